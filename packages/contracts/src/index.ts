@@ -1,1 +1,5 @@
-export {};
+/** The seam between the console and the company's services. @packageDocumentation */
+export * from './createServiceClient';
+export * from './live';
+export * from './operations';
+export type { ServicePaths } from './generated/services';

@@ -1,0 +1,40 @@
+/** Business constants of the product; times in milliseconds, lengths in metres unless named. */
+export const PRODUCT_NAME = 'Sidehelm';
+
+export const CORRELATION_ID_HEADER = 'x-correlation-id';
+/** `sidehelm-` followed by random hex. */
+export const CORRELATION_ID_PATTERN = /^sidehelm-[0-9a-f]{8,64}$/;
+
+export const TIMING = {
+  tokenRefresh: 60_000,
+  apiTimeout: 3_000,
+  mediaTimeout: 300_000,
+  robotsPolling: 3_000,
+  mapRegionPolling: 5_000,
+  trailsPolling: 10_000,
+  websocketReconnectFirst: 10,
+  websocketReconnectMax: 5_000,
+  positionThrottle: 2_000,
+  directionThrottle: 100,
+  alert: 5_000,
+  markerHighlight: 3_000,
+} as const;
+
+export const LAYOUT = {
+  drawerWidth: 240,
+  mapZoom: 15,
+  trailsMapBox: 300,
+} as const;
+
+/** The company's office, the default map centre and origin of the reference district. */
+export const OFFICE = {
+  description: 'Park outside the office',
+  address_description: {
+    address_line_1: '1 Tryon Row',
+    locality: 'Charlotte',
+    state: 'North Carolina',
+    country: 'United States',
+    postal_code: '28202',
+  },
+  geocoded_address: { lat: 35.2271, lng: -80.8431 },
+} as const;

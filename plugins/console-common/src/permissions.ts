@@ -1,0 +1,74 @@
+import {
+  createPermission,
+  BasicPermission,
+} from '@backstage/plugin-permission-common';
+
+/** Every permission of the console by its name; `sidehelm.access` in the configuration maps roles to them. */
+function permission(
+  name: string,
+  action: 'create' | 'read' | 'update' | 'delete',
+): BasicPermission {
+  return createPermission({ name, attributes: { action } });
+}
+
+/** See the fleet: list, details, trails and the map. */
+export const robotReadPermission = permission('robot.read', 'read');
+export const robotCreatePermission = permission('robot.create', 'create');
+/** Assign or unassign the pilot of a robot. */
+export const robotAssignPilotPermission = permission(
+  'robot.assign-pilot',
+  'update',
+);
+export const robotDeploymentKindPermission = permission(
+  'robot.deployment-kind',
+  'update',
+);
+export const robotParkingSpotPermission = permission(
+  'robot.parking-spot',
+  'update',
+);
+/** Tell the robots service that the assigned pilot is at work. */
+export const robotHeartbeatPermission = permission('robot.heartbeat', 'update');
+
+/** Watch live video and telemetry, and press the emergency stop. */
+export const teleopSpectatePermission = permission('teleop.spectate', 'read');
+/** Hold the lease of any robot and drive it. */
+export const teleopDrivePermission = permission('teleop.drive', 'update');
+/** Drive the robot one is assigned to, as its pilot. */
+export const teleopDeliverPermission = permission('teleop.deliver', 'update');
+/** Use the pick-up interface. */
+export const teleopPickUpPermission = permission('teleop.pick-up', 'update');
+/** Open the Start Piloting page. */
+export const teleopPilotingPermission = permission('teleop.piloting', 'read');
+/** Open the wall of all cameras. */
+export const teleopWallPermission = permission('teleop.wall', 'read');
+
+export const mapReadPermission = permission('map.read', 'read');
+export const userReadPermission = permission('user.read', 'read');
+export const userManagePermission = permission('user.manage', 'update');
+export const dispatchPermission = permission('dispatch.use', 'read');
+export const restaurantPermission = permission('restaurant.use', 'read');
+export const integrationPermission = permission('integration.use', 'read');
+export const mediaPermission = permission('media.use', 'read');
+
+export const consolePermissions = [
+  robotReadPermission,
+  robotCreatePermission,
+  robotAssignPilotPermission,
+  robotDeploymentKindPermission,
+  robotParkingSpotPermission,
+  robotHeartbeatPermission,
+  teleopSpectatePermission,
+  teleopDrivePermission,
+  teleopDeliverPermission,
+  teleopPickUpPermission,
+  teleopPilotingPermission,
+  teleopWallPermission,
+  mapReadPermission,
+  userReadPermission,
+  userManagePermission,
+  dispatchPermission,
+  restaurantPermission,
+  integrationPermission,
+  mediaPermission,
+];

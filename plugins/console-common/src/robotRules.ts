@@ -1,0 +1,51 @@
+import type { LatLng, Robot } from './entities';
+
+/** Sort rank of each deployment kind; anything else ranks as unknown. */
+const KIND_RANKS: Record<string, number> = {
+  active: 0,
+  testing: 1,
+  retired: 100,
+};
+const UNKNOWN_KIND_RANK = 50;
+
+/** A robot id: upper-case letters followed by digits. */
+export const ROBOT_ID_PATTERN = /^[A-Z]+[0-9]+$/;
+
+export function isRobotId(id: unknown): id is string {
+  return typeof id === 'string' && id.length <= 32 && ROBOT_ID_PATTERN.test(id);
+}
+
+export function deploymentKindRank(kind: string): number {
+  return Object.hasOwn(KIND_RANKS, kind) ? KIND_RANKS[kind] : UNKNOWN_KIND_RANK;
+}
+
+/** The chip of a deployment kind, for example "Active" or "Unknown (parked)". */
+export function deploymentKindLabel(kind: string): string {
+  return Object.hasOwn(KIND_RANKS, kind)
+    ? kind[0].toUpperCase() + kind.slice(1)
+    : `Unknown (${kind})`;
+}
+
+const idNumber = (id: string) => Number(/\d+/.exec(id)?.[0] ?? -1);
+
+/** Active, testing, unknown, retired; inside a kind by id in descending numeric order. */
+export function compareRobots(a: Robot, b: Robot): number {
+  return (
+    deploymentKindRank(a.deployment_kind) -
+      deploymentKindRank(b.deployment_kind) ||
+    idNumber(b.id) - idNumber(a.id) ||
+    b.id.localeCompare(a.id)
+  );
+}
+
+/** Whether a position may be shown: both numbers are there and within range. */
+export function isValidPosition(position: unknown): position is LatLng {
+  if (typeof position !== 'object' || position === null) return false;
+  const { lat, lng } = position as Partial<LatLng>;
+  return (
+    typeof lat === 'number' &&
+    typeof lng === 'number' &&
+    Math.abs(lat) <= 90 &&
+    Math.abs(lng) <= 180
+  );
+}
