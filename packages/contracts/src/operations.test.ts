@@ -1,0 +1,49 @@
+import { consolePermissions } from '@sidehelm/console-common';
+import { liveChannels, operations, SERVICE_NAMES } from './operations';
+
+const known = new Set(consolePermissions.map(permission => permission.name));
+
+describe('operations', () => {
+  it('offers the services that have a contract', () => {
+    expect(SERVICE_NAMES).toEqual([
+      'auth',
+      'maps',
+      'pilot-api',
+      'robots',
+      'teleop',
+    ]);
+  });
+
+  it('never offers the exchange of the session for a token', () => {
+    expect(operations.auth.map(operation => operation.path)).not.toContain(
+      '/api/access-token',
+    );
+  });
+
+  it.each(SERVICE_NAMES)('names only known permissions in %s', service => {
+    for (const operation of operations[service])
+      expect(known).toContain(operation.permission);
+  });
+
+  it('shares answers of GETs only, and audits what changes a robot', () => {
+    for (const operation of Object.values(operations).flat()) {
+      if (operation.shared) expect(operation.method).toBe('get');
+    }
+    const quiet = operations.robots
+      .filter(operation => operation.method !== 'get' && !operation.audited)
+      .map(operation => operation.operationId);
+    expect(quiet).toEqual(['sendPilotHeartbeat']);
+  });
+});
+
+describe('liveChannels', () => {
+  it('lets every viewer press the emergency stop, and only drivers drive', () => {
+    const messages = liveChannels['signal/users'].messages;
+    expect(messages?.['emergency-stop'].permission).toBe('teleop.spectate');
+    expect(messages?.drive.permission).toBe('teleop.drive');
+    expect(messages?.rearm.permission).toBe('teleop.drive');
+    expect(messages?.welcome).toBeUndefined();
+    for (const message of Object.values(messages ?? {}))
+      expect(known).toContain(message.permission);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Robot } from './entities';
+import {
+  compareRobots,
+  deploymentKindLabel,
+  isRobotId,
+  isValidPosition,
+} from './robotRules';
+
+const robot = (id: string, deployment_kind: string): Robot => ({
+  id,
+  deployment_kind,
+});
+
+describe('compareRobots', () => {
+  it('sorts by kind, then by id in descending numeric order', () => {
+    const robots = [
+      robot('SH1', 'retired'),
+      robot('SH9', 'active'),
+      robot('SH10', 'active'),
+      robot('SH3', 'testing'),
+      robot('SH4', '__proto__'),
+      robot('SH100', 'active'),
+    ];
+    expect(robots.sort(compareRobots).map(({ id }) => id)).toEqual([
+      'SH100',
+      'SH10',
+      'SH9',
+      'SH3',
+      'SH4',
+      'SH1',
+    ]);
+  });
+});
+
+describe('deploymentKindLabel', () => {
+  it('names known kinds and shows unknown ones', () => {
+    expect(deploymentKindLabel('active')).toBe('Active');
+    expect(deploymentKindLabel('parked')).toBe('Unknown (parked)');
+    expect(deploymentKindLabel('constructor')).toBe('Unknown (constructor)');
+  });
+});
+
+describe('isRobotId', () => {
+  it.each(['SH1', 'ROBOT42'])('accepts %s', id =>
+    expect(isRobotId(id)).toBe(true),
+  );
+  it.each([
+    'sh1',
+    'SH',
+    '1',
+    'SH1 ',
+    'SH1/..',
+    '<b>',
+    '',
+    undefined,
+    `S${'1'.repeat(40)}`,
+  ])('refuses %p', id => expect(isRobotId(id)).toBe(false));
+});
+
+describe('isValidPosition', () => {
+  it('wants both numbers within range', () => {
+    expect(isValidPosition({ lat: 35.2, lng: -80.8 })).toBe(true);
+    for (const position of [
+      { lat: 91, lng: 0 },
+      { lat: 0, lng: 181 },
+      { lat: NaN, lng: 0 },
+      { lat: '35', lng: 0 },
+      null,
+      undefined,
+      {},
+    ]) {
+      expect(isValidPosition(position)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,40 @@
+/** `npm run dev`: hot reload. App :3000, backend :7007, reference services :7100 and :7200. */
+import {
+  checkNode,
+  readEnvironment,
+  ROOT,
+  runMain,
+  toVariables,
+} from './lib/environment.mjs';
+
+await runMain(async () => {
+  checkNode();
+  const environment = readEnvironment();
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  await ensureInstalled();
+  const { default: concurrently } = await import('concurrently');
+  const env = toVariables(environment);
+  const { result } = concurrently(
+    [
+      {
+        name: 'services',
+        command: 'node packages/reference-services/build.mjs --watch --run',
+        env,
+      },
+      {
+        name: 'console',
+        command:
+          'npx backstage-cli repo start --config app-config.yaml --config app-config.dev.yaml',
+        env,
+      },
+    ],
+    {
+      cwd: ROOT,
+      killOthersOn: ['failure', 'success'],
+      prefixColors: ['cyan', 'magenta'],
+    },
+  );
+  await result.catch(() => {
+    process.exitCode = 1;
+  });
+});

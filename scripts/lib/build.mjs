@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, StartProblem } from './environment.mjs';
+import { run } from './processes.mjs';
+
+/** What each build reads and what it leaves behind. */
+const TARGETS = [
+  {
+    name: 'reference services',
+    inputs: [
+      'packages/reference-services',
+      'packages/robot-simulator',
+      'packages/contracts',
+      'plugins/console-common',
+    ],
+    output: 'packages/reference-services/dist',
+    command: ['node', ['packages/reference-services/build.mjs'], {}],
+  },
+  {
+    name: 'console',
+    inputs: [
+      'packages/app',
+      'packages/contracts',
+      ...readdirSync(join(ROOT, 'plugins'))
+        .filter(name => !/-backend/.test(name))
+        .map(name => `plugins/${name}`),
+    ],
+    output: 'packages/app/dist',
+    command: [
+      process.execPath,
+      [
+        join(ROOT, 'node_modules/@backstage/cli/bin/backstage-cli'),
+        'package',
+        'build',
+      ],
+      { cwd: join(ROOT, 'packages/app') },
+    ],
+  },
+];
+
+const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', 'coverage']);
+
+function* filesBelow(folder) {
+  const entries = readdirSync(join(ROOT, folder), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (SKIPPED.has(entry.name)) continue;
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (!/\.test\.tsx?$|\.md$/.test(entry.name)) yield path;
+  }
+}
+
+function inputKey(target) {
+  const hash = createHash('sha256').update(
+    readFileSync(join(ROOT, 'package-lock.json')),
+  );
+  for (const input of target.inputs) {
+    for (const file of filesBelow(input))
+      hash.update(file).update(readFileSync(join(ROOT, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds what is older than its sources, one after the other. */
+export async function ensureBuilt() {
+  for (const target of TARGETS) {
+    const stamp = join(ROOT, target.output, '.built-from');
+    const key = inputKey(target);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) continue;
+    console.log(`Building the ${target.name} …`);
+    const [command, args, options] = target.command;
+    const code = await run(command, args, options);
+    if (code !== 0)
+      throw new StartProblem(
+        `Building the ${target.name} failed; the lines above say why.`,
+      );
+    writeFileSync(stamp, key);
+  }
+}

@@ -1,0 +1,95 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** A condition that the person can mend; printed as one line, without a stack. */
+export class StartProblem extends Error {}
+
+/** Ends the process with one line for a `StartProblem`, with the stack for a mistake of ours. */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(
+      error instanceof StartProblem ? `sidehelm: ${error.message}` : error,
+    );
+    process.exit(1);
+  }
+}
+
+export function checkNode(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new StartProblem(
+      `Node ${version} is too old. Install Node 20.19 or newer and try again.`,
+    );
+  }
+}
+
+function port(name, fallback) {
+  const value = process.env[name] ?? String(fallback);
+  if (!/^\d+$/.test(value) || Number(value) < 1 || Number(value) > 65535) {
+    throw new StartProblem(
+      `${name} must be a port between 1 and 65535, but is "${value}".`,
+    );
+  }
+  return Number(value);
+}
+
+/** Ports and folders of this run, from the environment. */
+export function readEnvironment() {
+  return {
+    consolePort: port('SIDEHELM_CONSOLE_PORT', 7007),
+    servicesPort: port('SIDEHELM_SERVICES_PORT', 7100),
+    ssoPort: port('SIDEHELM_SSO_PORT', 7200),
+    dataDirectory: resolve(ROOT, process.env.SIDEHELM_DATA_DIR ?? 'data'),
+  };
+}
+
+/** The same values as environment variables for child processes. */
+export function toVariables(environment) {
+  return {
+    SIDEHELM_CONSOLE_PORT: String(environment.consolePort),
+    SIDEHELM_SERVICES_PORT: String(environment.servicesPort),
+    SIDEHELM_SSO_PORT: String(environment.ssoPort),
+    SIDEHELM_DATA_DIR: environment.dataDirectory,
+  };
+}
+
+export function checkDataDirectory(directory) {
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartProblem(
+      `The data folder ${directory} cannot be written. Make it writable, or set SIDEHELM_DATA_DIR to another folder.`,
+    );
+  }
+}
+
+export async function checkPortFree(number, variable) {
+  await new Promise((done, fail) => {
+    const server = createServer();
+    server.once('error', error =>
+      fail(
+        new StartProblem(
+          error.code === 'EADDRINUSE'
+            ? `Port ${number} is in use. Stop the program that uses it, or set ${variable} to a free port.`
+            : `Port ${number} cannot be opened (${error.code}). Set ${variable} to another port.`,
+        ),
+      ),
+    );
+    server.listen(number, '127.0.0.1', () => server.close(done));
+  });
+}
+
+/** Native addons are compiled against this Node where no prebuilt download can be reached. */
+export function withNodeHeaders(variables = process.env) {
+  const prefix = resolve(dirname(process.execPath), '..');
+  return existsSync(join(prefix, 'include/node/node.h'))
+    ? { npm_config_nodedir: prefix, ...variables }
+    : { ...variables };
+}

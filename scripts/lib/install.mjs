@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, StartProblem, withNodeHeaders } from './environment.mjs';
+import { run } from './processes.mjs';
+
+const STAMP = join(ROOT, 'node_modules/.sidehelm-installed');
+
+/** The lock file and the Node ABI decide whether what is installed still fits. */
+function installKey() {
+  return createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .update(process.versions.modules)
+    .digest('hex');
+}
+
+/** Installs the dependencies when they are missing or belong to another lock file. */
+export async function ensureInstalled() {
+  const key = installKey();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === key) return;
+  console.log('Installing dependencies (two to five minutes the first time) …');
+  const code = await run(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      env: withNodeHeaders(),
+    },
+  );
+  if (code !== 0) {
+    throw new StartProblem(
+      'npm ci failed; its last lines above say why. A compiler (g++, make, python3) and the package registry are needed.',
+    );
+  }
+  writeFileSync(STAMP, key);
+}

@@ -1,0 +1,40 @@
+/** `npm run reset`: forgets all local data (databases, clips, logs). */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import {
+  checkPortFree,
+  readEnvironment,
+  ROOT,
+  runMain,
+  StartProblem,
+} from './lib/environment.mjs';
+
+await runMain(async () => {
+  const { dataDirectory, servicesPort } = readEnvironment();
+  if (!existsSync(dataDirectory)) {
+    console.log('There is no local data.');
+    return;
+  }
+  if (ROOT.startsWith(dataDirectory)) {
+    throw new StartProblem(
+      `SIDEHELM_DATA_DIR is ${dataDirectory}, which holds the program itself; nothing was deleted.`,
+    );
+  }
+  await checkPortFree(servicesPort, 'SIDEHELM_SERVICES_PORT').catch(() => {
+    throw new StartProblem(
+      'Sidehelm seems to be running. Stop it first, then reset.',
+    );
+  });
+  const foreign = readdirSync(dataDirectory).filter(
+    name =>
+      !/\.(sqlite|sqlite-wal|sqlite-shm|log)$|^(console|clips|recordings)$/.test(
+        name,
+      ),
+  );
+  if (foreign.length > 0) {
+    throw new StartProblem(
+      `${dataDirectory} holds things that are not Sidehelm's (${foreign[0]}); nothing was deleted.`,
+    );
+  }
+  rmSync(dataDirectory, { recursive: true });
+  console.log(`Deleted ${dataDirectory}.`);
+});

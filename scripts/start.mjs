@@ -1,0 +1,67 @@
+/** `npm start`: a whole working company on loopback, in one command. */
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import {
+  checkDataDirectory,
+  checkNode,
+  readEnvironment,
+  runMain,
+} from './lib/environment.mjs';
+
+await runMain(async () => {
+  checkNode();
+  const environment = readEnvironment();
+  checkDataDirectory(environment.dataDirectory);
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  await ensureInstalled();
+  const { ensureBuilt } = await import('./lib/build.mjs');
+  await ensureBuilt();
+
+  const { System } = await import('./lib/system.mjs');
+  const logFile = join(environment.dataDirectory, 'sidehelm.log');
+  const log = createWriteStream(logFile, { flags: 'a' });
+  let healthy = false;
+  const recent = [];
+  const system = new System(environment, {
+    onLine(name, line) {
+      log.write(`${name}: ${line}\n`);
+      if (!healthy) recent.push(`${name}: ${line}`);
+      else if (/starting it again/.test(line))
+        console.error(`The ${name} ${line}.`);
+    },
+  });
+
+  let ending = false;
+  const finish = async () => {
+    if (ending) return;
+    ending = true;
+    console.log('\nStopping …');
+    await system.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', finish);
+  process.on('SIGTERM', finish);
+
+  const began = performance.now();
+  console.log('Starting Sidehelm …');
+  try {
+    await system.start();
+  } catch (error) {
+    recent.slice(-15).forEach(line => console.error(line));
+    throw error;
+  }
+  healthy = true;
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`
+Sidehelm is running (healthy after ${seconds} s):  ${system.consoleUrl}
+
+  Sign in as                    who may
+  admin@sidehelm.test           everything
+  supervisor@sidehelm.test      run the fleet and its people
+  pilot@sidehelm.test           deliver with SH1
+  rescuer@sidehelm.test         drive and rescue
+  Password of all four          sidewalk-demo
+
+  Log: ${logFile}    Ctrl-C stops everything.
+`);
+});

@@ -1,0 +1,76 @@
+/**
+ * `npm test`: everything that must hold before a change lands, on a fresh
+ * machine. `npm test -- unit browser` runs some steps only.
+ */
+import { checkNode, ROOT, runMain } from './lib/environment.mjs';
+
+await runMain(async () => {
+  checkNode();
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  await ensureInstalled();
+  const { run } = await import('./lib/processes.mjs');
+  const { ensureBrowser } = await import('./lib/browser.mjs');
+  const npx = (...args) => run('npx', ['--no-install', ...args]);
+
+  const steps = {
+    contracts: () =>
+      run(process.execPath, [
+        'packages/contracts/scripts/generate.mjs',
+        '--check',
+      ]),
+    types: () => npx('tsc', '--noEmit', '-p', ROOT),
+    format: () => npx('prettier', '--check', '--log-level', 'warn', '.'),
+    lint: () => npx('backstage-cli', 'repo', 'lint', '--max-warnings', '0'),
+    structure: () => run('npm', ['run', '--silent', 'lint:structure']),
+    scripts: () => run(process.execPath, ['--test', 'scripts/']),
+    unit: () =>
+      run(
+        'npx',
+        ['--no-install', 'backstage-cli', 'repo', 'test', '--watch=false'],
+        {
+          env: { ...process.env, CI: 'true', NODE_OPTIONS: '--no-warnings' },
+        },
+      ),
+    browser: async () => {
+      await ensureBrowser();
+      const { ensureBuilt } = await import('./lib/build.mjs');
+      await ensureBuilt();
+      return npx(
+        'playwright',
+        'test',
+        '--config',
+        'tests/playwright.config.ts',
+      );
+    },
+  };
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.filter(name => !Object.hasOwn(steps, name));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no step ${unknown[0]}; the steps are ${Object.keys(steps).join(', ')}.`,
+    );
+    process.exit(2);
+  }
+
+  const results = [];
+  for (const name of wanted.length > 0 ? wanted : Object.keys(steps)) {
+    console.log(`\n── ${name}`);
+    const began = performance.now();
+    const code = await steps[name]();
+    results.push({
+      name,
+      ok: code === 0,
+      seconds: (performance.now() - began) / 1000,
+    });
+  }
+
+  console.log('');
+  for (const { name, ok, seconds } of results) {
+    console.log(
+      `${ok ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(0)} s)`,
+    );
+  }
+  const failed = results.filter(result => !result.ok).length;
+  console.log(`${results.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+});

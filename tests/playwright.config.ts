@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../scripts/lib/browser.mjs';
+import { CONSOLE_URL } from './support/ports';
+
+/**
+ * Browser tests against the really running system, started once by
+ * support/globalSetup.ts on ports of its own. One worker: the tests share a
+ * fleet, and two cores carry the video.
+ */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['e2e/**/*.spec.ts'],
+  globalSetup: './support/globalSetup.ts',
+  workers: 1,
+  fullyParallel: false,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  outputDir: '../test-results',
+  use: {
+    baseURL: CONSOLE_URL,
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+        '--use-gl=angle',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+});
