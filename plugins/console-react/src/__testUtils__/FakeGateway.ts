@@ -1,0 +1,46 @@
+import { GatewayClient } from '../gateway/GatewayClient';
+
+export type FakeAnswer = { status?: number; body?: unknown } | Error;
+
+export interface FakeRequest {
+  /** Service and path, for example `robots/api/robots`. */
+  path: string;
+  method: string;
+  body: string | undefined;
+  headers: Headers;
+}
+
+/** The real gateway client on a network of the test's own: answers by service and path. */
+export class FakeGateway extends GatewayClient {
+  readonly requests: FakeRequest[] = [];
+
+  constructor(
+    readonly answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {},
+  ) {
+    super({
+      discoveryApi: {
+        getBaseUrl: async plugin => `http://console.test/api/${plugin}`,
+      },
+      fetchApi: { fetch: (input, init) => this.answer(String(input), init) },
+    });
+  }
+
+  private async answer(url: string, init?: RequestInit): Promise<Response> {
+    const path = url.replace('http://console.test/api/gateway/', '');
+    this.requests.push({
+      path,
+      method: init?.method ?? 'GET',
+      body: typeof init?.body === 'string' ? init.body : undefined,
+      headers: new Headers(init?.headers),
+    });
+    const known = this.answers[path] ?? {
+      status: 404,
+      body: { message: `No answer for ${path}` },
+    };
+    const answer = typeof known === 'function' ? known() : known;
+    if (answer instanceof Error) throw answer;
+    return new Response(JSON.stringify(answer.body), {
+      status: answer.status ?? 200,
+    });
+  }
+}

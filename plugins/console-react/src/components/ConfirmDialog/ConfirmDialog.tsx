@@ -1,0 +1,55 @@
+import Button from '@material-ui/core/Button';
+import type { ReactNode } from 'react';
+import { Dialog } from '../Dialog/Dialog';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** The verb of what happens, for example "Take over". */
+  confirmLabel: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Colours the button as a warning: what happens cannot be undone. */
+  isDangerous?: boolean;
+  /** The confirmation is not possible yet, or is on its way. */
+  disabled?: boolean;
+}
+
+/** Asks before something happens; Cancel has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    onConfirm,
+    onClose,
+    isDangerous,
+    disabled,
+  } = props;
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} autoFocus>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            color={isDangerous ? 'secondary' : 'primary'}
+            onClick={onConfirm}
+            disabled={disabled}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

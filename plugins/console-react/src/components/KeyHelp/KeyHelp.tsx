@@ -1,0 +1,53 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { Fragment, useState } from 'react';
+import { useShortcut } from '../../keyboard/useShortcut';
+import { tokens } from '../../theme/tokens';
+import { Dialog } from '../Dialog/Dialog';
+import { KeyCap } from '../KeyCap/KeyCap';
+
+export interface KeyDescription {
+  /** Any one of these does it. */
+  keys: readonly string[];
+  /** What it does, for example "Search". */
+  action: string;
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: '8px 16px',
+    margin: 0,
+    '& dt': { display: 'flex', gap: 4 },
+    '& dd': { margin: 0, color: tokens.color.muted },
+  },
+});
+
+/** The keys of a screen, shown when `?` is pressed. */
+export function KeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
+  const classes = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  useShortcut('?', () => setOpen(open => !open));
+  return (
+    <Dialog
+      open={isOpen}
+      title="Keys of this screen"
+      onClose={() => setOpen(false)}
+    >
+      <dl className={classes.list}>
+        {[...keys, { keys: ['?'], action: 'Show or hide these keys' }].map(
+          description => (
+            <Fragment key={description.action}>
+              <dt>
+                {description.keys.map(key => (
+                  <KeyCap key={key}>{key}</KeyCap>
+                ))}
+              </dt>
+              <dd>{description.action}</dd>
+            </Fragment>
+          ),
+        )}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import Button from '@material-ui/core/Button';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { MessageScreen } from '../MessageScreen/MessageScreen';
+import { ScreenPage } from '../ScreenPage/ScreenPage';
+
+/** The page of somebody whose role does not include the screen. */
+export function NoPermission({ roles }: { roles?: readonly string[] }) {
+  return (
+    <ScreenPage title="No permission">
+      <MessageScreen
+        icon={Lock}
+        title="Your role does not include this screen"
+        actions={
+          <Button variant="outlined" component={Link} to="/robots">
+            Go to Robots
+          </Button>
+        }
+      >
+        {roles && roles.length > 0 && (
+          <>You are signed in as {roles.join(', ')}. </>
+        )}
+        An admin can change roles on the Users page.
+      </MessageScreen>
+    </ScreenPage>
+  );
+}

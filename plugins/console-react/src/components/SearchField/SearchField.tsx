@@ -1,0 +1,73 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { useShortcut } from '../../keyboard/useShortcut';
+import { tokens } from '../../theme/tokens';
+import { KeyCap } from '../KeyCap/KeyCap';
+
+export interface SearchFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** Says what is searched, for example "Search id, pilot, place". */
+  label: string;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    height: tokens.controlHeight,
+    width: 240,
+    boxSizing: 'border-box',
+    padding: '0 10px',
+    borderRadius: tokens.controlRadius,
+    border: `1px solid ${tokens.color.lineStrong}`,
+    background: tokens.color.surface,
+    color: tokens.color.muted,
+    '&:focus-within': { borderColor: tokens.color.accent },
+    '& svg': { flex: 'none' },
+    '@media (max-width: 599px)': { width: '100%' },
+  },
+  input: {
+    flex: 1,
+    minWidth: 0,
+    padding: 0,
+    border: 0,
+    outline: 0,
+    background: 'none',
+    color: tokens.color.text,
+    font: 'inherit',
+    fontSize: 13,
+    '&::placeholder': { color: tokens.color.muted, opacity: 1 },
+    '&::-webkit-search-cancel-button': { filter: 'invert(.7)' },
+  },
+});
+
+/** A search; `/` goes to it, Escape empties it. */
+export function SearchField({ value, onChange, label }: SearchFieldProps) {
+  const classes = useStyles();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('/', () => input.current?.focus());
+  return (
+    <label className={classes.root}>
+      <Search size={15} aria-hidden />
+      <input
+        ref={input}
+        className={classes.input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        maxLength={100}
+        onChange={event => onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Escape') return;
+          if (value) onChange('');
+          else event.currentTarget.blur();
+        }}
+      />
+      {!value && <KeyCap>/</KeyCap>}
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { useId } from 'react';
+import { tokens } from '../../theme/tokens';
+import { visuallyHidden } from '../../theme/visuallyHidden';
+
+export interface SegmentedControlProps<T extends string> {
+  label: string;
+  options: readonly { value: T; label: string }[];
+  /** A value that is none of the options selects none. */
+  value: T | undefined;
+  onChange: (value: T) => void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    margin: 0,
+    padding: 0,
+    height: tokens.controlHeight,
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.color.lineStrong}`,
+    borderRadius: tokens.controlRadius,
+    overflow: 'hidden',
+    '&:focus-within': { borderColor: tokens.color.accent },
+    '@media (max-width: 599px)': { width: '100%' },
+  },
+  legend: visuallyHidden,
+  option: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'auto',
+    padding: '0 12px',
+    cursor: 'pointer',
+    color: tokens.color.muted,
+    borderLeft: `1px solid ${tokens.color.line}`,
+    '&:first-of-type': { borderLeft: 0 },
+    '& input': visuallyHidden,
+    '&:hover': { color: tokens.color.text },
+    '&:focus-within': { boxShadow: `inset 0 0 0 2px ${tokens.color.accent}` },
+    ...tokens.type.control,
+  },
+  selected: { background: tokens.color.surfaceHigh, color: tokens.color.text },
+});
+
+/** A choice of one among a few, as radio buttons: arrow keys move it. */
+export function SegmentedControl<T extends string>(
+  props: SegmentedControlProps<T>,
+) {
+  const classes = useStyles();
+  const name = useId();
+  return (
+    <fieldset className={classes.root}>
+      <legend className={classes.legend}>{props.label}</legend>
+      {props.options.map(option => (
+        <label
+          key={option.value}
+          className={`${classes.option} ${option.value === props.value ? classes.selected : ''}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === props.value}
+            onChange={() => props.onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

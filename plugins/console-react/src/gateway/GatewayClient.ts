@@ -1,0 +1,86 @@
+import type { DiscoveryApi, FetchApi } from '@backstage/core-plugin-api';
+import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
+import {
+  createServiceClient,
+  type LiveChannel,
+  type ServiceClient,
+  type ServiceName,
+} from '@sidehelm/contracts';
+import { serverClock } from '../clock/serverClock';
+import { createCorrelationId } from './createCorrelationId';
+import type { GatewayApi } from './gatewayApiRef';
+import { UserCookie } from './UserCookie';
+
+/** Stands for the gateway's base URL, which discovery tells only asynchronously. */
+const PLACEHOLDER = 'http://gateway.invalid';
+
+/** The company's services as the console's backend offers them. */
+export class GatewayClient implements GatewayApi {
+  private readonly clients = new Map<ServiceName, unknown>();
+  private readonly timeout: number;
+  private readonly cookie: UserCookie;
+
+  constructor(
+    private readonly options: {
+      discoveryApi: DiscoveryApi;
+      fetchApi: FetchApi;
+      /** Milliseconds, default 3000. */
+      timeout?: number;
+    },
+  ) {
+    this.timeout = options.timeout ?? TIMING.apiTimeout;
+    this.cookie = new UserCookie({ ...options, timeout: this.timeout });
+  }
+
+  service<S extends ServiceName>(service: S): ServiceClient<S> {
+    const known = this.clients.get(service) as ServiceClient<S> | undefined;
+    if (known) return known;
+    const client = createServiceClient(service, {
+      baseUrl: `${PLACEHOLDER}/${service}`,
+      fetch: request => this.send(request),
+    });
+    this.clients.set(service, client);
+    return client;
+  }
+
+  async baseUrl(service: ServiceName): Promise<string> {
+    return `${await this.options.discoveryApi.getBaseUrl('gateway')}/${service}`;
+  }
+
+  cookieReady(): Promise<void> {
+    return this.cookie.ready();
+  }
+
+  async webSocketUrl(channel: LiveChannel): Promise<string> {
+    await this.cookie.ready();
+    const url = new URL(
+      `${await this.baseUrl('teleop')}/${channel}`,
+      window.location.href,
+    );
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+    return url.href;
+  }
+
+  private async send(request: Request): Promise<Response> {
+    const base = await this.options.discoveryApi.getBaseUrl('gateway');
+    const headers = new Headers(request.headers);
+    if (!headers.has(CORRELATION_ID_HEADER)) {
+      headers.set(CORRELATION_ID_HEADER, createCorrelationId());
+    }
+    const timeout = AbortSignal.timeout(this.timeout);
+    const response = await this.options.fetchApi.fetch(
+      base + request.url.slice(PLACEHOLDER.length),
+      {
+        method: request.method,
+        headers,
+        body: (await request.text()) || undefined,
+        keepalive: request.keepalive,
+        signal: request.signal
+          ? AbortSignal.any([request.signal, timeout])
+          : timeout,
+      },
+    );
+    serverClock.learn(response.headers.get('date'));
+    return response;
+  }
+}

@@ -1,0 +1,13 @@
+import { createApiRef } from '@backstage/core-plugin-api';
+import type { User } from '@sidehelm/console-common';
+
+/** The person who is signed in. */
+export interface CurrentUserApi {
+  /** The same object until something about the user changes; `undefined` before sign-in. */
+  getUser: () => User | undefined;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export const currentUserApiRef = createApiRef<CurrentUserApi>({
+  id: 'sidehelm.current-user',
+});

@@ -1,0 +1,24 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { TIMING, type Robot } from '@sidehelm/console-common';
+import { gatewayApiRef } from '../gateway/gatewayApiRef';
+import { unwrap } from '../gateway/unwrap';
+import type { QueryState } from '../query/QueryState';
+import { usePolledQuery } from '../query/usePolledQuery';
+import { readRobot } from './readRobots';
+
+/** One robot, asked for every 3 s; `undefined` asks nothing. */
+export function useRobot(id: string | undefined): QueryState<Robot> {
+  const robots = useApi(gatewayApiRef).service('robots');
+  return usePolledQuery({
+    key: id === undefined ? undefined : `robot:${id}`,
+    interval: TIMING.robotsPolling,
+    query: async () => {
+      const answer = unwrap(
+        robots.GET('/api/robots/{id}', { params: { path: { id: id ?? '' } } }),
+      );
+      const robot = readRobot(await answer);
+      if (!robot) throw new SyntaxError('The robot has no id.');
+      return robot;
+    },
+  });
+}

@@ -1,0 +1,4 @@
+/** For the tests of the console's plugins. @packageDocumentation */
+export * from './__testUtils__/FakeGateway';
+export * from './__testUtils__/renderInConsole';
+export * from './__testUtils__/testUsers';
