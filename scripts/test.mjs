@@ -22,7 +22,8 @@ await runMain(async () => {
     format: () => npx('prettier', '--check', '--log-level', 'warn', '.'),
     lint: () => npx('backstage-cli', 'repo', 'lint', '--max-warnings', '0'),
     structure: () => run('npm', ['run', '--silent', 'lint:structure']),
-    scripts: () => run(process.execPath, ['--test', 'scripts/']),
+    scripts: () =>
+      run(process.execPath, ['--test', 'scripts/lib/environment.test.mjs']),
     unit: () =>
       run(
         'npx',

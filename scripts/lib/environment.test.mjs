@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, it } from 'node:test';
+import {
+  checkDataDirectory,
+  checkNode,
+  checkPortFree,
+  readEnvironment,
+  StartProblem,
+} from './environment.mjs';
+
+const isOneLine = pattern => error => {
+  assert.ok(error instanceof StartProblem, String(error));
+  assert.match(error.message, pattern);
+  assert.ok(!error.message.includes('\n'));
+  return true;
+};
+
+describe('readEnvironment', () => {
+  afterEach(() => delete process.env.SIDEHELM_SSO_PORT);
+
+  it('has ports for a laptop and takes others from the environment', () => {
+    assert.equal(readEnvironment().consolePort, 7007);
+    process.env.SIDEHELM_SSO_PORT = '4711';
+    assert.equal(readEnvironment().ssoPort, 4711);
+  });
+
+  for (const value of ['', '0', '65536', '80a', '-1']) {
+    it(`refuses the port "${value}" by name`, () => {
+      process.env.SIDEHELM_SSO_PORT = value;
+      assert.throws(
+        readEnvironment,
+        isOneLine(/SIDEHELM_SSO_PORT must be a port/),
+      );
+    });
+  }
+});
+
+describe('checkNode', () => {
+  it('asks for a newer Node where it is too old', () => {
+    assert.throws(() => checkNode('18.20.0'), isOneLine(/Install Node 20\.19/));
+    assert.throws(() => checkNode('20.18.3'), isOneLine(/Install Node 20\.19/));
+    for (const version of ['20.19.0', '22.1.0', '24.0.0']) checkNode(version);
+  });
+});
+
+describe('checkPortFree', () => {
+  it('says which port is in use and which variable moves it', async () => {
+    const server = createServer();
+    await new Promise(done => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address();
+    await assert.rejects(
+      checkPortFree(port, 'SIDEHELM_SSO_PORT'),
+      isOneLine(/in use.*SIDEHELM_SSO_PORT/),
+    );
+    await new Promise(done => server.close(done));
+    await checkPortFree(port, 'SIDEHELM_SSO_PORT');
+  });
+});
+
+describe('checkDataDirectory', () => {
+  it('refuses a folder that cannot be made', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sidehelm-'));
+    writeFileSync(join(folder, 'file'), '');
+    assert.throws(
+      () => checkDataDirectory(join(folder, 'file', 'data')),
+      isOneLine(/SIDEHELM_DATA_DIR/),
+    );
+    checkDataDirectory(join(folder, 'new'));
+    rmSync(folder, { recursive: true });
+  });
+});
