@@ -1,1 +1,2 @@
-export {};
+/** Backstage permission policy: the roles of the caller decide. @packageDocumentation */
+export { permissionModuleRoles as default } from './module';

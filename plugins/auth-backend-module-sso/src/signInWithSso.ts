@@ -1,0 +1,22 @@
+import { roleEntityRef, User } from '@sidehelm/console-common';
+import { AuthResolverContext } from '@backstage/plugin-auth-node';
+
+/** What the auth service says about the owner of a session. */
+export interface SsoResult {
+  user: User;
+}
+
+/**
+ * Issues the Backstage identity: the subject is the user, the ownership
+ * references are the user and one `role:default/…` for each role. There is no
+ * catalog to look them up in.
+ */
+export async function signInWithSso(
+  info: { result: SsoResult },
+  context: Pick<AuthResolverContext, 'issueToken'>,
+) {
+  const { user } = info.result;
+  const sub = `user:default/${user.uuid.toLowerCase()}`;
+  const ent = [...new Set([sub, ...user.roles.map(roleEntityRef)])];
+  return context.issueToken({ claims: { sub, ent } });
+}

@@ -1,0 +1,17 @@
+export interface Config {
+  sidehelm?: {
+    /** The company's services, by the names of their contracts. One that is left out answers 503. */
+    services?: {
+      [name: string]: {
+        /** For example `http://127.0.0.1:7100/robots`. */
+        baseUrl?: string;
+      };
+    };
+    gateway?: {
+      /** Bytes that the body of a request may have; 1 MiB by default. */
+      maxBodyBytes?: number;
+      /** Live connections that one user may have open in all tabs; 20 by default. */
+      maxConnectionsPerUser?: number;
+    };
+  };
+}

@@ -1,0 +1,42 @@
+import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
+import { randomBytes } from 'node:crypto';
+import { GatewayError } from './GatewayError';
+import { AskForToken } from './identity/TokenExchange';
+import { collect } from './upstream/collect';
+import { malformed } from './upstream/upstreamError';
+import { UpstreamService } from './upstream/UpstreamService';
+
+/** Bytes; a token and a user take far less. */
+const MAX_ANSWER = 64 * 1024;
+
+/** Exchanges session cookies at the auth service, through its circuit. */
+export function askAuthService(
+  auth: UpstreamService | undefined,
+  cookieName: string,
+): AskForToken {
+  return async cookie => {
+    if (!auth) {
+      throw new GatewayError(
+        503,
+        'The auth service is not configured (sidehelm.services.auth.baseUrl).',
+      );
+    }
+    const response = await auth.send({
+      method: 'POST',
+      path: '/api/access-token',
+      headers: {
+        cookie: `${cookieName}=${cookie}`,
+        accept: 'application/json',
+        'content-length': '0',
+        [CORRELATION_ID_HEADER]: `sidehelm-${randomBytes(16).toString('hex')}`,
+      },
+      timeout: TIMING.apiTimeout,
+    });
+    const body = await collect(response.body, MAX_ANSWER);
+    if (!Buffer.isBuffer(body)) {
+      body.destroy();
+      throw malformed(auth.name);
+    }
+    return { status: response.statusCode, body: body.toString() };
+  };
+}

@@ -1,0 +1,40 @@
+import express from 'express';
+import Router from 'express-promise-router';
+import { Gateway } from '../Gateway';
+import { CallerResolver } from '../identity/CallerResolver';
+import { UpstreamService } from '../upstream/UpstreamService';
+import { correlationId } from './correlationId';
+import { sendError } from './sendError';
+import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
+
+/** Routes of the gateway: its own status, then everything of the contracts. */
+export function createRouter(options: {
+  gateway: Gateway;
+  callers: CallerResolver;
+  serviceNames: readonly string[];
+  services: ReadonlyMap<string, UpstreamService>;
+}): express.Router {
+  const { gateway, callers, serviceNames, services } = options;
+  const startedAt = new Date().toISOString();
+  const router = Router();
+  router.get('/-/services', async (request, response) => {
+    response.setHeader(CORRELATION_ID_HEADER, correlationId(request));
+    try {
+      await callers.resolve(request, { allowCookie: false });
+      response.json({
+        services: serviceNames.map(
+          name =>
+            services.get(name)?.status() ?? {
+              name,
+              state: 'down',
+              since: startedAt,
+            },
+        ),
+      });
+    } catch (error) {
+      sendError(response, error);
+    }
+  });
+  router.use(gateway.handle);
+  return router;
+}

@@ -1,0 +1,131 @@
+import {
+  liveChannels,
+  LiveChannelRules,
+  Operation,
+  operations,
+} from '@sidehelm/contracts';
+import {
+  coreServices,
+  createBackendPlugin,
+} from '@backstage/backend-plugin-api';
+import { AuditTrail } from './AuditTrail';
+import { askAuthService } from './askAuthService';
+import { Gateway } from './Gateway';
+import { createRouter } from './http/createRouter';
+import { CallerResolver } from './identity/CallerResolver';
+import { PermissionCache } from './identity/PermissionCache';
+import { TokenExchange } from './identity/TokenExchange';
+import { knownPermissions } from './knownPermissions';
+import { LiveGateway } from './live/LiveGateway';
+import { upgradeDispatcherServiceRef } from './live/upgradeDispatcherServiceRef';
+import { OperationTable } from './operations/OperationTable';
+import { readGatewayConfig } from './readGatewayConfig';
+import { UpstreamService } from './upstream/UpstreamService';
+
+const MOUNT_PATH = '/api/gateway';
+/** The service that speaks the live channels. */
+const LIVE_SERVICE = 'teleop';
+
+/** What the gateway offers; generated from the contracts in the product. */
+export interface GatewayTables {
+  operations: Readonly<Record<string, readonly Operation[]>>;
+  liveChannels: Readonly<Record<string, LiveChannelRules>>;
+}
+
+function livePermissions(tables: GatewayTables): string[] {
+  return Object.values(tables.liveChannels).flatMap(rules => [
+    rules.permission,
+    ...Object.values(rules.messages ?? {}).map(message => message.permission),
+  ]);
+}
+
+/** The gateway plugin over given tables. */
+export function createGatewayPlugin(tables: GatewayTables) {
+  return createBackendPlugin({
+    pluginId: 'gateway',
+    register(registration) {
+      registration.registerInit({
+        deps: {
+          auditor: coreServices.auditor,
+          auth: coreServices.auth,
+          config: coreServices.rootConfig,
+          httpRouter: coreServices.httpRouter,
+          lifecycle: coreServices.lifecycle,
+          logger: coreServices.logger,
+          permissions: coreServices.permissions,
+          upgrades: upgradeDispatcherServiceRef,
+        },
+        async init(deps) {
+          const { auditor, auth, config, httpRouter, lifecycle, logger } = deps;
+          const settings = readGatewayConfig(
+            config,
+            Object.keys(tables.operations),
+          );
+          const { cookieName } = settings;
+          const services = new Map(
+            [...settings.services].map(([name, url]) => [
+              name,
+              new UpstreamService(name, url),
+            ]),
+          );
+          const table = new OperationTable(tables.operations);
+          const shared = {
+            services,
+            cookieName,
+            logger,
+            callers: new CallerResolver(auth),
+            permissions: new PermissionCache({
+              permissions: deps.permissions,
+              known: knownPermissions([
+                ...table.permissions,
+                ...livePermissions(tables),
+              ]),
+              logger,
+            }),
+            tokens: new TokenExchange(
+              askAuthService(services.get('auth'), cookieName),
+            ),
+            audit: new AuditTrail(auditor, logger),
+          };
+          const gateway = new Gateway({
+            ...shared,
+            table,
+            maxBodyBytes: settings.maxBodyBytes,
+            mountPath: MOUNT_PATH,
+          });
+          // The gateway authenticates by itself, so that its refusals have the
+          // shape of all its errors and a verified token is not verified again.
+          httpRouter.addAuthPolicy({ path: '/', allow: 'unauthenticated' });
+          httpRouter.use(
+            createRouter({
+              gateway,
+              callers: shared.callers,
+              serviceNames: Object.keys(tables.operations),
+              services,
+            }),
+          );
+          const live = new LiveGateway({
+            ...shared,
+            baseUrl: settings.services.get(LIVE_SERVICE),
+            serviceName: LIVE_SERVICE,
+            origins: settings.origins,
+            maxConnectionsPerUser: settings.maxConnectionsPerUser,
+          });
+          for (const [channel, rules] of Object.entries(tables.liveChannels)) {
+            deps.upgrades.handle(
+              `${MOUNT_PATH}/${LIVE_SERVICE}/${channel}`,
+              live.channel(channel, rules),
+            );
+          }
+          lifecycle.addShutdownHook(async () => {
+            live.close();
+            await Promise.all([...services.values()].map(s => s.close()));
+          });
+        },
+      });
+    },
+  });
+}
+
+/** The gateway over the operations and live channels of the contracts. */
+export const gatewayPlugin = createGatewayPlugin({ operations, liveChannels });

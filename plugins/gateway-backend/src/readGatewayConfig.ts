@@ -1,0 +1,89 @@
+import { Config } from '@backstage/config';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+const MAX_CONNECTIONS_PER_USER = 20;
+
+export interface GatewayConfig {
+  /** Base URL of each configured service. */
+  services: ReadonlyMap<string, URL>;
+  cookieName: string;
+  /** Bytes. */
+  maxBodyBytes: number;
+  maxConnectionsPerUser: number;
+  /** Origins that may open websockets. */
+  origins: ReadonlySet<string>;
+}
+
+function readBaseUrl(key: string, value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+    throw new Error(
+      `${key} must be an http or https URL without query, not '${value}'`,
+    );
+  }
+  return url;
+}
+
+function readPositive(config: Config, key: string, otherwise: number): number {
+  const value = config.getOptionalNumber(key) ?? otherwise;
+  if (!Number.isInteger(value) || value <= 0) {
+    throw new Error(`${key} must be a positive whole number, not ${value}`);
+  }
+  return value;
+}
+
+function readOrigins(config: Config): Set<string> {
+  const cors = config.getOptional('backend.cors.origin');
+  const allowed = (Array.isArray(cors) ? cors : [cors]).filter(
+    origin => typeof origin === 'string' && URL.canParse(origin),
+  );
+  return new Set(
+    [config.getString('app.baseUrl'), ...allowed].map(
+      url => new URL(String(url)).origin,
+    ),
+  );
+}
+
+/**
+ * @param known - names of the services that have a contract
+ * @throws Error of one line that names the key
+ */
+export function readGatewayConfig(
+  config: Config,
+  known: readonly string[],
+): GatewayConfig {
+  if (config.getOptionalBoolean('permission.enabled') !== true) {
+    throw new Error(
+      'permission.enabled must be true: without it Backstage would allow everybody everything',
+    );
+  }
+  const services = new Map<string, URL>();
+  const configured = config.getOptionalConfig('sidehelm.services');
+  for (const name of configured?.keys() ?? []) {
+    const key = `sidehelm.services.${name}`;
+    if (!known.includes(name)) {
+      throw new Error(
+        `${key} names an unknown service; known are ${known.join(', ')}`,
+      );
+    }
+    const baseUrl = config.getOptionalString(`${key}.baseUrl`);
+    if (baseUrl) services.set(name, readBaseUrl(`${key}.baseUrl`, baseUrl));
+  }
+  return {
+    services,
+    cookieName:
+      config.getOptionalString('auth.providers.sso.cookieName') ??
+      'sidehelm_sso',
+    maxBodyBytes: readPositive(
+      config,
+      'sidehelm.gateway.maxBodyBytes',
+      MAX_BODY_BYTES,
+    ),
+    maxConnectionsPerUser: readPositive(
+      config,
+      'sidehelm.gateway.maxConnectionsPerUser',
+      MAX_CONNECTIONS_PER_USER,
+    ),
+    origins: readOrigins(config),
+  };
+}

@@ -1,0 +1,27 @@
+import { Readable } from 'node:stream';
+
+/**
+ * The whole of a stream as one buffer, or, if it is longer than the limit, a
+ * stream of all of it that is still being read.
+ */
+export async function collect(
+  source: Readable,
+  limit: number,
+): Promise<Buffer | Readable> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  const rest = source[Symbol.asyncIterator]();
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    chunks.push(next.value);
+    length += next.value.length;
+    if (length > limit) {
+      return Readable.from(
+        (async function* all() {
+          yield* chunks;
+          yield* { [Symbol.asyncIterator]: () => rest };
+        })(),
+      );
+    }
+  }
+  return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);
+}

@@ -1,0 +1,45 @@
+import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
+import { IncomingHttpHeaders } from 'node:http';
+
+/** What the browser may tell a service. Cookies and the Backstage token stay here. */
+const BODY_HEADERS = ['content-type', 'content-length'];
+const CONDITION_HEADERS = [
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'if-range',
+  'range',
+];
+const ALWAYS = ['accept', 'accept-language'];
+
+/** Headers of a request to a service. */
+export function requestHeaders(options: {
+  incoming: IncomingHttpHeaders;
+  token: string;
+  correlationId: string;
+  hasBody: boolean;
+  /** The answer will serve others too, so this caller's conditions must not shape it. */
+  isShared: boolean;
+}): Record<string, string> {
+  const { incoming, token, correlationId, hasBody, isShared } = options;
+  const headers: Record<string, string> = {
+    authorization: `Bearer ${token}`,
+    [CORRELATION_ID_HEADER]: correlationId,
+    'accept-encoding': 'identity',
+  };
+  const copy = (names: readonly string[]) => {
+    for (const name of names) {
+      const value = incoming[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
+  };
+  if (isShared) {
+    headers.accept = '*/*';
+  } else {
+    copy(ALWAYS);
+    copy(CONDITION_HEADERS);
+  }
+  if (hasBody) copy(BODY_HEADERS);
+  return headers;
+}

@@ -1,0 +1,44 @@
+import { roleEntityRef } from '@sidehelm/console-common';
+import {
+  AuthorizeResult,
+  PolicyDecision,
+} from '@backstage/plugin-permission-common';
+import {
+  PermissionPolicy,
+  PolicyQuery,
+  PolicyQueryUser,
+} from '@backstage/plugin-permission-node';
+import { Access } from './readAccess';
+
+/**
+ * Allows what the roles in the caller's ownership references hold. A
+ * permission outside the access table is denied: no Backstage plugin that the
+ * console ships asks for one, so one that appears is a mistake to notice.
+ */
+export class RolePolicy implements PermissionPolicy {
+  private readonly holders: ReadonlyMap<string, ReadonlySet<string>>;
+
+  constructor(access: Access) {
+    this.holders = new Map(
+      [...access].map(([name, roles]) => [
+        name,
+        new Set(roles.map(role => (role === '*' ? '*' : roleEntityRef(role)))),
+      ]),
+    );
+  }
+
+  async handle(
+    request: PolicyQuery,
+    user?: PolicyQueryUser,
+  ): Promise<PolicyDecision> {
+    const holders = this.holders.get(request.permission.name);
+    const isAllowed =
+      user !== undefined &&
+      holders !== undefined &&
+      (holders.has('*') ||
+        user.info.ownershipEntityRefs.some(ref => holders.has(ref)));
+    return {
+      result: isAllowed ? AuthorizeResult.ALLOW : AuthorizeResult.DENY,
+    };
+  }
+}
