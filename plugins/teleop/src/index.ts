@@ -1,1 +1,2 @@
-export {};
+/** Watching and driving robots. @packageDocumentation */
+export { DrivePage, SpectatePage, teleopPlugin } from './plugin';
