@@ -1,1 +1,2 @@
-export {};
+/** The fleet at a glance. @packageDocumentation */
+export { FleetPage, fleetPlugin } from './plugin';

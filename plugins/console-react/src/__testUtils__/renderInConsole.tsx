@@ -23,7 +23,7 @@ import { testUser } from './testUsers';
 
 export interface RenderInConsoleOptions {
   /** Implementations that come before the fakes. */
-  apis?: readonly (readonly [ApiRef<unknown>, unknown])[];
+  apis?: readonly (readonly [ApiRef<unknown>, Partial<unknown>])[];
   gateway?: FakeGateway;
   alerts?: ConsoleAlerts;
   /** Names of what is allowed, or `all` (default). */
@@ -58,10 +58,11 @@ export async function renderInConsole(
           currentUserApiRef,
           { getUser: () => user, subscribe: () => () => undefined },
         ],
-        ...(options.apis ?? []),
       ]}
     >
-      <SWRConfig value={{ provider: () => new Map() }}>{ui}</SWRConfig>
+      <TestApiProvider apis={options.apis ?? []}>
+        <SWRConfig value={{ provider: () => new Map() }}>{ui}</SWRConfig>
+      </TestApiProvider>
     </TestApiProvider>,
     { routeEntries: [path], mountedRoutes: options.mountedRoutes },
   );

@@ -46,7 +46,7 @@ export function usePolledQuery<T>(
       refreshInterval: interval,
       dedupingInterval: 500,
       // SWR stops polling after an error; asking goes on at the same pace instead of backing off.
-      onErrorRetry: (thrown, name, config, revalidate, retry) => {
+      onErrorRetry: (...[, , , revalidate, retry]) => {
         if (interval) setTimeout(() => revalidate(retry), interval);
       },
     },

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
-import { signalColors, tokens, type SignalKind } from '../../theme/tokens';
+import { signalColors, type SignalKind } from '../../theme/tokens';
 
 export type ChipShape = 'dot' | 'square' | 'triangle' | 'none';
 

@@ -1,0 +1,50 @@
+import {
+  AppRouter,
+  createSpecializedApp,
+  FlatRoutes,
+} from '@backstage/core-app-api';
+import { AlertBanner } from '@sidehelm/console-react';
+import { Navigate, Route } from 'react-router-dom';
+import { consoleApis } from './apis/consoleApis';
+import { appComponents } from './components/appComponents';
+import { appIcons } from './components/appIcons';
+import { pages } from './pages/pages';
+import { PermissionsProvider } from './permissions/PermissionsProvider';
+import { PermittedPage } from './permissions/PermittedPage';
+import { Shell } from './shell/Shell';
+import { consoleTheme } from './theme/consoleTheme';
+
+const app = createSpecializedApp({
+  apis: [],
+  defaultApis: consoleApis,
+  components: appComponents,
+  icons: appIcons,
+  plugins: [],
+  themes: [consoleTheme],
+});
+
+export default app.createRoot(
+  <>
+    <AlertBanner />
+    <AppRouter>
+      <PermissionsProvider>
+        <Shell>
+          <FlatRoutes>
+            <Route path="/" element={<Navigate to="/robots" replace />} />
+            {pages.map(page => (
+              <Route
+                key={page.path}
+                path={page.path}
+                element={
+                  <PermittedPage permission={page.permission}>
+                    {page.element}
+                  </PermittedPage>
+                }
+              />
+            ))}
+          </FlatRoutes>
+        </Shell>
+      </PermissionsProvider>
+    </AppRouter>
+  </>,
+);

@@ -1,0 +1,106 @@
+import {
+  AlertApiForwarder,
+  createFetchApi,
+  ErrorAlerter,
+  ErrorApiForwarder,
+  FetchMiddlewares,
+  FrontendHostDiscovery,
+  NoOpAnalyticsApi,
+  UnhandledErrorForwarder,
+  WebStorage,
+} from '@backstage/core-app-api';
+import {
+  alertApiRef,
+  analyticsApiRef,
+  configApiRef,
+  createApiFactory,
+  discoveryApiRef,
+  errorApiRef,
+  fetchApiRef,
+  identityApiRef,
+  storageApiRef,
+  type AnyApiFactory,
+} from '@backstage/core-plugin-api';
+import {
+  IdentityPermissionApi,
+  permissionApiRef,
+} from '@backstage/plugin-permission-react';
+import {
+  bridgeAlerts,
+  ConsoleAlerts,
+  consoleAlertApiRef,
+  gatewayApiFactory,
+} from '@sidehelm/console-react';
+import { ssoIdentityApiFactories } from '../identity/ssoIdentityApiRef';
+
+/** Every API of the console. Backstage's own defaults would bring a dozen sign-in providers along. */
+export const consoleApis: AnyApiFactory[] = [
+  createApiFactory({
+    api: consoleAlertApiRef,
+    deps: {},
+    factory: () => new ConsoleAlerts(),
+  }),
+  createApiFactory({
+    api: alertApiRef,
+    deps: { consoleAlerts: consoleAlertApiRef },
+    factory: ({ consoleAlerts }) => {
+      const alertApi = new AlertApiForwarder();
+      bridgeAlerts(alertApi, consoleAlerts);
+      return alertApi;
+    },
+  }),
+  createApiFactory({
+    api: errorApiRef,
+    deps: { alertApi: alertApiRef },
+    factory: ({ alertApi }) => {
+      const errorApi = new ErrorAlerter(alertApi, new ErrorApiForwarder());
+      UnhandledErrorForwarder.forward(errorApi, { hidden: false });
+      return errorApi;
+    },
+  }),
+  createApiFactory({
+    api: discoveryApiRef,
+    deps: { configApi: configApiRef },
+    factory: ({ configApi }) => FrontendHostDiscovery.fromConfig(configApi),
+  }),
+  createApiFactory({
+    api: fetchApiRef,
+    deps: {
+      configApi: configApiRef,
+      identityApi: identityApiRef,
+      discoveryApi: discoveryApiRef,
+    },
+    factory: ({ configApi, identityApi, discoveryApi }) =>
+      createFetchApi({
+        middleware: [
+          FetchMiddlewares.resolvePluginProtocol({ discoveryApi }),
+          FetchMiddlewares.injectIdentityAuth({
+            identityApi,
+            config: configApi,
+          }),
+          FetchMiddlewares.clarifyFailures(),
+        ],
+      }),
+  }),
+  createApiFactory({
+    api: permissionApiRef,
+    deps: {
+      discovery: discoveryApiRef,
+      identity: identityApiRef,
+      config: configApiRef,
+    },
+    factory: deps => IdentityPermissionApi.create(deps),
+  }),
+  createApiFactory({
+    api: storageApiRef,
+    deps: { errorApi: errorApiRef },
+    factory: ({ errorApi }) => WebStorage.create({ errorApi }),
+  }),
+  createApiFactory({
+    api: analyticsApiRef,
+    deps: {},
+    factory: () => new NoOpAnalyticsApi(),
+  }),
+  gatewayApiFactory,
+  ...ssoIdentityApiFactories,
+];

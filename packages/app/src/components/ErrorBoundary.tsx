@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react';
+import { CrashPage } from './CrashPage';
+
+interface Props {
+  /** A new value gives the children another chance, for example the address. */
+  resetKey?: string;
+  children: ReactNode;
+}
+
+/** Keeps a failing screen from taking the rest of the console with it. */
+export class ErrorBoundary extends Component<Props, { error?: Error }> {
+  state: { error?: Error } = {};
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return {
+      error: thrown instanceof Error ? thrown : new Error(String(thrown)),
+    };
+  }
+
+  componentDidUpdate(previous: Props) {
+    if (this.state.error && previous.resetKey !== this.props.resetKey) {
+      this.setState({ error: undefined });
+    }
+  }
+
+  render() {
+    const { error } = this.state;
+    return error ? <CrashPage error={error} /> : this.props.children;
+  }
+}

@@ -1,0 +1,37 @@
+import { useApi, type SignInPageProps } from '@backstage/core-plugin-api';
+import { FullScreenSpinner } from '@sidehelm/console-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTimeoutFn } from 'react-use';
+import { ssoIdentityApiRef } from './ssoIdentityApiRef';
+
+const EXPLAIN_AFTER = 3_000;
+
+/** Waits for the session behind a spinner. The form itself belongs to the single sign-on app. */
+export function SignInPage({ onSignInSuccess }: SignInPageProps) {
+  const identity = useApi(ssoIdentityApiRef);
+  const state = useSyncExternalStore(identity.subscribe, identity.getState);
+  const [isTakingLong] = useTimeoutFn(() => undefined, EXPLAIN_AFTER);
+
+  // Not stopped on unmount: this page goes away as soon as somebody is signed in.
+  useEffect(() => {
+    identity.start();
+  }, [identity]);
+
+  useEffect(() => {
+    if (state.status === 'signed-in') onSignInSuccess(identity);
+  }, [state.status, identity, onSignInSuccess]);
+
+  return (
+    <FullScreenSpinner label="Signing in">
+      {state.status === 'signing-in' &&
+        state.failures > 0 &&
+        isTakingLong() && (
+          <>
+            The sign-in service cannot be reached. Trying again until it
+            answers.
+          </>
+        )}
+      {state.status === 'signed-out' && <>Going to the sign-in page.</>}
+    </FullScreenSpinner>
+  );
+}

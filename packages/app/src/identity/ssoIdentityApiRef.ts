@@ -1,0 +1,35 @@
+import {
+  configApiRef,
+  createApiFactory,
+  createApiRef,
+  discoveryApiRef,
+} from '@backstage/core-plugin-api';
+import { currentUserApiRef } from '@sidehelm/console-react';
+import { SsoIdentity } from './SsoIdentity';
+
+export const ssoIdentityApiRef = createApiRef<SsoIdentity>({
+  id: 'sidehelm.sso-identity',
+});
+
+export const ssoIdentityApiFactories = [
+  createApiFactory({
+    api: ssoIdentityApiRef,
+    deps: { discoveryApi: discoveryApiRef, configApi: configApiRef },
+    factory: ({ discoveryApi, configApi }) =>
+      new SsoIdentity({
+        discoveryApi,
+        signInUrl: configApi.getString('sidehelm.sso.signInUrl'),
+        signOutUrl: configApi.getString('sidehelm.sso.signOutUrl'),
+        fetch: (...request) => window.fetch(...request),
+        navigate: url => window.location.assign(url),
+      }),
+  }),
+  createApiFactory({
+    api: currentUserApiRef,
+    deps: { identity: ssoIdentityApiRef },
+    factory: ({ identity }) => ({
+      getUser: identity.getUser,
+      subscribe: identity.subscribe,
+    }),
+  }),
+];

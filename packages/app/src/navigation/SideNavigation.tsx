@@ -1,0 +1,74 @@
+import IconButton from '@material-ui/core/IconButton';
+import { makeStyles } from '@material-ui/core/styles';
+import { LAYOUT } from '@sidehelm/console-common';
+import { tokens } from '@sidehelm/console-react';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useLocalStorage } from 'react-use';
+import { Brand } from '../components/Brand';
+import { NavigationList } from './NavigationList';
+import { UserPanel } from './UserPanel';
+
+export const COLLAPSED_KEY = 'sidehelm.navigation.collapsed';
+const COLLAPSED_WIDTH = 62;
+
+const useStyles = makeStyles({
+  root: {
+    flex: 'none',
+    boxSizing: 'border-box',
+    height: '100%',
+    overflow: 'hidden auto',
+    padding: '14px 12px',
+    display: 'flex',
+    flexDirection: 'column',
+    background: tokens.color.surface,
+    borderRight: `1px solid ${tokens.color.line}`,
+    transition: 'width 160ms ease',
+    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+  },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 30,
+    padding: '2px 2px 16px 8px',
+    fontSize: 15,
+    fontWeight: 650,
+    letterSpacing: '.01em',
+    '&[data-collapsed]': { flexDirection: 'column', padding: '4px 0 16px' },
+  },
+  toggle: {
+    padding: 5,
+    '$brand:not([data-collapsed]) &': { marginLeft: 'auto' },
+  },
+});
+
+/** The navigation drawer beside the screen: 240 px, or icons only. */
+export function SideNavigation() {
+  const classes = useStyles();
+  const [isCollapsed = false, setCollapsed] = useLocalStorage(
+    COLLAPSED_KEY,
+    false,
+  );
+  const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <nav
+      className={classes.root}
+      style={{ width: isCollapsed ? COLLAPSED_WIDTH : LAYOUT.drawerWidth }}
+      aria-label="Main"
+    >
+      <div className={classes.brand} data-collapsed={isCollapsed || undefined}>
+        <Brand isCompact={isCollapsed} />
+        <IconButton
+          className={classes.toggle}
+          aria-label={isCollapsed ? 'Expand navigation' : 'Collapse navigation'}
+          aria-expanded={!isCollapsed}
+          onClick={() => setCollapsed(!isCollapsed)}
+        >
+          <Icon size={18} strokeWidth={1.7} aria-hidden />
+        </IconButton>
+      </div>
+      <NavigationList isCollapsed={isCollapsed} />
+      <UserPanel isCollapsed={isCollapsed} />
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import Drawer from '@material-ui/core/Drawer';
+import IconButton from '@material-ui/core/IconButton';
+import { makeStyles } from '@material-ui/core/styles';
+import { LAYOUT } from '@sidehelm/console-common';
+import { tokens } from '@sidehelm/console-react';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Brand } from '../components/Brand';
+import { NavigationList } from './NavigationList';
+import { UserPanel } from './UserPanel';
+
+const useStyles = makeStyles({
+  bar: {
+    flex: 'none',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    height: 48,
+    padding: '0 8px',
+    background: tokens.color.surface,
+    borderBottom: `1px solid ${tokens.color.line}`,
+    fontSize: 15,
+    fontWeight: 650,
+  },
+  drawer: {
+    width: LAYOUT.drawerWidth,
+    boxSizing: 'border-box',
+    padding: '14px 12px',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.color.surface,
+  },
+});
+
+/** The navigation on narrow screens: a bar with a menu button, the drawer over the screen. */
+export function TopNavigation() {
+  const classes = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className={classes.bar}>
+      <IconButton
+        aria-label="Open navigation"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Menu size={20} aria-hidden />
+      </IconButton>
+      <Brand />
+      <Drawer open={isOpen} onClose={close} classes={{ paper: classes.drawer }}>
+        <nav aria-label="Main" style={{ display: 'contents' }}>
+          <NavigationList onNavigate={close} />
+          <UserPanel />
+        </nav>
+      </Drawer>
+    </header>
+  );
+}

@@ -1,0 +1,107 @@
+import { identityApiRef, useApi } from '@backstage/core-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import Tooltip from '@material-ui/core/Tooltip';
+import type { User } from '@sidehelm/console-common';
+import { focusRing, tokens, useCurrentUser } from '@sidehelm/console-react';
+import { LogOut } from 'lucide-react';
+
+const useStyles = makeStyles({
+  root: { marginTop: 'auto', paddingTop: 10 },
+  signOut: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    width: '100%',
+    height: 36,
+    padding: '0 10px',
+    border: 0,
+    borderRadius: tokens.controlRadius,
+    background: 'none',
+    color: tokens.color.muted,
+    font: 'inherit',
+    fontWeight: 500,
+    cursor: 'pointer',
+    '&:hover': {
+      background: tokens.color.surfaceRaised,
+      color: tokens.color.text,
+    },
+    '& svg': { flex: 'none' },
+    ...focusRing,
+  },
+  user: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    margin: '8px 0 0',
+    padding: '12px 8px 0',
+    borderTop: `1px solid ${tokens.color.line}`,
+    '&[data-collapsed]': { padding: '12px 0 0', justifyContent: 'center' },
+  },
+  avatar: {
+    display: 'grid',
+    placeItems: 'center',
+    flex: 'none',
+    width: 28,
+    height: 28,
+    borderRadius: '50%',
+    background: tokens.color.surfaceHigh,
+    fontSize: 11,
+    fontWeight: 600,
+  },
+  names: {
+    minWidth: 0,
+    color: tokens.color.muted,
+    '& div': {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+  roles: { color: tokens.color.faint, ...tokens.type.small },
+});
+
+function initials(user: User): string {
+  const names = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`;
+  return (names || user.email.slice(0, 1)).toUpperCase();
+}
+
+/** Who is signed in, and the way out. */
+export function UserPanel({ isCollapsed = false }: { isCollapsed?: boolean }) {
+  const classes = useStyles();
+  const identity = useApi(identityApiRef);
+  const user = useCurrentUser();
+  return (
+    <div className={classes.root}>
+      <Tooltip title={isCollapsed ? 'Sign Out' : ''} placement="right">
+        <button
+          type="button"
+          className={classes.signOut}
+          aria-label="Sign Out"
+          onClick={() => void identity.signOut()}
+        >
+          <LogOut size={18} strokeWidth={1.7} aria-hidden />
+          {!isCollapsed && <span>Sign Out</span>}
+        </button>
+      </Tooltip>
+      {user && (
+        <div
+          className={classes.user}
+          data-collapsed={isCollapsed || undefined}
+          title={isCollapsed ? user.email : undefined}
+        >
+          <span className={classes.avatar} aria-hidden>
+            {initials(user)}
+          </span>
+          {!isCollapsed && (
+            <div className={classes.names}>
+              <div title={user.email}>{user.email}</div>
+              <div className={classes.roles} title={user.roles.join(', ')}>
+                {user.roles.join(', ') || 'No role'}
+              </div>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { makeStyles } from '@material-ui/core/styles';
+import useMediaQuery from '@material-ui/core/useMediaQuery';
+import { tokens } from '@sidehelm/console-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/ErrorBoundary';
+import { SideNavigation } from '../navigation/SideNavigation';
+import { TopNavigation } from '../navigation/TopNavigation';
+import { useIsFullBleed } from './useIsFullBleed';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    height: '100%',
+    '@media (max-width: 599px)': { flexDirection: 'column' },
+  },
+  main: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 0,
+    overflow: 'auto',
+    outline: 0,
+    position: 'relative',
+  },
+  skip: {
+    position: 'fixed',
+    top: 8,
+    left: 8,
+    zIndex: 1600,
+    padding: '8px 14px',
+    borderRadius: tokens.controlRadius,
+    background: tokens.color.accent,
+    color: tokens.color.onAccent,
+    transform: 'translateY(-200%)',
+    '&:focus': { transform: 'none' },
+  },
+});
+
+/** Navigation beside the screen; nothing beside a screen that fills the window. */
+export function Shell({ children }: { children: ReactNode }) {
+  const classes = useStyles();
+  const { pathname } = useLocation();
+  const isNarrow = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const isFullBleed = useIsFullBleed(pathname);
+  const Navigation = isNarrow ? TopNavigation : SideNavigation;
+  return (
+    <div className={classes.root}>
+      {!isFullBleed && (
+        <>
+          <a className={classes.skip} href="#content">
+            Skip to the content
+          </a>
+          <Navigation />
+        </>
+      )}
+      <main id="content" className={classes.main} tabIndex={-1}>
+        <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { UnifiedThemeOptions } from '@backstage/theme';
+import { focusRing, tokens } from '@sidehelm/console-react';
+
+const { color } = tokens;
+
+/** Material UI's parts in the console's shapes. */
+export const componentOverrides: UnifiedThemeOptions['components'] = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { height: '100%', fontFamily: tokens.font, colorScheme: 'dark' },
+      body: {
+        height: '100%',
+        margin: 0,
+        overscrollBehaviorY: 'none',
+        backgroundColor: color.background,
+        color: color.text,
+        fontFamily: tokens.font,
+        fontFeatureSettings: '"tnum", "cv05", "ss03"',
+        WebkitFontSmoothing: 'antialiased',
+        ...tokens.type.body,
+      },
+      '#root': { height: '100%' },
+      a: {
+        color: color.accent,
+        textDecoration: 'none',
+        '&:hover': { textDecoration: 'underline' },
+      },
+      'a:focus-visible, button:focus-visible, summary:focus-visible':
+        focusRing['&:focus-visible'],
+      '*': { scrollbarColor: `${color.surfaceHigh} transparent` },
+    },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        height: tokens.controlHeight,
+        padding: '0 14px',
+        borderRadius: tokens.controlRadius,
+        textTransform: 'none',
+        letterSpacing: 0,
+        fontFamily: tokens.font,
+        whiteSpace: 'nowrap',
+        ...tokens.type.control,
+      },
+      text: {
+        padding: '0 10px',
+        color: color.muted,
+        '&:hover': { color: color.text },
+      },
+      outlined: {
+        padding: '0 14px',
+        borderColor: color.lineStrong,
+        backgroundColor: color.surfaceRaised,
+        '&:hover': { backgroundColor: color.surfaceHigh },
+      },
+      containedPrimary: { fontWeight: 620 },
+    },
+  },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: focusRing },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: {
+        borderRadius: tokens.controlRadius,
+        color: color.muted,
+        '&:hover': { backgroundColor: color.surfaceHigh, color: color.text },
+      },
+    },
+  },
+  MuiPaper: {
+    styleOverrides: {
+      root: { backgroundImage: 'none' },
+      rounded: { borderRadius: tokens.radius },
+    },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: { margin: 16, border: `1px solid ${color.lineStrong}` },
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: { padding: '16px 20px 8px', flex: 'none' } },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
+  MuiTooltip: {
+    styleOverrides: {
+      tooltip: {
+        backgroundColor: color.surfaceHigh,
+        color: color.text,
+        border: `1px solid ${color.lineStrong}`,
+        ...tokens.type.small,
+      },
+    },
+  },
+};

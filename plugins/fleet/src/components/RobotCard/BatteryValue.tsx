@@ -1,0 +1,34 @@
+import { makeStyles } from '@material-ui/core/styles';
+import type { LastKnownBatterySoc } from '@sidehelm/console-common';
+import { Meter, tokens, UnknownValue } from '@sidehelm/console-react';
+import { formatEnergy } from '../../fleet/formatEnergy';
+import { LOW_BATTERY } from '../../fleet/robotState';
+
+const useStyles = makeStyles({ detail: { color: tokens.color.faint } });
+
+/** Charge in percent, volts, and the energy used since the last full charge. */
+export function BatteryValue({
+  battery,
+}: {
+  battery: LastKnownBatterySoc | undefined;
+}) {
+  const classes = useStyles();
+  if (!battery) return <UnknownValue />;
+  const { percentage, voltage, usage } = battery;
+  return (
+    <>
+      <Meter
+        value={percentage}
+        label="Battery charge"
+        kind={percentage < LOW_BATTERY ? 'warn' : 'ok'}
+      />
+      <span>{Math.round(percentage)} %</span>
+      <span
+        className={classes.detail}
+        title="Voltage · energy used since the last full charge"
+      >
+        {voltage.toFixed(1)} V · {formatEnergy(usage)}
+      </span>
+    </>
+  );
+}

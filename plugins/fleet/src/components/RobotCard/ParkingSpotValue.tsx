@@ -1,0 +1,22 @@
+import type { ParkingSpot } from '@sidehelm/console-common';
+import { UnknownValue } from '@sidehelm/console-react';
+import { mapsSearchUrl } from '../../fleet/mapsSearchUrl';
+
+/** What the spot is called, and its address as a link to a map. */
+export function ParkingSpotValue({ spot }: { spot: ParkingSpot | undefined }) {
+  if (!spot) return <UnknownValue dash />;
+  const line = spot.address_description.address_line_1;
+  return (
+    <>
+      <span title={spot.description}>{spot.description}</span>
+      <a
+        href={mapsSearchUrl(spot)}
+        target="_blank"
+        rel="noopener noreferrer"
+        title={line}
+      >
+        {line}
+      </a>
+    </>
+  );
+}

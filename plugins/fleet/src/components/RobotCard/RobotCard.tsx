@@ -1,0 +1,67 @@
+import { makeStyles } from '@material-ui/core/styles';
+import type { Robot } from '@sidehelm/console-common';
+import { tokens } from '@sidehelm/console-react';
+import { memo } from 'react';
+import { RobotActions } from './RobotActions';
+import { RobotFields } from './RobotFields';
+import { RobotHeader } from './RobotHeader';
+
+export interface RobotCardProps {
+  robot: Robot;
+  /** The signed-in user is its pilot. */
+  isMine: boolean;
+  pilotEmail: string | undefined;
+  pilotHref: string | undefined;
+  /** Absent when the user may not, or there is no such screen. */
+  driveHref: string | undefined;
+  spectateHref: string | undefined;
+}
+
+/** Pixels, also of the skeleton. */
+export const CARD_HEIGHT = 206;
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 10,
+    minWidth: 0,
+    minHeight: CARD_HEIGHT,
+    boxSizing: 'border-box',
+    padding: '14px 16px 10px',
+    borderRadius: tokens.radius,
+    border: `1px solid ${tokens.color.line}`,
+    background: tokens.color.surface,
+    // The browser skips layout and paint of cards that are scrolled away.
+    contentVisibility: 'auto',
+    containIntrinsicSize: `auto ${CARD_HEIGHT}px`,
+  },
+  mine: {
+    borderColor: tokens.color.accentLine,
+    boxShadow: `inset 3px 0 0 ${tokens.color.accent}`,
+  },
+});
+
+/** One robot: its state, its values, what the user can do with it. */
+export const RobotCard = memo(function RobotCard(props: RobotCardProps) {
+  const classes = useStyles();
+  const { robot, isMine, driveHref, spectateHref } = props;
+  return (
+    <li
+      className={isMine ? `${classes.root} ${classes.mine}` : classes.root}
+      aria-label={`Robot ${robot.id}`}
+      data-robot-id={robot.id}
+    >
+      <RobotHeader robot={robot} isMine={isMine} />
+      <RobotFields {...props} />
+      {(driveHref || spectateHref) && (
+        <RobotActions
+          robotId={robot.id}
+          driveHref={driveHref}
+          spectateHref={spectateHref}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,40 @@
+import type { Robot } from '@sidehelm/console-common';
+
+/** Not heard for longer than this counts as silent; ms. */
+export const SILENT_AFTER = 60_000;
+/** Percent. */
+export const LOW_BATTERY = 20;
+/** Food leaves this range spoiled or frozen; °C. */
+export const CARGO_RANGE = { coldest: -5, hottest: 65 } as const;
+
+/** When the robot was last heard, ms since 1970; `undefined` if never. */
+export function lastHeardAt(robot: Robot): number | undefined {
+  const received = robot.last_known_position?.received_at;
+  return received === undefined ? undefined : Date.parse(received);
+}
+
+/** Whether a robot that should be there has not been heard. Retired robots are expected to be quiet. */
+export function isSilent(robot: Robot, now: number): boolean {
+  const heard = lastHeardAt(robot);
+  return (
+    robot.deployment_kind !== 'retired' &&
+    heard !== undefined &&
+    now - heard > SILENT_AFTER
+  );
+}
+
+export function hasLowBattery(robot: Robot): boolean {
+  const percentage = robot.last_known_battery_soc?.percentage;
+  return percentage !== undefined && percentage < LOW_BATTERY;
+}
+
+/** What the cargo temperature warns of. */
+export function cargoWarning(
+  robot: Robot,
+): 'hot cargo' | 'cold cargo' | undefined {
+  const temperature =
+    robot.last_known_cargo_temperature?.temperature_in_celsius;
+  if (temperature === undefined) return undefined;
+  if (temperature > CARGO_RANGE.hottest) return 'hot cargo';
+  return temperature < CARGO_RANGE.coldest ? 'cold cargo' : undefined;
+}

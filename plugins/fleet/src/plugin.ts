@@ -1,0 +1,33 @@
+import {
+  createPlugin,
+  createRoutableExtension,
+} from '@backstage/core-plugin-api';
+import {
+  driveRouteRef,
+  rootRouteRef,
+  spectateRouteRef,
+  userRouteRef,
+} from './routes';
+
+/** The fleet at a glance. */
+export const fleetPlugin = createPlugin({
+  id: 'fleet',
+  routes: { root: rootRouteRef },
+  externalRoutes: {
+    spectate: spectateRouteRef,
+    drive: driveRouteRef,
+    user: userRouteRef,
+  },
+});
+
+/** The list of robots, at `/robots`. */
+export const FleetPage = fleetPlugin.provide(
+  createRoutableExtension({
+    name: 'FleetPage',
+    component: () =>
+      import('./components/FleetPage/FleetPage').then(
+        module => module.FleetPage,
+      ),
+    mountPoint: rootRouteRef,
+  }),
+);
