@@ -1,1 +1,3 @@
-export {};
+import { startConsole } from './startConsole';
+
+startConsole();

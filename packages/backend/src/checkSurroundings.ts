@@ -1,0 +1,53 @@
+import { readHttpServerOptions } from '@backstage/backend-defaults/rootHttpRouter';
+import { RootConfigService } from '@backstage/backend-plugin-api';
+import { constants, promises as fs } from 'node:fs';
+import { createServer } from 'node:net';
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error
+    ? String(error.code)
+    : String(error);
+}
+
+async function checkDataDirectory(config: RootConfigService): Promise<void> {
+  const directory = config.getOptional('backend.database.connection.directory');
+  if (typeof directory !== 'string') return;
+  try {
+    await fs.mkdir(directory, { recursive: true });
+    await fs.access(directory, constants.W_OK);
+  } catch (error) {
+    throw new Error(
+      `the data folder ${directory} cannot be written (${errorCode(error)}). Make it writable, or name another one in SIDEHELM_DATA_DIR.`,
+    );
+  }
+}
+
+async function checkAddress(config: RootConfigService): Promise<void> {
+  const { host, port } = readHttpServerOptions(
+    config.getConfig('backend'),
+  ).listen;
+  const server = createServer();
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, resolve);
+    });
+  } catch (error) {
+    throw new Error(
+      `it cannot listen on port ${port} of ${host || 'this machine'} (${errorCode(error)}). Stop the program that uses the port, or set SIDEHELM_CONSOLE_PORT to another one.`,
+    );
+  }
+  await new Promise(resolve => server.close(resolve));
+}
+
+/**
+ * Finds what would stop the start before the plugins fail over it one by one.
+ *
+ * @throws Error of one line that says what to do
+ */
+export async function checkSurroundings(
+  config: RootConfigService,
+): Promise<void> {
+  await checkDataDirectory(config);
+  await checkAddress(config);
+}

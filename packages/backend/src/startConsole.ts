@@ -1,0 +1,46 @@
+import { createBackend } from '@backstage/backend-defaults';
+import { rootHttpRouterServiceFactory } from '@backstage/backend-defaults/rootHttpRouter';
+import {
+  createServiceFactory,
+  resolvePackagePath,
+} from '@backstage/backend-plugin-api';
+import {
+  UpgradeDispatcher,
+  upgradeDispatcherServiceRef,
+} from '@sidehelm/plugin-gateway-backend';
+import { consoleFeatures } from './consoleFeatures';
+import { describeStartupError } from './describeStartupError';
+
+function createConsole() {
+  const upgrades = new UpgradeDispatcher();
+  const backend = createBackend();
+  backend.add(
+    rootHttpRouterServiceFactory({
+      configure({ server, applyDefaults }) {
+        applyDefaults();
+        upgrades.attach(server);
+      },
+    }),
+  );
+  backend.add(
+    createServiceFactory({
+      service: upgradeDispatcherServiceRef,
+      deps: {},
+      factory: () => upgrades,
+    }),
+  );
+  backend.add(consoleFeatures);
+  return backend;
+}
+
+/** Starts the console's backend, or ends the process with one line that says what to do. */
+export async function startConsole(): Promise<void> {
+  process.env.SIDEHELM_DATA_DIR ??= resolvePackagePath('backend', '../../data');
+  try {
+    await createConsole().start();
+  } catch (error) {
+    process.stderr.write(`${describeStartupError(error)}\n`, () =>
+      process.exit(1),
+    );
+  }
+}
