@@ -17,10 +17,8 @@ export interface Config {
      * @deepVisibility frontend
      */
     support?: {
-      /** The line under the list of robots. */
+      /** Where in the chat tool, for example the name of a channel. */
       contact?: string;
-      /** Link of that line, for example of a channel in the chat tool. */
-      contactUrl?: string;
     };
     /** Settings of the map.
      * @deepVisibility frontend

@@ -8,6 +8,7 @@ import { Navigate, Route } from 'react-router-dom';
 import { consoleApis } from './apis/consoleApis';
 import { appComponents } from './components/appComponents';
 import { appIcons } from './components/appIcons';
+import { bindRoutes } from './pages/bindRoutes';
 import { pages } from './pages/pages';
 import { PermissionsProvider } from './permissions/PermissionsProvider';
 import { PermittedPage } from './permissions/PermittedPage';
@@ -16,6 +17,7 @@ import { consoleTheme } from './theme/consoleTheme';
 
 const app = createSpecializedApp({
   apis: [],
+  bindRoutes,
   defaultApis: consoleApis,
   components: appComponents,
   icons: appIcons,

@@ -12,6 +12,7 @@ export const appIcons: AppIcons = {
   'kind:location': Icon,
   'kind:resource': Icon,
   'kind:system': Icon,
+  'kind:template': Icon,
   'kind:user': Icon,
   brokenImage: Icon,
   catalog: Icon,

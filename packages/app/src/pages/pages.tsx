@@ -1,8 +1,29 @@
-import { robotReadPermission } from '@sidehelm/console-common';
+import {
+  robotReadPermission,
+  teleopDrivePermission,
+  teleopSpectatePermission,
+} from '@sidehelm/console-common';
 import { FleetPage } from '@sidehelm/plugin-fleet';
+import { DrivePage, SpectatePage } from '@sidehelm/plugin-teleop';
 import type { ConsolePage } from './ConsolePage';
 
 /** Every screen of this console; the navigation offers what is here. */
 export const pages: readonly ConsolePage[] = [
-  { path: '/robots', permission: robotReadPermission, element: <FleetPage /> },
+  {
+    path: '/robots',
+    permission: robotReadPermission,
+    element: <FleetPage />,
+  },
+  {
+    path: '/spectate/:robotID',
+    permission: teleopSpectatePermission,
+    element: <SpectatePage />,
+    isFullBleed: true,
+  },
+  {
+    path: '/drive/:robotID',
+    permission: teleopDrivePermission,
+    element: <DrivePage />,
+    isFullBleed: true,
+  },
 ];
