@@ -12,7 +12,7 @@ import { end, waitUntilHealthy } from './processes.mjs';
 const RESTART_DELAY = { first: 500, most: 10_000 };
 
 /** The two programs of a running company and how to tell that each is up. */
-function programs(environment) {
+function programs(environment, configFiles) {
   return [
     {
       name: 'reference services',
@@ -36,6 +36,7 @@ function programs(environment) {
         'src',
         '--config',
         join(ROOT, 'app-config.yaml'),
+        ...configFiles.flatMap(file => ['--config', file]),
       ],
       cwd: join(ROOT, 'packages/backend'),
       health: [
@@ -47,16 +48,21 @@ function programs(environment) {
 
 /**
  * Starts the services and the console, restarts the one that dies, and ends
- * both by process id. `onLine(name, line)` receives their output.
+ * both by process id. `onLine(name, line)` receives their output; `configFiles`
+ * are laid over the console's app-config.yaml.
  */
 export class System {
   #children = new Map();
   #stopping = false;
 
-  constructor(environment, { onLine = () => {}, keepAlive = true } = {}) {
+  constructor(
+    environment,
+    { onLine = () => {}, keepAlive = true, configFiles = [] } = {},
+  ) {
     this.environment = environment;
     this.onLine = onLine;
     this.keepAlive = keepAlive;
+    this.configFiles = configFiles;
   }
 
   get consoleUrl() {
@@ -69,7 +75,7 @@ export class System {
     await checkPortFree(environment.consolePort, 'SIDEHELM_CONSOLE_PORT');
     await checkPortFree(environment.servicesPort, 'SIDEHELM_SERVICES_PORT');
     await checkPortFree(environment.ssoPort, 'SIDEHELM_SSO_PORT');
-    const all = programs(environment);
+    const all = programs(environment, this.configFiles);
     all.forEach(program => this.#spawn(program));
     await Promise.all(all.map(program => this.#untilHealthy(program)));
   }

@@ -8,7 +8,9 @@ export class SignInPage {
   async enter(email: string, password: string) {
     await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await this.page
+      .getByRole('button', { name: 'Sign in', exact: true })
+      .click();
   }
 
   /** Opens a page of the console and signs in when asked to. */
@@ -16,6 +18,8 @@ export class SignInPage {
     await this.page.goto(path);
     await this.page.getByLabel('Email').waitFor();
     await this.enter(ACCOUNTS[account], PASSWORD);
-    await this.page.waitForURL(url => url.pathname === new URL(path, url).pathname);
+    await this.page.waitForURL(
+      url => url.pathname === new URL(path, url).pathname,
+    );
   }
 }

@@ -1,0 +1,36 @@
+/** `npm run bench [-- name …]`: the benchmarks of tests/bench, each beside its peer in one run. */
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { checkNode, ROOT, runMain, StartProblem } from './lib/environment.mjs';
+
+await runMain(async () => {
+  checkNode();
+  const { ensureInstalled } = await import('./lib/install.mjs');
+  await ensureInstalled();
+  const { ensureBuilt } = await import('./lib/build.mjs');
+  await ensureBuilt();
+  const { ensureBrowser } = await import('./lib/browser.mjs');
+  await ensureBrowser();
+  const { run } = await import('./lib/processes.mjs');
+
+  const folder = join(ROOT, 'tests/bench');
+  const known = readdirSync(folder)
+    .filter(file => file.endsWith('.bench.ts'))
+    .map(file => basename(file, '.bench.ts'));
+  const wanted =
+    process.argv.slice(2).length > 0 ? process.argv.slice(2) : known;
+  for (const name of wanted) {
+    if (!known.includes(name)) {
+      throw new StartProblem(
+        `There is no benchmark ${name}; there are ${known.join(', ')}.`,
+      );
+    }
+    const code = await run(process.execPath, [
+      '--no-warnings',
+      '--require',
+      '@backstage/cli-node/config/nodeTransform.cjs',
+      join(folder, `${name}.bench.ts`),
+    ]);
+    if (code !== 0) process.exitCode = 1;
+  }
+});

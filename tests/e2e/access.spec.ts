@@ -1,0 +1,147 @@
+import { consolePermissions, DEFAULT_ACCESS } from '@sidehelm/console-common';
+import { operations } from '@sidehelm/contracts';
+import { ACCOUNTS, type Account } from '../support/accounts';
+import { expect, test } from '../support/consoleTest';
+
+const ROLE: Record<Account, string> = {
+  admin: 'Admin',
+  supervisor: 'Supervisor',
+  pilot: 'Pilot',
+  rescuer: 'Rescuer',
+};
+
+const mayUse = (account: Account, permission: string) =>
+  DEFAULT_ACCESS[permission].some(
+    role => role === '*' || role === ROLE[account],
+  );
+
+const PATH_VALUES: Record<string, string> = {
+  id: 'SH8',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  session: '00000000-0000-4000-8000-000000000000',
+  layer: 'street',
+  z: '15',
+  x: '9025',
+  y: '12973',
+};
+
+for (const account of Object.keys(ACCOUNTS) as Account[]) {
+  test(`the gateway refuses ${account} exactly what the role does not allow`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(account);
+    const answers = await page.evaluate(
+      async calls => {
+        const refreshed = await fetch('/api/auth/sso/refresh', {
+          headers: { 'X-Requested-With': 'XMLHttpRequest' },
+        });
+        const { token } = (await refreshed.json()).backstageIdentity;
+        return Promise.all(
+          calls.map(async ({ url, method }) => {
+            // An empty body is malformed for every operation that changes something, so nothing changes.
+            const response = await fetch(url, {
+              method,
+              headers: {
+                authorization: `Bearer ${token}`,
+                'content-type': 'application/json',
+              },
+              body: method === 'get' ? undefined : '{"unknown":true}',
+            });
+            return response.status;
+          }),
+        );
+      },
+      Object.entries(operations).flatMap(([service, list]) =>
+        list
+          .filter(
+            ({ operationId }) =>
+              !['unassignPilot', 'sendPilotHeartbeat'].includes(operationId),
+          )
+          .map(({ method, path }) => ({
+            method,
+            url: `/api/gateway/${service}${path.replace(/\{(\w+)\}/g, (match, name) => PATH_VALUES[name] ?? match)}`,
+          })),
+      ),
+    );
+    const calls = Object.values(operations)
+      .flat()
+      .filter(
+        ({ operationId }) =>
+          !['unassignPilot', 'sendPilotHeartbeat'].includes(operationId),
+      );
+    calls.forEach(({ operationId, permission }, index) => {
+      const refused = answers[index] === 403;
+      expect
+        .soft(refused, `${operationId} answered ${answers[index]}`)
+        .toBe(!mayUse(account, permission));
+    });
+  });
+}
+
+test('every permission is decided by roles alone', () => {
+  expect(
+    consolePermissions.every(
+      ({ attributes }) => attributes.action !== undefined,
+    ),
+  ).toBe(true);
+});
+
+test('unknown services and operations do not exist', async ({
+  openAs,
+  allowProblem,
+}) => {
+  allowProblem(/404/);
+  const page = await openAs('admin');
+  for (const path of [
+    'robots/api/secrets',
+    'robots/api/robots/../../health',
+    'nothing/api/robots',
+    'auth/api/access-token',
+  ]) {
+    const status = await page.evaluate(async url => {
+      const refreshed = await fetch('/api/auth/sso/refresh', {
+        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      });
+      const { token } = (await refreshed.json()).backstageIdentity;
+      return (
+        await fetch(url, { headers: { authorization: `Bearer ${token}` } })
+      ).status;
+    }, `/api/gateway/${path}`);
+    expect(status, path).toBe(404);
+  }
+});
+
+const NAVIGATION: Record<Account, string[]> = {
+  admin: ['Robots'],
+  supervisor: ['Robots'],
+  pilot: ['Robots'],
+  rescuer: ['Robots'],
+};
+
+for (const account of Object.keys(ACCOUNTS) as Account[]) {
+  test(`the drawer shows ${account} the screens of the role`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(account);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link')).toHaveText(NAVIGATION[account]);
+  });
+}
+
+test('a page that the role does not allow says so', async ({ openAs }) => {
+  const page = await openAs('pilot', '/drive/SH2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /take control/i })).toHaveCount(
+    0,
+  );
+});
+
+test('an unknown page is a designed one', async ({ openAs }) => {
+  const page = await openAs('pilot', '/no/such/page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page
+    .getByRole('link', { name: /robots/i })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/robots$/);
+});

@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
+import { SignInPage } from '../pages/SignInPage';
+import type { Account } from './accounts';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Failed look-ups that a test provokes on purpose. */
+type AllowedProblem = RegExp;
+
+/** Watches a page for what a person would not see: console errors and unhandled exceptions. */
+function watchProblems(page: Page, problems: string[]) {
+  page.on('pageerror', error => problems.push(`exception: ${error.message}`));
+  page.on('console', message => {
+    if (message.type() === 'error')
+      problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+}
+
+interface Fixtures {
+  /** Opens a signed-in page of the console for an account; each call is a browser of its own. */
+  openAs(account: Account, path?: string): Promise<Page>;
+  /** Lets a console error pass that the test provokes. */
+  allowProblem(pattern: AllowedProblem): void;
+}
+
+interface WorkerFixtures {
+  sessions: Map<Account, StorageState>;
+}
+
+/**
+ * The test function of the browser tests: signs in once per account, and fails
+ * a test whose pages logged errors that it did not allow.
+ */
+export const test = base.extend<
+  Fixtures & { problems: { seen: string[]; allowed: AllowedProblem[] } },
+  WorkerFixtures
+>({
+  sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+
+  problems: async ({}, use) => {
+    const problems = { seen: [] as string[], allowed: [] as AllowedProblem[] };
+    await use(problems);
+    const unexpected = problems.seen.filter(
+      text => !problems.allowed.some(pattern => pattern.test(text)),
+    );
+    expect(unexpected, 'errors in the browser console').toEqual([]);
+  },
+
+  allowProblem: async ({ problems }, use) => {
+    await use(pattern => problems.allowed.push(pattern));
+  },
+
+  openAs: async ({ browser, sessions, problems }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account, path = '/robots') => {
+      const context = await browser.newContext({
+        storageState: sessions.get(account),
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watchProblems(page, problems.seen);
+      if (sessions.has(account)) {
+        await page.goto(path);
+      } else {
+        await new SignInPage(page).signIn(account, path);
+        sessions.set(account, await context.storageState());
+      }
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Fails with the rule and the elements when the page breaks WCAG 2.2 A or AA. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map(node => node.html)
+          .join(' | ')
+          .slice(0, 300)}`,
+    ),
+  ).toEqual([]);
+}
+
+export { expect };
