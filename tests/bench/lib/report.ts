@@ -14,7 +14,7 @@ export function printRows(title: string, rows: readonly Row[]) {
     `\n### ${title}\n\n| measure | value | figure to reach | reached |\n| --- | --- | --- | --- |`,
   );
   for (const { measure, value, target = '–', ok } of rows) {
-    const reached = ok === undefined ? '–' : ok ? 'yes' : '**no**';
+    const reached = { true: 'yes', false: '**no**', undefined: '–' }[`${ok}`];
     console.log(`| ${measure} | ${value} | ${target} | ${reached} |`);
   }
 }

@@ -149,7 +149,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        keys: Record<string, never>[];
+                        keys: {
+                            kty: string;
+                            kid: string;
+                        }[];
                     };
                 };
             };
