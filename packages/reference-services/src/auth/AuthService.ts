@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+import type { User } from '@sidehelm/console-common';
+import type { Caller } from '../platform/accessTokens';
+import type { Clock } from '../platform/Clock';
+import { HttpError } from '../platform/HttpError';
+import { migrate } from '../platform/migrate';
+import { AttemptStore } from './AttemptStore';
+import { authMigrations } from './migrations';
+import { verifyPassword } from './passwords';
+import { refusalOf } from './rules';
+import { SessionStore } from './SessionStore';
+import { TokenIssuer } from './TokenIssuer';
+import { UserStore } from './UserStore';
+
+/** What came of an e-mail address and a password. */
+export type SignInResult =
+  | { kind: 'signed-in'; sessionId: string }
+  | { kind: 'wrong' }
+  /** `forMilliseconds`: how long until the next try counts. */
+  | { kind: 'locked'; forMilliseconds: number }
+  | { kind: 'refused'; message: string };
+
+/** Who people are: passwords, sessions and access tokens. The one door for other services. */
+export class AuthService {
+  private constructor(
+    readonly users: UserStore,
+    private readonly sessions: SessionStore,
+    private readonly attempts: AttemptStore,
+    private readonly tokens: TokenIssuer,
+  ) {}
+
+  static async create(options: {
+    database: Knex;
+    issuer: string;
+    clock: Clock;
+  }): Promise<AuthService> {
+    const { database, issuer, clock } = options;
+    await migrate(database, 'auth', authMigrations);
+    return new AuthService(
+      new UserStore(database),
+      new SessionStore(database, clock),
+      new AttemptStore(database, clock),
+      await TokenIssuer.create(database, issuer, clock),
+    );
+  }
+
+  async signIn(email: string, password: string): Promise<SignInResult> {
+    const locked = await this.attempts.begin(email);
+    if (locked !== undefined)
+      return { kind: 'locked', forMilliseconds: locked };
+    const found = await this.users.findByEmail(email);
+    if (!(await verifyPassword(found?.passwordHash, password)) || !found) {
+      const lock = await this.attempts.fail(email);
+      return lock === undefined
+        ? { kind: 'wrong' }
+        : { kind: 'locked', forMilliseconds: lock };
+    }
+    await this.attempts.succeed(email);
+    const message = refusalOf(found.user);
+    if (message) return { kind: 'refused', message };
+    return {
+      kind: 'signed-in',
+      sessionId: await this.sessions.create(found.user.uuid),
+    };
+  }
+
+  /** The session's person. Throws 401 without a good session; 403 ends the sessions of who may no longer come in. */
+  async userOfSession(sessionId: string | undefined): Promise<User> {
+    const uuid = sessionId && (await this.sessions.use(sessionId));
+    const user = uuid ? await this.users.get(uuid) : undefined;
+    if (!user)
+      throw new HttpError(401, 'The session has ended. Sign in again.');
+    const message = refusalOf(user);
+    if (message) {
+      await this.sessions.deleteOf(user.uuid);
+      throw new HttpError(403, message);
+    }
+    return user;
+  }
+
+  endSession(sessionId: string): Promise<void> {
+    return this.sessions.delete(sessionId);
+  }
+
+  issueAccessToken(user: User): Promise<string> {
+    return this.tokens.issue(user);
+  }
+
+  verifyAccessToken(token: string): Promise<Caller> {
+    return this.tokens.verify(token);
+  }
+
+  keys() {
+    return this.tokens.keys();
+  }
+}

@@ -1,0 +1,123 @@
+import {
+  calculateJwkThumbprint,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type KeyLike,
+} from 'jose';
+import type { Knex } from 'knex';
+import type { User } from '@sidehelm/console-common';
+import type { Caller } from '../platform/accessTokens';
+import type { Clock } from '../platform/Clock';
+import { HttpError } from '../platform/HttpError';
+
+const ALGORITHM = 'ES256';
+const AUDIENCE = 'sidehelm';
+const LIFETIME_IN_SECONDS = 5 * 60;
+
+type PublicJwk = JWK & { kty: string; kid: string };
+
+interface KeyRow {
+  kid: string;
+  private_jwk: string;
+  created_at: string;
+}
+
+async function createKey(clock: Clock): Promise<KeyRow> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, {
+    extractable: true,
+  });
+  const jwk = await exportJWK(privateKey);
+  return {
+    kid: await calculateJwkThumbprint(jwk),
+    private_jwk: JSON.stringify(jwk),
+    created_at: clock().toISOString(),
+  };
+}
+
+/** Signs and checks access tokens with a key that is made once and kept in the database. */
+export class TokenIssuer {
+  private constructor(
+    private readonly issuer: string,
+    private readonly clock: Clock,
+    private readonly privateKey: KeyLike,
+    private readonly publicKey: KeyLike,
+    private readonly publicJwk: PublicJwk,
+  ) {}
+
+  static async create(
+    database: Knex,
+    issuer: string,
+    clock: Clock,
+  ): Promise<TokenIssuer> {
+    const oldest = () =>
+      database<KeyRow>('auth_keys').orderBy(['created_at', 'kid']).first();
+    // Of two instances that start together, both take the older key.
+    if (!(await oldest()))
+      await database<KeyRow>('auth_keys').insert(await createKey(clock));
+    const row = (await oldest()) as KeyRow;
+    const { d, ...point } = JSON.parse(row.private_jwk) as PublicJwk;
+    const publicJwk = { ...point, kid: row.kid, alg: ALGORITHM, use: 'sig' };
+    return new TokenIssuer(
+      issuer,
+      clock,
+      (await importJWK({ ...point, d }, ALGORITHM)) as KeyLike,
+      (await importJWK(publicJwk, ALGORITHM)) as KeyLike,
+      publicJwk,
+    );
+  }
+
+  /** The key set of RFC 7517. */
+  keys() {
+    return { keys: [this.publicJwk] };
+  }
+
+  /** A token of five minutes. */
+  async issue(user: User): Promise<string> {
+    const now = Math.floor(this.clock().getTime() / 1_000);
+    return new SignJWT({
+      roles: user.roles,
+      name: `${user.first_name} ${user.last_name}`,
+    })
+      .setProtectedHeader({
+        alg: ALGORITHM,
+        kid: this.publicJwk.kid,
+        typ: 'JWT',
+      })
+      .setSubject(user.uuid)
+      .setIssuer(this.issuer)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(now)
+      .setExpirationTime(now + LIFETIME_IN_SECONDS)
+      .sign(this.privateKey);
+  }
+
+  /** The token's person; throws 401 when it is forged, foreign or too old. */
+  async verify(token: string): Promise<Caller> {
+    try {
+      const { payload } = await jwtVerify(token, this.publicKey, {
+        issuer: this.issuer,
+        audience: AUDIENCE,
+        algorithms: [ALGORITHM],
+        currentDate: this.clock(),
+        requiredClaims: ['sub', 'exp'],
+      });
+      return {
+        uuid: String(payload.sub),
+        name: String(payload.name),
+        roles: payload.roles as string[],
+      };
+    } catch (error) {
+      throw new HttpError(
+        401,
+        error instanceof errors.JWTExpired
+          ? 'The access token has expired. Ask for a new one.'
+          : 'The access token is not valid. Sign in again.',
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { HttpError } from '../platform/HttpError';
+import {
+  registerContractRoutes,
+  type ContractRouteDependencies,
+} from '../platform/contractRoutes';
+import type { AuthService } from './AuthService';
+
+/** Name of the cookie that the SSO app sets and the console's backend passes on. */
+export const SESSION_COOKIE = 'sidehelm_sso';
+
+/** Mounts the auth service; needs `@fastify/cookie` on the app. */
+export function registerAuth(
+  app: FastifyInstance,
+  auth: AuthService,
+  dependencies: ContractRouteDependencies,
+): void {
+  registerContractRoutes(
+    app,
+    'auth',
+    {
+      'POST /api/access-token': async ({ request, reply }) => {
+        const user = await auth.userOfSession(request.cookies[SESSION_COOKIE]);
+        reply.header('cache-control', 'no-store');
+        return { access_token: await auth.issueAccessToken(user), user };
+      },
+      'GET /.well-known/jwks.json': async ({ reply }) => {
+        reply.header('cache-control', 'public, max-age=300');
+        return auth.keys();
+      },
+      'GET /api/users': () => auth.users.list(),
+      'GET /api/users/{uuid}': async ({ params }) => {
+        const user = await auth.users.get(params.uuid.toLowerCase());
+        if (!user) throw new HttpError(404, 'There is no such user.');
+        return user;
+      },
+    },
+    dependencies,
+  );
+}

@@ -1,0 +1,12 @@
+import type { User } from '@sidehelm/console-common';
+
+/** Why a person with the right password may still not come in; undefined when they may. */
+export function refusalOf(
+  user: Pick<User, 'is_active' | 'is_email_verified'>,
+): string | undefined {
+  if (!user.is_active)
+    return 'This account is deactivated. Ask a supervisor or an admin to activate it.';
+  if (!user.is_email_verified)
+    return 'The e-mail address of this account is not verified yet. Open the link in the verification e-mail first.';
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import { createServices } from './createServices';
+import { readConfig } from './platform/config';
+import { createLogger } from './platform/createLogger';
+import { listen } from './platform/listen';
+import { openDatabase } from './platform/openDatabase';
+import { StartProblem } from './platform/StartProblem';
+
+/** Milliseconds until the process ends whatever still runs. */
+const GRACE = 1_500;
+
+async function main() {
+  const config = readConfig();
+  const logger = createLogger(config.logLevel);
+  const database = await openDatabase(config);
+  const services = await createServices({ config, database, logger });
+  const { host } = config;
+  await listen(
+    services.services,
+    { host, port: config.servicesPort },
+    'SIDEHELM_SERVICES_PORT',
+  );
+  await listen(
+    services.sso,
+    { host, port: config.ssoPort },
+    'SIDEHELM_SSO_PORT',
+  );
+
+  let stopping = false;
+  async function stop() {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), GRACE).unref();
+    await services.close();
+    await database.destroy();
+    process.exit(0);
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch(error => {
+  console.error(
+    error instanceof StartProblem ? `sidehelm: ${error.message}` : error,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import type { TrailPoint } from '@sidehelm/console-common';
+
+interface TrailRow {
+  robot_id: string;
+  recorded_at: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** A point and the robot that left it. */
+export interface RobotTrailPoint extends TrailPoint {
+  robot_id: string;
+}
+
+/** SQLite takes at most 32,766 values in a statement. */
+const ROWS_A_STATEMENT = 500;
+
+/** The table of trail points. */
+export class TrailStore {
+  constructor(private readonly database: Knex) {}
+
+  async insert(points: RobotTrailPoint[]): Promise<void> {
+    const rows = points.map(({ timestamp, ...point }) => ({
+      ...point,
+      recorded_at: timestamp,
+    }));
+    await this.database.transaction(async transaction => {
+      for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+        await transaction<TrailRow>('pilot_api_trail_points')
+          .insert(rows.slice(at, at + ROWS_A_STATEMENT))
+          .onConflict(['robot_id', 'recorded_at'])
+          .ignore();
+      }
+    });
+  }
+
+  /** The points since a time, newest first. */
+  async since(time: Date, limit: number): Promise<RobotTrailPoint[]> {
+    const rows = await this.points()
+      .where('recorded_at', '>=', time.toISOString())
+      .orderBy('recorded_at', 'desc')
+      .limit(limit);
+    return rows.map(({ recorded_at, ...point }) => ({
+      ...point,
+      timestamp: recorded_at,
+    }));
+  }
+
+  async deleteBefore(time: Date): Promise<void> {
+    await this.points().where('recorded_at', '<', time.toISOString()).delete();
+  }
+
+  private points() {
+    return this.database<TrailRow>('pilot_api_trail_points');
+  }
+}

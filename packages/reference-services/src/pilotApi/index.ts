@@ -1,0 +1,2 @@
+export { registerPilotApi } from './registerPilotApi';
+export { TrailService } from './TrailService';

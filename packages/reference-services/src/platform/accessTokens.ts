@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from './HttpError';
+
+/** The person behind a request, as the access token names them. */
+export interface Caller {
+  uuid: string;
+  name: string;
+  roles: string[];
+}
+
+/** Answers the token's person; rejects with a 401 `HttpError` when the token is not valid now. */
+export type VerifyAccessToken = (token: string) => Promise<Caller>;
+
+/** The token of the Authorization header; throws 401 when there is none. */
+export function bearerTokenOf(request: FastifyRequest): string {
+  const match = /^Bearer ([A-Za-z0-9._~+/-]+=*)$/i.exec(
+    request.headers.authorization ?? '',
+  );
+  if (!match) {
+    throw new HttpError(
+      401,
+      'Sign in first: the request carries no access token.',
+    );
+  }
+  return match[1];
+}

@@ -1,0 +1,153 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { StartProblem } from './StartProblem';
+
+/** Settings of one run, read from the environment; see README.md for the names. */
+export interface Config {
+  host: string;
+  servicesPort: number;
+  ssoPort: number;
+  /** Absolute path. */
+  dataDirectory: string;
+  /** postgres://…; SQLite in the data folder when undefined. */
+  databaseUrl?: string;
+  /** Seeds demo accounts and robots; only ever true on loopback. */
+  demo: boolean;
+  seed: number;
+  /** Where people may return to after signing in or out; the first is the default. */
+  ssoRedirectOrigins: string[];
+  /** `iss` of the access tokens. */
+  issuer: string;
+  /** Cookies with `Secure`, for a deployment behind HTTPS. */
+  secureCookies: boolean;
+  /** Takes the caller's address from X-Forwarded-For. */
+  trustProxy: boolean;
+  /** Sign-in attempts a minute from one address. */
+  signInsPerMinute: number;
+  logLevel: string;
+}
+
+type Environment = Record<string, string | undefined>;
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
+
+function integer(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  range: { from: number; to: number; what: string },
+): number {
+  const text = environment[name] ?? String(fallback);
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < range.from || value > range.to) {
+    throw new StartProblem(
+      `${name} must be ${range.what} between ${range.from} and ${range.to}, but is "${text}".`,
+    );
+  }
+  return value;
+}
+
+function port(environment: Environment, name: string, fallback: number) {
+  return integer(environment, name, fallback, {
+    from: 1,
+    to: 65_535,
+    what: 'a port',
+  });
+}
+
+function flag(environment: Environment, name: string, fallback: boolean) {
+  const text = environment[name];
+  if (text === undefined) return fallback;
+  if (text !== 'true' && text !== 'false') {
+    throw new StartProblem(`${name} must be true or false, but is "${text}".`);
+  }
+  return text === 'true';
+}
+
+function isLoopback(host: string) {
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    (isIP(host) === 4 && host.startsWith('127.'))
+  );
+}
+
+function origin(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text) {
+    throw new StartProblem(
+      `${name} must list origins such as http://localhost:7007, but contains "${text}".`,
+    );
+  }
+  return text;
+}
+
+function readDatabaseUrl(environment: Environment) {
+  const url = environment.SIDEHELM_DATABASE_URL;
+  if (url !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(url)) {
+    throw new StartProblem(
+      'SIDEHELM_DATABASE_URL must start with postgres://; leave it out to use SQLite in the data folder.',
+    );
+  }
+  return url;
+}
+
+function readDemo(environment: Environment, host: string) {
+  const demo = flag(environment, 'SIDEHELM_DEMO', isLoopback(host));
+  if (demo && !isLoopback(host)) {
+    throw new StartProblem(
+      `SIDEHELM_DEMO=true seeds accounts with a public password and is refused on ${host}. Set SIDEHELM_DEMO=false, or SIDEHELM_HOST=127.0.0.1.`,
+    );
+  }
+  return demo;
+}
+
+/** Reads and checks every setting; throws a `StartProblem` that names the variable. */
+export function readConfig(environment: Environment = process.env): Config {
+  const host = environment.SIDEHELM_HOST ?? '127.0.0.1';
+  if (host !== 'localhost' && !isIP(host)) {
+    throw new StartProblem(
+      `SIDEHELM_HOST must be an IP address or localhost, but is "${host}".`,
+    );
+  }
+  const servicesPort = port(environment, 'SIDEHELM_SERVICES_PORT', 7100);
+  const consolePort = port(environment, 'SIDEHELM_CONSOLE_PORT', 7007);
+  const origins =
+    environment.SIDEHELM_SSO_REDIRECT_ORIGINS ??
+    `http://localhost:${consolePort},http://localhost:3000`;
+  const logLevel = environment.SIDEHELM_LOG_LEVEL ?? 'info';
+  if (!LOG_LEVELS.includes(logLevel)) {
+    throw new StartProblem(
+      `SIDEHELM_LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, but is "${logLevel}".`,
+    );
+  }
+  const servicesUrl = origin(
+    environment.SIDEHELM_SERVICES_URL ?? `http://localhost:${servicesPort}`,
+    'SIDEHELM_SERVICES_URL',
+  );
+  return {
+    host,
+    servicesPort,
+    ssoPort: port(environment, 'SIDEHELM_SSO_PORT', 7200),
+    dataDirectory: resolve(environment.SIDEHELM_DATA_DIR ?? 'data'),
+    databaseUrl: readDatabaseUrl(environment),
+    demo: readDemo(environment, host),
+    seed: integer(environment, 'SIDEHELM_SEED', 1, {
+      from: 0,
+      to: 2 ** 32 - 1,
+      what: 'a whole number',
+    }),
+    ssoRedirectOrigins: origins
+      .split(',')
+      .map(text => origin(text.trim(), 'SIDEHELM_SSO_REDIRECT_ORIGINS')),
+    issuer: `${servicesUrl}/auth`,
+    secureCookies: flag(environment, 'SIDEHELM_SECURE_COOKIES', false),
+    trustProxy: flag(environment, 'SIDEHELM_TRUST_PROXY', false),
+    signInsPerMinute: integer(environment, 'SIDEHELM_SIGN_INS_PER_MINUTE', 60, {
+      from: 1,
+      to: 100_000,
+      what: 'a whole number',
+    }),
+    logLevel,
+  };
+}

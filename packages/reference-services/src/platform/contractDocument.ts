@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Ajv2020 from 'ajv/dist/2020';
+import type { ValidateFunction } from 'ajv';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import { DEFAULT_ACCESS } from '@sidehelm/console-common';
+import type { ServiceName } from '@sidehelm/contracts';
+
+interface Parameter {
+  $ref?: string;
+  name: string;
+  in: 'path' | 'query';
+  required?: boolean;
+  schema: object;
+}
+
+interface Content {
+  content?: Record<string, { schema?: object }>;
+}
+
+interface RawOperation {
+  operationId: string;
+  parameters?: Parameter[];
+  requestBody?: Content & { required?: boolean };
+  responses: Record<string, Content & { $ref?: string }>;
+  security?: Record<string, unknown>[];
+  'x-sidehelm-permission'?: string;
+}
+
+interface Document {
+  paths: Record<string, Record<string, unknown>>;
+  security?: Record<string, unknown>[];
+}
+
+/** One operation of a contract, ready to check requests and answers with. */
+export interface ContractOperation {
+  operationId: string;
+  /** "GET /api/robots/{id}" */
+  key: string;
+  method: string;
+  /** In Fastify's notation: `/api/robots/:id`. */
+  url: string;
+  needsToken: boolean;
+  /** Roles that may call it; undefined when the contract names no permission. */
+  roles?: readonly string[];
+  /** The status of success. */
+  success: number;
+  checkPath: ValidateFunction;
+  checkQuery: ValidateFunction;
+  /** Undefined when the operation takes no JSON. */
+  checkBody?: ValidateFunction;
+  bodyRequired: boolean;
+  /** Status → check of its JSON; undefined where the answer is not JSON. */
+  answers: Map<number, ValidateFunction | undefined>;
+}
+
+const METHODS = ['get', 'post', 'put', 'delete'];
+const FOLDER = join(
+  dirname(require.resolve('@sidehelm/contracts/package.json')),
+  'openapi',
+);
+
+function read(name: string): Document {
+  return parse(readFileSync(join(FOLDER, `${name}.yaml`), 'utf8'), {
+    merge: true,
+  });
+}
+
+const escape = (text: string) => text.replace(/~/g, '~0').replace(/\//g, '~1');
+
+/** Follows a reference inside the service's file or to common.yaml. */
+function follow<T extends { $ref?: string }>(
+  value: T,
+  documents: Record<string, Document>,
+  own: string,
+): { value: T; pointer?: string } {
+  if (!value.$ref) return { value };
+  const [file, pointer] = value.$ref.split('#');
+  const name = file ? file.replace(/\.yaml$/, '') : own;
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (node, key) => (node as Record<string, unknown>)[key],
+      documents[name],
+    );
+  return { value: found as T, pointer: `${name}.yaml#${pointer}` };
+}
+
+/**
+ * Reads a service's OpenAPI file and compiles a check for everything that goes
+ * in and out. `$ref`s are resolved in place, so the file is the only source.
+ */
+export function loadContract(service: ServiceName): ContractOperation[] {
+  const documents = { [service]: read(service), common: read('common') };
+  const create = (coerceTypes: boolean) => {
+    const ajv = new Ajv2020({
+      strict: false,
+      coerceTypes,
+      useDefaults: coerceTypes,
+    });
+    addFormats(ajv);
+    for (const [name, document] of Object.entries(documents))
+      ajv.addSchema(document, `${name}.yaml`, false, false);
+    return ajv;
+  };
+  const texts = create(true);
+  const json = create(false);
+
+  function checkParameters(
+    raw: Parameter[],
+    place: 'path' | 'query',
+    source: string,
+  ) {
+    const properties: Record<string, object> = {};
+    const required: string[] = [];
+    raw.forEach((entry, index) => {
+      const { value, pointer } = follow(entry, documents, service);
+      if (value.in !== place) return;
+      properties[value.name] = value.schema;
+      if (value.required) required.push(value.name);
+      // References inside a schema are relative to the file they stand in.
+      if (JSON.stringify(value.schema).includes('$ref'))
+        properties[value.name] = {
+          $ref: `${pointer ?? `${service}.yaml#${source}/${index}`}/schema`,
+        };
+    });
+    return texts.compile({ type: 'object', properties, required });
+  }
+
+  return Object.entries(documents[service].paths).flatMap(([path, item]) =>
+    METHODS.filter(method => item[method]).map(method => {
+      const raw = item[method] as RawOperation;
+      const base = `/paths/${escape(path)}`;
+      const shared = (item.parameters ?? []) as Parameter[];
+      const own = raw.parameters ?? [];
+      const permission = raw['x-sidehelm-permission'];
+      const answers = new Map<number, ValidateFunction | undefined>();
+      for (const [status, entry] of Object.entries(raw.responses)) {
+        const { value, pointer } = follow(entry, documents, service);
+        const at =
+          pointer ?? `${service}.yaml#${base}/${method}/responses/${status}`;
+        answers.set(
+          Number(status),
+          value.content?.['application/json']
+            ? json.compile({ $ref: `${at}/content/application~1json/schema` })
+            : undefined,
+        );
+      }
+      return {
+        operationId: raw.operationId,
+        key: `${method.toUpperCase()} ${path}`,
+        method: method.toUpperCase(),
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        needsToken: (raw.security ?? documents[service].security ?? []).some(
+          scheme => 'bearer' in scheme,
+        ),
+        roles: permission ? (DEFAULT_ACCESS[permission] ?? []) : undefined,
+        success: Number(Object.keys(raw.responses).find(code => code < '300')),
+        checkPath: checkParameters(shared, 'path', `${base}/parameters`),
+        checkQuery: checkParameters(
+          own,
+          'query',
+          `${base}/${method}/parameters`,
+        ),
+        checkBody: raw.requestBody?.content?.['application/json']
+          ? json.compile({
+              $ref: `${service}.yaml#${base}/${method}/requestBody/content/application~1json/schema`,
+            })
+          : undefined,
+        bodyRequired: raw.requestBody?.required ?? false,
+        answers,
+      };
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ServiceName } from '@sidehelm/contracts';
+import {
+  bearerTokenOf,
+  type Caller,
+  type VerifyAccessToken,
+} from './accessTokens';
+import { addEntityTags } from './entityTags';
+import { loadContract, type ContractOperation } from './contractDocument';
+import type { ContractCall, ContractHandlers } from './contractTypes';
+import { describeProblem } from './describeProblem';
+import { HttpError } from './HttpError';
+
+export interface ContractRouteDependencies {
+  verifyAccessToken: VerifyAccessToken;
+  /** Told of each answer that differs from the contract; for tests, costs time. */
+  onContractBreach?: (message: string) => void;
+}
+
+function checkRoles(operation: ContractOperation, caller: Caller) {
+  const allowed =
+    !operation.roles ||
+    operation.roles.includes('*') ||
+    caller.roles.some(role => operation.roles?.includes(role));
+  if (!allowed) {
+    throw new HttpError(
+      403,
+      `This needs one of the roles ${operation.roles?.join(', ')}.`,
+    );
+  }
+}
+
+function checkRequest(operation: ContractOperation, request: FastifyRequest) {
+  if (!operation.checkPath(request.params))
+    throw new HttpError(
+      400,
+      describeProblem(operation.checkPath.errors, 'path'),
+    );
+  if (!operation.checkQuery(request.query))
+    throw new HttpError(
+      400,
+      describeProblem(operation.checkQuery.errors, 'query'),
+    );
+  if (!operation.checkBody) return;
+  if (request.body === undefined && operation.bodyRequired)
+    throw new HttpError(
+      400,
+      'The request body is missing; send application/json.',
+    );
+  if (request.body !== undefined && !operation.checkBody(request.body))
+    throw new HttpError(
+      400,
+      describeProblem(operation.checkBody.errors, 'body'),
+    );
+}
+
+/** Statuses any operation may answer with, always as `{ message }`. */
+const COMMON_STATUSES = new Set([304, 400, 401, 413, 415, 429, 500]);
+
+function breachOf(
+  operation: ContractOperation,
+  status: number,
+  payload: unknown,
+): string | undefined {
+  if (!operation.answers.has(status)) {
+    return COMMON_STATUSES.has(status)
+      ? undefined
+      : `${operation.operationId} answered ${status}, which its contract does not name`;
+  }
+  const check = operation.answers.get(status);
+  if (!check || check(JSON.parse(String(payload)))) return undefined;
+  return `${operation.operationId} answered ${status} with a body that breaks its contract: ${JSON.stringify(check.errors)}`;
+}
+
+/**
+ * Mounts the operations of a service's OpenAPI file: each request passes the
+ * access token, the role and the schema before its handler sees it.
+ */
+export function registerContractRoutes<S extends ServiceName>(
+  app: FastifyInstance,
+  service: S,
+  handlers: ContractHandlers<S>,
+  dependencies: ContractRouteDependencies,
+): void {
+  addEntityTags(app);
+  const { verifyAccessToken, onContractBreach } = dependencies;
+  const byKey = handlers as Record<
+    string,
+    (call: ContractCall<unknown>) => Promise<unknown>
+  >;
+  for (const operation of loadContract(service)) {
+    const callers = new WeakMap<FastifyRequest, Caller>();
+    app.route({
+      method: operation.method,
+      url: operation.url,
+      onRequest: async request => {
+        if (!operation.needsToken) return;
+        const caller = await verifyAccessToken(bearerTokenOf(request));
+        checkRoles(operation, caller);
+        callers.set(request, caller);
+      },
+      preValidation: async request => checkRequest(operation, request),
+      onSend: async (...[, reply, payload]) => {
+        const breach =
+          onContractBreach && breachOf(operation, reply.statusCode, payload);
+        if (breach) onContractBreach(breach);
+        return payload;
+      },
+      handler: async (request, reply) => {
+        reply.status(operation.success);
+        return byKey[operation.key]({
+          params: request.params as never,
+          query: request.query as never,
+          body: request.body as never,
+          caller: callers.get(request),
+          request,
+          reply,
+        });
+      },
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { correlationIdOf } from './correlationId';
+import { HttpError } from './HttpError';
+
+const BODY_LIMIT = 1024 * 1024;
+
+/** Fastify's own refusals in the product's words. */
+const MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is larger than 1 MiB.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE:
+    'The content type of the request body is not supported here.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH:
+    'The request body is not as long as its Content-Length says.',
+  FST_ERR_BAD_URL: 'The address of the request is malformed.',
+};
+
+/** Status and sentence for a failed request; nothing of an unexpected error leaks. */
+export function describeError(
+  error: FastifyError | HttpError,
+  correlationId: string,
+): { statusCode: number; message: string } {
+  const statusCode = error.statusCode ?? 500;
+  if (error instanceof HttpError) return { statusCode, message: error.message };
+  const message = 'code' in error ? MESSAGES[error.code] : undefined;
+  if (message) return { statusCode, message };
+  if (statusCode < 500) return { statusCode, message: error.message };
+  return {
+    statusCode: 500,
+    message: `The service failed to answer. Try again; if it keeps failing, look for ${correlationId} in its log.`,
+  };
+}
+
+function acceptJson(app: FastifyInstance) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (...[, body]: [FastifyRequest, string]) => {
+      if (body === '') return undefined;
+      try {
+        return JSON.parse(body);
+      } catch {
+        throw new HttpError(400, 'The request body is not valid JSON.');
+      }
+    },
+  );
+}
+
+function logAnswers(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, 'answered');
+    else if (request.method === 'GET') request.log.debug(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}
+
+function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split('?')[0];
+  return reply
+    .status(404)
+    .send({ message: `There is no ${request.method} ${path} here.` });
+}
+
+/**
+ * A Fastify server as every service wants it: JSON only, errors as
+ * `{ message }`, 1 MiB at most, correlation id in each log line and answer.
+ */
+export function createApp(options: {
+  logger: FastifyBaseLogger;
+  trustProxy?: boolean;
+  notFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+}): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: options.logger,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    requestIdLogLabel: 'correlation_id',
+    genReqId: correlationIdOf,
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { statusCode, message } = describeError(error, request.id);
+      reply.status(statusCode).send({ message });
+    },
+  });
+  acceptJson(app);
+  logAnswers(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-correlation-id', request.id);
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const { statusCode, message } = describeError(error, request.id);
+    if (statusCode >= 500) request.log.error({ err: error }, 'failed');
+    return reply.status(statusCode).send({ message });
+  });
+  app.setNotFoundHandler(options.notFound ?? sendNotFound);
+  return app;
+}

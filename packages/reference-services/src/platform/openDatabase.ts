@@ -1,0 +1,72 @@
+import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import knexFactory, { type Knex } from 'knex';
+import type { Config } from './config';
+import { StartProblem } from './StartProblem';
+
+function openSqlite(directory: string): Knex {
+  const filename = join(directory, 'services.sqlite');
+  try {
+    mkdirSync(directory, { recursive: true });
+    accessSync(directory, constants.W_OK | constants.X_OK);
+    // The database holds password hashes and the signing key: for this account only.
+    closeSync(openSync(filename, 'a', 0o600));
+  } catch {
+    throw new StartProblem(
+      `The data folder ${directory} cannot be written. Make it writable, or set SIDEHELM_DATA_DIR to another folder.`,
+    );
+  }
+  return createSqlite(filename);
+}
+
+/** A SQLite database in a file, or in memory with `:memory:`. */
+export function createSqlite(filename: string): Knex {
+  return knexFactory({
+    client: 'better-sqlite3',
+    connection: { filename },
+    useNullAsDefault: true,
+    pool: {
+      min: 1,
+      max: 1,
+      afterCreate(
+        connection: { pragma(statement: string): unknown },
+        done: (error: Error | undefined, connection: unknown) => void,
+      ) {
+        connection.pragma('journal_mode = WAL');
+        connection.pragma('synchronous = NORMAL');
+        connection.pragma('foreign_keys = ON');
+        done(undefined, connection);
+      },
+    },
+  });
+}
+
+export function createPostgres(url: string): Knex {
+  return knexFactory({
+    client: 'pg',
+    connection: url,
+    pool: { min: 0, max: 10 },
+    acquireConnectionTimeout: 5_000,
+  });
+}
+
+/** Opens the configured database and asks it once; throws a `StartProblem` when it does not answer. */
+export async function openDatabase(
+  config: Pick<Config, 'dataDirectory' | 'databaseUrl'>,
+): Promise<Knex> {
+  const database = config.databaseUrl
+    ? createPostgres(config.databaseUrl)
+    : openSqlite(config.dataDirectory);
+  try {
+    await database.raw('select 1');
+    return database;
+  } catch (error) {
+    await database.destroy();
+    const reason = (error as Error).message.split('\n')[0];
+    throw new StartProblem(
+      config.databaseUrl
+        ? `The database of SIDEHELM_DATABASE_URL does not answer (${reason}). Start it, or correct the address.`
+        : `The database ${join(config.dataDirectory, 'services.sqlite')} cannot be opened (${reason}). Restore it, or remove it with "npm run reset".`,
+    );
+  }
+}

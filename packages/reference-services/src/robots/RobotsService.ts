@@ -1,0 +1,124 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
+import type {
+  DeploymentKind,
+  ParkingSpot,
+  User,
+} from '@sidehelm/console-common';
+import type { Clock } from '../platform/Clock';
+import type { FleetReports } from '../platform/fleetReports';
+import { HttpError } from '../platform/HttpError';
+import { migrate } from '../platform/migrate';
+import { LastKnownValues, type LastKnown } from './LastKnownValues';
+import { robotsMigrations } from './migrations';
+import { RobotStore, type ManagedRobot } from './RobotStore';
+import { pilotProblem } from './rules';
+
+export type RobotView = ManagedRobot & Partial<LastKnown>;
+
+interface Dependencies {
+  database: Knex;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  /** A user of the auth service. */
+  findUser(uuid: string): Promise<User | undefined>;
+}
+
+/** The fleet as people manage it, with what each robot reported last. */
+export class RobotsService {
+  private constructor(
+    private readonly store: RobotStore,
+    private readonly lastKnown: LastKnownValues,
+    private readonly dependencies: Dependencies,
+  ) {}
+
+  static async create(dependencies: Dependencies): Promise<RobotsService> {
+    await migrate(dependencies.database, 'robots', robotsMigrations);
+    const store = new RobotStore(dependencies.database);
+    const lastKnown = new LastKnownValues(await store.loadLastKnown(), values =>
+      store.saveLastKnown(values),
+    );
+    return new RobotsService(store, lastKnown, dependencies);
+  }
+
+  /** Starts taking reports; answers the function that stops. */
+  follow(reports: FleetReports): () => void {
+    return reports.subscribe(batch => {
+      this.lastKnown.take(batch).catch(error => {
+        this.dependencies.logger.warn(
+          { err: error },
+          'The last known values of some robots could not be written',
+        );
+      });
+    });
+  }
+
+  async list(): Promise<RobotView[]> {
+    return (await this.store.list()).map(robot => this.view(robot));
+  }
+
+  /** Throws 404 when there is no such robot. */
+  async get(id: string): Promise<RobotView> {
+    const robot = await this.store.get(id);
+    if (!robot) throw new HttpError(404, `There is no robot ${id}.`);
+    return this.view(robot);
+  }
+
+  /** Throws 409 when the id is taken. */
+  async add(robot: ManagedRobot): Promise<RobotView> {
+    if (!(await this.store.insert(robot))) {
+      throw new HttpError(
+        409,
+        `Robot ${robot.id} already exists. Choose another id.`,
+      );
+    }
+    return this.get(robot.id);
+  }
+
+  /** Throws 400 when the user cannot be a pilot. */
+  async assignPilot(id: string, userUuid: string): Promise<RobotView> {
+    await this.get(id);
+    const uuid = userUuid.toLowerCase();
+    const problem = pilotProblem(await this.dependencies.findUser(uuid));
+    if (problem) throw new HttpError(400, problem);
+    return this.change(id, { assigned_pilot_uuid: uuid });
+  }
+
+  unassignPilot(id: string): Promise<RobotView> {
+    return this.change(id, { assigned_pilot_uuid: undefined });
+  }
+
+  /** Throws 403 when the user is not the robot's pilot. */
+  async takeHeartbeat(id: string, userUuid?: string): Promise<RobotView> {
+    const robot = await this.get(id);
+    if (!userUuid || robot.assigned_pilot_uuid !== userUuid)
+      throw new HttpError(403, `You are not assigned to robot ${id}`);
+    await this.store.saveHeartbeat(id, this.dependencies.clock());
+    return robot;
+  }
+
+  setDeploymentKind(id: string, kind: DeploymentKind): Promise<RobotView> {
+    return this.change(id, { deployment_kind: kind });
+  }
+
+  setParkingSpot(id: string, spot: ParkingSpot): Promise<RobotView> {
+    return this.change(id, { parking_spot: spot });
+  }
+
+  /** Writes what is only in memory. */
+  close(): Promise<void> {
+    return this.lastKnown.flush();
+  }
+
+  private async change(
+    id: string,
+    change: Partial<Omit<ManagedRobot, 'id'>>,
+  ): Promise<RobotView> {
+    await this.store.update(id, change);
+    return this.get(id);
+  }
+
+  private view(robot: ManagedRobot): RobotView {
+    return { ...robot, ...this.lastKnown.get(robot.id) };
+  }
+}

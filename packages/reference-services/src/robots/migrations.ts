@@ -1,0 +1,14 @@
+import type { Migrations } from '../platform/migrate';
+
+export const robotsMigrations: Migrations = {
+  '001_robots': schema =>
+    schema.createTable('robots_robots', table => {
+      table.string('id', 32).primary();
+      table.string('deployment_kind').notNullable();
+      table.uuid('assigned_pilot_uuid');
+      // JSON as the contract has it.
+      table.text('parking_spot');
+      table.text('last_known');
+      table.string('pilot_heartbeat_at', 24);
+    }),
+};

@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
+import type { AuthService } from '../auth';
+import type { Config } from '../platform/config';
+import { createApp } from '../platform/createApp';
+import { messagePage } from './pages';
+import { registerAssets } from './registerAssets';
+import { registerSignIn } from './registerSignIn';
+import { registerSignOut } from './registerSignOut';
+
+export interface SsoDependencies {
+  config: Config;
+  auth: AuthService;
+  logger: FastifyBaseLogger;
+}
+
+function sendNotFound(...[, reply]: [FastifyRequest, FastifyReply]) {
+  const link = { text: 'Go to sign-in', url: '/sign-in' };
+  return reply
+    .status(404)
+    .type('text/html; charset=utf-8')
+    .send(
+      messagePage({
+        title: 'Page not found',
+        message: 'There is no page at this address.',
+        link,
+      }),
+    );
+}
+
+/**
+ * The single sign-on app on its own port: the only place with a password
+ * field. Server-rendered; sets and ends the session cookie.
+ */
+export async function createSsoApp(
+  dependencies: SsoDependencies,
+): Promise<FastifyInstance> {
+  const { config, logger } = dependencies;
+  const app = createApp({
+    logger,
+    trustProxy: config.trustProxy,
+    notFound: sendNotFound,
+  });
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 16 * 1024 });
+  await app.register(rateLimit, { global: false });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        styleSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'"],
+        // Browsers check the redirect that follows a form, too.
+        formAction: ["'self'", ...config.ssoRedirectOrigins],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+      },
+    },
+    // "no-referrer" would make browsers send "Origin: null" with the form.
+    referrerPolicy: { policy: 'same-origin' },
+    hsts: config.secureCookies,
+    xFrameOptions: { action: 'deny' },
+  });
+  registerAssets(app);
+  app.get('/', async (...[, reply]) => reply.redirect('/sign-in', 303));
+  registerSignIn(app, dependencies);
+  registerSignOut(app, dependencies);
+  return app;
+}

@@ -1,0 +1,143 @@
+import { html, type Html } from './html';
+
+const LOGO = html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <circle cx="12" cy="12" r="8.5" />
+  <circle cx="12" cy="12" r="2.4" />
+  <path d="M12 3.5v6M4.6 16l5.3-2.8M19.4 16l-5.3-2.8" />
+</svg>`;
+
+interface PageOptions {
+  title: string;
+  body: Html;
+  script?: boolean;
+}
+
+function page({ title, body, script }: PageOptions): string {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="dark" />
+        <title>${title} | Sidehelm</title>
+        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/assets/sso.css" />
+        ${
+          script
+            ? html`<script src="/assets/signIn.js" defer></script>`
+            : undefined
+        }
+      </head>
+      <body>
+        <main>
+          <p class="brand">${LOGO} Sidehelm</p>
+          ${body}
+        </main>
+      </body>
+    </html>`.toString();
+}
+
+/** One of the accounts that the demo offers. */
+export interface DemoAccount {
+  email: string;
+  role: string;
+}
+
+export interface SignInPageOptions {
+  redirect: string;
+  email?: string;
+  error?: string;
+  demo?: { password: string; accounts: DemoAccount[] };
+}
+
+function demoBox(demo: NonNullable<SignInPageOptions['demo']>): Html {
+  return html`<section class="demo" aria-labelledby="demo-title">
+    <h2 id="demo-title">Demo accounts</h2>
+    <p>
+      Choose a role to fill in the form. The password is always
+      <code>${demo.password}</code>.
+    </p>
+    <ul>
+      ${demo.accounts.map(
+        ({ email, role }) =>
+          html`<li>
+            <button
+              type="button"
+              data-email="${email}"
+              data-password="${demo.password}"
+            >
+              <strong>${role}</strong> <span>${email}</span>
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+/** The sign-in form; keeps the typed e-mail address and says what went wrong. */
+export function signInPage(options: SignInPageOptions): string {
+  const { redirect, email, error, demo } = options;
+  const described = error ? html`aria-describedby="error"` : undefined;
+  const invalid = error ? html`aria-invalid="true"` : undefined;
+  return page({
+    title: 'Sign in',
+    script: true,
+    body: html`<div class="card">
+        <h1>Sign in</h1>
+        <p class="lead">Operations console for delivery robots</p>
+        <div role="alert" class="alert" id="error">${error}</div>
+        <form method="post" action="/sign-in">
+          <input type="hidden" name="redirect" value="${redirect}" />
+          <label for="email">Email</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            inputmode="email"
+            spellcheck="false"
+            autocapitalize="none"
+            maxlength="254"
+            required
+            value="${email}"
+            ${email ? undefined : html`autofocus`}
+            ${described}
+            ${invalid}
+          />
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            maxlength="1024"
+            required
+            ${email ? html`autofocus` : undefined}
+            ${described}
+            ${invalid}
+          />
+          <button type="submit" class="primary">Sign in</button>
+        </form>
+      </div>
+      ${demo ? demoBox(demo) : undefined}`,
+  });
+}
+
+/** A page that only says something and leads on. */
+export function messagePage(options: {
+  title: string;
+  message: string;
+  detail?: string;
+  link: { text: string; url: string };
+}): string {
+  const { title, message, detail, link } = options;
+  return page({
+    title,
+    body: html`<div class="card">
+      <h1>${title}</h1>
+      <p>${message}</p>
+      ${detail ? html`<p class="detail"><code>${detail}</code></p>` : undefined}
+      <p><a class="primary" href="${link.url}">${link.text}</a></p>
+    </div>`,
+  });
+}

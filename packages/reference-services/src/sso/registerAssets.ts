@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { entityTagOf, matchesEntityTag } from '../platform/entityTags';
+
+const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+const ASSETS = [
+  { name: 'sso.css', type: 'text/css; charset=utf-8' },
+  { name: 'signIn.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'icon.svg', type: 'image/svg+xml' },
+  { name: 'inter.woff2', type: 'font/woff2', file: require.resolve(FONT) },
+];
+
+/** Serves the page's own style, script and font; nothing comes from elsewhere. */
+export function registerAssets(app: FastifyInstance): void {
+  for (const { name, type, file } of ASSETS) {
+    const content = readFileSync(file ?? join(__dirname, 'assets', name));
+    const tag = entityTagOf(content);
+    app.get(`/assets/${name}`, async (request, reply) => {
+      reply
+        .header('cache-control', 'public, max-age=300, must-revalidate')
+        .header('etag', tag)
+        .type(type);
+      return matchesEntityTag(request.headers['if-none-match'], tag)
+        ? reply.status(304).send()
+        : content;
+    });
+  }
+}

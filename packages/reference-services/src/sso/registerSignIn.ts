@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  DEMO_PASSWORD,
+  DEMO_USERS,
+  SESSION_COOKIE,
+  type SignInResult,
+} from '../auth';
+import { HttpError } from '../platform/HttpError';
+import { cookieOptions } from './cookieOptions';
+import type { SsoDependencies } from './createSsoApp';
+import { messagePage, signInPage } from './pages';
+import { checkRedirect } from './redirects';
+import { isForeignForm } from './isForeignForm';
+
+type Field = 'redirect' | 'email' | 'password';
+
+/** The text of a form field; a repeated field counts as absent. */
+function textOf(fields: unknown, name: Field): string | undefined {
+  const value = (fields as Partial<Record<Field, unknown>> | undefined)?.[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function minutes(milliseconds: number) {
+  const count = Math.max(1, Math.ceil(milliseconds / 60_000));
+  return count === 1 ? '1 minute' : `${count} minutes`;
+}
+
+/** Status and sentence for a sign-in that did not work. */
+function refusal(result: Exclude<SignInResult, { kind: 'signed-in' }>) {
+  switch (result.kind) {
+    case 'locked':
+      return {
+        status: 429,
+        error: `Too many wrong passwords for this email. Try again in ${minutes(result.forMilliseconds)}.`,
+      };
+    case 'refused':
+      return { status: 403, error: result.message };
+    default:
+      return { status: 401, error: 'The email or the password is wrong.' };
+  }
+}
+
+/** GET and POST /sign-in. */
+export function registerSignIn(
+  app: FastifyInstance,
+  { config, auth }: SsoDependencies,
+): void {
+  const demo = config.demo
+    ? {
+        password: DEMO_PASSWORD,
+        accounts: DEMO_USERS.map(({ email, roles }) => ({
+          email,
+          role: roles[0],
+        })),
+      }
+    : undefined;
+
+  function sendForm(
+    reply: FastifyReply,
+    status: number,
+    state: { redirect: string; email?: string; error?: string },
+  ) {
+    return reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(signInPage({ ...state, demo }));
+  }
+
+  function sendForeign(reply: FastifyReply, url: string) {
+    return reply
+      .status(400)
+      .type('text/html; charset=utf-8')
+      .send(
+        messagePage({
+          title: 'This address is not allowed',
+          message:
+            'The link asked to continue to an address that is not part of this console. If you followed it from an e-mail or another site, do not trust that place.',
+          detail: url.slice(0, 300),
+          link: {
+            text: 'Go to the console',
+            url: `${config.ssoRedirectOrigins[0]}/`,
+          },
+        }),
+      );
+  }
+
+  async function isSignedIn(request: FastifyRequest) {
+    try {
+      await auth.userOfSession(request.cookies[SESSION_COOKIE]);
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError) return false;
+      throw error;
+    }
+  }
+
+  app.get('/sign-in', async (request, reply) => {
+    const redirect = checkRedirect(
+      (request.query as { redirect?: unknown }).redirect,
+      config.ssoRedirectOrigins,
+    );
+    if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
+    if (await isSignedIn(request)) return reply.redirect(redirect.url, 303);
+    return sendForm(reply, 200, { redirect: redirect.url });
+  });
+
+  app.post(
+    '/sign-in',
+    {
+      config: {
+        rateLimit: {
+          max: config.signInsPerMinute,
+          timeWindow: '1 minute',
+          errorResponseBuilder: (...[, context]) =>
+            new HttpError(
+              429,
+              `Too many sign-ins from this address. Try again in ${context.after}.`,
+            ),
+        },
+      },
+      errorHandler: (error, request, reply) => {
+        const status = error.statusCode ?? 500;
+        if (status >= 500) request.log.error({ err: error }, 'failed');
+        return sendForm(reply, status, {
+          redirect: `${config.ssoRedirectOrigins[0]}/`,
+          error:
+            status < 500
+              ? error.message
+              : 'Signing in does not work at the moment. Try again in a minute.',
+        });
+      },
+    },
+    async (request, reply) => {
+      const redirect = checkRedirect(
+        textOf(request.body, 'redirect'),
+        config.ssoRedirectOrigins,
+      );
+      if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
+      const email = (textOf(request.body, 'email') ?? '').trim();
+      const password = textOf(request.body, 'password') ?? '';
+      const form = { redirect: redirect.url, email };
+      if (isForeignForm(request)) {
+        return sendForm(reply, 403, {
+          ...form,
+          error: 'The form came from another site. Sign in on this page.',
+        });
+      }
+      if (!email || !password || email.length > 254 || password.length > 1024) {
+        return sendForm(reply, 400, {
+          ...form,
+          error: 'Enter your email and your password.',
+        });
+      }
+      const result = await auth.signIn(email, password);
+      request.log.info({ outcome: result.kind }, 'sign-in');
+      if (result.kind !== 'signed-in') {
+        const { status, error } = refusal(result);
+        return sendForm(reply, status, { ...form, error });
+      }
+      return reply
+        .setCookie(SESSION_COOKIE, result.sessionId, cookieOptions(config))
+        .header('cache-control', 'no-store')
+        .redirect(redirect.url, 303);
+    },
+  );
+}

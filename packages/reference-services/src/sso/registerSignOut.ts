@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { SESSION_COOKIE } from '../auth';
+import { cookieOptions } from './cookieOptions';
+import type { SsoDependencies } from './createSsoApp';
+import { checkRedirect } from './redirects';
+
+/**
+ * GET /sign-out. A plain link on purpose: the console sends people here from
+ * another origin. A foreign page could do the same, but all it can achieve is
+ * that somebody signs in again; SameSite=Lax keeps the cookie out of anything
+ * that is not a visible navigation.
+ */
+export function registerSignOut(
+  app: FastifyInstance,
+  { config, auth }: SsoDependencies,
+): void {
+  app.get('/sign-out', async (request, reply) => {
+    const sessionId = request.cookies[SESSION_COOKIE];
+    if (sessionId) await auth.endSession(sessionId);
+    const { redirect } = request.query as { redirect?: unknown };
+    const checked = checkRedirect(redirect, config.ssoRedirectOrigins);
+    const query =
+      redirect !== undefined && checked.kind === 'allowed'
+        ? `?redirect=${encodeURIComponent(checked.url)}`
+        : '';
+    return reply
+      .clearCookie(SESSION_COOKIE, cookieOptions(config))
+      .header('cache-control', 'no-store')
+      .redirect(`/sign-in${query}`, 303);
+  });
+}
