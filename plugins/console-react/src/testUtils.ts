@@ -2,3 +2,4 @@
 export * from './__testUtils__/FakeGateway';
 export * from './__testUtils__/renderInConsole';
 export * from './__testUtils__/testUsers';
+export * from './__testUtils__/wrapInConsole';

@@ -27,7 +27,10 @@ const useStyles = makeStyles({
     color: tokens.color.muted,
     '&:focus-within': { borderColor: tokens.color.accent },
     '& svg': { flex: 'none' },
-    '@media (max-width: 599px)': { width: '100%' },
+    '@media (max-width: 599px)': {
+      width: '100%',
+      '& kbd': { display: 'none' },
+    },
   },
   input: {
     flex: 1,

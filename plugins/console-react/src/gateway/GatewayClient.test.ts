@@ -1,0 +1,126 @@
+import { CORRELATION_ID_PATTERN } from '@sidehelm/console-common';
+import { GatewayClient } from './GatewayClient';
+import { unwrap } from './unwrap';
+
+function setUp(fetch: (url: string, init: RequestInit) => Promise<Response>) {
+  const spy = jest.fn((input: RequestInfo | URL, init?: RequestInit) =>
+    fetch(String(input), init ?? {}),
+  );
+  const client = new GatewayClient({
+    discoveryApi: { getBaseUrl: async id => `http://console.test/api/${id}` },
+    fetchApi: { fetch: spy },
+    timeout: 20,
+  });
+  return { client, spy };
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status });
+
+/** A server that never answers: only the abort signal ends the call. */
+const silence = (init: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
+describe('GatewayClient', () => {
+  it('calls the service below the gateway, each call with a correlation id of its own', async () => {
+    const { client, spy } = setUp(async () => json([]));
+    const robots = client.service('robots');
+    await unwrap(robots.GET('/api/robots'));
+    await unwrap(robots.GET('/api/robots'));
+    expect(spy.mock.calls[0][0]).toBe(
+      'http://console.test/api/gateway/robots/api/robots',
+    );
+    const ids = spy.mock.calls.map(([, init]) =>
+      new Headers(init?.headers).get('x-correlation-id'),
+    );
+    expect(ids[0]).toMatch(CORRELATION_ID_PATTERN);
+    expect(ids[1]).not.toBe(ids[0]);
+    expect(client.service('robots')).toBe(robots);
+  });
+
+  it('sends parameters and JSON bodies', async () => {
+    const { client, spy } = setUp(async () => json({ id: 'SH1' }));
+    await unwrap(
+      client.service('robots').POST('/api/robots/{id}/deployment-kind', {
+        params: { path: { id: 'SH1' } },
+        body: { deployment_kind: 'testing' },
+      }),
+    );
+    const [url, init] = spy.mock.calls[0];
+    expect(url).toMatch(/robots\/api\/robots\/SH1\/deployment-kind$/);
+    expect(init).toMatchObject({
+      method: 'POST',
+      body: '{"deployment_kind":"testing"}',
+    });
+    expect(new Headers(init?.headers).get('content-type')).toBe(
+      'application/json',
+    );
+  });
+
+  it("throws the service's message", async () => {
+    const { client } = setUp(async () =>
+      json({ message: 'There is no robot SH99.' }, 404),
+    );
+    const call = client
+      .service('robots')
+      .GET('/api/robots/{id}', { params: { path: { id: 'SH99' } } });
+    await expect(unwrap(call)).rejects.toMatchObject({
+      name: 'ServiceError',
+      message: 'There is no robot SH99.',
+      status: 404,
+    });
+  });
+
+  it.each([[{}], [{ message: 7 }], [{ message: '' }], [null], ['text']])(
+    'says "Unknown error" when the answer is %j',
+    async body => {
+      const { client } = setUp(async () => json(body, 500));
+      const call = client.service('robots').GET('/api/robots');
+      await expect(unwrap(call)).rejects.toThrow('Unknown error');
+    },
+  );
+
+  it('gives up on a server that does not answer', async () => {
+    const { client } = setUp((_url, init) => silence(init));
+    const call = client.service('robots').GET('/api/robots');
+    await expect(unwrap(call)).rejects.toMatchObject({
+      reason: 'timeout',
+      message: 'The service did not answer in time. Please try again.',
+    });
+  });
+
+  it('says so when the server cannot be reached', async () => {
+    const { client } = setUp(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const call = client.service('robots').GET('/api/robots');
+    await expect(unwrap(call)).rejects.toThrow(
+      'The console server cannot be reached.',
+    );
+  });
+
+  it('says so when the answer is no JSON', async () => {
+    const { client } = setUp(async () => new Response('<html>'));
+    const call = client.service('robots').GET('/api/robots');
+    await expect(unwrap(call)).rejects.toThrow(
+      'The service sent an answer that cannot be read.',
+    );
+  });
+
+  it('hands out the URL of a live channel once the cookie is there', async () => {
+    const { client, spy } = setUp(async () =>
+      json({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() }),
+    );
+    await expect(client.webSocketUrl('signal/users')).resolves.toBe(
+      'ws://console.test/api/gateway/teleop/signal/users',
+    );
+    expect(spy.mock.calls[0]).toMatchObject([
+      'http://console.test/api/gateway/.backstage/auth/v1/cookie',
+      { credentials: 'include' },
+    ]);
+    await client.webSocketUrl('robots');
+    expect(spy).toHaveBeenCalledTimes(1);
+  });
+});

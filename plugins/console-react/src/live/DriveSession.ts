@@ -1,0 +1,302 @@
+import { DRIVING } from '@sidehelm/console-common';
+import type { AckMessage, DriveMessage, RobotCommand } from '@sidehelm/contracts';
+import type { ControlChannel } from './ControlChannel';
+import {
+  combineInputs,
+  isNeutral,
+  NEUTRAL,
+  type DriveInput,
+} from './DriveInput';
+import { EmergencyStop } from './EmergencyStop';
+import { readLease, type LeaseState } from './LeaseState';
+import { loopDelay, type VideoHealth } from './loopDelay';
+import { ObservableValue } from './ObservableValue';
+import { PageAttention } from './PageAttention';
+import type { RobotWatch } from './RobotWatch';
+import {
+  SafetyGate,
+  type SafetyDecision,
+  type SafetyState,
+  type StopReason,
+} from './SafetyGate';
+import type { TeleopConnection } from './TeleopConnection';
+import type { Ticker } from './Ticker';
+import { createTicker } from './WorkerTicker';
+
+const INTERVAL = 1_000 / DRIVING.commandRateHz;
+
+export interface DriveSessionOptions {
+  connection: TeleopConnection;
+  robotId: string;
+  video: VideoHealth;
+  /** Channels for drive commands, the best first; default the websocket alone. */
+  channels?: readonly ControlChannel[];
+  createTicker?: () => Ticker;
+}
+
+/**
+ * Driving one robot: the lease, the stream of commands while it is held, and
+ * the emergency stop. Every command passes the safety gate; what takes the
+ * driver away from the page stops the robot inside that very event.
+ */
+export class DriveSession {
+  readonly watch: RobotWatch;
+  readonly lease = new ObservableValue<LeaseState>({ kind: 'unknown' });
+  readonly safety = new ObservableValue<SafetyState>({
+    kind: 'stopped',
+    reason: 'no-lease',
+  });
+  /** What was last sent to the robot. */
+  readonly output = new ObservableValue<DriveInput>(NEUTRAL);
+  /** Whether stick and keys are centred. */
+  readonly isCentred = new ObservableValue(true);
+  /** -1..1, added to the steering by the robot. */
+  readonly steerCompensation = new ObservableValue(0);
+  readonly emergency: EmergencyStop;
+
+  private readonly connection: TeleopConnection;
+  private readonly channels: readonly ControlChannel[];
+  private readonly gate = new SafetyGate();
+  private readonly attention = new PageAttention();
+  private readonly ticker: Ticker;
+  private readonly inputs = new Map<string, DriveInput>();
+  private readonly endings: (() => void)[] = [];
+  private isPadFrozen = false;
+  private sequence = 0;
+  private lastSentAt = -Infinity;
+
+  constructor(private readonly options: DriveSessionOptions) {
+    const { connection, robotId, channels = [connection] } = options;
+    const newTicker = options.createTicker ?? createTicker;
+    this.connection = connection;
+    this.channels = channels;
+    this.ticker = newTicker();
+    this.watch = connection.watch(robotId);
+    this.emergency = new EmergencyStop(connection, this.watch, {
+      channels,
+      ticker: newTicker(),
+    });
+    this.attention.start();
+    this.endings.push(
+      () => this.attention.stop(),
+      connection.state.subscribe(() => this.readLease()),
+      this.watch.lease.subscribe(() => this.readLease()),
+      this.emergency.state.subscribe(() => this.flush()),
+      this.attention.value.subscribe(() => this.flush()),
+      () => this.emergency.dispose(),
+    );
+    this.readLease();
+  }
+
+  /** Asks for the lease; `force` takes it from whoever holds it and needs a reason. */
+  requestLease(
+    options: { force?: boolean; reason?: string } = {},
+  ): Promise<AckMessage> {
+    return this.connection.request({
+      type: 'lease-request',
+      robot_id: this.options.robotId,
+      ...options,
+    });
+  }
+
+  /** Lets go: a last neutral command, then the lease. */
+  release(): void {
+    const lease = this.lease.get();
+    if (lease.kind !== 'mine') return;
+    this.sendDrive(NEUTRAL);
+    this.connection.send({
+      type: 'lease-release',
+      robot_id: this.options.robotId,
+      lease_id: lease.leaseId,
+    });
+  }
+
+  /** Gives the lease to another session that watches the robot. */
+  handOver(sessionId: string): Promise<AckMessage> {
+    this.gate.interrupt('no-lease');
+    this.flush();
+    return this.withLease(leaseId =>
+      this.connection.request({
+        type: 'lease-hand-over',
+        robot_id: this.options.robotId,
+        lease_id: leaseId,
+        session_id: sessionId,
+      }),
+    );
+  }
+
+  /** What one device, for example `keyboard`, asks for now. */
+  setInput(device: string, input: DriveInput): void {
+    const before = this.input();
+    this.inputs.set(device, input);
+    const after = this.input();
+    this.isCentred.set(isNeutral(after));
+    // A key press or a let-go leaves at once, the movement of a stick with the next tick.
+    if (isNeutral(before) !== isNeutral(after) || device === 'keyboard')
+      this.flush();
+  }
+
+  /** Stops at once; nothing moves again until the controls have been seen centred. */
+  interrupt(reason: StopReason): void {
+    this.gate.interrupt(reason);
+    for (const device of this.inputs.keys()) this.inputs.set(device, NEUTRAL);
+    this.isCentred.set(true);
+    this.flush();
+  }
+
+  /** The gamepad shows a deflected stick but does not answer any more. */
+  setPadFrozen(isFrozen: boolean): void {
+    if (isFrozen === this.isPadFrozen) return;
+    this.isPadFrozen = isFrozen;
+    this.flush();
+  }
+
+  emergencyStop(): void {
+    this.emergency.press();
+  }
+
+  /** Ends a latched emergency stop; the controls must be centred. */
+  async rearm(): Promise<AckMessage> {
+    if (!this.isCentred.get()) {
+      return {
+        type: 'ack',
+        id: '',
+        ok: false,
+        message: 'Centre the stick and let go of the keys, then re-arm.',
+      };
+    }
+    this.flush();
+    return this.withLease(leaseId =>
+      this.connection.request({
+        type: 'rearm',
+        robot_id: this.options.robotId,
+        lease_id: leaseId,
+      }),
+    );
+  }
+
+  command(command: RobotCommand): Promise<AckMessage> {
+    return this.withLease(leaseId =>
+      this.connection.request({
+        type: 'command',
+        robot_id: this.options.robotId,
+        lease_id: leaseId,
+        ...command,
+      }),
+    );
+  }
+
+  adjustSteerCompensation(steps: number): void {
+    const step = DRIVING.steerCompensationStep;
+    const next = this.steerCompensation.get() + steps * step;
+    const clamped = Math.min(1, Math.max(-1, next));
+    this.steerCompensation.set(Math.round(clamped / step) / (1 / step));
+  }
+
+  loopDelay(): number | undefined {
+    return loopDelay(this.options.video, this.connection.clock);
+  }
+
+  /** Lets go of everything. An emergency stop on its way goes on until confirmed. */
+  dispose(): void {
+    this.release();
+    this.ticker.stop();
+    this.endings.forEach(end => end());
+    this.watch.close();
+  }
+
+  private async withLease(
+    act: (leaseId: string) => Promise<AckMessage>,
+  ): Promise<AckMessage> {
+    const lease = this.lease.get();
+    if (lease.kind === 'mine') return act(lease.leaseId);
+    return {
+      type: 'ack',
+      id: '',
+      ok: false,
+      message: `You do not have control of ${this.options.robotId}.`,
+    };
+  }
+
+  private input(): DriveInput {
+    return combineInputs(this.inputs.values());
+  }
+
+  private readLease() {
+    const { connection, watch } = this;
+    const before = this.lease.get();
+    const after = readLease(watch.lease.get(), connection.sessionId, before);
+    this.lease.set(after);
+    const leaseId = after.kind === 'mine' ? after.leaseId : undefined;
+    const previousId = before.kind === 'mine' ? before.leaseId : undefined;
+    if (leaseId !== previousId) {
+      this.gate.interrupt('no-lease');
+      if (leaseId) this.ticker.start(INTERVAL, this.onTick);
+      else this.ticker.stop();
+    }
+    this.flush();
+  }
+
+  /** Judges the input now and sends what is allowed of it. */
+  private flush() {
+    const { emergency, watch } = this;
+    const decision = this.gate.decide(
+      {
+        isConnected: this.connection.sessionId !== undefined,
+        hasLease: this.lease.get().kind === 'mine',
+        isEmergencyStopped: emergency.isActive,
+        isArmed: watch.telemetry.get()?.telemetry.is_armed ?? false,
+        attention: this.attention.value.get(),
+        isPadFrozen: this.isPadFrozen,
+        sinceLastFrame: this.sinceLastFrame(),
+        loopDelay: this.loopDelay(),
+      },
+      this.input(),
+    );
+    this.publish(decision);
+    this.sendDrive(decision.output);
+  }
+
+  private sinceLastFrame(): number | undefined {
+    const { lastFrameAt } = this.options.video;
+    return lastFrameAt === undefined
+      ? undefined
+      : performance.now() - lastFrameAt;
+  }
+
+  private publish({ state, output }: SafetyDecision) {
+    if (!isSameState(state, this.safety.get())) this.safety.set(state);
+    this.output.set(output);
+  }
+
+  /** Commands need the service's time: those that are too old must be recognised. */
+  private sendDrive(output: DriveInput) {
+    const lease = this.lease.get();
+    const sentAt = this.connection.clock.now();
+    if (lease.kind !== 'mine' || sentAt === undefined) return;
+    this.sequence += 1;
+    this.lastSentAt = performance.now();
+    const message: DriveMessage = {
+      type: 'drive',
+      robot_id: this.options.robotId,
+      lease_id: lease.leaseId,
+      seq: this.sequence,
+      sent_at: sentAt,
+      power: output.power,
+      steer: output.steer,
+      steer_compensation: this.steerCompensation.get(),
+      ...(output.rotate !== 0 && { rotate: output.rotate }),
+    };
+    this.channels.some(channel => channel.send(message));
+  }
+
+  private readonly onTick = () => {
+    this.attention.check();
+    if (performance.now() - this.lastSentAt < INTERVAL / 2) return;
+    this.flush();
+  };
+}
+
+function isSameState(a: SafetyState, b: SafetyState): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

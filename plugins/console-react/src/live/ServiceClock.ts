@@ -1,0 +1,60 @@
+/** Samples looked at; one a second arrives. */
+const KEPT_SAMPLES = 15;
+const RECENT_ROUND_TRIPS = 5;
+/** A sample that contradicts the others by more than this means that a clock jumped or slept; ms. */
+const JUMP = 50;
+
+interface Sample {
+  /** Service time minus `performance.now()`. */
+  offset: number;
+  roundTrip: number;
+}
+
+/**
+ * The teleop service's monotonic clock, estimated as NTP does: of the last
+ * samples the one with the shortest round trip errs least. All times are
+ * milliseconds and local ones come from `performance.now()`, so setting the
+ * wall clock changes nothing.
+ */
+export class ServiceClock {
+  private samples: Sample[] = [];
+  private best?: Sample;
+
+  /** Takes one ping: when it left, when its answer came, and what the service said. */
+  learn(sentAt: number, receivedAt: number, serverTime: number): void {
+    const roundTrip = receivedAt - sentAt;
+    if (!(roundTrip >= 0) || !Number.isFinite(serverTime)) return;
+    const offset = serverTime - (sentAt + receivedAt) / 2;
+    const { best } = this;
+    if (best) {
+      const error = (best.roundTrip + roundTrip) / 2;
+      if (Math.abs(offset - best.offset) > error + JUMP) this.reset();
+    }
+    this.samples = [...this.samples, { offset, roundTrip }].slice(
+      -KEPT_SAMPLES,
+    );
+    this.best = this.samples.reduce((a, b) =>
+      b.roundTrip <= a.roundTrip ? b : a,
+    );
+  }
+
+  /** Forgets everything: another service process has another clock. */
+  reset(): void {
+    this.samples = [];
+    this.best = undefined;
+  }
+
+  /** Service time at a local time (default now); `undefined` until the first answer. */
+  now(local = performance.now()): number | undefined {
+    return this.best ? local + this.best.offset : undefined;
+  }
+
+  /** Median of the last round trips. */
+  get roundTrip(): number | undefined {
+    const recent = this.samples
+      .slice(-RECENT_ROUND_TRIPS)
+      .map(sample => sample.roundTrip)
+      .sort((a, b) => a - b);
+    return recent[Math.floor(recent.length / 2)];
+  }
+}

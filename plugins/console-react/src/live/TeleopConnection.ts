@@ -1,0 +1,249 @@
+import type {
+  AckMessage,
+  ClientMessage,
+  LeaseMessage,
+  RobotTelemetry,
+  ServerMessage,
+} from '@sidehelm/contracts';
+import {
+  LiveSocket,
+  type LiveSocketOptions,
+  type LiveSocketState,
+} from './LiveSocket';
+import { ObservableValue, type ReadableValue } from './ObservableValue';
+import type { LeaseReading, RobotWatch, TelemetryReading } from './RobotWatch';
+import { ServiceClock } from './ServiceClock';
+
+const PING_INTERVAL = 1_000;
+/** A ping without an answer for this long: the connection is dead although nothing said so; ms. */
+const PONG_TIMEOUT = 3_000;
+/** How long an unused connection stays open, for the way from one screen to the next; ms. */
+const LINGER = 1_000;
+const REQUEST_TIMEOUT = 3_000;
+
+/** Messages that the service acknowledges by their id. */
+export type RequestMessage = Extract<ClientMessage, { id: string }>;
+type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
+
+class WatchedRobot {
+  readonly telemetry = new ObservableValue<TelemetryReading | undefined>(
+    undefined,
+  );
+  readonly lease = new ObservableValue<LeaseReading | undefined>(undefined);
+  readonly problem = new ObservableValue<string | undefined>(undefined);
+  users = 0;
+}
+
+/**
+ * This tab's one connection to the teleop service, open while somebody uses it.
+ * After an interruption it watches the same robots again, and never takes a
+ * lease by itself.
+ */
+export class TeleopConnection {
+  readonly clock = new ServiceClock();
+  readonly state: ReadableValue<LiveSocketState>;
+  private readonly socket: LiveSocket;
+  private readonly robots = new Map<string, WatchedRobot>();
+  private readonly requests = new Map<string, (answer: AckMessage) => void>();
+  private users = 0;
+  private lingering?: ReturnType<typeof setTimeout>;
+  private pinging?: ReturnType<typeof setInterval>;
+  private unansweredPing?: number;
+  private nextRequest = 1;
+
+  constructor(options: LiveSocketOptions) {
+    this.socket = new LiveSocket(options);
+    this.state = this.socket.state;
+    this.socket.onMessage(message => this.receive(message));
+    this.socket.state.subscribe(() => {
+      if (this.socket.state.get().kind !== 'open') this.forget();
+    });
+  }
+
+  get malformedFrames(): number {
+    return this.socket.malformedFrames;
+  }
+
+  get sessionId(): string | undefined {
+    const state = this.state.get();
+    return state.kind === 'open' ? state.sessionId : undefined;
+  }
+
+  /** Keeps the connection open until the returned function is called. */
+  acquire(): () => void {
+    this.users += 1;
+    clearTimeout(this.lingering);
+    this.socket.open();
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.users -= 1;
+      if (this.users > 0) return;
+      this.lingering = setTimeout(() => this.socket.close(), LINGER);
+    };
+  }
+
+  /** Starts watching a robot, or joins those in this tab who already do. */
+  watch(robotId: string): RobotWatch {
+    const release = this.acquire();
+    const robot = this.robots.get(robotId) ?? new WatchedRobot();
+    this.robots.set(robotId, robot);
+    robot.users += 1;
+    if (robot.users === 1) this.send({ type: 'start', robot_id: robotId });
+    let isOpen = true;
+    return {
+      robotId,
+      telemetry: robot.telemetry,
+      lease: robot.lease,
+      problem: robot.problem,
+      close: () => {
+        if (!isOpen) return;
+        isOpen = false;
+        robot.users -= 1;
+        if (robot.users === 0) {
+          this.robots.delete(robotId);
+          this.send({ type: 'stop', robot_id: robotId });
+        }
+        release();
+      },
+    };
+  }
+
+  /** Whether the message left. Only between welcome and the end of the connection. */
+  send(message: ClientMessage): boolean {
+    return this.sessionId !== undefined && this.socket.send(message);
+  }
+
+  createId(): string {
+    const id = `${this.sessionId ?? 'unsent'}-${this.nextRequest}`;
+    this.nextRequest += 1;
+    return id.slice(-64);
+  }
+
+  /** Sends a message and waits for its acknowledgement; never rejects. */
+  async request(message: WithoutId<RequestMessage>): Promise<AckMessage> {
+    const id = this.createId();
+    const failed = (reason: string): AckMessage => ({
+      type: 'ack',
+      id,
+      ok: false,
+      message: reason,
+    });
+    return new Promise(resolve => {
+      const timeout = setTimeout(
+        () => settle(failed('The teleop service did not answer in time.')),
+        REQUEST_TIMEOUT,
+      );
+      const settle = (answer: AckMessage) => {
+        clearTimeout(timeout);
+        this.requests.delete(id);
+        resolve(answer);
+      };
+      this.requests.set(id, settle);
+      const sent = this.send({ ...message, id } as RequestMessage);
+      if (!sent) settle(failed('There is no connection to the robots.'));
+    });
+  }
+
+  onMessage(listener: (message: ServerMessage) => void): () => void {
+    return this.socket.onMessage(listener);
+  }
+
+  private receive(message: ServerMessage) {
+    switch (message.type) {
+      case 'welcome':
+        this.clock.reset();
+        for (const robotId of this.robots.keys()) {
+          this.send({ type: 'start', robot_id: robotId });
+        }
+        this.startPinging();
+        break;
+      case 'pong':
+        this.receivePong(message.client_time, message.server_time);
+        break;
+      case 'telemetry':
+        this.receiveTelemetry(message);
+        break;
+      case 'lease':
+        this.receiveLease(message);
+        break;
+      case 'ack':
+        this.requests.get(message.id)?.(message);
+        break;
+      case 'error':
+        if (message.id) {
+          this.requests.get(message.id)?.({
+            type: 'ack',
+            id: message.id,
+            ok: false,
+            message: message.message,
+          });
+        } else if (message.robot_id && isRefusal(message.code)) {
+          this.robots.get(message.robot_id)?.problem.set(message.message);
+        }
+        break;
+      default:
+    }
+  }
+
+  private receiveTelemetry(telemetry: RobotTelemetry) {
+    const robot = this.robots.get(telemetry.robot_id);
+    const last = robot?.telemetry.get()?.telemetry.server_time;
+    if (last !== undefined && telemetry.server_time < last) return;
+    robot?.problem.set(undefined);
+    robot?.telemetry.set({ telemetry, receivedAt: performance.now() });
+  }
+
+  private receiveLease(lease: LeaseMessage) {
+    this.robots
+      .get(lease.robot_id)
+      ?.lease.set({ lease, receivedAt: performance.now() });
+  }
+
+  private startPinging() {
+    clearInterval(this.pinging);
+    this.unansweredPing = undefined;
+    this.ping();
+    this.pinging = setInterval(() => this.ping(), PING_INTERVAL);
+  }
+
+  private ping() {
+    const now = performance.now();
+    const waited = now - (this.unansweredPing ?? now);
+    if (waited >= PONG_TIMEOUT) {
+      this.socket.restart();
+      return;
+    }
+    this.send({ type: 'ping', client_time: now });
+    this.unansweredPing ??= now;
+  }
+
+  private receivePong(clientTime: number, serverTime: number) {
+    const now = performance.now();
+    if (clientTime > now) return;
+    this.unansweredPing = undefined;
+    this.clock.learn(clientTime, now, serverTime);
+  }
+
+  /** What was known belongs to a connection that is gone: a lease above all. */
+  private forget() {
+    clearInterval(this.pinging);
+    this.robots.forEach(robot => {
+      robot.lease.set(undefined);
+      robot.telemetry.set(undefined);
+    });
+    this.requests.forEach((settle, id) =>
+      settle({
+        type: 'ack',
+        id,
+        ok: false,
+        message: 'The connection to the robots broke.',
+      }),
+    );
+  }
+}
+
+function isRefusal(code: string): boolean {
+  return code === 'forbidden' || code === 'unknown-robot';
+}

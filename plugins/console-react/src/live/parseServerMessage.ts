@@ -1,0 +1,105 @@
+import { isRobotId, isValidPosition } from '@sidehelm/console-common';
+import type { ServerMessage } from '@sidehelm/contracts';
+
+type Fields = Record<string, unknown>;
+type Check = (value: unknown) => boolean;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText: Check = value => typeof value === 'string';
+const isNumber: Check = value => Number.isFinite(value);
+const isFlag: Check = value => typeof value === 'boolean';
+const oneOf =
+  (...values: string[]): Check =>
+  value =>
+    values.includes(value as string);
+const optional =
+  (check: Check): Check =>
+  value =>
+    value === undefined || check(value);
+const listOf =
+  (check: Check): Check =>
+  value =>
+    Array.isArray(value) && value.every(check);
+const shape =
+  (checks: Record<string, Check>): Check =>
+  value =>
+    isObject(value) &&
+    Object.entries(checks).every(([key, check]) => check(value[key]));
+
+const particle = shape({
+  x: isNumber,
+  y: isNumber,
+  angle: isNumber,
+  alive: isNumber,
+});
+
+const checks: Record<ServerMessage['type'], Check> = {
+  welcome: shape({ session_id: isText, server_time: isNumber }),
+  pong: shape({ client_time: isNumber, server_time: isNumber }),
+  ack: shape({ id: isText, ok: isFlag, message: optional(isText) }),
+  error: shape({
+    code: isText,
+    message: isText,
+    robot_id: optional(isText),
+    id: optional(isText),
+  }),
+  lease: shape({
+    robot_id: isRobotId,
+    holder: optional(
+      shape({
+        session_id: isText,
+        user_uuid: isText,
+        name: isText,
+        held_for: isNumber,
+      }),
+    ),
+    lease_id: optional(isText),
+    watchers: listOf(shape({ session_id: isText, name: isText })),
+    reason: optional(isText),
+    note: optional(isText),
+  }),
+  telemetry: shape({
+    robot_id: isRobotId,
+    server_time: isNumber,
+    signal: oneOf('unknown', 'good', 'weak', 'lost'),
+    position: isValidPosition,
+    heading: isNumber,
+    speed: isNumber,
+    battery: shape({
+      percentage: isNumber,
+      voltage: isNumber,
+      usage: isNumber,
+    }),
+    cargo_temperature_in_celsius: isNumber,
+    lid: oneOf('open', 'closed'),
+    siren: isFlag,
+    led: isFlag,
+    strobe: isFlag,
+    lidars_enabled: isFlag,
+    sound: optional(isText),
+    emergency_stop: shape({
+      latched: isFlag,
+      by: optional(isText),
+      cause: optional(isText),
+    }),
+    is_armed: isFlag,
+    collision: isFlag,
+    localization: optional(shape({ particles: listOf(particle) })),
+  }),
+};
+
+/** The message in a frame, or `undefined` for anything that the contract does not know. */
+export function parseServerMessage(frame: unknown): ServerMessage | undefined {
+  if (typeof frame !== 'string') return undefined;
+  let message: unknown;
+  try {
+    message = JSON.parse(frame);
+  } catch {
+    return undefined;
+  }
+  if (!isObject(message) || typeof message.type !== 'string') return undefined;
+  if (!Object.hasOwn(checks, message.type)) return undefined;
+  const check = checks[message.type as ServerMessage['type']];
+  return check(message) ? (message as unknown as ServerMessage) : undefined;
+}

@@ -1,0 +1,106 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { usePolledQuery } from './usePolledQuery';
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+);
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function setVisibility(state: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+}
+
+describe('usePolledQuery', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  function setUp(
+    query: () => Promise<unknown>,
+    key: string | undefined = 'key',
+  ) {
+    const spy = jest.fn(query);
+    const renders = jest.fn();
+    const hook = renderHook(
+      () => {
+        renders();
+        return usePolledQuery({ key, query: spy, interval: 3_000 });
+      },
+      { wrapper },
+    );
+    return { spy, renders, result: hook.result };
+  }
+
+  it('loads, then asks every 3 s, and renders nothing when nothing changed', async () => {
+    const { spy, renders, result } = setUp(async () => [{ id: 'SH1' }]);
+    expect(result.current).toMatchObject({ isLoading: true, data: undefined });
+    await advance(10);
+    expect(result.current).toMatchObject({
+      isLoading: false,
+      data: [{ id: 'SH1' }],
+    });
+    const { data } = result.current;
+    const before = renders.mock.calls.length;
+    await advance(9_100);
+    expect(spy).toHaveBeenCalledTimes(4);
+    expect(renders).toHaveBeenCalledTimes(before);
+    expect(result.current.data).toBe(data);
+  });
+
+  it('keeps the data through an error, says since when, and recovers by itself', async () => {
+    let fails = false;
+    const { spy, result } = setUp(async () => {
+      if (fails) throw new TypeError('Failed to fetch');
+      return ['data'];
+    });
+    await advance(10);
+    const answeredAt = result.current.updatedAt;
+    fails = true;
+    await advance(3_100);
+    expect(result.current).toMatchObject({
+      data: ['data'],
+      isStale: true,
+      updatedAt: answeredAt,
+      error: { message: 'The console server cannot be reached.' },
+    });
+    const calls = spy.mock.calls.length;
+    await advance(9_100);
+    expect(spy.mock.calls.length).toBeGreaterThanOrEqual(calls + 3);
+    fails = false;
+    await advance(3_100);
+    expect(result.current).toMatchObject({ isStale: false, error: undefined });
+  });
+
+  it('asks nothing while the tab is hidden', async () => {
+    const { spy } = setUp(async () => 1);
+    await advance(10);
+    setVisibility('hidden');
+    await advance(30_000);
+    expect(spy).toHaveBeenCalledTimes(1);
+    setVisibility('visible');
+    await advance(3_100);
+    expect(spy).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks at once on refresh', async () => {
+    const { spy, result } = setUp(async () => 1);
+    await advance(10);
+    await act(() => result.current.refresh());
+    expect(spy).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks nothing without a key', async () => {
+    const query = jest.fn(async () => 1);
+    const { result } = renderHook(
+      () => usePolledQuery({ key: undefined, query }),
+      { wrapper },
+    );
+    await advance(10_000);
+    expect(query).not.toHaveBeenCalled();
+    expect(result.current.isLoading).toBe(false);
+  });
+});
