@@ -1,5 +1,9 @@
 import { DRIVING } from '@sidehelm/console-common';
-import type { AckMessage, DriveMessage, RobotCommand } from '@sidehelm/contracts';
+import type {
+  AckMessage,
+  DriveMessage,
+  RobotCommand,
+} from '@sidehelm/contracts';
 import type { ControlChannel } from './ControlChannel';
 import {
   combineInputs,

@@ -93,7 +93,8 @@ function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return (
     target.isContentEditable ||
-    target.closest('input, textarea, select, [role="menu"], [role="listbox"]') !==
-      null
+    target.closest(
+      'input, textarea, select, [role="menu"], [role="listbox"]',
+    ) !== null
   );
 }

@@ -9,8 +9,7 @@ export function driveInputOfPad(pad: PadReading): DriveInput {
     return { power: 0, steer: 0, rotate: turn };
   }
   return {
-    power:
-      withoutDeadzone(pad.rightTrigger) - withoutDeadzone(pad.leftTrigger),
+    power: withoutDeadzone(pad.rightTrigger) - withoutDeadzone(pad.leftTrigger),
     steer: turn,
     rotate: 0,
   };

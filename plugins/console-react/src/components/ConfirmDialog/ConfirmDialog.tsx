@@ -35,7 +35,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose} autoFocus>
+          {/* The ripple of Material UI 4 breaks on a button that is focused from the start. */}
+          <Button onClick={onClose} autoFocus disableRipple>
             Cancel
           </Button>
           <Button

@@ -1,0 +1,18 @@
+import { createApiFactory, createApiRef } from '@backstage/core-plugin-api';
+import { LIVE_CHANNELS } from '@sidehelm/contracts';
+import { gatewayApiRef } from '../gateway/gatewayApiRef';
+import { TeleopConnection } from './TeleopConnection';
+
+/** This tab's one live connection to the robots, shared by all screens. */
+export const teleopConnectionApiRef = createApiRef<TeleopConnection>({
+  id: 'sidehelm.teleop-connection',
+});
+
+export const teleopConnectionApiFactory = createApiFactory({
+  api: teleopConnectionApiRef,
+  deps: { gateway: gatewayApiRef },
+  factory: ({ gateway }) =>
+    new TeleopConnection({
+      url: () => gateway.webSocketUrl(LIVE_CHANNELS.signalUsers),
+    }),
+});

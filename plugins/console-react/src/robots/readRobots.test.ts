@@ -1,0 +1,83 @@
+import { readRobot, readRobots } from './readRobots';
+
+describe('readRobots', () => {
+  it('takes a complete robot as it is', () => {
+    const robot = {
+      id: 'SH1',
+      deployment_kind: 'active',
+      assigned_pilot_uuid: 'someone',
+      parking_spot: {
+        description: 'Park outside the office',
+        address_description: {
+          address_line_1: '1 Tryon Row',
+          locality: 'Charlotte',
+        },
+        geocoded_address: { lat: 35.2, lng: -80.8 },
+      },
+      last_known_position: {
+        lat: 35,
+        lng: -80,
+        received_at: '2026-11-20T12:00:00Z',
+      },
+      last_known_battery_soc: {
+        percentage: 64,
+        voltage: 25.1,
+        usage: 1_900_000,
+      },
+      last_known_cargo_temperature: { temperature_in_celsius: 41 },
+    };
+    expect(readRobots([robot])).toEqual([robot]);
+  });
+
+  it.each([
+    ['parking_spot', { description: 'x' }],
+    ['parking_spot', { address_description: { address_line_1: 5 } }],
+    [
+      'last_known_position',
+      { lat: 91, lng: 0, received_at: '2026-11-20T12:00:00Z' },
+    ],
+    ['last_known_position', { lat: 1, lng: 0, received_at: 'soon' }],
+    ['last_known_position', { lat: 1, lng: 0 }],
+    ['last_known_battery_soc', { percentage: 'NaN', voltage: 1, usage: 1 }],
+    ['last_known_battery_soc', { percentage: 1, voltage: null, usage: 1 }],
+    ['last_known_cargo_temperature', { temperature_in_celsius: Infinity }],
+    ['last_known_cargo_temperature', 20],
+    ['assigned_pilot_uuid', 17],
+    ['assigned_pilot_uuid', null],
+  ])('leaves out %s when it is %j', (field, value) => {
+    const robot = readRobot({
+      id: 'SH1',
+      deployment_kind: 'active',
+      [field]: value,
+    });
+    expect(robot).toEqual({ id: 'SH1', deployment_kind: 'active' });
+  });
+
+  it('keeps charge between empty and full', () => {
+    const soc = { percentage: 140, voltage: 25, usage: 0 };
+    expect(
+      readRobot({ id: 'SH1', last_known_battery_soc: soc })
+        ?.last_known_battery_soc,
+    ).toMatchObject({ percentage: 100 });
+  });
+
+  it('drops what has no id and shows each id once', () => {
+    const list = [
+      null,
+      5,
+      {},
+      { id: '' },
+      { id: 'SH1', deployment_kind: 'active' },
+      { id: 'SH1' },
+    ];
+    expect(readRobots(list)).toMatchObject([
+      { id: 'SH1', deployment_kind: 'active' },
+    ]);
+  });
+
+  it.each([[null], [{ robots: [] }], ['[]']])('refuses %j as a list', value => {
+    expect(() => readRobots(value)).toThrow(
+      'The list of robots is not a list.',
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import type { ServiceClock } from '../live/ServiceClock';
+import { videoAge } from './videoAge';
+import type { VideoStats } from './WhepPlayer';
+
+/** Frames over which the age is judged: their median ignores a single late one. */
+const AGES = 5;
+const WINDOW = 1_000;
+
+interface PacketCount {
+  received: number;
+  lost: number;
+}
+
+/** Counts frames, their age and lost packets. */
+export class FrameMeter {
+  private startedAt = 0;
+  private firstFrameAt?: number;
+  private frames: number[] = [];
+  private ages: number[] = [];
+  private packets?: PacketCount;
+  private lossReadAt = 0;
+  private last?: number;
+
+  constructor(private readonly clock: ServiceClock) {}
+
+  get lastFrameAt(): number | undefined {
+    return this.last;
+  }
+
+  /** Median age of the last frames, ms. */
+  get age(): number | undefined {
+    const sorted = [...this.ages].sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)];
+  }
+
+  start(): void {
+    this.startedAt = performance.now();
+    this.firstFrameAt = undefined;
+    this.last = undefined;
+    this.frames = [];
+    this.ages = [];
+    this.packets = undefined;
+  }
+
+  /** Takes a frame that came on screen; without a usable time stamp its age stays unknown. */
+  add(presentedAt: number, rtpTimestamp: number | undefined): void {
+    const now = performance.now();
+    this.last = now;
+    this.firstFrameAt ??= now;
+    this.frames = [...this.frames.filter(at => now - at < WINDOW), now];
+    const serviceTime = this.clock.now(Math.min(presentedAt, now));
+    const age =
+      rtpTimestamp === undefined || serviceTime === undefined
+        ? undefined
+        : videoAge(rtpTimestamp, serviceTime);
+    this.ages = age === undefined ? [] : [...this.ages, age].slice(-AGES);
+  }
+
+  /** Share of packets lost since the last reading, at most once a second. */
+  async readLoss(
+    peer: Pick<RTCPeerConnection, 'getStats'>,
+  ): Promise<number | undefined> {
+    const now = performance.now();
+    if (now - this.lossReadAt < WINDOW) return undefined;
+    this.lossReadAt = now;
+    const count = countPackets(await peer.getStats());
+    const before = this.packets;
+    this.packets = count;
+    if (!before || count.received < before.received) return 0;
+    const lost = Math.max(0, count.lost - before.lost);
+    const expected = count.received - before.received + lost;
+    return expected === 0 ? 0 : lost / expected;
+  }
+
+  stats(loss: number): VideoStats {
+    const now = performance.now();
+    return {
+      framesPerSecond: this.frames.filter(at => now - at < WINDOW).length,
+      loss,
+      age: this.age,
+      firstFrameAfter:
+        this.firstFrameAt === undefined
+          ? undefined
+          : this.firstFrameAt - this.startedAt,
+    };
+  }
+}
+
+function countPackets(report: RTCStatsReport): PacketCount {
+  const count = { received: 0, lost: 0 };
+  report.forEach((entry: Record<string, unknown>) => {
+    if (entry.type !== 'inbound-rtp' || entry.kind !== 'video') return;
+    count.received += Number(entry.packetsReceived ?? 0);
+    count.lost += Number(entry.packetsLost ?? 0);
+  });
+  return count;
+}

@@ -1,0 +1,249 @@
+import { ObservableValue } from '../live/ObservableValue';
+import type { ServiceClock } from '../live/ServiceClock';
+import { ServiceError } from '../gateway/ServiceError';
+import { FrameMeter } from './FrameMeter';
+import type { WhepAnswer, WhepTransport } from './WhepTransport';
+
+export type WhepState =
+  | { kind: 'idle' }
+  | { kind: 'connecting'; attempt: number }
+  | { kind: 'playing' }
+  /** No new frame for a second. */
+  | { kind: 'stalled' }
+  /** Asking again would not change the answer. */
+  | { kind: 'failed'; message: string };
+
+export interface VideoStats {
+  /** New frames in the last second. */
+  framesPerSecond: number;
+  /** Lost packets of those expected in the last second, 0..1. */
+  loss: number;
+  /** From capture to screen, ms. */
+  age: number | undefined;
+  /** From `start` to the first frame, ms. */
+  firstFrameAfter: number | undefined;
+}
+
+export interface WhepPlayerOptions {
+  transport: WhepTransport;
+  clock: ServiceClock;
+  createPeer?: () => RTCPeerConnection;
+}
+
+const STALLED_AFTER = 1_000;
+const RECONNECT_AFTER = 2_000;
+const CHECK_INTERVAL = 250;
+/** Candidates of this machine come at once; waiting longer only delays the picture. */
+const GATHERING_TIMEOUT = 500;
+const FIRST_FRAME_TIMEOUT = 5_000;
+const BACKOFF = [100, 250, 500, 1_000, 1_500] as const;
+/** Answers that another attempt would not change. */
+const FINAL_STATUS: readonly number[] = [400, 401, 403, 404, 406];
+
+/**
+ * Plays a WHEP source into a video element with the least possible delay, and
+ * connects again by itself when the picture stops.
+ */
+export class WhepPlayer {
+  readonly state = new ObservableValue<WhepState>({ kind: 'idle' });
+  readonly stats = new ObservableValue<VideoStats | undefined>(undefined);
+  private readonly meter: FrameMeter;
+  private readonly frameListeners = new Set<() => void>();
+  private video?: HTMLVideoElement;
+  private stream?: MediaStream;
+  private peer?: RTCPeerConnection;
+  private answer?: WhepAnswer;
+  private frameCallback?: number;
+  private checking?: ReturnType<typeof setInterval>;
+  private retry?: ReturnType<typeof setTimeout>;
+  private connectingSince = 0;
+  private failures = 0;
+  private attempt = 0;
+
+  constructor(private readonly options: WhepPlayerOptions) {
+    this.meter = new FrameMeter(options.clock);
+  }
+
+  /** `performance.now()` of the last new frame. */
+  get lastFrameAt(): number | undefined {
+    return this.meter.lastFrameAt;
+  }
+
+  /** From capture to screen, ms. */
+  get age(): number | undefined {
+    return this.meter.age;
+  }
+
+  /** Shows the stream in this element; `undefined` lets go of the last one. */
+  attach(video: HTMLVideoElement | undefined): void {
+    if (this.video && this.frameCallback !== undefined)
+      this.video.cancelVideoFrameCallback?.(this.frameCallback);
+    if (this.video) this.video.srcObject = null;
+    this.video = video;
+    this.show();
+  }
+
+  /** Calls back with each new frame, when it can be drawn. */
+  onFrame(listener: () => void): () => void {
+    this.frameListeners.add(listener);
+    return () => this.frameListeners.delete(listener);
+  }
+
+  start(): void {
+    if (this.checking) return;
+    this.meter.start();
+    this.checking = setInterval(() => this.check(), CHECK_INTERVAL);
+    window.addEventListener('pagehide', this.onPageHide);
+    window.addEventListener('online', this.onOnline);
+    this.connect();
+  }
+
+  stop(): void {
+    clearInterval(this.checking);
+    clearTimeout(this.retry);
+    this.checking = undefined;
+    window.removeEventListener('pagehide', this.onPageHide);
+    window.removeEventListener('online', this.onOnline);
+    this.disconnect();
+    this.failures = 0;
+    this.stats.set(undefined);
+    this.state.set({ kind: 'idle' });
+  }
+
+  private async connect() {
+    clearTimeout(this.retry);
+    this.disconnect();
+    this.attempt += 1;
+    const { attempt } = this;
+    const isCurrent = () => attempt === this.attempt;
+    this.connectingSince = performance.now();
+    if (this.state.get().kind !== 'stalled')
+      this.state.set({ kind: 'connecting', attempt: this.failures + 1 });
+    try {
+      const peer = (
+        this.options.createPeer ?? (() => new RTCPeerConnection())
+      )();
+      this.peer = peer;
+      const { receiver } = peer.addTransceiver('video', {
+        direction: 'recvonly',
+      });
+      if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
+      peer.ontrack = event => {
+        this.stream = new MediaStream([event.track]);
+        this.show();
+      };
+      peer.onconnectionstatechange = () => {
+        if (peer.connectionState === 'failed' && isCurrent()) this.again();
+      };
+      await peer.setLocalDescription(await peer.createOffer());
+      await gathered(peer);
+      const answer = await this.options.transport(
+        peer.localDescription?.sdp ?? '',
+      );
+      if (!isCurrent()) {
+        answer.end();
+        return;
+      }
+      this.answer = answer;
+      await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
+    } catch (thrown) {
+      if (isCurrent()) this.fail(ServiceError.fromThrown(thrown));
+    }
+  }
+
+  private disconnect() {
+    this.attempt += 1;
+    const { peer, answer } = this;
+    this.peer = undefined;
+    this.answer = undefined;
+    this.stream = undefined;
+    answer?.end();
+    if (!peer) return;
+    peer.ontrack = null;
+    peer.onconnectionstatechange = null;
+    peer.close();
+  }
+
+  private fail(error: ServiceError) {
+    if (error.status !== undefined && FINAL_STATUS.includes(error.status)) {
+      this.disconnect();
+      this.state.set({ kind: 'failed', message: error.message });
+      return;
+    }
+    this.again();
+  }
+
+  private again() {
+    this.disconnect();
+    const delay = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)];
+    this.failures += 1;
+    this.state.set({ kind: 'connecting', attempt: this.failures + 1 });
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), delay);
+  }
+
+  private show() {
+    const { video, stream } = this;
+    if (!video || !stream || video.srcObject === stream) return;
+    video.srcObject = stream;
+    // Muted video may play without a click; where it may not, the next one starts it.
+    video.play?.()?.catch(() => undefined);
+    this.expectFrame();
+  }
+
+  private expectFrame() {
+    const { video } = this;
+    this.frameCallback = video?.requestVideoFrameCallback?.(
+      (presentedAt, metadata) => {
+        if (video !== this.video) return;
+        this.expectFrame();
+        this.meter.add(presentedAt, metadata.rtpTimestamp);
+        this.failures = 0;
+        if (this.checking) this.state.set(PLAYING);
+        this.frameListeners.forEach(listener => listener());
+      },
+    );
+  }
+
+  /** Browsers present no frames in hidden tabs, so silence says nothing there. */
+  private check() {
+    const now = performance.now();
+    const { peer } = this;
+    if (document.hidden || !peer) {
+      this.connectingSince = now;
+      return;
+    }
+    const silence =
+      now - Math.max(this.meter.lastFrameAt ?? -Infinity, this.connectingSince);
+    const { kind } = this.state.get();
+    if (kind === 'playing' && silence >= STALLED_AFTER)
+      this.state.set({ kind: 'stalled' });
+    else if (kind === 'stalled' && silence >= RECONNECT_AFTER) this.again();
+    else if (kind === 'connecting' && silence >= FIRST_FRAME_TIMEOUT)
+      this.again();
+    this.meter.readLoss(peer).then(loss => {
+      if (peer === this.peer && loss !== undefined)
+        this.stats.set(this.meter.stats(loss));
+    });
+  }
+
+  private readonly onPageHide = () => this.disconnect();
+
+  private readonly onOnline = () => {
+    if (this.state.get().kind === 'connecting') this.connect();
+  };
+}
+
+const PLAYING: WhepState = { kind: 'playing' };
+
+function gathered(peer: RTCPeerConnection): Promise<void> {
+  if (peer.iceGatheringState === 'complete') return Promise.resolve();
+  return new Promise(resolve => {
+    const timeout = setTimeout(resolve, GATHERING_TIMEOUT);
+    peer.onicegatheringstatechange = () => {
+      if (peer.iceGatheringState !== 'complete') return;
+      clearTimeout(timeout);
+      resolve();
+    };
+  });
+}
