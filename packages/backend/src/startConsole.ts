@@ -5,6 +5,7 @@ import {
   resolvePackagePath,
 } from '@backstage/backend-plugin-api';
 import {
+  dropForeignCookie,
   UpgradeDispatcher,
   upgradeDispatcherServiceRef,
 } from '@sidehelm/plugin-gateway-backend';
@@ -16,7 +17,8 @@ function createConsole() {
   const backend = createBackend();
   backend.add(
     rootHttpRouterServiceFactory({
-      configure({ server, applyDefaults }) {
+      configure({ app, server, applyDefaults }) {
+        app.use(dropForeignCookie);
         applyDefaults();
         upgrades.attach(server);
       },

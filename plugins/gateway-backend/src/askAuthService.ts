@@ -1,6 +1,6 @@
 import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
-import { randomBytes } from 'node:crypto';
 import { GatewayError } from './GatewayError';
+import { newCorrelationId } from './http/correlationId';
 import { AskForToken } from './identity/TokenExchange';
 import { collect } from './upstream/collect';
 import { malformed } from './upstream/upstreamError';
@@ -28,7 +28,7 @@ export function askAuthService(
         cookie: `${cookieName}=${cookie}`,
         accept: 'application/json',
         'content-length': '0',
-        [CORRELATION_ID_HEADER]: `sidehelm-${randomBytes(16).toString('hex')}`,
+        [CORRELATION_ID_HEADER]: newCorrelationId(),
       },
       timeout: TIMING.apiTimeout,
     });

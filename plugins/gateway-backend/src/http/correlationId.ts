@@ -3,12 +3,17 @@ import {
   CORRELATION_ID_PATTERN,
 } from '@sidehelm/console-common';
 import { IncomingMessage } from 'node:http';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+
+/** `sidehelm-` and 32 random hex digits. */
+export function newCorrelationId(): string {
+  return `sidehelm-${randomUUID().replaceAll('-', '')}`;
+}
 
 /** The correlation id that the caller sent, if it is a valid one, or a new one. */
 export function correlationId({ headers }: IncomingMessage): string {
   const sent = headers[CORRELATION_ID_HEADER];
   return typeof sent === 'string' && CORRELATION_ID_PATTERN.test(sent)
     ? sent
-    : `sidehelm-${randomBytes(16).toString('hex')}`;
+    : newCorrelationId();
 }

@@ -6,11 +6,17 @@ import { matchesTag } from './matchesTag';
 /** Headers that RFC 9110 wants on a 304. */
 const NOT_MODIFIED_HEADERS = ['etag', 'cache-control', 'last-modified'];
 
+function acceptsGzip(request: IncomingMessage): boolean {
+  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(
+    String(request.headers['accept-encoding'] ?? ''),
+  );
+}
+
 /** Writes an answer; of one that the caller already has, only that it has not changed. */
 export async function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Answer,
+  { status, headers, body, gzipped }: Answer,
 ): Promise<void> {
   if (
     status === 200 &&
@@ -24,6 +30,16 @@ export async function writeAnswer(
       Object.fromEntries(kept.map(name => [name, headers[name]])),
     );
     response.end();
+    return;
+  }
+  if (gzipped && acceptsGzip(request)) {
+    response.writeHead(status, {
+      ...headers,
+      'content-encoding': 'gzip',
+      'content-length': gzipped.length,
+      vary: 'Accept-Encoding',
+    });
+    response.end(gzipped);
     return;
   }
   response.writeHead(status, headers);

@@ -7,10 +7,8 @@ import { LRUCache } from 'lru-cache';
 import { IncomingMessage } from 'node:http';
 import { GatewayError } from '../GatewayError';
 import { hashSecret } from './hashSecret';
-import { readCookie } from './readCookie';
+import { LIMITED_TOKEN_COOKIE, readCookie } from './readCookie';
 
-/** Backstage's cookie with the limited user token, for what cannot carry a bearer header. */
-const LIMITED_TOKEN_COOKIE = 'backstage-auth';
 /** ms for which a verified token is not verified again. It never outlives the token. */
 const VERIFIED_FOR = 30_000;
 const MAX_CALLERS = 10_000;

@@ -13,7 +13,7 @@ import { Caller } from './CallerResolver';
 /** ms after which a decision is not used any more. */
 const MAX_AGE = 5_000;
 /** ms after which it is asked for again beside the request that uses it, so that few requests ever wait. */
-const REFRESH_AGE = 3_000;
+const REFRESH_AGE = 4_500;
 const MAX_USERS = 10_000;
 
 interface Decisions {

@@ -1,3 +1,6 @@
+/** Backstage's cookie with the limited user token, for what cannot carry a bearer header. */
+export const LIMITED_TOKEN_COOKIE = 'backstage-auth';
+
 /**
  * The value of one cookie of a Cookie header, exactly as the browser sent it,
  * or undefined if it is absent or empty.

@@ -6,7 +6,7 @@ import { GatewayError } from '../GatewayError';
 import { isReplaceable } from './isReplaceable';
 import { keepAlive } from './keepAlive';
 import { AccessLost, LiveAccess, SESSION_ENDED } from './LiveAccess';
-import { ClientFrame, MessageGate } from './MessageGate';
+import { ClientFrame, EMERGENCY_STOP, MessageGate } from './MessageGate';
 import { HandshakeRefused, openUpstream } from './openUpstream';
 import { RecentIds } from './RecentIds';
 
@@ -15,7 +15,7 @@ const CONGESTED = 1024 * 1024;
 const HOPELESS = 8 * CONGESTED;
 /** Commands are stale after 250 ms: far fewer bytes may wait for a slow service. */
 const UPSTREAM_CONGESTED = 32 * 1024;
-/** Frames kept for the service until its connection is open. */
+/** Frames kept for the service until its connection is open; as many emergency stops again, which nothing may crowd out. */
 const MAX_WAITING = 64;
 const TRY_AGAIN_LATER = 1013;
 const SERVICE_RESTART = 1012;
@@ -127,10 +127,15 @@ export class LiveConnection {
       if (!isDrive || this.upstream.bufferedAmount < UPSTREAM_CONGESTED) {
         this.forward(data);
       }
-    } else if (!isDrive && this.waiting.length < MAX_WAITING) {
-      this.waiting.push(data);
+    } else if (!isDrive) {
+      this.wait(frame, data);
     }
     if (isAudited) this.report(frame);
+  }
+
+  private wait({ type }: ClientFrame, data: Buffer): void {
+    const limit = type === EMERGENCY_STOP ? 2 * MAX_WAITING : MAX_WAITING;
+    if (this.waiting.length < limit) this.waiting.push(data);
   }
 
   private forward(data: Buffer): void {

@@ -5,7 +5,7 @@ import { TokenBucket } from './TokenBucket';
 const FRAMES_PER_SECOND = 400;
 /** Refusals a second that are answered; the rest is dropped without a word. */
 const REFUSALS_PER_SECOND = 20;
-const EMERGENCY_STOP = 'emergency-stop';
+export const EMERGENCY_STOP = 'emergency-stop';
 
 export interface ClientFrame {
   type: string;

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip as gzipWithCallback } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { Answer } from './readAnswer';
+
+const gzip = promisify(gzipWithCallback);
 
 /** Bytes of answers that are kept. */
 const MAX_SIZE = 64 * 1024 * 1024;
 /** Bytes for the headers and the key of an entry, about. */
 const ENTRY_OVERHEAD = 1024;
+/** Bytes from which compressing is worth it. */
+const MIN_COMPRESSED = 1024;
 
-export interface SharedAnswer extends Answer {
+interface SharedAnswer extends Answer {
   body: Buffer;
 }
 
@@ -19,14 +25,15 @@ export interface SharedAnswer extends Answer {
 export class SharedCache {
   private readonly answers = new LRUCache<string, SharedAnswer>({
     maxSize: MAX_SIZE,
-    sizeCalculation: ({ body }) => body.length + ENTRY_OVERHEAD,
+    sizeCalculation: ({ body, gzipped }) =>
+      body.length + (gzipped?.length ?? 0) + ENTRY_OVERHEAD,
   });
   private readonly flights = new Map<string, Promise<Answer>>();
 
   /**
    * @param ttl - ms for which a good answer serves again
    * @param load - makes the one request
-   * @returns the answer, and whether it came from somebody else's request
+   * @returns the answer, and whether it is that of the caller's own request
    */
   async get(
     key: string,
@@ -57,26 +64,38 @@ export class SharedCache {
     if (answer.status !== 200 || !Buffer.isBuffer(answer.body)) {
       return answer;
     }
-    const shared = withTag(answer, answer.body);
+    const { body } = answer;
+    const shared: SharedAnswer = {
+      status: answer.status,
+      headers: withTag(answer.headers, body),
+      body,
+      gzipped: await compress(answer.headers, body),
+    };
     this.answers.set(key, shared, { ttl });
     return shared;
   }
 }
 
 /** An unchanged answer has an unchanged tag, so that polling it costs an empty 304. */
-function withTag(answer: Answer, body: Buffer): SharedAnswer {
-  if (answer.headers.etag) {
-    return { ...answer, body };
+function withTag(
+  headers: Answer['headers'],
+  body: Buffer,
+): Record<string, string> {
+  if (headers.etag) {
+    return headers;
   }
-  const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
-  const control = answer.headers['cache-control'];
+  const control = headers['cache-control'];
   return {
-    status: answer.status,
-    headers: {
-      ...answer.headers,
-      etag,
-      'cache-control': control === 'no-store' ? 'private, no-cache' : control,
-    },
-    body,
+    ...headers,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    'cache-control': control === 'no-store' ? 'private, no-cache' : control,
   };
+}
+
+async function compress(
+  headers: Answer['headers'],
+  body: Buffer,
+): Promise<Buffer | undefined> {
+  const isText = /\bjson\b/.test(headers['content-type'] ?? '');
+  return isText && body.length >= MIN_COMPRESSED ? gzip(body) : undefined;
 }

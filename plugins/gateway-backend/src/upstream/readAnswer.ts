@@ -15,6 +15,8 @@ export interface Answer {
   headers: Record<string, string>;
   /** Complete, or still streaming. */
   body: Buffer | Readable;
+  /** The body compressed once for all who share it; absent where that does not pay. */
+  gzipped?: Buffer;
 }
 
 const EMPTY = Buffer.alloc(0);

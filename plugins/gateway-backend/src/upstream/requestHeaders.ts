@@ -2,7 +2,7 @@ import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
 import { IncomingHttpHeaders } from 'node:http';
 
 /** What the browser may tell a service. Cookies and the Backstage token stay here. */
-const BODY_HEADERS = ['content-type', 'content-length'];
+const BODY_HEADERS = ['content-type'];
 const CONDITION_HEADERS = [
   'if-match',
   'if-none-match',
@@ -40,6 +40,10 @@ export function requestHeaders(options: {
     copy(ALWAYS);
     copy(CONDITION_HEADERS);
   }
-  if (hasBody) copy(BODY_HEADERS);
+  if (hasBody) {
+    copy(BODY_HEADERS);
+    // Beside a chunked body a declared length is a way to smuggle requests.
+    if (incoming['transfer-encoding'] === undefined) copy(['content-length']);
+  }
   return headers;
 }
