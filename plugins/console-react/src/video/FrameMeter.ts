@@ -43,12 +43,12 @@ export class FrameMeter {
   }
 
   /** Takes a frame that came on screen; without a usable time stamp its age stays unknown. */
-  add(presentedAt: number, rtpTimestamp: number | undefined): void {
+  add(rtpTimestamp: number | undefined): void {
     const now = performance.now();
     this.last = now;
     this.firstFrameAt ??= now;
     this.frames = [...this.frames.filter(at => now - at < WINDOW), now];
-    const serviceTime = this.clock.now(Math.min(presentedAt, now));
+    const serviceTime = this.clock.now(now);
     const age =
       rtpTimestamp === undefined || serviceTime === undefined
         ? undefined

@@ -94,6 +94,7 @@ export class WhepPlayer {
     this.meter.start();
     this.checking = setInterval(() => this.check(), CHECK_INTERVAL);
     window.addEventListener('pagehide', this.onPageHide);
+    window.addEventListener('pageshow', this.onPageShow);
     window.addEventListener('online', this.onOnline);
     this.connect();
   }
@@ -103,6 +104,7 @@ export class WhepPlayer {
     clearTimeout(this.retry);
     this.checking = undefined;
     window.removeEventListener('pagehide', this.onPageHide);
+    window.removeEventListener('pageshow', this.onPageShow);
     window.removeEventListener('online', this.onOnline);
     this.disconnect();
     this.failures = 0;
@@ -117,8 +119,7 @@ export class WhepPlayer {
     const { attempt } = this;
     const isCurrent = () => attempt === this.attempt;
     this.connectingSince = performance.now();
-    if (this.state.get().kind !== 'stalled')
-      this.state.set({ kind: 'connecting', attempt: this.failures + 1 });
+    this.state.set({ kind: 'connecting', attempt: this.failures + 1 });
     try {
       const peer = (
         this.options.createPeer ?? (() => new RTCPeerConnection())
@@ -194,15 +195,21 @@ export class WhepPlayer {
   private expectFrame() {
     const { video } = this;
     this.frameCallback = video?.requestVideoFrameCallback?.(
-      (presentedAt, metadata) => {
+      (...[, metadata]) => {
         if (video !== this.video) return;
         this.expectFrame();
-        this.meter.add(presentedAt, metadata.rtpTimestamp);
+        this.meter.add(metadata.rtpTimestamp ?? this.lastRtpTimestamp());
         this.failures = 0;
         if (this.checking) this.state.set(PLAYING);
         this.frameListeners.forEach(listener => listener());
       },
     );
+  }
+
+  /** For browsers whose frames do not tell it. */
+  private lastRtpTimestamp(): number | undefined {
+    return this.peer?.getReceivers()[0]?.getSynchronizationSources()[0]
+      ?.rtpTimestamp;
   }
 
   /** Browsers present no frames in hidden tabs, so silence says nothing there. */
@@ -228,6 +235,11 @@ export class WhepPlayer {
   }
 
   private readonly onPageHide = () => this.disconnect();
+
+  /** The page comes back from the browser's cache as it was left. */
+  private readonly onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) this.connect();
+  };
 
   private readonly onOnline = () => {
     if (this.state.get().kind === 'connecting') this.connect();

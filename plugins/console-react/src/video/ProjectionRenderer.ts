@@ -1,0 +1,109 @@
+import {
+  BufferAttribute,
+  BufferGeometry,
+  Camera,
+  GLSL3,
+  LinearFilter,
+  Mesh,
+  NoColorSpace,
+  RawShaderMaterial,
+  RepeatWrapping,
+  Scene,
+  VideoTexture,
+  WebGLRenderer,
+} from 'three';
+import { fragmentShader, vertexShader } from './projectionShaders';
+import { PROJECTIONS, viewDirection, type View } from './ViewControl';
+
+const MAX_PIXEL_RATIO = 2;
+
+/** Draws a panoramic video re-projected; throws where there is no WebGL. */
+export class ProjectionRenderer {
+  private readonly renderer: WebGLRenderer;
+  private readonly texture: VideoTexture;
+  private readonly scene = new Scene();
+  private readonly camera = new Camera();
+  private readonly geometry = new BufferGeometry();
+  private readonly material: RawShaderMaterial;
+  private drawn = 0;
+
+  constructor(
+    canvas: HTMLCanvasElement,
+    private readonly video: HTMLVideoElement,
+  ) {
+    this.renderer = new WebGLRenderer({
+      canvas,
+      antialias: false,
+      alpha: false,
+    });
+    this.texture = new VideoTexture(video);
+    this.texture.colorSpace = NoColorSpace;
+    this.texture.minFilter = LinearFilter;
+    this.texture.magFilter = LinearFilter;
+    this.texture.wrapS = RepeatWrapping;
+    this.texture.generateMipmaps = false;
+    this.material = new RawShaderMaterial({
+      glslVersion: GLSL3,
+      vertexShader,
+      fragmentShader,
+      depthTest: false,
+      depthWrite: false,
+      uniforms: {
+        panorama: { value: this.texture },
+        projection: { value: 0 },
+        aspect: { value: 1 },
+        direction: { value: 0 },
+        pitch: { value: 0 },
+        fieldOfView: { value: 1 },
+      },
+    });
+    this.geometry.setAttribute(
+      'position',
+      new BufferAttribute(new Float32Array([-1, -1, 3, -1, -1, 3]), 2),
+    );
+    const triangle = new Mesh(this.geometry, this.material);
+    triangle.frustumCulled = false;
+    this.scene.add(triangle);
+  }
+
+  /** Frames drawn so far. */
+  get drawnFrames(): number {
+    return this.drawn;
+  }
+
+  /** Pixels of the page. */
+  resize(width: number, height: number): void {
+    if (width === 0 || height === 0) return;
+    this.renderer.setPixelRatio(
+      Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO),
+    );
+    this.renderer.setSize(width, height, false);
+    this.material.uniforms.aspect.value = width / height;
+  }
+
+  setView(view: View): void {
+    const { uniforms } = this.material;
+    uniforms.projection.value = PROJECTIONS.indexOf(view.projection);
+    uniforms.direction.value = viewDirection(view);
+    uniforms.pitch.value = view.pitch;
+    uniforms.fieldOfView.value = (view.fieldOfView / 180) * Math.PI;
+  }
+
+  /** Draws what the video shows now; `isNewFrame` uploads it first. */
+  draw(isNewFrame: boolean): void {
+    if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    if (isNewFrame) {
+      this.texture.needsUpdate = true;
+      this.drawn += 1;
+    }
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  dispose(): void {
+    this.texture.dispose();
+    this.material.dispose();
+    this.geometry.dispose();
+    this.renderer.dispose();
+    this.renderer.forceContextLoss();
+  }
+}

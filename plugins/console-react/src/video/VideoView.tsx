@@ -1,0 +1,39 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { useEffect, useRef } from 'react';
+import type { WhepPlayer } from './WhepPlayer';
+
+const useStyles = makeStyles({
+  root: {
+    width: '100%',
+    height: '100%',
+    display: 'block',
+    objectFit: 'contain',
+    background: '#000',
+  },
+});
+
+/** A camera as it is sent, without re-projection. */
+export function VideoView({
+  player,
+  label,
+}: {
+  player: WhepPlayer;
+  label: string;
+}) {
+  const classes = useStyles();
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    player.attach(video.current ?? undefined);
+    return () => player.attach(undefined);
+  }, [player]);
+  return (
+    <video
+      ref={video}
+      className={classes.root}
+      aria-label={label}
+      muted
+      autoPlay
+      playsInline
+    />
+  );
+}

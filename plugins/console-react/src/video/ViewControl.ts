@@ -1,0 +1,108 @@
+import { ObservableValue } from '../live/ObservableValue';
+
+export const PROJECTIONS = [
+  'equirectangular',
+  'gnomonic',
+  'stereographic',
+] as const;
+export type Projection = (typeof PROJECTIONS)[number];
+
+export interface View {
+  projection: Projection;
+  /** Radians clockwise from straight ahead. */
+  yaw: number;
+  /** Radians upwards. */
+  pitch: number;
+  /** Horizontal field of view of the gnomonic projection, degrees; scales the others. */
+  fieldOfView: number;
+  /** Looks backwards: half a turn is added to the yaw. */
+  isRear: boolean;
+}
+
+export const FIELD_OF_VIEW = { min: 60, max: 120, step: 10, default: 100 };
+const MAX_PITCH = Math.PI / 3;
+
+/** Where somebody looks in the panorama, and how it is flattened. */
+export class ViewControl {
+  readonly view: ObservableValue<View>;
+
+  constructor(projection: Projection = 'gnomonic') {
+    this.view = new ObservableValue({
+      projection,
+      yaw: 0,
+      pitch: 0,
+      fieldOfView: FIELD_OF_VIEW.default,
+      isRear: false,
+    });
+  }
+
+  setProjection(projection: Projection): void {
+    this.change({ projection });
+  }
+
+  /** The whole panorama, straight ahead. */
+  reset(): void {
+    this.change({
+      projection: 'equirectangular',
+      yaw: 0,
+      pitch: 0,
+      fieldOfView: FIELD_OF_VIEW.default,
+      isRear: false,
+    });
+  }
+
+  toggleRear(): void {
+    this.change({ isRear: !this.view.get().isRear });
+  }
+
+  setYaw(yaw: number): void {
+    this.change({ yaw: wrap(yaw) });
+  }
+
+  /** Turns by so many radians to the right and upwards. */
+  look(right: number, up: number): void {
+    const { yaw, pitch } = this.view.get();
+    this.change({
+      yaw: wrap(yaw + right),
+      pitch: Math.min(MAX_PITCH, Math.max(-MAX_PITCH, pitch + up)),
+    });
+  }
+
+  zoomIn(): void {
+    this.zoom(-FIELD_OF_VIEW.step);
+  }
+
+  zoomOut(): void {
+    this.zoom(FIELD_OF_VIEW.step);
+  }
+
+  private zoom(degrees: number) {
+    const fieldOfView = this.view.get().fieldOfView + degrees;
+    this.change({
+      fieldOfView: Math.min(
+        FIELD_OF_VIEW.max,
+        Math.max(FIELD_OF_VIEW.min, fieldOfView),
+      ),
+    });
+  }
+
+  private change(changes: Partial<View>) {
+    const before = this.view.get();
+    const after = { ...before, ...changes };
+    const isSame = (Object.keys(changes) as (keyof View)[]).every(key =>
+      Object.is(before[key], after[key]),
+    );
+    if (!isSame) this.view.set(after);
+  }
+}
+
+/** Direction of the middle of the picture, radians clockwise from straight ahead. */
+export function viewDirection(view: View): number {
+  return wrap(view.yaw + (view.isRear ? Math.PI : 0));
+}
+
+/** Into -π..π. */
+function wrap(angle: number): number {
+  const turn = 2 * Math.PI;
+  return angle - turn * Math.round(angle / turn);
+}

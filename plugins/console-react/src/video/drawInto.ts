@@ -1,0 +1,74 @@
+import { ProjectionRenderer } from './ProjectionRenderer';
+import type { ViewControl } from './ViewControl';
+import type { WhepPlayer } from './WhepPlayer';
+
+/**
+ * Draws the player's video re-projected on a canvas of its own in the
+ * container, only when a frame or a change of the view came. Returns the
+ * function that ends it. `onProblem` is told what keeps it from drawing.
+ */
+export function drawInto(
+  container: HTMLElement,
+  video: HTMLVideoElement,
+  { player, control }: { player: WhepPlayer; control: ViewControl },
+  onProblem: (problem: string | undefined) => void,
+): () => void {
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  let renderer: ProjectionRenderer;
+  try {
+    renderer = new ProjectionRenderer(canvas, video);
+  } catch {
+    onProblem(
+      'This browser cannot re-project the video. It is shown as it is.',
+    );
+    return () => undefined;
+  }
+  container.append(canvas);
+
+  const resize = () => {
+    renderer.resize(container.clientWidth, container.clientHeight);
+    renderer.draw(false);
+  };
+  const drawView = () => {
+    const view = control.view.get();
+    canvas.dataset.projection = view.projection;
+    renderer.setView(view);
+    renderer.draw(false);
+  };
+  const drawFrame = () => {
+    renderer.draw(true);
+    // For tests and support: that the canvas lives, and how old what it shows is.
+    canvas.dataset.frames = String(renderer.drawnFrames);
+    canvas.dataset.videoAge = player.age?.toFixed(1) ?? '';
+  };
+  const onLost = (event: Event) => {
+    event.preventDefault();
+    onProblem(
+      'The graphics of this device were reset. The video is shown as it is.',
+    );
+  };
+  const onRestored = () => {
+    onProblem(undefined);
+    resize();
+  };
+
+  const observer = new ResizeObserver(resize);
+  observer.observe(container);
+  canvas.addEventListener('webglcontextlost', onLost);
+  canvas.addEventListener('webglcontextrestored', onRestored);
+  const endFrames = player.onFrame(drawFrame);
+  const endView = control.view.subscribe(drawView);
+  resize();
+  drawView();
+
+  return () => {
+    endFrames();
+    endView();
+    observer.disconnect();
+    canvas.removeEventListener('webglcontextlost', onLost);
+    canvas.removeEventListener('webglcontextrestored', onRestored);
+    canvas.remove();
+    renderer.dispose();
+  };
+}
