@@ -1,7 +1,7 @@
 import { useApi, type SignInPageProps } from '@backstage/core-plugin-api';
 import { FullScreenSpinner } from '@sidehelm/console-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTimeoutFn } from 'react-use';
+import { useTimeout } from 'react-use';
 import { ssoIdentityApiRef } from './ssoIdentityApiRef';
 
 const EXPLAIN_AFTER = 3_000;
@@ -10,7 +10,7 @@ const EXPLAIN_AFTER = 3_000;
 export function SignInPage({ onSignInSuccess }: SignInPageProps) {
   const identity = useApi(ssoIdentityApiRef);
   const state = useSyncExternalStore(identity.subscribe, identity.getState);
-  const [isTakingLong] = useTimeoutFn(() => undefined, EXPLAIN_AFTER);
+  const [isTakingLong] = useTimeout(EXPLAIN_AFTER);
 
   // Not stopped on unmount: this page goes away as soon as somebody is signed in.
   useEffect(() => {

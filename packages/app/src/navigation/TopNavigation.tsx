@@ -22,6 +22,14 @@ const useStyles = makeStyles({
     fontSize: 15,
     fontWeight: 650,
   },
+  brand: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    padding: '6px 8px 20px',
+    fontSize: 15,
+    fontWeight: 650,
+  },
   drawer: {
     width: LAYOUT.drawerWidth,
     boxSizing: 'border-box',
@@ -49,6 +57,9 @@ export function TopNavigation() {
       <Brand />
       <Drawer open={isOpen} onClose={close} classes={{ paper: classes.drawer }}>
         <nav aria-label="Main" style={{ display: 'contents' }}>
+          <div className={classes.brand}>
+            <Brand />
+          </div>
           <NavigationList onNavigate={close} />
           <UserPanel />
         </nav>

@@ -1,0 +1,178 @@
+import { DEFAULT_ACCESS } from '@sidehelm/console-common';
+import { testUser } from '@sidehelm/console-react/testUtils';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { createConsole } from './createConsole';
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status });
+
+interface PermissionRequest {
+  items: { id: string; permission: { name: string } }[];
+}
+
+/** The console's backend as far as the shell needs it. */
+class FakeBackend {
+  role = 'Admin';
+  refresh: () => Response = () => {
+    const user = testUser({
+      email: `${this.role}@sidehelm.test`,
+      roles: [this.role],
+    });
+    return json({
+      profile: { email: user.email },
+      providerInfo: { user },
+      backstageIdentity: {
+        token: 'a.b.c',
+        expiresInSeconds: 600,
+        identity: {
+          type: 'user',
+          userEntityRef: 'user:default/u',
+          ownershipEntityRefs: [],
+        },
+      },
+    });
+  };
+
+  readonly fetch = async (
+    input: RequestInfo | URL,
+    init?: RequestInit,
+  ): Promise<Response> => {
+    const { pathname } = new URL(
+      input instanceof Request ? input.url : String(input),
+    );
+    if (pathname === '/api/auth/sso/refresh') return this.refresh();
+    if (pathname === '/api/permission/authorize') {
+      const { items }: PermissionRequest = JSON.parse(String(init?.body));
+      return json({
+        items: items.map(({ id, permission }) => ({
+          id,
+          result: DEFAULT_ACCESS[permission.name].some(
+            holder => holder === '*' || holder === this.role,
+          )
+            ? 'ALLOW'
+            : 'DENY',
+        })),
+      });
+    }
+    if (pathname === '/api/gateway/robots/api/robots') {
+      return json([{ id: 'SH1', deployment_kind: 'active' }]);
+    }
+    return json([]);
+  };
+}
+
+const mockFetch: { current: typeof window.fetch } = { current: window.fetch };
+// The permission client brings a fetch of its own.
+jest.mock('cross-fetch', () => ({
+  __esModule: true,
+  default: (...request: Parameters<typeof window.fetch>) =>
+    mockFetch.current(...request),
+}));
+
+const config = {
+  app: { baseUrl: 'http://localhost' },
+  backend: { baseUrl: 'http://localhost' },
+  permission: { enabled: true },
+  sidehelm: {
+    sso: {
+      signInUrl: 'http://sso.test/sign-in',
+      signOutUrl: 'http://sso.test/sign-out',
+    },
+  },
+};
+
+async function open(path: string, backend = new FakeBackend()) {
+  mockFetch.current = backend.fetch;
+  window.fetch = backend.fetch;
+  window.history.replaceState({}, '', path);
+  const Console = createConsole({
+    configLoader: async () => [{ data: config, context: 'test' }],
+  });
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Console />
+    </SWRConfig>,
+  );
+  return backend;
+}
+
+describe('createConsole', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    localStorage.clear();
+  });
+
+  it('leads from / to the robots, with the navigation of the role', async () => {
+    await open('/');
+    const navigation = await screen.findByRole('navigation', { name: 'Main' });
+    expect(
+      await screen.findByRole('heading', { name: 'Robots' }),
+    ).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/robots');
+    const link = within(navigation).getByRole('link', { name: 'Robots' });
+    expect(link).toHaveAttribute('aria-current', 'page');
+    expect(
+      within(navigation).getByText('Admin@sidehelm.test'),
+    ).toBeInTheDocument();
+    expect(
+      within(navigation).getByRole('button', { name: 'Sign Out' }),
+    ).toBeInTheDocument();
+  });
+
+  it('collapses the navigation to icons and remembers it', async () => {
+    await open('/robots');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Collapse navigation' }),
+    );
+    expect(screen.getByRole('link', { name: 'Robots' })).toBeInTheDocument();
+    expect(screen.queryByText('Admin@sidehelm.test')).not.toBeInTheDocument();
+    expect(localStorage.getItem('sidehelm.navigation.collapsed')).toBe('true');
+  });
+
+  it('says so when the role does not include the screen', async () => {
+    const backend = new FakeBackend();
+    backend.role = 'Pilot';
+    await open('/drive/SH1', backend);
+    expect(
+      await screen.findByText('Your role does not include this screen'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('navigation', { name: 'Main' }),
+    ).toBeInTheDocument();
+    expect(document.title).toBe('No permission | Sidehelm');
+  });
+
+  it('says so when there is no such screen', async () => {
+    await open('/nowhere');
+    expect(
+      await screen.findByText('There is no screen at this address'),
+    ).toBeInTheDocument();
+    expect(document.title).toBe('Not found | Sidehelm');
+    await userEvent.click(screen.getByText('Go to Robots'));
+    expect(window.location.pathname).toBe('/robots');
+  });
+
+  it('explains after 3 s that the sign-in service is down, and signs in once it is back', async () => {
+    jest.useFakeTimers();
+    const backend = new FakeBackend();
+    const refresh = backend.refresh;
+    backend.refresh = () => json({}, 503);
+    await open('/robots', backend);
+    await act(() => jest.advanceTimersByTimeAsync(2_900));
+    expect(
+      screen.getByRole('progressbar', { name: 'Signing in' }),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/cannot be reached/)).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(600));
+    expect(
+      screen.getByText(/The sign-in service cannot be reached/),
+    ).toBeInTheDocument();
+    backend.refresh = refresh;
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(
+      screen.getByRole('navigation', { name: 'Main' }),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,229 @@
+import { SsoIdentity } from './SsoIdentity';
+
+const user = {
+  uuid: 'u1',
+  email: 'admin@sidehelm.test',
+  first_name: 'Ada',
+  last_name: 'Min',
+  country_code: 'US',
+  is_active: true,
+  is_email_verified: true,
+  roles: ['Admin'],
+};
+
+const session = (token = 'token', changes = {}) => ({
+  profile: { email: user.email },
+  providerInfo: { user: { ...user, ...changes } },
+  backstageIdentity: {
+    token,
+    expiresInSeconds: 600,
+    identity: {
+      type: 'user',
+      userEntityRef: 'user:default/u1',
+      ownershipEntityRefs: ['user:default/u1', 'role:default/admin'],
+    },
+  },
+});
+
+const answer =
+  (status: number, body: unknown = {}) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
+const ok = (...args: Parameters<typeof session>) =>
+  answer(200, session(...args));
+const networkError = async (): Promise<Response> => {
+  throw new TypeError('Failed to fetch');
+};
+
+const signIn = 'http://sso.test/sign-in?redirect=http%3A%2F%2Flocalhost%2F';
+const signOut = 'http://sso.test/sign-out?redirect=http%3A%2F%2Flocalhost%2F';
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+describe('SsoIdentity', () => {
+  let stop = () => {};
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  function setUp(first: () => Promise<Response>) {
+    const fetch = jest.fn<Promise<Response>, Parameters<typeof window.fetch>>(
+      first,
+    );
+    const navigate = jest.fn();
+    const identity = new SsoIdentity({
+      discoveryApi: { getBaseUrl: async () => 'http://console.test/api/auth' },
+      signInUrl: 'http://sso.test/sign-in',
+      signOutUrl: 'http://sso.test/sign-out',
+      fetch,
+      navigate,
+    });
+    stop = identity.start();
+    return {
+      identity,
+      fetch,
+      navigate,
+      status: () => identity.getState().status,
+    };
+  }
+
+  it('signs in with the cookie', async () => {
+    const { identity, fetch, status } = setUp(ok());
+    expect(status()).toBe('signing-in');
+    expect(await identity.getCredentials()).toEqual({});
+    await settle();
+    expect(status()).toBe('signed-in');
+    expect(fetch.mock.calls[0]).toMatchObject([
+      'http://console.test/api/auth/sso/refresh',
+      {
+        credentials: 'include',
+        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      },
+    ]);
+    expect(await identity.getCredentials()).toEqual({ token: 'token' });
+    expect(await identity.getProfileInfo()).toEqual({ email: user.email });
+    expect(
+      (await identity.getBackstageIdentity()).ownershipEntityRefs,
+    ).toContain('role:default/admin');
+    expect(identity.getUser()).toEqual(user);
+  });
+
+  it('refreshes every 60 s and keeps the user object while nothing changes', async () => {
+    const { identity, fetch } = setUp(ok());
+    await settle();
+    const before = identity.getUser();
+    fetch.mockImplementation(ok('second'));
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(fetch).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(await identity.getCredentials()).toEqual({ token: 'second' });
+    expect(identity.getUser()).toBe(before);
+    fetch.mockImplementation(ok('third', { roles: ['Pilot'] }));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(identity.getUser()?.roles).toEqual(['Pilot']);
+  });
+
+  it.each([400, 401, 403, 404])(
+    'goes to the sign-in page after a %d',
+    async code => {
+      const { fetch, navigate, status } = setUp(ok());
+      await settle();
+      fetch.mockImplementation(answer(code));
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(status()).toBe('signed-out');
+      expect(navigate.mock.calls).toEqual([[signIn]]);
+      await jest.advanceTimersByTimeAsync(600_000);
+      expect(fetch).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  it.each([
+    ['a 500', answer(500)],
+    ['a 503', answer(503)],
+    ['no network', networkError],
+    ['an answer without a token', answer(200, { profile: {} })],
+    ['an answer that is no JSON', async () => new Response('<html>')],
+  ])(
+    'keeps the session through %s and tries again, ever more slowly',
+    async (_name, failure) => {
+      const { identity, fetch, navigate, status } = setUp(ok());
+      await settle();
+      fetch.mockImplementation(failure);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(fetch).toHaveBeenCalledTimes(2);
+      for (const [index, delay] of [
+        1_000, 2_000, 4_000, 8_000, 15_000, 15_000,
+      ].entries()) {
+        await jest.advanceTimersByTimeAsync(delay - 1);
+        expect(fetch).toHaveBeenCalledTimes(index + 2);
+        await jest.advanceTimersByTimeAsync(1);
+        expect(fetch).toHaveBeenCalledTimes(index + 3);
+      }
+      expect(status()).toBe('signed-in');
+      expect(await identity.getCredentials()).toEqual({ token: 'token' });
+      fetch.mockImplementation(ok('recovered'));
+      await jest.advanceTimersByTimeAsync(15_000);
+      expect(await identity.getCredentials()).toEqual({ token: 'recovered' });
+      expect(navigate).not.toHaveBeenCalled();
+    },
+  );
+
+  it('counts failures before the first session, then signs in by itself', async () => {
+    const { identity, fetch } = setUp(answer(502));
+    await jest.advanceTimersByTimeAsync(3_500);
+    expect(identity.getState()).toEqual({ status: 'signing-in', failures: 3 });
+    fetch.mockImplementation(ok());
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(identity.getState().status).toBe('signed-in');
+  });
+
+  it('refreshes at once when the device wakes up or comes back online', async () => {
+    const { fetch } = setUp(ok());
+    await settle();
+    await jest.advanceTimersByTimeAsync(10_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(5_000);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(3);
+    jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await jest.advanceTimersByTimeAsync(5_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('notices at the next wake-up that another tab signed out', async () => {
+    const { fetch, navigate } = setUp(ok());
+    await settle();
+    fetch.mockImplementation(answer(401));
+    await jest.advanceTimersByTimeAsync(5_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await settle();
+    expect(navigate).toHaveBeenCalledWith(signIn);
+  });
+
+  it('hands out no token that ended while the device slept', async () => {
+    const { identity, fetch } = setUp(ok('old'));
+    await settle();
+    jest.setSystemTime(Date.now() + 3_600_000);
+    fetch.mockImplementation(ok('new'));
+    await expect(identity.getCredentials()).resolves.toEqual({ token: 'new' });
+  });
+
+  it('signs out by leaving, and never lets the caller go on', async () => {
+    const { identity, fetch, navigate, status } = setUp(ok());
+    await settle();
+    const afterwards = jest.fn();
+    identity.signOut().then(afterwards, afterwards);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(navigate.mock.calls).toEqual([[signOut]]);
+    expect(status()).toBe('signed-out');
+    expect(afterwards).not.toHaveBeenCalled();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not come back to life when an answer arrives after signing out', async () => {
+    let arrive = (_response: Response) => {};
+    const { identity, status } = setUp(
+      () =>
+        new Promise(resolve => {
+          arrive = resolve;
+        }),
+    );
+    await settle();
+    void identity.signOut();
+    arrive(new Response(JSON.stringify(session())));
+    await settle();
+    expect(status()).toBe('signed-out');
+    expect(await identity.getCredentials()).toEqual({});
+  });
+});
