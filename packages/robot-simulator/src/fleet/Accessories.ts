@@ -1,0 +1,95 @@
+import { soundDuration } from './sounds';
+import { CommandResult, RobotCommand } from './types';
+
+const STROBE_SECONDS = 2;
+/** A lidar-disable command holds this long, so that a lost "enable" cannot leave them off. */
+const LIDARS_OFF_SECONDS = 0.2;
+/** m/s above which the lid stays as it is. */
+const LID_SPEED = 0.05;
+
+const refused = (message: string): CommandResult => ({
+  ok: false,
+  code: 'refused',
+  message,
+});
+
+/** Lid, lights, siren, voice and the switch of the lidars. Times are simulated seconds. */
+export class Accessories {
+  lid: 'open' | 'closed' = 'closed';
+  led = false;
+  siren = false;
+  private strobeUntil = 0;
+  private lidarsOffUntil = 0;
+  private playing: { sound: string; until: number } | undefined;
+
+  strobe(time: number) {
+    return time < this.strobeUntil;
+  }
+
+  lidarsEnabled(time: number) {
+    return time >= this.lidarsOffUntil;
+  }
+
+  sound(time: number) {
+    return this.playing && time < this.playing.until
+      ? this.playing.sound
+      : undefined;
+  }
+
+  execute(command: RobotCommand, speed: number, time: number): CommandResult {
+    switch (command.command) {
+      case 'lid-toggle':
+        if (Math.abs(speed) > LID_SPEED) {
+          return refused('The lid moves only while the robot stands still.');
+        }
+        this.lid = this.lid === 'open' ? 'closed' : 'open';
+        return { ok: true };
+      case 'led-toggle':
+        this.led = !this.led;
+        return { ok: true };
+      case 'strobe-pulse':
+        this.strobeUntil = time + STROBE_SECONDS;
+        return { ok: true };
+      case 'siren':
+      case 'lidars':
+        return this.toggle(command, time);
+      case 'sound':
+        return this.play(command.sound, time);
+      default:
+        return {
+          ok: false,
+          code: 'bad-message',
+          message: 'The robot does not know this command.',
+        };
+    }
+  }
+
+  private toggle(
+    { command, enabled }: { command: 'siren' | 'lidars'; enabled: boolean },
+    time: number,
+  ): CommandResult {
+    if (typeof enabled !== 'boolean') {
+      return {
+        ok: false,
+        code: 'bad-message',
+        message: `The command "${command}" needs "enabled", true or false.`,
+      };
+    }
+    if (command === 'siren') this.siren = enabled;
+    else this.lidarsOffUntil = enabled ? 0 : time + LIDARS_OFF_SECONDS;
+    return { ok: true };
+  }
+
+  private play(sound: string, time: number): CommandResult {
+    const duration = soundDuration(sound);
+    if (duration === undefined) {
+      return {
+        ok: false,
+        code: 'bad-message',
+        message: 'The robot does not have this sound.',
+      };
+    }
+    this.playing = { sound, until: time + duration };
+    return { ok: true };
+  }
+}

@@ -1,0 +1,165 @@
+import { District } from '../district/types';
+import { Random, hash, hashText } from '../random';
+import { Battery } from './Battery';
+import { parkingSpots } from './parkingSpots';
+import { SimulatedRobot } from './SimulatedRobot';
+import {
+  CommandResult,
+  DriveCommand,
+  DriveResult,
+  EmergencyStopCause,
+  RobotCommand,
+  RobotState,
+  Signal,
+} from './types';
+
+/** Seconds of one step: 50 Hz. */
+export const STEP = 0.02;
+
+const START_CHARGES = [87, 64, 18, 100, 76, 45, 92, 31];
+const START_CARGO = [22, 41, 24, 6, 37, 23, 12, 28];
+
+export interface FleetOptions {
+  district: District;
+  seed: number;
+  robotIds: readonly string[];
+}
+
+/**
+ * All robots of a district. It has no clock: `step` moves the world on by
+ * 20 ms, and the monotonic milliseconds that `drive` and `step` are given
+ * serve the age of commands and the watchdog alone.
+ */
+export class FleetSimulation {
+  private readonly robots: SimulatedRobot[];
+  private readonly byId: Map<string, SimulatedRobot>;
+  private tick = 0;
+
+  constructor({ district, seed, robotIds }: FleetOptions) {
+    const spots = parkingSpots(district, robotIds.length);
+    this.robots = robotIds.map((id, index) => {
+      const random = new Random(hash(seed, hashText(id)));
+      const charge = START_CHARGES[index % START_CHARGES.length];
+      // The eighteen per cent stay exact: that robot is there to show a low battery.
+      const spread = charge === 18 || charge === 100 ? 0 : random.range(-3, 3);
+      return new SimulatedRobot(
+        id,
+        district,
+        spots[index],
+        random,
+        new Battery(charge + spread),
+        START_CARGO[index % START_CARGO.length] + random.range(-1, 1),
+      );
+    });
+    this.byId = new Map(this.robots.map(robot => [robot.id, robot]));
+    if (this.byId.size !== robotIds.length) {
+      throw new Error('Two robots of the fleet have the same id');
+    }
+  }
+
+  /** Simulated seconds since the start. */
+  get time(): number {
+    return this.tick * STEP;
+  }
+
+  get robotIds(): string[] {
+    return this.robots.map(({ id }) => id);
+  }
+
+  /** Moves the world on by 20 ms; `now` is monotonic ms. */
+  step(now: number) {
+    this.tick++;
+    for (const robot of this.robots) {
+      robot.step(now, this.tick, STEP, this.robots);
+    }
+  }
+
+  /** Makes a lease the current one, or none; the robot must then see a neutral command before it moves. */
+  setLease(robotId: string, leaseId: string | undefined) {
+    this.robot(robotId).gate.setLease(leaseId);
+  }
+
+  /** Executes a drive command at the monotonic time `now`, or says why it does not. */
+  drive(robotId: string, command: DriveCommand, now: number): DriveResult {
+    const { gate, signal } = this.robot(robotId);
+    if (signal === 'lost') return { ok: false, code: 'upstream-lost' };
+    return gate.drive(command, now);
+  }
+
+  /** Latches the emergency stop and brakes at once; again and again is the same as once. */
+  emergencyStop(
+    robotId: string,
+    by: string | undefined,
+    cause: EmergencyStopCause,
+  ): CommandResult {
+    const { gate, signal } = this.robot(robotId);
+    if (signal === 'lost' && cause === 'operator') return lost(robotId);
+    gate.latch(by, cause);
+    return { ok: true };
+  }
+
+  /** Releases the emergency stop for the lease holder whose last drive command was neutral. */
+  rearm(robotId: string, leaseId: string): CommandResult {
+    const { gate, signal } = this.robot(robotId);
+    if (signal === 'lost') return lost(robotId);
+    if (!gate.holdsLease(leaseId)) return leaseDead(robotId);
+    if (gate.rearm(leaseId)) return { ok: true };
+    return {
+      ok: false,
+      code: 'refused',
+      message:
+        'Centre the controls first: the last drive command was not neutral.',
+    };
+  }
+
+  command(
+    robotId: string,
+    leaseId: string,
+    command: RobotCommand,
+  ): CommandResult {
+    const { gate, signal, accessories, body } = this.robot(robotId);
+    if (signal === 'lost') return lost(robotId);
+    if (!gate.holdsLease(leaseId)) return leaseDead(robotId);
+    return accessories.execute(command, body.speed, this.time);
+  }
+
+  /** Loss of signal on demand: a lost robot hears no command and reports nothing. */
+  setSignal(robotId: string, signal: Signal) {
+    this.robot(robotId).setSignal(signal);
+  }
+
+  /** The particle filter runs only for robots that somebody observes. */
+  setLocalisationObserved(robotId: string, observed: boolean) {
+    this.robot(robotId).setLocalisationObserved(observed);
+  }
+
+  /** How the robot really is, whatever its signal. */
+  state(robotId: string): RobotState {
+    return this.robot(robotId).state(this.time, this.robots);
+  }
+
+  /** What the robot tells its operators; nothing while its signal is lost. */
+  report(robotId: string): RobotState | undefined {
+    return this.robot(robotId).signal === 'lost'
+      ? undefined
+      : this.state(robotId);
+  }
+
+  private robot(robotId: string): SimulatedRobot {
+    const robot = this.byId.get(robotId);
+    if (!robot) throw new Error(`There is no robot "${robotId}" in the fleet`);
+    return robot;
+  }
+}
+
+const lost = (robotId: string): CommandResult => ({
+  ok: false,
+  code: 'upstream-lost',
+  message: `${robotId} cannot be reached: its signal is lost.`,
+});
+
+const leaseDead = (robotId: string): CommandResult => ({
+  ok: false,
+  code: 'lease-dead',
+  message: `This lease of ${robotId} is no longer the current one.`,
+});

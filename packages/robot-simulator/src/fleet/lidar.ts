@@ -1,0 +1,27 @@
+import { DEGREES } from '../geometry';
+import { HULL_RADIUS } from './Body';
+import { Solid, sweep } from './obstruction';
+
+export const LIDAR_RANGE = 10;
+export const LIDAR_RAYS = 8;
+
+/** Metres from the hull along each ray, clockwise from `heading` degrees. */
+export function lidarScan(
+  x: number,
+  y: number,
+  heading: number,
+  solids: readonly Solid[],
+): number[] {
+  const distances: number[] = [];
+  for (let ray = 0; ray < LIDAR_RAYS; ray++) {
+    const angle = (heading + (ray * 360) / LIDAR_RAYS) * DEGREES;
+    const dx = Math.sin(angle);
+    const dy = Math.cos(angle);
+    let nearest = LIDAR_RANGE + HULL_RADIUS;
+    for (const solid of solids) {
+      nearest = Math.min(nearest, sweep(solid, x, y, dx, dy, 0));
+    }
+    distances.push(Math.max(0, nearest - HULL_RADIUS));
+  }
+  return distances;
+}

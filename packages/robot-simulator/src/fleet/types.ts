@@ -1,0 +1,87 @@
+/** Shapes of the fleet's surface; those of commands follow the live channel's messages. */
+
+export type Signal = 'good' | 'weak' | 'lost';
+export type EmergencyStopCause = 'operator' | 'robot';
+
+export interface DriveCommand {
+  lease_id: string;
+  /** Strictly increasing within a lease. */
+  seq: number;
+  /** Monotonic ms. */
+  sent_at: number;
+  /** -1 (full reverse) to 1 (full forward). */
+  power: number;
+  /** -1 (left) to 1 (right). */
+  steer: number;
+  /** -1..1, added to steer. */
+  steer_compensation: number;
+  /** Turn on the spot instead: -1 (left) to 1 (right). */
+  rotate?: number;
+}
+
+export type DriveRefusal =
+  | 'bad-message'
+  | 'upstream-lost'
+  | 'lease-dead'
+  | 'stale-command'
+  | 'out-of-order'
+  | 'not-neutral';
+
+export type DriveResult = { ok: true } | { ok: false; code: DriveRefusal };
+
+export type RobotCommand =
+  | { command: 'lid-toggle' | 'led-toggle' | 'strobe-pulse' }
+  | { command: 'siren'; enabled: boolean }
+  | { command: 'lidars'; enabled: boolean }
+  | { command: 'sound'; sound: string };
+
+export type CommandResult =
+  | { ok: true }
+  | {
+      ok: false;
+      code: 'lease-dead' | 'upstream-lost' | 'bad-message' | 'refused';
+      message: string;
+    };
+
+export interface Particle {
+  x: number;
+  y: number;
+  /** Radians counter-clockwise from east, as localisation filters have it. */
+  angle: number;
+  /** Weight against the best particle, 0..1. */
+  alive: number;
+}
+
+export interface Pose {
+  x: number;
+  y: number;
+  /** Degrees clockwise from north. */
+  heading: number;
+}
+
+export interface RobotState extends Pose {
+  robot_id: string;
+  /** Simulated seconds at which this was sampled. */
+  time: number;
+  lat: number;
+  lng: number;
+  /** m/s along the heading, negative in reverse. */
+  speed: number;
+  /** Degrees a second, positive to the right. */
+  yaw_rate: number;
+  battery: { percentage: number; voltage: number; usage: number };
+  cargo_temperature_in_celsius: number;
+  lid: 'open' | 'closed';
+  siren: boolean;
+  led: boolean;
+  strobe: boolean;
+  sound?: string;
+  lidars_enabled: boolean;
+  /** Metres from the hull, clockwise from straight ahead in steps of 45 degrees; 10 when nothing is nearer. */
+  lidar_distances: number[];
+  emergency_stop: { latched: boolean; by?: string; cause?: EmergencyStopCause };
+  is_armed: boolean;
+  collision: boolean;
+  signal: Signal;
+  localization?: { particles: Particle[] };
+}
