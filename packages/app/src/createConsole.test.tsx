@@ -160,6 +160,9 @@ describe('createConsole', () => {
     const refresh = backend.refresh;
     backend.refresh = () => json({}, 503);
     await open('/robots', backend);
+    // One act for the configuration, one for the sign-in page.
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    await act(() => jest.advanceTimersByTimeAsync(0));
     await act(() => jest.advanceTimersByTimeAsync(2_900));
     expect(
       screen.getByRole('progressbar', { name: 'Signing in' }),
@@ -172,7 +175,7 @@ describe('createConsole', () => {
     backend.refresh = refresh;
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     expect(
-      screen.getByRole('navigation', { name: 'Main' }),
+      await screen.findByRole('navigation', { name: 'Main' }),
     ).toBeInTheDocument();
   });
 });
