@@ -1,0 +1,41 @@
+export const RENDITIONS = {
+  /** For walls and recording. */
+  overview: { width: 640, height: 320, framesPerSecond: 10, bitrate: 800_000 },
+  /** While somebody drives or looks around. */
+  driving: {
+    width: 1280,
+    height: 640,
+    framesPerSecond: 15,
+    bitrate: 3_000_000,
+  },
+} as const;
+
+export type Rendition = keyof typeof RENDITIONS;
+
+export interface EncodedFrame {
+  robotId: string;
+  rendition: Rendition;
+  isKeyFrame: boolean;
+  /** Monotonic ms at which the camera saw this. */
+  capturedAt: number;
+  /** H.264 access unit in Annex B. */
+  data: Uint8Array;
+}
+
+/** A running camera; each `start` has its own. */
+export interface CameraFeed {
+  requestKeyFrame(): void;
+  stop(): void;
+}
+
+/** Cameras that render and encode only between `start` and `stop`. */
+export interface CameraHost {
+  /** False where the encoder is not installed or does not load. */
+  isAvailable(): Promise<boolean>;
+  /** Starts one rendition of one robot's camera; its first frame is a key frame. */
+  start(
+    robotId: string,
+    rendition: Rendition,
+    listener: (frame: EncodedFrame) => void,
+  ): CameraFeed;
+}

@@ -1,0 +1,114 @@
+import { RENDITIONS, type Rendition } from './CameraHost';
+import type { CameraEvent, CameraRequest } from './cameraProtocol';
+import { CameraSchedule } from './CameraSchedule';
+import { H264Encoder, type EncoderLibrary } from './H264Encoder';
+import type { PictureSource } from './PictureSource';
+
+export interface CameraRunnerOptions {
+  library: EncoderLibrary;
+  pictures: PictureSource;
+  post: (event: CameraEvent) => void;
+  /** Monotonic ms. */
+  now: () => number;
+}
+
+interface Camera {
+  robotId: string;
+  rendition: Rendition;
+  /** Undefined until it has opened. */
+  encoder?: H264Encoder;
+  needsKeyFrame: boolean;
+}
+
+/** Renders and encodes the running cameras, one frame at a time; idle it has no timer. */
+export class CameraRunner {
+  private readonly cameras = new Map<string, Camera>();
+  private readonly schedule = new CameraSchedule<Camera>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly options: CameraRunnerOptions) {}
+
+  handle(request: CameraRequest) {
+    const key = `${request.robotId}/${request.rendition}`;
+    const camera = this.cameras.get(key);
+    switch (request.type) {
+      case 'start':
+        if (!camera) this.start(key, request);
+        break;
+      case 'key-frame':
+        if (camera) camera.needsKeyFrame = true;
+        break;
+      default:
+        if (camera) this.stop(camera);
+    }
+  }
+
+  close() {
+    [...this.cameras.values()].forEach(camera => this.stop(camera));
+  }
+
+  private start(key: string, { robotId, rendition }: CameraRequest) {
+    const camera: Camera = { robotId, rendition, needsKeyFrame: true };
+    this.cameras.set(key, camera);
+    H264Encoder.create(this.options.library, RENDITIONS[rendition])
+      .then(encoder => {
+        if (this.cameras.get(key) !== camera) {
+          encoder.close();
+          return;
+        }
+        camera.encoder = encoder;
+        const period = 1000 / RENDITIONS[rendition].framesPerSecond;
+        this.schedule.add(camera, period, this.options.now());
+        this.wake();
+      })
+      .catch(error => this.fail(camera, error));
+  }
+
+  private stop(camera: Camera) {
+    this.cameras.delete(`${camera.robotId}/${camera.rendition}`);
+    this.schedule.remove(camera);
+    camera.encoder?.close();
+    this.wake();
+  }
+
+  private fail(camera: Camera, error: unknown) {
+    const { robotId, rendition } = camera;
+    this.stop(camera);
+    const message = error instanceof Error ? error.message : String(error);
+    this.options.post({ type: 'failed', robotId, rendition, message });
+  }
+
+  private wake() {
+    clearTimeout(this.timer);
+    const next = this.schedule.next();
+    if (!next) return;
+    const wait = Math.max(0, next.due - this.options.now());
+    this.timer = setTimeout(() => {
+      this.schedule.advance(next.key, this.options.now());
+      try {
+        this.capture(next.key);
+      } catch (error) {
+        this.fail(next.key, error);
+      }
+      this.wake();
+    }, wait);
+  }
+
+  private capture(camera: Camera) {
+    const { robotId, rendition, encoder, needsKeyFrame } = camera;
+    if (!encoder) return;
+    const capturedAt = this.options.now();
+    const picture = this.options.pictures.take(robotId, rendition, capturedAt);
+    if (!picture) return;
+    camera.needsKeyFrame = false;
+    for (const encoded of encoder.encode(picture, capturedAt, needsKeyFrame)) {
+      this.options.post({
+        type: 'frame',
+        robotId,
+        rendition,
+        capturedAt,
+        ...encoded,
+      });
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { CameraSchedule } from './CameraSchedule';
+
+const PERIOD = 100;
+
+/** When each camera takes frames until `end`, as the runner does it. */
+function run(schedule: CameraSchedule<string>, end: number, cost = 0) {
+  const taken: { key: string; at: number }[] = [];
+  let now = 0;
+  for (;;) {
+    const next = schedule.next();
+    if (!next) return taken;
+    now = Math.max(now, next.due);
+    if (now >= end) return taken;
+    schedule.advance(next.key, now);
+    taken.push({ key: next.key, at: now });
+    now += cost;
+  }
+}
+
+describe('CameraSchedule', () => {
+  it('takes a lone camera at once and then at its rate', () => {
+    const schedule = new CameraSchedule<string>();
+    schedule.add('a', PERIOD, 30);
+    expect(run(schedule, 250).map(({ at }) => at)).toEqual([30, 130, 230]);
+  });
+
+  it('spreads cameras of one rate over the interval', () => {
+    const schedule = new CameraSchedule<string>();
+    for (const key of ['a', 'b', 'c', 'd']) schedule.add(key, PERIOD, 7);
+    const phases = run(schedule, 1007 + PERIOD)
+      .slice(-4)
+      .map(({ at }) => at % PERIOD)
+      .sort((left, right) => left - right);
+    const gaps = phases.map(
+      (phase, index) =>
+        (phases[(index + 1) % 4] - phase + PERIOD) % PERIOD || PERIOD,
+    );
+    expect(gaps).toEqual([25, 25, 25, 25]);
+  });
+
+  it('never puts a new camera into the past or further than one interval', () => {
+    for (let now = 1000; now < 1200; now += 13) {
+      const schedule = new CameraSchedule<string>();
+      schedule.add('a', PERIOD, 3);
+      schedule.add('b', PERIOD, now);
+      schedule.remove('a');
+      const due = schedule.next()?.due ?? -1;
+      expect(due).toBeGreaterThanOrEqual(now);
+      expect(due).toBeLessThan(now + PERIOD);
+    }
+  });
+
+  it('leaves out frames it has no time for, and keeps its beat', () => {
+    const schedule = new CameraSchedule<string>();
+    schedule.add('a', PERIOD, 0);
+    expect(run(schedule, 1000, 230).map(({ at }) => at)).toEqual([
+      0, 230, 460, 690, 920,
+    ]);
+    expect(schedule.next()?.due).toBe(1000);
+  });
+
+  it('is idle without cameras', () => {
+    const schedule = new CameraSchedule<string>();
+    schedule.add('a', PERIOD, 0);
+    schedule.remove('a');
+    schedule.advance('a', 10);
+    expect(schedule.next()).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+interface Entry {
+  period: number;
+  /** Monotonic ms. */
+  due: number;
+}
+
+/**
+ * When each running camera takes its next frame. Cameras of the same rate are
+ * spread over the frame interval, so that no frame waits for the rendering of
+ * all the others.
+ */
+export class CameraSchedule<Key> {
+  private readonly entries = new Map<Key, Entry>();
+
+  /** The first frame is due in the middle of the widest gap between the others of this rate. */
+  add(key: Key, period: number, now: number) {
+    this.entries.delete(key);
+    const phases = [...this.entries.values()]
+      .filter(entry => entry.period === period)
+      .map(entry => entry.due % period)
+      .sort((left, right) => left - right);
+    this.entries.set(key, { period, due: nextDue(phases, period, now) });
+  }
+
+  remove(key: Key) {
+    this.entries.delete(key);
+  }
+
+  /** The camera that is due first. */
+  next(): { key: Key; due: number } | undefined {
+    let first: { key: Key; due: number } | undefined;
+    for (const [key, { due }] of this.entries) {
+      if (!first || due < first.due) first = { key, due };
+    }
+    return first;
+  }
+
+  /** The frame was taken; frames whose time has passed already are left out. */
+  advance(key: Key, now: number) {
+    const entry = this.entries.get(key);
+    if (!entry) return;
+    const missed = Math.max(0, Math.floor((now - entry.due) / entry.period));
+    entry.due += (missed + 1) * entry.period;
+  }
+}
+
+function nextDue(phases: number[], period: number, now: number): number {
+  if (phases.length === 0) return now;
+  let widest = 0;
+  let phase = 0;
+  phases.forEach((start, index) => {
+    const end =
+      index + 1 < phases.length ? phases[index + 1] : phases[0] + period;
+    if (end - start > widest) {
+      widest = end - start;
+      phase = (start + widest / 2) % period;
+    }
+  });
+  return now + ((((phase - now) % period) + period) % period);
+}

@@ -1,0 +1,86 @@
+import {
+  actorsNear,
+  CameraRenderer,
+  createDistrict,
+  type District,
+} from '@sidehelm/robot-simulator';
+import { RENDITIONS, type Rendition } from './CameraHost';
+import type { CameraWorkerData } from './cameraProtocol';
+import type { PictureSource } from './PictureSource';
+import { SharedPoses, type SharedPose } from './SharedPoses';
+
+/** Metres; what is further away is too small to be seen. */
+const ACTOR_RANGE = 100;
+const ROBOT_RANGE = 50;
+/** A pose is carried on by its speed for at most this long, ms. */
+const MAX_CARRY = 100;
+
+/** Renders what each robot's camera sees in the same district that the fleet drives in. */
+export class DistrictPictures implements PictureSource {
+  private readonly renderers = new Map<Rendition, CameraRenderer>();
+
+  private constructor(
+    private readonly district: District,
+    private readonly poses: SharedPoses,
+    private readonly robotIds: readonly string[],
+  ) {}
+
+  static create({ seed, robotIds, poses }: CameraWorkerData) {
+    return new DistrictPictures(
+      createDistrict({ seed }),
+      new SharedPoses(poses),
+      robotIds,
+    );
+  }
+
+  take(robotId: string, rendition: Rendition, time: number) {
+    const robot = this.robotIds.indexOf(robotId);
+    const pose = this.poses.read(robot);
+    if (!pose) return undefined;
+    const own = carriedOn(pose, time);
+    const simulatedTime =
+      pose.simulatedTime + Math.max(0, time - pose.time) / 1000;
+    return this.rendererOf(rendition).render(
+      own,
+      simulatedTime,
+      actorsNear(this.district, simulatedTime, own.x, own.y, ACTOR_RANGE),
+      this.othersNear(robot, own, time),
+    );
+  }
+
+  private othersNear(
+    robot: number,
+    own: { x: number; y: number },
+    time: number,
+  ) {
+    return [...this.robotIds.keys()]
+      .filter(index => index !== robot)
+      .map(index => this.poses.read(index))
+      .filter(pose => pose !== undefined)
+      .map(pose => carriedOn(pose, time))
+      .filter(
+        ({ x, y }) =>
+          Math.abs(x - own.x) < ROBOT_RANGE &&
+          Math.abs(y - own.y) < ROBOT_RANGE,
+      );
+  }
+
+  private rendererOf(rendition: Rendition): CameraRenderer {
+    const renderer =
+      this.renderers.get(rendition) ??
+      new CameraRenderer(this.district, RENDITIONS[rendition]);
+    this.renderers.set(rendition, renderer);
+    return renderer;
+  }
+}
+
+/** Where the robot is at `time` if it goes on as it did when its pose was sampled. */
+function carriedOn(pose: SharedPose, time: number) {
+  const seconds = Math.min(Math.max(0, time - pose.time), MAX_CARRY) / 1000;
+  const radians = (pose.heading * Math.PI) / 180;
+  return {
+    x: pose.x + Math.sin(radians) * pose.speed * seconds,
+    y: pose.y + Math.cos(radians) * pose.speed * seconds,
+    heading: pose.heading + pose.yawRate * seconds,
+  };
+}

@@ -1,0 +1,231 @@
+import type {
+  RobotCommand,
+  RobotSignal,
+  RobotSummary,
+  RobotTelemetry,
+} from '@sidehelm/contracts';
+import type { RobotReport } from '../platform/fleetReports';
+import type { CameraFeeds } from './CameraFeeds';
+import type {
+  FleetAcknowledgedRequest,
+  FleetEvent,
+  FleetRequest,
+} from './fleetProtocol';
+import type {
+  DriveInput,
+  FleetSimulationHost,
+  Outcome,
+  Refusal,
+} from './FleetSimulationHost';
+import type { Link, LinkFactory } from './Link';
+import { ListenerSet } from './ListenerSet';
+import { monotonicNow } from './monotonicNow';
+import type { SimulationLogger } from './SimulationLogger';
+
+export interface FleetHostOptions {
+  robotIds: readonly string[];
+  cameras: CameraFeeds;
+  connect: LinkFactory<FleetRequest, FleetEvent>;
+  logger: SimulationLogger;
+}
+
+interface Pending {
+  resolve(outcome: Outcome): void;
+  reject(error: Error): void;
+}
+
+/** The acknowledged requests without the number that the host gives them. */
+type Question = FleetAcknowledgedRequest extends infer Request
+  ? Request extends FleetAcknowledgedRequest
+    ? Omit<Request, 'requestId'>
+    : never
+  : never;
+
+/** The service's end of the fleet thread. */
+export class FleetHost implements FleetSimulationHost {
+  readonly robotIds: readonly string[];
+  readonly cameras: CameraFeeds;
+  readonly now = monotonicNow;
+  private readonly reports: ListenerSet<RobotReport[]>;
+  private readonly summaries: ListenerSet<RobotSummary[]>;
+  private readonly refusals: ListenerSet<Refusal>;
+  private readonly losses: ListenerSet<void>;
+  private readonly observers = new Map<string, ListenerSet<RobotTelemetry>>();
+  private readonly pending = new Map<number, Pending>();
+  /** Who stopped which robot: a new simulation must not forget it. */
+  private readonly latched = new Map<string, string>();
+  private readonly link: Link<FleetRequest>;
+  private latest: RobotSummary[] = [];
+  private lastRequestId = 0;
+  private isUp = false;
+
+  constructor(private readonly options: FleetHostOptions) {
+    this.robotIds = options.robotIds;
+    this.cameras = options.cameras;
+    this.reports = this.createListeners();
+    this.summaries = this.createListeners();
+    this.refusals = this.createListeners();
+    this.losses = this.createListeners();
+    for (const robotId of options.robotIds) {
+      this.observers.set(robotId, this.createListeners());
+    }
+    this.link = options.connect({
+      onEvent: event => this.handle(event),
+      // The link does not exist yet when an in-process fleet is up at once.
+      onUp: () => queueMicrotask(() => this.handleUp()),
+      onDown: () => this.handleDown(),
+    });
+  }
+
+  subscribe(listener: (reports: RobotReport[]) => void) {
+    return this.reports.add(listener);
+  }
+
+  subscribeSummaries(listener: (summaries: RobotSummary[]) => void) {
+    return this.summaries.add(listener);
+  }
+
+  latestSummaries() {
+    return this.latest;
+  }
+
+  onRefusal(listener: (refusal: Refusal) => void) {
+    return this.refusals.add(listener);
+  }
+
+  onLost(listener: () => void) {
+    return this.losses.add(listener);
+  }
+
+  observe(robotId: string, listener: (telemetry: RobotTelemetry) => void) {
+    const observers = this.observers.get(robotId);
+    if (!observers) throw new Error(`There is no robot ${robotId}.`);
+    const leave = observers.add(listener);
+    this.observeIf(robotId, observers.size === 1);
+    return () => {
+      leave();
+      if (observers.size === 0) this.observeIf(robotId, true, false);
+    };
+  }
+
+  drive(robotId: string, input: DriveInput) {
+    this.link.post({ type: 'drive', robotId, input });
+  }
+
+  setLease(robotId: string, leaseId: string | undefined) {
+    return this.ask(robotId, { type: 'lease', leaseId });
+  }
+
+  command(robotId: string, leaseId: string, command: RobotCommand) {
+    return this.ask(robotId, { type: 'command', leaseId, command });
+  }
+
+  emergencyStop(robotId: string, by: string) {
+    this.latched.set(robotId, by);
+    return this.ask(robotId, { type: 'emergency-stop', by });
+  }
+
+  async rearm(robotId: string, leaseId: string) {
+    const outcome = await this.ask(robotId, { type: 'rearm', leaseId });
+    if (outcome.ok) this.latched.delete(robotId);
+    return outcome;
+  }
+
+  setSignal(robotId: string, signal: RobotSignal) {
+    return this.ask(robotId, { type: 'signal', signal });
+  }
+
+  async close() {
+    this.isUp = false;
+    this.rejectPending('The services are shutting down.');
+    await Promise.all([this.link.close(), this.cameras.close()]);
+  }
+
+  private observeIf(robotId: string, condition: boolean, isObserved = true) {
+    if (condition) this.link.post({ type: 'observe', robotId, isObserved });
+  }
+
+  private ask(robotId: string, question: Question): Promise<Outcome> {
+    if (!this.observers.has(robotId)) {
+      return Promise.resolve({
+        ok: false,
+        message: `There is no robot ${robotId}.`,
+      });
+    }
+    if (!this.isUp) return Promise.reject(lost());
+    return new Promise((resolve, reject) => {
+      this.lastRequestId += 1;
+      this.pending.set(this.lastRequestId, { resolve, reject });
+      const requestId = this.lastRequestId;
+      this.link.post({ ...question, robotId, requestId });
+    });
+  }
+
+  private handle(event: FleetEvent) {
+    switch (event.type) {
+      case 'result': {
+        this.pending.get(event.requestId)?.resolve(event.outcome);
+        this.pending.delete(event.requestId);
+        break;
+      }
+      case 'refusal':
+        this.refusals.emit(event.refusal);
+        break;
+      case 'telemetry':
+        this.observers.get(event.telemetry.robot_id)?.emit(event.telemetry);
+        break;
+      default:
+        this.handleReports(event);
+    }
+  }
+
+  private handleReports(event: Extract<FleetEvent, { type: 'reports' }>) {
+    for (const summary of event.summaries) {
+      if (summary.is_emergency_stopped && !this.latched.has(summary.robot_id)) {
+        this.latched.set(summary.robot_id, summary.robot_id);
+      }
+    }
+    this.latest = event.summaries;
+    this.reports.emit(event.reports);
+    this.summaries.emit(this.latest);
+  }
+
+  private handleUp() {
+    this.isUp = true;
+    for (const [robotId, by] of this.latched) {
+      this.ask(robotId, { type: 'emergency-stop', by }).catch(() => {
+        // Down again: the next start latches it.
+      });
+    }
+    for (const [robotId, observers] of this.observers) {
+      this.observeIf(robotId, observers.size > 0);
+    }
+  }
+
+  private handleDown() {
+    this.isUp = false;
+    this.rejectPending();
+    this.latest = this.latest.map(summary => ({ ...summary, signal: 'lost' }));
+    this.summaries.emit(this.latest);
+    this.losses.emit();
+  }
+
+  private rejectPending(message?: string) {
+    const waiting = [...this.pending.values()];
+    this.pending.clear();
+    waiting.forEach(({ reject }) => reject(lost(message)));
+  }
+
+  private createListeners<Event>() {
+    return new ListenerSet<Event>(error =>
+      this.options.logger.warn(
+        { error: String(error) },
+        'A listener of the fleet failed.',
+      ),
+    );
+  }
+}
+
+function lost(message = 'The link to the robots is lost. Try again.') {
+  return new Error(message);
+}

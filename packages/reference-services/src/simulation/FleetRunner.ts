@@ -1,0 +1,207 @@
+import type { RobotSummary, RobotTelemetry } from '@sidehelm/contracts';
+import {
+  createDistrict,
+  FleetSimulation,
+  STEP,
+  type CommandResult,
+  type RobotState,
+} from '@sidehelm/robot-simulator';
+import { reportOf, summaryOf, telemetryOf } from './describeRobot';
+import { isFleetRequest } from './isFleetRequest';
+import { FixedRateClock } from './FixedRateClock';
+import type {
+  FleetAcknowledgedRequest,
+  FleetEvent,
+  FleetRequest,
+  FleetWorkerData,
+} from './fleetProtocol';
+import type { Outcome } from './FleetSimulationHost';
+import { SharedPoses } from './SharedPoses';
+
+export interface FleetRunnerOptions extends FleetWorkerData {
+  post: (event: FleetEvent) => void;
+  /** Monotonic ms. */
+  now: () => number;
+}
+
+const TICKS_PER_TELEMETRY = 5;
+const TICKS_PER_REPORT = 50;
+
+/**
+ * Runs the fleet at 50 Hz: executes requests the moment they arrive, keeps the
+ * shared poses current and tells what its observers want to know.
+ */
+export class FleetRunner {
+  private readonly poses: SharedPoses;
+  private readonly clock: FixedRateClock;
+  private readonly observed = new Set<string>();
+  /** Robots that may be moving; the others' poses do not change. */
+  private readonly active = new Set<string>();
+  private readonly lastTelemetry = new Map<string, RobotTelemetry>();
+  private readonly lastSummaries = new Map<string, RobotSummary>();
+  private tick = 0;
+
+  private constructor(
+    private readonly options: FleetRunnerOptions,
+    private readonly simulation: FleetSimulation,
+  ) {
+    this.poses = new SharedPoses(options.poses);
+    this.clock = new FixedRateClock({
+      period: STEP * 1000,
+      now: options.now,
+      onTick: () => this.step(),
+    });
+  }
+
+  static create(options: FleetRunnerOptions): FleetRunner {
+    const { seed, robotIds } = options;
+    const district = createDistrict({ seed });
+    return new FleetRunner(
+      options,
+      new FleetSimulation({ district, seed, robotIds }),
+    );
+  }
+
+  start() {
+    this.report();
+    this.clock.start();
+  }
+
+  stop() {
+    this.clock.stop();
+  }
+
+  /** Executes one request; whatever it gets, the fleet goes on. */
+  handle(request: unknown) {
+    if (!isFleetRequest(request)) return;
+    if (!this.options.robotIds.includes(request.robotId)) return;
+    if (request.type === 'drive') this.drive(request);
+    else if (request.type === 'observe') this.observe(request);
+    else this.acknowledge(request);
+  }
+
+  private drive({ robotId, input }: Extract<FleetRequest, { type: 'drive' }>) {
+    const result = this.simulation.drive(robotId, input, this.options.now());
+    if (result.ok) return;
+    const refusal = { robotId, leaseId: input.lease_id, code: result.code };
+    this.options.post({ type: 'refusal', refusal });
+  }
+
+  private observe({
+    robotId,
+    isObserved,
+  }: Extract<FleetRequest, { type: 'observe' }>) {
+    this.simulation.setLocalisationObserved(robotId, isObserved);
+    if (!isObserved) {
+      this.observed.delete(robotId);
+      return;
+    }
+    this.observed.add(robotId);
+    this.postTelemetry(robotId);
+  }
+
+  private acknowledge(request: FleetAcknowledgedRequest & { robotId: string }) {
+    const { requestId } = request;
+    let outcome: Outcome;
+    try {
+      outcome = this.execute(request);
+    } catch (error) {
+      outcome = { ok: false, message: String(error) };
+    }
+    this.options.post({ type: 'result', requestId, outcome });
+  }
+
+  private execute(
+    request: FleetAcknowledgedRequest & { robotId: string },
+  ): Outcome {
+    const { simulation } = this;
+    const { robotId } = request;
+    switch (request.type) {
+      case 'lease':
+        simulation.setLease(robotId, request.leaseId);
+        this.active.add(robotId);
+        return { ok: true };
+      case 'signal':
+        if (request.signal !== 'unknown') {
+          simulation.setSignal(robotId, request.signal);
+        }
+        return { ok: true };
+      case 'command':
+        return outcomeOf(
+          simulation.command(robotId, request.leaseId, request.command),
+        );
+      case 'emergency-stop':
+        return outcomeOf(
+          simulation.emergencyStop(robotId, request.by, 'operator'),
+        );
+      default:
+        return outcomeOf(
+          simulation.rearm(robotId, request.leaseId),
+          'not-neutral',
+        );
+    }
+  }
+
+  private step() {
+    // The real time, not the tick's: after a stall the watchdog must see the silence.
+    this.simulation.step(this.options.now());
+    this.tick += 1;
+    this.active.forEach(robotId => this.publish(robotId));
+    if (this.tick % TICKS_PER_TELEMETRY === 0) {
+      this.observed.forEach(robotId => this.postTelemetry(robotId));
+    }
+    if (this.tick % TICKS_PER_REPORT === 0) this.report();
+  }
+
+  private report() {
+    const heardAt = new Date();
+    const heard: RobotState[] = [];
+    for (const robotId of this.options.robotIds) {
+      const state = this.publish(robotId);
+      if (state.signal === 'lost') {
+        const last = this.lastSummaries.get(robotId);
+        if (last) this.lastSummaries.set(robotId, { ...last, signal: 'lost' });
+      } else {
+        heard.push(state);
+        this.lastSummaries.set(robotId, summaryOf(state, heardAt));
+      }
+    }
+    this.options.post({
+      type: 'reports',
+      reports: heard.map(state => reportOf(state, heardAt)),
+      summaries: [...this.lastSummaries.values()],
+    });
+  }
+
+  private postTelemetry(robotId: string) {
+    const state = this.simulation.state(robotId);
+    const last = this.lastTelemetry.get(robotId);
+    const telemetry =
+      state.signal === 'lost' && last
+        ? { ...last, signal: state.signal }
+        : telemetryOf(state, this.options.now());
+    this.lastTelemetry.set(robotId, telemetry);
+    this.options.post({ type: 'telemetry', telemetry });
+  }
+
+  private publish(robotId: string): RobotState {
+    const state = this.simulation.state(robotId);
+    this.poses.write(this.options.robotIds.indexOf(robotId), {
+      time: this.options.now(),
+      simulatedTime: this.simulation.time,
+      x: state.x,
+      y: state.y,
+      heading: state.heading,
+      speed: state.speed,
+      yawRate: state.yaw_rate,
+    });
+    return state;
+  }
+}
+
+function outcomeOf(result: CommandResult, refusedAs?: 'not-neutral'): Outcome {
+  if (result.ok) return result;
+  const { code, message } = result;
+  const known = code === 'refused' ? refusedAs : code;
+  return { ok: false, message, ...(known ? { code: known } : {}) };
+}

@@ -1,0 +1,75 @@
+import type {
+  DriveMessage,
+  LiveErrorCode,
+  RobotCommand,
+  RobotSignal,
+  RobotSummary,
+  RobotTelemetry,
+} from '@sidehelm/contracts';
+import type { RobotReport } from '../platform/fleetReports';
+import type { CameraHost } from './CameraHost';
+
+/** A drive command as the robot gets it; see the contract for units. */
+export type DriveInput = Omit<DriveMessage, 'type' | 'robot_id'>;
+
+/** Why a robot did not execute a command. */
+export type RefusalCode = Extract<
+  LiveErrorCode,
+  | 'stale-command'
+  | 'out-of-order'
+  | 'lease-dead'
+  | 'not-neutral'
+  | 'upstream-lost'
+  | 'bad-message'
+>;
+
+export interface Refusal {
+  robotId: string;
+  leaseId: string;
+  code: RefusalCode;
+}
+
+/** What the robot made of a request that it acknowledges. */
+export type Outcome =
+  { ok: true } | { ok: false; message: string; code?: RefusalCode };
+
+/**
+ * The simulated fleet as the services see it. Everything is addressed by robot
+ * id; unknown ids are refused. Requests that are acknowledged reject when the
+ * simulation is down.
+ */
+export interface FleetSimulationHost {
+  readonly robotIds: readonly string[];
+  readonly cameras: CameraHost;
+  /** Monotonic ms, the clock of `sent_at` and `server_time`. */
+  now(): number;
+  /** What the robots that can be heard report, once a second. Returns how to stop. */
+  subscribe(listener: (reports: RobotReport[]) => void): () => void;
+  /** All robots as the `robots` feed shows them, once a second; once with their signals lost when the simulation dies. */
+  subscribeSummaries(listener: (summaries: RobotSummary[]) => void): () => void;
+  /** What `subscribeSummaries` told last. */
+  latestSummaries(): RobotSummary[];
+  /** Telemetry of one robot ten times a second while anybody observes it. */
+  observe(
+    robotId: string,
+    listener: (telemetry: RobotTelemetry) => void,
+  ): () => void;
+  /** Drive commands that robots refused. */
+  onRefusal(listener: (refusal: Refusal) => void): () => void;
+  /** The simulation has died and starts again; robots have forgotten their leases. */
+  onLost(listener: () => void): () => void;
+  drive(robotId: string, input: DriveInput): void;
+  /** Settles when the robot obeys only this lease; `undefined` makes it stop. */
+  setLease(robotId: string, leaseId: string | undefined): Promise<Outcome>;
+  command(
+    robotId: string,
+    leaseId: string,
+    command: RobotCommand,
+  ): Promise<Outcome>;
+  /** Latches the stop; settles when the robot has executed it. `by` names the person. */
+  emergencyStop(robotId: string, by: string): Promise<Outcome>;
+  rearm(robotId: string, leaseId: string): Promise<Outcome>;
+  /** Makes the link to a robot worse, for demonstrations and tests. */
+  setSignal(robotId: string, signal: RobotSignal): Promise<Outcome>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,130 @@
+import type * as NodeAv from 'node-av';
+import type * as NodeAvConstants from 'node-av/constants';
+
+/** The encoder library; an optional dependency because it brings x264 (GPL). */
+export interface EncoderLibrary {
+  av: typeof NodeAv;
+  constants: typeof NodeAvConstants;
+}
+
+/** Rejects where the library is not installed or does not load. */
+export async function loadEncoderLibrary(): Promise<EncoderLibrary> {
+  const [av, constants] = await Promise.all([
+    import('node-av'),
+    import('node-av/constants'),
+  ]);
+  av.Log.setLevel(constants.AV_LOG_ERROR);
+  return { av, constants };
+}
+
+export interface EncoderOptions {
+  width: number;
+  height: number;
+  framesPerSecond: number;
+  /** Bits per second. */
+  bitrate: number;
+}
+
+export interface EncodedPicture {
+  isKeyFrame: boolean;
+  /** Annex B; the bytes are the caller's. */
+  data: Uint8Array<ArrayBuffer>;
+}
+
+/** Ticks of the encoder's clock a millisecond. */
+const TICKS = 90;
+/** Key frames come on request; this only bounds what a lost one costs. */
+const SECONDS_BETWEEN_KEY_FRAMES = 5;
+
+/** One H.264 stream without delay: each frame in gives one access unit out. */
+export class H264Encoder {
+  private constructor(
+    private readonly library: EncoderLibrary,
+    private readonly context: NodeAv.CodecContext,
+    private readonly frame: NodeAv.Frame,
+    private readonly packet: NodeAv.Packet,
+  ) {}
+
+  static async create(
+    library: EncoderLibrary,
+    options: EncoderOptions,
+  ): Promise<H264Encoder> {
+    const { av, constants } = library;
+    const codec = av.Codec.findEncoderByName(constants.FF_ENCODER_LIBX264);
+    if (!codec) throw new Error('The encoder library has no libx264.');
+    const context = new av.CodecContext();
+    context.allocContext3(codec);
+    context.width = options.width;
+    context.height = options.height;
+    context.pixelFormat = constants.AV_PIX_FMT_YUV420P;
+    context.timeBase = new av.Rational(1, TICKS * 1000);
+    context.framerate = new av.Rational(options.framesPerSecond, 1);
+    context.bitRate = BigInt(options.bitrate);
+    context.gopSize = options.framesPerSecond * SECONDS_BETWEEN_KEY_FRAMES;
+    context.maxBFrames = 0;
+    context.threadCount = 1;
+    // Only the asynchronous open takes options safely.
+    const opened = await context.open2(
+      codec,
+      av.Dictionary.fromObject(tuning(options.bitrate)),
+    );
+    if (opened < 0) throw new Error(`libx264 does not open (${opened}).`);
+    const frame = new av.Frame();
+    frame.alloc();
+    frame.format = constants.AV_PIX_FMT_YUV420P;
+    frame.width = options.width;
+    frame.height = options.height;
+    frame.getBuffer();
+    const packet = new av.Packet();
+    packet.alloc();
+    return new H264Encoder(library, context, frame, packet);
+  }
+
+  /** Encodes an I420 picture captured at `time` (ms). */
+  encode(picture: Uint8Array, time: number, asKeyFrame: boolean) {
+    const { constants } = this.library;
+    this.frame.makeWritable();
+    this.frame.fromBuffer(
+      Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength),
+    );
+    this.frame.pts = BigInt(Math.round(time * TICKS));
+    this.frame.pictType = asKeyFrame
+      ? constants.AV_PICTURE_TYPE_I
+      : constants.AV_PICTURE_TYPE_NONE;
+    const sent = this.context.sendFrameSync(this.frame);
+    if (sent < 0) throw new Error(`libx264 refuses a frame (${sent}).`);
+    return this.receive();
+  }
+
+  close() {
+    this.packet.free();
+    this.frame.free();
+    this.context.freeContext();
+  }
+
+  private receive(): EncodedPicture[] {
+    const pictures: EncodedPicture[] = [];
+    while (this.context.receivePacketSync(this.packet) >= 0) {
+      if (this.packet.data) {
+        pictures.push({
+          isKeyFrame: this.packet.isKeyframe,
+          data: new Uint8Array(this.packet.data),
+        });
+      }
+      this.packet.unref();
+    }
+    return pictures;
+  }
+}
+
+/** Low delay, baseline for every decoder, parameter sets with each key frame. */
+function tuning(bitrate: number): Record<string, string> {
+  const kilobits = Math.round(bitrate / 1000);
+  return {
+    preset: 'veryfast',
+    tune: 'zerolatency',
+    profile: 'baseline',
+    forced_idr: '1',
+    'x264-params': `repeat-headers=1:scenecut=0:vbv-maxrate=${kilobits}:vbv-bufsize=${Math.round(kilobits / 2)}`,
+  };
+}

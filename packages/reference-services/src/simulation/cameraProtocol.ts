@@ -1,0 +1,20 @@
+import type { EncodedFrame, Rendition } from './CameraHost';
+
+export interface CameraRequest {
+  type: 'start' | 'stop' | 'key-frame';
+  robotId: string;
+  rendition: Rendition;
+}
+
+export type CameraEvent =
+  | { type: 'ready' }
+  | { type: 'unavailable'; message: string }
+  | { type: 'failed'; robotId: string; rendition: Rendition; message: string }
+  | ({ type: 'frame' } & EncodedFrame);
+
+/** What the camera thread is started with. */
+export interface CameraWorkerData {
+  seed: number;
+  robotIds: readonly string[];
+  poses: SharedArrayBuffer;
+}

@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { CameraRunner } from './CameraRunner';
+import type {
+  CameraEvent,
+  CameraRequest,
+  CameraWorkerData,
+} from './cameraProtocol';
+import { DistrictPictures } from './DistrictPictures';
+import { loadEncoderLibrary } from './H264Encoder';
+import { monotonicNow } from './monotonicNow';
+
+/** Entry of the camera thread. */
+function post(event: CameraEvent) {
+  const transfer =
+    event.type === 'frame' ? [event.data.buffer as ArrayBuffer] : [];
+  parentPort?.postMessage(event, transfer);
+}
+
+loadEncoderLibrary().then(
+  library => {
+    const runner = new CameraRunner({
+      library,
+      pictures: DistrictPictures.create(workerData as CameraWorkerData),
+      post,
+      now: monotonicNow,
+    });
+    parentPort?.on('message', (request: CameraRequest) =>
+      runner.handle(request),
+    );
+    post({ type: 'ready' });
+  },
+  error => {
+    // Stays alive without cameras, so that it is not started again and again.
+    parentPort?.on('message', () => {});
+    post({ type: 'unavailable', message: String(error) });
+  },
+);

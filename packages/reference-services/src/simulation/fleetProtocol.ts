@@ -1,0 +1,36 @@
+import type {
+  RobotCommand,
+  RobotSignal,
+  RobotSummary,
+  RobotTelemetry,
+} from '@sidehelm/contracts';
+import type { RobotReport } from '../platform/fleetReports';
+import type { DriveInput, Outcome, Refusal } from './FleetSimulationHost';
+
+/** What the fleet thread is asked; those with a `requestId` are answered by a `result`. */
+export type FleetRequest = { robotId: string } & (
+  | { type: 'drive'; input: DriveInput }
+  | { type: 'observe'; isObserved: boolean }
+  | FleetAcknowledgedRequest
+);
+
+export type FleetAcknowledgedRequest = { requestId: number } & (
+  | { type: 'lease'; leaseId: string | undefined }
+  | { type: 'command'; leaseId: string; command: RobotCommand }
+  | { type: 'emergency-stop'; by: string }
+  | { type: 'rearm'; leaseId: string }
+  | { type: 'signal'; signal: RobotSignal }
+);
+
+export type FleetEvent =
+  | { type: 'result'; requestId: number; outcome: Outcome }
+  | { type: 'refusal'; refusal: Refusal }
+  | { type: 'telemetry'; telemetry: RobotTelemetry }
+  | { type: 'reports'; reports: RobotReport[]; summaries: RobotSummary[] };
+
+/** What the fleet thread is started with. */
+export interface FleetWorkerData {
+  seed: number;
+  robotIds: readonly string[];
+  poses: SharedArrayBuffer;
+}

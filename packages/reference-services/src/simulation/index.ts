@@ -1,0 +1,17 @@
+export {
+  RENDITIONS,
+  type CameraFeed,
+  type CameraHost,
+  type EncodedFrame,
+  type Rendition,
+} from './CameraHost';
+export type {
+  DriveInput,
+  FleetSimulationHost,
+  Outcome,
+  Refusal,
+} from './FleetSimulationHost';
+export {
+  startSimulation,
+  type StartSimulationOptions,
+} from './startSimulation';

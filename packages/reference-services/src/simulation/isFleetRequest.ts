@@ -1,0 +1,38 @@
+import type { FleetRequest } from './fleetProtocol';
+
+const ACKNOWLEDGED: readonly string[] = [
+  'lease',
+  'command',
+  'emergency-stop',
+  'rearm',
+  'signal',
+] satisfies FleetRequest['type'][];
+
+/** Whether a message to the fleet thread has the shape of a request; the simulator checks the values. */
+export function isFleetRequest(message: unknown): message is FleetRequest {
+  if (typeof message !== 'object' || message === null) return false;
+  const request = message as Record<string, unknown>;
+  if (typeof request.robotId !== 'string') return false;
+  switch (request.type) {
+    case 'drive':
+      return typeof request.input === 'object' && request.input !== null;
+    case 'observe':
+      return typeof request.isObserved === 'boolean';
+    case 'command':
+      return (
+        isAcknowledged(request) &&
+        typeof request.command === 'object' &&
+        request.command !== null
+      );
+    default:
+      return isAcknowledged(request);
+  }
+}
+
+function isAcknowledged({ type, requestId }: Record<string, unknown>) {
+  return (
+    typeof requestId === 'number' &&
+    typeof type === 'string' &&
+    ACKNOWLEDGED.includes(type)
+  );
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { CameraFeeds } from './CameraFeeds';
+import type { CameraWorkerData } from './cameraProtocol';
+import { FleetHost } from './FleetHost';
+import type { FleetWorkerData } from './fleetProtocol';
+import type { FleetSimulationHost } from './FleetSimulationHost';
+import { connectCamerasInProcess, connectFleetInProcess } from './inProcess';
+import { SharedPoses } from './SharedPoses';
+import type { SimulationLogger } from './SimulationLogger';
+import { SupervisedWorker } from './SupervisedWorker';
+
+export interface StartSimulationOptions {
+  seed: number;
+  robotIds: readonly string[];
+  logger: SimulationLogger;
+  /** Folder of fleetWorker.js and cameraWorker.js; without it everything runs in this thread, as tests want it. */
+  workerDirectory?: string;
+}
+
+/** The fleet thread reports once a second. */
+const FLEET_SILENT_AFTER = 4_000;
+const START_WITHIN = 10_000;
+
+/** Starts the fleet and its cameras; settles when the robots have reported once. */
+export async function startSimulation(
+  options: StartSimulationOptions,
+): Promise<FleetSimulationHost> {
+  const { seed, robotIds, logger, workerDirectory } = options;
+  const poses = SharedPoses.create(robotIds.length).buffer;
+  const workerData: FleetWorkerData & CameraWorkerData = {
+    seed,
+    robotIds,
+    poses,
+  };
+  const cameras = new CameraFeeds({
+    logger,
+    connect: events =>
+      workerDirectory === undefined
+        ? connectCamerasInProcess(workerData, events)
+        : new SupervisedWorker(
+            {
+              name: 'camera thread',
+              file: join(workerDirectory, 'cameraWorker.js'),
+              workerData,
+              logger,
+            },
+            events,
+          ),
+  });
+  const fleet = new FleetHost({
+    robotIds,
+    cameras,
+    logger,
+    connect: events =>
+      workerDirectory === undefined
+        ? connectFleetInProcess(workerData, events)
+        : new SupervisedWorker(
+            {
+              name: 'fleet thread',
+              file: join(workerDirectory, 'fleetWorker.js'),
+              workerData,
+              logger,
+              silentAfter: FLEET_SILENT_AFTER,
+            },
+            events,
+          ),
+  });
+  await firstReport(fleet);
+  return fleet;
+}
+
+async function firstReport(fleet: FleetHost): Promise<void> {
+  let leave: () => void = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  const isReporting = await new Promise<boolean>(resolve => {
+    leave = fleet.subscribeSummaries(() => resolve(true));
+    timer = setTimeout(() => resolve(false), START_WITHIN);
+  });
+  leave();
+  clearTimeout(timer);
+  if (isReporting) return;
+  await fleet.close();
+  throw new Error('The simulation of the robots does not start.');
+}

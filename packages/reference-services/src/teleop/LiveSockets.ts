@@ -1,0 +1,97 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import type { Caller, VerifyAccessToken } from '../platform/accessTokens';
+import { HttpError } from '../platform/HttpError';
+import { keepAlive } from './keepAlive';
+
+export interface LiveSocketsOptions {
+  verifyAccessToken: VerifyAccessToken;
+  /** What accepts the sockets of each path. */
+  channels: Record<string, (socket: WebSocket, caller: Caller) => void>;
+}
+
+const PING_PERIOD = 5_000;
+const MAX_PAYLOAD = 16 * 1024;
+const GOING_AWAY = 1001;
+
+/** Turns upgrade requests with a valid access token into sockets of the live channels. */
+export class LiveSockets {
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MAX_PAYLOAD,
+  });
+
+  constructor(private readonly options: LiveSocketsOptions) {}
+
+  /** Whether the request asks for one of the channels. */
+  serves(request: IncomingMessage): boolean {
+    return this.options.channels[pathOf(request)] !== undefined;
+  }
+
+  /** Answers one upgrade request; never throws. */
+  async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const destroy = () => socket.destroy();
+    socket.on('error', destroy);
+    try {
+      const caller = await this.identify(request);
+      if (socket.destroyed) return;
+      if (socket instanceof Socket) socket.setNoDelay(true);
+      socket.removeListener('error', destroy);
+      this.server.handleUpgrade(request, socket, head, webSocket => {
+        // `ws` closes after an error; without a listener it would end the process.
+        webSocket.on('error', () => {});
+        keepAlive(webSocket, PING_PERIOD);
+        this.options.channels[pathOf(request)](webSocket, caller);
+      });
+    } catch (error) {
+      refuseUpgrade(socket, error);
+    }
+  }
+
+  close() {
+    this.server.clients.forEach(client => {
+      client.close(GOING_AWAY, 'The services are shutting down.');
+      client.terminate();
+    });
+    this.server.close();
+  }
+
+  private async identify(request: IncomingMessage): Promise<Caller> {
+    if (!this.serves(request)) {
+      throw new HttpError(404, 'There is no such live channel.');
+    }
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
+    if (!token) {
+      throw new HttpError(
+        401,
+        'Sign in first: the request carries no access token.',
+      );
+    }
+    return this.options.verifyAccessToken(token[1]);
+  }
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?')[0];
+}
+
+/** Ends an upgrade request with the status of an error, or 500, and a JSON message. */
+export function refuseUpgrade(socket: Duplex, error: unknown) {
+  const isOwn = error instanceof HttpError;
+  const status = isOwn ? error.statusCode : 500;
+  const message = isOwn ? error.message : 'The service failed. Try again.';
+  const body = JSON.stringify({ message });
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { RawData, WebSocket } from 'ws';
+import type { Caller } from '../platform/accessTokens';
+import type { FleetSimulationHost } from '../simulation';
+import type { MessageReader } from './createMessageReader';
+import type { LeaseDesk } from './LeaseDesk';
+import type { MessageHandler } from './MessageHandler';
+import { RateLimit } from './RateLimit';
+import { SocketSender } from './SocketSender';
+import type { TeleopLogger } from './TeleopLogger';
+import { TeleopSession } from './TeleopSession';
+import type { WatchRooms } from './WatchRooms';
+
+export interface SignalUsersChannelOptions {
+  simulation: FleetSimulationHost;
+  desk: LeaseDesk;
+  rooms: WatchRooms;
+  handler: MessageHandler;
+  read: MessageReader;
+  logger: TeleopLogger;
+}
+
+const MAX_FRAMES_A_SECOND = 500;
+/** No valid frame is longer, in characters. */
+const MAX_FRAME = 4 * 1024;
+const POLICY_VIOLATION = 1008;
+
+/** The `signal/users` sockets: one session each, from `welcome` until they close. */
+export class SignalUsersChannel {
+  constructor(private readonly options: SignalUsersChannelOptions) {}
+
+  accept(socket: WebSocket, caller: Caller) {
+    const { simulation, logger } = this.options;
+    const session = new TeleopSession(
+      randomUUID(),
+      caller,
+      new SocketSender(socket),
+      simulation.now,
+    );
+    const details = { session_id: session.id, user_uuid: session.userUuid };
+    const flood = new RateLimit(MAX_FRAMES_A_SECOND, simulation.now);
+    logger.info(details, 'session opened');
+    session.send({
+      type: 'welcome',
+      session_id: session.id,
+      server_time: simulation.now(),
+    });
+    socket.on('message', (data, isBinary) => {
+      if (flood.allows()) this.receive(session, data, isBinary);
+      else endFlood(session, socket);
+    });
+    socket.on('close', code => {
+      logger.info({ ...details, code }, 'session closed');
+      this.end(session);
+    });
+  }
+
+  private receive(session: TeleopSession, data: RawData, isBinary: boolean) {
+    const reading = this.read(data, isBinary);
+    if (!reading.ok) {
+      session.refuse({
+        code: 'bad-message',
+        message: reading.problem,
+        id: reading.id,
+      });
+      return;
+    }
+    try {
+      this.options.handler.handle(session, reading.message);
+    } catch (error) {
+      this.options.logger.warn(
+        { session_id: session.id, error: String(error) },
+        'A message could not be handled.',
+      );
+    }
+  }
+
+  private read(data: RawData, isBinary: boolean): ReturnType<MessageReader> {
+    if (isBinary) return { ok: false, problem: 'Send text frames only.' };
+    const text = data.toString();
+    return text.length > MAX_FRAME
+      ? { ok: false, problem: 'The frame is too long.' }
+      : this.options.read(text);
+  }
+
+  private end(session: TeleopSession) {
+    const { desk, rooms } = this.options;
+    desk.releaseAllOf(session);
+    rooms.of(session).forEach(robotId => rooms.leave(robotId, session));
+  }
+}
+
+function endFlood(session: TeleopSession, socket: WebSocket) {
+  const message = `More than ${MAX_FRAMES_A_SECOND} frames a second.`;
+  session.refuseSparingly({ code: 'too-fast', message });
+  socket.close(POLICY_VIOLATION, message);
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { parse } from 'yaml';
+import type { ClientMessage } from '@sidehelm/contracts';
+
+interface LiveContract {
+  channels: Record<string, { messages: Record<string, { $ref: string }> }>;
+  components: {
+    messages: Record<string, { name: string; payload: { $ref: string } }>;
+  };
+}
+
+/** A client's frame, read; or why it cannot be. */
+export type MessageReading =
+  | { ok: true; message: ClientMessage }
+  | { ok: false; problem: string; id?: string };
+
+/** Reads and checks one text frame of the `signal/users` channel. */
+export type MessageReader = (text: string) => MessageReading;
+
+const FILE = join(
+  dirname(require.resolve('@sidehelm/contracts/package.json')),
+  'asyncapi/live.yaml',
+);
+const NAME = 'live.yaml';
+
+function compileClientMessages(): Map<string, ValidateFunction<ClientMessage>> {
+  const contract: LiveContract = parse(readFileSync(FILE, 'utf8'), {
+    merge: true,
+  });
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  ajv.addSchema(contract, NAME, false, false);
+  return new Map(
+    Object.values(contract.components.messages)
+      .filter(message => 'x-sidehelm-permission' in message)
+      .map(({ name, payload }) => [
+        name,
+        ajv.compile<ClientMessage>({ $ref: `${NAME}${payload.$ref}` }),
+      ]),
+  );
+}
+
+function describe(check: ValidateFunction): string {
+  const error = check.errors?.[0];
+  const field = error?.instancePath.split('/').slice(1).join('.');
+  return `The frame is not valid: ${field ? `"${field}" ` : ''}${error?.message}.`;
+}
+
+/** Compiles the schemas of asyncapi/live.yaml into a reader. */
+export function createMessageReader(): MessageReader {
+  const checks = compileClientMessages();
+  return text => {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return { ok: false, problem: 'The frame is not valid JSON.' };
+    }
+    if (typeof value !== 'object' || value === null || !('type' in value)) {
+      return { ok: false, problem: 'The frame is not an object with a type.' };
+    }
+    const id =
+      'id' in value && typeof value.id === 'string' && value.id.length <= 64
+        ? value.id
+        : undefined;
+    const check = checks.get(String(value.type));
+    if (!check) {
+      return { ok: false, problem: 'The type of the frame is unknown.', id };
+    }
+    return check(value)
+      ? { ok: true, message: value }
+      : { ok: false, problem: describe(check), id };
+  };
+}

@@ -1,0 +1,1 @@
+export { registerTeleop, type TeleopDependencies } from './registerTeleop';

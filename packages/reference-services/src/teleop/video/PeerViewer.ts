@@ -1,0 +1,146 @@
+import {
+  PeerConnection,
+  RtcpNackResponder,
+  RtcpSrReporter,
+  RtpPacketizationConfig,
+  Video,
+  type Track,
+} from 'node-datachannel';
+import { answerWithPlayoutDelay } from './answerWithPlayoutDelay';
+import { setPayloadType } from './H264Packetizer';
+import { asksForKeyFrame } from './rtcpFeedback';
+import { SdpOfferError, type SdpOffer } from './sdpOffer';
+
+export interface PeerViewerOptions {
+  id: string;
+  /** The offer as the viewer sent it. */
+  sdp: string;
+  offer: SdpOffer;
+  /** Of the camera's packets. */
+  ssrc: number;
+  /** Names the stream in the answer. */
+  name: string;
+  /** Address of the UDP sockets. */
+  host: string;
+  ports?: { from: number; to: number };
+  events: PeerViewerEvents;
+}
+
+export interface PeerViewerEvents {
+  /** Video can be sent from now on. */
+  onOpen(): void;
+  onKeyFrameWanted(): void;
+  onStateChange(state: string): void;
+}
+
+const CLOCK_RATE = 90_000;
+/** Packets kept for retransmission: about two seconds of the larger rendition. */
+const RETRANSMIT_PACKETS = 1024;
+
+/** One WebRTC viewer: gets packets that are made once for all, and asks for key frames. */
+export class PeerViewer {
+  readonly playoutDelayId: number | undefined;
+  private waitsForKeyFrame = true;
+  private isOpen = false;
+
+  private constructor(
+    private readonly options: PeerViewerOptions,
+    private readonly peer: PeerConnection,
+    private readonly track: Track,
+    private readonly config: RtpPacketizationConfig,
+  ) {
+    this.playoutDelayId = options.offer.playoutDelayId;
+  }
+
+  /** Throws an `SdpOfferError` when the offer cannot be answered. */
+  static async create(
+    options: PeerViewerOptions,
+  ): Promise<{ viewer: PeerViewer; answer: string }> {
+    const { offer, ssrc, name, events } = options;
+    const peer = new PeerConnection(options.id, {
+      iceServers: [],
+      bindAddress: options.host,
+      disableAutoNegotiation: true,
+      forceMediaTransport: true,
+      ...(options.ports
+        ? { portRangeBegin: options.ports.from, portRangeEnd: options.ports.to }
+        : {}),
+    });
+    const video = new Video(offer.mid, 'SendOnly');
+    video.addH264Codec(offer.payloadType, offer.formatParameters);
+    video.addSSRC(ssrc, name, name, `${name}-video`);
+    const track = peer.addTrack(video);
+    const config = new RtpPacketizationConfig(
+      ssrc,
+      name,
+      offer.payloadType,
+      CLOCK_RATE,
+    );
+    const reporter = new RtcpSrReporter(config);
+    reporter.addToChain(new RtcpNackResponder(RETRANSMIT_PACKETS));
+    track.setMediaHandler(reporter);
+    const viewer = new PeerViewer(options, peer, track, config);
+    track.onOpen(() => {
+      viewer.isOpen = true;
+      events.onOpen();
+    });
+    track.onMessage(message => {
+      if (asksForKeyFrame(message)) events.onKeyFrameWanted();
+    });
+    peer.onStateChange(state => events.onStateChange(state));
+    try {
+      return { viewer, answer: await viewer.answer() };
+    } catch (error) {
+      viewer.close();
+      throw error;
+    }
+  }
+
+  /** Sends the packets of one frame; false when the viewer is gone. */
+  send(packets: Buffer[], timestamp: number, isKeyFrame: boolean): boolean {
+    if (!this.isOpen || (this.waitsForKeyFrame && !isKeyFrame)) return true;
+    this.waitsForKeyFrame = false;
+    const { payloadType } = this.options.offer;
+    try {
+      this.config.timestamp = timestamp;
+      for (const packet of packets) {
+        setPayloadType(packet, payloadType);
+        this.track.sendMessageBinary(packet);
+      }
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  close() {
+    this.isOpen = false;
+    try {
+      this.peer.close();
+    } catch {
+      // It had already closed itself.
+    }
+  }
+
+  private async answer(): Promise<string> {
+    const gathered = new Promise<void>(resolve => {
+      this.peer.onGatheringStateChange(state => {
+        if (state === 'complete') resolve();
+      });
+    });
+    try {
+      this.peer.setRemoteDescription(this.options.sdp, 'offer');
+      this.peer.setLocalDescription('answer');
+    } catch (error) {
+      throw new SdpOfferError(
+        400,
+        `The offer cannot be answered: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+    await gathered;
+    const sdp = this.peer.localDescription()?.sdp ?? '';
+    return this.playoutDelayId === undefined
+      ? sdp
+      : answerWithPlayoutDelay(sdp, this.playoutDelayId);
+  }
+}

@@ -1,0 +1,2 @@
+export { registerWhep } from './registerWhep';
+export type { VideoConfig } from './VideoConfig';

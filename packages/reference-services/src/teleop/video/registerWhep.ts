@@ -1,0 +1,105 @@
+import type { FastifyInstance } from 'fastify';
+import type { VerifyAccessToken } from '../../platform/accessTokens';
+import { registerContractRoutes } from '../../platform/contractRoutes';
+import { HttpError } from '../../platform/HttpError';
+import {
+  RENDITIONS,
+  type FleetSimulationHost,
+  type Rendition,
+} from '../../simulation';
+import type { TeleopLogger } from '../TeleopLogger';
+import { CameraHub } from './CameraHub';
+import { SdpOfferError } from './sdpOffer';
+import type { VideoConfig } from './VideoConfig';
+import { ViewerSessions } from './ViewerSessions';
+
+export interface WhepDependencies {
+  verifyAccessToken: VerifyAccessToken;
+  simulation: FleetSimulationHost;
+  config: VideoConfig;
+  logger: TeleopLogger;
+  onContractBreach?: (message: string) => void;
+}
+
+const MAX_OFFER = 64 * 1024;
+const SDP = 'application/sdp';
+
+/** Mounts the WHEP operations of the teleop contract under `prefix`. */
+export function registerWhep(
+  app: FastifyInstance,
+  prefix: string,
+  dependencies: WhepDependencies,
+): void {
+  const { simulation, config, logger } = dependencies;
+  const hub = new CameraHub(simulation.cameras);
+  const sessions = new ViewerSessions({ hub, config, logger });
+  app.addHook('preClose', async () => sessions.closeAll());
+  app.register(
+    async scoped => {
+      scoped.addContentTypeParser(
+        SDP,
+        { parseAs: 'string', bodyLimit: MAX_OFFER },
+        async (...[, body]: [unknown, string]) => body,
+      );
+      registerContractRoutes(
+        scoped,
+        'teleop',
+        {
+          'POST /api/robots/{id}/whep': async call => {
+            const { id: robotId } = call.params;
+            checkRobot(simulation, robotId);
+            const rendition = renditionOf(call.query.rendition);
+            const sdp = sdpOf(call.request.body);
+            if (!(await simulation.cameras.isAvailable())) {
+              throw new HttpError(
+                503,
+                'There is no live video: the video encoder (node-av) is not installed here.',
+              );
+            }
+            const userUuid = call.caller?.uuid ?? '';
+            const { id, answer } = await sessions
+              .open({ robotId, rendition, userUuid, sdp })
+              .catch(rethrowForHttp);
+            call.reply.header('location', `whep/${id}`).type(SDP);
+            return answer;
+          },
+          'DELETE /api/robots/{id}/whep/{session}': async call => {
+            const { id: robotId, session } = call.params;
+            const userUuid = call.caller?.uuid ?? '';
+            if (!sessions.close(session, robotId, userUuid)) {
+              throw new HttpError(404, 'This video session has ended.');
+            }
+            return undefined;
+          },
+        },
+        dependencies,
+      );
+    },
+    { prefix },
+  );
+}
+
+function checkRobot(simulation: FleetSimulationHost, robotId: string) {
+  if (!simulation.robotIds.includes(robotId)) {
+    throw new HttpError(404, `There is no robot ${robotId}.`);
+  }
+}
+
+function renditionOf(name: string = 'overview'): Rendition {
+  if (name in RENDITIONS) return name as Rendition;
+  throw new HttpError(
+    400,
+    `The rendition must be one of ${Object.keys(RENDITIONS).join(', ')}.`,
+  );
+}
+
+function sdpOf(body: unknown): string {
+  if (typeof body === 'string' && body !== '') return body;
+  throw new HttpError(400, `Send the offer as ${SDP}.`);
+}
+
+function rethrowForHttp(error: unknown): never {
+  throw error instanceof SdpOfferError
+    ? new HttpError(error.statusCode, error.message)
+    : error;
+}
