@@ -1,0 +1,43 @@
+import { makeStyles } from '@material-ui/core/styles';
+import type { LucideIcon } from 'lucide-react';
+import { focusRing } from '../theme/focusRing';
+import { tokens } from '../theme/tokens';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    padding: 0,
+    cursor: 'pointer',
+    color: tokens.color.text,
+    background: tokens.color.overlay,
+    border: `1px solid ${tokens.color.overlayLine}`,
+    borderRadius: tokens.controlRadius,
+    '&:hover': { background: tokens.color.surfaceHigh },
+    ...focusRing,
+  },
+  marked: { color: tokens.color.accent },
+});
+
+export function MapButton(props: {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  isMarked?: boolean;
+}) {
+  const classes = useStyles();
+  const { icon: Icon, label, isMarked } = props;
+  return (
+    <button
+      type="button"
+      className={`${classes.root} ${isMarked ? classes.marked : ''}`}
+      aria-label={label}
+      title={label}
+      onClick={props.onClick}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}

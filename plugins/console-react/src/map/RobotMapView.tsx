@@ -1,0 +1,176 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { LAYOUT, OFFICE, type LatLng } from '@sidehelm/console-common';
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  Layers,
+  LocateFixed,
+  Maximize2,
+  Minimize2,
+  Minus,
+  Plus,
+} from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { serverClock } from '../clock/serverClock';
+import { gatewayApiRef } from '../gateway/gatewayApiRef';
+import type { RobotWatch } from '../live/RobotWatch';
+import { useObserved } from '../live/useObserved';
+import { tokens } from '../theme/tokens';
+import { LeafletRobotMap, type MapLayer } from './LeafletRobotMap';
+import { MapButton } from './MapButton';
+import { RobotMapModel } from './RobotMapModel';
+
+export interface RobotMapProps {
+  watch: RobotWatch | undefined;
+  /** What the robots service remembers; `received_at` is ISO 8601. */
+  lastKnown?: (LatLng & { received_at: string }) | null;
+  layer: MapLayer;
+  onLayerChange: (layer: MapLayer) => void;
+  /** Default 15. */
+  zoom?: number;
+  /** Arrow keys move the map while it has the focus; default yes. */
+  hasKeyboard?: boolean;
+  /** Offers to enlarge the map. */
+  isFullScreen?: boolean;
+  onFullScreenChange?: (isFullScreen: boolean) => void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    width: '100%',
+    height: '100%',
+    overflow: 'hidden',
+    isolation: 'isolate',
+    background: tokens.color.surface,
+    '& .leaflet-container': {
+      width: '100%',
+      height: '100%',
+      background: tokens.color.surface,
+      font: `13px/20px ${tokens.font}`,
+    },
+    '& .leaflet-tooltip': {
+      background: tokens.color.surfaceRaised,
+      border: `1px solid ${tokens.color.lineStrong}`,
+      color: tokens.color.text,
+      boxShadow: 'none',
+      '&::before': { display: 'none' },
+    },
+  },
+  buttons: {
+    position: 'absolute',
+    right: 8,
+    top: 8,
+    zIndex: 1000,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+  },
+});
+
+/** The robot on tiles of the maps service; use it through `RobotMap`, which loads Leaflet when needed. */
+export function RobotMapView(props: RobotMapProps) {
+  const { watch, lastKnown, layer, zoom = LAYOUT.mapZoom } = props;
+  const { hasKeyboard = true, isFullScreen, onFullScreenChange } = props;
+  const classes = useStyles();
+  const gateway = useApi(gatewayApiRef);
+  const element = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<LeafletRobotMap>();
+  const model = useMemo(() => new RobotMapModel(() => serverClock.now()), []);
+  const isFollowing = useObserved(model.isFollowing, value => value);
+  const initialZoom = useRef(zoom);
+
+  useEffect(() => {
+    let created: LeafletRobotMap | undefined;
+    let observer: ResizeObserver | undefined;
+    let isGone = false;
+    const open = async () => {
+      // Tiles are images: they need the cookie. Without it the map stays, and its tiles come with the next zoom.
+      await gateway.cookieReady().catch(() => undefined);
+      const mapsUrl = await gateway.baseUrl('maps');
+      if (isGone || !element.current) return;
+      const view = new LeafletRobotMap(element.current, {
+        model,
+        mapsUrl,
+        zoom: initialZoom.current,
+        centre: OFFICE.geocoded_address,
+        hasKeyboard,
+      });
+      created = view;
+      observer = new ResizeObserver(() => view.resize());
+      observer.observe(element.current);
+      setMap(view);
+    };
+    open();
+    return () => {
+      isGone = true;
+      observer?.disconnect();
+      created?.dispose();
+      setMap(undefined);
+      model.dispose();
+    };
+  }, [gateway, model, hasKeyboard]);
+
+  useEffect(() => map?.setLayer(layer), [map, layer]);
+  useEffect(() => map?.setZoom(zoom), [map, zoom]);
+
+  const seenAt = lastKnown ? Date.parse(lastKnown.received_at) : NaN;
+  const { lat, lng } = lastKnown ?? {};
+  useEffect(() => {
+    const isKnown = lat !== undefined && lng !== undefined;
+    model.setLastKnown(isKnown ? { lat, lng } : undefined, seenAt);
+  }, [model, lat, lng, seenAt]);
+
+  useEffect(() => {
+    if (!watch) return undefined;
+    const read = () => {
+      const telemetry = watch.telemetry.get()?.telemetry;
+      if (!telemetry || telemetry.signal === 'lost') {
+        model.setLost();
+        return;
+      }
+      model.setLive(telemetry.position, telemetry.heading);
+      map?.setParticles(
+        telemetry.position,
+        telemetry.localization?.particles ?? [],
+      );
+    };
+    read();
+    return watch.telemetry.subscribe(read);
+  }, [watch, model, map]);
+
+  return (
+    <div className={classes.root}>
+      <div ref={element} data-testid="robot-map" />
+      <div className={classes.buttons}>
+        {onFullScreenChange && (
+          <MapButton
+            label={isFullScreen ? 'Make the map small' : 'Make the map large'}
+            icon={isFullScreen ? Minimize2 : Maximize2}
+            onClick={() => onFullScreenChange(!isFullScreen)}
+          />
+        )}
+        <MapButton
+          label={layer === 'street' ? 'Show satellite map' : 'Show street map'}
+          icon={Layers}
+          onClick={() =>
+            props.onLayerChange(layer === 'street' ? 'satellite' : 'street')
+          }
+        />
+        <MapButton label="Zoom in" icon={Plus} onClick={() => map?.zoomBy(1)} />
+        <MapButton
+          label="Zoom out"
+          icon={Minus}
+          onClick={() => map?.zoomBy(-1)}
+        />
+        {!isFollowing && (
+          <MapButton
+            label="Centre the robot"
+            icon={LocateFixed}
+            onClick={() => model.recentre()}
+            isMarked
+          />
+        )}
+      </div>
+    </div>
+  );
+}
