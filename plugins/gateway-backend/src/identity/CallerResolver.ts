@@ -19,14 +19,19 @@ export interface Caller {
   credentials: BackstageCredentials<BackstageUserPrincipal>;
 }
 
+interface Verified {
+  caller: Caller;
+  /** Monotonic ms. */
+  at: number;
+}
+
 /**
  * Who calls: the Backstage user token in the Authorization header, or, where
  * the caller allows it, the limited one in Backstage's cookie.
  */
 export class CallerResolver {
-  private readonly verified = new LRUCache<string, Caller>({
+  private readonly verified = new LRUCache<string, Verified>({
     max: MAX_CALLERS,
-    ttl: VERIFIED_FOR,
   });
   private readonly latest = new LRUCache<string, Caller>({ max: MAX_CALLERS });
 
@@ -62,8 +67,12 @@ export class CallerResolver {
   ): Promise<Caller> {
     const key = `${allowLimitedAccess ? 'limited' : 'full'} ${hashSecret(token)}`;
     const known = this.verified.get(key);
-    if (known && !hasExpired(known)) {
-      return known;
+    if (
+      known &&
+      performance.now() - known.at < VERIFIED_FOR &&
+      !hasExpired(known.caller)
+    ) {
+      return known.caller;
     }
     const credentials = await this.auth
       .authenticate(token, { allowLimitedAccess })
@@ -73,7 +82,7 @@ export class CallerResolver {
     }
     const { userEntityRef } = credentials.principal;
     const caller = { userEntityRef, credentials };
-    this.verified.set(key, caller);
+    this.verified.set(key, { caller, at: performance.now() });
     const newest = this.latest.get(userEntityRef);
     if (!newest || expiry(caller) >= expiry(newest)) {
       this.latest.set(userEntityRef, caller);

@@ -18,6 +18,11 @@ export type AskForToken = (
   cookie: string,
 ) => Promise<{ status: number; body: string }>;
 
+/** False, too, for an age that a clock set back made negative. */
+function isWithin(limit: number, age: number): boolean {
+  return age >= 0 && age < limit;
+}
+
 interface Session {
   exchange?: Exchange;
   usableUntil: number;
@@ -53,12 +58,12 @@ export class TokenExchange {
     }
     const session = this.session(cookie);
     const now = Date.now();
-    if (now - session.refusedAt < RETRY_AFTER) {
+    if (isWithin(RETRY_AFTER, now - session.refusedAt)) {
       throw new GatewayError(401, SESSION_ENDED);
     }
     const age = now - session.checkedAt;
     const exchange =
-      session.exchange && now < session.usableUntil && age >= 0 && age < maxAge
+      session.exchange && now < session.usableUntil && isWithin(maxAge, age)
         ? session.exchange
         : await this.refresh(cookie, session);
     if (exchange.userEntityRef !== userEntityRef) {

@@ -1,0 +1,142 @@
+import { GatewayError } from '../GatewayError';
+import { AskForToken, TokenExchange } from './TokenExchange';
+
+const ALICE = 'user:default/alice';
+const outage = new GatewayError(502, 'Down.');
+
+function answer(token: string, expiresIn = 300, uuid = 'ALICE') {
+  const exp = Math.floor(Date.now() / 1000) + expiresIn;
+  const payload = Buffer.from(JSON.stringify({ exp })).toString('base64url');
+  return {
+    status: 200,
+    body: JSON.stringify({
+      access_token: `${token}.${payload}.`,
+      user: { uuid, roles: ['Pilot'] },
+    }),
+  };
+}
+
+let ask: jest.Mock<ReturnType<AskForToken>, Parameters<AskForToken>>;
+let tokens: TokenExchange;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  ask = jest.fn();
+  ask.mockImplementation(async () => answer('a'));
+  tokens = new TokenExchange(ask);
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function token(maxAge?: number): Promise<string> {
+  const exchange = await tokens.obtain('cookie', ALICE, maxAge);
+  return exchange.token.split('.')[0];
+}
+
+it('asks once for callers who come together', async () => {
+  expect(await Promise.all([token(), token(), token()])).toEqual([
+    'a',
+    'a',
+    'a',
+  ]);
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('asks again after a minute, or sooner for who wants it fresher', async () => {
+  await token();
+  jest.advanceTimersByTime(25_000);
+  await token();
+  expect(ask).toHaveBeenCalledTimes(1);
+  await token(25_000);
+  expect(ask).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(60_000);
+  await token();
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it('does not hand out a token that is about to expire', async () => {
+  ask.mockImplementation(async () => answer('short', 40));
+  await token();
+  jest.advanceTimersByTime(21_000);
+  await token();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('refuses who is not the user of the session', async () => {
+  await expect(
+    tokens.obtain('cookie', 'user:default/bob'),
+  ).rejects.toMatchObject({ status: 401 });
+});
+
+it('refuses without a cookie, without asking', async () => {
+  await expect(tokens.obtain(undefined, ALICE)).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(ask).not.toHaveBeenCalled();
+});
+
+it('remembers a refusal for five seconds', async () => {
+  ask.mockResolvedValueOnce({ status: 401, body: '{}' });
+  await expect(token()).rejects.toMatchObject({ status: 401 });
+  await expect(token()).rejects.toMatchObject({ status: 401 });
+  expect(ask).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(5_000);
+  expect(await token()).toBe('a');
+});
+
+it('forgets a refusal when the clock is set back', async () => {
+  ask.mockResolvedValueOnce({ status: 401, body: '{}' });
+  await expect(token()).rejects.toMatchObject({ status: 401 });
+  jest.setSystemTime(Date.now() - 3_600_000);
+  expect(await token()).toBe('a');
+});
+
+it('ends a session that the auth service no longer knows', async () => {
+  await token();
+  ask.mockResolvedValueOnce({ status: 401, body: '{}' });
+  jest.advanceTimersByTime(60_000);
+  await expect(token()).rejects.toMatchObject({ status: 401 });
+});
+
+it('bridges an outage with a token that is still valid, and asks again soon', async () => {
+  await token();
+  ask.mockRejectedValue(outage);
+  jest.advanceTimersByTime(61_000);
+  expect(await token()).toBe('a');
+  expect(await token()).toBe('a');
+  expect(ask).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(5_000);
+  ask.mockResolvedValue(answer('b'));
+  expect(await token()).toBe('b');
+});
+
+it.each([
+  ['an outage', () => Promise.reject(outage)],
+  ['an error', async () => ({ status: 500, body: '' })],
+  ['nonsense', async () => ({ status: 200, body: '<html>' })],
+  ['no token', async () => ({ status: 200, body: '{"user":{}}' })],
+])('is a 503 after %s', async (...[, implementation]) => {
+  ask.mockImplementation(implementation);
+  await expect(token()).rejects.toMatchObject({ status: 503 });
+});
+
+it('fetches another token once a service has refused one', async () => {
+  const exchange = await tokens.obtain('cookie', ALICE);
+  ask.mockResolvedValue(answer('b'));
+  tokens.forget('cookie', 'not that one');
+  expect(await token()).toBe('a');
+  tokens.forget('cookie', exchange.token);
+  expect(await token()).toBe('b');
+});
+
+it('takes an opaque token for a minute', async () => {
+  ask.mockImplementation(async () => ({
+    status: 200,
+    body: '{"access_token":"opaque","user":{"uuid":"alice","roles":[]}}',
+  }));
+  expect(await token()).toBe('opaque');
+  await token();
+  expect(ask).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,62 @@
+import { ConfigReader } from '@backstage/config';
+import { readGatewayConfig } from './readGatewayConfig';
+
+const app = { baseUrl: 'http://localhost:7007/x' };
+const permission = { enabled: true };
+
+function read(data: object) {
+  return readGatewayConfig(
+    new ConfigReader({ app, permission, ...data } as ConstructorParameters<
+      typeof ConfigReader
+    >[0]),
+    ['robots', 'maps'],
+  );
+}
+
+it('has defaults for everything', () => {
+  const { services, ...rest } = read({});
+  expect(services.size).toBe(0);
+  expect(rest).toEqual({
+    cookieName: 'sidehelm_sso',
+    maxBodyBytes: 1024 * 1024,
+    maxConnectionsPerUser: 20,
+    origins: new Set(['http://localhost:7007']),
+  });
+});
+
+it('reads what is set', () => {
+  const config = read({
+    backend: { cors: { origin: ['http://localhost:3000', '*'] } },
+    sidehelm: {
+      services: { robots: { baseUrl: 'https://a.test/r' }, maps: {} },
+      gateway: { maxBodyBytes: 10 },
+    },
+  });
+  expect([...config.services.keys()]).toEqual(['robots']);
+  expect(config.maxBodyBytes).toBe(10);
+  expect([...config.origins]).toEqual([
+    'http://localhost:7007',
+    'http://localhost:3000',
+  ]);
+});
+
+it.each([
+  ['sidehelm.services.robots.baseUrl', 'robots.internal:80'],
+  ['sidehelm.services.robots.baseUrl', 'not a url'],
+  ['sidehelm.services.robots.baseUrl', 'http://a.test/?x=y'],
+  ['sidehelm.services.rockets.baseUrl', 'http://a.test'],
+  ['sidehelm.gateway.maxBodyBytes', 0],
+])('names the key %s when it is %s', (key, value) => {
+  const [, section, name, field] = key.split('.');
+  const data =
+    section === 'services'
+      ? { services: { [name]: { [field]: value } } }
+      : { gateway: { [name]: value } };
+  expect(() => read({ sidehelm: data })).toThrow(
+    key.replace(/rockets.*/, 'rockets'),
+  );
+});
+
+it('does not start with permissions switched off', () => {
+  expect(() => read({ permission: {} })).toThrow('permission.enabled');
+});
