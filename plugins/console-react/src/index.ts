@@ -14,6 +14,7 @@ export * from './components/ErrorState/ErrorState';
 export * from './components/FullScreenSpinner/FullScreenSpinner';
 export * from './components/KeyCap/KeyCap';
 export * from './components/KeyHelp/KeyHelp';
+export * from './components/LinkButton/LinkButton';
 export * from './components/LoadingSkeleton/LoadingSkeleton';
 export * from './components/MessageScreen/MessageScreen';
 export * from './components/Meter/Meter';

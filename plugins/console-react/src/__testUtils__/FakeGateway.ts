@@ -1,6 +1,12 @@
 import { GatewayClient } from '../gateway/GatewayClient';
 
-export type FakeAnswer = { status?: number; body?: unknown } | Error;
+export interface FakeAnswer {
+  /** Default 200. */
+  status?: number;
+  body?: unknown;
+  /** No answer at all: what `fetch` rejects with. */
+  throws?: Error;
+}
 
 export interface FakeRequest {
   /** Service and path, for example `robots/api/robots`. */
@@ -13,6 +19,7 @@ export interface FakeRequest {
 /** The real gateway client on a network of the test's own: answers by service and path. */
 export class FakeGateway extends GatewayClient {
   readonly requests: FakeRequest[] = [];
+  private delay = 0;
 
   constructor(
     readonly answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {},
@@ -25,6 +32,12 @@ export class FakeGateway extends GatewayClient {
     });
   }
 
+  /** From now on every answer takes this many milliseconds. */
+  slow(delay: number): this {
+    this.delay = delay;
+    return this;
+  }
+
   private async answer(url: string, init?: RequestInit): Promise<Response> {
     const path = url.replace('http://console.test/api/gateway/', '');
     this.requests.push({
@@ -33,12 +46,15 @@ export class FakeGateway extends GatewayClient {
       body: typeof init?.body === 'string' ? init.body : undefined,
       headers: new Headers(init?.headers),
     });
+    if (this.delay > 0) {
+      await new Promise(resolve => setTimeout(resolve, this.delay));
+    }
     const known = this.answers[path] ?? {
       status: 404,
       body: { message: `No answer for ${path}` },
     };
     const answer = typeof known === 'function' ? known() : known;
-    if (answer instanceof Error) throw answer;
+    if (answer.throws) throw answer.throws;
     return new Response(JSON.stringify(answer.body), {
       status: answer.status ?? 200,
     });

@@ -2,9 +2,9 @@ import type { ApiRef } from '@backstage/core-plugin-api';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import { MockPermissionApi, TestApiProvider } from '@backstage/test-utils';
-import type { User } from '@sidehelm/console-common';
+import { consolePermissions, type User } from '@sidehelm/console-common';
 import type { ReactElement } from 'react';
-import { SWRConfig } from 'swr';
+import { SWRConfig, unstable_serialize } from 'swr';
 import { ConsoleAlerts } from '../alerts/ConsoleAlerts';
 import { consoleAlertApiRef } from '../alerts/consoleAlertApiRef';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
@@ -28,11 +28,20 @@ export function wrapInConsole(
   options: WrapInConsoleOptions = {},
 ): ReactElement {
   const { permissions = 'all', user = testUser() } = options;
-  const permissionApi = new MockPermissionApi(({ permission }) =>
-    permissions === 'all' || permissions.includes(permission.name)
+  const decide = (name: string) =>
+    permissions === 'all' || permissions.includes(name)
       ? AuthorizeResult.ALLOW
-      : AuthorizeResult.DENY,
+      : AuthorizeResult.DENY;
+  const permissionApi = new MockPermissionApi(({ permission }) =>
+    decide(permission.name),
   );
+  // As behind the console's spinner, the answers are there before the page is.
+  const known = options.apis?.some(([ref]) => ref.id === permissionApiRef.id)
+    ? []
+    : consolePermissions.map(permission => [
+        unstable_serialize({ permission }),
+        decide(permission.name),
+      ]);
   const currentUser = {
     getUser: () => user,
     subscribe: () => () => undefined,
@@ -47,7 +56,14 @@ export function wrapInConsole(
       ]}
     >
       <TestApiProvider apis={options.apis ?? []}>
-        <SWRConfig value={{ provider: () => new Map() }}>{ui}</SWRConfig>
+        <SWRConfig
+          value={{
+            provider: () => new Map(),
+            fallback: Object.fromEntries(known),
+          }}
+        >
+          {ui}
+        </SWRConfig>
       </TestApiProvider>
     </TestApiProvider>
   );

@@ -1,6 +1,5 @@
-import Button from '@material-ui/core/Button';
 import { Lock } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../LinkButton/LinkButton';
 import { MessageScreen } from '../MessageScreen/MessageScreen';
 import { ScreenPage } from '../ScreenPage/ScreenPage';
 
@@ -12,9 +11,9 @@ export function NoPermission({ roles }: { roles?: readonly string[] }) {
         icon={Lock}
         title="Your role does not include this screen"
         actions={
-          <Button variant="outlined" component={Link} to="/robots">
+          <LinkButton variant="outlined" to="/robots">
             Go to Robots
-          </Button>
+          </LinkButton>
         }
       >
         {roles && roles.length > 0 && (

@@ -1,7 +1,7 @@
-import Button from '@material-ui/core/Button';
 import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { LinkButton } from '../LinkButton/LinkButton';
 import { MessageScreen } from '../MessageScreen/MessageScreen';
 import { ScreenPage } from '../ScreenPage/ScreenPage';
 
@@ -20,9 +20,9 @@ export function NotFound({ message, children }: NotFoundProps) {
         icon={MapPinOff}
         title={message ?? 'There is no screen at this address'}
         actions={
-          <Button variant="outlined" component={Link} to="/robots">
+          <LinkButton variant="outlined" to="/robots">
             Go to Robots
-          </Button>
+          </LinkButton>
         }
       >
         {children ?? <code>{pathname}</code>}

@@ -4,6 +4,9 @@ import { Meter, tokens, UnknownValue } from '@sidehelm/console-react';
 import { formatEnergy } from '../../fleet/formatEnergy';
 import { LOW_BATTERY } from '../../fleet/robotState';
 
+/** Leaves room for volts and energy beside it on a phone; px. */
+const METER_WIDTH = 56;
+
 const useStyles = makeStyles({ detail: { color: tokens.color.faint } });
 
 /** Charge in percent, volts, and the energy used since the last full charge. */
@@ -21,6 +24,7 @@ export function BatteryValue({
         value={percentage}
         label="Battery charge"
         kind={percentage < LOW_BATTERY ? 'warn' : 'ok'}
+        width={METER_WIDTH}
       />
       <span>{Math.round(percentage)} %</span>
       <span

@@ -1,7 +1,5 @@
-import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
-import { Link } from 'react-router-dom';
+import { LinkButton, tokens } from '@sidehelm/console-react';
 
 export interface RobotActionsProps {
   robotId: string;
@@ -31,24 +29,22 @@ export function RobotActions({
   return (
     <footer className={classes.root}>
       {driveHref && (
-        <Button
+        <LinkButton
           variant="outlined"
-          component={Link}
           to={driveHref}
           aria-label={`Drive ${robotId}`}
         >
           Drive
-        </Button>
+        </LinkButton>
       )}
       {spectateHref && (
-        <Button
+        <LinkButton
           variant={driveHref ? 'text' : 'outlined'}
-          component={Link}
           to={spectateHref}
           aria-label={`Spectate ${robotId}`}
         >
           Spectate
-        </Button>
+        </LinkButton>
       )}
     </footer>
   );

@@ -23,6 +23,11 @@ const useStyles = makeStyles({
       minWidth: 0,
       whiteSpace: 'nowrap',
       '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      '@media (max-width: 599px)': {
+        flexWrap: 'wrap',
+        columnGap: 8,
+        rowGap: 0,
+      },
     },
   },
 });

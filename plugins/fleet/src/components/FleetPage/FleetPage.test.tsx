@@ -1,0 +1,330 @@
+import type { Robot } from '@sidehelm/console-common';
+import {
+  FakeGateway,
+  renderInConsole,
+  testUser,
+  type FakeAnswer,
+  type RenderInConsoleOptions,
+} from '@sidehelm/console-react/testUtils';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { testRobot } from '../../__testUtils__/testRobot';
+import { driveRouteRef, spectateRouteRef, userRouteRef } from '../../routes';
+import { FleetPage } from './FleetPage';
+
+const me = testUser();
+const other = testUser({ uuid: 'other-pilot', email: 'other@sidehelm.test' });
+
+const ago = (ms: number): Robot['last_known_position'] => ({
+  lat: 35,
+  lng: -80,
+  received_at: new Date(Date.now() - ms).toISOString(),
+});
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+type Answer = FakeAnswer | (() => FakeAnswer);
+
+function open(
+  robots: Answer | readonly unknown[],
+  options: RenderInConsoleOptions = {},
+) {
+  const answer = Array.isArray(robots) ? { body: robots } : (robots as Answer);
+  return renderInConsole(
+    <>
+      <FleetPage />
+      <Address />
+    </>,
+    {
+      gateway: new FakeGateway({
+        'robots/api/robots': answer,
+        'auth/api/users': { body: [me, other] },
+      }),
+      mountedRoutes: {
+        '/drive/:robotID': driveRouteRef,
+        '/spectate/:robotID': spectateRouteRef,
+        '/users/:uuid': userRouteRef,
+      },
+      ...options,
+    },
+  );
+}
+
+const card = (id: string) =>
+  screen.findByRole('listitem', { name: `Robot ${id}` });
+const shownIds = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map(heading => heading.textContent);
+
+describe('FleetPage', () => {
+  it('shows every field of a robot', async () => {
+    await open([testRobot('SH1', { assigned_pilot_uuid: other.uuid })]);
+    const robot = within(await card('SH1'));
+    expect(robot.getByText('Active')).toBeInTheDocument();
+    expect(await robot.findByText('other@sidehelm.test')).toBeInTheDocument();
+    expect(robot.getByText('Park outside the office')).toBeInTheDocument();
+    const address = robot.getByRole('link', { name: '1 Tryon Row' });
+    expect(address).toHaveAttribute(
+      'href',
+      expect.stringContaining('google.com/maps/search'),
+    );
+    expect(address).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(address).toHaveAttribute('target', '_blank');
+    expect(
+      robot.getByRole('meter', { name: 'Battery charge' }),
+    ).toHaveAttribute('aria-valuenow', '64');
+    expect(robot.getByText('64 %')).toBeInTheDocument();
+    expect(robot.getByText('25.1 V · 1.9 MJ')).toBeInTheDocument();
+    expect(robot.getByText('41 °C')).toBeInTheDocument();
+    expect(robot.getByText('now')).toBeInTheDocument();
+    expect(document.title).toBe('Robots | Sidehelm');
+  });
+
+  it('says what it does not know', async () => {
+    await open([{ id: 'SH1', deployment_kind: 'parked' }]);
+    const robot = within(await card('SH1'));
+    expect(robot.getByText('Unknown (parked)')).toBeInTheDocument();
+    expect(robot.getAllByText('—')).toHaveLength(2);
+    expect(robot.getAllByText('unknown')).toHaveLength(2);
+    expect(robot.getByText('never heard')).toBeInTheDocument();
+  });
+
+  it('survives hostile values', async () => {
+    await open([
+      null,
+      { deployment_kind: 'active' },
+      { id: '<img src=x onerror=alert(1)>', deployment_kind: '__proto__' },
+      {
+        id: 'SH2',
+        deployment_kind: 'constructor',
+        last_known_battery_soc: { percentage: 'NaN' },
+        last_known_position: { lat: 999, lng: 0, received_at: 'x' },
+        parking_spot: { description: {} },
+        assigned_pilot_uuid: 5,
+      },
+    ]);
+    expect(await screen.findByText('Unknown (__proto__)')).toBeInTheDocument();
+    expect(
+      screen.getByText('<img src=x onerror=alert(1)>'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Unknown (constructor)')).toBeInTheDocument();
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByText('2 robots')).toBeInTheDocument();
+  });
+
+  it('sorts by kind and id, and counts at a glance', async () => {
+    await open([
+      testRobot('SH1', { deployment_kind: 'retired' }),
+      testRobot('SH2'),
+      testRobot('SH3', { deployment_kind: 'testing' }),
+      testRobot('SH10', { last_known_position: ago(240_000) }),
+      testRobot('SH4', { deployment_kind: 'odd' }),
+    ]);
+    await card('SH10');
+    expect(shownIds()).toEqual(['SH10', 'SH2', 'SH3', 'SH4', 'SH1']);
+    for (const chip of ['5 robots', '2 active', '1 testing', '1 silent']) {
+      expect(screen.getByText(chip)).toBeInTheDocument();
+    }
+  });
+
+  it('warns of a silent robot, a low battery and warm cargo, and keeps them visible', async () => {
+    await open([
+      testRobot('SH1', {
+        last_known_position: ago(240_000),
+        last_known_battery_soc: { percentage: 18, voltage: 23.2, usage: 0 },
+        last_known_cargo_temperature: { temperature_in_celsius: 70 },
+      }),
+    ]);
+    const robot = within(await card('SH1'));
+    expect(robot.getByText('silent 4 min')).toBeInTheDocument();
+    expect(robot.getByText('low battery')).toBeInTheDocument();
+    expect(robot.getByText('hot cargo')).toBeInTheDocument();
+  });
+
+  it('marks the robot of the signed-in pilot', async () => {
+    await open([
+      testRobot('SH1', { assigned_pilot_uuid: me.uuid }),
+      testRobot('SH2'),
+    ]);
+    const robot = within(await card('SH1'));
+    expect(robot.getByText('assigned to you')).toBeInTheDocument();
+    expect(robot.getByRole('link', { name: 'you' })).toHaveAttribute(
+      'href',
+      `/users/${me.uuid}`,
+    );
+    expect(
+      within(await card('SH2')).queryByText('assigned to you'),
+    ).not.toBeInTheDocument();
+  });
+
+  it('shows the start of the uuid of a pilot whom the user may not read', async () => {
+    const { gateway } = await open(
+      [
+        testRobot('SH1', {
+          assigned_pilot_uuid: 'ab12cd34-0000-4000-8000-000000000000',
+        }),
+      ],
+      { permissions: ['robot.read'] },
+    );
+    expect(
+      within(await card('SH1')).getByText('pilot ab12cd34'),
+    ).toBeInTheDocument();
+    expect(gateway.requests.map(request => request.path)).not.toContain(
+      'auth/api/users',
+    );
+  });
+
+  it.each([
+    ['all', ['Drive SH1', 'Spectate SH1']],
+    [['robot.read', 'teleop.spectate'], ['Spectate SH1']],
+    [['robot.read'], []],
+  ] as const)(
+    'offers with the permissions %j the actions %j',
+    async (permissions, actions) => {
+      await open([testRobot('SH1', { parking_spot: undefined })], {
+        permissions,
+      });
+      const links = within(await card('SH1')).queryAllByRole('link');
+      expect(links.map(link => link.getAttribute('aria-label'))).toEqual(
+        actions,
+      );
+    },
+  );
+
+  it('leads to the screens of the robot', async () => {
+    await open([testRobot('SH1')]);
+    await card('SH1');
+    expect(screen.getByRole('link', { name: 'Drive SH1' })).toHaveAttribute(
+      'href',
+      '/drive/SH1',
+    );
+    expect(screen.getByRole('link', { name: 'Spectate SH1' })).toHaveAttribute(
+      'href',
+      '/spectate/SH1',
+    );
+  });
+
+  it('offers no way to screens that do not exist', async () => {
+    await open([testRobot('SH1', { assigned_pilot_uuid: me.uuid })], {
+      mountedRoutes: {},
+    });
+    const robot = within(await card('SH1'));
+    expect(
+      robot.queryByRole('link', { name: /Drive|Spectate|you/ }),
+    ).not.toBeInTheDocument();
+    expect(robot.getByText('you')).toBeInTheDocument();
+  });
+
+  it('searches and filters, and keeps both in the address', async () => {
+    await open([
+      testRobot('SH1'),
+      testRobot('SH2'),
+      testRobot('SH3', { deployment_kind: 'testing' }),
+    ]);
+    await card('SH1');
+    await userEvent.type(screen.getByRole('searchbox'), 'sh2');
+    expect(await screen.findByLabelText('address')).toHaveTextContent('');
+    await screen.findByText('?q=sh2');
+    expect(shownIds()).toEqual(['SH2']);
+    await userEvent.click(screen.getByRole('radio', { name: 'Testing' }));
+    expect(screen.getByLabelText('address')).toHaveTextContent(
+      '?q=sh2&kind=testing',
+    );
+    expect(screen.getByText('No robot matches')).toBeInTheDocument();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Clear filters' }),
+    );
+    expect(shownIds()).toEqual(['SH2', 'SH1', 'SH3']);
+    expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('opens as the address says, and ignores a kind that is none', async () => {
+    await open([testRobot('SH1'), testRobot('SH2')], {
+      path: '/?q=sh2&kind=toString',
+    });
+    await card('SH2');
+    expect(shownIds()).toEqual(['SH2']);
+    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+    expect(screen.getByRole('searchbox')).toHaveValue('sh2');
+  });
+
+  it('says so when there are none', async () => {
+    await open([]);
+    expect(
+      await screen.findByText('There are no robots yet'),
+    ).toBeInTheDocument();
+  });
+
+  it('says why there is nothing, and tries again when asked', async () => {
+    let answer: FakeAnswer = {
+      status: 502,
+      body: { message: 'The robots service is down.' },
+    };
+    await open(() => answer);
+    expect(
+      await screen.findByText('The robots service is down.'),
+    ).toBeInTheDocument();
+    answer = { body: [testRobot('SH1')] };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await card('SH1')).toBeInTheDocument();
+  });
+
+  it('has a line that says how to reach an admin', async () => {
+    await open([]);
+    expect(
+      await screen.findByText(/Contact an admin through the chat tool/),
+    ).toBeInTheDocument();
+  });
+
+  describe('as time goes by', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+    const advance = (ms: number) =>
+      act(() => jest.advanceTimersByTimeAsync(ms));
+
+    it('shows skeletons until the first answer', async () => {
+      const gateway = new FakeGateway({
+        'robots/api/robots': { body: [testRobot('SH1')] },
+      });
+      await open([], { gateway: gateway.slow(1_000) });
+      expect(
+        screen.getByRole('status', { name: 'Loading the robots' }),
+      ).toBeInTheDocument();
+      await advance(1_100);
+      expect(screen.getByText('SH1')).toBeInTheDocument();
+    });
+
+    it('keeps the robots through an error and says how old they are', async () => {
+      let answer: FakeAnswer = { body: [testRobot('SH1')] };
+      await open(() => answer);
+      await advance(10);
+      answer = { throws: new TypeError('Failed to fetch') };
+      await advance(12_000);
+      expect(screen.getByText('SH1')).toBeInTheDocument();
+      expect(
+        screen.getByText(
+          /Not up to date: The console server cannot be reached/,
+        ),
+      ).toHaveTextContent(/Last update \d+ s ago/);
+      answer = { body: [testRobot('SH2')] };
+      await advance(3_100);
+      expect(screen.queryByText(/Not up to date/)).not.toBeInTheDocument();
+      expect(screen.getByText('SH2')).toBeInTheDocument();
+    });
+
+    it('notices that a robot falls silent although nothing arrives', async () => {
+      const position = ago(0);
+      await open([testRobot('SH1', { last_known_position: position })]);
+      await advance(59_000);
+      expect(screen.queryByText(/silent/)).not.toBeInTheDocument();
+      await advance(2_500);
+      expect(screen.getByText('silent 1 min')).toBeInTheDocument();
+      expect(screen.getByText('1 silent')).toBeInTheDocument();
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import { office } from '../__testUtils__/testRobot';
+import { mapsSearchUrl } from './mapsSearchUrl';
+
+describe('mapsSearchUrl', () => {
+  it('searches for the address', () => {
+    expect(mapsSearchUrl(office)).toBe(
+      'https://www.google.com/maps/search/?api=1&query=1+Tryon+Row%2C+Charlotte%2C+North+Carolina',
+    );
+  });
+
+  it('cannot be led elsewhere by an address', () => {
+    const spot = {
+      ...office,
+      address_description: { address_line_1: 'javascript:alert(1)&query=x#' },
+    };
+    const url = new URL(mapsSearchUrl(spot));
+    expect(url.origin).toBe('https://www.google.com');
+    expect(url.searchParams.getAll('query')).toEqual([
+      'javascript:alert(1)&query=x#',
+    ]);
+  });
+});
