@@ -4,13 +4,18 @@ import { constants, promises as fs } from 'node:fs';
 import { createServer } from 'node:net';
 
 function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error
+  return typeof error === 'object' && error !== null && 'code' in error
     ? String(error.code)
     : String(error);
 }
 
 async function checkDataDirectory(config: RootConfigService): Promise<void> {
-  const directory = config.getOptional('backend.database.connection.directory');
+  // A connection may be a string, too: ':memory:' or that of PostgreSQL.
+  const connection = config.getOptional('backend.database.connection');
+  const directory =
+    typeof connection === 'object' && !Array.isArray(connection)
+      ? connection?.directory
+      : undefined;
   if (typeof directory !== 'string') return;
   try {
     await fs.mkdir(directory, { recursive: true });

@@ -4,14 +4,14 @@ import { AskForToken, TokenExchange } from './TokenExchange';
 const ALICE = 'user:default/alice';
 const outage = new GatewayError(502, 'Down.');
 
-function answer(token: string, expiresIn = 300, uuid = 'ALICE') {
+function answer(name: string, expiresIn = 300) {
   const exp = Math.floor(Date.now() / 1000) + expiresIn;
   const payload = Buffer.from(JSON.stringify({ exp })).toString('base64url');
   return {
     status: 200,
     body: JSON.stringify({
-      access_token: `${token}.${payload}.`,
-      user: { uuid, roles: ['Pilot'] },
+      access_token: `${name}.${payload}.`,
+      user: { uuid: 'ALICE', roles: ['Pilot'] },
     }),
   };
 }

@@ -81,7 +81,7 @@ describe('the handshake', () => {
       'GET /nowhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
     );
     socket.resume();
-    await once(socket, 'close');
+    expect(await once(socket, 'close')).toEqual([false]);
   });
 
   it('allows a user so many connections and no more', async () => {
@@ -209,7 +209,7 @@ describe('the end of a connection', () => {
         socket.terminate();
       };
     });
-    await gone;
+    await expect(gone).resolves.toBe(1001);
   });
 });
 

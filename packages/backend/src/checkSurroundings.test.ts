@@ -1,0 +1,55 @@
+import { ConfigReader } from '@backstage/config';
+import { promises as fs } from 'node:fs';
+import { AddressInfo, createServer, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSurroundings } from './checkSurroundings';
+
+let directory: string;
+let occupied: Server;
+
+beforeAll(async () => {
+  directory = await fs.mkdtemp(join(tmpdir(), 'sidehelm-'));
+  occupied = createServer();
+  await new Promise<void>(resolve => occupied.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  await fs.rm(directory, { recursive: true });
+  await new Promise(resolve => occupied.close(resolve));
+});
+
+function check(options: { port?: number; data?: string }) {
+  return checkSurroundings(
+    new ConfigReader({
+      backend: {
+        listen: { host: '127.0.0.1', port: options.port ?? 0 },
+        database: {
+          client: 'better-sqlite3',
+          connection: options.data ? { directory: options.data } : ':memory:',
+        },
+      },
+    }),
+  );
+}
+
+it('is content with a free port and a folder that it can make', async () => {
+  const data = join(directory, 'new', 'console');
+  await check({ data });
+  expect((await fs.stat(data)).isDirectory()).toBe(true);
+});
+
+it('says what to do about an occupied port', async () => {
+  const { port } = occupied.address() as AddressInfo;
+  await expect(check({ port })).rejects.toThrow(
+    new RegExp(`port ${port} .*EADDRINUSE.*SIDEHELM_CONSOLE_PORT`),
+  );
+});
+
+it('says what to do about a data folder that is none', async () => {
+  const file = join(directory, 'file');
+  await fs.writeFile(file, '');
+  await expect(check({ data: join(file, 'console') })).rejects.toThrow(
+    /cannot be written \(ENOTDIR\).*SIDEHELM_DATA_DIR/,
+  );
+});
