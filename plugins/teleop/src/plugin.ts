@@ -2,11 +2,13 @@ import {
   createPlugin,
   createRoutableExtension,
 } from '@backstage/core-plugin-api';
+import { teleopConnectionApiFactory } from '@sidehelm/console-react';
 import { driveRouteRef, spectateRouteRef } from './routes';
 
 /** Watching and driving a robot through its live video. */
 export const teleopPlugin = createPlugin({
   id: 'teleop',
+  apis: [teleopConnectionApiFactory],
   routes: { spectate: spectateRouteRef, drive: driveRouteRef },
 });
 

@@ -92,6 +92,11 @@ export class DriveSession {
     this.readLease();
   }
 
+  /** Of this tab's connection; `undefined` while there is none. */
+  get sessionId(): string | undefined {
+    return this.connection.sessionId;
+  }
+
   /** Asks for the lease; `force` takes it from whoever holds it and needs a reason. */
   requestLease(
     options: { force?: boolean; reason?: string } = {},

@@ -1,0 +1,73 @@
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  KeyCap,
+  useObserved,
+  type DriveSession,
+  type TelemetryReading,
+} from '@sidehelm/console-react';
+import type { DriveControls } from '../../driving/DriveControls';
+import { GamepadPicture } from '../Gamepad/GamepadPicture';
+import { HudButton } from '../Hud/HudButton';
+import { HudPanel } from '../Hud/HudPanel';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 10,
+    padding: 12,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});
+
+const isSirenOn = (reading: TelemetryReading | undefined) =>
+  reading?.telemetry.siren ?? false;
+const isLedOn = (reading: TelemetryReading | undefined) =>
+  reading?.telemetry.led ?? false;
+const isLidOpen = (reading: TelemetryReading | undefined) =>
+  reading?.telemetry.lid === 'open';
+
+/** The switches of the robot, and the gamepad. */
+export function ActionPanel(props: {
+  session: DriveSession;
+  controls: DriveControls;
+  className?: string;
+}) {
+  const { session, controls } = props;
+  const classes = useStyles();
+  const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
+  const isSiren = useObserved(session.watch.telemetry, isSirenOn);
+  const isLed = useObserved(session.watch.telemetry, isLedOn);
+  const isOpen = useObserved(session.watch.telemetry, isLidOpen);
+  return (
+    <HudPanel label="Robot" className={props.className}>
+      <div className={classes.root}>
+        <GamepadPicture controls={controls} />
+        <div className={classes.actions}>
+          <HudButton
+            disabled={!hasLease}
+            onClick={() => controls.send({ command: 'lid-toggle' })}
+          >
+            {isOpen ? 'Close lid' : 'Open lid'} <KeyCap>Y</KeyCap>
+          </HudButton>
+          <HudButton
+            disabled={!hasLease}
+            aria-pressed={isLed}
+            onClick={() => controls.send({ command: 'led-toggle' })}
+          >
+            Lights <KeyCap>L</KeyCap>
+          </HudButton>
+          <HudButton
+            disabled={!hasLease}
+            aria-pressed={isSiren}
+            onClick={() =>
+              controls.send({ command: 'siren', enabled: !isSiren })
+            }
+          >
+            {isSiren ? 'Siren off' : 'Siren on'}
+          </HudButton>
+        </div>
+      </div>
+    </HudPanel>
+  );
+}

@@ -1,0 +1,147 @@
+import { makeStyles } from '@material-ui/core/styles';
+import type { Robot } from '@sidehelm/console-common';
+import {
+  KeyHelp,
+  ProjectedView,
+  useDriveSession,
+  useObserved,
+  useWhepPlayer,
+  ViewControl,
+  type DriveSession,
+  type MapLayer,
+  type WhepPlayer,
+} from '@sidehelm/console-react';
+import { useCallback, useState } from 'react';
+import { useDriveControls } from '../../hooks/useDriveControls';
+import { useQueryFlag } from '../../hooks/useQueryFlag';
+import { StopButton } from '../EmergencyStop/StopButton';
+import { HudPanel } from '../Hud/HudPanel';
+import { useHudStyles } from '../Hud/useHudStyles';
+import { LeaseBar } from '../LeaseBar/LeaseBar';
+import { MapPanel } from '../MapPanel/MapPanel';
+import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
+import { ActionPanel } from './ActionPanel';
+import { CompensationPanel } from './CompensationPanel';
+import { driveKeys } from './driveKeys';
+import { DriveNotice } from './DriveNotice';
+import { KeyHints } from './KeyHints';
+import { PathOverlay } from './PathOverlay';
+import { SpeedPanel } from './SpeedPanel';
+
+const useStyles = makeStyles({
+  stop: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    padding: 12,
+  },
+});
+
+function StopPanel({ session }: { session: DriveSession }) {
+  const classes = useStyles();
+  const isLatched = useObserved(
+    session.emergency.state,
+    state => state.kind === 'sending' || state.kind === 'latched',
+  );
+  return (
+    <div className={classes.stop}>
+      <KeyHints />
+      <StopButton
+        isLatched={isLatched}
+        onPress={() => session.emergencyStop()}
+      />
+    </div>
+  );
+}
+
+function DriveHud(props: {
+  session: DriveSession;
+  player: WhepPlayer;
+  view: ViewControl;
+  robotId: string;
+  robot: Robot | undefined;
+}) {
+  const { session, player, view } = props;
+  const places = useHudStyles();
+  const controls = useDriveControls(session, view);
+  const isTrimming = useQueryFlag('trimming_enabled');
+  const [layer, setLayer] = useState<MapLayer>('street');
+  const delay = useCallback(() => session.loopDelay(), [session]);
+  const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
+  return (
+    <>
+      {hasLease && <PathOverlay output={session.output} control={view} />}
+      <LeaseBar session={session} className={places.topCentre} />
+      <MapPanel
+        robotId={props.robotId}
+        robot={props.robot}
+        watch={session.watch}
+        layer={layer}
+        onLayerChange={setLayer}
+        hasKeyboard={false}
+        className={places.topLeft}
+      />
+      <TelemetryPanel
+        watch={session.watch}
+        player={player}
+        delayLabel="Loop delay"
+        delay={delay}
+        className={places.topRight}
+      />
+      {isTrimming && (
+        <CompensationPanel session={session} className={places.belowTopRight} />
+      )}
+      {controls && (
+        <ActionPanel
+          session={session}
+          controls={controls}
+          className={places.bottomLeft}
+        />
+      )}
+      <SpeedPanel
+        watch={session.watch}
+        output={session.output}
+        className={places.bottomCentre}
+      />
+      <HudPanel label="Emergency stop" className={places.bottomRight}>
+        <StopPanel session={session} />
+      </HudPanel>
+      <div className={places.middle}>
+        <DriveNotice session={session} player={player} />
+      </div>
+    </>
+  );
+}
+
+/** Driving one robot: the picture ahead and the head-up display around it. */
+export function DriveScreen(props: {
+  robotId: string;
+  robot: Robot | undefined;
+}) {
+  const { robotId, robot } = props;
+  const places = useHudStyles();
+  const player = useWhepPlayer(robotId, 'driving');
+  const session = useDriveSession(robotId, player);
+  const [view] = useState(() => new ViewControl('gnomonic'));
+  return (
+    <>
+      <div className={places.picture}>
+        <ProjectedView
+          player={player}
+          control={view}
+          label={`Camera of ${robotId}`}
+        />
+      </div>
+      {session && (
+        <DriveHud
+          session={session}
+          player={player}
+          view={view}
+          robotId={robotId}
+          robot={robot}
+        />
+      )}
+      <KeyHelp keys={driveKeys} />
+    </>
+  );
+}

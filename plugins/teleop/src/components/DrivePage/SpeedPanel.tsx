@@ -1,0 +1,125 @@
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  tokens,
+  type DriveInput,
+  type ReadableValue,
+  type RobotWatch,
+} from '@sidehelm/console-react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { HudPanel } from '../Hud/HudPanel';
+import { LiveText } from '../Hud/LiveText';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'flex-end',
+    gap: 28,
+    padding: '12px 24px',
+  },
+  column: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 8,
+    fontSize: 13,
+    color: tokens.color.muted,
+  },
+  speed: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: 6,
+    '& span:first-child': {
+      ...tokens.type.speed,
+      letterSpacing: '-.03em',
+      minWidth: '2.1em',
+      textAlign: 'right',
+    },
+    '& span:last-child': { color: tokens.color.muted },
+  },
+  bar: {
+    position: 'relative',
+    width: 120,
+    height: 4,
+    marginBottom: 5,
+    borderRadius: 2,
+    background: '#2a3641',
+    '& i': {
+      position: 'absolute',
+      top: 0,
+      bottom: 0,
+      left: '50%',
+      width: '50%',
+      transformOrigin: 'left',
+      transform: 'scaleX(0)',
+      borderRadius: 2,
+    },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      left: 'calc(50% - 1px)',
+      top: -4,
+      width: 2,
+      height: 12,
+      background: tokens.color.text,
+    },
+  },
+});
+
+/** A bar from its middle to either side, -1..1, written straight into its element. */
+function Bar(props: {
+  output: ReadableValue<DriveInput>;
+  read: (output: DriveInput) => number;
+  color: string;
+}) {
+  const { output, read, color } = props;
+  const classes = useStyles();
+  const fill = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const write = () => {
+      if (!fill.current) return;
+      const value = read(output.get());
+      fill.current.style.transform = `scaleX(${value.toFixed(3)})`;
+    };
+    write();
+    return output.subscribe(write);
+  }, [output, read]);
+  return (
+    <div className={classes.bar} aria-hidden>
+      <i ref={fill} style={{ background: color }} />
+    </div>
+  );
+}
+
+const steerOf = (output: DriveInput) => output.rotate || output.steer;
+const powerOf = (output: DriveInput) => output.power;
+
+/** Speed in figures that are read at arm's length, between what is sent: steering and power. */
+export function SpeedPanel(props: {
+  watch: RobotWatch;
+  output: ReadableValue<DriveInput>;
+  className?: string;
+}) {
+  const { watch, output } = props;
+  const classes = useStyles();
+  const readSpeed = useCallback(() => {
+    const speed = watch.telemetry.get()?.telemetry.speed;
+    return speed === undefined ? '—' : Math.abs(speed).toFixed(1);
+  }, [watch]);
+  return (
+    <HudPanel label="Speed" className={props.className}>
+      <div className={classes.root}>
+        <div className={classes.column}>
+          Steer
+          <Bar output={output} read={steerOf} color={tokens.color.accent} />
+        </div>
+        <div className={classes.speed}>
+          <LiveText read={readSpeed} interval={100} />
+          <span>m/s</span>
+        </div>
+        <div className={classes.column}>
+          Power
+          <Bar output={output} read={powerOf} color={tokens.color.ok} />
+        </div>
+      </div>
+    </HudPanel>
+  );
+}

@@ -1,0 +1,30 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { tokens } from '@sidehelm/console-react';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    background: tokens.color.overlay,
+    border: `1px solid ${tokens.color.overlayLine}`,
+    borderRadius: 10,
+    backdropFilter: 'blur(10px)',
+  },
+});
+
+/** A translucent panel over the video. */
+export function HudPanel(props: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const classes = useStyles();
+  return (
+    <div
+      role="group"
+      aria-label={props.label}
+      className={`${classes.root} ${props.className ?? ''}`}
+    >
+      {props.children}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { tokens } from '@sidehelm/console-react';
+import { OctagonX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    maxWidth: 'min(560px, calc(100vw - 32px))',
+    padding: '12px 18px',
+    borderRadius: 10,
+    background: 'rgba(9,13,17,.86)',
+    border: '1px solid',
+    backdropFilter: 'blur(10px)',
+    // What lasts only an instant, such as getting ready, does not flash.
+    animation: '$appear 1ms .25s both',
+    '& strong': { display: 'block', fontSize: 18, lineHeight: '24px' },
+    '& span': { color: tokens.color.text },
+    '& > svg': { flex: 'none' },
+  },
+  bad: {
+    borderColor: tokens.color.bad,
+    '& strong, & > svg': { color: tokens.color.bad },
+  },
+  warn: {
+    borderColor: tokens.color.warn,
+    '& strong, & > svg': { color: tokens.color.warn },
+  },
+  '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+});
+
+/** Something is wrong, and what to do; in the middle of the picture. */
+export function Notice(props: {
+  kind: 'warn' | 'bad';
+  title: string;
+  detail?: string;
+  action?: ReactNode;
+}) {
+  const classes = useStyles();
+  const Icon = props.kind === 'bad' ? OctagonX : TriangleAlert;
+  return (
+    <div
+      className={`${classes.root} ${classes[props.kind]}`}
+      role={props.kind === 'bad' ? 'alert' : 'status'}
+    >
+      <Icon size={28} aria-hidden />
+      <div>
+        <strong>{props.title}</strong>
+        {props.detail && <span>{props.detail}</span>}
+      </div>
+      {props.action}
+    </div>
+  );
+}

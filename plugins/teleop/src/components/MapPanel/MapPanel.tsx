@@ -1,0 +1,117 @@
+import { makeStyles } from '@material-ui/core/styles';
+import type { LatLng, Robot } from '@sidehelm/console-common';
+import {
+  focusRing,
+  RobotMap,
+  tokens,
+  useObserved,
+  type MapLayer,
+  type RobotWatch,
+} from '@sidehelm/console-react';
+import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { HudPanel } from '../Hud/HudPanel';
+
+/** Near enough to see the sidewalk. */
+const ZOOM = 18;
+/** Four decimals are about 10 m: the links do not change with every step. */
+const DECIMALS = 4;
+
+const useStyles = makeStyles({
+  root: {
+    width: 300,
+    overflow: 'hidden',
+    display: 'flex',
+    flexDirection: 'column',
+  },
+  large: { width: '100%', height: '100%', borderRadius: 0, border: 0 },
+  map: { height: 190, flex: 'auto' },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    padding: '10px 12px',
+    fontSize: 13,
+    '& strong': { fontSize: 15, marginRight: 'auto' },
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 4,
+      color: tokens.color.accent,
+      textDecoration: 'none',
+      borderRadius: 3,
+      '&:hover': { textDecoration: 'underline' },
+      ...focusRing,
+    },
+  },
+});
+
+function rounded({ lat, lng }: LatLng): string {
+  return `${lat.toFixed(DECIMALS)},${lng.toFixed(DECIMALS)}`;
+}
+
+/** The map of a robot with links to the same place elsewhere. */
+export function MapPanel(props: {
+  robotId: string;
+  robot: Robot | undefined;
+  watch: RobotWatch;
+  layer: MapLayer;
+  onLayerChange: (layer: MapLayer) => void;
+  isLarge?: boolean;
+  onLargeChange?: (isLarge: boolean) => void;
+  hasKeyboard?: boolean;
+  className?: string;
+}) {
+  const { robot, robotId, watch, isLarge = false } = props;
+  const classes = useStyles();
+  const live = useObserved(watch.telemetry, reading =>
+    reading ? rounded(reading.telemetry.position) : undefined,
+  );
+  const lastKnown = robot?.last_known_position;
+  const place = live ?? (lastKnown ? rounded(lastKnown) : undefined);
+  return (
+    <HudPanel
+      label="Map"
+      className={`${classes.root} ${isLarge ? classes.large : (props.className ?? '')}`}
+    >
+      <div className={classes.map}>
+        <RobotMap
+          watch={watch}
+          lastKnown={lastKnown}
+          layer={props.layer}
+          onLayerChange={props.onLayerChange}
+          zoom={ZOOM}
+          hasKeyboard={props.hasKeyboard}
+          isFullScreen={isLarge}
+          onFullScreenChange={props.onLargeChange}
+        />
+      </div>
+      <div className={classes.bar}>
+        <Link to="/robots" aria-label="Back to Robots" title="Back to Robots">
+          <ArrowLeft size={18} aria-hidden />
+        </Link>
+        <strong>{robotId}</strong>
+        {place && (
+          <>
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${place}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Google Maps
+              <ExternalLink size={12} aria-hidden />
+            </a>
+            <a
+              href={`https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${place}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Street View
+              <ExternalLink size={12} aria-hidden />
+            </a>
+          </>
+        )}
+      </div>
+    </HudPanel>
+  );
+}

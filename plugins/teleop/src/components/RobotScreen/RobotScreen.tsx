@@ -1,0 +1,65 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { isRobotId, type Robot } from '@sidehelm/console-common';
+import {
+  NotFound,
+  tokens,
+  useDocumentTitle,
+  useRobot,
+} from '@sidehelm/console-react';
+import type { ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'absolute',
+    inset: 0,
+    overflow: 'hidden',
+    background: '#000',
+    color: tokens.color.text,
+    fontVariantNumeric: 'tabular-nums',
+    ...tokens.type.body,
+  },
+});
+
+function KnownRobot(props: {
+  robotId: string;
+  title: string;
+  children: (robot: Robot | undefined) => ReactNode;
+}) {
+  const { robotId } = props;
+  const classes = useStyles();
+  const { data, error } = useRobot(robotId);
+  useDocumentTitle(`${props.title} ${robotId}`);
+  if (error?.status === 404 && !data) {
+    return (
+      <NotFound message={`There is no robot ${robotId}`}>
+        It may have been renamed. The list of robots shows all there are.
+      </NotFound>
+    );
+  }
+  return <section className={classes.root}>{props.children(data)}</section>;
+}
+
+/**
+ * A screen of one robot that fills its place. Waits for nothing: the video must
+ * not be late because the robots service is.
+ */
+export function RobotScreen(props: {
+  robotId: string | undefined;
+  /** For example "Drive". */
+  title: string;
+  children: (robotId: string, robot: Robot | undefined) => ReactNode;
+}) {
+  const { robotId, title, children } = props;
+  if (!isRobotId(robotId)) {
+    return (
+      <NotFound message="This is not the id of a robot">
+        An id is upper-case letters followed by digits, for example SH2.
+      </NotFound>
+    );
+  }
+  return (
+    <KnownRobot key={robotId} robotId={robotId} title={title}>
+      {robot => children(robotId, robot)}
+    </KnownRobot>
+  );
+}

@@ -1,0 +1,62 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  teleopConnectionApiRef,
+  tokens,
+  useObserved,
+  type LeaseReading,
+  type RobotWatch,
+} from '@sidehelm/console-react';
+import { HudPanel } from '../Hud/HudPanel';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 14,
+    padding: '8px 14px',
+    fontWeight: 560,
+  },
+  muted: { color: tokens.color.muted, fontWeight: 450 },
+});
+
+function readDriver(reading: LeaseReading | undefined): string | undefined {
+  return reading && (reading.lease.holder?.name ?? '');
+}
+
+function readWatching(reading: LeaseReading | undefined): number {
+  return reading?.lease.watchers.length ?? 0;
+}
+
+/** Who drives the robot that is being watched. */
+export function DriverLine(props: { watch: RobotWatch; className?: string }) {
+  const { watch } = props;
+  const classes = useStyles();
+  const { state } = useApi(teleopConnectionApiRef);
+  const isOpen = useObserved(state, current => current.kind === 'open');
+  const driver = useObserved(watch.lease, readDriver);
+  const watching = useObserved(watch.lease, readWatching);
+  const problem = useObserved(watch.problem, value => value);
+  const isKnown = isOpen && driver !== undefined;
+  return (
+    <HudPanel label="Driver" className={props.className}>
+      <div className={classes.root} role="status">
+        {!isKnown && (
+          <span className={classes.muted}>
+            {problem ?? `Connecting to ${watch.robotId}…`}
+          </span>
+        )}
+        {isKnown && (
+          <>
+            <span>
+              {driver
+                ? `${driver} drives ${watch.robotId}`
+                : `Nobody drives ${watch.robotId}`}
+            </span>
+            <span className={classes.muted}>{watching} watching</span>
+          </>
+        )}
+      </div>
+    </HudPanel>
+  );
+}

@@ -1,0 +1,99 @@
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  tokens,
+  useObserved,
+  type RobotWatch,
+  type TelemetryReading,
+  type VideoStats,
+  type WhepPlayer,
+} from '@sidehelm/console-react';
+import { useCallback } from 'react';
+import { HudPanel } from '../Hud/HudPanel';
+import { LiveText } from '../Hud/LiveText';
+import { formatDelay, telemetryRows } from './formatTelemetry';
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    padding: '10px 14px',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(104px, auto)',
+    gap: '3px 16px',
+    fontSize: 13,
+    '& dt': { color: tokens.color.muted },
+    '& dd': { margin: 0, textAlign: 'right', fontWeight: 600 },
+  },
+  attention: { color: tokens.color.warn },
+  unknown: { color: tokens.color.faint, fontWeight: 400 },
+});
+
+type Row = (typeof telemetryRows)[number];
+
+/** One value; renders only when its text changes. */
+function TelemetryRow({ row, watch }: { row: Row; watch: RobotWatch }) {
+  const classes = useStyles();
+  const text = useObserved(
+    watch.telemetry,
+    useCallback(
+      (reading: TelemetryReading | undefined) =>
+        reading && row.format(reading.telemetry),
+      [row],
+    ),
+  );
+  const isBad = useObserved(
+    watch.telemetry,
+    useCallback(
+      (reading: TelemetryReading | undefined) =>
+        reading !== undefined && (row.isBad?.(reading.telemetry) ?? false),
+      [row],
+    ),
+  );
+  const className = isBad ? classes.attention : undefined;
+  return (
+    <>
+      <dt>{row.label}</dt>
+      <dd className={text === undefined ? classes.unknown : className}>
+        {isBad && '▲ '}
+        {text ?? 'unknown'}
+      </dd>
+    </>
+  );
+}
+
+function formatVideo(stats: VideoStats | undefined): string {
+  return stats
+    ? `${stats.framesPerSecond} fps · ${(stats.loss * 100).toFixed(1)} %`
+    : 'no picture';
+}
+
+/** Delay, video and the robot's own readings. */
+export function TelemetryPanel(props: {
+  watch: RobotWatch;
+  player: WhepPlayer;
+  delayLabel: string;
+  /** Milliseconds. */
+  delay: () => number | undefined;
+  className?: string;
+}) {
+  const { watch, player, delay } = props;
+  const classes = useStyles();
+  const video = useObserved(player.stats, formatVideo);
+  return (
+    <HudPanel label="Telemetry" className={props.className}>
+      <dl className={classes.list}>
+        <dt>{props.delayLabel}</dt>
+        <dd>
+          <LiveText
+            interval={250}
+            read={useCallback(() => formatDelay(delay()), [delay])}
+          />
+        </dd>
+        <dt title="New pictures a second, and packets lost">Video</dt>
+        <dd>{video}</dd>
+        {telemetryRows.map(row => (
+          <TelemetryRow key={row.label} row={row} watch={watch} />
+        ))}
+      </dl>
+    </HudPanel>
+  );
+}

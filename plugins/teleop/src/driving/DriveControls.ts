@@ -1,0 +1,148 @@
+import type { RobotCommand } from '@sidehelm/contracts';
+import {
+  driveInputOfPad,
+  GamepadInput,
+  type GamepadOptions,
+  KeyboardInput,
+  ObservableValue,
+  type DriveSession,
+  type PadButton,
+  type PadReading,
+  type ViewControl,
+  viewYawOfPad,
+} from '@sidehelm/console-react';
+import { isMeantForRobot } from './isMeantForRobot';
+import { SOUND_KEYS, timeOfDayGreeting } from './sounds';
+import { Repeater } from './Repeater';
+
+/** A honk is not repeated sooner; ms. */
+const HONK_REPEAT = 500;
+/** The robot switches its lidars on again after 200 ms, so they are asked off a little more often while held; ms. */
+const LIDARS_REPEAT = 150;
+
+export interface DriveControlsOptions extends GamepadOptions {
+  /** Where the left stick looks. */
+  view?: ViewControl;
+  /** A command was refused, with a sentence for the driver. */
+  onRefused: (message: string) => void;
+}
+
+/** Keyboard and gamepad of the drive screen: what they do to the drive session. */
+export class DriveControls {
+  readonly pad: GamepadInput;
+  /** For the picture of the gamepad. */
+  readonly reading = new ObservableValue<PadReading | undefined>(undefined);
+  private readonly keyboard: KeyboardInput;
+  private readonly honk = new Repeater(HONK_REPEAT, () =>
+    this.send({ command: 'siren', enabled: true }),
+  );
+  private readonly lidars = new Repeater(LIDARS_REPEAT, () =>
+    this.send({ command: 'lidars', enabled: false }),
+  );
+  private endPadState = () => {};
+
+  constructor(
+    private readonly session: DriveSession,
+    private readonly options: DriveControlsOptions,
+  ) {
+    this.keyboard = new KeyboardInput(input =>
+      session.setInput('keyboard', input),
+    );
+    this.pad = new GamepadInput(
+      {
+        onReading: reading => this.readPad(reading),
+        onPress: button => this.pressPad(button),
+        onRelease: button => this.releasePad(button),
+        onLost: () => session.interrupt('pad-lost'),
+      },
+      options,
+    );
+  }
+
+  start(): void {
+    this.keyboard.start();
+    this.endPadState = this.pad.state.subscribe(() => {
+      const { kind } = this.pad.state.get();
+      this.session.setPadFrozen(kind === 'frozen');
+      if (kind !== 'active') this.reading.set(undefined);
+    });
+    this.pad.start();
+    // In the capture phase: the stop comes before whatever has the focus.
+    window.addEventListener('keydown', this.onKeyDown, true);
+  }
+
+  stop(): void {
+    window.removeEventListener('keydown', this.onKeyDown, true);
+    this.keyboard.stop();
+    this.pad.stop();
+    this.endPadState();
+    this.honk.stop();
+    this.lidars.stop();
+  }
+
+  /** Sends a command to the robot and tells the driver when it is refused. */
+  async send(command: RobotCommand): Promise<void> {
+    const answer = await this.session.command(command);
+    if (!answer.ok) this.options.onRefused(answer.message ?? 'Unknown error');
+  }
+
+  private readonly onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === ' ' && isMeantForRobot(event, { evenInDialogs: true })) {
+      event.preventDefault();
+      event.stopPropagation();
+      if (!event.repeat) this.session.emergencyStop();
+      return;
+    }
+    if (event.repeat || !isMeantForRobot(event)) return;
+    const command = commandOfKey(event.key.toLowerCase());
+    if (!command) return;
+    event.preventDefault();
+    this.send(command);
+  };
+
+  private readPad(reading: PadReading) {
+    this.reading.set(reading);
+    this.session.setInput('gamepad', driveInputOfPad(reading));
+    const yaw = viewYawOfPad(reading);
+    this.options.view?.setYaw(yaw ?? 0);
+  }
+
+  private pressPad(button: PadButton) {
+    switch (button) {
+      case 'leftBumper':
+        this.session.emergencyStop();
+        break;
+      case 'menu':
+        this.honk.start();
+        break;
+      case 'view':
+        this.lidars.start();
+        break;
+      case 'left':
+        this.session.adjustSteerCompensation(-1);
+        break;
+      case 'right':
+        this.session.adjustSteerCompensation(1);
+        break;
+      default:
+    }
+  }
+
+  private releasePad(button: PadButton) {
+    if (button === 'view') this.lidars.stop();
+    if (button === 'menu') {
+      this.honk.stop();
+      this.send({ command: 'siren', enabled: false });
+    }
+  }
+}
+
+function commandOfKey(key: string): RobotCommand | undefined {
+  if (key === 'y' || key === 'g') return { command: 'lid-toggle' };
+  if (key === 'l') return { command: 'led-toggle' };
+  if (key === 'q')
+    return { command: 'sound', sound: timeOfDayGreeting(new Date()) };
+  return Object.hasOwn(SOUND_KEYS, key)
+    ? { command: 'sound', sound: SOUND_KEYS[key] }
+    : undefined;
+}

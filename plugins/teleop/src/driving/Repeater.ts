@@ -1,0 +1,26 @@
+/** Acts at once and again while held, never sooner than the interval in ms, however often it is started. */
+export class Repeater {
+  private timer?: ReturnType<typeof setTimeout>;
+  private lastAt = -Infinity;
+
+  constructor(
+    private readonly interval: number,
+    private readonly act: () => void,
+  ) {}
+
+  start(): void {
+    this.stop();
+    const wait = this.lastAt + this.interval - performance.now();
+    if (wait > 0) {
+      this.timer = setTimeout(() => this.start(), wait);
+      return;
+    }
+    this.lastAt = performance.now();
+    this.act();
+    this.timer = setTimeout(() => this.start(), this.interval);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+}

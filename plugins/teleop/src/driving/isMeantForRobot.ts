@@ -1,0 +1,17 @@
+/**
+ * Whether a key press may reach the robot: not while something is typed, not
+ * with Ctrl, Alt or Meta, and not while a dialog asks something.
+ */
+export function isMeantForRobot(
+  event: KeyboardEvent,
+  { evenInDialogs = false } = {},
+): boolean {
+  if (event.ctrlKey || event.altKey || event.metaKey) return false;
+  if (!evenInDialogs && document.querySelector('[role="dialog"]')) return false;
+  const { target } = event;
+  if (!(target instanceof HTMLElement)) return true;
+  if (target.isContentEditable) return false;
+  if (target instanceof HTMLInputElement)
+    return ['radio', 'checkbox', 'button', 'range'].includes(target.type);
+  return !target.closest('textarea, select');
+}

@@ -1,0 +1,20 @@
+/** Letter keys of the drive screen → what the robot says; `q` is the greeting of the time of day. */
+export const SOUND_KEYS: Readonly<Record<string, string>> = {
+  w: 'greetings',
+  e: 'farewells',
+  r: 'thank',
+  t: 'see',
+  a: 'stop',
+  s: 'emergency',
+  d: 'assistance_fall',
+  f: 'assistance_button',
+};
+
+/** The greeting of the time of day, by UTC hour. */
+export function timeOfDayGreeting(time: Date): string {
+  const hour = time.getUTCHours();
+  if (hour >= 10 && hour < 16) return 'morning';
+  if (hour >= 16 && hour < 21) return 'afternoon';
+  if (hour >= 21 || hour < 1) return 'evening';
+  return 'night';
+}

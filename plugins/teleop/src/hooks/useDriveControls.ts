@@ -1,0 +1,31 @@
+import { useApi } from '@backstage/core-plugin-api';
+import {
+  consoleAlertApiRef,
+  type DriveSession,
+  type ViewControl,
+} from '@sidehelm/console-react';
+import { useEffect, useState } from 'react';
+import { DriveControls } from '../driving/DriveControls';
+
+/** Keyboard and gamepad of a drive session, as long as the component is there. */
+export function useDriveControls(
+  session: DriveSession | undefined,
+  view: ViewControl,
+): DriveControls | undefined {
+  const alerts = useApi(consoleAlertApiRef);
+  const [controls, setControls] = useState<DriveControls>();
+  useEffect(() => {
+    if (!session) return undefined;
+    const created = new DriveControls(session, {
+      view,
+      onRefused: message => alerts.post({ message, severity: 'warning' }),
+    });
+    created.start();
+    setControls(created);
+    return () => {
+      created.stop();
+      setControls(undefined);
+    };
+  }, [session, view, alerts]);
+  return controls;
+}
