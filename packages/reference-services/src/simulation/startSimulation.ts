@@ -25,7 +25,8 @@ const START_WITHIN = 10_000;
 export async function startSimulation(
   options: StartSimulationOptions,
 ): Promise<FleetSimulationHost> {
-  const { seed, robotIds, logger, workerDirectory } = options;
+  const { seed, logger, workerDirectory } = options;
+  const robotIds = [...options.robotIds];
   const poses = SharedPoses.create(robotIds.length).buffer;
   const workerData: FleetWorkerData & CameraWorkerData = {
     seed,

@@ -15,6 +15,7 @@ export interface LiveSocketsOptions {
 const PING_PERIOD = 5_000;
 const MAX_PAYLOAD = 16 * 1024;
 const GOING_AWAY = 1001;
+const CLOSE_WITHIN = 300;
 
 /** Turns upgrade requests with a valid access token into sockets of the live channels. */
 export class LiveSockets {
@@ -51,12 +52,19 @@ export class LiveSockets {
     }
   }
 
-  close() {
-    this.server.clients.forEach(client => {
-      client.close(GOING_AWAY, 'The services are shutting down.');
-      client.terminate();
-    });
-    this.server.close();
+  /** Says goodbye to all, and ends what does not go by itself. */
+  async close() {
+    const { clients } = this.server;
+    clients.forEach(client =>
+      client.close(GOING_AWAY, 'The services are shutting down.'),
+    );
+    const closed = new Promise(resolve => this.server.close(resolve));
+    const timer = setTimeout(
+      () => clients.forEach(client => client.terminate()),
+      CLOSE_WITHIN,
+    );
+    await closed;
+    clearTimeout(timer);
   }
 
   private async identify(request: IncomingMessage): Promise<Caller> {

@@ -1,4 +1,10 @@
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
+
+/** The part of a websocket that sending needs. */
+export type SendingSocket = Pick<
+  WebSocket,
+  'OPEN' | 'readyState' | 'bufferedAmount' | 'terminate'
+> & { send(text: string): void };
 
 /** Bytes waiting in a socket above which frames that go out of date are left out. */
 const DROP_ABOVE = 256 * 1024;
@@ -7,7 +13,7 @@ const END_ABOVE = 1024 * 1024;
 
 /** Sends without ever letting a slow reader pile up memory. */
 export class SocketSender {
-  constructor(private readonly socket: WebSocket) {}
+  constructor(private readonly socket: SendingSocket) {}
 
   /** For what the next frame replaces anyway. */
   sendOrDrop(text: string) {
@@ -24,6 +30,6 @@ export class SocketSender {
   }
 
   private canSend(): boolean {
-    return this.socket.readyState === WebSocket.OPEN;
+    return this.socket.readyState === this.socket.OPEN;
   }
 }

@@ -54,7 +54,7 @@ export class TeleopSession implements LeaseSession {
     this.send({ type: 'ack', id, ok: true });
   }
 
-  /** An error frame; a request that waits for its acknowledgement gets a negative one as well. */
+  /** An error frame; with an id it is the one answer that its request gets. */
   refuse({ code, message, robotId, id }: Refused) {
     this.send({
       type: 'error',
@@ -63,7 +63,6 @@ export class TeleopSession implements LeaseSession {
       ...(robotId === undefined ? {} : { robot_id: robotId }),
       ...(id === undefined ? {} : { id }),
     });
-    if (id !== undefined) this.send({ type: 'ack', id, ok: false, message });
   }
 
   /** The same for what comes 50 times a second. */

@@ -85,7 +85,7 @@ export function registerTeleop(
     clearInterval(expiry);
     stopListening.forEach(stop => stop());
     robots.close();
-    sockets.close();
+    await sockets.close();
   });
   registerWhep(app, PREFIX, dependencies);
 }

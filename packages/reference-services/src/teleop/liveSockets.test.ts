@@ -1,0 +1,221 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { WebSocket } from 'ws';
+import type { RobotsMessage } from '@sidehelm/contracts';
+import { startTestTeleop, type TestTeleop } from './testing/startTestTeleop';
+
+describe('live sockets', () => {
+  let teleop: TestTeleop;
+
+  beforeAll(async () => {
+    teleop = await startTestTeleop();
+  });
+  afterEach(() => teleop.disconnectAll());
+  afterAll(() => teleop.close());
+
+  /** Status and body of an upgrade request that is refused. */
+  async function upgrade(path: string, headers: Record<string, string>) {
+    const asked = request(`${teleop.url}${path}`, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+        ...headers,
+      },
+    }).end();
+    const [response] = await once(asked, 'response');
+    let body = '';
+    for await (const chunk of response) body += chunk;
+    return { status: response.statusCode, body: JSON.parse(body) };
+  }
+
+  it.each([
+    ['no token', {}],
+    ['a wrong token', { authorization: 'Bearer somebody' }],
+    ['another scheme', { authorization: 'Basic ada' }],
+  ])('refuses %s with 401', async (...[, headers]) => {
+    for (const channel of ['robots', 'signal/users']) {
+      expect(await upgrade(`/teleop/${channel}`, headers)).toEqual({
+        status: 401,
+        body: { message: expect.any(String) },
+      });
+    }
+  });
+
+  it('refuses an unknown channel with 404, under /teleop and elsewhere', async () => {
+    const headers = { authorization: 'Bearer ada' };
+    for (const path of ['/teleop/other', '/teleop/', '/elsewhere']) {
+      expect((await upgrade(path, headers)).status).toBe(404);
+    }
+  });
+
+  it('greets with the session and the clock, and answers pings', async () => {
+    const before = teleop.simulation.now();
+    const client = await teleop.connect('pia');
+    expect(client.last('welcome')?.server_time).toBeGreaterThan(before);
+    client.send({ type: 'ping', client_time: 17.5 });
+    const pong = await client.hear('pong');
+    expect(pong.client_time).toBe(17.5);
+    expect(pong.server_time).toBeLessThanOrEqual(teleop.simulation.now());
+  });
+
+  it('sends telemetry of the watched robot alone, until watching ends', async () => {
+    const client = await teleop.connect('pia');
+    await client.watch('SH2');
+    await client.hear('telemetry');
+    await client.next('telemetry');
+    const robots = client.heard.flatMap(message =>
+      message.type === 'telemetry' ? [message.robot_id] : [],
+    );
+    expect(new Set(robots)).toEqual(new Set(['SH2']));
+    client.send({ type: 'stop', robot_id: 'SH2' });
+    client.send({ type: 'ping', client_time: 0 });
+    await client.hear('pong');
+    const heard = client.heard.length;
+    await new Promise(resolve => {
+      setTimeout(resolve, 250);
+    });
+    expect(client.heard).toHaveLength(heard);
+  });
+
+  it('shows the watchers to each other', async () => {
+    const first = await teleop.connect('pia');
+    await first.watch('SH2');
+    const second = await teleop.connect('rick');
+    await second.watch('SH2');
+    const both = await first.hear('lease', lease => lease.watchers.length > 1);
+    expect(both.watchers.map(({ name }) => name)).toEqual([
+      'Pia Pilot',
+      'Rick Rescuer',
+    ]);
+    second.socket.terminate();
+    await first.next('lease', lease => lease.watchers.length === 1);
+  });
+
+  it.each([
+    ['text that is not JSON', '{"type":'],
+    ['JSON that is not an object', '[1,2]'],
+    ['null', 'null'],
+    ['an unknown type', '{"type":"self-destruct"}'],
+    ['a server’s type', '{"type":"welcome","session_id":"x","server_time":1}'],
+    ['a missing field', '{"type":"start"}'],
+    ['a malformed robot id', '{"type":"start","robot_id":"../SH1"}'],
+    [
+      'a share out of range',
+      '{"type":"drive","robot_id":"SH1","lease_id":"x","seq":1,"sent_at":1,"power":1.1,"steer":0,"steer_compensation":0}',
+    ],
+    [
+      'a forced take without a reason',
+      '{"type":"lease-request","robot_id":"SH1","id":"1","force":true}',
+    ],
+    ['a frame that is too long', `"${'x'.repeat(5000)}"`],
+    ['a binary frame', Buffer.from('{"type":"ping","client_time":1}')],
+  ])('answers %s with an error and goes on', async (...[, frame]) => {
+    const client = await teleop.connect('ada');
+    client.socket.send(frame);
+    expect((await client.hear('error')).code).toBe('bad-message');
+    client.send({ type: 'ping', client_time: 1 });
+    await client.hear('pong');
+  });
+
+  it('names the request that was malformed', async () => {
+    const client = await teleop.connect('ada');
+    expect(
+      await client.ask({ type: 'emergency-stop', robot_id: 'nobody' }),
+    ).toMatchObject({ code: 'bad-message' });
+  });
+
+  it('knows no robot that is not there', async () => {
+    const client = await teleop.connect('ada');
+    client.send({ type: 'start', robot_id: 'SH99' });
+    expect(await client.hear('error')).toMatchObject({
+      code: 'unknown-robot',
+      robot_id: 'SH99',
+    });
+  });
+
+  it('ends the connection of who floods it', async () => {
+    const client = await teleop.connect('ada');
+    const closed = once(client.socket, 'close');
+    for (let index = 0; index < 600; index += 1) {
+      client.send({ type: 'ping', client_time: index });
+    }
+    expect((await closed)[0]).toBe(1008);
+    expect(client.last('error')?.code).toBe('too-fast');
+  });
+
+  it('ends the connection on a frame beyond the limit', async () => {
+    const client = await teleop.connect('ada');
+    client.socket.send('x'.repeat(20 * 1024));
+    expect((await once(client.socket, 'close'))[0]).toBe(1009);
+  });
+
+  describe('the robots feed', () => {
+    async function open() {
+      const socket = new WebSocket(`${teleop.url}/teleop/robots`, {
+        headers: { authorization: 'Bearer pia' },
+      });
+      const frames: string[] = [];
+      socket.on('message', data => frames.push(data.toString()));
+      await once(socket, 'message');
+      return { socket, frames };
+    }
+
+    it('shows all robots at once and then again', async () => {
+      const { socket, frames } = await open();
+      const { robots }: RobotsMessage = JSON.parse(frames[0]);
+      expect(robots.map(robot => robot.robot_id)).toEqual([
+        'SH1',
+        'SH2',
+        'SH3',
+      ]);
+      expect(robots[0]).toMatchObject({
+        signal: 'good',
+        is_emergency_stopped: false,
+        battery_percentage: expect.any(Number),
+        position: { lat: expect.any(Number), lng: expect.any(Number) },
+        last_ping_at: expect.stringMatching(/Z$/),
+      });
+      await once(socket, 'message');
+      socket.terminate();
+    });
+
+    it('names who drives', async () => {
+      const driver = await teleop.connect('rick');
+      await driver.watch('SH1');
+      await driver.takeWheel('SH1');
+      const { socket, frames } = await open();
+      const { robots }: RobotsMessage = JSON.parse(frames[0]);
+      expect(robots[0].driver_name).toBe('Rick Rescuer');
+      expect(robots[1].driver_name).toBeUndefined();
+      socket.terminate();
+    });
+
+    it('keeps a robot whose signal is lost, as it was last heard', async () => {
+      await teleop.simulation.setSignal('SH3', 'lost');
+      const { socket, frames } = await open();
+      await once(socket, 'message');
+      const { robots }: RobotsMessage = JSON.parse(frames.at(-1) ?? '');
+      expect(robots[2]).toMatchObject({
+        signal: 'lost',
+        position: expect.anything(),
+      });
+      await teleop.simulation.setSignal('SH3', 'good');
+      socket.terminate();
+    });
+  });
+
+  it('survives a connection that breaks off during the handshake', async () => {
+    const { port } = new URL(teleop.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(
+      'GET /teleop/robots HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nAuthorization: Bearer ada\r\n\r\n',
+    );
+    socket.resetAndDestroy();
+    const client = await teleop.connect('ada');
+    expect(client.sessionId).not.toBe('');
+  });
+});

@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net';
+import type { Caller } from '../../platform/accessTokens';
+import { createApp } from '../../platform/createApp';
+import { createLogger } from '../../platform/createLogger';
+import { HttpError } from '../../platform/HttpError';
+import { startSimulation, type FleetSimulationHost } from '../../simulation';
+import { registerTeleop } from '../registerTeleop';
+import { TestClient } from './TestClient';
+
+/** Access token → who it is. */
+const CALLERS: Record<string, Caller> = {
+  ada: { uuid: 'ada-uuid', name: 'Ada Admin', roles: ['Admin'] },
+  rick: { uuid: 'rick-uuid', name: 'Rick Rescuer', roles: ['Rescuer'] },
+  pia: { uuid: 'pia-uuid', name: 'Pia Pilot', roles: ['Pilot'] },
+};
+
+export type Person = 'ada' | 'rick' | 'pia';
+
+/** The teleop service on a free port of loopback, with real robots in this process. */
+export interface TestTeleop {
+  /** http://127.0.0.1:… */
+  url: string;
+  simulation: FleetSimulationHost;
+  connect(person: Person): Promise<TestClient>;
+  disconnectAll(): void;
+  close(): Promise<void>;
+}
+
+export async function startTestTeleop(
+  options: { workerDirectory?: string; robotIds?: string[] } = {},
+): Promise<TestTeleop> {
+  const logger = createLogger('silent');
+  const simulation = await startSimulation({
+    seed: 1,
+    robotIds: ['SH1', 'SH2', 'SH3'],
+    logger,
+    ...options,
+  });
+  const breaches: string[] = [];
+  const app = createApp({ logger });
+  registerTeleop(app, {
+    simulation,
+    logger,
+    config: { host: '127.0.0.1', maxViewersPerRobot: 2 },
+    onContractBreach: message => breaches.push(message),
+    verifyAccessToken: async token => {
+      const caller = CALLERS[token];
+      if (!caller) throw new HttpError(401, 'The access token is not valid.');
+      return caller;
+    },
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const clients: TestClient[] = [];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    simulation,
+    async connect(person) {
+      const client = await TestClient.connect(
+        `ws://127.0.0.1:${port}/teleop/signal/users`,
+        person,
+        simulation.now,
+      );
+      clients.push(client);
+      return client;
+    },
+    disconnectAll() {
+      clients.splice(0).forEach(client => client.close());
+    },
+    async close() {
+      clients.forEach(client => client.close());
+      await app.close();
+      await simulation.close();
+      if (breaches.length > 0) throw new Error(breaches.join('\n'));
+    },
+  };
+}
