@@ -30,3 +30,8 @@ it('takes the first plugin or module that may not fail', () => {
 it('copes with what is no error', () => {
   expect(describeStartupError('odd')).toBe('Sidehelm did not start: odd');
 });
+
+it('says where to look for broken YAML', () => {
+  const error = Object.assign(new Error('line 2'), { name: 'YAMLParseError' });
+  expect(describeStartupError(error)).toContain('app-config');
+});

@@ -25,6 +25,10 @@ function rootCause(error: unknown): unknown {
 /** One line for whoever starts the console. */
 export function describeStartupError(error: unknown): string {
   const cause = rootCause(error);
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const message =
+    cause instanceof Error && cause.name === 'YAMLParseError'
+      ? `a configuration file (app-config*.yaml) is not valid YAML. ${text}`
+      : text;
   return `Sidehelm did not start: ${message.replace(/\s*\n\s*/g, ' ')}`;
 }
