@@ -1,69 +1,106 @@
 import type { Actor } from '../actors/types';
 import { District } from '../district/types';
 import { DEGREES } from '../geometry';
-import { sweep } from '../fleet/obstruction';
+import { GroundPass } from './GroundPass';
+import { Hull } from './Hull';
+import { Pitch } from './Pitch';
+import { Scene } from './Scene';
+import { Sky } from './Sky';
+import { View } from './View';
+import { WallPass } from './WallPass';
 
 export interface CameraPose {
+  /** Local metres. */
   x: number;
   y: number;
   /** Degrees clockwise from north. */
   heading: number;
-  /** Metres above the ground under the robot. */
+  /** Metres of the camera above the ground under the robot, 0.95 unless told. */
   height?: number;
   /** Degrees, nose up positive. */
   pitch?: number;
 }
 
 export interface RendererOptions {
+  /** Pixels, a multiple of 4. */
   width: number;
+  /** Half the width. */
   height: number;
 }
 
-/** Renders what the robot's camera sees as an equirectangular, planar I420 frame. */
+export const CAMERA_HEIGHT = 0.95;
+/** Half the wheelbase, over which kerbs are smoothed. */
+const WHEELBASE = 0.3;
+
+/**
+ * The robot's all-round camera: planar I420, equirectangular. The middle
+ * column looks along the heading, the left of the image is the left of the
+ * robot, the horizon is at half the height.
+ */
 export class CameraRenderer {
   readonly width: number;
   readonly height: number;
-  private readonly frame: Uint8Array;
+  private readonly view: View;
+  private readonly sky: Sky;
+  private readonly walls: WallPass;
+  private readonly ground: GroundPass;
+  private readonly scene: Scene;
+  private readonly hull: Hull;
+  private readonly pitch: Pitch;
 
   constructor(
     private readonly district: District,
     { width, height }: RendererOptions,
   ) {
-    this.width = width;
-    this.height = height;
-    this.frame = new Uint8Array((width * height * 3) / 2).fill(128);
-  }
-
-  /** The frame is reused by the next call. */
-  render(
-    pose: CameraPose,
-    _time: number,
-    _actors: readonly Actor[],
-    _otherRobots: readonly CameraPose[],
-  ): Uint8Array {
-    const { width: w, height: h, frame } = this;
-    for (let row = 0; row < h; row++) {
-      frame.fill(
-        row < h / 2 ? 170 + (row * 60) / h : 90,
-        row * w,
-        (row + 1) * w,
+    if (width % 4 !== 0 || height * 2 !== width || width < 64) {
+      throw new Error(
+        `A camera frame is twice as wide as high and a multiple of 4 wide, not ${width} by ${height}`,
       );
     }
-    const near = [...this.district.obstaclesNear(pose.x, pose.y, 60)];
-    for (let column = 0; column < w; column++) {
-      const angle = (pose.heading + ((column + 0.5) / w - 0.5) * 360) * DEGREES;
-      let distance = 80;
-      for (const solid of near) {
-        distance = Math.min(
-          distance,
-          sweep(solid, pose.x, pose.y, Math.sin(angle), Math.cos(angle), 0),
-        );
-      }
-      if (distance >= 80) continue;
-      const top = Math.round(h * (0.5 - Math.atan(9 / distance) / Math.PI));
-      const bottom = Math.round(h * (0.5 + Math.atan(1 / distance) / Math.PI));
-      for (let row = top; row < bottom; row++) frame[row * w + column] = 130;
+    this.width = width;
+    this.height = height;
+    this.hull = new Hull(width, height);
+    this.view = new View(width, height, this.hull.solid);
+    this.sky = new Sky(district.seed, width, height);
+    this.walls = new WallPass(district);
+    this.ground = new GroundPass(district);
+    this.scene = new Scene(district);
+    this.pitch = new Pitch(width, height);
+  }
+
+  /**
+   * Draws one frame: Y, U and V planes of `width` × `height`, half and half.
+   * `time` is accepted for things that will move by themselves; cars and
+   * people come as `actors`. The array is reused by the next call.
+   */
+  render(
+    { x, y, heading, height = CAMERA_HEIGHT, pitch = 0 }: CameraPose,
+    _time: number,
+    actors: readonly Actor[],
+    otherRobots: readonly { x: number; y: number; heading: number }[],
+  ): Uint8Array {
+    const { view } = this;
+    view.aim(x, y, this.groundUnder(x, y, heading) + height, heading);
+    this.sky.draw(view);
+    this.walls.draw(view);
+    this.ground.draw(view);
+    this.scene.draw(view, actors, otherRobots);
+    this.hull.draw(view);
+    if (pitch !== 0) this.pitch.apply(view, pitch);
+    return view.frame;
+  }
+
+  /** The mean under the wheels, so that the picture climbs a kerb instead of jumping. */
+  private groundUnder(x: number, y: number, heading: number): number {
+    const dx = Math.sin(heading * DEGREES) * WHEELBASE;
+    const dy = Math.cos(heading * DEGREES) * WHEELBASE;
+    let sum = 0;
+    for (let step = -2; step <= 2; step++) {
+      sum += this.district.groundHeight(
+        x + (dx * step) / 2,
+        y + (dy * step) / 2,
+      );
     }
-    return frame;
+    return sum / 5;
   }
 }

@@ -7,6 +7,20 @@ import { Block, Building, BuildingMaterial, Door, Side, Street } from './types';
 export const GROUND_STOREY = 4;
 export const UPPER_STOREY = 3.3;
 
+/** Facades are drawn in bays of about this width; doors sit in the middle of one. */
+const BAY = 3.2;
+
+export const sideLength = ({ x0, y0, x1, y1 }: Rect, side: Side) =>
+  side === 'south' || side === 'north' ? x1 - x0 : y1 - y0;
+
+export const bayCount = (length: number) =>
+  Math.max(1, Math.round(length / BAY));
+
+function middleOfBay(rect: Rect, side: Side, share: number) {
+  const bays = bayCount(sideLength(rect, side));
+  return (Math.min(bays - 1, Math.floor(share * bays)) + 0.5) / bays;
+}
+
 type Lot = { rect: Rect; front: Side; corner?: Side };
 
 /** Divides a length into lots of about `low` to `high` metres. */
@@ -101,13 +115,7 @@ export function pointOnSide(rect: Rect, side: Side, share: number): Point {
 }
 
 /** Hundreds count blocks from the west or south; on the office's row they start at the office. */
-function houseNumber(
-  street: Street,
-  block: Block,
-  layout: Layout,
-  at: Point,
-  side: Side,
-) {
+function houseNumber(street: Street, block: Block, at: Point, side: Side) {
   const isEw = street.axis === 'ew';
   const start = isEw ? block.rect.x0 : block.rect.y0;
   const along = (isEw ? at.x : at.y) - start;
@@ -162,9 +170,13 @@ export function createBuildings(random: Random, layout: Layout): Building[] {
             2,
             Math.round(random.range(1.6, 3.5 + 5 * Math.max(0, centrality))),
           );
-      const share = isOffice
-        ? (0 - rect.x0) / (rect.x1 - rect.x0)
-        : random.range(0.25, 0.75);
+      const share = middleOfBay(
+        rect,
+        front,
+        isOffice
+          ? (0 - rect.x0) / (rect.x1 - rect.x0)
+          : random.range(0.25, 0.75),
+      );
       const at = pointOnSide(rect, front, share);
       const street = line
         ? streetAt(streets, line, line.axis === 'ew' ? at.x : at.y)
@@ -175,13 +187,14 @@ export function createBuildings(random: Random, layout: Layout): Building[] {
       taken.add(`${number} ${street.name}`);
       const door: Door = { ...at, side: front, width: isOffice ? 2 : 1.2 };
       const doors = [door];
-      const length =
-        front === 'south' || front === 'north'
-          ? rect.x1 - rect.x0
-          : rect.y1 - rect.y0;
+      const length = sideLength(rect, front);
       if (length > 17 && !isOffice) {
         doors.push({
-          ...pointOnSide(rect, front, share > 0.5 ? 0.15 : 0.85),
+          ...pointOnSide(
+            rect,
+            front,
+            middleOfBay(rect, front, share > 0.5 ? 0.12 : 0.88),
+          ),
           side: front,
           width: 1.1,
         });
