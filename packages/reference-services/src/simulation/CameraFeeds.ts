@@ -56,10 +56,7 @@ export class CameraFeeds implements CameraHost {
     return {
       requestKeyFrame: () => post('key-frame'),
       stop: () => {
-        leave();
-        if (camera.listeners.size > 0 || this.running.get(key) !== camera) {
-          return;
-        }
+        if (!leave() || camera.listeners.size > 0) return;
         this.running.delete(key);
         post('stop');
       },

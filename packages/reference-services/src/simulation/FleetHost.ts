@@ -103,8 +103,8 @@ export class FleetHost implements FleetSimulationHost {
     const leave = observers.add(listener);
     this.observeIf(robotId, observers.size === 1);
     return () => {
-      leave();
-      if (observers.size === 0) this.observeIf(robotId, true, false);
+      const hasLeft = leave();
+      this.observeIf(robotId, hasLeft && observers.size === 0, false);
     };
   }
 
@@ -131,7 +131,7 @@ export class FleetHost implements FleetSimulationHost {
     return outcome;
   }
 
-  setSignal(robotId: string, signal: RobotSignal) {
+  setSignal(robotId: string, signal: Exclude<RobotSignal, 'unknown'>) {
     return this.ask(robotId, { type: 'signal', signal });
   }
 

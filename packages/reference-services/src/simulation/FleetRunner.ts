@@ -122,9 +122,7 @@ export class FleetRunner {
         this.active.add(robotId);
         return { ok: true };
       case 'signal':
-        if (request.signal !== 'unknown') {
-          simulation.setSignal(robotId, request.signal);
-        }
+        simulation.setSignal(robotId, request.signal);
         return { ok: true };
       case 'command':
         return outcomeOf(

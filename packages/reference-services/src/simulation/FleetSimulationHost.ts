@@ -70,6 +70,9 @@ export interface FleetSimulationHost {
   emergencyStop(robotId: string, by: string): Promise<Outcome>;
   rearm(robotId: string, leaseId: string): Promise<Outcome>;
   /** Makes the link to a robot worse, for demonstrations and tests. */
-  setSignal(robotId: string, signal: RobotSignal): Promise<Outcome>;
+  setSignal(
+    robotId: string,
+    signal: Exclude<RobotSignal, 'unknown'>,
+  ): Promise<Outcome>;
   close(): Promise<void>;
 }

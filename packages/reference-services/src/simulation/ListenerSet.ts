@@ -8,13 +8,14 @@ export class ListenerSet<Event> {
     return this.listeners.size;
   }
 
-  /** Returns how to leave. The same function may be added more than once. */
-  add(listener: (event: Event) => void): () => void {
+  /**
+   * Returns how to leave, which says whether the listener was still there. The
+   * same function may be added more than once.
+   */
+  add(listener: (event: Event) => void): () => boolean {
     const own = (event: Event) => listener(event);
     this.listeners.add(own);
-    return () => {
-      this.listeners.delete(own);
-    };
+    return () => this.listeners.delete(own);
   }
 
   emit(event: Event) {

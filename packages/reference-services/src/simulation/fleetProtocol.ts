@@ -19,7 +19,7 @@ export type FleetAcknowledgedRequest = { requestId: number } & (
   | { type: 'command'; leaseId: string; command: RobotCommand }
   | { type: 'emergency-stop'; by: string }
   | { type: 'rearm'; leaseId: string }
-  | { type: 'signal'; signal: RobotSignal }
+  | { type: 'signal'; signal: Exclude<RobotSignal, 'unknown'> }
 );
 
 export type FleetEvent =

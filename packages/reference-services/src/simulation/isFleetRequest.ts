@@ -8,6 +8,8 @@ const ACKNOWLEDGED: readonly string[] = [
   'signal',
 ] satisfies FleetRequest['type'][];
 
+const SIGNALS: readonly unknown[] = ['good', 'weak', 'lost'];
+
 /** Whether a message to the fleet thread has the shape of a request; the simulator checks the values. */
 export function isFleetRequest(message: unknown): message is FleetRequest {
   if (typeof message !== 'object' || message === null) return false;
@@ -24,6 +26,8 @@ export function isFleetRequest(message: unknown): message is FleetRequest {
         typeof request.command === 'object' &&
         request.command !== null
       );
+    case 'signal':
+      return isAcknowledged(request) && SIGNALS.includes(request.signal);
     default:
       return isAcknowledged(request);
   }

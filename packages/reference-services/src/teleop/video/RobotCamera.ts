@@ -9,7 +9,7 @@ import { H264Packetizer } from './H264Packetizer';
 
 /** What a camera's packets are sent to. */
 export interface CameraViewer {
-  readonly playoutDelayId: number | undefined;
+  readonly playoutDelayId?: number;
   send(packets: Buffer[], timestamp: number, isKeyFrame: boolean): boolean;
 }
 

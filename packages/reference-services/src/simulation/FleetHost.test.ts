@@ -1,0 +1,157 @@
+import type { RobotSummary, RobotTelemetry } from '@sidehelm/contracts';
+import { CameraFeeds } from './CameraFeeds';
+import { FleetHost } from './FleetHost';
+import type { FleetEvent, FleetRequest } from './fleetProtocol';
+import type { LinkEvents } from './Link';
+
+const SH1: RobotSummary = {
+  robot_id: 'SH1',
+  signal: 'good',
+  is_emergency_stopped: false,
+};
+
+const nothing = { post() {}, async close() {} };
+
+async function setUp() {
+  const posted: FleetRequest[] = [];
+  const warn = jest.fn();
+  const logger = { info() {}, warn };
+  let events: LinkEvents<FleetEvent> | undefined;
+  const host = new FleetHost({
+    robotIds: ['SH1', 'SH2'],
+    logger,
+    cameras: new CameraFeeds({ logger, connect: () => nothing }),
+    connect: given => {
+      events = given;
+      given.onUp();
+      return { ...nothing, post: request => posted.push(request) };
+    },
+  });
+  await Promise.resolve();
+  if (!events) throw new Error('The host did not connect.');
+  const { onEvent, onDown, onUp } = events;
+  /** Answers the last request that waits for an answer. */
+  const answer = (outcome: { ok: true } | { ok: false; message: string }) => {
+    const request = posted.at(-1);
+    if (!request || !('requestId' in request)) throw new Error('No question');
+    onEvent({ type: 'result', requestId: request.requestId, outcome });
+  };
+  const restart = async () => {
+    onDown();
+    posted.length = 0;
+    onUp();
+    await Promise.resolve();
+  };
+  return { host, posted, answer, onEvent, onDown, restart, warn };
+}
+
+describe('FleetHost', () => {
+  it('settles a request when the robot has answered, each its own', async () => {
+    const { host, answer, posted } = await setUp();
+    const first = host.setLease('SH1', 'a');
+    answer({ ok: true });
+    const second = host.rearm('SH1', 'a');
+    answer({ ok: false, message: 'Not yet.' });
+    expect(await first).toEqual({ ok: true });
+    expect(await second).toEqual({ ok: false, message: 'Not yet.' });
+    expect(posted.map(({ type }) => type)).toEqual(['lease', 'rearm']);
+  });
+
+  it('refuses robots that are not there', async () => {
+    const { host, posted } = await setUp();
+    expect(await host.emergencyStop('SH9', 'Ada')).toMatchObject({ ok: false });
+    expect(() => host.observe('SH9', () => {})).toThrow('no robot SH9');
+    expect(posted).toEqual([]);
+  });
+
+  it('observes a robot while anybody listens', async () => {
+    const { host, posted, onEvent } = await setUp();
+    const heard: string[] = [];
+    const first = host.observe('SH1', () => heard.push('first'));
+    const second = host.observe('SH1', () => heard.push('second'));
+    const telemetry = { robot_id: 'SH1' } as RobotTelemetry;
+    onEvent({ type: 'telemetry', telemetry });
+    first();
+    onEvent({ type: 'telemetry', telemetry });
+    second();
+    second();
+    expect(heard).toEqual(['first', 'second', 'second']);
+    expect(
+      posted.map(request => 'isObserved' in request && request.isObserved),
+    ).toEqual([true, false]);
+  });
+
+  it('rejects what is under way when the simulation dies, and what comes then', async () => {
+    const { host, onDown, posted } = await setUp();
+    const underWay = host.command('SH1', 'a', { command: 'lid-toggle' });
+    onDown();
+    await expect(underWay).rejects.toThrow('link to the robots is lost');
+    posted.length = 0;
+    await expect(host.setLease('SH1', 'b')).rejects.toThrow('lost');
+    expect(posted).toEqual([]);
+  });
+
+  it('shows all robots as lost when the simulation dies', async () => {
+    const { host, onEvent, onDown } = await setUp();
+    const losses = jest.fn();
+    host.onLost(losses);
+    onEvent({ type: 'reports', reports: [], summaries: [SH1] });
+    expect(host.latestSummaries()).toEqual([SH1]);
+    onDown();
+    expect(host.latestSummaries()).toEqual([{ ...SH1, signal: 'lost' }]);
+    expect(losses).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells a new simulation what is observed and stopped', async () => {
+    const { host, answer, posted, restart } = await setUp();
+    host.observe('SH2', () => {});
+    const stopped = host.emergencyStop('SH1', 'Ada');
+    answer({ ok: true });
+    await stopped;
+    await restart();
+    expect(posted).toEqual([
+      expect.objectContaining({
+        type: 'emergency-stop',
+        robotId: 'SH1',
+        by: 'Ada',
+      }),
+      { type: 'observe', robotId: 'SH2', isObserved: true },
+    ]);
+  });
+
+  it('latches again what it was asked to stop while nothing could be done', async () => {
+    const { host, onDown, posted, restart } = await setUp();
+    onDown();
+    await expect(host.emergencyStop('SH2', 'Ada')).rejects.toThrow('lost');
+    await restart();
+    expect(posted).toMatchObject([{ type: 'emergency-stop', robotId: 'SH2' }]);
+  });
+
+  it('does not stop a robot again that was re-armed', async () => {
+    const { host, answer, posted, onEvent, restart } = await setUp();
+    onEvent({
+      type: 'reports',
+      reports: [],
+      summaries: [{ ...SH1, is_emergency_stopped: true }],
+    });
+    await restart();
+    expect(posted).toMatchObject([{ type: 'emergency-stop', robotId: 'SH1' }]);
+    const rearmed = host.rearm('SH1', 'a');
+    answer({ ok: true });
+    await rearmed;
+    await restart();
+    expect(posted).toEqual([]);
+  });
+
+  it('goes on when a listener throws', async () => {
+    const { host, onEvent, warn } = await setUp();
+    const heard = jest.fn();
+    host.subscribe(() => {
+      throw new Error('broken');
+    });
+    host.subscribe(heard);
+    onEvent({ type: 'reports', reports: [], summaries: [] });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,164 @@
+import { DRIVING } from '@sidehelm/console-common';
+import type { FleetEvent, FleetRequest } from './fleetProtocol';
+import { FleetRunner } from './FleetRunner';
+import { SharedPoses } from './SharedPoses';
+
+describe('FleetRunner', () => {
+  beforeEach(() => jest.useFakeTimers({ now: 5_000 }));
+  afterEach(() => jest.useRealTimers());
+
+  function setUp() {
+    const events: FleetEvent[] = [];
+    const poses = SharedPoses.create(2);
+    const runner = FleetRunner.create({
+      seed: 1,
+      robotIds: ['SH1', 'SH2'],
+      poses: poses.buffer,
+      post: event => events.push(event),
+      now: () => Date.now(),
+    });
+    const of = <Type extends FleetEvent['type']>(type: Type) =>
+      events.filter(
+        (event): event is Extract<FleetEvent, { type: Type }> =>
+          event.type === type,
+      );
+    return { runner, poses, events, of };
+  }
+
+  const lease: FleetRequest = {
+    type: 'lease',
+    robotId: 'SH1',
+    requestId: 1,
+    leaseId: 'mine',
+  };
+
+  const drive = (seq: number, rotate: number): FleetRequest => ({
+    type: 'drive',
+    robotId: 'SH1',
+    input: {
+      lease_id: 'mine',
+      seq,
+      sent_at: Date.now(),
+      power: 0,
+      steer: 0,
+      steer_compensation: 0,
+      rotate,
+    },
+  });
+
+  it('reports all at once and then every second', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    expect(of('reports')).toHaveLength(1);
+    jest.advanceTimersByTime(3_000);
+    runner.stop();
+    expect(of('reports')).toHaveLength(4);
+    expect(of('reports')[0].reports.map(report => report.robot_id)).toEqual([
+      'SH1',
+      'SH2',
+    ]);
+    expect(of('telemetry')).toEqual([]);
+  });
+
+  it('sends telemetry of observed robots ten times a second, the first at once', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    runner.handle({ type: 'observe', robotId: 'SH2', isObserved: true });
+    expect(of('telemetry')).toHaveLength(1);
+    jest.advanceTimersByTime(1_000);
+    expect(of('telemetry')).toHaveLength(11);
+    runner.handle({ type: 'observe', robotId: 'SH2', isObserved: false });
+    jest.advanceTimersByTime(1_000);
+    expect(of('telemetry')).toHaveLength(11);
+    runner.stop();
+  });
+
+  it('executes requests the moment they come, before the next tick', () => {
+    const { runner, of } = setUp();
+    runner.handle(lease);
+    expect(of('result')).toEqual([
+      { type: 'result', requestId: 1, outcome: { ok: true } },
+    ]);
+    runner.handle({
+      type: 'emergency-stop',
+      robotId: 'SH1',
+      requestId: 2,
+      by: 'Ada',
+    });
+    runner.handle({ type: 'observe', robotId: 'SH1', isObserved: true });
+    expect(of('telemetry')[0].telemetry.emergency_stop.latched).toBe(true);
+  });
+
+  it('keeps the shared pose of a driven robot current at 50 Hz', () => {
+    const { runner, poses } = setUp();
+    runner.start();
+    runner.handle(lease);
+    runner.handle(drive(1, 0));
+    jest.advanceTimersByTime(20);
+    const before = poses.read(0);
+    for (let seq = 2; seq < 12; seq += 1) {
+      runner.handle(drive(seq, 1));
+      jest.advanceTimersByTime(20);
+      expect(poses.read(0)?.time).toBe(Date.now());
+    }
+    expect(poses.read(0)?.heading).not.toBe(before?.heading);
+    expect(poses.read(0)?.yawRate).toBeGreaterThan(0);
+    runner.stop();
+  });
+
+  it('sees the silence of a stall: the robot stands still behind it', () => {
+    const { runner, poses } = setUp();
+    runner.start();
+    runner.handle(lease);
+    runner.handle(drive(1, 0));
+    jest.advanceTimersByTime(20);
+    runner.handle(drive(2, 1));
+    jest.advanceTimersByTime(100);
+    expect(poses.read(0)?.yawRate).toBeGreaterThan(0);
+    jest.setSystemTime(Date.now() + DRIVING.stopWithin);
+    jest.advanceTimersByTime(20);
+    expect(poses.read(0)?.yawRate).toBe(0);
+    runner.stop();
+  });
+
+  it('keeps the row of a robot whose signal is lost, without a report', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    runner.handle({
+      type: 'signal',
+      robotId: 'SH1',
+      requestId: 1,
+      signal: 'lost',
+    });
+    jest.advanceTimersByTime(1_000);
+    runner.stop();
+    const { reports, summaries } = of('reports')[1];
+    expect(reports.map(report => report.robot_id)).toEqual(['SH2']);
+    expect(summaries.map(summary => summary.signal)).toEqual(['lost', 'good']);
+    expect(summaries[0].last_ping_at).toBe(
+      of('reports')[0].summaries[0].last_ping_at,
+    );
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    ['lease'],
+    [{}],
+    [{ type: 'drive', robotId: 'SH1' }],
+    [{ type: 'drive', robotId: 'SH9', input: {} }],
+    [{ type: 'drive', robotId: 'SH1', input: { lease_id: 3, seq: NaN } }],
+    [{ type: 'lease', robotId: 'SH1' }],
+    [{ type: 'command', robotId: 'SH1', requestId: 1, command: null }],
+    [{ type: 'command', robotId: 'SH1', requestId: 1, command: {} }],
+    [{ type: 'toString', robotId: 'SH1', requestId: 1 }],
+    [{ type: 'signal', robotId: 'SH1', requestId: 1, signal: 'purple' }],
+  ])('survives %j', message => {
+    const { runner, of } = setUp();
+    runner.start();
+    expect(() => runner.handle(message)).not.toThrow();
+    jest.advanceTimersByTime(1_000);
+    expect(of('reports')).toHaveLength(2);
+    runner.stop();
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SupervisedWorker } from './SupervisedWorker';
+
+/** Answers everything; dies or hangs when asked to. */
+const SCRIPT = `
+const { parentPort, workerData } = require('node:worker_threads');
+parentPort.on('message', message => {
+  if (message === 'die') throw new Error('as asked');
+  if (message === 'hang') for (;;) {}
+  parentPort.postMessage({ message, workerData });
+});
+parentPort.postMessage('up');
+`;
+
+type Event = string | { message: string; workerData: unknown };
+
+describe('SupervisedWorker', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'supervised-'));
+  const file = join(folder, 'worker.js');
+  let worker: SupervisedWorker<string, Event> | undefined;
+
+  beforeAll(() => writeFileSync(file, SCRIPT));
+  afterEach(async () => {
+    await worker?.close();
+    worker = undefined;
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  function start(silentAfter?: number) {
+    const happened: string[] = [];
+    const waiting = new Set<() => void>();
+    const note = (what: string) => {
+      happened.push(what);
+      waiting.forEach(check => check());
+    };
+    const warnings: string[] = [];
+    worker = new SupervisedWorker<string, Event>(
+      {
+        name: 'test thread',
+        file,
+        workerData: 7,
+        logger: {
+          info() {},
+          warn: (...[, message]) => warnings.push(message),
+        },
+        silentAfter,
+      },
+      {
+        onEvent: event =>
+          note(typeof event === 'string' ? event : JSON.stringify(event)),
+        onUp: () => note('onUp'),
+        onDown: () => note('onDown'),
+      },
+    );
+    const until = (list: string[]) =>
+      new Promise<void>(resolve => {
+        const check = () => {
+          if (happened.join() !== list.join()) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      });
+    return { worker, until, warnings };
+  }
+
+  it('passes requests and events', async () => {
+    const { worker: running, until } = start();
+    running.post('hello');
+    await until(['onUp', 'up', '{"message":"hello","workerData":7}']);
+  });
+
+  it('starts a worker again that died, and says so', async () => {
+    const { worker: running, until, warnings } = start();
+    await until(['onUp', 'up']);
+    running.post('die');
+    await until(['onUp', 'up', 'onDown', 'onUp', 'up']);
+    expect(warnings).toEqual([
+      'The test thread failed.',
+      'The test thread ended and starts again.',
+    ]);
+    running.post('again');
+    await until([
+      ...['onUp', 'up', 'onDown', 'onUp', 'up'],
+      '{"message":"again","workerData":7}',
+    ]);
+  });
+
+  it('replaces a worker that hangs', async () => {
+    const { worker: running, until } = start(400);
+    await until(['onUp', 'up']);
+    running.post('hang');
+    await until(['onUp', 'up', 'onDown', 'onUp', 'up']);
+  });
+
+  it('does not start one again that was closed', async () => {
+    const { worker: running, until, warnings } = start();
+    await until(['onUp', 'up']);
+    await running.close();
+    running.post('into the void');
+    expect(warnings).toEqual([]);
+    await until(['onUp', 'up']);
+  });
+});

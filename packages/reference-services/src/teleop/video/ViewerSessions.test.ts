@@ -1,0 +1,122 @@
+import type { CameraHost } from '../../simulation';
+import { CameraHub } from './CameraHub';
+import type { PeerViewer, PeerViewerOptions } from './PeerViewer';
+import { ViewerSessions } from './ViewerSessions';
+
+const SDP = [
+  'v=0',
+  'm=video 9 UDP/TLS/RTP/SAVPF 108',
+  'a=ice-ufrag:abcd',
+  'a=ice-pwd:abcdefghijklmnopqrstuvwx',
+  'a=fingerprint:sha-256 AA:BB',
+  'a=mid:0',
+  'a=recvonly',
+  'a=rtpmap:108 H264/90000',
+  'a=fmtp:108 packetization-mode=1;profile-level-id=42e01f',
+].join('\r\n');
+
+function setUp(config: { maxViewers?: number; maxViewersPerRobot?: number }) {
+  const peers: { events: PeerViewerOptions['events']; close: jest.Mock }[] = [];
+  const start = jest.fn(() => ({ requestKeyFrame() {}, stop }));
+  const stop = jest.fn();
+  const cameras: CameraHost = { start, isAvailable: async () => true };
+  const sessions = new ViewerSessions({
+    hub: new CameraHub(cameras),
+    config: { host: '127.0.0.1', ...config },
+    logger: { info() {}, warn() {} },
+    createViewer: async ({ events }) => {
+      const peer = { events, close: jest.fn(), send: () => true };
+      peers.push(peer);
+      return { viewer: peer as unknown as PeerViewer, answer: 'answer' };
+    },
+  });
+  const open = (robotId = 'SH1', sdp = SDP) =>
+    sessions.open({ robotId, rendition: 'overview', userUuid: 'ada', sdp });
+  return { sessions, open, peers, start, stop };
+}
+
+describe('ViewerSessions', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('starts the camera when the viewer has connected, not before', async () => {
+    const { open, peers, start } = setUp({});
+    await open();
+    expect(start).not.toHaveBeenCalled();
+    peers[0].events.onOpen();
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends a session for its own person and robot alone', async () => {
+    const { sessions, open, peers, stop } = setUp({});
+    const { id } = await open();
+    peers[0].events.onOpen();
+    expect(sessions.close(id, 'SH2', 'ada')).toBe(false);
+    expect(sessions.close(id, 'SH1', 'ben')).toBe(false);
+    expect(sessions.close(id, 'SH1', 'ada')).toBe(true);
+    expect(sessions.close(id, 'SH1', 'ada')).toBe(false);
+    expect(peers[0].close).toHaveBeenCalledTimes(1);
+    expect(stop).toHaveBeenCalledTimes(1);
+  });
+
+  it('drops who does not connect within ten seconds', async () => {
+    const { sessions, open, peers } = setUp({});
+    const { id } = await open();
+    await open();
+    peers[1].events.onStateChange('connected');
+    jest.advanceTimersByTime(9_999);
+    expect(peers[0].close).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1);
+    expect(peers[0].close).toHaveBeenCalled();
+    expect(sessions.close(id, 'SH1', 'ada')).toBe(false);
+    jest.advanceTimersByTime(60_000);
+    expect(peers[1].close).not.toHaveBeenCalled();
+  });
+
+  it('gives a broken connection five seconds to come back', async () => {
+    const { open, peers } = setUp({});
+    await open();
+    const [{ events, close }] = peers;
+    events.onStateChange('connected');
+    events.onStateChange('disconnected');
+    jest.advanceTimersByTime(4_000);
+    events.onStateChange('connected');
+    jest.advanceTimersByTime(60_000);
+    expect(close).not.toHaveBeenCalled();
+    events.onStateChange('disconnected');
+    jest.advanceTimersByTime(5_000);
+    expect(close).toHaveBeenCalled();
+  });
+
+  it('ends a failed connection at once', async () => {
+    const { open, peers } = setUp({});
+    await open();
+    peers[0].events.onStateChange('failed');
+    expect(peers[0].close).toHaveBeenCalled();
+  });
+
+  it('keeps to the limits, of one robot and of all', async () => {
+    const { sessions, open } = setUp({ maxViewers: 3, maxViewersPerRobot: 2 });
+    const { id } = await open('SH1');
+    await open('SH1');
+    await expect(open('SH1')).rejects.toMatchObject({ statusCode: 503 });
+    await open('SH2');
+    await expect(open('SH3')).rejects.toMatchObject({ statusCode: 503 });
+    sessions.close(id, 'SH1', 'ada');
+    await open('SH1');
+  });
+
+  it('does not count an offer that it refused', async () => {
+    const { open } = setUp({ maxViewers: 1 });
+    await expect(open('SH1', 'v=0')).rejects.toMatchObject({ statusCode: 406 });
+    await open('SH1');
+  });
+
+  it('ends all', async () => {
+    const { sessions, open, peers } = setUp({});
+    await open('SH1');
+    await open('SH2');
+    sessions.closeAll();
+    peers.forEach(({ close }) => expect(close).toHaveBeenCalledTimes(1));
+  });
+});
