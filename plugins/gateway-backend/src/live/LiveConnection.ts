@@ -96,17 +96,20 @@ export class LiveConnection {
     if (this.isOver) return;
     const { socket, opened } = openUpstream({ url, token, correlationId });
     this.upstream = socket;
+    // Before anything is awaited: the first frame may come with the handshake.
+    socket.on('message', (data, isBinary) => {
+      if (!isBinary) this.fromService(toBuffer(data));
+    });
+    socket.once('open', () => {
+      socket.once('close', () => this.upstreamLost());
+      for (const data of this.waiting.splice(0)) this.forward(data);
+    });
     try {
       await opened;
     } catch (error) {
       if (error instanceof HandshakeRefused) access.forget(token);
       throw error;
     }
-    socket.on('message', (data, isBinary) => {
-      if (!isBinary) this.fromService(toBuffer(data));
-    });
-    socket.once('close', () => this.upstreamLost());
-    for (const data of this.waiting.splice(0)) this.forward(data);
   }
 
   private fromBrowser(data: Buffer, isBinary: boolean): void {

@@ -185,6 +185,16 @@ describe('messages', () => {
   });
 });
 
+it('loses no frame that the service sends with its handshake', async () => {
+  gateway.upstream.onSocket = upstream => upstream.send('{"type":"welcome"}');
+  for (let i = 0; i < 20; i++) {
+    const socket = open();
+    expect(await next(socket)).toEqual({ type: 'welcome' });
+    socket.close();
+    await once(socket, 'close');
+  }
+});
+
 describe('the end of a connection', () => {
   it('is told to the browser when the service goes', async () => {
     gateway.upstream.onSocket = upstream => upstream.close();

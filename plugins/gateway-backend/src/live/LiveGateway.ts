@@ -1,7 +1,6 @@
 import { LiveChannelRules } from '@sidehelm/contracts';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { IncomingMessage } from 'node:http';
-import { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { AuditTrail } from '../AuditTrail';
 import { GatewayError } from '../GatewayError';
@@ -53,8 +52,10 @@ export class LiveGateway {
         const url = this.channelUrl(channel);
         const access = await this.admit(request, rules);
         if (socket.destroyed) return;
-        const browser = await this.shakeHands(request, socket, head);
-        this.serve({ browser, channel, rules, access, url, request });
+        // Served within the callback: the browser's first frame may be there already.
+        this.server.handleUpgrade(request, socket, head, browser =>
+          this.serve({ browser, channel, rules, access, url, request }),
+        );
       } catch (error) {
         const known =
           error instanceof GatewayError
@@ -118,16 +119,6 @@ export class LiveGateway {
         'Too many live connections. Close some tabs of the console.',
       );
     }
-  }
-
-  private shakeHands(
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-  ): Promise<WebSocket> {
-    return new Promise(resolve => {
-      this.server.handleUpgrade(request, socket, head, resolve);
-    });
   }
 
   private serve(options: {
