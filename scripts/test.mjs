@@ -9,7 +9,6 @@ await runMain(async () => {
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();
   const { run } = await import('./lib/processes.mjs');
-  const { ensureBrowser } = await import('./lib/browser.mjs');
   const npx = (...args) => run('npx', ['--no-install', ...args]);
 
   const steps = {
@@ -33,15 +32,8 @@ await runMain(async () => {
         },
       ),
     browser: async () => {
-      await ensureBrowser();
-      const { ensureBuilt } = await import('./lib/build.mjs');
-      await ensureBuilt();
-      return npx(
-        'playwright',
-        'test',
-        '--config',
-        'tests/playwright.config.ts',
-      );
+      const { runBrowserTests } = await import('./lib/browserTests.mjs');
+      return runBrowserTests();
     },
   };
   const wanted = process.argv.slice(2);

@@ -1,16 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../scripts/lib/browser.mjs';
-import { CONSOLE_URL } from './support/ports';
+import { CONSOLE_URL } from './support/addresses';
 
 /**
- * Browser tests against the really running system, started once by
- * support/globalSetup.ts on ports of its own. One worker: the tests share a
+ * Browser tests against the really running system, which `npm test`
+ * starts on ports of its own. One worker: the tests share a
  * fleet, and two cores carry the video.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: ['e2e/**/*.spec.ts'],
-  globalSetup: './support/globalSetup.ts',
   workers: 1,
   fullyParallel: false,
   retries: 0,
@@ -23,7 +21,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findBrowser(),
+      executablePath: process.env.SIDEHELM_CHROMIUM,
       args: [
         '--no-sandbox',
         '--disable-background-networking',

@@ -11,7 +11,7 @@ const NAMES = [
 ];
 
 /** Path of an installed Chromium, or undefined. `SIDEHELM_CHROMIUM` wins. */
-export function findBrowser() {
+function findBrowser() {
   const candidates = [
     process.env.SIDEHELM_CHROMIUM,
     ...(process.env.PATH ?? '')
@@ -28,9 +28,10 @@ export function findBrowser() {
   });
 }
 
-/** Finds a Chromium, or installs Debian's where that is possible. */
+/** Path of a Chromium; installs Debian's where there is none. */
 export async function ensureBrowser() {
-  if (findBrowser()) return;
+  const found = findBrowser();
+  if (found) return found;
   console.log('Installing Chromium from the system packages …');
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = async (...args) => {
@@ -41,9 +42,11 @@ export async function ensureBrowser() {
   };
   await apt('update');
   await apt('install', '-y', '--no-install-recommends', 'chromium');
-  if (!findBrowser()) {
+  const installed = findBrowser();
+  if (!installed) {
     throw new StartProblem(
       'The browser tests need Chromium. Install it, or set SIDEHELM_CHROMIUM to its path.',
     );
   }
+  return installed;
 }

@@ -1,7 +1,7 @@
 import { SignInPage } from '../pages/SignInPage';
 import { ACCOUNTS, PASSWORD } from '../support/accounts';
 import { expect, expectAccessible, test } from '../support/consoleTest';
-import { CONSOLE_URL, SSO_URL } from '../support/ports';
+import { CONSOLE_URL, SSO_URL } from '../support/addresses';
 
 test.describe('sign-in', () => {
   test('sends a stranger to the SSO app and back to the page asked for @smoke', async ({

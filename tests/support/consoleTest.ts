@@ -64,12 +64,14 @@ export const test = base.extend<
       });
       contexts.push(context);
       const page = await context.newPage();
-      watchProblems(page, problems.seen);
       if (sessions.has(account)) {
+        watchProblems(page, problems.seen);
         await page.goto(path);
       } else {
         await new SignInPage(page).signIn(account, path);
         sessions.set(account, await context.storageState());
+        // Before that, the answer 401 that leads to the sign-in page is no error.
+        watchProblems(page, problems.seen);
       }
       return page;
     });

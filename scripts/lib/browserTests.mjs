@@ -1,0 +1,55 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { run } from './processes.mjs';
+import { System } from './system.mjs';
+
+/** Ports of the system under test, apart from those of `npm start`, so that both can run. */
+const PORTS = { consolePort: 17507, servicesPort: 17510, ssoPort: 17520 };
+
+/** Runs the browser tests against a company of their own with an empty data folder. */
+export async function runBrowserTests(args = []) {
+  const browser = await ensureBrowser();
+  await ensureBuilt();
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-test-'));
+  const log = createWriteStream(
+    process.env.SIDEHELM_TEST_LOG ?? join(dataDirectory, 'sidehelm.log'),
+  );
+  const system = new System(
+    { ...PORTS, dataDirectory },
+    { onLine: (name, line) => log.write(`${name}: ${line}\n`) },
+  );
+  const stop = async () => {
+    await system.stop();
+    log.end();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  };
+  process.once('SIGINT', () => stop().finally(() => process.exit(130)));
+  try {
+    await system.start();
+    return await run(
+      'npx',
+      [
+        '--no-install',
+        'playwright',
+        'test',
+        '--config',
+        'tests/playwright.config.ts',
+        ...args,
+      ],
+      {
+        env: {
+          ...process.env,
+          SIDEHELM_CHROMIUM: browser,
+          SIDEHELM_CONSOLE_URL: system.consoleUrl,
+          SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
+          SIDEHELM_SERVICES_PORT: String(PORTS.servicesPort),
+        },
+      },
+    );
+  } finally {
+    await stop();
+  }
+}
