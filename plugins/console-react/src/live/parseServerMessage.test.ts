@@ -1,0 +1,41 @@
+import { testTelemetry } from './__testUtils__/FakeTeleopService';
+import { parseServerMessage } from './parseServerMessage';
+
+const text = (value: unknown) => JSON.stringify(value);
+
+describe('parseServerMessage', () => {
+  it('reads what the contract describes', () => {
+    const telemetry = testTelemetry({
+      localization: { particles: [{ x: 1, y: 2, angle: 0.5, alive: 0.9 }] },
+      sound: 'thank',
+    });
+    expect(parseServerMessage(text(telemetry))).toEqual(telemetry);
+    const lease = { type: 'lease', robot_id: 'SH2', watchers: [] };
+    expect(parseServerMessage(text(lease))).toEqual(lease);
+  });
+
+  it.each([
+    ['no text', new ArrayBuffer(4)],
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['no type', '{}'],
+    ['an unknown type', text({ type: 'reboot' })],
+    ['a name of Object.prototype', text({ type: 'toString' })],
+    ['a robot id that is none', text(testTelemetry({ robot_id: '../x' }))],
+    [
+      'a position outside the world',
+      text(testTelemetry({ position: { lat: 91, lng: 0 } })),
+    ],
+    ['a speed that is text', text({ ...testTelemetry(), speed: '1' })],
+    ['a speed that is null', text({ ...testTelemetry(), speed: null })],
+    [
+      'particles without a place',
+      text({ ...testTelemetry(), localization: { particles: [{ x: 1 }] } }),
+    ],
+    ['watchers that are no list', text({ type: 'lease', robot_id: 'SH2' })],
+    ['an ack without result', text({ type: 'ack', id: '1' })],
+  ])('drops %s', (...[, frame]) => {
+    expect(parseServerMessage(frame)).toBeUndefined();
+  });
+});
