@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
+import { openMap, registerMaps } from './maps';
 import { registerPilotApi, TrailService } from './pilotApi';
 import { systemClock, type Clock } from './platform/Clock';
 import type { Config } from './platform/config';
@@ -9,14 +10,26 @@ import type { ContractRouteDependencies } from './platform/contractRoutes';
 import { createApp } from './platform/createApp';
 import type { FleetReports } from './platform/fleetReports';
 import { registerHealth } from './platform/registerHealth';
-import { registerRobots, RobotsService, seedDemoRobots } from './robots';
+import {
+  registerRobots,
+  restaurantSpots,
+  RobotsService,
+  seedDemoRobots,
+} from './robots';
+import type { FleetSimulationHost } from './simulation';
 import { createSsoApp } from './sso';
+import { registerTeleop } from './teleop';
 
 export interface ServicesDependencies {
   config: Config;
   database: Knex;
   logger: FastifyBaseLogger;
-  fleet?: FleetReports;
+  /** The fleet to drive and to watch; the teleop service is absent without it. */
+  simulation?: FleetSimulationHost;
+  /** What robots report; the simulation's own reports when undefined. */
+  reports?: FleetReports;
+  /** Folder of tileWorker.js; without it tiles are drawn in this thread. */
+  workerDirectory?: string;
   clock?: Clock;
   onContractBreach?: ContractRouteDependencies['onContractBreach'];
 }
@@ -37,7 +50,8 @@ export interface Services {
 export async function createServices(
   dependencies: ServicesDependencies,
 ): Promise<Services> {
-  const { config, database, logger, fleet } = dependencies;
+  const { config, database, logger, simulation } = dependencies;
+  const reports = dependencies.reports ?? simulation;
   const clock = dependencies.clock ?? systemClock;
 
   const auth = await AuthService.create({
@@ -55,11 +69,14 @@ export async function createServices(
   if (config.demo) {
     await seedDemoRobots(robots, {
       pilotUuid: DEMO_PILOT.uuid,
-      restaurantSpots: [],
+      restaurantSpots: () => restaurantSpots(config.seed),
     });
   }
   const trails = await TrailService.create({ database, clock, logger });
-  const unsubscribe = fleet && [robots.follow(fleet), trails.follow(fleet)];
+  const unsubscribe = reports && [
+    robots.follow(reports),
+    trails.follow(reports),
+  ];
 
   const services = createApp({ logger, trustProxy: config.trustProxy });
   const routes: ContractRouteDependencies = {
@@ -77,6 +94,21 @@ export async function createServices(
   services.register(async app => registerPilotApi(app, trails, routes), {
     prefix: '/pilot-api',
   });
+  const map = openMap({
+    seed: config.seed,
+    workerDirectory: dependencies.workerDirectory,
+  });
+  services.register(async app => registerMaps(app, map, routes), {
+    prefix: '/maps',
+  });
+  if (simulation) {
+    registerTeleop(services, {
+      ...routes,
+      simulation,
+      config: { host: config.host },
+      logger,
+    });
+  }
   const sso = await createSsoApp({ config, auth, logger });
   registerHealth(sso, database);
   await Promise.all([services.ready(), sso.ready()]);
@@ -87,7 +119,7 @@ export async function createServices(
     async close() {
       unsubscribe?.forEach(end => end());
       await Promise.all([services.close(), sso.close()]);
-      await Promise.all([robots.close(), trails.flush()]);
+      await Promise.all([robots.close(), trails.flush(), map.close()]);
     },
   };
 }

@@ -4,6 +4,8 @@ import { createLogger } from './platform/createLogger';
 import { listen } from './platform/listen';
 import { openDatabase } from './platform/openDatabase';
 import { StartProblem } from './platform/StartProblem';
+import { DEMO_ROBOT_IDS } from './robots';
+import { startSimulation } from './simulation';
 
 /** Milliseconds until the process ends whatever still runs. */
 const GRACE = 1_500;
@@ -11,8 +13,22 @@ const GRACE = 1_500;
 async function main() {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const database = await openDatabase(config);
-  const services = await createServices({ config, database, logger });
+  const [database, simulation] = await Promise.all([
+    openDatabase(config),
+    startSimulation({
+      seed: config.seed,
+      robotIds: DEMO_ROBOT_IDS,
+      logger,
+      workerDirectory: __dirname,
+    }),
+  ]);
+  const services = await createServices({
+    config,
+    database,
+    logger,
+    simulation,
+    workerDirectory: __dirname,
+  });
   const { host } = config;
   await listen(
     services.services,
@@ -31,6 +47,7 @@ async function main() {
     stopping = true;
     setTimeout(() => process.exit(1), GRACE).unref();
     await services.close();
+    await simulation.close();
     await database.destroy();
     process.exit(0);
   }

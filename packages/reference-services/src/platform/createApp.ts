@@ -1,4 +1,5 @@
 import Fastify, {
+  LogController,
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
@@ -86,9 +87,11 @@ export function createApp(options: {
     loggerInstance: options.logger,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
-    disableRequestLogging: true,
     forceCloseConnections: true,
-    requestIdLogLabel: 'correlation_id',
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'correlation_id',
+    }),
     genReqId: correlationIdOf,
     frameworkErrors: (error, request, reply: FastifyReply) => {
       const { statusCode, message } = describeError(error, request.id);

@@ -24,20 +24,18 @@ export const DEMO_ROBOT_IDS = Object.keys(KINDS);
  */
 export async function seedDemoRobots(
   robots: RobotsService,
-  options: { pilotUuid: string; restaurantSpots: ParkingSpot[] },
+  options: { pilotUuid: string; restaurantSpots(): ParkingSpot[] },
 ): Promise<void> {
   if ((await robots.list()).length > 0) return;
-  const { pilotUuid, restaurantSpots } = options;
+  const spots = options.restaurantSpots();
   for (const [index, id] of DEMO_ROBOT_IDS.entries()) {
     const restaurant =
-      index % 2 === 1
-        ? restaurantSpots[(index >> 1) % restaurantSpots.length]
-        : undefined;
+      index % 2 === 1 ? spots[(index >> 1) % spots.length] : undefined;
     await robots.add({
       id,
       deployment_kind: KINDS[id],
       parking_spot: restaurant ?? OFFICE,
     });
   }
-  await robots.assignPilot('SH1', pilotUuid);
+  await robots.assignPilot('SH1', options.pilotUuid);
 }

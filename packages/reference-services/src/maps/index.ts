@@ -1,0 +1,3 @@
+export type { MapSource } from './MapSource';
+export { openMap } from './openMap';
+export { registerMaps } from './registerMaps';
