@@ -3,7 +3,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { MessageScreen, tokens } from '@sidehelm/console-react';
 import { OctagonAlert } from 'lucide-react';
 
-export interface CrashPageProps {
+interface CrashPageProps {
   error: Error;
   /** What went wrong, in a sentence, when it is known. */
   explanation?: string;

@@ -9,13 +9,13 @@ interface Props {
 
 /** Keeps a failing screen from taking the rest of the console with it. */
 export class ErrorBoundary extends Component<Props, { error?: Error }> {
-  state: { error?: Error } = {};
-
   static getDerivedStateFromError(thrown: unknown) {
     return {
       error: thrown instanceof Error ? thrown : new Error(String(thrown)),
     };
   }
+
+  state: { error?: Error } = {};
 
   componentDidUpdate(previous: Props) {
     if (this.state.error && previous.resetKey !== this.props.resetKey) {

@@ -8,7 +8,7 @@ import { TIMING, type User } from '@sidehelm/console-common';
 import { readSsoSession, type SsoSession } from './SsoSession';
 import type { SsoState } from './SsoState';
 
-export interface SsoIdentityOptions {
+interface SsoIdentityOptions {
   discoveryApi: Pick<DiscoveryApi, 'getBaseUrl'>;
   /** Pages of the single sign-on app; the address to come back to is added as `redirect`. */
   signInUrl: string;

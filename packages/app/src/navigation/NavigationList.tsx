@@ -8,7 +8,7 @@ import { usePermitted } from '../permissions/PermissionsContext';
 import { navigationGroups, type NavigationItem } from './navigationGroups';
 import { currentItem, visibleNavigation } from './visibleNavigation';
 
-export interface NavigationListProps {
+interface NavigationListProps {
   isCollapsed?: boolean;
   onNavigate?: () => void;
 }

@@ -8,7 +8,7 @@ import { Brand } from '../components/Brand';
 import { NavigationList } from './NavigationList';
 import { UserPanel } from './UserPanel';
 
-export const COLLAPSED_KEY = 'sidehelm.navigation.collapsed';
+const COLLAPSED_KEY = 'sidehelm.navigation.collapsed';
 const COLLAPSED_WIDTH = 62;
 
 const useStyles = makeStyles({

@@ -15,7 +15,7 @@ export const componentOverrides: UnifiedThemeOptions['components'] = {
         backgroundColor: color.background,
         color: color.text,
         fontFamily: tokens.font,
-        fontFeatureSettings: '"tnum", "cv05", "ss03"',
+        fontFeatureSettings: '"cv05", "ss03"',
         WebkitFontSmoothing: 'antialiased',
         ...tokens.type.body,
       },

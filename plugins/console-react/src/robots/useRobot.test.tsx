@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { FakeGateway, renderInConsole } from '../testUtils';
+import { FakeGateway, renderInConsole } from '../__testUtils__';
 import { useRobot } from './useRobot';
 
 function View({ id }: { id: string | undefined }) {

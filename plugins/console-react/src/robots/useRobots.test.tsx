@@ -1,14 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { memo } from 'react';
 import type { Robot } from '@sidehelm/console-common';
-import { FakeGateway, renderInConsole } from '../testUtils';
+import { FakeGateway, renderInConsole } from '../__testUtils__';
 import { useRobots } from './useRobots';
 
 const rendered = jest.fn();
-const Row = memo(function Row({ robot }: { robot: Robot }) {
+function PlainRow({ robot }: { robot: Robot }) {
   rendered(robot.id);
   return <li>{`${robot.id} ${robot.deployment_kind}`}</li>;
-});
+}
+const Row = memo(PlainRow);
 
 function List() {
   const { data } = useRobots();

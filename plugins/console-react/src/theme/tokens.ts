@@ -41,6 +41,9 @@ export const tokens = {
   },
 } as const;
 
+/** Figures of one width, for numbers that change. Only there: it spaces hyphens out. */
+export const tabularNumbers = { fontVariantNumeric: 'tabular-nums' } as const;
+
 /** What a colour stands for; state never shows by colour alone. */
 export type SignalKind = 'ok' | 'warn' | 'bad' | 'accent' | 'neutral';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { FakeGateway, renderInConsole, testUser } from '../testUtils';
+import { FakeGateway, renderInConsole, testUser } from '../__testUtils__';
 import { useUsers } from './useUsers';
 
 function List() {

@@ -36,6 +36,8 @@ export class ProjectionRenderer {
       antialias: false,
       alpha: false,
     });
+    // One triangle needs no order, and sorting would ask for its size.
+    this.renderer.sortObjects = false;
     this.texture = new VideoTexture(video);
     this.texture.colorSpace = NoColorSpace;
     this.texture.minFilter = LinearFilter;

@@ -11,12 +11,12 @@ describe('mapsSearchUrl', () => {
   it('cannot be led elsewhere by an address', () => {
     const spot = {
       ...office,
-      address_description: { address_line_1: 'javascript:alert(1)&query=x#' },
+      address_description: { address_line_1: '//evil.test/?a=b&query=x#' },
     };
     const url = new URL(mapsSearchUrl(spot));
     expect(url.origin).toBe('https://www.google.com');
     expect(url.searchParams.getAll('query')).toEqual([
-      'javascript:alert(1)&query=x#',
+      '//evil.test/?a=b&query=x#',
     ]);
   });
 });

@@ -1,11 +1,11 @@
 import type { Robot } from '@sidehelm/console-common';
 
 /** Not heard for longer than this counts as silent; ms. */
-export const SILENT_AFTER = 60_000;
+const SILENT_AFTER = 60_000;
 /** Percent. */
 export const LOW_BATTERY = 20;
 /** Food leaves this range spoiled or frozen; °C. */
-export const CARGO_RANGE = { coldest: -5, hottest: 65 } as const;
+const CARGO_RANGE = { coldest: -5, hottest: 65 } as const;
 
 /** When the robot was last heard, ms since 1970; `undefined` if never. */
 export function lastHeardAt(robot: Robot): number | undefined {

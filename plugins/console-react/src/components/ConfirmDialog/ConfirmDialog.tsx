@@ -1,5 +1,5 @@
 import Button from '@material-ui/core/Button';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Dialog } from '../Dialog/Dialog';
 
 export interface ConfirmDialogProps {
@@ -28,15 +28,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     isDangerous,
     disabled,
   } = props;
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={open}
       title={title}
       onClose={onClose}
+      onEntered={() => cancel.current?.focus()}
       actions={
         <>
-          {/* The ripple of Material UI 4 breaks on a button that is focused from the start. */}
-          <Button onClick={onClose} autoFocus disableRipple>
+          <Button ref={cancel} onClick={onClose}>
             Cancel
           </Button>
           <Button

@@ -11,6 +11,8 @@ export interface DialogProps {
   children: ReactNode;
   /** Buttons, the primary one last. */
   actions?: ReactNode;
+  /** Called when the dialog is there, for example to move the focus. */
+  onEntered?: () => void;
   /** Widest size in pixels, default 480. */
   width?: number;
 }
@@ -22,6 +24,7 @@ export function Dialog({
   onClose,
   children,
   actions,
+  onEntered,
   width = 480,
 }: DialogProps) {
   const titleId = useId();
@@ -29,6 +32,7 @@ export function Dialog({
     <MuiDialog
       open={open}
       onClose={onClose}
+      TransitionProps={{ onEntered }}
       aria-labelledby={titleId}
       maxWidth={false}
       PaperProps={{ style: { width: '100%', maxWidth: width } }}

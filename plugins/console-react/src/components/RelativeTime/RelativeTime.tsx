@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatAge } from '../../clock/formatAge';
 import { serverClock } from '../../clock/serverClock';
 import { tickingClock } from '../../clock/TickingClock';
+import { tabularNumbers } from '../../theme/tokens';
 
 export interface RelativeTimeProps {
   /** ISO 8601, or milliseconds since 1970, by the server's clock. */
@@ -39,6 +40,7 @@ export function RelativeTime({ time, format, className }: RelativeTimeProps) {
     <time
       ref={element}
       className={className}
+      style={tabularNumbers}
       dateTime={isValid ? new Date(milliseconds).toISOString() : undefined}
       title={isValid ? new Date(milliseconds).toLocaleString() : undefined}
     />

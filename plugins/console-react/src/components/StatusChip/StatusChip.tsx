@@ -1,6 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
-import { signalColors, type SignalKind } from '../../theme/tokens';
+import {
+  signalColors,
+  tabularNumbers,
+  type SignalKind,
+} from '../../theme/tokens';
 
 export type ChipShape = 'dot' | 'square' | 'triangle' | 'none';
 
@@ -33,6 +37,7 @@ const useStyles = makeStyles({
     fontSize: 12,
     fontWeight: 550,
     lineHeight: '22px',
+    ...tabularNumbers,
     minWidth: 0,
     maxWidth: '100%',
     '& > span': {

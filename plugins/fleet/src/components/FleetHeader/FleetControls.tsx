@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useDebounce } from 'react-use';
 import { KIND_FILTERS, type FleetFilter } from '../../fleet/filterRobots';
 
-export interface FleetControlsProps {
+interface FleetControlsProps {
   filter: FleetFilter;
   onChange: (change: Partial<FleetFilter>) => void;
 }

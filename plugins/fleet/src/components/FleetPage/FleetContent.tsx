@@ -12,7 +12,7 @@ import { RobotGrid, type RobotGridProps } from '../RobotGrid/RobotGrid';
 import { useGridStyles } from '../RobotGrid/useGridStyles';
 import { StaleNotice } from './StaleNotice';
 
-export interface FleetContentProps extends Omit<RobotGridProps, 'robots'> {
+interface FleetContentProps extends Omit<RobotGridProps, 'robots'> {
   robots: QueryState<Robot[]>;
   /** Those that match the filter, sorted; absent before the first answer. */
   shown: readonly Robot[] | undefined;

@@ -1,13 +1,21 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { LastKnownBatterySoc } from '@sidehelm/console-common';
-import { Meter, tokens, UnknownValue } from '@sidehelm/console-react';
+import {
+  Meter,
+  tabularNumbers,
+  tokens,
+  UnknownValue,
+} from '@sidehelm/console-react';
 import { formatEnergy } from '../../fleet/formatEnergy';
 import { LOW_BATTERY } from '../../fleet/robotState';
 
 /** Leaves room for volts and energy beside it on a phone; px. */
 const METER_WIDTH = 56;
 
-const useStyles = makeStyles({ detail: { color: tokens.color.faint } });
+const useStyles = makeStyles({
+  percentage: { ...tabularNumbers, flex: 'none' },
+  detail: { color: tokens.color.faint, ...tabularNumbers },
+});
 
 /** Charge in percent, volts, and the energy used since the last full charge. */
 export function BatteryValue({
@@ -26,7 +34,7 @@ export function BatteryValue({
         kind={percentage < LOW_BATTERY ? 'warn' : 'ok'}
         width={METER_WIDTH}
       />
-      <span>{Math.round(percentage)} %</span>
+      <span className={classes.percentage}>{Math.round(percentage)} %</span>
       <span
         className={classes.detail}
         title="Voltage · energy used since the last full charge"

@@ -1,7 +1,7 @@
 import { UnknownValue } from '@sidehelm/console-react';
 import { Link } from 'react-router-dom';
 
-export interface PilotValueProps {
+interface PilotValueProps {
   uuid: string | undefined;
   isMine: boolean;
   /** Absent when the user may not read it. */

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { LinkButton, tokens } from '@sidehelm/console-react';
 
-export interface RobotActionsProps {
+interface RobotActionsProps {
   robotId: string;
   driveHref: string | undefined;
   spectateHref: string | undefined;

@@ -1,10 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
 import { tokens } from '@sidehelm/console-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { RobotActions } from './RobotActions';
 import { RobotFields } from './RobotFields';
 import { RobotHeader } from './RobotHeader';
+import { useWhileSkipped } from './useWhileSkipped';
 
 export interface RobotCardProps {
   robot: Robot;
@@ -43,16 +44,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** One robot: its state, its values, what the user can do with it. */
-export const RobotCard = memo(function RobotCard(props: RobotCardProps) {
-  const classes = useStyles();
+function PlainContent(props: RobotCardProps) {
   const { robot, isMine, driveHref, spectateHref } = props;
   return (
-    <li
-      className={isMine ? `${classes.root} ${classes.mine}` : classes.root}
-      aria-label={`Robot ${robot.id}`}
-      data-robot-id={robot.id}
-    >
+    <>
       <RobotHeader robot={robot} isMine={isMine} />
       <RobotFields {...props} />
       {(driveHref || spectateHref) && (
@@ -62,6 +57,29 @@ export const RobotCard = memo(function RobotCard(props: RobotCardProps) {
           spectateHref={spectateHref}
         />
       )}
+    </>
+  );
+}
+
+const CardContent = memo(PlainContent);
+
+function PlainCard(props: RobotCardProps) {
+  const classes = useStyles();
+  const element = useRef<HTMLLIElement>(null);
+  const shown = useWhileSkipped(element, props);
+  return (
+    <li
+      ref={element}
+      className={
+        props.isMine ? `${classes.root} ${classes.mine}` : classes.root
+      }
+      aria-label={`Robot ${props.robot.id}`}
+      data-robot-id={props.robot.id}
+    >
+      <CardContent {...shown} />
     </li>
   );
-});
+}
+
+/** One robot: its state, its values, what the user can do with it. */
+export const RobotCard = memo(PlainCard);

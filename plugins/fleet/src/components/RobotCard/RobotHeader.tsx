@@ -65,6 +65,7 @@ export function RobotHeader({
   isMine: boolean;
 }) {
   const classes = useStyles();
+  const label = deploymentKindLabel(robot.deployment_kind);
   const heardAt = lastHeardAt(robot);
   const isQuiet = useNow(useCallback(now => isSilent(robot, now), [robot]));
   const cargo = cargoWarning(robot);
@@ -73,9 +74,10 @@ export function RobotHeader({
       <h2 title={robot.id}>{robot.id}</h2>
       <div className={classes.chips}>
         <StatusChip
+          title={label}
           {...(kindAppearance.get(robot.deployment_kind) ?? unknownKind)}
         >
-          {deploymentKindLabel(robot.deployment_kind)}
+          {label}
         </StatusChip>
         {isMine && <StatusChip kind="accent">assigned to you</StatusChip>}
         {isQuiet && heardAt !== undefined && (
@@ -94,12 +96,11 @@ export function RobotHeader({
           </StatusChip>
         )}
       </div>
-      <span className={classes.age}>
-        {heardAt === undefined ? (
-          'never heard'
-        ) : (
-          <RelativeTime time={heardAt} />
-        )}
+      <span
+        className={classes.age}
+        title={heardAt === undefined ? 'Never heard' : undefined}
+      >
+        {heardAt === undefined ? 'never' : <RelativeTime time={heardAt} />}
       </span>
     </header>
   );
