@@ -1,0 +1,230 @@
+import { DRIVING } from '@sidehelm/console-common';
+import { DrivePage } from '../pages/DrivePage';
+import { expect, expectAccessible, test } from '../support/consoleTest';
+import { monotonicNow, RobotObserver } from '../support/RobotObserver';
+
+const ROBOT = 'SH2';
+/** Telemetry comes ten times a second, so a report may be this much later than what it tells; ms. */
+const SAMPLING = 100;
+
+test.describe('drive', () => {
+  let observer: RobotObserver;
+
+  test.beforeEach(async () => {
+    observer = await RobotObserver.open('admin', ROBOT);
+  });
+
+  test.afterEach(async () => {
+    // A latched stop of one test must not stop the next.
+    if (observer.latest.emergency_stop.latched) {
+      const lease = await observer.takeLease({
+        force: true,
+        reason: 'Clearing up',
+      });
+      observer.drive(lease, {});
+      await new Promise(done => setTimeout(done, 50));
+      observer.send({
+        type: 'rearm',
+        robot_id: ROBOT,
+        id: 'clear-up',
+        lease_id: lease,
+      });
+      await observer.until(() => !observer.latest.emergency_stop.latched);
+    }
+    observer.close();
+  });
+
+  test('drives by the arrow keys, and letting go stops the robot @smoke', async ({
+    openAs,
+  }) => {
+    const page = await openAs('rescuer', `/drive/${ROBOT}`);
+    const drive = new DrivePage(page);
+    await drive.takeControl();
+    await expectAccessible(page);
+    const before = observer.latest.position;
+    const picture = await page
+      .getByLabel(`Camera of ${ROBOT}`)
+      .first()
+      .screenshot();
+
+    await page.keyboard.down('ArrowDown');
+    await observer.until(() => observer.latest.speed < -0.3);
+    await page.waitForTimeout(600);
+    await page.keyboard.up('ArrowDown');
+    const stopped = await observer.standsAfter(monotonicNow());
+
+    expect(stopped).toBeLessThanOrEqual(DRIVING.stopWithin + 500);
+    expect(observer.latest.position).not.toEqual(before);
+    expect(
+      await page.getByLabel(`Camera of ${ROBOT}`).first().screenshot(),
+    ).not.toEqual(picture);
+    await drive.release();
+  });
+
+  for (const event of ['blur', 'hidden'] as const) {
+    test(`sends zero at once on ${event}, and waits for centred controls`, async ({
+      openAs,
+    }) => {
+      const page = await openAs('rescuer');
+      await DrivePage.recordCommands(page);
+      await page.goto(`/drive/${ROBOT}`);
+      const drive = new DrivePage(page);
+      await drive.takeControl();
+      await page.keyboard.down('ArrowDown');
+      await observer.until(() => observer.latest.speed < -0.2);
+
+      const at = await page.evaluate(kind => {
+        const now = performance.now();
+        if (kind === 'blur') {
+          document.hasFocus = () => false;
+          window.dispatchEvent(new Event('blur'));
+        } else {
+          Object.defineProperty(document, 'hidden', {
+            configurable: true,
+            get: () => true,
+          });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }
+        return now;
+      }, event);
+      const robotStands = observer.standsAfter(monotonicNow());
+      await page.waitForTimeout(300);
+      const sent = (await drive.sentCommands()).filter(
+        command => command.at >= at,
+      );
+      expect(sent[0].power).toBe(0);
+      expect(sent[0].at - at).toBeLessThanOrEqual(DRIVING.neutralWithin);
+      expect(
+        sent.every(command => command.power === 0 && command.rotate === 0),
+      ).toBe(true);
+      await robotStands;
+
+      // Back with the key still held: nothing moves until it was let go.
+      await page.evaluate(() => {
+        delete (document as { hasFocus?: unknown }).hasFocus;
+        delete (document as { hidden?: unknown }).hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+        window.dispatchEvent(new Event('focus'));
+      });
+      await page.waitForTimeout(300);
+      expect(observer.latest.speed).toBe(0);
+      await page.keyboard.up('ArrowDown');
+      await drive.untilClear();
+      await drive.release();
+    });
+  }
+
+  test('a page that hangs stops the robot by the watchdog', async ({
+    openAs,
+  }) => {
+    const page = await openAs('rescuer', `/drive/${ROBOT}`);
+    const drive = new DrivePage(page);
+    await drive.takeControl();
+    await page.keyboard.down('ArrowDown');
+    await observer.until(() => observer.latest.speed < -0.2);
+
+    const began = monotonicNow();
+    const hanging = page.evaluate(() => {
+      const end = performance.now() + 1_500;
+      while (performance.now() < end);
+    });
+    const stopped = await observer.standsAfter(began);
+    expect(stopped).toBeLessThanOrEqual(DRIVING.stopWithin + SAMPLING + 100);
+    await hanging;
+    await page.keyboard.up('ArrowDown');
+    await drive.untilClear();
+    await drive.release();
+  });
+
+  test('the emergency stop latches until it is re-armed', async ({
+    openAs,
+  }) => {
+    const page = await openAs('rescuer', `/drive/${ROBOT}`);
+    const drive = new DrivePage(page);
+    await drive.takeControl();
+    await page.keyboard.down('ArrowDown');
+    await observer.until(() => observer.latest.speed < -0.2);
+    await page.keyboard.press('Space');
+    await observer.until(() => observer.latest.emergency_stop.latched);
+    await observer.until(() => observer.latest.speed === 0);
+    await expect(page.getByRole('alert')).toContainText('Emergency stop');
+    await expect(page.getByRole('button', { name: 'Re-arm' })).toBeDisabled();
+    await expectAccessible(page);
+
+    await page.keyboard.up('ArrowDown');
+    await page.keyboard.down('ArrowDown');
+    await page.waitForTimeout(400);
+    expect(observer.latest.speed).toBe(0);
+    await page.keyboard.up('ArrowDown');
+
+    await page.getByRole('button', { name: 'Re-arm' }).click();
+    await observer.until(() => !observer.latest.emergency_stop.latched);
+    await drive.untilClear();
+    await page.keyboard.down('ArrowUp');
+    await observer.until(() => observer.latest.speed > 0.1);
+    await page.keyboard.up('ArrowUp');
+    await drive.release();
+  });
+
+  test('a second driver is refused, may take over with a reason, and the first one is told', async ({
+    openAs,
+  }) => {
+    const first = await openAs('rescuer', `/drive/${ROBOT}`);
+    await new DrivePage(first).takeControl();
+    const second = await openAs('admin', `/drive/${ROBOT}`);
+    await expect(
+      second.getByRole('button', { name: 'Take control' }),
+    ).toHaveCount(0);
+    await second.getByRole('button', { name: 'Take over' }).click();
+    const dialog = second.getByRole('dialog');
+    await expect(
+      dialog.getByRole('button', { name: 'Take over' }),
+    ).toBeDisabled();
+    await dialog.getByLabel('Reason').fill('Blocked crossing');
+    await dialog.getByRole('button', { name: 'Take over' }).click();
+    await expect(
+      second.getByText(`You have control of ${ROBOT}`),
+    ).toBeVisible();
+    await expect(first.getByText(/took control of/)).toBeVisible();
+    await expect(first.getByText('“Blocked crossing”')).toBeVisible();
+
+    await first.keyboard.down('ArrowDown');
+    await first.waitForTimeout(400);
+    expect(observer.latest.speed).toBe(0);
+    await first.keyboard.up('ArrowDown');
+    await new DrivePage(second).release();
+  });
+
+  test('an observer who leaves does not stop the driver', async ({
+    openAs,
+  }) => {
+    const lease = await observer.takeLease();
+    const driving = observer.driveFor(lease, 3_000, { power: -0.3 });
+    const spectator = await openAs('pilot', `/spectate/${ROBOT}`);
+    await expect(
+      spectator.getByText('Spectator mode: driving controls are disabled'),
+    ).toBeVisible();
+    await spectator.waitForTimeout(500);
+    const before = observer.telemetry.length;
+    await spectator.goto('/robots');
+    await observer.until(() => observer.telemetry.length > before + 5);
+    expect(observer.lease?.lease_id).toBe(lease);
+    expect(observer.latest.speed).toBeLessThan(-0.1);
+    await driving;
+    observer.send({ type: 'lease-release', robot_id: ROBOT, lease_id: lease });
+  });
+
+  test('who may not drive is refused by the page and by the service', async ({
+    openAs,
+  }) => {
+    const page = await openAs('pilot', `/drive/${ROBOT}`);
+    await expect(
+      page.getByRole('button', { name: 'Take control' }),
+    ).toHaveCount(0);
+    const pilot = await RobotObserver.open('pilot', ROBOT);
+    pilot.send({ type: 'lease-request', robot_id: ROBOT, id: 'no' });
+    await pilot.until(() => pilot.errors.length > 0);
+    expect(pilot.errors[0].code).toBe('forbidden');
+    pilot.close();
+  });
+});

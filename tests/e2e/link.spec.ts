@@ -1,0 +1,117 @@
+import { DRIVING } from '@sidehelm/console-common';
+import { expect, test } from '../support/consoleTest';
+import { CONSOLE_URL } from '../support/addresses';
+import { monotonicNow, RobotObserver } from '../support/RobotObserver';
+
+const ROBOT = 'SH3';
+const SAMPLING = 100;
+
+/** Faults on the way from a driver to the robot, without a browser in between. */
+test.describe('link', () => {
+  let observer: RobotObserver;
+
+  test.beforeEach(async () => {
+    observer = await RobotObserver.open('pilot', ROBOT);
+  });
+  test.afterEach(() => observer.close());
+
+  test('a connection that breaks stops the robot', async () => {
+    const driver = await RobotObserver.open('rescuer', ROBOT);
+    const lease = await driver.takeLease();
+    await driver.driveFor(lease, 1_500, { power: -0.6 });
+    expect(observer.latest.speed).toBeLessThan(-0.2);
+    const broke = monotonicNow();
+    driver.terminate();
+    expect(await observer.standsAfter(broke)).toBeLessThanOrEqual(
+      DRIVING.stopWithin + SAMPLING,
+    );
+  });
+
+  test('a driver who falls silent stops the robot', async () => {
+    const driver = await RobotObserver.open('rescuer', ROBOT);
+    const lease = await driver.takeLease();
+    await driver.driveFor(lease, 1_500, { power: 0.6 });
+    const silent = monotonicNow();
+    expect(await observer.standsAfter(silent)).toBeLessThanOrEqual(
+      DRIVING.stopWithin + SAMPLING,
+    );
+    driver.close();
+  });
+
+  test('old, repeated and future commands are never executed', async () => {
+    const driver = await RobotObserver.open('rescuer', ROBOT);
+    const lease = await driver.takeLease();
+    await driver.driveFor(lease, 0, { power: 0 });
+    const moved = () => observer.telemetry.some(sample => sample.speed !== 0);
+    observer.telemetry.length = 0;
+    for (let count = 0; count < 50; count++) {
+      driver.drive(lease, {
+        power: 1,
+        sentAt: monotonicNow() - DRIVING.maxCommandAge - 20,
+      });
+      driver.drive(lease, {
+        power: 1,
+        sentAt: monotonicNow() + DRIVING.maxCommandLead + 50,
+      });
+      driver.drive(lease, { power: 1, seq: 1 });
+      driver.drive('not-a-lease', { power: 1 });
+      await new Promise(done => setTimeout(done, 20));
+    }
+    await observer.until(() => observer.telemetry.length > 3);
+    expect(moved()).toBe(false);
+    const codes = new Set(driver.errors.map(error => error.code));
+    expect([...codes]).toEqual(
+      expect.arrayContaining(['stale-command', 'out-of-order', 'lease-dead']),
+    );
+    driver.close();
+  });
+
+  test('nonsense is answered with a message and the connection goes on', async () => {
+    for (const frame of [
+      '{',
+      '[]',
+      '"drive"',
+      '{"type":"unknown"}',
+      '{"type":"drive"}',
+      '{"type":"start","robot_id":"<b>"}',
+    ]) {
+      const before = observer.errors.length;
+      (
+        observer as unknown as { socket: { send(text: string): void } }
+      ).socket.send(frame);
+      await observer.until(() => observer.errors.length > before);
+      expect(observer.errors[before].message).not.toMatch(
+        /stack|undefined|\/src\//,
+      );
+    }
+    const count = observer.telemetry.length;
+    await observer.until(() => observer.telemetry.length > count + 2);
+  });
+
+  test('a robot that does not exist is named', async () => {
+    observer.send({ type: 'start', robot_id: 'SH999' });
+    await observer.until(() =>
+      observer.errors.some(error => error.code === 'unknown-robot'),
+    );
+  });
+
+  test('strangers and foreign origins are turned away at the door', async () => {
+    const cookie = await RobotObserver.cookie('admin');
+    const status = (cookies: string, origin: string | undefined) =>
+      new Promise<number>(done => {
+        const socket = RobotObserver.connect(cookies, origin);
+        socket.on('unexpected-response', (request, response) =>
+          done(response.statusCode ?? 0),
+        );
+        socket.on('open', () => {
+          socket.close();
+          done(101);
+        });
+        socket.on('error', () => undefined);
+      });
+    expect(await status('', CONSOLE_URL)).toBe(401);
+    expect(await status(cookie, 'https://evil.example')).toBe(403);
+    expect(await status(cookie, undefined)).toBe(403);
+    expect(await status(cookie, CONSOLE_URL)).toBe(101);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/consoleTest';
+
+const ROBOT = 'SH4';
+
+/** Frames of the video element that the browser has decoded. */
+const decodedFrames = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.querySelector('video')?.getVideoPlaybackQuality()
+        .totalVideoFrames ?? 0,
+  );
+
+async function untilPlaying(page: Page) {
+  await expect
+    .poll(() => decodedFrames(page), { timeout: 15_000 })
+    .toBeGreaterThan(3);
+}
+
+test.describe('spectate', () => {
+  test('shows live video, the map and the banner @smoke', async ({
+    openAs,
+  }) => {
+    const page = await openAs('pilot', `/spectate/${ROBOT}`);
+    await expect(page).toHaveTitle(`Spectate ${ROBOT} | Sidehelm`);
+    await expect(
+      page.getByText('Spectator mode: driving controls are disabled'),
+    ).toBeVisible();
+    await untilPlaying(page);
+    const before = await decodedFrames(page);
+    await expect.poll(() => decodedFrames(page)).toBeGreaterThan(before + 5);
+    await expect(page.locator('.leaflet-tile-loaded').first()).toBeAttached();
+    await expectAccessible(page);
+  });
+
+  for (const projection of ['Equirectangular', 'Gnomonic', 'Stereographic']) {
+    test(`draws the ${projection.toLowerCase()} projection`, async ({
+      openAs,
+    }) => {
+      const page = await openAs(
+        'pilot',
+        `/spectate/${ROBOT}?reproject_enabled=true`,
+      );
+      await page
+        .getByRole('radio', { name: projection })
+        .or(page.getByRole('button', { name: projection }))
+        .first()
+        .click();
+      await untilPlaying(page);
+      const canvas = page.getByLabel(`Camera of ${ROBOT}`).first();
+      await expect
+        .poll(async () => new Set(await canvas.screenshot()).size, {
+          timeout: 15_000,
+        })
+        .toBeGreaterThan(100);
+      const front = await canvas.screenshot();
+      await page.getByRole('button', { name: 'Rear view' }).click();
+      await expect
+        .poll(async () => (await canvas.screenshot()).equals(front))
+        .toBe(false);
+    });
+  }
+
+  test('says what is wrong with an id that no robot has', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    allowProblem(/404|400/);
+    const page = await openAs('pilot', '/spectate/SH999');
+    await expect(page.getByText('There is no robot SH999')).toBeVisible();
+    await page.goto(`/spectate/${encodeURIComponent('<img src=x>')}`);
+    await expect(page.getByText('This is not the id of a robot')).toBeVisible();
+    await page
+      .getByRole('link', { name: /robots/i })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/robots$/);
+  });
+
+  test('switches map and layer by key', async ({ openAs }) => {
+    const page = await openAs('pilot', `/spectate/${ROBOT}`);
+    await expect(page.locator('.leaflet-container')).toBeVisible();
+    const width = async () =>
+      (await page.locator('.leaflet-container').boundingBox())?.width ?? 0;
+    const small = await width();
+    await page.keyboard.press('m');
+    await expect.poll(width).toBeGreaterThan(small * 2);
+    const satellite = page.waitForRequest(/\/tiles\/satellite\//);
+    await page.keyboard.press('s');
+    await satellite;
+    await page.keyboard.press('m');
+    await expect.poll(width).toBe(small);
+  });
+});

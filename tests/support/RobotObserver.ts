@@ -1,0 +1,187 @@
+import type {
+  ClientMessage,
+  LeaseMessage,
+  LiveErrorMessage,
+  RobotTelemetry,
+  ServerMessage,
+} from '@sidehelm/contracts';
+import { WebSocket } from 'ws';
+import { ACCOUNTS, type Account, PASSWORD } from './accounts';
+import { CONSOLE_URL, SSO_URL } from './addresses';
+
+const INTERVAL = 20;
+
+/** The service's monotonic clock: services and tests run on one machine, whose clock they share. */
+export const monotonicNow = () => Number(process.hrtime.bigint()) / 1e6;
+
+const cookieOf = (response: Response, name: string) =>
+  response.headers
+    .getSetCookie()
+    .find(line => line.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
+
+async function signIn(account: Account) {
+  const signedIn = await fetch(`${SSO_URL}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      origin: SSO_URL,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({
+      email: ACCOUNTS[account],
+      password: PASSWORD,
+      redirect: CONSOLE_URL,
+    }),
+  });
+  const sso = cookieOf(signedIn, 'sidehelm_sso');
+  const refreshed = await fetch(`${CONSOLE_URL}/api/auth/sso/refresh`, {
+    headers: { cookie: sso, 'x-requested-with': 'XMLHttpRequest' },
+  });
+  const { token } = (await refreshed.json()).backstageIdentity;
+  const limited = await fetch(
+    `${CONSOLE_URL}/api/gateway/.backstage/auth/v1/cookie`,
+    {
+      headers: { cookie: sso, authorization: `Bearer ${token}` },
+    },
+  );
+  return {
+    cookie: [
+      sso,
+      ...limited.headers.getSetCookie().map(line => line.split(';')[0]),
+    ].join('; '),
+    token,
+  };
+}
+
+/** A console without a browser on the live channel: sees what the robot reports, and can misbehave on purpose. */
+export class RobotObserver {
+  readonly telemetry: RobotTelemetry[] = [];
+  readonly errors: LiveErrorMessage[] = [];
+  lease?: LeaseMessage;
+  private sequence = 0;
+  private requests = 0;
+
+  private constructor(
+    private readonly socket: WebSocket,
+    readonly robotId: string,
+  ) {
+    socket.on('message', data =>
+      this.read(JSON.parse(String(data)) as ServerMessage),
+    );
+  }
+
+  static async open(account: Account, robotId: string): Promise<RobotObserver> {
+    const { cookie } = await signIn(account);
+    const socket = RobotObserver.connect(cookie, CONSOLE_URL);
+    const observer = new RobotObserver(socket, robotId);
+    await new Promise((done, fail) =>
+      socket.once('open', done).once('error', fail),
+    );
+    observer.send({ type: 'start', robot_id: robotId });
+    await observer.until(
+      () => observer.telemetry.length > 0 && observer.lease !== undefined,
+    );
+    return observer;
+  }
+
+  static async cookie(account: Account): Promise<string> {
+    return (await signIn(account)).cookie;
+  }
+
+  static connect(cookie: string, origin: string | undefined): WebSocket {
+    const url = `${CONSOLE_URL.replace('http', 'ws')}/api/gateway/teleop/signal/users`;
+    return new WebSocket(url, { headers: { cookie }, origin });
+  }
+
+  get latest(): RobotTelemetry {
+    return this.telemetry[this.telemetry.length - 1];
+  }
+
+  send(message: ClientMessage | Record<string, unknown>): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** Waits until something is true, looking every few milliseconds. */
+  async until(condition: () => boolean, timeout = 10_000): Promise<void> {
+    const end = monotonicNow() + timeout;
+    while (!condition()) {
+      if (monotonicNow() > end)
+        throw new Error(`Waited in vain for ${condition}`);
+      await new Promise(done => setTimeout(done, 5));
+    }
+  }
+
+  /** Takes the lease and answers its id. */
+  async takeLease(
+    options: { force?: boolean; reason?: string } = {},
+  ): Promise<string> {
+    this.requests += 1;
+    this.send({
+      type: 'lease-request',
+      robot_id: this.robotId,
+      id: `request-${this.requests}`,
+      ...options,
+    });
+    await this.until(() => this.lease?.lease_id !== undefined);
+    return this.lease?.lease_id as string;
+  }
+
+  drive(
+    leaseId: string,
+    command: { power?: number; steer?: number; sentAt?: number; seq?: number },
+  ): void {
+    this.sequence += 1;
+    this.send({
+      type: 'drive',
+      robot_id: this.robotId,
+      lease_id: leaseId,
+      seq: command.seq ?? this.sequence,
+      sent_at: command.sentAt ?? monotonicNow(),
+      power: command.power ?? 0,
+      steer: command.steer ?? 0,
+      steer_compensation: 0,
+    });
+  }
+
+  /** Drives for some milliseconds at 50 commands a second, neutral first. */
+  async driveFor(
+    leaseId: string,
+    milliseconds: number,
+    command: { power: number; steer?: number },
+  ): Promise<void> {
+    for (let time = 0; time < 200; time += INTERVAL) {
+      this.drive(leaseId, {});
+      await new Promise(done => setTimeout(done, INTERVAL));
+    }
+    for (let time = 0; time < milliseconds; time += INTERVAL) {
+      this.drive(leaseId, command);
+      await new Promise(done => setTimeout(done, INTERVAL));
+    }
+  }
+
+  /** Milliseconds from `since` (monotonic) to the first report that the robot stands. */
+  async standsAfter(since: number): Promise<number> {
+    const stands = () =>
+      this.telemetry.find(
+        sample => sample.server_time >= since && sample.speed === 0,
+      );
+    await this.until(() => stands() !== undefined);
+    return (stands() as RobotTelemetry).server_time - since;
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+
+  /** Breaks the connection without a goodbye. */
+  terminate(): void {
+    this.socket.terminate();
+  }
+
+  private read(message: ServerMessage) {
+    if (message.type === 'telemetry') this.telemetry.push(message);
+    if (message.type === 'error') this.errors.push(message);
+    if (message.type === 'lease') this.lease = message;
+  }
+}
