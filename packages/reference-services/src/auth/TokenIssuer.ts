@@ -16,27 +16,24 @@ import type { Clock } from '../platform/Clock';
 import { HttpError } from '../platform/HttpError';
 
 const ALGORITHM = 'ES256';
+const PURPOSE = 'access-tokens';
 const AUDIENCE = 'sidehelm';
 const LIFETIME_IN_SECONDS = 5 * 60;
 
 type PublicJwk = JWK & { kty: string; kid: string };
 
 interface KeyRow {
-  kid: string;
+  purpose: string;
   private_jwk: string;
   created_at: string;
 }
 
-async function createKey(clock: Clock): Promise<KeyRow> {
+async function createKey(): Promise<PublicJwk> {
   const { privateKey } = await generateKeyPair(ALGORITHM, {
     extractable: true,
   });
   const jwk = await exportJWK(privateKey);
-  return {
-    kid: await calculateJwkThumbprint(jwk),
-    private_jwk: JSON.stringify(jwk),
-    created_at: clock().toISOString(),
-  };
+  return { ...jwk, kty: 'EC', kid: await calculateJwkThumbprint(jwk) };
 }
 
 /** Signs and checks access tokens with a key that is made once and kept in the database. */
@@ -54,14 +51,22 @@ export class TokenIssuer {
     issuer: string,
     clock: Clock,
   ): Promise<TokenIssuer> {
-    const oldest = () =>
-      database<KeyRow>('auth_keys').orderBy(['created_at', 'kid']).first();
-    // Of two instances that start together, both take the older key.
-    if (!(await oldest()))
-      await database<KeyRow>('auth_keys').insert(await createKey(clock));
-    const row = (await oldest()) as KeyRow;
+    const keys = () => database<KeyRow>('auth_keys');
+    const find = () => keys().where({ purpose: PURPOSE }).first();
+    if (!(await find())) {
+      // Of two instances that start together, both take the key of the first.
+      await keys()
+        .insert({
+          purpose: PURPOSE,
+          private_jwk: JSON.stringify(await createKey()),
+          created_at: clock().toISOString(),
+        })
+        .onConflict('purpose')
+        .ignore();
+    }
+    const row = (await find()) as KeyRow;
     const { d, ...point } = JSON.parse(row.private_jwk) as PublicJwk;
-    const publicJwk = { ...point, kid: row.kid, alg: ALGORITHM, use: 'sig' };
+    const publicJwk = { ...point, alg: ALGORITHM, use: 'sig' };
     return new TokenIssuer(
       issuer,
       clock,

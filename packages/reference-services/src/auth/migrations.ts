@@ -36,7 +36,7 @@ export const authMigrations: Migrations = {
         table.string('locked_until', 24);
       })
       .createTable('auth_keys', table => {
-        table.string('kid').primary();
+        table.string('purpose').primary();
         table.text('private_jwk').notNullable();
         table.string('created_at', 24).notNullable();
       }),

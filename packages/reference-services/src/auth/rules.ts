@@ -7,6 +7,6 @@ export function refusalOf(
   if (!user.is_active)
     return 'This account is deactivated. Ask a supervisor or an admin to activate it.';
   if (!user.is_email_verified)
-    return 'The e-mail address of this account is not verified yet. Open the link in the verification e-mail first.';
+    return 'The email address of this account is not verified yet. Open the link in the verification email first.';
   return undefined;
 }

@@ -44,7 +44,7 @@ export function createSqlite(filename: string): Knex {
 export function createPostgres(url: string): Knex {
   return knexFactory({
     client: 'pg',
-    connection: url,
+    connection: { connectionString: url },
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: 5_000,
   });

@@ -75,7 +75,7 @@ export function registerSignIn(
         messagePage({
           title: 'This address is not allowed',
           message:
-            'The link asked to continue to an address that is not part of this console. If you followed it from an e-mail or another site, do not trust that place.',
+            'The link asked to continue to an address that is not part of this console. If you followed it from an email or another site, do not trust that place.',
           detail: url.slice(0, 300),
           link: {
             text: 'Go to the console',

@@ -1,0 +1,207 @@
+import { AttemptStore } from './auth/AttemptStore';
+import { authMigrations } from './auth/migrations';
+import { SESSION, SessionStore } from './auth/SessionStore';
+import { TokenIssuer } from './auth/TokenIssuer';
+import { UserStore } from './auth/UserStore';
+import { pilotApiMigrations } from './pilotApi/migrations';
+import { TrailStore } from './pilotApi/TrailStore';
+import { migrate } from './platform/migrate';
+import { createSqlite } from './platform/openDatabase';
+import { robotsMigrations } from './robots/migrations';
+import { RobotStore } from './robots/RobotStore';
+import { describeOnEachDatabase } from './testing/describeOnEachDatabase';
+import { ManualClock } from './testing/ManualClock';
+
+const user = {
+  uuid: 'a3bb189e-8bf9-4888-9912-ace4e6543002',
+  email: 'Ada@Example.com',
+  first_name: 'Ada',
+  last_name: 'Lovelace',
+  country_code: 'GB',
+  is_active: true,
+  is_email_verified: false,
+  roles: ['Pilot', 'Robots/Admin'],
+};
+
+const spot = {
+  description: 'Outside Lotus Kitchen',
+  address_description: { address_line_1: '214 Alder Street' },
+  geocoded_address: { lat: 35.2271, lng: -80.8431 },
+};
+
+describeOnEachDatabase('the stores', database => {
+  const clock = new ManualClock();
+
+  beforeAll(async () => {
+    // Twice: a second start finds everything done.
+    for (const round of [1, 2]) {
+      expect(round).toBeLessThan(3);
+      await migrate(database(), 'auth', authMigrations);
+      await migrate(database(), 'robots', robotsMigrations);
+      await migrate(database(), 'pilot_api', pilotApiMigrations);
+    }
+    await new UserStore(database()).insertIfMissing({
+      ...user,
+      password_hash: 'hash',
+      is_demo: false,
+    });
+  });
+
+  it('keeps users with their types, one for each email whatever its case', async () => {
+    const users = new UserStore(database());
+    await users.insertIfMissing({
+      ...user,
+      uuid: 'b3bb189e-8bf9-4888-9912-ace4e6543002',
+      email: 'ada@example.COM',
+      password_hash: 'other',
+      is_demo: true,
+    });
+    expect(await users.list()).toEqual([user]);
+    expect(await users.findByEmail(' ADA@example.com')).toEqual({
+      user,
+      passwordHash: 'hash',
+    });
+    expect(await users.deleteDemoUsers()).toBe(0);
+    expect(
+      await users.get('00000000-0000-4000-8000-000000000000'),
+    ).toBeUndefined();
+  });
+
+  it('ends sessions by age, by idleness and by user', async () => {
+    const sessions = new SessionStore(database(), clock.now);
+    const id = await sessions.create(user.uuid);
+    const rows = await database()('auth_sessions');
+    expect(JSON.stringify(rows)).not.toContain(id);
+
+    clock.advance(SESSION.idle - 1_000);
+    expect(await sessions.use(id)).toBe(user.uuid);
+    clock.advance(SESSION.idle - 1_000);
+    expect(await sessions.use(id)).toBe(user.uuid);
+    clock.advance(SESSION.idle + 1_000);
+    expect(await sessions.use(id)).toBeUndefined();
+
+    const long = await sessions.create(user.uuid);
+    for (let hours = 0; hours <= 30 * 24; hours += 11) {
+      expect(await sessions.use(long)).toBe(user.uuid);
+      clock.advance(11 * 3_600_000);
+    }
+    expect(await sessions.use(long)).toBeUndefined();
+
+    const other = await sessions.create(user.uuid);
+    await sessions.deleteOf(user.uuid);
+    expect(await sessions.use(other)).toBeUndefined();
+  });
+
+  it('lets no more than five guesses through, however many come at once', async () => {
+    const attempts = new AttemptStore(database(), clock.now);
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, () => attempts.begin('many@example.com')),
+    );
+    expect(begun.filter(lock => lock === undefined)).toHaveLength(5);
+  });
+
+  it('locks for five minutes and then starts to count anew', async () => {
+    const attempts = new AttemptStore(database(), clock.now);
+    for (let turn = 1; turn <= 5; turn++) {
+      expect(await attempts.begin('Eve@example.com')).toBeUndefined();
+      expect(await attempts.fail('eve@example.com')).toBe(
+        turn === 5 ? 300_000 : undefined,
+      );
+    }
+    clock.advance(60_000);
+    expect(await attempts.begin('eve@example.com')).toBe(240_000);
+    clock.advance(240_000);
+    expect(await attempts.begin('eve@example.com')).toBeUndefined();
+    expect(await attempts.fail('eve@example.com')).toBeUndefined();
+  });
+
+  it('makes one signing key, whoever starts first', async () => {
+    const issuer = () => TokenIssuer.create(database(), 'issuer', clock.now);
+    const [first, second] = await Promise.all([issuer(), issuer()]);
+    const token = await first.issue(user);
+    expect(await (await issuer()).verify(token)).toEqual({
+      uuid: user.uuid,
+      name: 'Ada Lovelace',
+      roles: user.roles,
+    });
+    expect(second.keys()).toEqual((await issuer()).keys());
+    clock.advance(5 * 60_000 + 1_000);
+    await expect(first.verify(token)).rejects.toMatchObject({
+      statusCode: 401,
+    });
+  });
+
+  it('keeps robots, empties fields and refuses a second of the same id', async () => {
+    const robots = new RobotStore(database());
+    const robot = { id: 'SH1', deployment_kind: 'active' as const };
+    expect(await robots.insert(robot)).toBe(true);
+    expect(await robots.insert(robot)).toBe(false);
+    expect(
+      await robots.update('SH1', {
+        assigned_pilot_uuid: user.uuid,
+        parking_spot: spot,
+      }),
+    ).toBe(true);
+    expect(await robots.get('SH1')).toEqual({
+      ...robot,
+      assigned_pilot_uuid: user.uuid,
+      parking_spot: spot,
+    });
+    await robots.update('SH1', { assigned_pilot_uuid: undefined });
+    expect((await robots.get('SH1'))?.assigned_pilot_uuid).toBeUndefined();
+    expect(await robots.update('SH9', { deployment_kind: 'retired' })).toBe(
+      false,
+    );
+  });
+
+  it('remembers what robots reported last', async () => {
+    const robots = new RobotStore(database());
+    const lastKnown = {
+      last_known_position: {
+        lat: 35.1,
+        lng: -80.1,
+        received_at: '2026-03-02T09:00:00.000Z',
+      },
+      last_known_battery_soc: { percentage: 50, voltage: 25, usage: 1 },
+      last_known_cargo_temperature: { temperature_in_celsius: 20 },
+    };
+    await robots.saveLastKnown(
+      new Map([
+        ['SH1', lastKnown],
+        ['GONE1', lastKnown],
+      ]),
+    );
+    expect([...(await robots.loadLastKnown())]).toEqual([['SH1', lastKnown]]);
+  });
+
+  it('keeps trail points newest first, once each, and forgets old ones', async () => {
+    const trails = new TrailStore(database());
+    const point = (minute: number) => ({
+      robot_id: 'SH1',
+      latitude: 35.22710001,
+      longitude: -80.84310001,
+      timestamp: new Date(Date.UTC(2026, 2, 2, 9, minute)).toISOString(),
+    });
+    await trails.insert([point(1), point(2), point(3)]);
+    await trails.insert([point(3)]);
+    const since = new Date(point(2).timestamp);
+    expect(await trails.since(since, 10)).toEqual([point(3), point(2)]);
+    await trails.deleteBefore(since);
+    expect(await trails.since(new Date(0), 10)).toHaveLength(2);
+  });
+});
+
+describe('migrate', () => {
+  it('goes on after a process that was killed while migrating', async () => {
+    const database = createSqlite(':memory:');
+    await migrate(database, 'auth', authMigrations);
+    await database('auth_migrations_lock').update({ is_locked: 1 });
+    await migrate(database, 'auth', {
+      ...authMigrations,
+      '002_more': schema =>
+        schema.createTable('auth_more', table => table.string('id')),
+    });
+    expect(await database.schema.hasTable('auth_more')).toBe(true);
+    await database.destroy();
+  });
+});

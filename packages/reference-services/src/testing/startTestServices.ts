@@ -1,0 +1,130 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Knex } from 'knex';
+import { DEMO_PASSWORD, DEMO_USERS, SESSION_COOKIE } from '../auth';
+import { createServices, type Services } from '../createServices';
+import { readConfig } from '../platform/config';
+import { createLogger } from '../platform/createLogger';
+import { createSqlite } from '../platform/openDatabase';
+import { ManualClock } from './ManualClock';
+import { ManualReports } from './ManualReports';
+
+export type DemoRole = 'Admin' | 'Supervisor' | 'Pilot' | 'Rescuer';
+
+export interface Call {
+  as?: DemoRole;
+  body?: object | string;
+  headers?: Record<string, string>;
+}
+
+export interface TestServices extends Services {
+  database: Knex;
+  clock: ManualClock;
+  reports: ManualReports;
+  /** Calls a service, for example `call('GET', '/robots/api/robots', { as: 'Pilot' })`. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    call?: Call,
+  ): Promise<LightMyRequestResponse>;
+  /** Posts the sign-in form. */
+  signIn(
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
+  /** A session cookie of a demo account. */
+  session(role: DemoRole): Promise<string>;
+}
+
+/** The value of the session cookie that an answer sets. */
+export function cookieOf(response: LightMyRequestResponse): string | undefined {
+  return response.cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
+}
+
+/** All services with demo data, in memory unless a database is given; `close` fails when an answer broke its contract. */
+export async function startTestServices(
+  options: {
+    database?: Knex;
+    environment?: Record<string, string>;
+  } = {},
+): Promise<TestServices> {
+  const database = options.database ?? createSqlite(':memory:');
+  const clock = new ManualClock();
+  const reports = new ManualReports();
+  const breaches: string[] = [];
+  const config = readConfig({
+    SIDEHELM_LOG_LEVEL: 'silent',
+    ...options.environment,
+  });
+  const built = await createServices({
+    config,
+    database,
+    clock: clock.now,
+    reports,
+    logger: createLogger(config.logLevel),
+    onContractBreach: breach => breaches.push(breach),
+  });
+  const tokens = new Map<DemoRole, string>();
+
+  const signIn: TestServices['signIn'] = (fields, headers) =>
+    built.sso.inject({
+      method: 'POST',
+      url: '/sign-in',
+      payload: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+    });
+
+  async function session(role: DemoRole) {
+    const user = DEMO_USERS.find(({ roles }) => roles.includes(role));
+    const response = await signIn({
+      email: user?.email ?? '',
+      password: DEMO_PASSWORD,
+    });
+    return cookieOf(response) ?? '';
+  }
+
+  async function tokenOf(role: DemoRole) {
+    const known = tokens.get(role);
+    if (known) return known;
+    const response = await built.services.inject({
+      method: 'POST',
+      url: '/auth/api/access-token',
+      cookies: { [SESSION_COOKIE]: await session(role) },
+    });
+    const token: string = response.json().access_token;
+    tokens.set(role, token);
+    return token;
+  }
+
+  return {
+    ...built,
+    database,
+    clock,
+    reports,
+    signIn,
+    session,
+    async call(method, url, { as, body, headers } = {}) {
+      const request: InjectOptions = { method, url, headers: { ...headers } };
+      if (as)
+        request.headers = {
+          authorization: `Bearer ${await tokenOf(as)}`,
+          ...headers,
+        };
+      if (body !== undefined) {
+        request.payload = body;
+        request.headers = {
+          'content-type': 'application/json',
+          ...request.headers,
+        };
+      }
+      return built.services.inject(request);
+    },
+    async close() {
+      await built.close();
+      if (!options.database) await database.destroy();
+      if (breaches.length > 0) throw new Error(breaches.join('\n'));
+    },
+  };
+}
