@@ -144,6 +144,26 @@ export class RobotObserver {
     });
   }
 
+  /** Milliseconds until the robot has acknowledged a message. */
+  async request(message: Record<string, unknown>): Promise<number> {
+    this.requests += 1;
+    const id = `request-${this.requests}`;
+    const answered = new Promise<void>((done, fail) => {
+      const listen = (data: unknown) => {
+        const answer = JSON.parse(String(data)) as ServerMessage;
+        if (!('id' in answer) || answer.id !== id) return;
+        this.socket.off('message', listen);
+        if (answer.type === 'ack' && answer.ok) done();
+        else fail(new Error(JSON.stringify(answer)));
+      };
+      this.socket.on('message', listen);
+    });
+    const began = monotonicNow();
+    this.send({ robot_id: this.robotId, id, ...message });
+    await answered;
+    return monotonicNow() - began;
+  }
+
   /** Drives for some milliseconds at 50 commands a second, neutral first. */
   async driveFor(
     leaseId: string,

@@ -1,0 +1,158 @@
+/** From a key to the robot, and from a fault to the stop. */
+import { DRIVING } from '@sidehelm/console-common';
+import { DrivePage } from '../pages/DrivePage';
+import { SignInPage } from '../pages/SignInPage';
+import { launchBrowser } from './lib/launchBrowser';
+import { printRows } from './lib/report';
+import { startSystem } from './lib/startSystem';
+import { percentile, round } from './lib/statistics';
+
+const ROBOT = 'SH2';
+const TIMES = 100;
+const STOPS = 15;
+
+async function main() {
+  const system = await startSystem();
+  process.env.SIDEHELM_CONSOLE_URL = system.consoleUrl;
+  process.env.SIDEHELM_SSO_URL = system.ssoUrl;
+  const { monotonicNow, RobotObserver } =
+    await import('../support/RobotObserver');
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ baseURL: system.consoleUrl });
+    await DrivePage.recordCommands(page);
+    await new SignInPage(page).signIn('rescuer');
+    await page.goto(`/drive/${ROBOT}`);
+    const drive = new DrivePage(page);
+    await drive.takeControl();
+
+    // Key to socket, in the page's own clock. Left and right only: the robot stays where it is.
+    await page.evaluate(() => {
+      const keys: number[] = [];
+      Object.assign(window, { keys });
+      window.addEventListener(
+        'keydown',
+        event => !event.repeat && keys.push(event.timeStamp),
+        true,
+      );
+    });
+    for (let time = 0; time < TIMES; time++) {
+      await page.keyboard.down('ArrowLeft');
+      await page.waitForTimeout(30);
+      await page.keyboard.up('ArrowLeft');
+      await page.waitForTimeout(30);
+    }
+    const keys = await page.evaluate(
+      () => (window as unknown as { keys: number[] }).keys,
+    );
+    const sent = await drive.sentCommands();
+    const keyToSocket = keys.map(
+      at =>
+        (sent.find(({ at: left, steer }) => left >= at && steer < 0)?.at ??
+          NaN) - at,
+    );
+
+    const blurs: number[] = [];
+    for (let time = 0; time < STOPS; time++) {
+      await page.keyboard.down('ArrowLeft');
+      await page.waitForTimeout(100);
+      const at = await page.evaluate(() => {
+        const now = performance.now();
+        document.hasFocus = () => false;
+        window.dispatchEvent(new Event('blur'));
+        return now;
+      });
+      await page.waitForTimeout(100);
+      const zero = (await drive.sentCommands()).find(
+        command => command.at >= at && command.steer === 0,
+      );
+      blurs.push((zero?.at ?? NaN) - at);
+      await page.evaluate(() => {
+        delete (document as { hasFocus?: unknown }).hasFocus;
+        window.dispatchEvent(new Event('focus'));
+      });
+      await page.keyboard.up('ArrowLeft');
+      await page.waitForTimeout(100);
+    }
+    await drive.release();
+
+    // Socket to robot: the robot's thread acknowledges what it has executed, so the way back counts as well.
+    const driver = await RobotObserver.open('admin', ROBOT);
+    const lease = await driver.takeLease();
+    const keepAlive = setInterval(() => driver.drive(lease, {}), 20);
+    const socketToRobot: number[] = [];
+    const emergencyStops: number[] = [];
+    const acknowledged = (message: Record<string, unknown>) =>
+      driver.request(message);
+    for (let time = 0; time < TIMES; time++) {
+      socketToRobot.push(
+        await acknowledged({
+          type: 'command',
+          lease_id: lease,
+          command: 'led-toggle',
+        }),
+      );
+      emergencyStops.push(await acknowledged({ type: 'emergency-stop' }));
+      await new Promise(done => setTimeout(done, 30));
+      await acknowledged({ type: 'rearm', lease_id: lease });
+    }
+    clearInterval(keepAlive);
+    driver.close();
+
+    const losses: number[] = [];
+    const observer = await RobotObserver.open('pilot', ROBOT);
+    for (let time = 0; time < STOPS; time++) {
+      const lost = await RobotObserver.open('rescuer', ROBOT);
+      const held = await lost.takeLease();
+      await lost.driveFor(held, 900, { power: time % 2 ? 0.8 : -0.8 });
+      const broke = monotonicNow();
+      lost.terminate();
+      losses.push(await observer.standsAfter(broke));
+    }
+    observer.close();
+
+    const command = percentile(keyToSocket, 95) + percentile(socketToRobot, 95);
+    printRows('Driving', [
+      {
+        measure: 'Key to socket, p50 / p95',
+        value: `${round(percentile(keyToSocket, 50))} / ${round(percentile(keyToSocket, 95))} ms`,
+      },
+      {
+        measure: 'Socket to robot and back, p50 / p95',
+        value: `${round(percentile(socketToRobot, 50))} / ${round(percentile(socketToRobot, 95))} ms`,
+      },
+      {
+        measure: 'Key to robot, p95 (sum of the two, so an upper bound)',
+        value: `${round(command)} ms`,
+        target: '≤ 20 ms',
+        ok: command <= 20,
+      },
+      {
+        measure: 'Link loss to standstill, largest (sampled every 100 ms)',
+        value: `${round(Math.max(...losses), 0)} ms of ${STOPS}`,
+        target: `≤ ${DRIVING.stopWithin} ms`,
+        ok: Math.max(...losses) <= DRIVING.stopWithin + 100,
+      },
+      {
+        measure: 'Blur to zero sent, largest',
+        value: `${round(Math.max(...blurs))} ms of ${STOPS}`,
+        target: `≤ ${DRIVING.neutralWithin} ms`,
+        ok: Math.max(...blurs) <= DRIVING.neutralWithin,
+      },
+      {
+        measure: 'Emergency stop, press to robot and back, p99',
+        value: `${round(percentile(emergencyStops, 99))} ms of ${TIMES}`,
+        target: '≤ 50 ms',
+        ok: percentile(emergencyStops, 99) <= 50,
+      },
+    ]);
+  } finally {
+    await browser.close();
+    await system.stop();
+  }
+}
+
+main().catch(error => {
+  console.error(error);
+  process.exit(1);
+});
