@@ -43,6 +43,16 @@ export class CameraRunner {
     }
   }
 
+  /** Prepares one rendition after the other, letting requests through between them. */
+  warmUp(renditions = Object.keys(RENDITIONS) as Rendition[]) {
+    const [first, ...others] = renditions;
+    if (!first) return;
+    setImmediate(() => {
+      this.options.pictures.warmUp(first);
+      this.warmUp(others);
+    });
+  }
+
   close() {
     [...this.cameras.values()].forEach(camera => this.stop(camera));
   }

@@ -12,6 +12,7 @@ import { SharedPoses, type SharedPose } from './SharedPoses';
 /** Metres; what is further away is too small to be seen. */
 const ACTOR_RANGE = 100;
 const ROBOT_RANGE = 50;
+const WARM_UP_FRAMES = 3;
 /** A pose is carried on by its speed for at most this long, ms. */
 const MAX_CARRY = 100;
 
@@ -46,6 +47,14 @@ export class DistrictPictures implements PictureSource {
       actorsNear(this.district, simulatedTime, own.x, own.y, ACTOR_RANGE),
       this.othersNear(robot, own, time),
     );
+  }
+
+  warmUp(rendition: Rendition) {
+    const renderer = this.rendererOf(rendition);
+    // The first frames run before the code is optimised.
+    for (let frame = 0; frame < WARM_UP_FRAMES; frame += 1) {
+      renderer.render({ x: 0, y: 0, heading: frame }, 0, [], []);
+    }
   }
 
   private othersNear(

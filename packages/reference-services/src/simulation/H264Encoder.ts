@@ -121,7 +121,8 @@ export class H264Encoder {
 function tuning(bitrate: number): Record<string, string> {
   const kilobits = Math.round(bitrate / 1000);
   return {
-    preset: 'veryfast',
+    // A third cheaper than veryfast, and hardly to be told apart at these rates.
+    preset: 'superfast',
     tune: 'zerolatency',
     profile: 'baseline',
     forced_idr: '1',

@@ -11,4 +11,6 @@ export interface PictureSource {
     rendition: Rendition,
     time: number,
   ): Uint8Array | undefined;
+  /** Prepares what the first picture of a rendition would have to wait for. */
+  warmUp(rendition: Rendition): void;
 }

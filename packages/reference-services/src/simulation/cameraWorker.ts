@@ -28,6 +28,7 @@ loadEncoderLibrary().then(
       runner.handle(request),
     );
     post({ type: 'ready' });
+    runner.warmUp();
   },
   error => {
     // Stays alive without cameras, so that it is not started again and again.

@@ -33,7 +33,7 @@ export function connectFleetInProcess(
   };
 }
 
-/** The cameras in the caller's thread; the encoder loads with the first one. */
+/** The cameras in the caller's thread; pictures are prepared when the first one starts. */
 export function connectCamerasInProcess(
   data: CameraWorkerData,
   events: LinkEvents<CameraEvent>,

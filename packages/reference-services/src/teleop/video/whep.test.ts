@@ -1,0 +1,192 @@
+import { rmSync } from 'node:fs';
+import { bundleWorkers } from '../testing/bundleWorkers';
+import { startTestTeleop, type TestTeleop } from '../testing/startTestTeleop';
+import { TestViewer } from '../testing/TestViewer';
+
+const SECONDS = 1000;
+/** Building the threads and painting the district take their time on a busy machine. */
+const START_WITHIN = 90 * SECONDS;
+
+describe('WHEP', () => {
+  let workers: string;
+  let teleop: TestTeleop;
+  const viewers: TestViewer[] = [];
+
+  beforeAll(async () => {
+    workers = bundleWorkers();
+    teleop = await startTestTeleop({ workerDirectory: workers });
+  }, START_WITHIN);
+  afterEach(() => viewers.splice(0).forEach(viewer => viewer.close()));
+  afterAll(async () => {
+    await teleop?.close();
+    rmSync(workers, { recursive: true });
+  });
+
+  function post(robotId: string, body: string, query = '') {
+    return fetch(`${teleop.url}/teleop/api/robots/${robotId}/whep${query}`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer ada',
+        'content-type': 'application/sdp',
+      },
+      body,
+    });
+  }
+
+  async function view(robotId: string, query?: string) {
+    const { viewer, sdp } = await TestViewer.offer(`viewer of ${robotId}`);
+    viewers.push(viewer);
+    const response = await post(robotId, sdp, query);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('content-type')).toContain('application/sdp');
+    viewer.location = new URL(
+      response.headers.get('location') ?? '',
+      response.url,
+    ).href;
+    viewer.accept(await response.text());
+    return viewer;
+  }
+
+  const end = (location: string, person = 'ada') =>
+    fetch(location, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${person}` },
+    });
+
+  it(
+    'sends encoded frames that begin with a key frame and carry their capture time',
+    async () => {
+      const viewer = await view('SH1');
+      await viewer.receive(40);
+      const [first] = viewer.packets;
+      // STAP-A with the parameter sets, then the fragments of an IDR.
+      expect(first.payload[0] & 31).toBe(24);
+      expect(viewer.packets[1].payload[0] & 31).toBe(28);
+      expect(viewer.packets[1].payload[1] & 31).toBe(5);
+      expect(new Set(viewer.packets.map(p => p.payloadType))).toEqual(
+        new Set([108]),
+      );
+      const { timestamp } = viewer.packets[39];
+      const now = (teleop.simulation.now() * 90) % 2 ** 32;
+      const age = ((now - timestamp + 2 ** 32) % 2 ** 32) / 90;
+      expect(age).toBeGreaterThan(0);
+      expect(age).toBeLessThan(2 * SECONDS);
+      expect((await end(viewer.location)).status).toBe(204);
+    },
+    START_WITHIN,
+  );
+
+  it(
+    'makes one stream for all viewers, and a key frame for who comes late',
+    async () => {
+      const first = await view('SH2');
+      await first.receive(20);
+      const second = await view('SH2');
+      await second.receive(20);
+      const [start] = second.packets;
+      expect(start.payload[0] & 31).toBe(24);
+      await first.receive(first.packets.length + 20);
+      const twin = first.packets.find(
+        packet => packet.sequenceNumber === start.sequenceNumber,
+      );
+      expect(twin).toEqual(start);
+      // The limit of the test service is two viewers of a robot.
+      const { viewer: third, sdp } = await TestViewer.offer('third');
+      viewers.push(third);
+      const refused = await post('SH2', sdp);
+      expect(refused.status).toBe(503);
+      expect(await refused.json()).toEqual({ message: expect.any(String) });
+      await end(first.location);
+      await end(second.location);
+    },
+    START_WITHIN,
+  );
+
+  it(
+    'ends a session for who opened it, once',
+    async () => {
+      const viewer = await view('SH3', '?rendition=driving');
+      await viewer.receive(5);
+      expect((await end(viewer.location, 'rick')).status).toBe(404);
+      expect((await end(viewer.location)).status).toBe(204);
+      expect((await end(viewer.location)).status).toBe(404);
+    },
+    START_WITHIN,
+  );
+
+  it.each([
+    ['no session description', 'SH1', '{}', '', 400],
+    ['nothing', 'SH1', '', '', 400],
+    ['an offer without video', 'SH1', 'v=0\r\nm=audio 9 x 0\r\n', '', 406],
+    ['an unknown robot', 'SH99', 'v=0', '', 404],
+    ['a malformed robot', 'sh-1', 'v=0', '', 400],
+    ['an unknown rendition', 'SH1', 'v=0', '?rendition=cinema', 400],
+    ['an endless offer', 'SH1', 'v=0\r\n'.repeat(20_000), '', 413],
+  ])('refuses %s', async (...[, robotId, body, query, status]) => {
+    const response = await post(robotId, body, query);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ message: expect.any(String) });
+  });
+
+  it('refuses an offer that only looks like one', async () => {
+    const response = await post(
+      'SH1',
+      [
+        'v=0',
+        'o=- 1 2 IN IP4 127.0.0.1',
+        's=-',
+        't=0 0',
+        'm=video 9 UDP/TLS/RTP/SAVPF 108',
+        'c=IN IP4 0.0.0.0',
+        'a=ice-ufrag:a',
+        'a=ice-pwd:b',
+        'a=fingerprint:sha-256 not-one',
+        'a=mid:0',
+        'a=recvonly',
+        'a=rtpmap:108 H264/90000',
+        'a=fmtp:108 packetization-mode=1',
+        '',
+      ].join('\r\n'),
+    );
+    expect(response.status).toBe(400);
+  });
+
+  it('asks who it is', async () => {
+    const url = `${teleop.url}/teleop/api/robots/SH1/whep`;
+    expect((await fetch(url, { method: 'POST', body: '' })).status).toBe(401);
+  });
+
+  it('refuses another kind of body', async () => {
+    const response = await fetch(`${teleop.url}/teleop/api/robots/SH1/whep`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer ada',
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('WHEP without an encoder', () => {
+  it('answers 503 while everything else works', async () => {
+    // The encoder does not load inside the test runner.
+    const teleop = await startTestTeleop();
+    const response = await fetch(`${teleop.url}/teleop/api/robots/SH1/whep`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer ada',
+        'content-type': 'application/sdp',
+      },
+      body: 'v=0\r\n',
+    });
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      message: expect.stringContaining('encoder'),
+    });
+    const client = await teleop.connect('ada');
+    await client.watch('SH1');
+    await teleop.close();
+  });
+});
