@@ -113,6 +113,7 @@ describe('FleetPage', () => {
     ).toBeInTheDocument();
     expect(screen.getByText('Unknown (constructor)')).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
+    expect(screen.getAllByRole('link', { name: /^Drive/ })).toHaveLength(1);
     expect(screen.getByText('2 robots')).toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
-import type { Robot, User } from '@sidehelm/console-common';
+import { isRobotId, type Robot, type User } from '@sidehelm/console-common';
 import { driveRouteRef, spectateRouteRef, userRouteRef } from '../../routes';
 import { RobotCard } from '../RobotCard/RobotCard';
 import { useGridStyles } from './useGridStyles';
@@ -25,6 +25,8 @@ export function RobotGrid(props: RobotGridProps) {
     <ul className={classes.grid} aria-label="Robots">
       {robots.map(robot => {
         const uuid = robot.assigned_pilot_uuid ?? undefined;
+        // Nothing can be done with a robot whose id no service accepts.
+        const robotID = isRobotId(robot.id) ? robot.id : undefined;
         return (
           <RobotCard
             key={robot.id}
@@ -33,10 +35,10 @@ export function RobotGrid(props: RobotGridProps) {
             pilotEmail={uuid && pilots.get(uuid)?.email}
             pilotHref={uuid && userLink?.({ uuid })}
             driveHref={
-              canDrive ? driveLink?.({ robotID: robot.id }) : undefined
+              canDrive && robotID ? driveLink?.({ robotID }) : undefined
             }
             spectateHref={
-              canSpectate ? spectateLink?.({ robotID: robot.id }) : undefined
+              canSpectate && robotID ? spectateLink?.({ robotID }) : undefined
             }
           />
         );
