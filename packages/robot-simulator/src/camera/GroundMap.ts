@@ -1,5 +1,5 @@
-import { Rect, clamp } from '../geometry';
-import { groundTextures, NEUTRAL, TEXEL, TILE } from './groundTextures';
+import { Rect } from '../geometry';
+import { NEUTRAL, TEXEL, TILE, groundTextures } from './groundTextures';
 import {
   MATERIAL_COUNT,
   MaterialName,
@@ -11,25 +11,31 @@ import {
 export const CELL = 0.5;
 /** What a cell knows about shapes just beyond it, for the blur of distant pixels. */
 const MARGIN = 0.2;
+/** Each cell with edges in it is looked up in parts of an eighth of a metre first. */
+export const PARTS = 4;
+/** A part with an edge in it. */
+export const MIXED = 255;
 
 export type Level = 'road' | 'block';
-type Shape = 'rect' | 'rounded' | 'disc' | 'shade-around' | 'shade-disc';
-const SHAPES: readonly Shape[] = [
-  'rect',
-  'rounded',
-  'disc',
-  'shade-around',
-  'shade-disc',
-];
-const [RECT, ROUNDED, DISC, SHADE_AROUND] = SHAPES.map(
-  (_shape, index) => index,
-);
-const STRIDE = 5;
+type Shape = 'rect' | 'rounded';
+const RECT = 0;
+const ROUNDED = 1;
+/** Middle, half size, radius, kind, material. */
+const STRIDE = 7;
 
 /** Whether a cell lies on the road, on a raised block, or has the kerb in it (2 + number of the block). */
 export const ON_ROAD = 0;
 export const RAISED = 1;
 export const KERB_INSIDE = 2;
+
+/** The painted shapes of one level. */
+export interface Layer {
+  base: Uint8Array;
+  /** Index of the topmost shape's entry, 0 for none. */
+  head: Int32Array;
+  /** Where the parts of a cell begin in `partMaterial`; 0 for none. */
+  parts: Int32Array;
+}
 
 /**
  * The ground as shapes painted over one another, kept per cell, so that a
@@ -40,11 +46,9 @@ export class GroundMap {
   readonly columns: number;
   readonly rows: number;
   readonly raise: Int16Array;
-  readonly baseRoad: Uint8Array;
-  readonly baseBlock: Uint8Array;
-  /** Index of the topmost shape's entry, 0 for none. */
-  readonly headRoad: Int32Array;
-  readonly headBlock: Int32Array;
+  readonly road: Layer;
+  readonly block: Layer;
+  partMaterial = new Uint8Array(0);
   /** Mean colour of a cell, for distances where a pixel covers it whole. */
   readonly meanY: Uint8Array;
   readonly meanU: Uint8Array;
@@ -60,23 +64,25 @@ export class GroundMap {
     { length: MATERIAL_COUNT },
     (_item, id) => groundTextures()[materialOf(id).texture].levels,
   );
-  private entryShape = new Int32Array(1 << 20);
-  private entryNext = new Int32Array(1 << 20);
+  private entryShape = new Int32Array(1 << 19);
+  private entryNext = new Int32Array(1 << 19);
   private entries = 1;
   private readonly shapes: number[] = [];
-  private readonly kinds: number[] = [];
-  private readonly materials: number[] = [];
+  private shapeCount = 0;
   private shapeData = new Float64Array(0);
 
   constructor(readonly bounds: Rect) {
     this.columns = Math.ceil((bounds.x1 - bounds.x0) / CELL) + 1;
     this.rows = Math.ceil((bounds.y1 - bounds.y0) / CELL) + 1;
     const count = this.columns * this.rows;
+    const layer = (material: MaterialName): Layer => ({
+      base: new Uint8Array(count).fill(materialId(material)),
+      head: new Int32Array(count),
+      parts: new Int32Array(count),
+    });
     this.raise = new Int16Array(count);
-    this.baseRoad = new Uint8Array(count).fill(materialId('asphalt'));
-    this.baseBlock = new Uint8Array(count).fill(materialId('kerb'));
-    this.headRoad = new Int32Array(count);
-    this.headBlock = new Int32Array(count);
+    this.road = layer('asphalt');
+    this.block = layer('kerb');
     this.meanY = new Uint8Array(count);
     this.meanU = new Uint8Array(count);
     this.meanV = new Uint8Array(count);
@@ -97,17 +103,13 @@ export class GroundMap {
     y: number,
     radius: number,
   ) {
-    this.add(level, 'disc', materialId(material), around(x, y, radius), radius);
-  }
-
-  /** Darkens the ground beside a wall, out to `reach` metres. */
-  addShadeAround(rect: Rect, reach: number) {
-    this.add('block', 'shade-around', 0, rect, reach);
-  }
-
-  /** A soft round shadow. */
-  addShadeDisc(level: Level, x: number, y: number, radius: number) {
-    this.add(level, 'shade-disc', 0, around(x, y, radius), radius);
+    const rect = {
+      x0: x - radius,
+      y0: y - radius,
+      x1: x + radius,
+      y1: y + radius,
+    };
+    this.add(level, 'rounded', materialId(material), rect, radius);
   }
 
   /** Marks the raised area of a block; call it before painting. */
@@ -127,16 +129,18 @@ export class GroundMap {
   /** Call once after the last shape: prepares lookups and the mean colours. */
   finish() {
     this.shapeData = Float64Array.from(this.shapes);
+    this.divideCells();
     const quarter = CELL / 4;
     for (let row = 0; row < this.rows; row++) {
       for (let column = 0; column < this.columns; column++) {
         const index = row * this.columns + column;
-        const isBlock = this.raise[index] !== ON_ROAD;
-        const head = isBlock ? this.headBlock[index] : this.headRoad[index];
-        const base = isBlock ? this.baseBlock[index] : this.baseRoad[index];
+        const layer = this.raise[index] === ON_ROAD ? this.road : this.block;
+        const head = layer.head[index];
         if (head === 0) {
-          [this.meanY[index], this.meanU[index], this.meanV[index]] =
-            materialOf(base).colour;
+          const [y, u, v] = materialOf(layer.base[index]).colour;
+          this.meanY[index] = y;
+          this.meanU[index] = u;
+          this.meanV[index] = v;
           continue;
         }
         let sumY = 0;
@@ -146,9 +150,10 @@ export class GroundMap {
           const x =
             this.bounds.x0 + column * CELL + quarter * (1 + 2 * (sample & 1));
           const y = this.bounds.y0 + row * CELL + quarter * (1 + (sample & 2));
-          sumY += this.paint(head, base, x, y, quarter, quarter, 7, 0);
-          sumU += materialOf(this.material).colour[1];
-          sumV += materialOf(this.material).colour[2];
+          sumY += this.paint(layer, index, x, y, quarter, quarter, 7, 0);
+          const { colour } = materialOf(this.material);
+          sumU += colour[1];
+          sumV += colour[2];
         }
         this.meanY[index] = sumY / 4;
         this.meanU[index] = sumU / 4;
@@ -162,8 +167,8 @@ export class GroundMap {
    * sets `material`. `detail` is the strength of the texture, 0..1.
    */
   paint(
-    head: number,
-    base: number,
+    layer: Layer,
+    cell: number,
     x: number,
     y: number,
     hx: number,
@@ -171,78 +176,106 @@ export class GroundMap {
     level: number,
     detail: number,
   ): number {
-    const data = this.shapeData;
+    const { shapeData: data, entryShape, entryNext } = this;
+    const base = layer.base[cell];
+    let rest = 1;
+    let luma = 0;
+    let largest = 0;
+    let top = base;
+    for (let entry = layer.head[cell]; entry !== 0; entry = entryNext[entry]) {
+      const i = entryShape[entry];
+      // Distances outwards from the sides; negative inside.
+      const dx = Math.abs(x - data[i]) - data[i + 2];
+      const dy = Math.abs(y - data[i + 1]) - data[i + 3];
+      let cover: number;
+      if (data[i + 5] === RECT) {
+        if (dx >= hx || dy >= hy) continue;
+        cover = coverOf(dx, data[i + 2], hx) * coverOf(dy, data[i + 3], hy);
+      } else {
+        const radius = data[i + 4];
+        const rx = dx + radius;
+        const ry = dy + radius;
+        const out =
+          rx > 0 && ry > 0 ? Math.sqrt(rx * rx + ry * ry) : Math.max(rx, ry);
+        cover = 0.5 - (out - radius) / (hx + hy);
+        if (cover <= 0) continue;
+        if (cover > 1) cover = 1;
+      }
+      const id = data[i + 6];
+      const weight = rest * cover;
+      luma += weight * this.lumaAt(id, x, y, level, detail);
+      if (weight > largest) {
+        largest = weight;
+        top = id;
+      }
+      if (cover > 0.99) {
+        this.material = top;
+        return luma;
+      }
+      rest *= 1 - cover;
+    }
+    this.material = largest < rest ? base : top;
+    return luma + rest * this.lumaAt(base, x, y, level, detail);
+  }
+
+  private lumaAt(
+    material: number,
+    x: number,
+    y: number,
+    level: number,
+    detail: number,
+  ): number {
+    if (detail === 0) return this.luma[material];
     const size = TILE >> level;
     const scale = 1 / (TEXEL * (1 << level));
     const texel =
       (((y - this.bounds.y0) * scale) & (size - 1)) * size +
       (((x - this.bounds.x0) * scale) & (size - 1));
-    let rest = 1;
-    let luma = 0;
-    let largest = 0;
-    let top = base;
-    for (let entry = head; entry !== 0; entry = this.entryNext[entry]) {
-      const shape = this.entryShape[entry];
-      const i = shape * STRIDE;
-      const x0 = data[i];
-      const y0 = data[i + 1];
-      const x1 = data[i + 2];
-      const y1 = data[i + 3];
-      const radius = data[i + 4];
-      const kind = this.kinds[shape];
-      let cover: number;
-      if (kind === RECT) {
-        const cx = Math.min(x + hx, x1) - Math.max(x - hx, x0);
-        const cy = Math.min(y + hy, y1) - Math.max(y - hy, y0);
-        if (cx <= 0 || cy <= 0) continue;
-        cover = (cx / (2 * hx)) * (cy / (2 * hy));
-      } else {
-        const dx = Math.abs(x - (x0 + x1) / 2) - (x1 - x0) / 2;
-        const dy = Math.abs(y - (y0 + y1) / 2) - (y1 - y0) / 2;
-        if (kind === SHADE_AROUND) {
-          const d =
-            dx > 0 && dy > 0 ? Math.sqrt(dx * dx + dy * dy) : Math.max(dx, dy);
-          if (d >= radius) continue;
-          const share = 1 - Math.max(0, d) / radius;
-          rest *= 1 - 0.42 * share * share;
-          continue;
+    return (
+      this.luma[material] +
+      detail * (this.textures[material][level][texel] - NEUTRAL)
+    );
+  }
+
+  /** Finds the parts of each cell that one material fills, so that few pixels need to look at shapes. */
+  private divideCells() {
+    const parts: number[] = new Array(PARTS * PARTS).fill(MIXED);
+    const size = CELL / PARTS;
+    for (const layer of [this.road, this.block]) {
+      for (let index = 0; index < layer.head.length; index++) {
+        if (layer.head[index] === 0) continue;
+        const x0 = this.bounds.x0 + (index % this.columns) * CELL;
+        const y0 = this.bounds.y0 + Math.floor(index / this.columns) * CELL;
+        layer.parts[index] = parts.length;
+        for (let part = 0; part < PARTS * PARTS; part++) {
+          const x = x0 + ((part % PARTS) + 0.5) * size;
+          const y = y0 + (Math.floor(part / PARTS) + 0.5) * size;
+          parts.push(this.soleMaterial(layer, index, x, y, size / 2 + 0.03));
         }
-        const rx = dx + radius;
-        const ry = dy + radius;
-        const d =
-          (rx > 0 && ry > 0 ? Math.sqrt(rx * rx + ry * ry) : Math.max(rx, ry)) -
-          radius;
-        if (kind === ROUNDED || kind === DISC) {
-          cover = clamp(0.5 - d / (hx + hy), 0, 1);
-        } else {
-          if (d >= 0) continue;
-          const share = Math.min(1, -d / radius);
-          rest *= 1 - 0.34 * share * (2 - share);
-          continue;
-        }
-      }
-      if (cover <= 0) continue;
-      const id = this.materials[shape];
-      const weight = rest * cover;
-      luma +=
-        weight *
-        (this.luma[id] + detail * (this.textures[id][level][texel] - NEUTRAL));
-      if (weight > largest) {
-        largest = weight;
-        top = id;
-      }
-      rest *= 1 - cover;
-      if (cover > 0.99) {
-        this.material = top;
-        return luma;
       }
     }
-    luma +=
-      rest *
-      (this.luma[base] +
-        detail * (this.textures[base][level][texel] - NEUTRAL));
-    this.material = largest < rest ? base : top;
-    return luma;
+    this.partMaterial = Uint8Array.from(parts);
+  }
+
+  private soleMaterial(
+    layer: Layer,
+    cell: number,
+    x: number,
+    y: number,
+    half: number,
+  ): number {
+    const data = this.shapeData;
+    for (let e = layer.head[cell]; e !== 0; e = this.entryNext[e]) {
+      const i = this.entryShape[e];
+      const dx = Math.abs(x - data[i]) - data[i + 2];
+      const dy = Math.abs(y - data[i + 1]) - data[i + 3];
+      if (dx >= half || dy >= half) continue;
+      const radius = data[i + 4];
+      const isClearOfCorner = dx <= -half - radius || dy <= -half - radius;
+      if (dx <= -half && dy <= -half && isClearOfCorner) return data[i + 6];
+      return MIXED;
+    }
+    return layer.base[cell];
   }
 
   private add(
@@ -252,52 +285,46 @@ export class GroundMap {
     rect: Rect,
     radius: number,
   ) {
-    const id = this.kinds.length;
-    this.kinds.push(SHAPES.indexOf(shape));
-    this.materials.push(material);
-    this.shapes.push(rect.x0, rect.y0, rect.x1, rect.y1, radius);
-    const heads = level === 'road' ? this.headRoad : this.headBlock;
-    const bases = level === 'road' ? this.baseRoad : this.baseBlock;
-    const reach = shape === 'shade-around' ? radius : MARGIN;
+    const id = this.shapeCount++ * STRIDE;
+    this.shapes.push(
+      (rect.x0 + rect.x1) / 2,
+      (rect.y0 + rect.y1) / 2,
+      (rect.x1 - rect.x0) / 2,
+      (rect.y1 - rect.y0) / 2,
+      radius,
+      shape === 'rect' ? RECT : ROUNDED,
+      material,
+    );
+    const { head, base } = level === 'road' ? this.road : this.block;
     const box = {
-      x0: rect.x0 - reach,
-      y0: rect.y0 - reach,
-      x1: rect.x1 + reach,
-      y1: rect.y1 + reach,
+      x0: rect.x0 - MARGIN,
+      y0: rect.y0 - MARGIN,
+      x1: rect.x1 + MARGIN,
+      y1: rect.y1 + MARGIN,
     };
-    const corner = shape === 'rounded' ? radius : 0;
     this.eachCell(box, (index, x, y) => {
       if (level === 'block' && this.raise[index] === ON_ROAD) return;
-      const insideX = x - MARGIN >= rect.x0 && x + CELL + MARGIN <= rect.x1;
-      const insideY = y - MARGIN >= rect.y0 && y + CELL + MARGIN <= rect.y1;
-      const clearOfCorner =
-        (x >= rect.x0 + corner && x + CELL <= rect.x1 - corner) ||
-        (y >= rect.y0 + corner && y + CELL <= rect.y1 - corner);
-      if (
-        insideX &&
-        insideY &&
-        clearOfCorner &&
-        (shape === 'rect' || shape === 'rounded')
-      ) {
-        bases[index] = material;
-        heads[index] = 0;
+      const isInside =
+        x - MARGIN >= rect.x0 &&
+        x + CELL + MARGIN <= rect.x1 &&
+        y - MARGIN >= rect.y0 &&
+        y + CELL + MARGIN <= rect.y1;
+      const isClearOfCorner =
+        (x >= rect.x0 + radius && x + CELL <= rect.x1 - radius) ||
+        (y >= rect.y0 + radius && y + CELL <= rect.y1 - radius);
+      if (isInside && isClearOfCorner) {
+        base[index] = material;
+        head[index] = 0;
         return;
       }
-      if (this.entries === this.entryShape.length) this.growEntries();
+      if (this.entries === this.entryShape.length) {
+        this.entryShape = doubled(this.entryShape);
+        this.entryNext = doubled(this.entryNext);
+      }
       this.entryShape[this.entries] = id;
-      this.entryNext[this.entries] = heads[index];
-      heads[index] = this.entries++;
+      this.entryNext[this.entries] = head[index];
+      head[index] = this.entries++;
     });
-  }
-
-  private growEntries() {
-    const grown = (old: Int32Array) => {
-      const next = new Int32Array(old.length * 2);
-      next.set(old);
-      return next;
-    };
-    this.entryShape = grown(this.entryShape);
-    this.entryNext = grown(this.entryNext);
   }
 
   private eachCell(
@@ -317,6 +344,14 @@ export class GroundMap {
   }
 }
 
-function around(x: number, y: number, radius: number): Rect {
-  return { x0: x - radius, y0: y - radius, x1: x + radius, y1: y + radius };
+function doubled(old: Int32Array) {
+  const next = new Int32Array(old.length * 2);
+  next.set(old);
+  return next;
+}
+
+/** Share of a pixel of half size `h` that lies in a strip of half size `half` whose edge is `d` away. */
+function coverOf(d: number, half: number, h: number): number {
+  if (d <= -h) return 1;
+  return Math.min(h - d, 2 * half) / (2 * h);
 }

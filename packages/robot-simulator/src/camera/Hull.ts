@@ -45,8 +45,12 @@ export class Hull {
   }
 
   draw(view: View) {
-    const { width, height, cover, top } = this;
-    for (let row = top; row < height; row++) {
+    const { width, cover, top, solid } = this;
+    const whole = solid + (solid & 1);
+    view.y.set(this.y.subarray(solid * width), solid * width);
+    view.u.set(this.u.subarray((whole * width) / 4), (whole * width) / 4);
+    view.v.set(this.v.subarray((whole * width) / 4), (whole * width) / 4);
+    for (let row = top; row < solid; row++) {
       const start = row * width;
       const isTinted = (row & 1) === 0;
       for (let column = 0; column < width; column++) {

@@ -1,6 +1,6 @@
 import { DEGREES, clamp } from '../geometry';
 import { HAZE, yuv } from './colour';
-import { fractalNoise } from './noise';
+import { noiseTile } from './noise';
 import { View } from './View';
 
 const ZENITH = yuv(84, 134, 196);
@@ -8,6 +8,8 @@ const MIDDLE = yuv(138, 178, 220);
 const CLOUD = yuv(240, 242, 244);
 const SUN_AZIMUTH = 225;
 const SUN_ELEVATION = 42;
+
+const CLOUD_TILE = 512;
 
 /** The upper half of the frame, painted once for all headings and turned when it is copied. */
 export class Sky {
@@ -24,11 +26,12 @@ export class Sky {
     this.y = new Uint8Array(width * rows);
     this.u = new Uint8Array((width * rows) / 4);
     this.v = new Uint8Array((width * rows) / 4);
+    const clouds = noiseTile(seed, CLOUD_TILE, 8, 5);
     for (let row = 0; row < rows; row++) {
       const elevation = (0.5 - (row + 0.5) / height) * Math.PI;
       for (let column = 0; column < width; column++) {
         const azimuth = ((column + 0.5) / width) * 2 * Math.PI;
-        const colour = skyColour(seed, azimuth, elevation);
+        const colour = skyColour(clouds, azimuth, elevation);
         this.y[row * width + column] = colour[0];
         if (row % 2 === 0 && column % 2 === 0) {
           const i = ((row / 2) * width) / 2 + column / 2;
@@ -65,9 +68,25 @@ function copyTurned(
   to.set(from.subarray(start, start + shift), start + width - shift);
 }
 
+/** Smooth lookup in a tile that repeats. */
+function sample(tile: Float32Array, x: number, y: number): number {
+  const mask = CLOUD_TILE - 1;
+  const x0 = Math.floor(x);
+  const y0 = Math.floor(y);
+  const at = (cx: number, cy: number) =>
+    tile[(cy & mask) * CLOUD_TILE + (cx & mask)];
+  const low = mix(at(x0, y0), at(x0 + 1, y0), x - x0);
+  const high = mix(at(x0, y0 + 1), at(x0 + 1, y0 + 1), x - x0);
+  return mix(low, high, y - y0);
+}
+
 const mix = (a: number, b: number, share: number) => a + (b - a) * share;
 
-function skyColour(seed: number, azimuth: number, elevation: number): number[] {
+function skyColour(
+  clouds: Float32Array,
+  azimuth: number,
+  elevation: number,
+): number[] {
   const up = Math.sin(elevation);
   const toMiddle = clamp(up / 0.3, 0, 1);
   const toZenith = clamp((up - 0.3) / 0.7, 0, 1);
@@ -78,8 +97,8 @@ function skyColour(seed: number, azimuth: number, elevation: number): number[] {
   const reach = 1 / Math.max(0.08, up);
   const x = Math.sin(azimuth) * reach;
   const y = Math.cos(azimuth) * reach;
-  const density = fractalNoise(seed, x * 0.9, y * 0.9, 5);
-  const cloud = clamp((density - 0.02) * 2.6, 0, 0.85) * clamp(up * 5, 0, 1);
+  const density = sample(clouds, x * 40, y * 40);
+  const cloud = clamp((density + 0.02) * 2.4, 0, 0.85) * clamp(up * 5, 0, 1);
   const sun =
     Math.sin(elevation) * Math.sin(SUN_ELEVATION * DEGREES) +
     Math.cos(elevation) *

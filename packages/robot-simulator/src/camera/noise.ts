@@ -2,19 +2,6 @@ import { hash } from '../random';
 
 const smooth = (t: number) => t * t * (3 - 2 * t);
 
-/** Smooth noise in -1..1 that repeats after `period` units in both directions. */
-function valueNoise(seed: number, x: number, y: number, period: number) {
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
-  const at = (cx: number, cy: number) =>
-    (hash(seed, cx % period, cy % period) & 0xffff) / 0x7fff - 1;
-  const tx = smooth(x - x0);
-  const ty = smooth(y - y0);
-  const low = at(x0, y0) + (at(x0 + 1, y0) - at(x0, y0)) * tx;
-  const high = at(x0, y0 + 1) + (at(x0 + 1, y0 + 1) - at(x0, y0 + 1)) * tx;
-  return low + (high - low) * ty;
-}
-
 /** A tile of fractal noise, `size` × `size`, about -1..1; `frequency` is the number of the largest blobs across. */
 export function noiseTile(
   seed: number,
@@ -55,25 +42,4 @@ export function noiseTile(
   }
   for (let i = 0; i < tile.length; i++) tile[i] /= sum;
   return tile;
-}
-
-/** Fractal noise at one point of an unbounded plane, about -1..1. */
-export function fractalNoise(
-  seed: number,
-  x: number,
-  y: number,
-  octaves: number,
-) {
-  const period = 1 << 20;
-  let value = 0;
-  let amplitude = 0.5;
-  let scale = 1;
-  for (let octave = 0; octave < octaves; octave++) {
-    value +=
-      amplitude *
-      valueNoise(seed + octave, x * scale + 4096, y * scale + 4096, period);
-    amplitude /= 2;
-    scale *= 2;
-  }
-  return value;
 }

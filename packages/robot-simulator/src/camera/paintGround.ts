@@ -3,6 +3,7 @@ import { Carriageway, CORNER_RADIUS, District, Ramp } from '../district/types';
 import { Rect, inset, roundedRectDistance } from '../geometry';
 import { hash } from '../random';
 import { GroundMap } from './GroundMap';
+import { ShadeMap } from './ShadeMap';
 
 const KERB_WIDTH = 0.16;
 const LINE = 0.12;
@@ -242,48 +243,19 @@ function paintBlocks(map: GroundMap, district: District) {
   }
 }
 
-function paintFurniture(
-  map: GroundMap,
-  { furniture, buildings, parkedCars }: District,
-) {
-  for (const { kind, x, y, canopy = 0 } of furniture) {
-    if (kind === 'tree') {
-      map.addRect('block', 'iron', {
-        x0: x - 0.62,
-        x1: x + 0.62,
-        y0: y - 0.62,
-        y1: y + 0.62,
-      });
-      map.addRect('block', 'soil', {
-        x0: x - 0.55,
-        x1: x + 0.55,
-        y0: y - 0.55,
-        y1: y + 0.55,
-      });
-      // The sun stands in the south-west.
-      map.addShadeDisc('block', x + 0.9, y + 1.1, canopy * 0.95);
-      map.addShadeDisc('road', x + 0.9, y + 1.1, canopy * 0.95);
-    } else {
-      map.addShadeDisc('block', x, y, kind === 'bench' ? 0.8 : 0.35);
-    }
-  }
-  for (const { rect } of buildings) map.addShadeAround(rect, 0.8);
-  for (const car of parkedCars) {
-    const isNs = car.heading % 180 === 0;
-    const dx = (isNs ? car.width : car.length) / 2 - 0.1;
-    const dy = (isNs ? car.length : car.width) / 2 - 0.1;
-    const rect = {
-      x0: car.x - dx,
-      x1: car.x + dx,
-      y0: car.y - dy,
-      y1: car.y + dy,
-    };
-    map.addRounded('road', 'iron', rect, 0.4);
-    map.addRounded('block', 'iron', rect, 0.4);
+function paintTreePits(map: GroundMap, { trees, parks }: District) {
+  const isInPark = (x: number, y: number) =>
+    parks.some(([a, , c]) => x > a.x && x < c.x && y > a.y && y < c.y);
+  for (const { x, y } of trees) {
+    if (isInPark(x, y)) continue;
+    const pit = { x0: x - 0.62, x1: x + 0.62, y0: y - 0.62, y1: y + 0.62 };
+    map.addRect('block', 'iron', pit);
+    map.addRect('block', 'soil', inset(pit, 0.07));
   }
 }
 
 const maps = new WeakMap<District, GroundMap>();
+const shades = new WeakMap<District, ShadeMap>();
 
 /** The painted ground of a district; built at the first call and shared by all cameras. */
 export function groundMapOf(district: District): GroundMap {
@@ -299,8 +271,17 @@ export function groundMapOf(district: District): GroundMap {
   paintCrossings(map, district);
   paintBlocks(map, district);
   for (const ramp of district.ramps) paintRamp(map, ramp);
-  paintFurniture(map, district);
+  paintTreePits(map, district);
   map.finish();
   maps.set(district, map);
   return map;
+}
+
+/** The light on the ground of a district, shared like its paint. */
+export function shadeMapOf(district: District): ShadeMap {
+  const known = shades.get(district);
+  if (known) return known;
+  const created = new ShadeMap(groundMapOf(district).bounds, district);
+  shades.set(district, created);
+  return created;
 }

@@ -40,16 +40,29 @@ function textTexels(
     (textWidth(text) + 4) * SCALE,
   );
   const left = Math.floor((columns / SCALE - textWidth(text)) / 2);
-  const full = new Uint8Array(columns * rows);
-  for (let column = 0; column < columns; column++) {
-    for (let row = 0; row < rows; row++) {
-      const x = Math.floor(column / SCALE) - left;
-      const y = GLYPH_HEIGHT + 1 - Math.floor(row / SCALE);
-      const isEdge =
-        border &&
-        (column < 2 || column >= columns - 2 || row < 2 || row >= rows - 2);
-      const isInk = isEdge || (x >= 0 && textPixel(text, x, y));
-      full[column * rows + row] = isInk ? ink[0] : colour[0];
+  const full = new Uint8Array(columns * rows).fill(colour[0]);
+  for (let x = 0; x < textWidth(text); x++) {
+    for (let y = 0; y < GLYPH_HEIGHT; y++) {
+      if (!textPixel(text, x, y)) continue;
+      const bottom = (GLYPH_HEIGHT + 1 - y) * SCALE;
+      for (
+        let column = (left + x) * SCALE;
+        column < (left + x + 1) * SCALE;
+        column++
+      ) {
+        full.fill(
+          ink[0],
+          column * rows + bottom,
+          column * rows + bottom + SCALE,
+        );
+      }
+    }
+  }
+  if (border) {
+    full.fill(ink[0], 0, 2 * rows).fill(ink[0], (columns - 2) * rows);
+    for (let column = 0; column < columns; column++) {
+      full.fill(ink[0], column * rows, column * rows + 2);
+      full.fill(ink[0], (column + 1) * rows - 2, (column + 1) * rows);
     }
   }
   return { columns, rows, levels: smallerCopies(full, columns, rows) };
