@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
@@ -83,7 +82,6 @@ export async function createServices(
     verifyAccessToken: token => auth.verifyAccessToken(token),
     onContractBreach: dependencies.onContractBreach,
   };
-  await services.register(cookie);
   registerHealth(services, database);
   services.register(async app => registerAuth(app, auth, routes), {
     prefix: '/auth',

@@ -34,8 +34,7 @@ describeOnEachDatabase('the stores', database => {
 
   beforeAll(async () => {
     // Twice: a second start finds everything done.
-    for (const round of [1, 2]) {
-      expect(round).toBeLessThan(3);
+    for (let round = 1; round <= 2; round++) {
       await migrate(database(), 'auth', authMigrations);
       await migrate(database(), 'robots', robotsMigrations);
       await migrate(database(), 'pilot_api', pilotApiMigrations);

@@ -1,8 +1,13 @@
 export { AuthService, type SignInResult } from './AuthService';
-export { registerAuth, SESSION_COOKIE } from './registerAuth';
+export { registerAuth } from './registerAuth';
 export {
   DEMO_PASSWORD,
   DEMO_PILOT,
   DEMO_USERS,
   seedDemoUsers,
 } from './seedDemoUsers';
+export {
+  readSessionCookie,
+  sendSessionCookie,
+  SESSION_COOKIE,
+} from './sessionCookie';

@@ -5,11 +5,9 @@ import {
   type ContractRouteDependencies,
 } from '../platform/contractRoutes';
 import type { AuthService } from './AuthService';
+import { readSessionCookie } from './sessionCookie';
 
-/** Name of the cookie that the SSO app sets and the console's backend passes on. */
-export const SESSION_COOKIE = 'sidehelm_sso';
-
-/** Mounts the auth service; needs `@fastify/cookie` on the app. */
+/** Mounts the auth service. */
 export function registerAuth(
   app: FastifyInstance,
   auth: AuthService,
@@ -20,7 +18,7 @@ export function registerAuth(
     'auth',
     {
       'POST /api/access-token': async ({ request, reply }) => {
-        const user = await auth.userOfSession(request.cookies[SESSION_COOKIE]);
+        const user = await auth.userOfSession(readSessionCookie(request));
         reply.header('cache-control', 'no-store');
         return { access_token: await auth.issueAccessToken(user), user };
       },

@@ -17,10 +17,14 @@ const LOOKS = {
 export class TileRenderer implements MapSource {
   private readonly outside = new Map<string, Promise<Buffer>>();
 
-  private constructor(private readonly district: District) {}
+  private made: District | undefined;
 
-  static create(seed: number): TileRenderer {
-    return new TileRenderer(createDistrict({ seed }));
+  constructor(private readonly seed: number) {}
+
+  /** Made by the first question: it takes a third of a second. */
+  private get district(): District {
+    this.made ??= createDistrict({ seed: this.seed });
+    return this.made;
   }
 
   /** The tile as WebP. Tiles beside the district are one and the same picture. */

@@ -10,6 +10,6 @@ export function openMap(options: {
 }): MapSource {
   const { seed, workerDirectory } = options;
   return workerDirectory === undefined
-    ? TileRenderer.create(seed)
+    ? new TileRenderer(seed)
     : new MapThread({ seed, file: join(workerDirectory, 'tileWorker.js') });
 }

@@ -3,7 +3,7 @@ import type { MapAnswer, MapQuestion } from './MapSource';
 import { TileRenderer } from './TileRenderer';
 
 /** Entry of the map's thread: drawing a satellite tile takes longer than the services may pause. */
-const renderer = TileRenderer.create((workerData as { seed: number }).seed);
+const renderer = new TileRenderer((workerData as { seed: number }).seed);
 
 function answerTo(question: MapQuestion) {
   return question.kind === 'tile'

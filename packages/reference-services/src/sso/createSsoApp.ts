@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -49,7 +48,6 @@ export async function createSsoApp(
     trustProxy: config.trustProxy,
     notFound: sendNotFound,
   });
-  await app.register(cookie);
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   await app.register(rateLimit, { global: false });
   await app.register(helmet, {

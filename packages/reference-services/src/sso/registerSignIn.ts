@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DEMO_PASSWORD,
   DEMO_USERS,
-  SESSION_COOKIE,
+  readSessionCookie,
+  sendSessionCookie,
   type SignInResult,
 } from '../auth';
 import { HttpError } from '../platform/HttpError';
-import { cookieOptions } from './cookieOptions';
 import type { SsoDependencies } from './createSsoApp';
 import { messagePage, signInPage } from './pages';
 import { checkRedirect } from './redirects';
@@ -87,7 +87,7 @@ export function registerSignIn(
 
   async function isSignedIn(request: FastifyRequest) {
     try {
-      await auth.userOfSession(request.cookies[SESSION_COOKIE]);
+      await auth.userOfSession(readSessionCookie(request));
       return true;
     } catch (error) {
       if (error instanceof HttpError) return false;
@@ -158,8 +158,10 @@ export function registerSignIn(
         const { status, error } = refusal(result);
         return sendForm(reply, status, { ...form, error });
       }
+      sendSessionCookie(reply, result.sessionId, {
+        secure: config.secureCookies,
+      });
       return reply
-        .setCookie(SESSION_COOKIE, result.sessionId, cookieOptions(config))
         .header('cache-control', 'no-store')
         .redirect(redirect.url, 303);
     },

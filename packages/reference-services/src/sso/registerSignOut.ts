@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SESSION_COOKIE } from '../auth';
-import { cookieOptions } from './cookieOptions';
+import { readSessionCookie, sendSessionCookie } from '../auth';
 import type { SsoDependencies } from './createSsoApp';
 import { checkRedirect } from './redirects';
 
@@ -15,7 +14,7 @@ export function registerSignOut(
   { config, auth }: SsoDependencies,
 ): void {
   app.get('/sign-out', async (request, reply) => {
-    const sessionId = request.cookies[SESSION_COOKIE];
+    const sessionId = readSessionCookie(request);
     if (sessionId) await auth.endSession(sessionId);
     const { redirect } = request.query as { redirect?: unknown };
     const checked = checkRedirect(redirect, config.ssoRedirectOrigins);
@@ -23,8 +22,8 @@ export function registerSignOut(
       redirect !== undefined && checked.kind === 'allowed'
         ? `?redirect=${encodeURIComponent(checked.url)}`
         : '';
+    sendSessionCookie(reply, undefined, { secure: config.secureCookies });
     return reply
-      .clearCookie(SESSION_COOKIE, cookieOptions(config))
       .header('cache-control', 'no-store')
       .redirect(`/sign-in${query}`, 303);
   });

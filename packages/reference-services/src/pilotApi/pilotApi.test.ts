@@ -1,0 +1,50 @@
+import { createSqlite } from '../platform/openDatabase';
+import { reportOf } from '../testing/ManualReports';
+import { startTestServices } from '../testing/startTestServices';
+
+const TRAILS = '/pilot-api/api/robots/trails';
+const START = Date.parse('2026-03-02T09:00:00.000Z');
+/** Degrees of latitude. */
+const METRE = 1 / 111_320;
+
+describe('pilot service', () => {
+  it('answers the trails to everyone signed in, also after a restart', async () => {
+    const database = createSqlite(':memory:');
+    const system = await startTestServices({ database });
+    expect((await system.call('GET', TRAILS)).statusCode).toBe(401);
+    const report = (second: number, metres: number) =>
+      system.reports.send(
+        reportOf('SH1', {
+          lat: 35.2271 + metres * METRE,
+          received_at: new Date(START + second * 1_000),
+        }),
+      );
+    report(0, 0);
+    report(1, 0.4);
+    report(2, 1.5);
+    report(3, 3);
+    for (let second = 4; second < 60; second++) report(second, 3);
+    system.clock.advance(60_000);
+    const response = await system.call('GET', TRAILS, { as: 'Rescuer' });
+    expect(response.statusCode).toBe(200);
+    const { SH1 } = response.json();
+    const seconds = SH1.map(
+      ({ timestamp }: { timestamp: string }) =>
+        (Date.parse(timestamp) - START) / 1_000,
+    );
+    // Standing still is its first and its last moment.
+    expect(seconds).toEqual([0, 2, 3, 53]);
+    expect(SH1[0]).toEqual({
+      latitude: 35.2271,
+      longitude: -80.8431,
+      timestamp: '2026-03-02T09:00:00.000Z',
+    });
+    await system.close();
+
+    const again = await startTestServices({ database });
+    const later = await again.call('GET', TRAILS, { as: 'Pilot' });
+    expect(later.json().SH1).toEqual(SH1);
+    await again.close();
+    await database.destroy();
+  }, 30_000);
+});
