@@ -3,7 +3,7 @@
  * `--watch` builds again on each change; `--run` runs the result and starts it again.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
@@ -45,15 +45,11 @@ function restart() {
   else next();
 }
 
-const afterBuild = {
-  name: 'after-build',
+const runAfterBuild = {
+  name: 'run-after-build',
   setup({ onEnd }) {
-    onEnd(result => {
-      if (result.errors.length > 0) return;
-      cpSync(join(root, 'src/sso/assets'), join(output, 'assets'), {
-        recursive: true,
-      });
-      if (runs) restart();
+    onEnd(({ errors }) => {
+      if (runs && errors.length === 0) restart();
     });
   },
 };
@@ -69,16 +65,17 @@ const options = {
   target: 'node20',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [npmPackagesStayOutside, afterBuild],
+  plugins: [npmPackagesStayOutside, runAfterBuild],
 };
 
 rmSync(output, { recursive: true, force: true });
 if (watch) await (await context(options)).watch();
 else await build(options).catch(() => process.exit(1));
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    program?.kill('SIGTERM');
-    process.exit(0);
-  });
+function stop() {
+  program?.kill('SIGTERM');
+  process.exit(0);
 }
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { createServices } from './createServices';
 import { readConfig } from './platform/config';
 import { createLogger } from './platform/createLogger';
@@ -6,6 +7,9 @@ import { openDatabase } from './platform/openDatabase';
 import { StartProblem } from './platform/StartProblem';
 import { DEMO_ROBOT_IDS } from './robots';
 import { startSimulation } from './simulation';
+
+/** Folder of main.js, where the build puts the workers too. */
+const DIRECTORY = dirname(process.argv[1]);
 
 /** Milliseconds until the process ends whatever still runs. */
 const GRACE = 1_500;
@@ -19,7 +23,7 @@ async function main() {
       seed: config.seed,
       robotIds: DEMO_ROBOT_IDS,
       logger,
-      workerDirectory: __dirname,
+      workerDirectory: DIRECTORY,
     }),
   ]);
   const services = await createServices({
@@ -27,7 +31,7 @@ async function main() {
     database,
     logger,
     simulation,
-    workerDirectory: __dirname,
+    workerDirectory: DIRECTORY,
   });
   const { host } = config;
   await listen(

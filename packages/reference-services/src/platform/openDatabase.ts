@@ -19,10 +19,14 @@ function openSqlite(directory: string): Knex {
   return createSqlite(filename);
 }
 
+/** Whoever asks gets the error; Knex would print it a second time. */
+const log = { warn() {}, error() {}, debug() {}, deprecate() {} };
+
 /** A SQLite database in a file, or in memory with `:memory:`. */
 export function createSqlite(filename: string): Knex {
   return knexFactory({
     client: 'better-sqlite3',
+    log,
     connection: { filename },
     useNullAsDefault: true,
     pool: {
@@ -44,6 +48,7 @@ export function createSqlite(filename: string): Knex {
 export function createPostgres(url: string): Knex {
   return knexFactory({
     client: 'pg',
+    log,
     connection: { connectionString: url },
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: 5_000,

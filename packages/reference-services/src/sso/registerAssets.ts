@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { entityTagOf, matchesEntityTag } from '../platform/entityTags';
 
 const FONT = '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
+const FOLDER = join(
+  dirname(require.resolve('@sidehelm/reference-services/package.json')),
+  'src/sso/assets',
+);
 
 const ASSETS = [
   { name: 'sso.css', type: 'text/css; charset=utf-8' },
@@ -15,7 +20,7 @@ const ASSETS = [
 /** Serves the page's own style, script and font; nothing comes from elsewhere. */
 export function registerAssets(app: FastifyInstance): void {
   for (const { name, type, file } of ASSETS) {
-    const content = readFileSync(file ?? join(__dirname, 'assets', name));
+    const content = readFileSync(file ?? join(FOLDER, name));
     const tag = entityTagOf(content);
     app.get(`/assets/${name}`, async (request, reply) => {
       reply

@@ -1,0 +1,63 @@
+import { readConfig } from './config';
+import { StartProblem } from './StartProblem';
+
+describe('readConfig', () => {
+  it('runs a demo on a laptop without any setting', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      servicesPort: 7100,
+      ssoPort: 7200,
+      demo: true,
+      databaseUrl: undefined,
+      ssoRedirectOrigins: ['http://localhost:7007', 'http://localhost:3000'],
+      issuer: 'http://localhost:7100/auth',
+      secureCookies: false,
+    });
+  });
+
+  it('follows the ports of a second copy', () => {
+    const config = readConfig({
+      SIDEHELM_CONSOLE_PORT: '8007',
+      SIDEHELM_SERVICES_PORT: '8100',
+    });
+    expect(config.issuer).toBe('http://localhost:8100/auth');
+    expect(config.ssoRedirectOrigins[0]).toBe('http://localhost:8007');
+  });
+
+  it('seeds nothing beyond loopback unless it is told to, and then refuses', () => {
+    expect(readConfig({ SIDEHELM_HOST: '0.0.0.0' }).demo).toBe(false);
+    expect(() =>
+      readConfig({ SIDEHELM_HOST: '0.0.0.0', SIDEHELM_DEMO: 'true' }),
+    ).toThrow(/SIDEHELM_DEMO=true .* refused on 0\.0\.0\.0/);
+    expect(readConfig({ SIDEHELM_HOST: '::1' }).demo).toBe(true);
+  });
+
+  it.each([
+    ['SIDEHELM_HOST', 'my host'],
+    ['SIDEHELM_SERVICES_PORT', '0'],
+    ['SIDEHELM_SSO_PORT', '70000'],
+    ['SIDEHELM_CONSOLE_PORT', '80a'],
+    ['SIDEHELM_DEMO', 'yes'],
+    ['SIDEHELM_SEED', '-1'],
+    ['SIDEHELM_SEED', '4294967296'],
+    ['SIDEHELM_DATABASE_URL', 'mysql://localhost/x'],
+    ['SIDEHELM_SSO_REDIRECT_ORIGINS', 'http://localhost:7007/'],
+    ['SIDEHELM_SSO_REDIRECT_ORIGINS', 'http://localhost:7007,'],
+    ['SIDEHELM_SSO_REDIRECT_ORIGINS', 'data:text/html,x'],
+    ['SIDEHELM_SERVICES_URL', 'localhost'],
+    ['SIDEHELM_SECURE_COOKIES', '1'],
+    ['SIDEHELM_SIGN_INS_PER_MINUTE', '0'],
+    ['SIDEHELM_LOG_LEVEL', 'loud'],
+  ])('refuses %s=%s in one line that names it', (name, value) => {
+    let problem: unknown;
+    try {
+      readConfig({ [name]: value });
+    } catch (error) {
+      problem = error;
+    }
+    expect(problem).toBeInstanceOf(StartProblem);
+    const { message } = problem as StartProblem;
+    expect(message).toContain(name);
+    expect(message).not.toContain('\n');
+  });
+});
