@@ -15,8 +15,11 @@ import type { LeaseReading, RobotWatch, TelemetryReading } from './RobotWatch';
 import { ServiceClock } from './ServiceClock';
 
 const PING_INTERVAL = 1_000;
-/** A ping without an answer for this long: the connection is dead although nothing said so; ms. */
-const PONG_TIMEOUT = 3_000;
+/**
+ * Pings in a row without any answer: the connection is dead although nothing
+ * said so. Counted, not timed: a busy page hears answers late, but not that late.
+ */
+const MAX_UNANSWERED = 3;
 /** How long an unused connection stays open, for the way from one screen to the next; ms. */
 const LINGER = 1_000;
 const REQUEST_TIMEOUT = 3_000;
@@ -48,7 +51,7 @@ export class TeleopConnection {
   private users = 0;
   private lingering?: ReturnType<typeof setTimeout>;
   private pinging?: ReturnType<typeof setInterval>;
-  private unansweredPing?: number;
+  private unanswered = 0;
   private nextRequest = 1;
 
   constructor(options: LiveSocketOptions) {
@@ -203,26 +206,24 @@ export class TeleopConnection {
 
   private startPinging() {
     clearInterval(this.pinging);
-    this.unansweredPing = undefined;
+    this.unanswered = 0;
     this.ping();
     this.pinging = setInterval(() => this.ping(), PING_INTERVAL);
   }
 
   private ping() {
-    const now = performance.now();
-    const waited = now - (this.unansweredPing ?? now);
-    if (waited >= PONG_TIMEOUT) {
+    if (this.unanswered >= MAX_UNANSWERED) {
       this.socket.restart();
       return;
     }
-    this.send({ type: 'ping', client_time: now });
-    this.unansweredPing ??= now;
+    this.unanswered += 1;
+    this.send({ type: 'ping', client_time: performance.now() });
   }
 
   private receivePong(clientTime: number, serverTime: number) {
     const now = performance.now();
     if (clientTime > now) return;
-    this.unansweredPing = undefined;
+    this.unanswered = 0;
     this.clock.learn(clientTime, now, serverTime);
   }
 

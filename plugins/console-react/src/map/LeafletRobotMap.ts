@@ -159,7 +159,8 @@ export class LeafletRobotMap {
     if (marker?.kind !== 'last-known') return;
     const age = formatAge(serverClock.now() - marker.seenAt);
     const time = new Date(marker.seenAt).toLocaleString();
-    this.tooltip.textContent = `Last seen ${age} ago (${time})`;
+    const seen = age === 'now' ? 'just now' : `${age} ago`;
+    this.tooltip.textContent = `Last seen ${seen} (${time})`;
   }
 }
 

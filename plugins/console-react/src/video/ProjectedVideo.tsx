@@ -27,6 +27,8 @@ const useStyles = makeStyles({
       height: '100%',
     },
   },
+  // The canvas covers the video, which need not be painted then.
+  drawn: { '& video': { opacity: 0 } },
   plain: { '& canvas': { visibility: 'hidden' } },
   interactive: {
     cursor: 'grab',
@@ -70,7 +72,7 @@ export function ProjectedVideo(props: ProjectedViewProps) {
   return (
     <div
       ref={root}
-      className={`${classes.root} ${isInteractive ? classes.interactive : ''} ${problem ? classes.plain : ''}`}
+      className={`${classes.root} ${isInteractive ? classes.interactive : ''} ${problem ? classes.plain : classes.drawn}`}
     >
       <VideoView player={player} label={label} />
       {problem && (

@@ -16,6 +16,8 @@ import { fragmentShader, vertexShader } from './projectionShaders';
 import { PROJECTIONS, viewDirection, type View } from './ViewControl';
 
 const MAX_PIXEL_RATIO = 2;
+/** Pixels drawn for each of the video: more would cost time and show nothing. */
+const OVERSAMPLING = 2.5;
 
 /** Draws a panoramic video re-projected; throws where there is no WebGL. */
 export class ProjectionRenderer {
@@ -26,6 +28,10 @@ export class ProjectionRenderer {
   private readonly geometry = new BufferGeometry();
   private readonly material: RawShaderMaterial;
   private drawn = 0;
+  private width = 0;
+  private height = 0;
+  private pixelRatio = 0;
+  private view?: View;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -76,14 +82,14 @@ export class ProjectionRenderer {
   /** Pixels of the page. */
   resize(width: number, height: number): void {
     if (width === 0 || height === 0) return;
-    this.renderer.setPixelRatio(
-      Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO),
-    );
-    this.renderer.setSize(width, height, false);
+    this.width = width;
+    this.height = height;
+    this.pixelRatio = 0;
     this.material.uniforms.aspect.value = width / height;
   }
 
   setView(view: View): void {
+    this.view = view;
     const { uniforms } = this.material;
     uniforms.projection.value = PROJECTIONS.indexOf(view.projection);
     uniforms.direction.value = viewDirection(view);
@@ -98,7 +104,21 @@ export class ProjectionRenderer {
       this.texture.needsUpdate = true;
       this.drawn += 1;
     }
+    this.fitResolution();
     this.renderer.render(this.scene, this.camera);
+  }
+
+  /** As many pixels as the video has in this part of the panorama can fill. */
+  private fitResolution() {
+    const { width, height, view, video } = this;
+    if (!view || width === 0) return;
+    const share = view.projection === 'gnomonic' ? view.fieldOfView / 360 : 1;
+    const useful = (video.videoWidth * share * OVERSAMPLING) / width;
+    const ratio = Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO, useful);
+    if (Math.abs(ratio - this.pixelRatio) < 0.01) return;
+    this.pixelRatio = ratio;
+    this.renderer.setPixelRatio(ratio);
+    this.renderer.setSize(width, height, false);
   }
 
   dispose(): void {

@@ -11,7 +11,7 @@ import {
   type ViewControl,
   viewYawOfPad,
 } from '@sidehelm/console-react';
-import { isMeantForRobot } from './isMeantForRobot';
+import { isForScreen } from './isForScreen';
 import { SOUND_KEYS, timeOfDayGreeting } from './sounds';
 import { Repeater } from './Repeater';
 
@@ -87,13 +87,13 @@ export class DriveControls {
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ' ' && isMeantForRobot(event, { evenInDialogs: true })) {
+    if (event.key === ' ' && isForScreen(event, { evenInDialogs: true })) {
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) this.session.emergencyStop();
       return;
     }
-    if (event.repeat || !isMeantForRobot(event)) return;
+    if (event.repeat || !isForScreen(event)) return;
     const command = commandOfKey(event.key.toLowerCase());
     if (!command) return;
     event.preventDefault();

@@ -2,7 +2,7 @@ import { viewDirection, type View } from '@sidehelm/console-react';
 
 /** The robot, in metres: half its width, its camera above the ground, its tightest turn (1/m). */
 const HALF_WIDTH = 0.35;
-const CAMERA_HEIGHT = 1.1;
+const CAMERA_HEIGHT = 0.95;
 const MAX_CURVATURE = 0.8;
 /** Drawn from and to, metres along the way. */
 const FROM = 0.7;

@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     height: 4,
     marginBottom: 5,
     borderRadius: 2,
-    background: '#2a3641',
+    background: 'rgba(255,255,255,.2)',
     '& i': {
       position: 'absolute',
       top: 0,

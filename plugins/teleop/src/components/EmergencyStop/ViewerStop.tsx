@@ -12,6 +12,15 @@ import { HudButton } from '../Hud/HudButton';
 const CONFIRM_WITHIN = 4_000;
 
 const useStyles = makeStyles({
+  latched: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 30,
+    padding: '0 4px',
+    color: tokens.color.bad,
+    fontWeight: 600,
+  },
   armed: {
     background: '#d92d20',
     borderColor: tokens.color.bad,
@@ -35,10 +44,10 @@ export function ViewerStop({ stop }: { stop: EmergencyStop }) {
   if (state.kind === 'sending' || state.kind === 'latched') {
     const by = state.kind === 'latched' && state.by ? ` by ${state.by}` : '';
     return (
-      <HudButton className={classes.armed} disabled>
-        <OctagonX size={16} aria-hidden />
+      <span className={classes.latched} role="status">
+        <OctagonX size={18} aria-hidden />
         {state.kind === 'sending' ? 'Stopping…' : `Emergency stop${by}`}
-      </HudButton>
+      </span>
     );
   }
   return (

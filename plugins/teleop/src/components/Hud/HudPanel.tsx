@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   root: {
-    background: tokens.color.overlay,
+    background: 'rgba(9,13,17,.8)',
     border: `1px solid ${tokens.color.overlayLine}`,
     borderRadius: 10,
-    backdropFilter: 'blur(10px)',
   },
 });
 

@@ -13,7 +13,6 @@ const useStyles = makeStyles({
     borderRadius: 10,
     background: 'rgba(9,13,17,.86)',
     border: '1px solid',
-    backdropFilter: 'blur(10px)',
     // What lasts only an instant, such as getting ready, does not flash.
     animation: '$appear 1ms .25s both',
     '& strong': { display: 'block', fontSize: 18, lineHeight: '24px' },

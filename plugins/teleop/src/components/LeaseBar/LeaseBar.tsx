@@ -7,6 +7,7 @@ import {
   useObserved,
   type DriveSession,
   type LeaseState,
+  type Watcher,
 } from '@sidehelm/console-react';
 import { useCallback, useState } from 'react';
 import { HudButton } from '../Hud/HudButton';
@@ -60,10 +61,10 @@ function Since({ since }: { since: number }) {
   );
 }
 
-function Watching({ lease }: { lease: LeaseState }) {
+function Watching({ watchers }: { watchers: readonly Watcher[] }) {
   const classes = useStyles();
-  if (lease.kind === 'unknown') return null;
-  const names = lease.watchers.map(watcher => watcher.name);
+  if (watchers.length === 0) return null;
+  const names = watchers.map(watcher => watcher.name);
   return (
     <span className={classes.muted} title={names.join(', ')}>
       {names.length} watching
@@ -80,6 +81,7 @@ export function LeaseBar(props: { session: DriveSession; className?: string }) {
   const [asking, setAsking] = useState<'take-over' | 'hand-over'>();
   const [isBusy, setBusy] = useState(false);
   const { robotId } = session.watch;
+  const others = watchersBeside(lease, session.sessionId);
 
   const run = async (action: Promise<AckMessage>) => {
     setBusy(true);
@@ -138,7 +140,7 @@ export function LeaseBar(props: { session: DriveSession; className?: string }) {
             </HudButton>
           </>
         )}
-        <Watching lease={lease} />
+        <Watching watchers={others} />
       </div>
       {lease.kind === 'held' && (
         <TakeOverDialog
@@ -156,14 +158,24 @@ export function LeaseBar(props: { session: DriveSession; className?: string }) {
         <HandOverDialog
           open={asking === 'hand-over'}
           robotId={robotId}
-          watchers={lease.watchers.filter(
-            watcher => watcher.session_id !== session.sessionId,
-          )}
+          watchers={others}
           isBusy={isBusy}
           onClose={() => setAsking(undefined)}
           onHandOver={sessionId => run(session.handOver(sessionId))}
         />
       )}
     </HudPanel>
+  );
+}
+
+/** Everybody who watches the robot, without oneself and the driver, who is named already. */
+function watchersBeside(
+  lease: LeaseState,
+  sessionId: string | undefined,
+): readonly Watcher[] {
+  if (lease.kind === 'unknown') return [];
+  const driver = lease.kind === 'held' ? lease.holder.session_id : undefined;
+  return lease.watchers.filter(
+    ({ session_id: id }) => id !== sessionId && id !== driver,
   );
 }

@@ -29,8 +29,9 @@ const useStyles = makeStyles({
   bar: {
     display: 'flex',
     alignItems: 'center',
-    gap: 14,
+    gap: 12,
     padding: '10px 12px',
+    whiteSpace: 'nowrap',
     fontSize: 13,
     '& strong': { fontSize: 15, marginRight: 'auto' },
     '& a': {

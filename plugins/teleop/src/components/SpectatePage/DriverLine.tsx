@@ -24,18 +24,31 @@ function readDriver(reading: LeaseReading | undefined): string | undefined {
   return reading && (reading.lease.holder?.name ?? '');
 }
 
-function readWatching(reading: LeaseReading | undefined): number {
-  return reading?.lease.watchers.length ?? 0;
+/** Without oneself and the driver. */
+function countOthers(
+  reading: LeaseReading | undefined,
+  sessionId: string | undefined,
+): number {
+  const driver = reading?.lease.holder?.session_id;
+  const others = reading?.lease.watchers.filter(
+    ({ session_id: id }) => id !== sessionId && id !== driver,
+  );
+  return others?.length ?? 0;
 }
 
 /** Who drives the robot that is being watched. */
 export function DriverLine(props: { watch: RobotWatch; className?: string }) {
   const { watch } = props;
   const classes = useStyles();
-  const { state } = useApi(teleopConnectionApiRef);
-  const isOpen = useObserved(state, current => current.kind === 'open');
+  const connection = useApi(teleopConnectionApiRef);
+  const isOpen = useObserved(
+    connection.state,
+    current => current.kind === 'open',
+  );
   const driver = useObserved(watch.lease, readDriver);
-  const watching = useObserved(watch.lease, readWatching);
+  const watching = useObserved(watch.lease, reading =>
+    countOthers(reading, connection.sessionId),
+  );
   const problem = useObserved(watch.problem, value => value);
   const isKnown = isOpen && driver !== undefined;
   return (
@@ -53,7 +66,9 @@ export function DriverLine(props: { watch: RobotWatch; className?: string }) {
                 ? `${driver} drives ${watch.robotId}`
                 : `Nobody drives ${watch.robotId}`}
             </span>
-            <span className={classes.muted}>{watching} watching</span>
+            {watching > 0 && (
+              <span className={classes.muted}>{watching} more watching</span>
+            )}
           </>
         )}
       </div>

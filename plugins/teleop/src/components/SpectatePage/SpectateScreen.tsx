@@ -10,7 +10,6 @@ import {
   tokens,
   useObserved,
   useRobotWatch,
-  useShortcut,
   useWhepPlayer,
   VideoView,
   ViewControl,
@@ -20,6 +19,7 @@ import {
 } from '@sidehelm/console-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useProjection, type ShownProjection } from '../../hooks/useProjection';
+import { useScreenKey } from '../../hooks/useScreenKey';
 import { useSpectatorPad } from '../../hooks/useSpectatorPad';
 import { ViewerStop } from '../EmergencyStop/ViewerStop';
 import { HudButton } from '../Hud/HudButton';
@@ -94,8 +94,8 @@ function SpectateHud(props: {
     if (projection === 'plain') props.onProjectionChange('gnomonic');
     view.toggleRear();
   };
-  useShortcut('m', toggleMap);
-  useShortcut('s', () =>
+  useScreenKey('m', toggleMap);
+  useScreenKey('s', () =>
     setLayer(current => (current === 'street' ? 'satellite' : 'street')),
   );
   useSpectatorPad({

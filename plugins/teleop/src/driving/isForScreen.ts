@@ -1,8 +1,8 @@
 /**
- * Whether a key press may reach the robot: not while something is typed, not
+ * Whether a key press is meant for the screen and its robot: not while something is typed, not
  * with Ctrl, Alt or Meta, and not while a dialog asks something.
  */
-export function isMeantForRobot(
+export function isForScreen(
   event: KeyboardEvent,
   { evenInDialogs = false } = {},
 ): boolean {
