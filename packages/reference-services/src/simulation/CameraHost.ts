@@ -1,12 +1,23 @@
+/**
+ * The presets are the cheapest that look right: at these rates superfast is
+ * 1 dB worse than veryfast for 60 % of its work, ultrafast 2 dB for a third.
+ */
 export const RENDITIONS = {
   /** For walls and recording. */
-  overview: { width: 640, height: 320, framesPerSecond: 10, bitrate: 800_000 },
+  overview: {
+    width: 640,
+    height: 320,
+    framesPerSecond: 10,
+    bitrate: 800_000,
+    preset: 'ultrafast',
+  },
   /** While somebody drives or looks around. */
   driving: {
     width: 1280,
     height: 640,
     framesPerSecond: 15,
     bitrate: 3_000_000,
+    preset: 'superfast',
   },
 } as const;
 

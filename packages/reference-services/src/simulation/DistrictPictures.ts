@@ -4,17 +4,16 @@ import {
   createDistrict,
   type District,
 } from '@sidehelm/robot-simulator';
+import { carryOn, simulatedTimeAt } from './carryOn';
 import { RENDITIONS, type Rendition } from './CameraHost';
 import type { CameraWorkerData } from './cameraProtocol';
 import type { PictureSource } from './PictureSource';
-import { SharedPoses, type SharedPose } from './SharedPoses';
+import { SharedPoses } from './SharedPoses';
 
 /** Metres; what is further away is too small to be seen. */
 const ACTOR_RANGE = 100;
 const ROBOT_RANGE = 50;
 const WARM_UP_FRAMES = 3;
-/** A pose is carried on by its speed for at most this long, ms. */
-const MAX_CARRY = 100;
 
 /** Renders what each robot's camera sees in the same district that the fleet drives in. */
 export class DistrictPictures implements PictureSource {
@@ -36,11 +35,10 @@ export class DistrictPictures implements PictureSource {
 
   take(robotId: string, rendition: Rendition, time: number) {
     const robot = this.robotIds.indexOf(robotId);
-    const pose = this.poses.read(robot);
+    const pose = robot < 0 ? undefined : this.poses.read(robot);
     if (!pose) return undefined;
-    const own = carriedOn(pose, time);
-    const simulatedTime =
-      pose.simulatedTime + Math.max(0, time - pose.time) / 1000;
+    const own = carryOn(pose, time);
+    const simulatedTime = simulatedTimeAt(pose, time);
     return this.rendererOf(rendition).render(
       own,
       simulatedTime,
@@ -66,7 +64,7 @@ export class DistrictPictures implements PictureSource {
       .filter(index => index !== robot)
       .map(index => this.poses.read(index))
       .filter(pose => pose !== undefined)
-      .map(pose => carriedOn(pose, time))
+      .map(pose => carryOn(pose, time))
       .filter(
         ({ x, y }) =>
           Math.abs(x - own.x) < ROBOT_RANGE &&
@@ -81,15 +79,4 @@ export class DistrictPictures implements PictureSource {
     this.renderers.set(rendition, renderer);
     return renderer;
   }
-}
-
-/** Where the robot is at `time` if it goes on as it did when its pose was sampled. */
-function carriedOn(pose: SharedPose, time: number) {
-  const seconds = Math.min(Math.max(0, time - pose.time), MAX_CARRY) / 1000;
-  const radians = (pose.heading * Math.PI) / 180;
-  return {
-    x: pose.x + Math.sin(radians) * pose.speed * seconds,
-    y: pose.y + Math.cos(radians) * pose.speed * seconds,
-    heading: pose.heading + pose.yawRate * seconds,
-  };
 }

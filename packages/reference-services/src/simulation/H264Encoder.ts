@@ -23,6 +23,8 @@ export interface EncoderOptions {
   framesPerSecond: number;
   /** Bits per second. */
   bitrate: number;
+  /** How much work x264 puts into a frame. */
+  preset: 'ultrafast' | 'superfast' | 'veryfast';
 }
 
 export interface EncodedPicture {
@@ -66,7 +68,7 @@ export class H264Encoder {
     // Only the asynchronous open takes options safely.
     const opened = await context.open2(
       codec,
-      av.Dictionary.fromObject(tuning(options.bitrate)),
+      av.Dictionary.fromObject(tuning(options)),
     );
     if (opened < 0) throw new Error(`libx264 does not open (${opened}).`);
     const frame = new av.Frame();
@@ -118,11 +120,10 @@ export class H264Encoder {
 }
 
 /** Low delay, baseline for every decoder, parameter sets with each key frame. */
-function tuning(bitrate: number): Record<string, string> {
+function tuning({ bitrate, preset }: EncoderOptions): Record<string, string> {
   const kilobits = Math.round(bitrate / 1000);
   return {
-    // A third cheaper than veryfast, and hardly to be told apart at these rates.
-    preset: 'superfast',
+    preset,
     tune: 'zerolatency',
     profile: 'baseline',
     forced_idr: '1',

@@ -8,10 +8,11 @@ export interface SupervisedWorkerOptions {
   file: string;
   workerData: unknown;
   logger: SimulationLogger;
-  /** A worker that has posted nothing for this long (ms) counts as hung and is replaced. */
+  /** A worker that has posted nothing for this long (ms) since it last did counts as hung and is replaced. */
   silentAfter?: number;
 }
 
+const STARTS_WITHIN = 30_000;
 const BACKOFF = { first: 100, max: 5_000, healthyAfter: 10_000 } as const;
 
 /** A worker thread that is started again, with growing pauses, whenever it dies or hangs. */
@@ -20,6 +21,7 @@ export class SupervisedWorker<Request, Event> implements Link<Request> {
   private pause: number = BACKOFF.first;
   private restart: NodeJS.Timeout | undefined;
   private readonly watchdog: NodeJS.Timeout | undefined;
+  /** `performance.now()`; a worker that is still starting has some more time. */
   private heardAt = 0;
   private isClosed = false;
 
@@ -53,7 +55,7 @@ export class SupervisedWorker<Request, Event> implements Link<Request> {
     const startedAt = performance.now();
     const worker = new Worker(file, { workerData, name });
     this.worker = worker;
-    this.heardAt = startedAt;
+    this.heardAt = startedAt + STARTS_WITHIN;
     worker.on('message', (event: Event) => {
       this.heardAt = performance.now();
       this.events.onEvent(event);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { StartProblem } from '../platform/StartProblem';
 import { CameraFeeds } from './CameraFeeds';
 import type { CameraWorkerData } from './cameraProtocol';
 import { FleetHost } from './FleetHost';
@@ -19,7 +20,7 @@ export interface StartSimulationOptions {
 
 /** The fleet thread reports once a second. */
 const FLEET_SILENT_AFTER = 4_000;
-const START_WITHIN = 10_000;
+const START_WITHIN = 30_000;
 
 /** Starts the fleet and its cameras; settles when the robots have reported once. */
 export async function startSimulation(
@@ -81,5 +82,7 @@ async function firstReport(fleet: FleetHost): Promise<void> {
   clearTimeout(timer);
   if (isReporting) return;
   await fleet.close();
-  throw new Error('The simulation of the robots does not start.');
+  throw new StartProblem(
+    'The simulation of the robots does not start; the log above says why.',
+  );
 }

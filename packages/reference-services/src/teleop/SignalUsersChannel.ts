@@ -65,14 +65,12 @@ export class SignalUsersChannel {
       });
       return;
     }
-    try {
-      this.options.handler.handle(session, reading.message);
-    } catch (error) {
+    this.options.handler.handle(session, reading.message).catch(error => {
       this.options.logger.warn(
         { session_id: session.id, error: String(error) },
         'A message could not be handled.',
       );
-    }
+    });
   }
 
   private read(data: RawData, isBinary: boolean): ReturnType<MessageReader> {

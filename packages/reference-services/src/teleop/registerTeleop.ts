@@ -9,6 +9,7 @@ import { LeaseDesk } from './LeaseDesk';
 import { LeaseRegistry } from './LeaseRegistry';
 import { LiveSockets, refuseUpgrade } from './LiveSockets';
 import { MessageHandler } from './MessageHandler';
+import { RequestHandler } from './RequestHandler';
 import { RobotsChannel } from './RobotsChannel';
 import { SignalUsersChannel } from './SignalUsersChannel';
 import type { TeleopLogger } from './TeleopLogger';
@@ -46,7 +47,19 @@ export function registerTeleop(
     simulation,
     desk,
     rooms,
-    handler: new MessageHandler({ simulation, registry, desk, rooms, logger }),
+    handler: new MessageHandler({
+      simulation,
+      registry,
+      desk,
+      rooms,
+      requests: new RequestHandler({
+        simulation,
+        registry,
+        desk,
+        rooms,
+        logger,
+      }),
+    }),
     read: createMessageReader(),
     logger,
   });

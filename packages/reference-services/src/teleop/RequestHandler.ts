@@ -1,0 +1,180 @@
+import type {
+  ClientMessage,
+  CommandMessage,
+  LeaseHandOverMessage,
+  LeaseRequestMessage,
+  RobotCommand,
+} from '@sidehelm/contracts';
+import type { FleetSimulationHost, Outcome } from '../simulation';
+import type { LeaseDesk } from './LeaseDesk';
+import type { Lease, LeaseRegistry } from './LeaseRegistry';
+import { LEASE_DEAD, RequestRefused } from './RequestRefused';
+import type { TeleopLogger } from './TeleopLogger';
+import type { TeleopSession } from './TeleopSession';
+import type { WatchRooms } from './WatchRooms';
+
+/** The messages that are answered: by an acknowledgement or by an error with their id. */
+export type RequestMessage = Extract<ClientMessage, { id: string }>;
+
+export interface RequestHandlerOptions {
+  simulation: FleetSimulationHost;
+  registry: LeaseRegistry;
+  desk: LeaseDesk;
+  rooms: WatchRooms;
+  logger: TeleopLogger;
+}
+
+/** Does what a session requests and gives each request its one answer. */
+export class RequestHandler {
+  constructor(private readonly options: RequestHandlerOptions) {}
+
+  /** Never rejects; the robot is one of the fleet. */
+  async handle(session: TeleopSession, message: RequestMessage): Promise<void> {
+    const { id, robot_id: robotId } = message;
+    try {
+      await this.execute(session, message);
+      session.acknowledge(id);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      const code =
+        error instanceof RequestRefused ? error.code : 'upstream-lost';
+      if (code) session.refuse({ code, message: text, robotId, id });
+      else session.send({ type: 'ack', id, ok: false, message: text });
+    }
+  }
+
+  private execute(
+    session: TeleopSession,
+    message: RequestMessage,
+  ): Promise<void> {
+    switch (message.type) {
+      case 'lease-request':
+        return this.requestLease(session, message);
+      case 'lease-hand-over':
+        return this.handOver(session, message);
+      case 'command':
+        return this.command(session, message);
+      case 'rearm':
+        return this.rearm(session, message);
+      default:
+        return this.emergencyStop(session, message.robot_id);
+    }
+  }
+
+  private async requestLease(
+    session: TeleopSession,
+    message: LeaseRequestMessage,
+  ) {
+    const { desk, registry, rooms } = this.options;
+    const { robot_id: robotId, force = false, reason } = message;
+    checkMayDrive(session);
+    if (!rooms.isWatching(robotId, session)) {
+      throw new RequestRefused(
+        'Watch the robot before you take its wheel.',
+        'not-watching',
+      );
+    }
+    if (await desk.request(session, robotId, force, reason)) return;
+    const holder = registry.of(robotId)?.session.userName ?? 'Somebody';
+    throw new RequestRefused(
+      `${holder} drives this robot. Take over with a reason if you must.`,
+      'lease-held',
+    );
+  }
+
+  private async handOver(
+    session: TeleopSession,
+    message: LeaseHandOverMessage,
+  ) {
+    const lease = this.leaseOf(session, message);
+    const target = this.options.rooms.find(
+      message.robot_id,
+      message.session_id,
+    );
+    if (!target) {
+      throw new RequestRefused(
+        'The person you hand over to must watch the robot.',
+        'not-watching',
+      );
+    }
+    if (!target.mayDrive) {
+      throw new RequestRefused(
+        `${target.userName} may not drive robots.`,
+        'forbidden',
+      );
+    }
+    await this.options.desk.handOver(lease, target);
+  }
+
+  private async command(session: TeleopSession, message: CommandMessage) {
+    const { id } = this.leaseOf(session, message);
+    check(
+      await this.options.simulation.command(
+        message.robot_id,
+        id,
+        commandOf(message),
+      ),
+    );
+  }
+
+  private async rearm(
+    session: TeleopSession,
+    message: { robot_id: string; lease_id: string },
+  ) {
+    const { simulation, logger } = this.options;
+    const { id, robotId } = this.leaseOf(session, message);
+    check(await simulation.rearm(robotId, id));
+    logger.info(
+      { robot_id: robotId, user_uuid: session.userUuid },
+      'robot re-armed',
+    );
+  }
+
+  private async emergencyStop(session: TeleopSession, robotId: string) {
+    const { simulation, logger } = this.options;
+    check(await simulation.emergencyStop(robotId, session.userName));
+    logger.info(
+      { robot_id: robotId, user_uuid: session.userUuid },
+      'robot stopped by emergency stop',
+    );
+  }
+
+  private leaseOf(
+    session: TeleopSession,
+    message: { robot_id: string; lease_id: string },
+  ): Lease {
+    checkMayDrive(session);
+    const lease = this.options.registry.find(
+      message.robot_id,
+      message.lease_id,
+      session.id,
+    );
+    if (lease) return lease;
+    throw new RequestRefused(LEASE_DEAD, 'lease-dead');
+  }
+}
+
+function checkMayDrive(session: TeleopSession) {
+  if (session.mayDrive) return;
+  throw new RequestRefused(
+    'Your roles do not let you drive robots.',
+    'forbidden',
+  );
+}
+
+function check(outcome: Outcome) {
+  if (!outcome.ok) throw new RequestRefused(outcome.message, outcome.code);
+}
+
+/** The fields of the command alone, whatever else the frame carried. */
+function commandOf(message: CommandMessage): RobotCommand {
+  switch (message.command) {
+    case 'siren':
+    case 'lidars':
+      return { command: message.command, enabled: message.enabled };
+    case 'sound':
+      return { command: 'sound', sound: message.sound };
+    default:
+      return { command: message.command };
+  }
+}
