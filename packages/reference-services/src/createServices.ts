@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
-import { openMap, registerMaps } from './maps';
+import { registerMaps, type MapSource } from './maps';
 import { registerPilotApi, TrailService } from './pilotApi';
 import { systemClock, type Clock } from './platform/Clock';
 import type { Config } from './platform/config';
@@ -27,8 +27,8 @@ export interface ServicesDependencies {
   simulation?: FleetSimulationHost;
   /** What robots report; the simulation's own reports when undefined. */
   reports?: FleetReports;
-  /** Folder of tileWorker.js; without it tiles are drawn in this thread. */
-  workerDirectory?: string;
+  /** Where tiles and regions come from; closed with the services. */
+  map: MapSource;
   clock?: Clock;
   onContractBreach?: ContractRouteDependencies['onContractBreach'];
 }
@@ -49,7 +49,7 @@ export interface Services {
 export async function createServices(
   dependencies: ServicesDependencies,
 ): Promise<Services> {
-  const { config, database, logger, simulation } = dependencies;
+  const { config, database, logger, simulation, map } = dependencies;
   const reports = dependencies.reports ?? simulation;
   const clock = dependencies.clock ?? systemClock;
 
@@ -91,10 +91,6 @@ export async function createServices(
   });
   services.register(async app => registerPilotApi(app, trails, routes), {
     prefix: '/pilot-api',
-  });
-  const map = openMap({
-    seed: config.seed,
-    workerDirectory: dependencies.workerDirectory,
   });
   services.register(async app => registerMaps(app, map, routes), {
     prefix: '/maps',

@@ -1,5 +1,6 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createServices } from './createServices';
+import { MapThread } from './maps';
 import { readConfig } from './platform/config';
 import { createLogger } from './platform/createLogger';
 import { listen } from './platform/listen';
@@ -31,7 +32,10 @@ async function main() {
     database,
     logger,
     simulation,
-    workerDirectory: DIRECTORY,
+    map: new MapThread({
+      file: join(DIRECTORY, 'tileWorker.js'),
+      seed: config.seed,
+    }),
   });
   const { host } = config;
   await listen(

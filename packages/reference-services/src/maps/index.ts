@@ -1,3 +1,3 @@
 export type { MapSource } from './MapSource';
-export { openMap } from './openMap';
+export { MapThread } from './MapThread';
 export { registerMaps } from './registerMaps';

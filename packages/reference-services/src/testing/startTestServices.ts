@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Knex } from 'knex';
 import { DEMO_PASSWORD, DEMO_USERS, SESSION_COOKIE } from '../auth';
 import { createServices, type Services } from '../createServices';
+import { TileRenderer } from '../maps/TileRenderer';
 import { readConfig } from '../platform/config';
 import { createLogger } from '../platform/createLogger';
 import { createSqlite } from '../platform/openDatabase';
@@ -60,6 +61,7 @@ export async function startTestServices(
     database,
     clock: clock.now,
     reports,
+    map: new TileRenderer(config.seed),
     logger: createLogger(config.logLevel),
     onContractBreach: breach => breaches.push(breach),
   });
