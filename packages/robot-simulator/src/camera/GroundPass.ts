@@ -7,12 +7,14 @@ import {
   KERB_INSIDE,
   Layer,
   MIXED,
+  ON_ROAD,
   PARTS,
   RAISED,
 } from './GroundMap';
 import { MATERIAL_COUNT, materialId, materialOf } from './groundMaterials';
 import { LEVELS, NEUTRAL, TEXEL, TILE, groundTextures } from './groundTextures';
-import { groundMapOf, shadeMapOf } from './paintGround';
+import { groundMapOf, plainCellsOf, shadeMapOf } from './paintGround';
+import { BY_PARTS, PLAIN_ROAD } from './plainCells';
 import { LIT, ShadeMap } from './ShadeMap';
 import { View } from './View';
 
@@ -20,6 +22,7 @@ import { View } from './View';
 const EXACT_RANGE = 45;
 const RANGE = 300;
 const INVERSE_CELL = 1 / CELL;
+const INVERSE_LIT = 1 / LIT;
 const INVERSE_PART = PARTS / CELL;
 /** Pixels wider than this (metres, both half sizes together) must not trust the parts of cells. */
 const PART_BLUR = 0.07;
@@ -38,6 +41,7 @@ const componentOf = (component: number) =>
 export class GroundPass {
   private readonly map: GroundMap;
   private readonly shade: ShadeMap;
+  private readonly plain: Uint8Array;
   private readonly blockRects: Rect[];
   private readonly luma = componentOf(0);
   private readonly materialU = componentOf(1);
@@ -55,6 +59,7 @@ export class GroundPass {
   constructor(district: District) {
     this.map = groundMapOf(district);
     this.shade = shadeMapOf(district);
+    this.plain = plainCellsOf(district);
     this.blockRects = district.blocks.map(({ rect }) => rect);
     this.textures = Array.from({ length: LEVELS }, (_level, level) =>
       Array.from(
@@ -82,15 +87,17 @@ export class GroundPass {
     lower: number,
     keep: number,
   ) {
-    const { map, shade, materialU, materialV } = this;
+    const { map, shade, plain, luma, materialU, materialV } = this;
     const { width, dirX, dirY, groundTop, y: out, u: outU, v: outV } = view;
-    const { columns, rows, raise: raised, block } = map;
+    const { columns, rows, raise: raised, block, road, partMaterial } = map;
     const { light, columns: shadeColumns } = shade;
     const originX = map.bounds.x0;
     const originY = map.bounds.y0;
     const sideways = lower * view.pixel;
     const lengthways = (lower * lower * view.pixel) / view.z + sideways * 0.3;
     this.setRow(Math.sqrt(sideways * lengthways), lower);
+    const { texels, detail, scale, size } = this;
+    const mask = size - 1;
     const usesParts = sideways + lengthways < 2 * PART_BLUR;
     const addY = HAZE[0] * (1 - keep);
     const addU = HAZE[1] * (1 - keep);
@@ -115,34 +122,71 @@ export class GroundPass {
       } else {
         let cell = cy * columns + cx;
         const raise = raised[cell];
-        const ax = dx < 0 ? -dx : dx;
-        const ay = dy < 0 ? -dy : dy;
-        const hx = 0.5 * (ax * lengthways + ay * sideways);
-        const hy = 0.5 * (ay * lengthways + ax * sideways);
-        if (raise === RAISED) {
-          value = this.layerLuma(block, cell, x, y, hx, hy, usesParts);
-        } else {
-          let cover = 0;
-          value = 0;
-          if (raise >= KERB_INSIDE) {
-            cover = this.raisedShare(raise, x, y, hx + hy);
-            if (cover > 0) {
-              value =
-                cover * this.layerLuma(block, cell, x, y, hx, hy, usesParts);
-            }
+        let material = 0;
+        if (raise === RAISED) material = plain[cell];
+        else if (raise === ON_ROAD) {
+          // Between the two planes the ray meets no kerb if both ends are plain road.
+          x = view.x + dx * lower;
+          y = view.yNorth + dy * lower;
+          gx = (x - originX) * INVERSE_CELL;
+          gy = (y - originY) * INVERSE_CELL;
+          cx = gx < 1 ? 1 : Math.min(gx | 0, columns - 2);
+          cy = gy < 1 ? 1 : Math.min(gy | 0, rows - 2);
+          cell = cy * columns + cx;
+          material = plain[cell];
+          if (material < PLAIN_ROAD) material = 0;
+          else material -= PLAIN_ROAD;
+        }
+        if (material === BY_PARTS) {
+          material = 0;
+          if (usesParts) {
+            const parts = (raise === RAISED ? block : road).parts[cell];
+            const part =
+              partMaterial[
+                parts +
+                  ((((y - originY) * INVERSE_PART) | 0) & (PARTS - 1)) * PARTS +
+                  ((((x - originX) * INVERSE_PART) | 0) & (PARTS - 1))
+              ];
+            if (part !== MIXED) material = part + 1;
           }
-          if (cover < 1) {
-            const top = this.material;
-            x = view.x + dx * lower;
-            y = view.yNorth + dy * lower;
-            gx = (x - originX) * INVERSE_CELL;
-            gy = (y - originY) * INVERSE_CELL;
-            cx = gx < 1 ? 1 : Math.min(gx | 0, columns - 2);
-            cy = gy < 1 ? 1 : Math.min(gy | 0, rows - 2);
-            cell = cy * columns + cx;
-            value +=
-              (1 - cover) * this.roadOrKerb(cell, x, y, hx, hy, usesParts);
-            if (cover > 0.5) this.material = top;
+        }
+        if (material !== 0) {
+          material--;
+          const texel =
+            (((y - originY) * scale) & mask) * size +
+            (((x - originX) * scale) & mask);
+          value = luma[material] + detail * (texels[material][texel] - NEUTRAL);
+          this.material = material;
+        } else {
+          const ax = dx < 0 ? -dx : dx;
+          const ay = dy < 0 ? -dy : dy;
+          const hx = 0.5 * (ax * lengthways + ay * sideways);
+          const hy = 0.5 * (ay * lengthways + ax * sideways);
+          if (raise === RAISED) {
+            value = this.layerLuma(block, cell, x, y, hx, hy, usesParts);
+          } else {
+            let cover = 0;
+            value = 0;
+            if (raise >= KERB_INSIDE) {
+              cover = this.raisedShare(raise, x, y, hx + hy);
+              if (cover > 0) {
+                value =
+                  cover * this.layerLuma(block, cell, x, y, hx, hy, usesParts);
+              }
+            }
+            if (cover < 1) {
+              const top = this.material;
+              x = view.x + dx * lower;
+              y = view.yNorth + dy * lower;
+              gx = (x - originX) * INVERSE_CELL;
+              gy = (y - originY) * INVERSE_CELL;
+              cx = gx < 1 ? 1 : Math.min(gx | 0, columns - 2);
+              cy = gy < 1 ? 1 : Math.min(gy | 0, rows - 2);
+              cell = cy * columns + cx;
+              value +=
+                (1 - cover) * this.roadOrKerb(cell, x, y, hx, hy, usesParts);
+              if (cover > 0.5) this.material = top;
+            }
           }
         }
         const corner = cy * shadeColumns + cx;
@@ -154,7 +198,8 @@ export class GroundPass {
           const tx = gx - cx;
           const low = a + (b - a) * tx;
           const high = c + (d - c) * tx;
-          value = 16 + ((value - 16) * (low + (high - low) * (gy - cy))) / LIT;
+          value =
+            16 + (value - 16) * (low + (high - low) * (gy - cy)) * INVERSE_LIT;
         }
       }
       out[rowStart + column] = (value * keep + addY) | 0;
@@ -281,7 +326,8 @@ export class GroundPass {
       let v = beyond[2];
       if (!isGone && gx >= 0 && gy >= 0 && gx < columns && gy < rows) {
         const cell = (gy | 0) * columns + (gx | 0);
-        const light = shade.light[(gy | 0) * shade.columns + (gx | 0)] / LIT;
+        const light =
+          shade.light[(gy | 0) * shade.columns + (gx | 0)] * INVERSE_LIT;
         y = 16 + (meanY[cell] - 16) * light;
         u = meanU[cell];
         v = meanV[cell];

@@ -159,6 +159,19 @@ export class View {
     if ((row & 1) === 0 && (column & 1) === 0) this.tint(column, row, u, v);
   }
 
+  /** Two by two pixels from an even column and row. */
+  square(column: number, row: number, luma: number, u: number, v: number) {
+    const i = row * this.width + column;
+    const value = (luma * this.keep + this.fade[0]) | 0;
+    this.y[i] = value;
+    this.y[i + 1] = value;
+    if (row + 1 < this.height) {
+      this.y[i + this.width] = value;
+      this.y[i + this.width + 1] = value;
+    }
+    this.tint(column, row, u, v);
+  }
+
   /** Darkens a column between two rows; `share` 0..1. */
   darken(column: number, from: number, to: number, share: number) {
     const last = Math.min(to, this.bottomRow);

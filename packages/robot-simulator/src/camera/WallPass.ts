@@ -252,11 +252,11 @@ export class WallPass {
       const z = base + t * slope[row];
       if (z < upperTop) break;
       const luma = z > corniceFrom ? look.cornice : 128 + wallLuma;
-      y[row * width + column] = luma * light + addY;
+      y[row * width + column] = (luma * light + addY) | 0;
       if (isEven && (row & 1) === 0) {
         const i = (row >> 1) * halfWidth + half;
-        u[i] = look.u[0] * keep + addU;
-        v[i] = look.v[0] * keep + addV;
+        u[i] = (look.u[0] * keep + addU) | 0;
+        v[i] = (look.v[0] * keep + addV) | 0;
       }
     }
     // Upper storeys, one after the other.
@@ -278,12 +278,12 @@ export class WallPass {
       const texel =
         texels[texelColumn + (((z - f * UPPER_STOREY) * perMetre) | 0)];
       const luma = (texel & 255) + ((wallLuma * ((texel >> 8) & 255)) >> 8);
-      y[row * width + column] = luma * light + addY;
+      y[row * width + column] = (luma * light + addY) | 0;
       if (isEven && (row & 1) === 0) {
         const i = (row >> 1) * halfWidth + half;
         const kind = texel >> 16;
-        u[i] = look.u[kind] * keep + addU;
-        v[i] = look.v[kind] * keep + addV;
+        u[i] = (look.u[kind] * keep + addU) | 0;
+        v[i] = (look.v[kind] * keep + addV) | 0;
       }
     }
     // Ground storey.
@@ -299,12 +299,12 @@ export class WallPass {
       const inTile = z <= 0 ? 0 : (z * groundScale) | 0;
       const texel = texels[texelColumn + (inTile < size ? inTile : size - 1)];
       const luma = (texel & 255) + ((wallLuma * ((texel >> 8) & 255)) >> 8);
-      y[row * width + column] = luma * light + addY;
+      y[row * width + column] = (luma * light + addY) | 0;
       if (isEven && (row & 1) === 0) {
         const i = (row >> 1) * halfWidth + half;
         const kind = texel >> 16;
-        u[i] = look.u[kind] * keep + addU;
-        v[i] = look.v[kind] * keep + addV;
+        u[i] = (look.u[kind] * keep + addU) | 0;
+        v[i] = (look.v[kind] * keep + addV) | 0;
       }
     }
     return Math.min(below, first);

@@ -8,6 +8,9 @@ export interface BoxHit {
   /** Forward and right coordinates of the point. */
   forward: number;
   right: number;
+  /** Where the ray leaves the box, and how fast it goes forward. */
+  exit: number;
+  dirForward: number;
   /** `end` is front or back. */
   face: 'end' | 'side';
 }
@@ -63,9 +66,12 @@ export class LocalRay {
       this.dirRight || 1e-9,
     );
     const t = Math.max(endIn, sideIn);
-    if (t <= 0.02 || t > Math.min(endOut, sideOut)) return undefined;
+    const exit = Math.min(endOut, sideOut);
+    if (t <= 0.02 || t > exit) return undefined;
     return {
       t,
+      exit,
+      dirForward: this.dirForward,
       forward: this.forward + this.dirForward * t,
       right: this.right + this.dirRight * t,
       face: endIn > sideIn ? 'end' : 'side',

@@ -88,6 +88,10 @@ function drawEnd(
     view.fill(column, t, ground + 0.44, ground + 0.55, ...PLATE);
 }
 
+/** Share of the cabin's full height at a place along it: windscreen and rear window slope. */
+const cabinShare = (forward: number, back: number, front: number) =>
+  Math.max(0, Math.min((front - forward) / 0.62, (forward - back) / 0.45, 1));
+
 /** The glass house above the belt line. */
 function drawCabin(
   view: View,
@@ -100,46 +104,33 @@ function drawCabin(
 ) {
   const { ground, height } = car;
   const [luma, u, v] = CAR_COLOURS[car.colour % CAR_COLOURS.length];
-  let top = height;
-  if (hit.face === 'side') {
-    // The windscreen and the rear window slope.
-    const slope = Math.min(
-      (front - hit.forward) / 0.62,
-      (hit.forward - back) / 0.45,
-      1,
-    );
-    top = belt + (height - belt) * Math.max(0.08, slope);
+  const { t, exit, dirForward, forward } = hit;
+  const topAt = (distance: number) =>
+    ground +
+    belt +
+    (height - belt) *
+      cabinShare(forward + dirForward * (distance - t), back, front);
+  // The outline is where the ray's path under the roof reaches highest.
+  let slope = -Infinity;
+  for (let step = 0; step <= 6; step++) {
+    const distance = t + ((exit - t) * step) / 6;
+    slope = Math.max(slope, (topAt(distance) - view.z) / distance);
   }
-  const { t } = hit;
-  const roof = Math.min(0.11, (top - belt) * 0.4);
-  view.fill(column, t, ground + belt - 0.02, ground + top, luma - 8, u, v);
+  const bottom = view.rowOf((ground + belt - 0.02 - view.z) / t);
+  const top = view.rowOf(slope);
+  const roof = Math.min(0.3, 0.11 / (height - belt)) * (bottom - top);
+  view.fillRows(column, top, bottom, luma - 8, u, v, 1);
   const isPillar =
     hit.face === 'side'
-      ? Math.abs(hit.forward - (front + back) / 2) < 0.05 ||
-        hit.forward > front - 0.12 ||
-        hit.forward < back + 0.12
+      ? Math.abs(forward - (front + back) / 2) < 0.05 ||
+        forward > front - 0.1 ||
+        forward < back + 0.1
       : Math.abs(hit.right) > car.width / 2 - 0.16;
-  if (!isPillar) {
-    const [glass, gu, gv] = GLASS;
-    view.fill(
-      column,
-      t,
-      ground + belt + 0.02,
-      ground + top - roof,
-      glass,
-      gu,
-      gv,
-    );
-    view.fill(
-      column,
-      t,
-      ground + belt + (top - belt) * 0.5,
-      ground + top - roof,
-      glass + 22,
-      gu,
-      gv,
-    );
-  }
+  if (isPillar || bottom - top < 2) return;
+  const [glass, gu, gv] = GLASS;
+  const middle = (top + roof + bottom) / 2;
+  view.fillRows(column, top + roof, bottom - roof * 0.3, glass, gu, gv, 1);
+  view.fillRows(column, top + roof, middle, glass + 22, gu, gv, 1);
 }
 
 /** A car by columns: a body with wheels and lights, and a cabin set back on it. */

@@ -37,7 +37,10 @@ function drawCanopy(
   const distance = Math.sqrt(square);
   const detail = Math.max(0.25, Math.min(1, 30 / (distance + 1)));
   const step = distance > 40 ? 60 : 100;
+  // Near canopies fill much of the frame: leaves of two by two pixels look the same.
+  const block = distance < 14 ? 2 : 1;
   view.eachColumn(x, y, radius, (column, along, side) => {
+    if (block === 2 && (column & 1) === 1) return;
     const chord = radius * radius - side * side;
     if (chord <= 0) return;
     const half = Math.sqrt(chord);
@@ -47,14 +50,15 @@ function drawCanopy(
     if (far <= 0) return;
     const highest = z + halfHeight - view.z;
     const lowest = z - halfHeight - view.z;
-    const from = Math.max(0, Math.floor(view.rowOf(highest / near)));
+    const top = Math.max(0, Math.floor(view.rowOf(highest / near)));
+    const from = block === 2 ? top & -2 : top;
     const to = Math.min(
       view.lastRow,
       Math.ceil(view.rowOf(lowest / (lowest > 0 ? far : near))),
     );
     const dirX = view.dirX[column];
     const dirY = view.dirY[column];
-    for (let row = from; row < to; row++) {
+    for (let row = from; row < to; row += block) {
       const s = view.slope[row];
       const a = flat + s * s * tall;
       const b = -along * flat + below * s * tall;
@@ -73,13 +77,9 @@ function drawCanopy(
       if (inside + lump * 0.55 < 0.16) continue;
       const up = pz / halfHeight;
       const sunny = -(px + py) / radius;
-      view.dot(
-        column,
-        row,
-        leaf[0] + 20 * up + 9 * sunny + 26 * lump * detail - 6,
-        leaf[1],
-        leaf[2],
-      );
+      const luma = leaf[0] + 20 * up + 9 * sunny + 26 * lump * detail - 6;
+      if (block === 2) view.square(column, row, luma, leaf[1], leaf[2]);
+      else view.dot(column, row, luma, leaf[1], leaf[2]);
     }
   });
 }
