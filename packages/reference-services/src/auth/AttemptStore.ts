@@ -3,7 +3,7 @@ import type { Clock } from '../platform/Clock';
 import { emailKey } from './UserStore';
 
 /** Milliseconds, except `failures`. */
-export const LOCKOUT = {
+const LOCKOUT = {
   failures: 5,
   duration: 5 * 60_000,
   /** Failures this old no longer count. */

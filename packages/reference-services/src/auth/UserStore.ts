@@ -9,7 +9,7 @@ interface UserRow extends Omit<User, 'roles'> {
   is_demo: boolean;
 }
 
-export interface NewUser extends User {
+interface NewUser extends User {
   password_hash: string;
   is_demo: boolean;
 }

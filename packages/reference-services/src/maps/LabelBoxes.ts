@@ -1,5 +1,5 @@
 /** A centred box in pixels of scale 1 of one zoom. */
-export interface LabelBox {
+interface LabelBox {
   x: number;
   y: number;
   width: number;

@@ -2,7 +2,7 @@ import type { LatLng } from '@sidehelm/console-common';
 import type { District } from '@sidehelm/robot-simulator';
 
 /** Degrees: x is longitude, y latitude. */
-export interface Box {
+interface Box {
   xmin: number;
   ymin: number;
   xmax: number;

@@ -41,7 +41,7 @@ export function carriagewayRect(line: Carriageway): Rect {
 }
 
 /** A piece of a carriageway between two junctions. */
-export interface Stretch {
+interface Stretch {
   from: number;
   to: number;
 }

@@ -22,7 +22,7 @@ const MESSAGES: Record<string, string> = {
 };
 
 /** Status and sentence for a failed request; nothing of an unexpected error leaks. */
-export function describeError(
+function describeError(
   error: FastifyError | HttpError,
   correlationId: string,
 ): { statusCode: number; message: string } {

@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
 /** Words for the parts of a request. */
-export type RequestPart = 'path' | 'query' | 'body';
+type RequestPart = 'path' | 'query' | 'body';
 
 const WHERE: Record<RequestPart, string> = {
   path: 'in the address',

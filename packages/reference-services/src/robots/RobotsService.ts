@@ -14,7 +14,7 @@ import { robotsMigrations } from './migrations';
 import { RobotStore, type ManagedRobot } from './RobotStore';
 import { pilotProblem } from './rules';
 
-export type RobotView = ManagedRobot & Partial<LastKnown>;
+type RobotView = ManagedRobot & Partial<LastKnown>;
 
 interface Dependencies {
   database: Knex;

@@ -1,25 +1,13 @@
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify';
-import type { AuthService } from '../auth';
-import type { Config } from '../platform/config';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApp } from '../platform/createApp';
 import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
 import { registerSignIn } from './registerSignIn';
 import { registerSignOut } from './registerSignOut';
-
-export interface SsoDependencies {
-  config: Config;
-  auth: AuthService;
-  logger: FastifyBaseLogger;
-}
+import type { SsoDependencies } from './SsoDependencies';
 
 function sendNotFound(...[, reply]: [FastifyRequest, FastifyReply]) {
   const link = { text: 'Go to sign-in', url: '/sign-in' };

@@ -38,12 +38,12 @@ function page({ title, body, script }: PageOptions): string {
 }
 
 /** One of the accounts that the demo offers. */
-export interface DemoAccount {
+interface DemoAccount {
   email: string;
   role: string;
 }
 
-export interface SignInPageOptions {
+interface SignInPageOptions {
   redirect: string;
   email?: string;
   error?: string;

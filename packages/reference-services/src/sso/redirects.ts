@@ -1,5 +1,5 @@
 /** Where somebody goes after signing in or out. */
-export type Redirect =
+type Redirect =
   { kind: 'allowed'; url: string } | { kind: 'foreign'; url: string };
 
 /**

@@ -7,7 +7,7 @@ import {
   type SignInResult,
 } from '../auth';
 import { HttpError } from '../platform/HttpError';
-import type { SsoDependencies } from './createSsoApp';
+import type { SsoDependencies } from './SsoDependencies';
 import { messagePage, signInPage } from './pages';
 import { checkRedirect } from './redirects';
 import { isForeignForm } from './isForeignForm';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { readSessionCookie, sendSessionCookie } from '../auth';
-import type { SsoDependencies } from './createSsoApp';
+import type { SsoDependencies } from './SsoDependencies';
 import { checkRedirect } from './redirects';
 
 /**
