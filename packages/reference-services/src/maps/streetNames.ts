@@ -12,7 +12,7 @@ export interface StreetName {
 const SPACING = 170;
 const HEIGHT = 14;
 /** How far a name may reach into the junctions at its ends. */
-const OVERHANG = 10;
+const OVERHANG = 16;
 
 /** The middles of the blocks along a street. */
 function middles({ axis, line, carriageway }: Street, district: District) {
