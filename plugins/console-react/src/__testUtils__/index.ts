@@ -3,3 +3,7 @@ export * from './FakeGateway';
 export * from './renderInConsole';
 export * from './testUsers';
 export * from './wrapInConsole';
+
+// Live robots.
+export * from '../live/__testUtils__/FakeGamepad';
+export * from '../live/__testUtils__/FakeTeleopService';

@@ -24,9 +24,10 @@ export class ParticleLayer extends Layer {
   private particles: readonly Particle[] = [];
 
   setParticles(origin: LatLng, particles: readonly Particle[]): void {
+    const wasEmpty = this.particles.length === 0;
     this.origin = origin;
     this.particles = particles;
-    this.draw();
+    if (!wasEmpty || particles.length > 0) this.draw();
   }
 
   onAdd(map: LeafletMap): this {

@@ -1,0 +1,102 @@
+import { fireEvent } from '@testing-library/dom';
+import type { DriveInput } from './DriveInput';
+import { KeyboardInput } from './KeyboardInput';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.useRealTimers();
+});
+
+function setUp() {
+  const heard: DriveInput[] = [];
+  const keyboard = new KeyboardInput(input => heard.push(input));
+  keyboard.start();
+  return { keyboard, heard, last: () => heard.at(-1) };
+}
+
+const down = (key: string, options = {}) =>
+  fireEvent.keyDown(document.body, { key, ...options });
+const up = (key: string) => fireEvent.keyUp(document.body, { key });
+
+describe('KeyboardInput', () => {
+  it('drives with the arrow keys', () => {
+    const { keyboard, last } = setUp();
+    down('ArrowUp');
+    expect(last()).toMatchObject({ power: 1, steer: 0 });
+    up('ArrowUp');
+    down('ArrowDown');
+    expect(last()).toMatchObject({ power: -1 });
+    down('ArrowLeft');
+    expect(last()?.steer).toBeLessThan(0);
+    keyboard.stop();
+    expect(last()).toEqual({ power: 0, steer: 0, rotate: 0 });
+  });
+
+  it('steers further the longer the key is held', () => {
+    const { keyboard, last } = setUp();
+    down('ArrowRight');
+    expect(last()?.steer).toBe(0.4);
+    jest.advanceTimersByTime(200);
+    expect(last()?.steer).toBeCloseTo(0.7);
+    jest.advanceTimersByTime(1_000);
+    expect(last()?.steer).toBe(1);
+    up('ArrowRight');
+    expect(last()?.steer).toBe(0);
+    expect(jest.getTimerCount()).toBe(0);
+    keyboard.stop();
+  });
+
+  it('takes opposite keys as neither', () => {
+    const { keyboard, last } = setUp();
+    down('ArrowUp');
+    down('ArrowDown');
+    expect(last()?.power).toBe(0);
+    keyboard.stop();
+  });
+
+  it.each([
+    ['the window loses the focus', () => fireEvent.blur(window)],
+    [
+      'the tab is hidden',
+      () => fireEvent(document, new Event('visibilitychange')),
+    ],
+    ['the page is left', () => fireEvent(window, new Event('pagehide'))],
+  ])(
+    'lets go of all keys when %s, and ignores their repetition',
+    (...[, act]) => {
+      const { keyboard, last } = setUp();
+      down('ArrowUp');
+      act();
+      expect(last()?.power).toBe(0);
+      down('ArrowUp', { repeat: true });
+      expect(last()?.power).toBe(0);
+      keyboard.stop();
+    },
+  );
+
+  it('leaves keys to fields, dialogs and shortcuts of the browser', () => {
+    const { keyboard, heard } = setUp();
+    const field = document.createElement('input');
+    document.body.append(field);
+    fireEvent.keyDown(field, { key: 'ArrowUp' });
+    down('ArrowLeft', { altKey: true });
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    down('ArrowUp');
+    expect(heard).toEqual([]);
+    keyboard.stop();
+  });
+
+  it('hears a release in a dialog that opened meanwhile', () => {
+    const { keyboard, last } = setUp();
+    down('ArrowUp');
+    const dialog = document.createElement('div');
+    dialog.setAttribute('role', 'dialog');
+    document.body.append(dialog);
+    fireEvent.keyUp(dialog, { key: 'ArrowUp' });
+    expect(last()?.power).toBe(0);
+    keyboard.stop();
+  });
+});

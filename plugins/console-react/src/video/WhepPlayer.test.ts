@@ -1,0 +1,185 @@
+import { ServiceError } from '../gateway/ServiceError';
+import { ServiceClock } from '../live/ServiceClock';
+import { FakePeer, FakeVideo, playFrames } from './__testUtils__/fakeMedia';
+import { WhepPlayer } from './WhepPlayer';
+import type { WhepAnswer } from './WhepTransport';
+
+let isHidden = false;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  isHidden = false;
+  jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
+  Object.assign(globalThis, { MediaStream: class {} });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) =>
+  jest.advanceTimersByTimeAsync(milliseconds);
+
+function setUp() {
+  const peers: FakePeer[] = [];
+  const ended: number[] = [];
+  const transport = jest.fn(async (offer: string): Promise<WhepAnswer> => {
+    expect(offer).toBe('offer');
+    const number = transport.mock.calls.length;
+    return { sdp: 'answer', end: () => ended.push(number) };
+  });
+  const clock = new ServiceClock();
+  clock.learn(0, 0, 500_000);
+  const player = new WhepPlayer({
+    transport,
+    clock,
+    createPeer: () => {
+      const peer = new FakePeer();
+      peers.push(peer);
+      return peer.asPeer();
+    },
+  });
+  const video = new FakeVideo();
+  player.attach(video.asElement());
+  return { player, video, peers, transport, ended, clock };
+}
+
+async function playing() {
+  const opened = setUp();
+  opened.player.start();
+  await pass(1);
+  opened.peers[0].track();
+  opened.video.frame();
+  expect(opened.player.state.get()).toEqual({ kind: 'playing' });
+  return opened;
+}
+
+describe('WhepPlayer', () => {
+  it('offers to receive one video without delay, and plays the answer', async () => {
+    const { player, peers, video } = setUp();
+    player.start();
+    expect(player.state.get()).toEqual({ kind: 'connecting', attempt: 1 });
+    await pass(1);
+    const [peer] = peers;
+    expect(peer.transceivers).toEqual([['video', { direction: 'recvonly' }]]);
+    expect(peer.receiver.jitterBufferTarget).toBe(0);
+    expect(peer.remote).toEqual({ type: 'answer', sdp: 'answer' });
+    peer.track();
+    expect(video.srcObject).toBeTruthy();
+    expect(player.state.get().kind).toBe('connecting');
+    video.frame();
+    expect(player.state.get().kind).toBe('playing');
+  });
+
+  it('knows the age of what is on screen from the RTP time stamp', async () => {
+    const { player, video, clock } = await playing();
+    const heard = jest.fn();
+    player.onFrame(heard);
+    for (const late of [30, 32, 31, 400, 29]) {
+      await pass(66);
+      const captured = (clock.now() ?? 0) - late;
+      video.frame({ rtpTimestamp: (captured * 90) % 2 ** 32 });
+    }
+    expect(heard).toHaveBeenCalledTimes(5);
+    expect(player.age).toBeCloseTo(31, 3);
+    expect(player.lastFrameAt).toBe(performance.now());
+    video.frame({});
+    expect(player.age).toBeUndefined();
+  });
+
+  it('counts frames and lost packets of the last second', async () => {
+    const { player, video, peers } = await playing();
+    peers[0].packets = { received: 1_000, lost: 0 };
+    await playFrames(video, 1_500);
+    peers[0].packets = { received: 1_090, lost: 10 };
+    await playFrames(video, 1_500);
+    const stats = player.stats.get();
+    expect(stats?.loss).toBeGreaterThanOrEqual(0);
+    expect(stats?.framesPerSecond).toBeGreaterThanOrEqual(14);
+    expect(stats?.framesPerSecond).toBeLessThanOrEqual(16);
+    expect(stats?.firstFrameAfter).toBe(1);
+  });
+
+  it('says after a second that the picture stopped, and connects again after two', async () => {
+    const { player, peers, ended } = await playing();
+    await pass(1_260);
+    expect(player.state.get()).toEqual({ kind: 'stalled' });
+    expect(peers).toHaveLength(1);
+    await pass(1_100);
+    expect(peers).toHaveLength(2);
+    expect(peers[0].isClosed).toBe(true);
+    expect(ended).toEqual([1]);
+  });
+
+  it('plays within 2 s after the media server is back', async () => {
+    const { player, video, peers, transport } = await playing();
+    transport.mockRejectedValue(
+      new ServiceError('Bad gateway', 'refused', 502),
+    );
+    await pass(20_000);
+    expect(player.state.get().kind).toBe('connecting');
+    transport.mockResolvedValue({ sdp: 'answer', end: () => undefined });
+    await pass(1_600);
+    peers[peers.length - 1].track();
+    video.frame();
+    expect(player.state.get().kind).toBe('playing');
+  });
+
+  it('gives up when asking again would not change the answer', async () => {
+    const { player, transport } = setUp();
+    transport.mockRejectedValue(
+      new ServiceError('There is no robot SH99.', 'refused', 404),
+    );
+    player.start();
+    await pass(60_000);
+    expect(transport).toHaveBeenCalledTimes(1);
+    expect(player.state.get()).toEqual({
+      kind: 'failed',
+      message: 'There is no robot SH99.',
+    });
+  });
+
+  it('connects again when an answer brings no picture', async () => {
+    const { player, transport } = setUp();
+    player.start();
+    await pass(5_500);
+    expect(transport).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes silence in a hidden tab for what it is', async () => {
+    const { player, peers } = await playing();
+    isHidden = true;
+    await pass(30_000);
+    expect(player.state.get().kind).toBe('playing');
+    isHidden = false;
+    await pass(500);
+    expect(player.state.get().kind).toBe('playing');
+    expect(peers).toHaveLength(1);
+  });
+
+  it('ends the session when it stops, when the page is left, and when it was stopped while connecting', async () => {
+    const first = await playing();
+    first.player.stop();
+    expect(first.ended).toEqual([1]);
+    expect(first.peers[0].isClosed).toBe(true);
+    expect(first.player.state.get()).toEqual({ kind: 'idle' });
+
+    const second = await playing();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(second.ended).toEqual([1]);
+
+    const third = setUp();
+    third.player.start();
+    third.player.stop();
+    await pass(600);
+    expect(third.player.state.get()).toEqual({ kind: 'idle' });
+    expect(third.peers.every(peer => peer.isClosed)).toBe(true);
+    expect(third.ended).toHaveLength(third.transport.mock.calls.length);
+  });
+
+  it('lets go of the video element', async () => {
+    const { player, video } = await playing();
+    player.attach(undefined);
+    expect(video.srcObject).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import {
+  FakeGateway,
+  FakeTeleopService,
+  renderInConsole,
+  type FakeAnswer,
+  type RenderInConsoleOptions,
+} from '@sidehelm/console-react/testUtils';
+import { teleopConnectionApiRef } from '@sidehelm/console-react';
+import { act } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { DrivePage } from '../components/DrivePage/DrivePage';
+import { SpectatePage } from '../components/SpectatePage/SpectatePage';
+
+const robot = {
+  id: 'SH2',
+  deployment_kind: 'active',
+  last_known_position: {
+    lat: 35.2271,
+    lng: -80.8431,
+    received_at: '2026-01-01T12:00:00Z',
+  },
+};
+
+/** Both screens at their addresses, on a teleop service that the test plays. */
+export async function renderScreen(
+  path: string,
+  options: RenderInConsoleOptions & {
+    answers?: Record<string, FakeAnswer>;
+  } = {},
+) {
+  const service = new FakeTeleopService();
+  const gateway = new FakeGateway({
+    'robots/api/robots/SH2': { body: robot },
+    '.backstage/auth/v1/cookie': {
+      body: { expiresAt: '2100-01-01T00:00:00Z' },
+    },
+    ...options.answers,
+  });
+  const rendered = await renderInConsole(
+    <Routes>
+      <Route path="/spectate/:robotID" element={<SpectatePage />} />
+      <Route path="/drive/:robotID" element={<DrivePage />} />
+      <Route path="/robots" element={<p>The list of robots</p>} />
+    </Routes>,
+    {
+      ...options,
+      path,
+      gateway,
+      apis: [[teleopConnectionApiRef, service.connection]],
+    },
+  );
+  return {
+    ...rendered,
+    service,
+    /** Lets the service speak and the page follow. */
+    say: (speak: () => void) => act(async () => speak()),
+  };
+}

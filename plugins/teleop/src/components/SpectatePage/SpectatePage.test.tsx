@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderScreen } from '../../__testUtils__/renderScreen';
+
+async function openSpectate(query = '') {
+  const opened = await renderScreen(`/spectate/SH2${query}`, {
+    permissions: ['teleop.spectate'],
+  });
+  await waitFor(() => expect(opened.service.sent('start')).toHaveLength(1));
+  await opened.say(() => {
+    opened.service.sendTelemetry();
+    opened.service.send({ type: 'lease', robot_id: 'SH2', watchers: [] });
+  });
+  return { ...opened, user: userEvent.setup() };
+}
+
+describe('SpectatePage', () => {
+  it('says that driving is disabled, and offers none of it', async () => {
+    const { service, user } = await openSpectate();
+    expect(document.title).toBe('Spectate SH2 | Sidehelm');
+    expect(
+      screen.getByText('Spectator mode: driving controls are disabled'),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Take control' }),
+    ).not.toBeInTheDocument();
+    await user.keyboard('{ArrowUp}y ');
+    expect(service.received.map(({ message }) => message.type).sort()).toEqual([
+      'ping',
+      'start',
+    ]);
+  });
+
+  it('watches from entering to leaving', async () => {
+    const { service, unmount } = await openSpectate();
+    expect(service.sent('stop')).toEqual([]);
+    unmount();
+    expect(service.sent('stop')).toEqual([{ type: 'stop', robot_id: 'SH2' }]);
+    expect(service.sent('lease-release')).toEqual([]);
+  });
+
+  it('tells who drives', async () => {
+    const { service, say } = await openSpectate();
+    expect(screen.getByText('Nobody drives SH2')).toBeInTheDocument();
+    await say(() =>
+      service.send({
+        type: 'lease',
+        robot_id: 'SH2',
+        holder: {
+          session_id: 'other',
+          user_uuid: 'ben',
+          name: 'Ben Okafor',
+          held_for: 5,
+        },
+        watchers: [
+          { session_id: 'other', name: 'Ben Okafor' },
+          { session_id: 'session-1', name: 'Ada' },
+          { session_id: 'third', name: 'Cem' },
+        ],
+      }),
+    );
+    expect(screen.getByText('Ben Okafor drives SH2')).toBeInTheDocument();
+    expect(screen.getByText('1 more watching')).toBeInTheDocument();
+  });
+
+  it('stops the robot with two clicks, not with one', async () => {
+    const { service, user, say } = await openSpectate();
+    await user.click(screen.getByRole('button', { name: 'Emergency stop' }));
+    expect(service.sent('emergency-stop')).toEqual([]);
+    await user.click(
+      screen.getByRole('button', { name: 'Click again to stop the robot' }),
+    );
+    expect(service.sent('emergency-stop').length).toBeGreaterThan(0);
+    expect(screen.getByText('Stopping…')).toBeInTheDocument();
+    await say(() =>
+      service.sendTelemetry({ emergency_stop: { latched: true, by: 'Ada' } }),
+    );
+    expect(screen.getByText('Emergency stop by Ada')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'Plain'],
+    ['?reproject_enabled=false', 'Plain'],
+    ['?reproject_enabled=true', 'Equirectangular'],
+    ['?reproject_enabled', 'Equirectangular'],
+    ['?reproject_enabled=1&projection=gnomonic', 'Gnomonic'],
+    ['?reproject_enabled=1&projection=cubic', 'Equirectangular'],
+    ['?projection=gnomonic', 'Plain'],
+  ])('for %p shows the video as %s', async (...[query, name]) => {
+    await openSpectate(query);
+    expect(screen.getByRole('radio', { name })).toBeChecked();
+  });
+
+  it('offers the projections and the rear view', async () => {
+    const { user } = await openSpectate();
+    await user.click(screen.getByRole('radio', { name: 'Stereographic' }));
+    expect(screen.getByRole('radio', { name: 'Stereographic' })).toBeChecked();
+    const rear = screen.getByRole('button', { name: 'Rear view' });
+    expect(rear).toHaveAttribute('aria-pressed', 'false');
+    await user.click(rear);
+    expect(rear).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('enlarges the map with m and changes its layer with s, also after a switch was used', async () => {
+    const { user } = await openSpectate();
+    await screen.findByRole('button', { name: 'Make the map large' });
+    await user.click(screen.getByRole('radio', { name: 'Gnomonic' }));
+    await user.keyboard('m');
+    expect(
+      screen.getByRole('button', { name: 'Make the map small' }),
+    ).toBeInTheDocument();
+    await user.keyboard('s');
+    expect(
+      screen.getByRole('button', { name: 'Show street map' }),
+    ).toBeInTheDocument();
+    await user.keyboard('m');
+    expect(
+      screen.getByRole('button', { name: 'Make the map large' }),
+    ).toBeInTheDocument();
+  });
+
+  it('lists its keys for ?', async () => {
+    const { user } = await openSpectate();
+    await user.keyboard('?');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'Full-screen map on or off',
+    );
+  });
+
+  it('explains what is no id', async () => {
+    await renderScreen('/spectate/..%2Fsecret');
+    expect(
+      screen.getByText('This is not the id of a robot'),
+    ).toBeInTheDocument();
+  });
+});

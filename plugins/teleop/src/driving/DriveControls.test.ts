@@ -1,0 +1,205 @@
+import {
+  DriveSession,
+  TimerTicker,
+  ViewControl,
+} from '@sidehelm/console-react';
+import {
+  FakeGamepad,
+  FakeTeleopService,
+} from '@sidehelm/console-react/testUtils';
+import { DRIVING } from '@sidehelm/console-common';
+import { DriveControls } from './DriveControls';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) =>
+  jest.advanceTimersByTimeAsync(milliseconds);
+
+/** A pad in the hands of somebody who has control of the robot, with good video. */
+async function setUp() {
+  const service = new FakeTeleopService();
+  const pads: (FakeGamepad | null)[] = [new FakeGamepad()];
+  const createTicker = () => new TimerTicker();
+  const session = new DriveSession({
+    connection: service.connection,
+    robotId: 'SH2',
+    video: {
+      age: 20,
+      get lastFrameAt() {
+        return performance.now();
+      },
+    },
+    createTicker,
+  });
+  const view = new ViewControl('gnomonic');
+  const refused: string[] = [];
+  const controls = new DriveControls(session, {
+    view,
+    onRefused: message => refused.push(message),
+    ticker: createTicker(),
+    getGamepads: () => pads.map(pad => pad?.asGamepad() ?? null),
+  });
+  controls.start();
+  await pass(1);
+  service.sendTelemetry();
+  service.grantLease();
+  await pass(50);
+  const [pad] = pads;
+  if (!pad) throw new Error('There is a pad.');
+  const finish = () => {
+    controls.stop();
+    session.dispose();
+  };
+  return { service, pads, pad, session, view, controls, refused, finish };
+}
+
+const last = (service: FakeTeleopService) => service.sent('drive').at(-1);
+
+describe('DriveControls', () => {
+  it('drives by the triggers and the right stick', async () => {
+    const { service, pad, finish } = await setUp();
+    pad.move({ axes: [0, 0, 0.5, 0], buttons: { rightTrigger: 0.7 } });
+    await pass(50);
+    expect(last(service)).toMatchObject({ power: 0.7, steer: 0.5 });
+    finish();
+  });
+
+  it.each([
+    ['is unplugged', 'gamepaddisconnected'],
+    ['vanishes without an event', undefined],
+  ])(
+    'sends zero within 50 ms when the pad %s, and asks for neutral after it',
+    async (...[, event]) => {
+      const { service, pads, pad, finish } = await setUp();
+      pad.move({ buttons: { rightTrigger: 1 } });
+      await pass(60);
+      expect(last(service)?.power).toBe(1);
+
+      const before = service.received.length;
+      const happened = performance.now();
+      pads[0] = null;
+      if (event) window.dispatchEvent(new Event(event));
+      await pass(DRIVING.neutralWithin);
+      const zero = service.received
+        .slice(before)
+        .find(({ message }) => message.type === 'drive' && message.power === 0);
+      expect(zero).toBeDefined();
+      expect((zero?.at ?? Infinity) - happened).toBeLessThanOrEqual(
+        DRIVING.neutralWithin,
+      );
+
+      const back = new FakeGamepad();
+      back.move({ buttons: { rightTrigger: 1 } });
+      pads[0] = back;
+      await pass(200);
+      expect(last(service)?.power).toBe(0);
+      back.move({ buttons: { rightTrigger: 0 } });
+      await pass(40);
+      back.move({ buttons: { rightTrigger: 1 } });
+      await pass(40);
+      expect(last(service)?.power).toBe(1);
+      finish();
+    },
+  );
+
+  it('sends zero when the time stamp of the pad freezes', async () => {
+    const { service, pad, finish } = await setUp();
+    pad.move({ buttons: { rightTrigger: 1 } });
+    await pass(DRIVING.gamepadFrozenAfter - 100);
+    expect(last(service)?.power).toBe(1);
+    await pass(100 + DRIVING.neutralWithin);
+    expect(last(service)?.power).toBe(0);
+    finish();
+  });
+
+  it('stops with the left bumper', async () => {
+    const { service, pad, finish } = await setUp();
+    pad.move({ buttons: { leftBumper: 1 } });
+    await pass(20);
+    expect(service.sent('emergency-stop')).toHaveLength(1);
+    finish();
+  });
+
+  it('honks while menu is held, at most every 500 ms', async () => {
+    const { service, pad, finish } = await setUp();
+    pad.move({ buttons: { menu: 1 } });
+    await pass(700);
+    pad.move({ buttons: { menu: 0 } });
+    await pass(20);
+    expect(
+      service
+        .sent('command')
+        .map(({ command, enabled }: { command: string; enabled?: boolean }) => [
+          command,
+          enabled,
+        ]),
+    ).toEqual([
+      ['siren', true],
+      ['siren', true],
+      ['siren', false],
+    ]);
+    finish();
+  });
+
+  it('keeps the lidars off while view is held', async () => {
+    const { service, pad, finish } = await setUp();
+    pad.move({ buttons: { view: 1 } });
+    await pass(400);
+    pad.move({ buttons: { view: 0 } });
+    await pass(400);
+    const commands = service.sent('command');
+    expect(commands).toHaveLength(3);
+    expect(commands[0]).toMatchObject({ command: 'lidars', enabled: false });
+    finish();
+  });
+
+  it('adjusts the steering compensation with the d-pad', async () => {
+    const { pad, session, finish } = await setUp();
+    pad.move({ buttons: { left: 1 } });
+    await pass(200);
+    expect(session.steerCompensation.get()).toBe(-0.1);
+    pad.move({ buttons: { left: 0, right: 1 } });
+    await pass(200);
+    expect(session.steerCompensation.get()).toBe(0);
+    finish();
+  });
+
+  it('looks around with the left stick and ahead when it is let go', async () => {
+    const { pad, view, finish } = await setUp();
+    pad.move({ axes: [1, 0, 0, 0] });
+    await pass(20);
+    expect(view.view.get().yaw).toBeCloseTo(Math.PI / 2);
+    pad.move({ axes: [0, 0, 0, 0] });
+    await pass(20);
+    expect(view.view.get().yaw).toBe(0);
+    finish();
+  });
+
+  it('leaves Space to a field, and takes it from everything else', async () => {
+    const { service, finish } = await setUp();
+    const press = (tag: string) => {
+      const element = document.createElement(tag);
+      document.body.append(element);
+      element.dispatchEvent(
+        new KeyboardEvent('keydown', {
+          key: ' ',
+          bubbles: true,
+          cancelable: true,
+        }),
+      );
+      element.remove();
+    };
+    press('textarea');
+    expect(service.sent('emergency-stop')).toEqual([]);
+    press('button');
+    expect(service.sent('emergency-stop')).toHaveLength(1);
+    finish();
+  });
+});
