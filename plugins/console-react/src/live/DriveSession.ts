@@ -21,7 +21,6 @@ import {
   SafetyGate,
   type SafetyDecision,
   type SafetyState,
-  type StopReason,
 } from './SafetyGate';
 import type { TeleopConnection } from './TeleopConnection';
 import type { Ticker } from './Ticker';
@@ -145,11 +144,17 @@ export class DriveSession {
       this.flush();
   }
 
-  /** Stops at once; nothing moves again until the controls have been seen centred. */
-  interrupt(reason: StopReason): void {
-    this.gate.interrupt(reason);
-    for (const device of this.inputs.keys()) this.inputs.set(device, NEUTRAL);
-    this.isCentred.set(true);
+  /** A device is there now: what it asks for counts once it was seen centred. */
+  addDevice(device: string): void {
+    this.gate.interrupt('pad-lost');
+    this.inputs.set(device, NEUTRAL);
+  }
+
+  /** A device is gone: stops at once. What the others ask for counts once they were seen centred. */
+  loseDevice(device: string): void {
+    this.gate.interrupt('pad-lost');
+    this.inputs.delete(device);
+    this.isCentred.set(isNeutral(this.input()));
     this.flush();
   }
 

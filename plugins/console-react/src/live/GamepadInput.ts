@@ -45,6 +45,8 @@ export interface GamepadListener {
   onReading?: (reading: PadReading) => void;
   onPress?: (button: PadButton) => void;
   onRelease?: (button: PadButton) => void;
+  /** A pad is there; its first reading follows. */
+  onAdded?: () => void;
   /** The pad is gone or another took its place. */
   onLost?: () => void;
 }
@@ -103,6 +105,7 @@ export class GamepadInput {
       this.current = { index: pad.index, id: pad.id };
       this.movedAt = performance.now();
       this.timestamp = pad.timestamp;
+      this.listener.onAdded?.();
     }
     this.read(pad);
   };

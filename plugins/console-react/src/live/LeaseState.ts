@@ -30,19 +30,27 @@ export function readLease(
   previous: LeaseState,
 ): LeaseState {
   if (!reading || !sessionId) return { kind: 'unknown' };
-  const { holder, lease_id: leaseId, watchers, reason, note } = reading.lease;
+  const { holder, lease_id: leaseId, watchers } = reading.lease;
   if (!holder) return { kind: 'free', watchers };
   const since = reading.receivedAt - holder.held_for * 1_000;
   if (holder.session_id === sessionId) {
     if (leaseId) return { kind: 'mine', leaseId, since, watchers };
     return { kind: 'unknown' };
   }
-  const wasTaken = previous.kind === 'mine' && reason === 'taken';
-  const takenFromMe = wasTaken
-    ? { note }
-    : previous.kind === 'held' &&
-        previous.holder.session_id === holder.session_id
-      ? previous.takenFromMe
-      : undefined;
+  const takenFromMe = readTaken(reading.lease, holder, previous);
   return { kind: 'held', holder, since, watchers, takenFromMe };
+}
+
+/** How the holder came to the lease, remembered as long as the same session holds it. */
+function readTaken(
+  { reason, note }: LeaseMessage,
+  holder: LeaseHolder,
+  previous: LeaseState,
+): { note?: string } | undefined {
+  if (previous.kind === 'mine')
+    return reason === 'taken' ? { note } : undefined;
+  const isSame =
+    previous.kind === 'held' &&
+    previous.holder.session_id === holder.session_id;
+  return isSame ? previous.takenFromMe : undefined;
 }

@@ -134,15 +134,16 @@ export class TeleopConnection {
       message: reason,
     });
     return new Promise(resolve => {
-      const timeout = setTimeout(
-        () => settle(failed('The teleop service did not answer in time.')),
-        REQUEST_TIMEOUT,
-      );
+      let timeout: ReturnType<typeof setTimeout> | undefined;
       const settle = (answer: AckMessage) => {
         clearTimeout(timeout);
         this.requests.delete(id);
         resolve(answer);
       };
+      timeout = setTimeout(
+        () => settle(failed('The teleop service did not answer in time.')),
+        REQUEST_TIMEOUT,
+      );
       this.requests.set(id, settle);
       const sent = this.send({ ...message, id } as RequestMessage);
       if (!sent) settle(failed('There is no connection to the robots.'));

@@ -30,6 +30,8 @@ export interface WhepPlayerOptions {
   createPeer?: () => RTCPeerConnection;
 }
 
+/** One object, so that setting it again is no change. */
+const PLAYING: WhepState = { kind: 'playing' };
 const STALLED_AFTER = 1_000;
 const RECONNECT_AFTER = 2_000;
 const CHECK_INTERVAL = 250;
@@ -245,8 +247,6 @@ export class WhepPlayer {
     if (this.state.get().kind === 'connecting') this.connect();
   };
 }
-
-const PLAYING: WhepState = { kind: 'playing' };
 
 function gathered(peer: RTCPeerConnection): Promise<void> {
   if (peer.iceGatheringState === 'complete') return Promise.resolve();

@@ -53,7 +53,8 @@ export class DriveControls {
         onReading: reading => this.readPad(reading),
         onPress: button => this.pressPad(button),
         onRelease: button => this.releasePad(button),
-        onLost: () => session.interrupt('pad-lost'),
+        onAdded: () => session.addDevice('gamepad'),
+        onLost: () => session.loseDevice('gamepad'),
       },
       options,
     );

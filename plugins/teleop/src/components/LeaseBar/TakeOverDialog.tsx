@@ -54,7 +54,6 @@ export function TakeOverDialog(props: {
           onChange={event => setReason(event.target.value)}
           inputProps={{ maxLength: LONGEST }}
           helperText={`At least ${SHORTEST} characters`}
-          autoFocus
           fullWidth
           required
         />
