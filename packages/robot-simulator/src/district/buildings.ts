@@ -155,12 +155,12 @@ export function createBuildings(random: Random, layout: Layout): Building[] {
       if (!lineOf(layout, block, front) || (lot.corner && random.chance(0.4))) {
         if (lot.corner && lineOf(layout, block, lot.corner)) front = lot.corner;
       }
-      const line = lineOf(layout, block, front);
       const isOffice =
         isOfficeBlock &&
         lot.front === 'south' &&
         rectContains(lot.rect, 0, lot.rect.y0);
       if (isOffice) front = 'south';
+      const line = lineOf(layout, block, front);
       const depth =
         !isOfficeBlock && random.chance(0.25) ? random.range(0.8, 2.4) : 0;
       const rect = setBack(random, { ...lot, front }, depth);

@@ -13,7 +13,7 @@ const DRIFT = 0.03;
 const TURN_DRIFT = 0.8;
 /** Standard deviations of what the sensors are trusted with, in metres. */
 const LIDAR_SIGMA = 0.7;
-const POSITION_SIGMA = 1.5;
+const POSITION_SIGMA = 1;
 
 type Guess = Pose & { weight: number };
 
@@ -67,7 +67,7 @@ export class ParticleFilter {
         ((guess.x - fixX) ** 2 + (guess.y - fixY) ** 2) / POSITION_SIGMA ** 2;
       lidarScan(guess.x, guess.y, guess.heading, map).forEach(
         (expected, ray) => {
-          error += Math.min(4, ((expected - scan[ray]) / LIDAR_SIGMA) ** 2) / 4;
+          error += Math.min(4, ((expected - scan[ray]) / LIDAR_SIGMA) ** 2) / 2;
         },
       );
       guess.weight = -error / 2;

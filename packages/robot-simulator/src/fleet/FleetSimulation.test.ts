@@ -1,0 +1,281 @@
+import { DRIVING } from '@sidehelm/console-common';
+import { Random } from '../random';
+import { HULL_RADIUS } from './Body';
+import { TestFleet, testDistrict } from './driveTestFleet';
+import { distanceTo } from './obstruction';
+
+const IDS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6', 'SH7', 'SH8'];
+
+/** Drives SH1 about at random and returns all that it reported. */
+function randomDrive(
+  seed: number,
+  ticks: number,
+  check?: (test: TestFleet) => void,
+) {
+  const test = new TestFleet(IDS, seed);
+  const random = new Random(seed);
+  test.takeWheel();
+  const states: string[] = [];
+  let motion = {};
+  for (let tick = 0; tick < ticks; tick++) {
+    if (tick % 40 === 0) {
+      motion = random.chance(0.2)
+        ? { rotate: random.range(-1, 1) }
+        : { power: random.range(-1, 1), steer: random.range(-1, 1) };
+      // The lidars are switched off again and again, so that it really bumps.
+      test.fleet.command('SH1', 'lease-1', {
+        command: 'lidars',
+        enabled: random.chance(0.3),
+      });
+    }
+    if (tick % 8 === 0)
+      test.fleet.command('SH1', 'lease-1', {
+        command: 'lidars',
+        enabled: false,
+      });
+    test.run(20, motion);
+    states.push(JSON.stringify(test.state));
+    check?.(test);
+  }
+  return states;
+}
+
+describe('FleetSimulation', () => {
+  it('gives the same run for the same seed and commands', () => {
+    expect(randomDrive(4, 400)).toEqual(randomDrive(4, 400));
+  });
+
+  it('parks robots apart on sidewalks, each in its own condition', () => {
+    const { fleet } = new TestFleet(IDS);
+    const states = IDS.map(id => fleet.state(id));
+    for (const [i, a] of states.entries()) {
+      expect(testDistrict.surfaceAt(a.x, a.y)).toBe('sidewalk');
+      for (const b of states.slice(i + 1)) {
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(2);
+      }
+    }
+    expect(states[0]).toMatchObject({ x: 0, y: 0, heading: 90 });
+    const charges = states.map(({ battery }) => Math.round(battery.percentage));
+    expect(charges).toContain(18);
+    expect(new Set(charges).size).toBe(8);
+  });
+
+  it('never goes through anything solid, wherever it is driven', () => {
+    let bumps = 0;
+    let nearest = Infinity;
+    for (const seed of [11, 12, 13]) {
+      randomDrive(seed, 1_500, test => {
+        const { x, y, collision } = test.state;
+        if (collision) bumps++;
+        const gaps = testDistrict
+          .obstaclesNear(x, y, 1)
+          .map(obstacle => distanceTo(obstacle, x, y));
+        nearest = Math.min(nearest, ...gaps);
+      });
+    }
+    expect(bumps).toBeGreaterThan(0);
+    expect(nearest).toBeGreaterThanOrEqual(HULL_RADIUS - 1e-9);
+  });
+
+  it('stops at a wall without lidars, shows the collision while it pushes, and can leave', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    // Turn north, towards the office.
+    while (
+      Math.abs(test.state.heading) > 2 &&
+      Math.abs(test.state.heading) < 358
+    ) {
+      test.run(20, { rotate: -0.3 });
+    }
+    test.run(200, {});
+    const push = (milliseconds: number, power: number) => {
+      for (let t = 0; t < milliseconds; t += 100) {
+        test.fleet.command('SH1', 'lease-1', {
+          command: 'lidars',
+          enabled: false,
+        });
+        test.run(100, { power });
+      }
+    };
+    push(4_000, 0.6);
+    const wall = testDistrict.office.rect.y0;
+    expect(test.state.collision).toBe(true);
+    expect(test.state.speed).toBe(0);
+    expect(test.state.y).toBeLessThanOrEqual(wall - HULL_RADIUS);
+    expect(test.state.y).toBeGreaterThan(wall - HULL_RADIUS - 0.1);
+    push(100, 0);
+    expect(test.state.collision).toBe(false);
+    const before = test.state.y;
+    push(600, -1);
+    expect(test.state.y).toBeLessThan(before - 0.05);
+  });
+
+  it('keeps its distance from a wall by its lidars', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    while (
+      Math.abs(test.state.heading) > 2 &&
+      Math.abs(test.state.heading) < 358
+    ) {
+      test.run(20, { rotate: -0.3 });
+    }
+    test.run(5_000, { power: 1 });
+    const gap = testDistrict.office.rect.y0 - test.state.y - HULL_RADIUS;
+    expect(test.state.collision).toBe(false);
+    expect(gap).toBeGreaterThan(0.2);
+    expect(gap).toBeLessThan(0.5);
+    expect(test.state.lidar_distances[0]).toBeCloseTo(gap, 1);
+  });
+
+  it('keeps to its limits of speed and acceleration', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    let last = 0;
+    for (let tick = 0; tick < 150; tick++) {
+      test.run(20, { power: tick < 90 ? 1 : -1 });
+      const { speed } = test.state;
+      expect(speed).toBeLessThanOrEqual(DRIVING.maxSpeed);
+      expect(speed).toBeGreaterThanOrEqual(-DRIVING.maxReverseSpeed);
+      expect(speed - last).toBeLessThanOrEqual(1.5 * 0.02 + 1e-9);
+      expect(last - speed).toBeLessThanOrEqual(6 * 0.02 + 1e-9);
+      if (tick === 80) expect(speed).toBe(DRIVING.maxSpeed);
+      last = speed;
+    }
+  });
+
+  it('steers right with positive steer, adds the compensation, and turns on the spot', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    test.run(800, { power: 0.4, steer: 0.4, steer_compensation: -0.4 });
+    expect(test.state.heading).toBe(90);
+    test.run(400, { power: 0.4, steer: 0.5 });
+    expect(test.state.heading).toBeGreaterThan(91);
+    test.run(1_000, {});
+    const { x, y, heading } = test.state;
+    test.run(600, { rotate: -1, power: 1 });
+    expect(test.state.yaw_rate).toBe(-90);
+    expect(Math.hypot(test.state.x - x, test.state.y - y)).toBeLessThan(1e-9);
+    expect(test.state.heading).toBeLessThan(heading);
+  });
+
+  it('goes slowly over a kerb', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    while (Math.abs(test.state.heading - 180) > 2)
+      test.run(20, { rotate: 0.3 });
+    let speedAtKerb = Infinity;
+    for (let tick = 0; tick < 400 && test.state.y > -3.4; tick++) {
+      test.run(20, { power: 1 });
+      if (Math.abs(test.state.y + 2.4) < 0.1)
+        speedAtKerb = Math.min(speedAtKerb, test.state.speed);
+    }
+    expect(test.state.y).toBeLessThan(-3.3);
+    expect(speedAtKerb).toBeLessThanOrEqual(0.45);
+  });
+
+  it('uses its battery, more while it moves', () => {
+    const test = new TestFleet();
+    const start = test.state.battery;
+    test.run(2_000);
+    const idle = test.state.battery.usage - start.usage;
+    expect(idle).toBeGreaterThan(0);
+    test.takeWheel();
+    test.run(2_000, { power: 1 });
+    const { battery } = test.state;
+    expect(battery.usage - start.usage - idle).toBeGreaterThan(2 * idle);
+    expect(battery.percentage).toBeLessThan(start.percentage);
+    expect(battery.voltage).toBeGreaterThan(22);
+    expect(battery.voltage).toBeLessThan(26.4);
+  });
+
+  it('lets the cargo drift towards the air around it', () => {
+    const test = new TestFleet(IDS);
+    const hot = () => test.fleet.state('SH2').cargo_temperature_in_celsius;
+    const before = hot();
+    test.run(20_000);
+    expect(hot()).toBeLessThan(before);
+  });
+
+  it('localises with particles only while somebody looks', () => {
+    const test = new TestFleet();
+    test.run(400);
+    expect(test.state.localization).toBeUndefined();
+    test.fleet.setLocalisationObserved('SH1', true);
+    test.run(4_000);
+    const particles = test.state.localization?.particles ?? [];
+    expect(particles).toHaveLength(60);
+    const mean =
+      particles.reduce((sum, p) => sum + Math.hypot(p.x, p.y), 0) / 60;
+    expect(mean).toBeLessThan(1);
+    for (const { alive } of particles) {
+      expect(alive).toBeGreaterThanOrEqual(0);
+      expect(alive).toBeLessThanOrEqual(1);
+    }
+    test.fleet.setLocalisationObserved('SH1', false);
+    expect(test.state.localization).toBeUndefined();
+  });
+});
+
+describe('commands', () => {
+  it('need the current lease', () => {
+    const { fleet } = new TestFleet();
+    expect(
+      fleet.command('SH1', 'lease-1', { command: 'led-toggle' }),
+    ).toMatchObject({
+      ok: false,
+      code: 'lease-dead',
+    });
+  });
+
+  it('open the lid at rest only', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    const toggle = () =>
+      test.fleet.command('SH1', 'lease-1', { command: 'lid-toggle' });
+    test.run(400, { power: 0.5 });
+    expect(toggle()).toMatchObject({ ok: false, code: 'refused' });
+    test.run(600, {});
+    expect(toggle()).toEqual({ ok: true });
+    expect(test.state.lid).toBe('open');
+  });
+
+  it('switch lights, siren and strobe', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    test.fleet.command('SH1', 'lease-1', { command: 'led-toggle' });
+    test.fleet.command('SH1', 'lease-1', { command: 'siren', enabled: true });
+    test.fleet.command('SH1', 'lease-1', { command: 'strobe-pulse' });
+    expect(test.state).toMatchObject({ led: true, siren: true, strobe: true });
+    test.run(1_960);
+    expect(test.state.strobe).toBe(true);
+    test.run(60);
+    expect(test.state).toMatchObject({ led: true, siren: true, strobe: false });
+  });
+
+  it('switch the lidars off for a moment only', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    const lidars = (enabled: boolean) =>
+      test.fleet.command('SH1', 'lease-1', { command: 'lidars', enabled });
+    lidars(false);
+    test.run(180);
+    expect(test.state.lidars_enabled).toBe(false);
+    test.run(40);
+    expect(test.state.lidars_enabled).toBe(true);
+    lidars(false);
+    lidars(true);
+    expect(test.state.lidars_enabled).toBe(true);
+  });
+
+  it('play the sounds that the robot has', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    const play = (sound: string) =>
+      test.fleet.command('SH1', 'lease-1', { command: 'sound', sound });
+    expect(play('honk')).toEqual({ ok: true });
+    expect(test.state.sound).toBe('honk');
+    test.run(520);
+    expect(test.state.sound).toBeUndefined();
+    expect(play('toString')).toMatchObject({ ok: false, code: 'bad-message' });
+  });
+});
