@@ -6,6 +6,8 @@ module.exports = (packageDir, extra = {}) =>
     rules: {
       '@backstage/no-mixed-plugin-imports': 'error',
       '@backstage/no-undeclared-imports': 'error',
+      // The methods of openapi-fetch are called GET, POST, …
+      'new-cap': ['error', { capIsNew: false }],
       ...extra.rules,
     },
     overrides: [
