@@ -55,6 +55,10 @@ export class System {
   #children = new Map();
   #stopping = false;
 
+  /**
+   * @param {{ consolePort: number, servicesPort: number, ssoPort: number, dataDirectory: string }} environment
+   * @param {{ onLine?: (name: string, line: string) => void, keepAlive?: boolean, configFiles?: string[] }} [options]
+   */
   constructor(
     environment,
     { onLine = () => {}, keepAlive = true, configFiles = [] } = {},

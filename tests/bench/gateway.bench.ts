@@ -21,7 +21,7 @@ const PEER_PORT = 17630;
 const SERVICES_PORT = 17610;
 const USER_PATH = '/api/users/00000000-0000-4000-8000-000000000000';
 const BODY = JSON.stringify(
-  Array.from({ length: 40 }, (unused, index) => ({
+  Array.from({ length: 40 }, (_, index) => ({
     id: `SH${index}`,
     deployment_kind: 'active',
     note: 'x'.repeat(60),

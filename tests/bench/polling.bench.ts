@@ -14,7 +14,7 @@ const SECONDS = 30;
 
 async function main() {
   let hits = 0;
-  const upstream = createServer((request, response) => {
+  const upstream = createServer((_, response) => {
     hits += 1;
     response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
   });
@@ -41,7 +41,7 @@ async function main() {
     hits = 0;
     const end = performance.now() + SECONDS * 1000;
     await Promise.all(
-      Array.from({ length: CONSOLES }, async (unused, index) => {
+      Array.from({ length: CONSOLES }, async (_, index) => {
         await new Promise(done => setTimeout(done, (index * POLL) / CONSOLES));
         while (performance.now() < end) {
           const response = await fetch(

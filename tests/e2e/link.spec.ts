@@ -100,7 +100,7 @@ test.describe('link', () => {
     const status = (cookies: string, origin: string | undefined) =>
       new Promise<number>(done => {
         const socket = RobotObserver.connect(cookies, origin);
-        socket.on('unexpected-response', (request, response) =>
+        socket.on('unexpected-response', (_, response) =>
           done(response.statusCode ?? 0),
         );
         socket.on('open', () => {

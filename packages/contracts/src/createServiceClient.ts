@@ -5,14 +5,12 @@ import type { ServiceName } from './operations';
 export type ServiceClient<S extends ServiceName> = Client<ServicePaths[S]>;
 
 /**
- * A typed client of one service. `baseUrl` is the service's own or the
+ * A typed client of one service: `createServiceClient<'robots'>({ … })`. `baseUrl` is the service's own or the
  * gateway's; `fetch` adds credentials and correlation id.
  */
-export function createServiceClient<S extends ServiceName>(
-  service: S,
-  options: { baseUrl: string; fetch?: (request: Request) => Promise<Response> },
-): ServiceClient<S> {
-  return createClient<ServicePaths[S]>({
-    ...options,
-  });
+export function createServiceClient<S extends ServiceName>(options: {
+  baseUrl: string;
+  fetch?: (request: Request) => Promise<Response>;
+}): ServiceClient<S> {
+  return createClient<ServicePaths[S]>(options);
 }

@@ -35,7 +35,7 @@ export class GatewayClient implements GatewayApi {
   service<S extends ServiceName>(service: S): ServiceClient<S> {
     const known = this.clients.get(service) as ServiceClient<S> | undefined;
     if (known) return known;
-    const client = createServiceClient(service, {
+    const client = createServiceClient<S>({
       baseUrl: `${PLACEHOLDER}/${service}`,
       fetch: request => this.send(request),
     });
