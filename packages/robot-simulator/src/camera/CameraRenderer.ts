@@ -70,18 +70,18 @@ export class CameraRenderer {
 
   /**
    * Draws one frame: Y, U and V planes of `width` × `height`, half and half.
-   * `time` is accepted for things that will move by themselves; cars and
-   * people come as `actors`. The array is reused by the next call.
+   * `time` in seconds moves the clouds; cars and people come as `actors`.
+   * The array is reused by the next call.
    */
   render(
     { x, y, heading, height = CAMERA_HEIGHT, pitch = 0 }: CameraPose,
-    _time: number,
+    time: number,
     actors: readonly Actor[],
     otherRobots: readonly { x: number; y: number; heading: number }[],
   ): Uint8Array {
     const { view } = this;
     view.aim(x, y, this.groundUnder(x, y, heading) + height, heading);
-    this.sky.draw(view);
+    this.sky.draw(view, time);
     this.walls.draw(view);
     this.ground.draw(view);
     this.scene.draw(view, actors, otherRobots);

@@ -1,5 +1,5 @@
 import { Rect } from '../geometry';
-import { NEUTRAL, TEXEL, TILE, groundTextures } from './groundTextures';
+import { LEVELS, NEUTRAL, TEXEL, TILE, groundTextures } from './groundTextures';
 import {
   MATERIAL_COUNT,
   MaterialName,
@@ -13,8 +13,8 @@ export const CELL = 0.5;
 const MARGIN = 0.2;
 /** Each cell with edges in it is looked up in parts of an eighth of a metre first. */
 export const PARTS = 4;
-/** A part with an edge in it. */
-export const MIXED = 255;
+/** Set in the material of a part with an edge in it; the rest is the material that has most of it. */
+export const MIXED = 128;
 
 export type Level = 'road' | 'block';
 type Shape = 'rect' | 'rounded';
@@ -33,7 +33,7 @@ export interface Layer {
   base: Uint8Array;
   /** Index of the topmost shape's entry, 0 for none. */
   head: Int32Array;
-  /** Where the parts of a cell begin in `partMaterial`; 0 for none. */
+  /** Where the parts of a cell begin in `partMaterial` and `partLuma`; 0 for none. */
   parts: Int32Array;
 }
 
@@ -49,6 +49,9 @@ export class GroundMap {
   readonly road: Layer;
   readonly block: Layer;
   partMaterial = new Uint8Array(0);
+  partLuma = new Uint8Array(0);
+  /** For the parts of the block layer in cells with a kerb: `ON_ROAD`, `RAISED` or `KERB_INSIDE`. */
+  partRaise = new Uint8Array(0);
   /** Mean colour of a cell, for distances where a pixel covers it whole. */
   readonly meanY: Uint8Array;
   readonly meanU: Uint8Array;
@@ -60,9 +63,12 @@ export class GroundMap {
     { length: MATERIAL_COUNT },
     (_item, id) => materialOf(id).colour[0],
   );
-  private readonly textures = Array.from(
-    { length: MATERIAL_COUNT },
-    (_item, id) => groundTextures()[materialOf(id).texture].levels,
+  /** By level of detail and material. */
+  readonly textures = Array.from({ length: LEVELS }, (_level, level) =>
+    Array.from(
+      { length: MATERIAL_COUNT },
+      (_item, id) => groundTextures()[materialOf(id).texture].levels[level],
+    ),
   );
   private entryShape = new Int32Array(1 << 19);
   private entryNext = new Int32Array(1 << 19);
@@ -126,10 +132,13 @@ export class GroundMap {
     });
   }
 
-  /** Call once after the last shape: prepares lookups and the mean colours. */
-  finish() {
+  /**
+   * Call once after the last shape: prepares lookups and the mean colours.
+   * `distance` is the signed distance to the kerb of a block.
+   */
+  finish(distance: (block: number, x: number, y: number) => number) {
     this.shapeData = Float64Array.from(this.shapes);
-    this.divideCells();
+    this.divideCells(distance);
     const quarter = CELL / 4;
     for (let row = 0; row < this.rows; row++) {
       for (let column = 0; column < this.columns; column++) {
@@ -162,6 +171,16 @@ export class GroundMap {
     }
   }
 
+  /** The cell of a point, or the nearest one. */
+  cellAt(x: number, y: number): number {
+    const column = Math.floor((x - this.bounds.x0) / CELL);
+    const row = Math.floor((y - this.bounds.y0) / CELL);
+    return (
+      Math.max(0, Math.min(this.rows - 1, row)) * this.columns +
+      Math.max(0, Math.min(this.columns - 1, column))
+    );
+  }
+
   /**
    * Luma at a point, averaged over the box `±hx`, `±hy` that the pixel covers;
    * sets `material`. `detail` is the strength of the texture, 0..1.
@@ -178,6 +197,13 @@ export class GroundMap {
   ): number {
     const { shapeData: data, entryShape, entryNext } = this;
     const base = layer.base[cell];
+    const { textures, luma: lumas } = this;
+    const size = TILE >> level;
+    const scale = 1 / (TEXEL * (1 << level));
+    const texel =
+      (((y - this.bounds.y0) * scale) & (size - 1)) * size +
+      (((x - this.bounds.x0) * scale) & (size - 1));
+    const texels = textures[level];
     let rest = 1;
     let luma = 0;
     let largest = 0;
@@ -203,7 +229,7 @@ export class GroundMap {
       }
       const id = data[i + 6];
       const weight = rest * cover;
-      luma += weight * this.lumaAt(id, x, y, level, detail);
+      luma += weight * (lumas[id] + detail * (texels[id][texel] - NEUTRAL));
       if (weight > largest) {
         largest = weight;
         top = id;
@@ -215,55 +241,74 @@ export class GroundMap {
       rest *= 1 - cover;
     }
     this.material = largest < rest ? base : top;
-    return luma + rest * this.lumaAt(base, x, y, level, detail);
-  }
-
-  private lumaAt(
-    material: number,
-    x: number,
-    y: number,
-    level: number,
-    detail: number,
-  ): number {
-    if (detail === 0) return this.luma[material];
-    const size = TILE >> level;
-    const scale = 1 / (TEXEL * (1 << level));
-    const texel =
-      (((y - this.bounds.y0) * scale) & (size - 1)) * size +
-      (((x - this.bounds.x0) * scale) & (size - 1));
     return (
-      this.luma[material] +
-      detail * (this.textures[material][level][texel] - NEUTRAL)
+      luma + rest * (lumas[base] + detail * (texels[base][texel] - NEUTRAL))
     );
   }
 
-  /** Finds the parts of each cell that one material fills, so that few pixels need to look at shapes. */
-  private divideCells() {
-    const parts: number[] = new Array(PARTS * PARTS).fill(MIXED);
+  /** Looks once at each part of each cell with edges, so that few pixels need to look at shapes. */
+  private divideCells(
+    distance: (block: number, x: number, y: number) => number,
+  ) {
     const size = CELL / PARTS;
+    const perCell = PARTS * PARTS;
+    let count = perCell;
+    const hasParts = (layer: Layer, index: number) =>
+      layer.head[index] !== 0 || this.raise[index] >= KERB_INSIDE;
     for (const layer of [this.road, this.block]) {
       for (let index = 0; index < layer.head.length; index++) {
-        if (layer.head[index] === 0) continue;
+        if (!hasParts(layer, index)) continue;
+        layer.parts[index] = count;
+        count += perCell;
+      }
+    }
+    this.partMaterial = new Uint8Array(count);
+    this.partLuma = new Uint8Array(count);
+    this.partRaise = new Uint8Array(count);
+    for (const layer of [this.road, this.block]) {
+      for (let index = 0; index < layer.head.length; index++) {
+        const first = layer.parts[index];
+        if (first === 0) continue;
         const x0 = this.bounds.x0 + (index % this.columns) * CELL;
         const y0 = this.bounds.y0 + Math.floor(index / this.columns) * CELL;
-        layer.parts[index] = parts.length;
-        for (let part = 0; part < PARTS * PARTS; part++) {
+        for (let part = 0; part < perCell; part++) {
           const x = x0 + ((part % PARTS) + 0.5) * size;
           const y = y0 + (Math.floor(part / PARTS) + 0.5) * size;
-          parts.push(this.soleMaterial(layer, index, x, y, size / 2 + 0.03));
+          const half = size / 2;
+          this.partLuma[first + part] = this.paint(
+            layer,
+            index,
+            x,
+            y,
+            half,
+            half,
+            0,
+            0,
+          );
+          const isSole = this.isSole(layer, index, x, y, half + 0.03);
+          this.partMaterial[first + part] =
+            this.material | (isSole ? 0 : MIXED);
+          const block = this.raise[index] - KERB_INSIDE;
+          if (block < 0) continue;
+          const d = distance(block, x, y);
+          const reach = half * Math.SQRT2 + 0.03;
+          let raise = KERB_INSIDE;
+          if (d < -reach) raise = RAISED;
+          else if (d > reach) raise = ON_ROAD;
+          this.partRaise[first + part] = raise;
         }
       }
     }
-    this.partMaterial = Uint8Array.from(parts);
   }
 
-  private soleMaterial(
+  /** Whether one material fills the box around a point. */
+  private isSole(
     layer: Layer,
     cell: number,
     x: number,
     y: number,
     half: number,
-  ): number {
+  ): boolean {
     const data = this.shapeData;
     for (let e = layer.head[cell]; e !== 0; e = this.entryNext[e]) {
       const i = this.entryShape[e];
@@ -272,10 +317,9 @@ export class GroundMap {
       if (dx >= half || dy >= half) continue;
       const radius = data[i + 4];
       const isClearOfCorner = dx <= -half - radius || dy <= -half - radius;
-      if (dx <= -half && dy <= -half && isClearOfCorner) return data[i + 6];
-      return MIXED;
+      return dx <= -half && dy <= -half && isClearOfCorner;
     }
-    return layer.base[cell];
+    return true;
   }
 
   private add(

@@ -5,16 +5,14 @@ import {
   CELL,
   GroundMap,
   KERB_INSIDE,
-  Layer,
   MIXED,
   ON_ROAD,
   PARTS,
   RAISED,
 } from './GroundMap';
 import { MATERIAL_COUNT, materialId, materialOf } from './groundMaterials';
-import { LEVELS, NEUTRAL, TEXEL, TILE, groundTextures } from './groundTextures';
-import { groundMapOf, plainCellsOf, shadeMapOf } from './paintGround';
-import { BY_PARTS, PLAIN_ROAD } from './plainCells';
+import { LEVELS, NEUTRAL, TEXEL, TILE } from './groundTextures';
+import { groundMapOf, shadeMapOf } from './paintGround';
 import { LIT, ShadeMap } from './ShadeMap';
 import { View } from './View';
 
@@ -24,8 +22,8 @@ const RANGE = 300;
 const INVERSE_CELL = 1 / CELL;
 const INVERSE_LIT = 1 / LIT;
 const INVERSE_PART = PARTS / CELL;
-/** Pixels wider than this (metres, both half sizes together) must not trust the parts of cells. */
-const PART_BLUR = 0.07;
+/** Pixels wider than this, in metres both ways together, take the mean of a part of a cell instead of its exact edges. */
+const SHARP_BLUR = 0.8;
 const KERB_FACE = materialId('kerbFace');
 const BEYOND = materialId('beyond');
 const RAMP = materialId('ramp');
@@ -41,32 +39,23 @@ const componentOf = (component: number) =>
 export class GroundPass {
   private readonly map: GroundMap;
   private readonly shade: ShadeMap;
-  private readonly plain: Uint8Array;
   private readonly blockRects: Rect[];
   private readonly luma = componentOf(0);
   private readonly materialU = componentOf(1);
   private readonly materialV = componentOf(2);
-  /** `detail[level][material]`: texels of the material. */
-  private readonly textures: Uint8Array[][];
   // State of the row being drawn.
   private level = 0;
   private detail = 0;
-  private size = 0;
-  private scale = 0;
-  private texels: Uint8Array[] = [];
+  private isSharp = true;
+  private lengthways = 0;
+  private sideways = 0;
+  // Of the pixel being drawn.
   private material = 0;
 
   constructor(district: District) {
     this.map = groundMapOf(district);
     this.shade = shadeMapOf(district);
-    this.plain = plainCellsOf(district);
     this.blockRects = district.blocks.map(({ rect }) => rect);
-    this.textures = Array.from({ length: LEVELS }, (_level, level) =>
-      Array.from(
-        { length: MATERIAL_COUNT },
-        (_item, id) => groundTextures()[materialOf(id).texture].levels[level],
-      ),
-    );
   }
 
   draw(view: View) {
@@ -87,107 +76,96 @@ export class GroundPass {
     lower: number,
     keep: number,
   ) {
-    const { map, shade, plain, luma, materialU, materialV } = this;
+    this.setRow(view, lower);
+    const { map, shade, luma, materialU, materialV, level, detail, isSharp } =
+      this;
     const { width, dirX, dirY, groundTop, y: out, u: outU, v: outV } = view;
-    const { columns, rows, raise: raised, block, road, partMaterial } = map;
+    const {
+      columns,
+      rows,
+      raise,
+      block,
+      road,
+      partMaterial,
+      partLuma,
+      partRaise,
+    } = map;
     const { light, columns: shadeColumns } = shade;
-    const originX = map.bounds.x0;
-    const originY = map.bounds.y0;
-    const sideways = lower * view.pixel;
-    const lengthways = (lower * lower * view.pixel) / view.z + sideways * 0.3;
-    this.setRow(Math.sqrt(sideways * lengthways), lower);
-    const { texels, detail, scale, size } = this;
+    const texels = map.textures[level];
+    const size = TILE >> level;
     const mask = size - 1;
-    const usesParts = sideways + lengthways < 2 * PART_BLUR;
+    const scale = 1 / (TEXEL * (1 << level));
+    const cameraX = view.x - map.bounds.x0;
+    const cameraY = view.yNorth - map.bounds.y0;
     const addY = HAZE[0] * (1 - keep);
     const addU = HAZE[1] * (1 - keep);
     const addV = HAZE[2] * (1 - keep);
     const rowStart = row * width;
     const tints = (row & 1) === 0;
     const chroma = (row >> 1) * (width >> 1);
+    const lastColumn = columns - 2;
+    const lastRow = rows - 2;
     for (let column = 0; column < width; column++) {
       if (row < groundTop[column]) continue;
       const dx = dirX[column];
       const dy = dirY[column];
-      let x = view.x + dx * upper;
-      let y = view.yNorth + dy * upper;
-      let gx = (x - originX) * INVERSE_CELL;
-      let gy = (y - originY) * INVERSE_CELL;
-      let cx = gx | 0;
-      let cy = gy | 0;
-      let value: number;
-      if (gx < 1 || gy < 1 || cx >= columns - 1 || cy >= rows - 1) {
-        value = this.luma[BEYOND];
-        this.material = BEYOND;
-      } else {
+      // From here on x and y count from the corner of the map.
+      let x = cameraX + dx * upper;
+      let y = cameraY + dy * upper;
+      let cx = (x * INVERSE_CELL) | 0;
+      let cy = (y * INVERSE_CELL) | 0;
+      let value = luma[BEYOND];
+      let material = BEYOND;
+      if (cx > 0 && cy > 0 && cx < lastColumn && cy < lastRow) {
         let cell = cy * columns + cx;
-        const raise = raised[cell];
-        let material = 0;
-        if (raise === RAISED) material = plain[cell];
-        else if (raise === ON_ROAD) {
-          // Between the two planes the ray meets no kerb if both ends are plain road.
-          x = view.x + dx * lower;
-          y = view.yNorth + dy * lower;
-          gx = (x - originX) * INVERSE_CELL;
-          gy = (y - originY) * INVERSE_CELL;
-          cx = gx < 1 ? 1 : Math.min(gx | 0, columns - 2);
-          cy = gy < 1 ? 1 : Math.min(gy | 0, rows - 2);
+        let part =
+          (((y * INVERSE_PART) | 0) & (PARTS - 1)) * PARTS +
+          (((x * INVERSE_PART) | 0) & (PARTS - 1));
+        let state = raise[cell];
+        if (state >= KERB_INSIDE) state = partRaise[block.parts[cell] + part];
+        let layer = block;
+        let isFace = false;
+        if (state === ON_ROAD) {
+          x = cameraX + dx * lower;
+          y = cameraY + dy * lower;
+          cx = (x * INVERSE_CELL) | 0;
+          cy = (y * INVERSE_CELL) | 0;
+          if (cx < 1) cx = 1;
+          else if (cx > lastColumn) cx = lastColumn;
+          if (cy < 1) cy = 1;
+          else if (cy > lastRow) cy = lastRow;
           cell = cy * columns + cx;
-          material = plain[cell];
-          if (material < PLAIN_ROAD) material = 0;
-          else material -= PLAIN_ROAD;
+          part =
+            (((y * INVERSE_PART) | 0) & (PARTS - 1)) * PARTS +
+            (((x * INVERSE_PART) | 0) & (PARTS - 1));
+          state = raise[cell];
+          if (state >= KERB_INSIDE) state = partRaise[block.parts[cell] + part];
+          if (state === ON_ROAD) layer = road;
+          else isFace = state === RAISED;
         }
-        if (material === BY_PARTS) {
-          material = 0;
-          if (usesParts) {
-            const parts = (raise === RAISED ? block : road).parts[cell];
-            const part =
-              partMaterial[
-                parts +
-                  ((((y - originY) * INVERSE_PART) | 0) & (PARTS - 1)) * PARTS +
-                  ((((x - originX) * INVERSE_PART) | 0) & (PARTS - 1))
-              ];
-            if (part !== MIXED) material = part + 1;
+        const parts = layer.parts[cell];
+        material = layer.base[cell];
+        let isMixed = state >= KERB_INSIDE;
+        if (parts !== 0) {
+          const found = partMaterial[parts + part];
+          material = found & (MIXED - 1);
+          isMixed = isMixed || found >= MIXED;
+        }
+        if (isFace) {
+          // Where the kerb is lowered to the road there is no face to see.
+          if (material === RAMP || material === TACTILE)
+            value = luma[material] - 10;
+          else {
+            material = KERB_FACE;
+            value = luma[KERB_FACE];
           }
-        }
-        if (material !== 0) {
-          material--;
-          const texel =
-            (((y - originY) * scale) & mask) * size +
-            (((x - originX) * scale) & mask);
+        } else if (isMixed && isSharp) {
+          value = this.edgeLuma(view, dx, dy, upper, lower);
+          material = this.material;
+        } else if (isMixed) value = partLuma[parts + part];
+        else {
+          const texel = ((y * scale) & mask) * size + ((x * scale) & mask);
           value = luma[material] + detail * (texels[material][texel] - NEUTRAL);
-          this.material = material;
-        } else {
-          const ax = dx < 0 ? -dx : dx;
-          const ay = dy < 0 ? -dy : dy;
-          const hx = 0.5 * (ax * lengthways + ay * sideways);
-          const hy = 0.5 * (ay * lengthways + ax * sideways);
-          if (raise === RAISED) {
-            value = this.layerLuma(block, cell, x, y, hx, hy, usesParts);
-          } else {
-            let cover = 0;
-            value = 0;
-            if (raise >= KERB_INSIDE) {
-              cover = this.raisedShare(raise, x, y, hx + hy);
-              if (cover > 0) {
-                value =
-                  cover * this.layerLuma(block, cell, x, y, hx, hy, usesParts);
-              }
-            }
-            if (cover < 1) {
-              const top = this.material;
-              x = view.x + dx * lower;
-              y = view.yNorth + dy * lower;
-              gx = (x - originX) * INVERSE_CELL;
-              gy = (y - originY) * INVERSE_CELL;
-              cx = gx < 1 ? 1 : Math.min(gx | 0, columns - 2);
-              cy = gy < 1 ? 1 : Math.min(gy | 0, rows - 2);
-              cell = cy * columns + cx;
-              value +=
-                (1 - cover) * this.roadOrKerb(cell, x, y, hx, hy, usesParts);
-              if (cover > 0.5) this.material = top;
-            }
-          }
         }
         const corner = cy * shadeColumns + cx;
         const a = light[corner];
@@ -195,114 +173,92 @@ export class GroundPass {
         const c = light[corner + shadeColumns];
         const d = light[corner + shadeColumns + 1];
         if (a + b + c + d < 4 * LIT) {
-          const tx = gx - cx;
+          const tx = x * INVERSE_CELL - cx;
           const low = a + (b - a) * tx;
           const high = c + (d - c) * tx;
-          value =
-            16 + (value - 16) * (low + (high - low) * (gy - cy)) * INVERSE_LIT;
+          const ty = y * INVERSE_CELL - cy;
+          value = 16 + (value - 16) * (low + (high - low) * ty) * INVERSE_LIT;
         }
       }
       out[rowStart + column] = (value * keep + addY) | 0;
       if (tints && (column & 1) === 0) {
         const i = chroma + (column >> 1);
-        outU[i] = (materialU[this.material] * keep + addU) | 0;
-        outV[i] = (materialV[this.material] * keep + addV) | 0;
+        outU[i] = (materialU[material] * keep + addU) | 0;
+        outV[i] = (materialV[material] * keep + addV) | 0;
       }
     }
   }
 
-  /** Chooses the detail of the textures for pixels that are `blur` metres wide. */
-  private setRow(blur: number, distance: number) {
+  /** Chooses detail and sharpness for a row at a distance. */
+  private setRow(view: View, distance: number) {
+    const sideways = distance * view.pixel;
+    const lengthways = (distance * sideways) / view.z + sideways * 0.3;
+    const blur = Math.sqrt(sideways * lengthways);
     this.level = Math.max(
       0,
       Math.min(LEVELS - 1, Math.round(Math.log2(blur / TEXEL))),
     );
-    this.size = TILE >> this.level;
-    this.scale = 1 / (TEXEL * (1 << this.level));
     this.detail = Math.max(0, 1 - distance / EXACT_RANGE);
-    this.texels = this.textures[this.level];
+    this.sideways = sideways;
+    this.lengthways = lengthways;
+    this.isSharp = sideways + lengthways < SHARP_BLUR;
   }
 
-  /** Luma of one level at a point; sets `material`. */
-  private layerLuma(
-    layer: Layer,
-    cell: number,
-    x: number,
-    y: number,
-    hx: number,
-    hy: number,
-    usesParts: boolean,
+  /** The exact luma of a pixel with an edge in it; sets `material`. */
+  private edgeLuma(
+    view: View,
+    dx: number,
+    dy: number,
+    upper: number,
+    lower: number,
   ): number {
-    const { map } = this;
-    let material = layer.base[cell];
-    const parts = layer.parts[cell];
-    const rx = x - map.bounds.x0;
-    const ry = y - map.bounds.y0;
-    if (parts !== 0) {
-      material = usesParts
-        ? map.partMaterial[
-            parts +
-              (((ry * INVERSE_PART) | 0) & (PARTS - 1)) * PARTS +
-              (((rx * INVERSE_PART) | 0) & (PARTS - 1))
-          ]
-        : MIXED;
-      if (material === MIXED) {
-        const luma = map.paint(
-          layer,
-          cell,
-          x,
-          y,
-          hx,
-          hy,
-          this.level,
-          this.detail,
-        );
-        this.material = map.material;
-        return luma;
-      }
+    const { map, lengthways, sideways, level, detail } = this;
+    const ax = Math.abs(dx);
+    const ay = Math.abs(dy);
+    const hx = 0.5 * (ax * lengthways + ay * sideways);
+    const hy = 0.5 * (ay * lengthways + ax * sideways);
+    const x = view.x + dx * upper;
+    const y = view.yNorth + dy * upper;
+    const cell = map.cellAt(x, y);
+    const cover = this.raisedShare(map.raise[cell], x, y, hx + hy);
+    let value = 0;
+    if (cover > 0) {
+      value = cover * map.paint(map.block, cell, x, y, hx, hy, level, detail);
+      this.material = map.material;
     }
-    this.material = material;
-    const mask = this.size - 1;
-    const texel =
-      ((ry * this.scale) & mask) * this.size + ((rx * this.scale) & mask);
-    return (
-      this.luma[material] +
-      this.detail * (this.texels[material][texel] - NEUTRAL)
-    );
+    if (cover < 1) {
+      const top = this.material;
+      value +=
+        (1 - cover) *
+        this.roadOrKerb(view.x + dx * lower, view.yNorth + dy * lower, hx, hy);
+      if (cover > 0.5) this.material = top;
+    }
+    return value;
   }
 
   /** Share of a pixel that lies inside the kerb of a block. */
   private raisedShare(raise: number, x: number, y: number, blur: number) {
+    if (raise < KERB_INSIDE) return raise;
     const rect = this.blockRects[raise - KERB_INSIDE];
     const d = roundedRectDistance(rect, CORNER_RADIUS, x, y);
     return Math.max(0, Math.min(1, 0.5 - d / blur));
   }
 
   /** Luma on the plane of the road: the road itself, or the face of the kerb that rises from it. */
-  private roadOrKerb(
-    cell: number,
-    x: number,
-    y: number,
-    hx: number,
-    hy: number,
-    usesParts: boolean,
-  ): number {
-    const { map, luma } = this;
-    const raise = map.raise[cell];
-    let face = raise === RAISED ? 1 : 0;
-    if (raise >= KERB_INSIDE) face = this.raisedShare(raise, x, y, hx + hy);
+  private roadOrKerb(x: number, y: number, hx: number, hy: number): number {
+    const { map, luma, level, detail } = this;
+    const cell = map.cellAt(x, y);
+    const face = this.raisedShare(map.raise[cell], x, y, hx + hy);
     let value = 0;
     if (face < 1) {
-      value = this.layerLuma(map.road, cell, x, y, hx, hy, usesParts);
+      value = map.paint(map.road, cell, x, y, hx, hy, level, detail);
+      this.material = map.material;
       if (face === 0) return value;
     }
-    const road = this.material;
-    map.paint(map.block, cell, x, y, 0.05, 0.05, 7, 0);
-    // Where the kerb is lowered to the road there is no face to see.
+    map.paint(map.block, cell, x, y, 0.05, 0.05, level, 0);
     const isRamp = map.material === RAMP || map.material === TACTILE;
     const faceLuma = isRamp ? luma[map.material] - 10 : luma[KERB_FACE];
-    if (face < 0.5) this.material = road;
-    else this.material = isRamp ? map.material : KERB_FACE;
+    if (face >= 0.5) this.material = isRamp ? map.material : KERB_FACE;
     return value * (1 - face) + faceLuma * face;
   }
 

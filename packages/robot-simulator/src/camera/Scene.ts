@@ -64,7 +64,7 @@ export class Scene {
         y,
         range: FURNITURE_RANGE,
         draw: v => {
-          shadow(v, x, y, 0.5, 0.45);
+          shadow(v, x, y, ground, 0.5, 0.45);
           drawRobot(v, x, y, heading, ground);
         },
       });
@@ -81,7 +81,7 @@ export class Scene {
         y,
         range: CAR_RANGE,
         draw: view => {
-          shadow(view, x, y, 2.3, 0.4);
+          shadow(view, x, y, 0, 2.3, 0.4);
           drawCar(view, { ...actor, ground: 0 });
         },
       };
@@ -91,8 +91,9 @@ export class Scene {
       y,
       range: PERSON_RANGE,
       draw: view => {
-        shadow(view, x, y, 0.42, 0.4);
-        drawPerson(view, actor, this.district.groundHeight(x, y));
+        const ground = this.district.groundHeight(x, y);
+        shadow(view, x, y, ground, 0.36, 0.4);
+        drawPerson(view, actor, ground);
       },
     };
   }
@@ -152,6 +153,7 @@ function shadow(
   view: View,
   x: number,
   y: number,
+  ground: number,
   radius: number,
   strength: number,
 ) {
@@ -164,9 +166,9 @@ function shadow(
     if (far <= 0.3 || near > view.wallDistance[column]) return;
     const from = Math.max(
       view.groundTop[column],
-      Math.round(view.rowOf(-view.z / far)),
+      Math.round(view.rowOf((ground - view.z) / far)),
     );
-    const to = Math.round(view.rowOf(-view.z / near));
+    const to = Math.round(view.rowOf((ground - view.z) / near));
     view.darken(
       column,
       from,

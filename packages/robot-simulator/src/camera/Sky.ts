@@ -10,6 +10,8 @@ const SUN_AZIMUTH = 225;
 const SUN_ELEVATION = 42;
 
 const CLOUD_TILE = 512;
+/** Degrees a second. */
+const CLOUD_DRIFT = 0.01;
 
 /** The upper half of the frame, painted once for all headings and turned when it is copied. */
 export class Sky {
@@ -42,10 +44,11 @@ export class Sky {
     }
   }
 
-  draw(view: View) {
+  draw(view: View, time: number) {
     const { width, height } = this;
     // Column 0 of the panorama looks north; column 0 of the frame looks back.
-    const turn = Math.round(((view.heading / 360 - 0.5) * width) / 2) * 2;
+    const heading = view.heading + time * CLOUD_DRIFT;
+    const turn = Math.round(((heading / 360 - 0.5) * width) / 2) * 2;
     const shift = ((turn % width) + width) % width;
     for (let row = 0; row < height / 2; row++) {
       copyTurned(this.y, view.y, row * width, width, shift);

@@ -3,7 +3,6 @@ import { Carriageway, CORNER_RADIUS, District, Ramp } from '../district/types';
 import { Rect, inset, roundedRectDistance } from '../geometry';
 import { hash } from '../random';
 import { GroundMap } from './GroundMap';
-import { plainCells } from './plainCells';
 import { ShadeMap } from './ShadeMap';
 
 const KERB_WIDTH = 0.16;
@@ -257,7 +256,6 @@ function paintTreePits(map: GroundMap, { trees, parks }: District) {
 
 const maps = new WeakMap<District, GroundMap>();
 const shades = new WeakMap<District, ShadeMap>();
-const plains = new WeakMap<District, Uint8Array>();
 
 /** The painted ground of a district; built at the first call and shared by all cameras. */
 export function groundMapOf(district: District): GroundMap {
@@ -274,7 +272,9 @@ export function groundMapOf(district: District): GroundMap {
   paintBlocks(map, district);
   for (const ramp of district.ramps) paintRamp(map, ramp);
   paintTreePits(map, district);
-  map.finish();
+  map.finish((block, x, y) =>
+    roundedRectDistance(district.blocks[block].rect, CORNER_RADIUS, x, y),
+  );
   maps.set(district, map);
   return map;
 }
@@ -285,14 +285,5 @@ export function shadeMapOf(district: District): ShadeMap {
   if (known) return known;
   const created = new ShadeMap(groundMapOf(district).bounds, district);
   shades.set(district, created);
-  return created;
-}
-
-/** See `plainCells`. */
-export function plainCellsOf(district: District): Uint8Array {
-  const known = plains.get(district);
-  if (known) return known;
-  const created = plainCells(groundMapOf(district));
-  plains.set(district, created);
   return created;
 }
