@@ -37,6 +37,29 @@ describe('FixedRateClock', () => {
     clock.stop();
   });
 
+  it('lets others have their turn when ticks take longer than their period', () => {
+    const clock = new FixedRateClock({
+      period: 20,
+      now: () => Date.now(),
+      onTick: () => {
+        jest.setSystemTime(Date.now() + 30);
+        ticks += 1;
+      },
+    });
+    let ticks = 0;
+    const turns: number[] = [];
+    const other = setInterval(() => turns.push(ticks), 1);
+    clock.start();
+    jest.advanceTimersByTime(100);
+    clock.stop();
+    clearInterval(other);
+    const longest = turns
+      .map((at, index) => at - (turns[index - 1] ?? 0))
+      .reduce((most, run) => Math.max(most, run), 0);
+    expect(ticks).toBeGreaterThan(4);
+    expect(longest).toBeLessThanOrEqual(4);
+  });
+
   it('gives up what it missed while the machine slept', () => {
     const { clock, ticks } = setUp(1_000);
     clock.start();

@@ -7,12 +7,13 @@ export interface EncoderLibrary {
   constants: typeof NodeAvConstants;
 }
 
+/** Not a literal import: nothing may require an optional dependency at build time. */
+const LIBRARY = 'node-av';
+
 /** Rejects where the library is not installed or does not load. */
 export async function loadEncoderLibrary(): Promise<EncoderLibrary> {
-  const [av, constants] = await Promise.all([
-    import('node-av'),
-    import('node-av/constants'),
-  ]);
+  const [av, constants]: [typeof NodeAv, typeof NodeAvConstants] =
+    await Promise.all([import(LIBRARY), import(`${LIBRARY}/constants`)]);
   av.Log.setLevel(constants.AV_LOG_ERROR);
   return { av, constants };
 }

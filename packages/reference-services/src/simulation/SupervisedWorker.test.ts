@@ -54,54 +54,58 @@ describe('SupervisedWorker', () => {
         onDown: () => note('onDown'),
       },
     );
-    const until = (list: string[]) =>
-      new Promise<void>(resolve => {
+    /** Waits for as many happenings and returns them. */
+    const first = (count: number) =>
+      new Promise<string[]>(resolve => {
         const check = () => {
-          if (happened.join() !== list.join()) return;
+          if (happened.length < count) return;
           waiting.delete(check);
-          resolve();
+          resolve(happened);
         };
         waiting.add(check);
         check();
       });
-    return { worker, until, warnings };
+    return { worker, first, warnings };
   }
 
+  const RESTART = ['onUp', 'up', 'onDown', 'onUp', 'up'];
+
   it('passes requests and events', async () => {
-    const { worker: running, until } = start();
+    const { worker: running, first } = start();
     running.post('hello');
-    await until(['onUp', 'up', '{"message":"hello","workerData":7}']);
+    expect(await first(3)).toEqual([
+      'onUp',
+      'up',
+      '{"message":"hello","workerData":7}',
+    ]);
   });
 
   it('starts a worker again that died, and says so', async () => {
-    const { worker: running, until, warnings } = start();
-    await until(['onUp', 'up']);
+    const { worker: running, first, warnings } = start();
+    await first(2);
     running.post('die');
-    await until(['onUp', 'up', 'onDown', 'onUp', 'up']);
+    expect(await first(5)).toEqual(RESTART);
     expect(warnings).toEqual([
       'The test thread failed.',
       'The test thread ended and starts again.',
     ]);
     running.post('again');
-    await until([
-      ...['onUp', 'up', 'onDown', 'onUp', 'up'],
-      '{"message":"again","workerData":7}',
-    ]);
+    expect((await first(6)).at(-1)).toBe('{"message":"again","workerData":7}');
   });
 
   it('replaces a worker that hangs', async () => {
-    const { worker: running, until } = start(400);
-    await until(['onUp', 'up']);
+    const { worker: running, first } = start(400);
+    await first(2);
     running.post('hang');
-    await until(['onUp', 'up', 'onDown', 'onUp', 'up']);
+    expect(await first(5)).toEqual(RESTART);
   });
 
   it('does not start one again that was closed', async () => {
-    const { worker: running, until, warnings } = start();
-    await until(['onUp', 'up']);
+    const { worker: running, first, warnings } = start();
+    await first(2);
     await running.close();
     running.post('into the void');
     expect(warnings).toEqual([]);
-    await until(['onUp', 'up']);
+    expect(await first(2)).toEqual(['onUp', 'up']);
   });
 });

@@ -29,6 +29,16 @@ const PREFIX = '/teleop';
 const LEASE_EXPIRES_AFTER = 2_000;
 const EXPIRY_PERIOD = 200;
 
+/** What a driver reads when the robot refuses commands. */
+const REFUSALS = {
+  'stale-command': `A command was older than ${DRIVING.maxCommandAge} ms, or from the future, and was not executed.`,
+  'out-of-order': 'A command came out of order and was not executed.',
+  'lease-dead': 'The lease has ended; the command was not executed.',
+  'upstream-lost': 'The robot cannot be reached: its signal is lost.',
+  'bad-message': 'The robot did not understand a command.',
+  'not-neutral': 'Centre the stick first; nothing moves before.',
+} as const;
+
 /** Mounts the teleop service under /teleop: its websockets and its WHEP routes. */
 export function registerTeleop(
   app: FastifyInstance,
@@ -102,12 +112,3 @@ export function registerTeleop(
   });
   registerWhep(app, PREFIX, dependencies);
 }
-
-const REFUSALS = {
-  'stale-command': `A command was older than ${DRIVING.maxCommandAge} ms, or from the future, and was not executed.`,
-  'out-of-order': 'A command came out of order and was not executed.',
-  'lease-dead': 'The lease has ended; the command was not executed.',
-  'upstream-lost': 'The robot cannot be reached: its signal is lost.',
-  'bad-message': 'The robot did not understand a command.',
-  'not-neutral': 'Centre the stick first; nothing moves before.',
-} as const;

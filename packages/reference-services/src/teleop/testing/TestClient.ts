@@ -75,24 +75,26 @@ export class TestClient {
         );
     const found = find();
     if (found) return found;
-    return new Promise((resolve, reject) => {
-      const done = () => {
-        clearTimeout(timer);
-        this.waiting.delete(look);
-      };
-      const look = () => {
-        const message = find();
-        if (!message) return;
-        done();
-        resolve(message);
-      };
-      const timer = setTimeout(() => {
-        done();
-        const heard = this.heard.filter(({ type: t }) => t !== 'telemetry');
-        reject(new Error(`No such ${type} in ${JSON.stringify(heard)}`));
-      }, WAIT_AT_MOST);
-      this.waiting.add(look);
-    });
+    let look: () => void = () => {};
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        look = () => {
+          const message = find();
+          if (message) resolve(message);
+        };
+        this.waiting.add(look);
+        timer = setTimeout(() => {
+          const heard = this.heard.filter(
+            message => message.type !== 'telemetry',
+          );
+          reject(new Error(`No such ${type} in ${JSON.stringify(heard)}`));
+        }, WAIT_AT_MOST);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.waiting.delete(look);
+    }
   }
 
   /** The next message from now on. */

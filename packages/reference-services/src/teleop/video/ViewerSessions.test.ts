@@ -17,8 +17,8 @@ const SDP = [
 
 function setUp(config: { maxViewers?: number; maxViewersPerRobot?: number }) {
   const peers: { events: PeerViewerOptions['events']; close: jest.Mock }[] = [];
-  const start = jest.fn(() => ({ requestKeyFrame() {}, stop }));
   const stop = jest.fn();
+  const start = jest.fn(() => ({ requestKeyFrame() {}, stop }));
   const cameras: CameraHost = { start, isAvailable: async () => true };
   const sessions = new ViewerSessions({
     hub: new CameraHub(cameras),

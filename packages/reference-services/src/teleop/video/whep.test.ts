@@ -13,7 +13,7 @@ describe('WHEP', () => {
   const viewers: TestViewer[] = [];
 
   beforeAll(async () => {
-    workers = bundleWorkers();
+    workers = bundleWorkers({ cameras: true });
     teleop = await startTestTeleop({ workerDirectory: workers });
   }, START_WITHIN);
   afterEach(() => viewers.splice(0).forEach(viewer => viewer.close()));
