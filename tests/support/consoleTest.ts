@@ -56,11 +56,12 @@ export const test = base.extend<
     await use(pattern => problems.allowed.push(pattern));
   },
 
-  openAs: async ({ browser, sessions, problems }, use) => {
+  openAs: async ({ browser, viewport, sessions, problems }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (account, path = '/robots') => {
       const context = await browser.newContext({
         storageState: sessions.get(account),
+        viewport,
       });
       contexts.push(context);
       const page = await context.newPage();

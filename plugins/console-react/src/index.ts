@@ -79,5 +79,6 @@ export * from './video/ProjectedView';
 export * from './video/useWhepPlayer';
 export * from './video/VideoView';
 export * from './video/ViewControl';
+export * from './video/VideoStats';
 export * from './video/WhepPlayer';
 export * from './video/WhepTransport';

@@ -11,7 +11,7 @@ export interface Row {
 /** Prints the rows of one benchmark as a Markdown table. */
 export function printRows(title: string, rows: readonly Row[]) {
   console.log(
-    `\n### ${title}\n\n| measure | value | figure to reach | reached |\n| --- | --- | --- | --- |`,
+    `\n### ${title}\n\n${machine()}\n\n| measure | value | figure to reach | reached |\n| --- | --- | --- | --- |`,
   );
   for (const { measure, value, target = '–', ok } of rows) {
     const reached = { true: 'yes', false: '**no**', undefined: '–' }[`${ok}`];
@@ -19,7 +19,7 @@ export function printRows(title: string, rows: readonly Row[]) {
   }
 }
 
-export function machine(): string {
+function machine(): string {
   const [first] = cpus();
   return `${cpus().length} cores (${first.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;
 }

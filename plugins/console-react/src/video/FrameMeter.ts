@@ -1,6 +1,6 @@
 import type { ServiceClock } from '../live/ServiceClock';
 import { videoAge } from './videoAge';
-import type { VideoStats } from './WhepPlayer';
+import type { VideoStats } from './VideoStats';
 
 /** Frames over which the age is judged: their median ignores a single late one. */
 const AGES = 5;

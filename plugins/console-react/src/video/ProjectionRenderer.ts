@@ -17,7 +17,7 @@ import { PROJECTIONS, viewDirection, type View } from './ViewControl';
 
 const MAX_PIXEL_RATIO = 2;
 /** Pixels drawn for each of the video: more would cost time and show nothing. */
-const OVERSAMPLING = 2.5;
+const OVERSAMPLING = 2;
 
 /** Draws a panoramic video re-projected; throws where there is no WebGL. */
 export class ProjectionRenderer {
@@ -50,6 +50,8 @@ export class ProjectionRenderer {
     this.texture.magFilter = LinearFilter;
     this.texture.wrapS = RepeatWrapping;
     this.texture.generateMipmaps = false;
+    // Turning it over would cost a copy; the shader looks it up from the top.
+    this.texture.flipY = false;
     this.material = new RawShaderMaterial({
       glslVersion: GLSL3,
       vertexShader,

@@ -2,6 +2,7 @@ import { ObservableValue } from '../live/ObservableValue';
 import type { ServiceClock } from '../live/ServiceClock';
 import { ServiceError } from '../gateway/ServiceError';
 import { FrameMeter } from './FrameMeter';
+import type { VideoStats } from './VideoStats';
 import type { WhepAnswer, WhepTransport } from './WhepTransport';
 
 export type WhepState =
@@ -12,17 +13,6 @@ export type WhepState =
   | { kind: 'stalled' }
   /** Asking again would not change the answer. */
   | { kind: 'failed'; message: string };
-
-export interface VideoStats {
-  /** New frames in the last second. */
-  framesPerSecond: number;
-  /** Lost packets of those expected in the last second, 0..1. */
-  loss: number;
-  /** From capture to screen, ms. */
-  age: number | undefined;
-  /** From `start` to the first frame, ms. */
-  firstFrameAfter: number | undefined;
-}
 
 export interface WhepPlayerOptions {
   transport: WhepTransport;

@@ -53,7 +53,7 @@ void main() {
   }
   vec2 place = vec2(
     (longitude + direction) / (2.0 * PI) + 0.5,
-    latitude / PI + 0.5
+    0.5 - latitude / PI
   );
   color = vec4(texture(panorama, place).rgb, 1.0);
 }`;

@@ -27,7 +27,13 @@ export async function renderScreen(
   options: RenderInConsoleOptions & {
     answers?: Record<string, FakeAnswer>;
   } = {},
-) {
+): Promise<
+  Awaited<ReturnType<typeof renderInConsole>> & {
+    service: FakeTeleopService;
+    /** Lets the service speak and the page follow. */
+    say: (speak: () => void) => Promise<void>;
+  }
+> {
   const service = new FakeTeleopService();
   const gateway = new FakeGateway({
     'robots/api/robots/SH2': { body: robot },
@@ -52,7 +58,6 @@ export async function renderScreen(
   return {
     ...rendered,
     service,
-    /** Lets the service speak and the page follow. */
     say: (speak: () => void) => act(async () => speak()),
   };
 }

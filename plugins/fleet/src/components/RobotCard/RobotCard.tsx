@@ -1,22 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { Robot } from '@sidehelm/console-common';
 import { tokens } from '@sidehelm/console-react';
 import { memo, useRef } from 'react';
 import { RobotActions } from './RobotActions';
+import type { RobotCardProps } from './RobotCardProps';
 import { RobotFields } from './RobotFields';
 import { RobotHeader } from './RobotHeader';
 import { useWhileSkipped } from './useWhileSkipped';
-
-export interface RobotCardProps {
-  robot: Robot;
-  /** The signed-in user is its pilot. */
-  isMine: boolean;
-  pilotEmail: string | undefined;
-  pilotHref: string | undefined;
-  /** Absent when the user may not, or there is no such screen. */
-  driveHref: string | undefined;
-  spectateHref: string | undefined;
-}
 
 /** Pixels, also of the skeleton. */
 export const CARD_HEIGHT = 206;

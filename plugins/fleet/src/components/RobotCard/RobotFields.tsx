@@ -4,7 +4,7 @@ import { BatteryValue } from './BatteryValue';
 import { CargoValue } from './CargoValue';
 import { ParkingSpotValue } from './ParkingSpotValue';
 import { PilotValue } from './PilotValue';
-import type { RobotCardProps } from './RobotCard';
+import type { RobotCardProps } from './RobotCardProps';
 
 const useStyles = makeStyles({
   root: {

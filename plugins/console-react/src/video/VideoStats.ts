@@ -1,0 +1,10 @@
+export interface VideoStats {
+  /** New frames in the last second. */
+  framesPerSecond: number;
+  /** Lost packets of those expected in the last second, 0..1. */
+  loss: number;
+  /** From capture to screen, ms. */
+  age: number | undefined;
+  /** From `start` to the first frame, ms. */
+  firstFrameAfter: number | undefined;
+}
