@@ -76,9 +76,7 @@ test.describe('link', () => {
       '{"type":"start","robot_id":"<b>"}',
     ]) {
       const before = observer.errors.length;
-      (
-        observer as unknown as { socket: { send(text: string): void } }
-      ).socket.send(frame);
+      observer.sendText(frame);
       await observer.until(() => observer.errors.length > before);
       expect(observer.errors[before].message).not.toMatch(
         /stack|undefined|\/src\//,

@@ -99,7 +99,12 @@ export class RobotObserver {
   }
 
   send(message: ClientMessage | Record<string, unknown>): void {
-    this.socket.send(JSON.stringify(message));
+    this.sendText(JSON.stringify(message));
+  }
+
+  /** Sends a frame as it is, nonsense included. */
+  sendText(text: string): void {
+    this.socket.send(text);
   }
 
   /** Waits until something is true, looking every few milliseconds. */
