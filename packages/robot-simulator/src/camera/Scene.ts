@@ -145,8 +145,9 @@ export class Scene {
   }
 }
 
-const cellKey = (column: number, row: number) =>
-  (column + 4096) * 8192 + row + 4096;
+function cellKey(column: number, row: number) {
+  return (column + 4096) * 8192 + row + 4096;
+}
 
 /** A soft round shadow on the ground under something that moves. */
 function shadow(

@@ -120,9 +120,11 @@ function outside(rect: Rect, x: number, y: number): number {
   return dx > 0 && dy > 0 ? Math.hypot(dx, dy) : Math.max(dx, dy);
 }
 
-const grown = ({ x0, y0, x1, y1 }: Rect, by: number): Rect => ({
-  x0: x0 - by,
-  y0: y0 - by,
-  x1: x1 + by,
-  y1: y1 + by,
-});
+function grown({ x0, y0, x1, y1 }: Rect, by: number): Rect {
+  return {
+    x0: x0 - by,
+    y0: y0 - by,
+    x1: x1 + by,
+    y1: y1 + by,
+  };
+}

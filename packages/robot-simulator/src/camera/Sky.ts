@@ -83,7 +83,9 @@ function sample(tile: Float32Array, x: number, y: number): number {
   return mix(low, high, y - y0);
 }
 
-const mix = (a: number, b: number, share: number) => a + (b - a) * share;
+function mix(a: number, b: number, share: number) {
+  return a + (b - a) * share;
+}
 
 function skyColour(
   clouds: Float32Array,

@@ -1,4 +1,3 @@
-import { Rect } from '../geometry';
 import { Layout, streetAt } from './layout';
 import { CORNER_RADIUS, Crossing, RAMP_DEPTH, Ramp } from './types';
 
@@ -74,8 +73,4 @@ export function rampShare({ rect, low }: Ramp, x: number, y: number): number {
   if (low === 'south') return (y - rect.y0) / (rect.y1 - rect.y0);
   if (low === 'east') return (rect.x1 - x) / (rect.x1 - rect.x0);
   return (x - rect.x0) / (rect.x1 - rect.x0);
-}
-
-export function grow({ x0, y0, x1, y1 }: Rect, by: number): Rect {
-  return { x0: x0 - by, y0: y0 - by, x1: x1 + by, y1: y1 + by };
 }

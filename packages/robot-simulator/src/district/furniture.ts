@@ -130,14 +130,9 @@ function parkAlong({ ew, ns }: Layout, random: Random, cars: ParkedCar[]) {
           const across = line.centre + direction * (line.halfWidth - 1.12);
           const jitter = along + random.range(-0.4, 0.4);
           // Traffic keeps right: the east side of an avenue goes north, the south side of a street east.
-          const heading =
-            line.axis === 'ew'
-              ? direction < 0
-                ? 90
-                : 270
-              : direction > 0
-                ? 0
-                : 180;
+          const isForward = direction > 0 === (line.axis === 'ns');
+          const forward = line.axis === 'ew' ? 90 : 0;
+          const heading = isForward ? forward : forward + 180;
           cars.push({
             x: line.axis === 'ew' ? jitter : across,
             y: line.axis === 'ew' ? across : jitter,

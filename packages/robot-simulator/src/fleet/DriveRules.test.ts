@@ -1,6 +1,6 @@
 import { DRIVING } from '@sidehelm/console-common';
 import { DriveCommand } from './types';
-import { TestFleet } from './driveTestFleet';
+import { TestFleet } from './TestFleet';
 
 const refusal = (code: string) => ({ ok: false, code });
 

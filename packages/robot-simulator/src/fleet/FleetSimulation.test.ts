@@ -1,7 +1,7 @@
 import { DRIVING } from '@sidehelm/console-common';
 import { Random } from '../random';
 import { HULL_RADIUS } from './Body';
-import { TestFleet, testDistrict } from './driveTestFleet';
+import { TestFleet, testDistrict } from './TestFleet';
 import { distanceTo } from './obstruction';
 
 const IDS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6', 'SH7', 'SH8'];
@@ -63,7 +63,7 @@ describe('FleetSimulation', () => {
   it('never goes through anything solid, wherever it is driven', () => {
     let bumps = 0;
     let nearest = Infinity;
-    for (const seed of [11, 12, 13]) {
+    [11, 12, 13].forEach(seed =>
       randomDrive(seed, 1_500, test => {
         const { x, y, collision } = test.state;
         if (collision) bumps++;
@@ -71,8 +71,8 @@ describe('FleetSimulation', () => {
           .obstaclesNear(x, y, 1)
           .map(obstacle => distanceTo(obstacle, x, y));
         nearest = Math.min(nearest, ...gaps);
-      });
-    }
+      }),
+    );
     expect(bumps).toBeGreaterThan(0);
     expect(nearest).toBeGreaterThanOrEqual(HULL_RADIUS - 1e-9);
   });
@@ -131,6 +131,7 @@ describe('FleetSimulation', () => {
     const test = new TestFleet();
     test.takeWheel();
     let last = 0;
+    let fastest = 0;
     for (let tick = 0; tick < 150; tick++) {
       test.run(20, { power: tick < 90 ? 1 : -1 });
       const { speed } = test.state;
@@ -138,9 +139,10 @@ describe('FleetSimulation', () => {
       expect(speed).toBeGreaterThanOrEqual(-DRIVING.maxReverseSpeed);
       expect(speed - last).toBeLessThanOrEqual(1.5 * 0.02 + 1e-9);
       expect(last - speed).toBeLessThanOrEqual(6 * 0.02 + 1e-9);
-      if (tick === 80) expect(speed).toBe(DRIVING.maxSpeed);
+      fastest = Math.max(fastest, speed);
       last = speed;
     }
+    expect(fastest).toBe(DRIVING.maxSpeed);
   });
 
   it('steers right with positive steer, adds the compensation, and turns on the spot', () => {

@@ -152,14 +152,18 @@ export class FleetSimulation {
   }
 }
 
-const lost = (robotId: string): CommandResult => ({
-  ok: false,
-  code: 'upstream-lost',
-  message: `${robotId} cannot be reached: its signal is lost.`,
-});
+function lost(robotId: string): CommandResult {
+  return {
+    ok: false,
+    code: 'upstream-lost',
+    message: `${robotId} cannot be reached: its signal is lost.`,
+  };
+}
 
-const leaseDead = (robotId: string): CommandResult => ({
-  ok: false,
-  code: 'lease-dead',
-  message: `This lease of ${robotId} is no longer the current one.`,
-});
+function leaseDead(robotId: string): CommandResult {
+  return {
+    ok: false,
+    code: 'lease-dead',
+    message: `This lease of ${robotId} is no longer the current one.`,
+  };
+}
