@@ -37,7 +37,7 @@ export class FixedRateClock {
   }
 
   private run() {
-    const { now, period, onTick, maxLag = 250 } = this.options;
+    const { now, period, onTick, maxLag = 1_000 } = this.options;
     if (now() - this.due > maxLag) this.due = now();
     onTick(this.due);
     for (let more = 1; more < TICKS_AT_ONCE; more += 1) {
