@@ -38,6 +38,7 @@ describe('FixedRateClock', () => {
   });
 
   it('lets others have their turn when ticks take longer than their period', () => {
+    let ticks = 0;
     const clock = new FixedRateClock({
       period: 20,
       now: () => Date.now(),
@@ -46,7 +47,6 @@ describe('FixedRateClock', () => {
         ticks += 1;
       },
     });
-    let ticks = 0;
     const turns: number[] = [];
     const other = setInterval(() => turns.push(ticks), 1);
     clock.start();
