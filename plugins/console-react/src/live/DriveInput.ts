@@ -14,6 +14,10 @@ export function isNeutral(input: DriveInput): boolean {
   return input.power === 0 && input.steer === 0 && input.rotate === 0;
 }
 
+export function isSameInput(a: DriveInput, b: DriveInput): boolean {
+  return a.power === b.power && a.steer === b.steer && a.rotate === b.rotate;
+}
+
 const clamp = (value: number) =>
   Number.isFinite(value) ? Math.min(1, Math.max(-1, value)) : 0;
 

@@ -8,6 +8,7 @@ import type { ControlChannel } from './ControlChannel';
 import {
   combineInputs,
   isNeutral,
+  isSameInput,
   NEUTRAL,
   type DriveInput,
 } from './DriveInput';
@@ -280,7 +281,7 @@ export class DriveSession {
 
   private publish({ state, output }: SafetyDecision) {
     if (!isSameState(state, this.safety.get())) this.safety.set(state);
-    this.output.set(output);
+    if (!isSameInput(output, this.output.get())) this.output.set(output);
   }
 
   /** Commands need the service's time: those that are too old must be recognised. */

@@ -1,5 +1,6 @@
 import type { LatLng } from '@sidehelm/console-common';
 import {
+  Browser,
   map as createMap,
   marker as createMarker,
   polyline,
@@ -30,6 +31,12 @@ export interface LeafletRobotMapOptions {
 
 const MAX_ZOOM = 20;
 const MIN_ZOOM = 12;
+
+/**
+ * Without 3D transforms a map is one layer for the browser's compositor instead
+ * of dozens, each of which would be composed again with every frame of the video below.
+ */
+Object.assign(Browser, { any3d: false });
 
 /** Draws a `RobotMapModel` with Leaflet into an element. */
 export class LeafletRobotMap {

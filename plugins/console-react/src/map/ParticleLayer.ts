@@ -27,12 +27,14 @@ export class ParticleLayer extends Layer {
     const wasEmpty = this.particles.length === 0;
     this.origin = origin;
     this.particles = particles;
+    this.canvas.hidden = particles.length === 0;
     if (!wasEmpty || particles.length > 0) this.draw();
   }
 
   onAdd(map: LeafletMap): this {
     this.map = map;
     this.canvas.style.pointerEvents = 'none';
+    this.canvas.hidden = true;
     map.getPanes().overlayPane.append(this.canvas);
     map.on('moveend zoomend resize', this.draw, this);
     this.draw();

@@ -32,6 +32,9 @@ export class ProjectionRenderer {
   private height = 0;
   private pixelRatio = 0;
   private view?: View;
+  /** Passed when the graphics have finished the last frame. */
+  private fence?: WebGLSync;
+  private retry?: number;
 
   constructor(
     canvas: HTMLCanvasElement,
@@ -99,15 +102,39 @@ export class ProjectionRenderer {
     uniforms.fieldOfView.value = (view.fieldOfView / 180) * Math.PI;
   }
 
-  /** Draws what the video shows now; `isNewFrame` uploads it first. */
+  /**
+   * Draws what the video shows now; `isNewFrame` uploads it first. Skips the
+   * frame while the graphics are still busy with the last one: frames that
+   * queue up would make the picture old and this thread wait.
+   */
   draw(isNewFrame: boolean): void {
     if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    if (isNewFrame) {
-      this.texture.needsUpdate = true;
-      this.drawn += 1;
+    if (isNewFrame) this.texture.needsUpdate = true;
+    if (this.isBusy()) {
+      this.retry ??= requestAnimationFrame(() => {
+        this.retry = undefined;
+        this.draw(false);
+      });
+      return;
     }
+    if (isNewFrame) this.drawn += 1;
     this.fitResolution();
     this.renderer.render(this.scene, this.camera);
+    const gl = this.renderer.getContext();
+    if (!(gl instanceof WebGL2RenderingContext)) return;
+    this.fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? undefined;
+    gl.flush();
+  }
+
+  private isBusy(): boolean {
+    const gl = this.renderer.getContext();
+    const { fence } = this;
+    if (!fence || !(gl instanceof WebGL2RenderingContext)) return false;
+    if (gl.getSyncParameter(fence, gl.SYNC_STATUS) === gl.UNSIGNALED)
+      return true;
+    gl.deleteSync(fence);
+    this.fence = undefined;
+    return false;
   }
 
   /** As many pixels as the video has in this part of the panorama can fill. */
@@ -124,6 +151,7 @@ export class ProjectionRenderer {
   }
 
   dispose(): void {
+    if (this.retry !== undefined) cancelAnimationFrame(this.retry);
     this.texture.dispose();
     this.material.dispose();
     this.geometry.dispose();

@@ -11,10 +11,12 @@ import { pathLines } from '../../driving/pathLines';
 const useStyles = makeStyles({
   root: {
     position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
+    left: '15%',
+    top: '50%',
+    width: '70%',
+    height: '50%',
     pointerEvents: 'none',
+    willChange: 'transform',
     '& path': {
       fill: 'none',
       stroke: tokens.color.accent,
@@ -25,7 +27,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Where the robot will go, drawn over the picture. */
+/**
+ * Where the robot will go, drawn over the picture. Covers only the part below
+ * the horizon where the way can be: a layer over all of it would cost more.
+ */
 export function PathOverlay(props: {
   output: ReadableValue<DriveInput>;
   control: ViewControl;
@@ -38,18 +43,29 @@ export function PathOverlay(props: {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
+    let width = 0;
+    let height = 0;
     const draw = () => {
       const lines = pathLines(
         output.get().steer,
         control.view.get(),
-        element.clientWidth,
-        element.clientHeight,
+        width,
+        height,
       );
       left.current?.setAttribute('d', lines[0]);
       right.current?.setAttribute('d', lines[1]);
     };
-    draw();
-    const observer = new ResizeObserver(draw);
+    const measure = () => {
+      width = element.clientWidth / 0.7;
+      height = element.clientHeight / 0.5;
+      element.setAttribute(
+        'viewBox',
+        `${width * 0.15} ${height * 0.5} ${width * 0.7} ${height * 0.5}`,
+      );
+      draw();
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     const endOutput = output.subscribe(draw);
     const endView = control.view.subscribe(draw);
