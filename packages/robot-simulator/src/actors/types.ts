@@ -23,7 +23,7 @@ export const CYCLE = 44;
 export const GREEN = 18;
 
 /** Seconds into the cycle at which a junction turns green for an axis. */
-export function greenStart(row: number, column: number, axis: 'ew' | 'ns') {
+function greenStart(row: number, column: number, axis: 'ew' | 'ns') {
   const offset = (row * 13 + column * 18) % CYCLE;
   return axis === 'ew' ? offset : offset + CYCLE / 2;
 }

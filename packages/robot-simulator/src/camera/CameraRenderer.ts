@@ -28,7 +28,7 @@ export interface RendererOptions {
   height: number;
 }
 
-export const CAMERA_HEIGHT = 0.95;
+const CAMERA_HEIGHT = 0.95;
 /** Half the wheelbase, over which kerbs are smoothed. */
 const WHEELBASE = 0.3;
 

@@ -31,7 +31,7 @@ export interface BuildingLook {
   cornice: number;
 }
 
-export const SIDES: readonly Side[] = ['south', 'east', 'north', 'west'];
+const SIDES: readonly Side[] = ['south', 'east', 'north', 'west'];
 
 const WALL_COLOURS: Record<BuildingMaterial, Yuv[]> = {
   brick: [

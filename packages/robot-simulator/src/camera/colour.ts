@@ -9,9 +9,6 @@ export function yuv(red: number, green: number, blue: number): Yuv {
   ];
 }
 
-export const BLACK = 16;
-export const WHITE = 235;
-
 /** The colour into which distance fades. */
 export const HAZE: Yuv = yuv(196, 208, 220);
 

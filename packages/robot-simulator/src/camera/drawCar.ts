@@ -14,7 +14,7 @@ export interface CarShape {
   ground: number;
 }
 
-export const CAR_COLOURS: readonly Yuv[] = [
+const CAR_COLOURS: readonly Yuv[] = [
   yuv(206, 208, 210),
   yuv(58, 62, 70),
   yuv(150, 154, 160),

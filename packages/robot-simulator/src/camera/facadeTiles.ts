@@ -26,7 +26,7 @@ export const CLASSES = [
 export type FacadeClass = (typeof CLASSES)[number];
 
 /** A canvas in shares of the tile: u to the right, v upwards, both 0..1. */
-export class TilePainter {
+class TilePainter {
   private readonly luma = new Float32Array(TILE_SIZE * TILE_SIZE);
   private readonly wall = new Float32Array(TILE_SIZE * TILE_SIZE);
   private readonly colour = new Uint8Array(TILE_SIZE * TILE_SIZE);

@@ -42,7 +42,7 @@ const GLYPHS: Readonly<Record<string, string>> = {
   "'": '0c040800000000',
 };
 
-export const GLYPH_WIDTH = 5;
+const GLYPH_WIDTH = 5;
 export const GLYPH_HEIGHT = 7;
 
 /** Whether a pixel of a text is set; letters stand six pixels apart. */

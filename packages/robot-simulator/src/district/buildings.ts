@@ -105,7 +105,7 @@ function setBack(random: Random, lot: Lot, depth: number): Rect {
 }
 
 /** A point on a side of a rectangle, `share` of the way along it. */
-export function pointOnSide(rect: Rect, side: Side, share: number): Point {
+function pointOnSide(rect: Rect, side: Side, share: number): Point {
   const x = rect.x0 + (rect.x1 - rect.x0) * share;
   const y = rect.y0 + (rect.y1 - rect.y0) * share;
   if (side === 'south') return { x, y: rect.y0 };

@@ -69,7 +69,7 @@ function createLines(random: Random, axis: Axis): Carriageway[] {
 const lowKerb = (line: Carriageway) => line.centre - line.halfWidth;
 const highKerb = (line: Carriageway) => line.centre + line.halfWidth;
 
-export function carriagewayRect(line: Carriageway): Rect {
+function carriagewayRect(line: Carriageway): Rect {
   return line.axis === 'ew'
     ? { x0: line.from, x1: line.to, y0: lowKerb(line), y1: highKerb(line) }
     : { x0: lowKerb(line), x1: highKerb(line), y0: line.from, y1: line.to };

@@ -1,7 +1,7 @@
 import { clamp } from '../geometry';
 
 /** Joules of a full battery: 1 kWh. */
-export const CAPACITY = 3_600_000;
+const CAPACITY = 3_600_000;
 /** Watts. */
 const IDLE = 18;
 const MOVING = 45;

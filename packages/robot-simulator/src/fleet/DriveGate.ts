@@ -16,7 +16,7 @@ const isShare = (value: unknown) =>
   typeof value === 'number' && value >= -1 && value <= 1;
 
 /** Whether every field is there and within range; NaN and Infinity are not. */
-export function isDriveCommand(command: DriveCommand): boolean {
+function isDriveCommand(command: DriveCommand): boolean {
   return (
     typeof command === 'object' &&
     command !== null &&

@@ -15,7 +15,7 @@ const LOCALISATION_STEPS = 10;
 /** Seconds in which cargo gets 63 % nearer to the air around it. */
 const CARGO_TIME_CLOSED = 2_400;
 const CARGO_TIME_OPEN = 300;
-export const AMBIENT = 24;
+const AMBIENT = 24;
 
 /** One robot: what it is told goes through the gate, what it does through the body. */
 export class SimulatedRobot {

@@ -3,7 +3,7 @@ import { HULL_RADIUS } from './Body';
 import { Solid, sweep } from './obstruction';
 
 export const LIDAR_RANGE = 10;
-export const LIDAR_RAYS = 8;
+const LIDAR_RAYS = 8;
 
 /** Metres from the hull along each ray, clockwise from `heading` degrees. */
 export function lidarScan(

@@ -12,7 +12,7 @@ import { upgradeDispatcherServiceRef } from '../live/upgradeDispatcherServiceRef
 import { createGatewayPlugin } from '../plugin';
 import { answerJson, FakeService } from './FakeService';
 
-export const OPERATIONS: Record<string, readonly Operation[]> = {
+const OPERATIONS: Record<string, readonly Operation[]> = {
   auth: [],
   robots: [
     {
