@@ -21,6 +21,7 @@ export const operationTable = {
       "method": "get",
       "path": "/tiles/{layer}/{z}/{x}/{y}",
       "permission": "map.read",
+      "timeout": 10000,
       "binary": true
     },
     {

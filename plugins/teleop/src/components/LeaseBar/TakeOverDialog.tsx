@@ -49,6 +49,7 @@ export function TakeOverDialog(props: {
           reads your reason.
         </p>
         <TextField
+          id="take-over-reason"
           label="Reason"
           value={reason}
           onChange={event => setReason(event.target.value)}
