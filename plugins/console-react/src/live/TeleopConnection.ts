@@ -134,13 +134,13 @@ export class TeleopConnection {
       message: reason,
     });
     return new Promise(resolve => {
-      let timeout: ReturnType<typeof setTimeout> | undefined;
+      const pending: { timeout?: ReturnType<typeof setTimeout> } = {};
       const settle = (answer: AckMessage) => {
-        clearTimeout(timeout);
+        clearTimeout(pending.timeout);
         this.requests.delete(id);
         resolve(answer);
       };
-      timeout = setTimeout(
+      pending.timeout = setTimeout(
         () => settle(failed('The teleop service did not answer in time.')),
         REQUEST_TIMEOUT,
       );

@@ -1,18 +1,17 @@
 import {
-  BufferAttribute,
-  BufferGeometry,
   Camera,
   GLSL3,
   LinearFilter,
   Mesh,
   NoColorSpace,
+  PlaneGeometry,
   RawShaderMaterial,
   RepeatWrapping,
   Scene,
   VideoTexture,
   WebGLRenderer,
 } from 'three';
-import { fragmentShader, vertexShader } from './projectionShaders';
+import { fragmentShader, GRID, vertexShader } from './projectionShaders';
 import { PROJECTIONS, viewDirection, type View } from './ViewControl';
 
 const MAX_PIXEL_RATIO = 2;
@@ -25,7 +24,7 @@ export class ProjectionRenderer {
   private readonly texture: VideoTexture;
   private readonly scene = new Scene();
   private readonly camera = new Camera();
-  private readonly geometry = new BufferGeometry();
+  private readonly geometry = new PlaneGeometry(2, 2, GRID.columns, GRID.rows);
   private readonly material: RawShaderMaterial;
   private drawn = 0;
   private width = 0;
@@ -45,7 +44,7 @@ export class ProjectionRenderer {
       antialias: false,
       alpha: false,
     });
-    // One triangle needs no order, and sorting would ask for its size.
+    // One mesh needs no order.
     this.renderer.sortObjects = false;
     this.texture = new VideoTexture(video);
     this.texture.colorSpace = NoColorSpace;
@@ -70,13 +69,9 @@ export class ProjectionRenderer {
         fieldOfView: { value: 1 },
       },
     });
-    this.geometry.setAttribute(
-      'position',
-      new BufferAttribute(new Float32Array([-1, -1, 3, -1, -1, 3]), 2),
-    );
-    const triangle = new Mesh(this.geometry, this.material);
-    triangle.frustumCulled = false;
-    this.scene.add(triangle);
+    const grid = new Mesh(this.geometry, this.material);
+    grid.frustumCulled = false;
+    this.scene.add(grid);
   }
 
   /** Frames drawn so far. */

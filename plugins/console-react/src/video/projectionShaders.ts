@@ -1,22 +1,9 @@
-/** One triangle that covers the canvas. */
-export const vertexShader = `
-in vec2 position;
-out vec2 point;
-void main() {
-  point = position;
-  gl_Position = vec4(position, 0.0, 1.0);
-}`;
+/** Columns and rows of the grid: between its points places are interpolated, well within a pixel of the video. */
+export const GRID = { columns: 48, rows: 32 };
 
-/**
- * Looks up an equirectangular panorama: its middle column is straight ahead,
- * columns go clockwise, rows from zenith to nadir. \`point\` is -1..1.
- */
-export const fragmentShader = `
+const uniforms = `
 precision highp float;
 precision highp int;
-in vec2 point;
-out vec4 color;
-uniform sampler2D panorama;
 uniform int projection;
 uniform float aspect;
 uniform float direction;
@@ -24,36 +11,61 @@ uniform float pitch;
 uniform float fieldOfView;
 const float PI = 3.14159265358979;
 
-void main() {
-  float longitude;
-  float latitude;
+/** Longitude and latitude of a point of the picture, radians; \`point\` is -1..1. */
+vec2 lookUp(vec2 point) {
   if (projection == 0) {
     // Equirectangular: the default field of view shows the whole turn.
-    float scale = PI * fieldOfView / radians(100.0);
-    longitude = point.x * min(scale, PI);
-    latitude = point.y * min(scale, PI) / aspect + pitch;
-    if (abs(latitude) > PI / 2.0) { color = vec4(0.02, 0.03, 0.04, 1.0); return; }
-  } else if (projection == 1) {
+    float scale = min(PI * fieldOfView / radians(100.0), PI);
+    return vec2(point.x * scale, point.y * scale / aspect + pitch);
+  }
+  if (projection == 1) {
     // Gnomonic: straight lines stay straight, as through a lens.
     float size = tan(fieldOfView / 2.0);
-    vec3 ray = vec3(point.x * size, point.y * size / aspect, 1.0);
-    ray = vec3(
-      ray.x,
-      ray.y * cos(pitch) + ray.z * sin(pitch),
-      ray.z * cos(pitch) - ray.y * sin(pitch)
+    vec2 plane = vec2(point.x * size, point.y * size / aspect);
+    vec3 ray = vec3(
+      plane.x,
+      plane.y * cos(pitch) + sin(pitch),
+      cos(pitch) - plane.y * sin(pitch)
     );
-    longitude = atan(ray.x, ray.z);
-    latitude = atan(ray.y, length(ray.xz));
-  } else {
-    // Stereographic around the nadir: the robot in the middle, ahead is up.
-    vec2 plane = vec2(point.x * aspect, point.y);
-    float fromNadir = 2.0 * atan(length(plane) * tan(fieldOfView / 2.0));
-    longitude = atan(plane.x, plane.y);
-    latitude = fromNadir - PI / 2.0;
+    return vec2(atan(ray.x, ray.z), atan(ray.y, length(ray.xz)));
   }
-  vec2 place = vec2(
-    (longitude + direction) / (2.0 * PI) + 0.5,
-    0.5 - latitude / PI
+  // Stereographic around the nadir: the robot in the middle, ahead is up.
+  vec2 plane = vec2(point.x * aspect, point.y);
+  float fromNadir = 2.0 * atan(length(plane) * tan(fieldOfView / 2.0));
+  return vec2(atan(plane.x, plane.y), fromNadir - PI / 2.0);
+}
+
+/** Where a direction is in the panorama, 0..1: straight ahead in the middle, clockwise, the zenith first. */
+vec2 placeOf(vec2 angles) {
+  return vec2(
+    (angles.x + direction) / (2.0 * PI) + 0.5,
+    0.5 - angles.y / PI
   );
-  color = vec4(texture(panorama, place).rgb, 1.0);
+}`;
+
+/** Looks up the corners of the grid. */
+export const vertexShader = `${uniforms}
+in vec3 position;
+out vec2 point;
+out vec2 place;
+void main() {
+  point = position.xy;
+  place = placeOf(lookUp(position.xy));
+  gl_Position = vec4(position.xy, 0.0, 1.0);
+}`;
+
+/**
+ * Takes the place that was interpolated. Not for the stereographic projection,
+ * nor for a steep look in the gnomonic one: their longitudes jump within the picture.
+ */
+export const fragmentShader = `${uniforms}
+in vec2 point;
+in vec2 place;
+out vec4 color;
+uniform sampler2D panorama;
+void main() {
+  bool isSmooth = projection == 0 || (projection == 1 && abs(pitch) < 0.1);
+  vec2 from = isSmooth ? place : placeOf(lookUp(point));
+  if (from.y < 0.0 || from.y > 1.0) color = vec4(0.02, 0.03, 0.04, 1.0);
+  else color = vec4(texture(panorama, from).rgb, 1.0);
 }`;

@@ -48,6 +48,12 @@ const useStyles = makeStyles({
     padding: 10,
   },
   aboveBanner: { bottom: '60px !important' },
+  stop: {
+    bottom: '60px !important',
+    '@media (max-width: 899px)': { bottom: '124px !important' },
+  },
+  // The stop stays within reach over the large map, above its links.
+  aboveMap: { bottom: '108px !important', zIndex: 4 },
   banner: {
     position: 'absolute',
     left: 0,
@@ -150,7 +156,7 @@ function SpectateHud(props: {
       </HudPanel>
       <HudPanel
         label="Emergency stop"
-        className={`${places.bottomRight} ${classes.aboveBanner}`}
+        className={`${places.bottomRight} ${isMapLarge ? classes.aboveMap : classes.stop}`}
       >
         <div className={classes.controls}>
           {stop && <ViewerStop stop={stop} />}
