@@ -38,6 +38,27 @@ test.describe('link', () => {
     driver.close();
   });
 
+  test('a forced take-over is done within half a second, and the old lease is dead', async () => {
+    const first = await RobotObserver.open('rescuer', ROBOT);
+    const second = await RobotObserver.open('admin', ROBOT);
+    const old = await first.takeLease();
+    const pushing = setInterval(() => first.drive(old, { power: 1 }), 20);
+    const asked = monotonicNow();
+    await second.takeLease({ force: true, reason: 'Blocked crossing' });
+    await first.until(() => first.lease?.reason === 'taken');
+    expect(monotonicNow() - asked).toBeLessThanOrEqual(500);
+    const since = monotonicNow();
+    await new Promise(done => setTimeout(done, 500));
+    clearInterval(pushing);
+    const after = observer.telemetry.filter(
+      sample => sample.server_time > since + DRIVING.stopWithin,
+    );
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.every(sample => sample.speed === 0)).toBe(true);
+    first.close();
+    second.close();
+  });
+
   test('old, repeated and future commands are never executed', async () => {
     const driver = await RobotObserver.open('rescuer', ROBOT);
     const lease = await driver.takeLease();

@@ -121,6 +121,7 @@ export class RobotObserver {
   async takeLease(
     options: { force?: boolean; reason?: string } = {},
   ): Promise<string> {
+    const before = this.lease?.lease_id;
     this.requests += 1;
     this.send({
       type: 'lease-request',
@@ -128,7 +129,10 @@ export class RobotObserver {
       id: `request-${this.requests}`,
       ...options,
     });
-    await this.until(() => this.lease?.lease_id !== undefined);
+    await this.until(
+      () =>
+        this.lease?.lease_id !== undefined && this.lease.lease_id !== before,
+    );
     return this.lease?.lease_id as string;
   }
 
