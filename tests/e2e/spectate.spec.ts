@@ -18,6 +18,9 @@ async function untilPlaying(page: Page) {
 }
 
 test.describe('spectate', () => {
+  // Fewer pixels for the software renderer.
+  test.use({ viewport: { width: 960, height: 600 } });
+
   test('shows live video, the map and the banner @smoke', async ({
     openAs,
   }) => {
@@ -41,11 +44,7 @@ test.describe('spectate', () => {
         'pilot',
         `/spectate/${ROBOT}?reproject_enabled=true`,
       );
-      await page
-        .getByRole('radio', { name: projection })
-        .or(page.getByRole('button', { name: projection }))
-        .first()
-        .click();
+      await page.getByText(projection, { exact: true }).click();
       await untilPlaying(page);
       const canvas = page.getByLabel(`Camera of ${ROBOT}`).first();
       await expect

@@ -5,12 +5,15 @@ export class RobotsPage {
   constructor(readonly page: Page) {}
 
   card(id: string) {
-    return this.page.getByRole('article', { name: `Robot ${id}`, exact: true });
+    return this.page.getByRole('listitem', {
+      name: `Robot ${id}`,
+      exact: true,
+    });
   }
 
   /** Ids of the cards in the order in which they stand. */
   async ids(): Promise<string[]> {
-    const cards = this.page.getByRole('article', { name: /^Robot / });
+    const cards = this.page.getByRole('listitem', { name: /^Robot / });
     await cards.first().waitFor();
     const labels = await cards.evaluateAll(elements =>
       elements.map(element => element.getAttribute('aria-label')),
