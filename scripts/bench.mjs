@@ -10,7 +10,7 @@ await runMain(async () => {
   const { ensureBuilt } = await import('./lib/build.mjs');
   await ensureBuilt();
   const { ensureBrowser } = await import('./lib/browser.mjs');
-  await ensureBrowser();
+  const env = { ...process.env, SIDEHELM_CHROMIUM: await ensureBrowser() };
   const { run } = await import('./lib/processes.mjs');
 
   const folder = join(ROOT, 'tests/bench');
@@ -25,12 +25,16 @@ await runMain(async () => {
         `There is no benchmark ${name}; there are ${known.join(', ')}.`,
       );
     }
-    const code = await run(process.execPath, [
-      '--no-warnings',
-      '--require',
-      '@backstage/cli-node/config/nodeTransform.cjs',
-      join(folder, `${name}.bench.ts`),
-    ]);
+    const code = await run(
+      process.execPath,
+      [
+        '--no-warnings',
+        '--require',
+        '@backstage/cli-node/config/nodeTransform.cjs',
+        join(folder, `${name}.bench.ts`),
+      ],
+      { env },
+    );
     if (code !== 0) process.exitCode = 1;
   }
 });

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CONSOLE_URL } from './support/addresses';
+import { CHROMIUM } from './support/chromium';
 
 /**
  * Browser tests against the really running system, which `npm test`
@@ -20,23 +21,6 @@ export default defineConfig({
     baseURL: CONSOLE_URL,
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.SIDEHELM_CHROMIUM,
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-quic',
-        '--no-first-run',
-        '--use-gl=angle',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        // Software rendering: what is composed on the processor anyway takes no detour.
-        '--disable-gpu-compositing',
-        '--disable-gpu-rasterization',
-        '--disable-gpu-memory-buffer-video-frames',
-      ],
-    },
+    launchOptions: CHROMIUM,
   },
 });

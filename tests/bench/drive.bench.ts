@@ -2,23 +2,21 @@
 import { DRIVING } from '@sidehelm/console-common';
 import { DrivePage } from '../pages/DrivePage';
 import { SignInPage } from '../pages/SignInPage';
-import { launchBrowser } from './lib/launchBrowser';
-import { printRows } from './lib/report';
-import { startSystem } from './lib/startSystem';
+import { runBench } from './lib/runBench';
 import { percentile, round } from './lib/statistics';
 
 const ROBOT = 'SH2';
 const TIMES = 100;
 const STOPS = 15;
 
-async function main() {
-  const system = await startSystem();
-  process.env.SIDEHELM_CONSOLE_URL = system.consoleUrl;
-  process.env.SIDEHELM_SSO_URL = system.ssoUrl;
-  const { monotonicNow, RobotObserver } =
-    await import('../support/RobotObserver');
-  const browser = await launchBrowser();
-  try {
+void runBench({
+  title: 'Driving',
+  async measure(system, openBrowser) {
+    process.env.SIDEHELM_CONSOLE_URL = system.consoleUrl;
+    process.env.SIDEHELM_SSO_URL = system.ssoUrl;
+    const { monotonicNow, RobotObserver } =
+      await import('../support/RobotObserver');
+    const browser = await openBrowser();
     const page = await browser.newPage({ baseURL: system.consoleUrl });
     await DrivePage.recordCommands(page);
     await new SignInPage(page).signIn('rescuer');
@@ -112,7 +110,7 @@ async function main() {
     observer.close();
 
     const command = percentile(keyToSocket, 95) + percentile(socketToRobot, 95);
-    printRows('Driving', [
+    return [
       {
         measure: 'Key to socket, p50 / p95',
         value: `${round(percentile(keyToSocket, 50))} / ${round(percentile(keyToSocket, 95))} ms`,
@@ -145,14 +143,6 @@ async function main() {
         target: '≤ 50 ms',
         ok: percentile(emergencyStops, 99) <= 50,
       },
-    ]);
-  } finally {
-    await browser.close();
-    await system.stop();
-  }
-}
-
-main().catch(error => {
-  console.error(error);
-  process.exit(1);
+    ];
+  },
 });

@@ -1,18 +1,16 @@
 /** From start to healthy, and what a browser fetches until the fleet can be used. */
 import { SignInPage } from '../pages/SignInPage';
-import { launchBrowser } from './lib/launchBrowser';
-import { printRows } from './lib/report';
-import { startSystem } from './lib/startSystem';
+import { runBench } from './lib/runBench';
 import { round } from './lib/statistics';
 
 /** The minimal Backstage app of the same release, measured once; kB gzip. */
 const MINIMAL_BACKSTAGE = 431;
 const BUDGET = 420;
 
-async function main() {
-  const system = await startSystem();
-  const browser = await launchBrowser();
-  try {
+void runBench({
+  title: 'Start and first load',
+  async measure(system, openBrowser) {
+    const browser = await openBrowser();
     const page = await browser.newPage({ baseURL: system.consoleUrl });
     await new SignInPage(page).signIn('admin');
     await page
@@ -38,7 +36,7 @@ async function main() {
     );
     const kilobytes = files.reduce((sum, file) => sum + file.size, 0) / 1000;
     const names = files.map(file => file.name).join(' ');
-    printRows('Start and first load', [
+    return [
       {
         measure: '`npm start`, built, until healthy',
         value: `${round(system.startTime / 1000)} s`,
@@ -61,14 +59,6 @@ async function main() {
         measure: 'Fresh browser until `/robots` is usable, loopback',
         value: `${round(usable, 0)} ms`,
       },
-    ]);
-  } finally {
-    await browser.close();
-    await system.stop();
-  }
-}
-
-main().catch(error => {
-  console.error(error);
-  process.exit(1);
+    ];
+  },
 });

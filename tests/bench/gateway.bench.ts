@@ -10,8 +10,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { printRows } from './lib/report';
-import { startSystem } from './lib/startSystem';
+import { runBench } from './lib/runBench';
 import { percentile, round } from './lib/statistics';
 
 const ROUNDS = 4;
@@ -128,83 +127,93 @@ async function main() {
     config,
     `sidehelm: { services: { auth: { baseUrl: '${upstream.url}' }, robots: { baseUrl: '${upstream.url}' } } }\n`,
   );
-  const system = await startSystem([config]);
-  const peer = await startPeer(upstream.url);
-  try {
-    const cookie = await system.signIn('admin');
-    const ours = {
-      cookie,
-      authorization: `Bearer ${await system.consoleToken(cookie)}`,
-    };
-    const refreshed = await fetch(`${peer.url}/api/auth/sso/refresh`, {
-      headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
-    });
-    const theirs = {
-      authorization: `Bearer ${(await refreshed.json()).backstageIdentity.token}`,
-    };
+  await runBench({
+    title: 'Gateway beside @backstage/plugin-proxy-backend',
+    configFiles: [config],
+    async measure(system) {
+      const peer = await startPeer(upstream.url);
+      try {
+        const cookie = await system.signIn('admin');
+        const ours = {
+          cookie,
+          authorization: `Bearer ${await system.consoleToken(cookie)}`,
+        };
+        const refreshed = await fetch(`${peer.url}/api/auth/sso/refresh`, {
+          headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
+        });
+        const theirs = {
+          authorization: `Bearer ${(await refreshed.json()).backstageIdentity.token}`,
+        };
 
-    const contenders = {
-      gateway: {
-        url: `${system.consoleUrl}/api/gateway/auth${USER_PATH}`,
-        headers: ours,
-      },
-      shared: {
-        url: `${system.consoleUrl}/api/gateway/robots/api/robots`,
-        headers: ours,
-      },
-      proxy: { url: `${peer.url}/api/proxy/auth${USER_PATH}`, headers: theirs },
-    };
-    const names = Object.keys(contenders) as (keyof typeof contenders)[];
-    const samples = { gateway: [], shared: [], proxy: [] } as Record<
-      keyof typeof contenders,
-      { throughput: number; p99: number }[]
-    >;
-    for (const name of names)
-      await load(contenders[name].url, contenders[name].headers, 2);
-    for (let turn = 0; turn < ROUNDS; turn++) {
-      for (const name of names) {
-        samples[name].push(
-          await load(contenders[name].url, contenders[name].headers, SECONDS),
-        );
+        const contenders = {
+          gateway: {
+            url: `${system.consoleUrl}/api/gateway/auth${USER_PATH}`,
+            headers: ours,
+          },
+          shared: {
+            url: `${system.consoleUrl}/api/gateway/robots/api/robots`,
+            headers: ours,
+          },
+          proxy: {
+            url: `${peer.url}/api/proxy/auth${USER_PATH}`,
+            headers: theirs,
+          },
+        };
+        const names = Object.keys(contenders) as (keyof typeof contenders)[];
+        const samples = { gateway: [], shared: [], proxy: [] } as Record<
+          keyof typeof contenders,
+          { throughput: number; p99: number }[]
+        >;
+        for (const name of names)
+          await load(contenders[name].url, contenders[name].headers, 2);
+        for (let turn = 0; turn < ROUNDS; turn++) {
+          for (const name of names) {
+            samples[name].push(
+              await load(
+                contenders[name].url,
+                contenders[name].headers,
+                SECONDS,
+              ),
+            );
+          }
+        }
+        const median = (
+          name: keyof typeof contenders,
+          key: 'throughput' | 'p99',
+        ) =>
+          percentile(
+            samples[name].map(sample => sample[key]),
+            50,
+          );
+        return (['gateway', 'shared'] as const).flatMap(name => {
+          const throughput =
+            median(name, 'throughput') / median('proxy', 'throughput');
+          const p99 = median(name, 'p99') / median('proxy', 'p99');
+          const what =
+            name === 'gateway'
+              ? 'an answer of its own for each caller'
+              : 'an answer shared by all callers';
+          return [
+            {
+              measure: `Throughput, ${what}`,
+              value: `${round(throughput, 2)}× (${round(median(name, 'throughput'), 0)} against ${round(median('proxy', 'throughput'), 0)} a second)`,
+              target: '≥ 1.0×',
+              ok: throughput >= 1,
+            },
+            {
+              measure: `p99, ${what}`,
+              value: `${round(p99, 2)}× (${median(name, 'p99')} against ${median('proxy', 'p99')} ms)`,
+              target: '≤ 1.0×',
+              ok: p99 <= 1,
+            },
+          ];
+        });
+      } finally {
+        peer.stop();
       }
-    }
-    const median = (name: keyof typeof contenders, key: 'throughput' | 'p99') =>
-      percentile(
-        samples[name].map(sample => sample[key]),
-        50,
-      );
-    const rows = (['gateway', 'shared'] as const).flatMap(name => {
-      const throughput =
-        median(name, 'throughput') / median('proxy', 'throughput');
-      const p99 = median(name, 'p99') / median('proxy', 'p99');
-      const what =
-        name === 'gateway'
-          ? 'an answer of its own for each caller'
-          : 'an answer shared by all callers';
-      return [
-        {
-          measure: `Throughput, ${what}`,
-          value: `${round(throughput, 2)}× (${round(median(name, 'throughput'), 0)} against ${round(median('proxy', 'throughput'), 0)} a second)`,
-          target: '≥ 1.0×',
-          ok: throughput >= 1,
-        },
-        {
-          measure: `p99, ${what}`,
-          value: `${round(p99, 2)}× (${median(name, 'p99')} against ${median('proxy', 'p99')} ms)`,
-          target: '≤ 1.0×',
-          ok: p99 <= 1,
-        },
-      ];
-    });
-    printRows('Gateway beside @backstage/plugin-proxy-backend', rows);
-  } finally {
-    peer.stop();
-    await system.stop();
-    upstream.close();
-  }
+    },
+  });
+  upstream.close();
 }
 
-main().catch(error => {
-  console.error(error);
-  process.exit(1);
-});
+void main();

@@ -4,8 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { printRows } from './lib/report';
-import { startSystem } from './lib/startSystem';
+import { runBench } from './lib/runBench';
 import { round } from './lib/statistics';
 
 const CONSOLES = 50;
@@ -24,61 +23,61 @@ async function main() {
     config,
     `sidehelm: { services: { robots: { baseUrl: 'http://127.0.0.1:${(upstream.address() as AddressInfo).port}' } } }\n`,
   );
-  const system = await startSystem([config]);
-  try {
-    const cookies = await Promise.all(
-      (['admin', 'supervisor', 'pilot', 'rescuer'] as const).map(account =>
-        system.signIn(account),
-      ),
-    );
-    const sessions = await Promise.all(
-      cookies.map(async cookie => ({
-        cookie,
-        authorization: `Bearer ${await system.consoleToken(cookie)}`,
-      })),
-    );
-    let asked = 0;
-    hits = 0;
-    const end = performance.now() + SECONDS * 1000;
-    await Promise.all(
-      Array.from({ length: CONSOLES }, async (_, index) => {
-        await new Promise(done => setTimeout(done, (index * POLL) / CONSOLES));
-        while (performance.now() < end) {
-          const response = await fetch(
-            `${system.consoleUrl}/api/gateway/robots/api/robots`,
-            {
-              headers: sessions[index % sessions.length],
-            },
+  await runBench({
+    title: 'Fifty consoles poll the fleet every 3 s',
+    configFiles: [config],
+    async measure(system) {
+      const cookies = await Promise.all(
+        (['admin', 'supervisor', 'pilot', 'rescuer'] as const).map(account =>
+          system.signIn(account),
+        ),
+      );
+      const sessions = await Promise.all(
+        cookies.map(async cookie => ({
+          cookie,
+          authorization: `Bearer ${await system.consoleToken(cookie)}`,
+        })),
+      );
+      let asked = 0;
+      hits = 0;
+      const end = performance.now() + SECONDS * 1000;
+      await Promise.all(
+        Array.from({ length: CONSOLES }, async (_, index) => {
+          await new Promise(done =>
+            setTimeout(done, (index * POLL) / CONSOLES),
           );
-          if (!response.ok)
-            throw new Error(`A poll answered ${response.status}.`);
-          await response.arrayBuffer();
-          asked += 1;
-          await new Promise(done => setTimeout(done, POLL));
-        }
-      }),
-    );
-    const perSecond = hits / SECONDS;
-    printRows('Fifty consoles poll the fleet every 3 s', [
-      {
-        measure: 'Requests the consoles send',
-        value: `${round(asked / SECONDS)} a second`,
-      },
-      {
-        measure: 'Requests the robots service sees',
-        value: `${round(perSecond, 2)} a second`,
-        target: '≤ 1 a second',
-        ok: perSecond <= 1,
-      },
-    ]);
-  } finally {
-    await system.stop();
-    upstream.closeAllConnections();
-    upstream.close();
-  }
+          while (performance.now() < end) {
+            const response = await fetch(
+              `${system.consoleUrl}/api/gateway/robots/api/robots`,
+              {
+                headers: sessions[index % sessions.length],
+              },
+            );
+            if (!response.ok)
+              throw new Error(`A poll answered ${response.status}.`);
+            await response.arrayBuffer();
+            asked += 1;
+            await new Promise(done => setTimeout(done, POLL));
+          }
+        }),
+      );
+      const perSecond = hits / SECONDS;
+      return [
+        {
+          measure: 'Requests the consoles send',
+          value: `${round(asked / SECONDS)} a second`,
+        },
+        {
+          measure: 'Requests the robots service sees',
+          value: `${round(perSecond, 2)} a second`,
+          target: '≤ 1 a second',
+          ok: perSecond <= 1,
+        },
+      ];
+    },
+  });
+  upstream.closeAllConnections();
+  upstream.close();
 }
 
-main().catch(error => {
-  console.error(error);
-  process.exit(1);
-});
+void main();

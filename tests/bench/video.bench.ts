@@ -4,10 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
-import { launchBrowser } from './lib/launchBrowser';
 import { measureCpu } from './lib/processCpu';
-import { printRows } from './lib/report';
-import { startSystem } from './lib/startSystem';
+import { runBench } from './lib/runBench';
 import { percentile, round } from './lib/statistics';
 
 const SECONDS = 10;
@@ -78,11 +76,11 @@ async function closeViewers(page: Page) {
   await page.waitForTimeout(7_000);
 }
 
-async function main() {
-  const system = await startSystem();
-  const browser = await launchBrowser();
-  const pid = system.pid('reference services');
-  try {
+void runBench({
+  title: 'Live video',
+  async measure(system, openBrowser) {
+    const browser = await openBrowser();
+    const pid = system.pid('reference services');
     const cookie = await system.signIn('admin');
     const token = await system.consoleToken(cookie);
     const page = await browser.newPage({ baseURL: system.consoleUrl });
@@ -170,7 +168,7 @@ async function main() {
 
     const p50 = percentile(ages, 50);
     const p95 = percentile(ages, 95);
-    printRows('Live video', [
+    return [
       {
         measure: 'Services, nobody watching',
         value: `${round(idle)} % of a core`,
@@ -207,14 +205,6 @@ async function main() {
         target: '≤ 2000 ms',
         ok: reconnect <= 2_000,
       },
-    ]);
-  } finally {
-    await browser.close();
-    await system.stop();
-  }
-}
-
-main().catch(error => {
-  console.error(error);
-  process.exit(1);
+    ];
+  },
 });

@@ -5,8 +5,8 @@ import {
   ServiceUnavailableError,
 } from '@backstage/errors';
 import { createProxyAuthenticator } from '@backstage/plugin-auth-node';
+import { parse } from 'cookie';
 import { parseAccessToken } from './parseAccessToken';
-import { readCookie } from './readCookie';
 import { SsoResult } from './signInWithSso';
 
 /** Sent to the browser with the identity. Never the access token: that stays in the backend. */
@@ -61,7 +61,9 @@ export function createSsoAuthenticator(logger: LoggerService) {
       cookieName: config.getOptionalString('cookieName') ?? 'sidehelm_sso',
     }),
     async authenticate({ req }, context) {
-      const cookie = readCookie(req.headers.cookie, context.cookieName);
+      const cookie = parse(req.headers.cookie ?? '', {
+        decode: value => value,
+      })[context.cookieName];
       if (!cookie) {
         throw new AuthenticationError('You are not signed in.');
       }

@@ -35,7 +35,7 @@ export * from './gateway/ServiceError';
 export * from './gateway/unwrap';
 export * from './identity/currentUserApiRef';
 export * from './identity/useCurrentUser';
-export * from './keyboard/isTyping';
+export * from './keyboard/isForScreen';
 export * from './keyboard/useShortcut';
 export * from './query/keepIdentity';
 export * from './query/QueryState';

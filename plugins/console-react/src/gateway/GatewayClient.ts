@@ -75,6 +75,8 @@ export class GatewayClient implements GatewayApi {
         headers,
         body: (await request.text()) || undefined,
         keepalive: request.keepalive,
+        // The sign-in cookie, also where the app is served from another port.
+        credentials: 'include',
         signal: request.signal
           ? AbortSignal.any([request.signal, timeout])
           : timeout,

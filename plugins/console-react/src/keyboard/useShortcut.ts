@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { isTyping } from './isTyping';
+import { isForScreen } from './isForScreen';
 
-/** Calls back when the key is pressed anywhere but in a field, without Ctrl, Alt or Meta. */
+/** Calls back when the key (lower case) is pressed for the screen, once per press. */
 export function useShortcut(
   key: string,
   onPress: (event: KeyboardEvent) => void,
+  { evenInDialogs = false } = {},
 ): void {
   const callback = useRef(onPress);
   useEffect(() => {
@@ -12,13 +13,13 @@ export function useShortcut(
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey)
+      if (event.key.toLowerCase() !== key || event.repeat) return;
+      if (event.defaultPrevented || !isForScreen(event, { evenInDialogs }))
         return;
-      if (event.defaultPrevented || isTyping(event)) return;
       event.preventDefault();
       callback.current(event);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [key]);
+  }, [key, evenInDialogs]);
 }

@@ -1,3 +1,5 @@
+import { parse } from 'cookie';
+
 /** Backstage's cookie with the limited user token, for what cannot carry a bearer header. */
 export const LIMITED_TOKEN_COOKIE = 'backstage-auth';
 
@@ -9,11 +11,5 @@ export function readCookie(
   header: string | undefined,
   name: string,
 ): string | undefined {
-  for (const pair of header?.split(';') ?? []) {
-    const separator = pair.indexOf('=');
-    if (separator > 0 && pair.slice(0, separator).trim() === name) {
-      return pair.slice(separator + 1).trim() || undefined;
-    }
-  }
-  return undefined;
+  return parse(header ?? '', { decode: value => value })[name] || undefined;
 }

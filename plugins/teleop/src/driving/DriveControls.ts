@@ -3,6 +3,7 @@ import {
   driveInputOfPad,
   GamepadInput,
   type GamepadOptions,
+  isForScreen,
   KeyboardInput,
   ObservableValue,
   type DriveSession,
@@ -11,7 +12,6 @@ import {
   type ViewControl,
   viewYawOfPad,
 } from '@sidehelm/console-react';
-import { isForScreen } from './isForScreen';
 import { SOUND_KEYS, timeOfDayGreeting } from './sounds';
 import { Repeater } from './Repeater';
 

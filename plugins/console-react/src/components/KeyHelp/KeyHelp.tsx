@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 export function KeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
   const classes = useStyles();
   const [isOpen, setOpen] = useState(false);
-  useShortcut('?', () => setOpen(open => !open));
+  useShortcut('?', () => setOpen(open => !open), { evenInDialogs: isOpen });
   return (
     <Dialog
       open={isOpen}

@@ -10,6 +10,7 @@ import {
   tokens,
   useObserved,
   useRobotWatch,
+  useShortcut,
   useWhepPlayer,
   VideoView,
   ViewControl,
@@ -19,7 +20,6 @@ import {
 } from '@sidehelm/console-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useProjection, type ShownProjection } from '../../hooks/useProjection';
-import { useScreenKey } from '../../hooks/useScreenKey';
 import { useSpectatorPad } from '../../hooks/useSpectatorPad';
 import { ViewerStop } from '../EmergencyStop/ViewerStop';
 import { HudButton } from '../Hud/HudButton';
@@ -100,8 +100,8 @@ function SpectateHud(props: {
     if (projection === 'plain') props.onProjectionChange('gnomonic');
     view.toggleRear();
   };
-  useScreenKey('m', toggleMap);
-  useScreenKey('s', () =>
+  useShortcut('m', toggleMap);
+  useShortcut('s', () =>
     setLayer(current => (current === 'street' ? 'satellite' : 'street')),
   );
   useSpectatorPad({

@@ -1,3 +1,6 @@
+/** Inputs that take no letters, so that shortcuts still work beside them. */
+const SWITCHES = /^(radio|checkbox|button|submit|reset|range)$/;
+
 /**
  * Whether a key press is meant for the screen and its robot: not while something is typed, not
  * with Ctrl, Alt or Meta, and not while a dialog asks something.
@@ -11,7 +14,6 @@ export function isForScreen(
   const { target } = event;
   if (!(target instanceof HTMLElement)) return true;
   if (target.isContentEditable) return false;
-  if (target instanceof HTMLInputElement)
-    return ['radio', 'checkbox', 'button', 'range'].includes(target.type);
+  if (target instanceof HTMLInputElement) return SWITCHES.test(target.type);
   return !target.closest('textarea, select');
 }

@@ -1,0 +1,24 @@
+import type { LaunchOptions } from '@playwright/test';
+
+/**
+ * How Chromium is started: the one that the scripts have found, drawing
+ * in software, without traffic of its own.
+ */
+export const CHROMIUM: LaunchOptions = {
+  executablePath: process.env.SIDEHELM_CHROMIUM,
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--no-first-run',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    // Software rendering: what is composed on the processor anyway takes no detour.
+    '--disable-gpu-compositing',
+    '--disable-gpu-rasterization',
+    '--disable-gpu-memory-buffer-video-frames',
+  ],
+};
