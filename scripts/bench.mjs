@@ -1,7 +1,17 @@
 /** `npm run bench [-- name …]`: the benchmarks of tests/bench, each beside its peer in one run. */
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkNode, ROOT, runMain, StartProblem } from './lib/environment.mjs';
+import {
+  checkNode,
+  readEnvironment,
+  ROOT,
+  runMain,
+  StartProblem,
+  toVariables,
+} from './lib/environment.mjs';
+
+/** Apart from those of `npm start` and of the tests. */
+const PORTS = { consolePort: 17607, servicesPort: 17610, ssoPort: 17620 };
 
 await runMain(async () => {
   checkNode();
@@ -10,7 +20,13 @@ await runMain(async () => {
   const { ensureBuilt } = await import('./lib/build.mjs');
   await ensureBuilt();
   const { ensureBrowser } = await import('./lib/browser.mjs');
-  const env = { ...process.env, SIDEHELM_CHROMIUM: await ensureBrowser() };
+  const env = {
+    ...process.env,
+    ...toVariables({ ...readEnvironment(), ...PORTS }),
+    SIDEHELM_CHROMIUM: await ensureBrowser(),
+    SIDEHELM_CONSOLE_URL: `http://localhost:${PORTS.consolePort}`,
+    SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
+  };
   const { run } = await import('./lib/processes.mjs');
 
   const folder = join(ROOT, 'tests/bench');

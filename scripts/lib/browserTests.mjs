@@ -1,4 +1,4 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -17,9 +17,17 @@ export async function runBrowserTests(args = []) {
   const log = createWriteStream(
     process.env.SIDEHELM_TEST_LOG ?? join(dataDirectory, 'sidehelm.log'),
   );
+  const pidsFile = join(dataDirectory, 'pids.json');
+  const pids = {};
   const system = new System(
     { ...PORTS, dataDirectory },
-    { onLine: (name, line) => log.write(`${name}: ${line}\n`) },
+    {
+      onLine: (name, line) => log.write(`${name}: ${line}\n`),
+      onSpawn: (name, pid) => {
+        pids[name] = pid;
+        writeFileSync(pidsFile, JSON.stringify(pids));
+      },
+    },
   );
   const stop = async () => {
     await system.stop();
@@ -46,6 +54,7 @@ export async function runBrowserTests(args = []) {
           SIDEHELM_CONSOLE_URL: system.consoleUrl,
           SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
           SIDEHELM_SERVICES_PORT: String(PORTS.servicesPort),
+          SIDEHELM_PIDS_FILE: pidsFile,
         },
       },
     );

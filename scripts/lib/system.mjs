@@ -57,14 +57,20 @@ export class System {
 
   /**
    * @param {{ consolePort: number, servicesPort: number, ssoPort: number, dataDirectory: string }} environment
-   * @param {{ onLine?: (name: string, line: string) => void, keepAlive?: boolean, configFiles?: string[] }} [options]
+   * @param {{ onLine?: (name: string, line: string) => void, onSpawn?: (name: string, pid: number) => void, keepAlive?: boolean, configFiles?: string[] }} [options]
    */
   constructor(
     environment,
-    { onLine = () => {}, keepAlive = true, configFiles = [] } = {},
+    {
+      onLine = () => {},
+      onSpawn = () => {},
+      keepAlive = true,
+      configFiles = [],
+    } = {},
   ) {
     this.environment = environment;
     this.onLine = onLine;
+    this.onSpawn = onSpawn;
     this.keepAlive = keepAlive;
     this.configFiles = configFiles;
   }
@@ -120,6 +126,7 @@ export class System {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#children.set(program.name, child);
+    this.onSpawn(program.name, child.pid);
     for (const stream of [child.stdout, child.stderr])
       this.#readLines(program.name, stream);
     child.once('exit', code => {

@@ -1,6 +1,7 @@
 import { consolePermissions, DEFAULT_ACCESS } from '@sidehelm/console-common';
 import { operations } from '@sidehelm/contracts';
 import { ACCOUNTS, type Account } from '../support/accounts';
+import { callGateway } from '../support/callGateway';
 import { expect, test } from '../support/consoleTest';
 
 const ROLE: Record<Account, string> = {
@@ -14,6 +15,9 @@ const mayUse = (account: Account, permission: string) =>
   DEFAULT_ACCESS[permission].some(
     role => role === '*' || role === ROLE[account],
   );
+
+/** Would change something even without a body. */
+const HARMFUL = ['unassignPilot', 'sendPilotHeartbeat'];
 
 const PATH_VALUES: Record<string, string> = {
   id: 'SH8',
@@ -32,51 +36,26 @@ for (const account of Object.keys(ACCOUNTS) as Account[]) {
   }) => {
     allowProblem(/status of 40\d/);
     const page = await openAs(account);
-    const answers = await page.evaluate(
-      async calls => {
-        const refreshed = await fetch('/api/auth/sso/refresh', {
-          headers: { 'X-Requested-With': 'XMLHttpRequest' },
-        });
-        const { token } = (await refreshed.json()).backstageIdentity;
-        return Promise.all(
-          calls.map(async ({ url, method }) => {
-            // An empty body is malformed for every operation that changes something, so nothing changes.
-            const response = await fetch(url, {
-              method,
-              headers: {
-                authorization: `Bearer ${token}`,
-                'content-type': 'application/json',
-              },
-              body: method === 'get' ? undefined : '{"unknown":true}',
-            });
-            return response.status;
-          }),
-        );
-      },
-      Object.entries(operations).flatMap(([service, list]) =>
-        list
-          .filter(
-            ({ operationId }) =>
-              !['unassignPilot', 'sendPilotHeartbeat'].includes(operationId),
-          )
-          .map(({ method, path }) => ({
-            method,
-            url: `/api/gateway/${service}${path.replace(/\{(\w+)\}/g, (match, name) => PATH_VALUES[name] ?? match)}`,
-          })),
-      ),
+    const calls = Object.entries(operations).flatMap(([service, list]) =>
+      list
+        .filter(({ operationId }) => !HARMFUL.includes(operationId))
+        .map(operation => ({ service, ...operation })),
     );
-    const calls = Object.values(operations)
-      .flat()
-      .filter(
-        ({ operationId }) =>
-          !['unassignPilot', 'sendPilotHeartbeat'].includes(operationId),
+    for (const { service, method, path, operationId, permission } of calls) {
+      const filled = path.replace(
+        /\{(\w+)\}/g,
+        (match, name) => PATH_VALUES[name] ?? match,
       );
-    calls.forEach(({ operationId, permission }, index) => {
-      const refused = answers[index] === 403;
+      const { status } = await callGateway(page, {
+        path: `${service}${filled}`,
+        method: method.toUpperCase(),
+        // An empty body is malformed for every operation that changes something, so nothing changes.
+        body: method === 'get' ? undefined : '{"unknown":true}',
+      });
       expect
-        .soft(refused, `${operationId} answered ${answers[index]}`)
+        .soft(status === 403, `${operationId} answered ${status}`)
         .toBe(!mayUse(account, permission));
-    });
+    }
   });
 }
 
@@ -100,15 +79,7 @@ test('unknown services and operations do not exist', async ({
     'nothing/api/robots',
     'auth/api/access-token',
   ]) {
-    const status = await page.evaluate(async url => {
-      const refreshed = await fetch('/api/auth/sso/refresh', {
-        headers: { 'X-Requested-With': 'XMLHttpRequest' },
-      });
-      const { token } = (await refreshed.json()).backstageIdentity;
-      return (
-        await fetch(url, { headers: { authorization: `Bearer ${token}` } })
-      ).status;
-    }, `/api/gateway/${path}`);
+    const { status } = await callGateway(page, { path });
     expect(status, path).toBe(404);
   }
 });

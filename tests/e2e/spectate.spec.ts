@@ -1,20 +1,29 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/consoleTest';
+import { decodedFrames, untilPlaying } from '../support/video';
 
 const ROBOT = 'SH4';
 
-/** Frames of the video element that the browser has decoded. */
-const decodedFrames = (page: Page) =>
-  page.evaluate(
-    () =>
-      document.querySelector('video')?.getVideoPlaybackQuality()
-        .totalVideoFrames ?? 0,
-  );
-
-async function untilPlaying(page: Page) {
-  await expect
-    .poll(() => decodedFrames(page), { timeout: 15_000 })
-    .toBeGreaterThan(3);
+/** How many different colours a screenshot of the element has, on a coarse grid: an empty picture has few. */
+async function coloursOf(page: Page, element: Locator): Promise<number> {
+  const picture = (await element.screenshot()).toString('base64');
+  return page.evaluate(async data => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = new OffscreenCanvas(64, 40);
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0, 64, 40);
+    const pixels = context?.getImageData(0, 0, 64, 40).data ?? [];
+    const colours = new Set<number>();
+    for (let index = 0; index < pixels.length; index += 4)
+      colours.add(
+        (pixels[index] >> 3) * 1024 +
+          (pixels[index + 1] >> 3) * 32 +
+          (pixels[index + 2] >> 3),
+      );
+    return colours.size;
+  }, picture);
 }
 
 test.describe('spectate', () => {
@@ -46,12 +55,13 @@ test.describe('spectate', () => {
       );
       await page.getByText(projection, { exact: true }).click();
       await untilPlaying(page);
-      const canvas = page.getByLabel(`Camera of ${ROBOT}`).first();
-      await expect
-        .poll(async () => new Set(await canvas.screenshot()).size, {
-          timeout: 15_000,
-        })
-        .toBeGreaterThan(100);
+      const canvas = page.locator(
+        `canvas[data-projection="${projection.toLowerCase()}"]`,
+      );
+      const frames = async () =>
+        Number(await canvas.getAttribute('data-frames'));
+      await expect.poll(frames, { timeout: 15_000 }).toBeGreaterThan(5);
+      expect(await coloursOf(page, canvas)).toBeGreaterThan(50);
       const front = await canvas.screenshot();
       await page.getByRole('button', { name: 'Rear view' }).click();
       await expect

@@ -16,9 +16,5 @@ export const CHROMIUM: LaunchOptions = {
     '--use-gl=angle',
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
-    // Software rendering: what is composed on the processor anyway takes no detour.
-    '--disable-gpu-compositing',
-    '--disable-gpu-rasterization',
-    '--disable-gpu-memory-buffer-video-frames',
   ],
 };

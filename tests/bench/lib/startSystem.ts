@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ACCOUNTS, type Account, PASSWORD } from '../../support/accounts';
-
-const PORTS = { consolePort: 17607, servicesPort: 17610, ssoPort: 17620 };
+import { CONSOLE_URL, SSO_URL } from '../../support/addresses';
 
 export interface BenchSystem {
   consoleUrl: string;
   servicesUrl: string;
-  ssoUrl: string;
   /** Milliseconds from start to healthy. */
   startTime: number;
   pid(name: 'console' | 'reference services'): number;
@@ -23,33 +21,33 @@ export interface BenchSystem {
 export async function startSystem(
   configFiles: string[] = [],
 ): Promise<BenchSystem> {
-  // An ES module that stays outside the transform.
+  // ES modules that stay outside the transform.
+  const { readEnvironment } =
+    await import('../../../scripts/lib/environment.mjs');
   const { System } = await import('../../../scripts/lib/system.mjs');
+  const environment = readEnvironment();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-bench-'));
-  const system = new System({ ...PORTS, dataDirectory }, { configFiles });
+  const system = new System({ ...environment, dataDirectory }, { configFiles });
   const began = performance.now();
   await system.start();
   const startTime = performance.now() - began;
-  const consoleUrl = `http://localhost:${PORTS.consolePort}`;
-  const ssoUrl = `http://localhost:${PORTS.ssoPort}`;
   return {
-    consoleUrl,
-    ssoUrl,
-    servicesUrl: `http://127.0.0.1:${PORTS.servicesPort}`,
+    consoleUrl: CONSOLE_URL,
+    servicesUrl: `http://127.0.0.1:${environment.servicesPort}`,
     startTime,
     pid: name => system.pid(name) as number,
     async signIn(account) {
-      const response = await fetch(`${ssoUrl}/sign-in`, {
+      const response = await fetch(`${SSO_URL}/sign-in`, {
         method: 'POST',
         redirect: 'manual',
         headers: {
-          origin: ssoUrl,
+          origin: SSO_URL,
           'content-type': 'application/x-www-form-urlencoded',
         },
         body: new URLSearchParams({
           email: ACCOUNTS[account],
           password: PASSWORD,
-          redirect: consoleUrl,
+          redirect: CONSOLE_URL,
         }),
       });
       const [cookie] = response.headers
@@ -62,7 +60,7 @@ export async function startSystem(
       return cookie.split(';')[0];
     },
     async consoleToken(cookie) {
-      const response = await fetch(`${consoleUrl}/api/auth/sso/refresh`, {
+      const response = await fetch(`${CONSOLE_URL}/api/auth/sso/refresh`, {
         headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
       });
       if (!response.ok)

@@ -73,6 +73,29 @@ describe('FleetRunner', () => {
     runner.stop();
   });
 
+  it('tells of a stop in the very tick, between two regular samples', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    runner.handle({ type: 'observe', robotId: 'SH1', isObserved: true });
+    jest.advanceTimersByTime(20);
+    const before = of('telemetry').length;
+    runner.handle({
+      type: 'emergency-stop',
+      robotId: 'SH1',
+      requestId: 1,
+      by: 'Ada',
+    });
+    jest.advanceTimersByTime(20);
+    expect(of('telemetry')).toHaveLength(before + 1);
+    expect(of('telemetry')[before].telemetry).toMatchObject({
+      server_time: Date.now(),
+      emergency_stop: { latched: true },
+    });
+    jest.advanceTimersByTime(20);
+    expect(of('telemetry')).toHaveLength(before + 1);
+    runner.stop();
+  });
+
   it('executes requests the moment they come, before the next tick', () => {
     const { runner, of } = setUp();
     runner.handle(lease);

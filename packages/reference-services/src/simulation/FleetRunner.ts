@@ -145,9 +145,10 @@ export class FleetRunner {
     this.simulation.step(this.options.now());
     this.tick += 1;
     this.active.forEach(robotId => this.publish(robotId));
-    if (this.tick % TICKS_PER_TELEMETRY === 0) {
-      this.observed.forEach(robotId => this.postTelemetry(robotId));
-    }
+    const isDue = this.tick % TICKS_PER_TELEMETRY === 0;
+    this.observed.forEach(robotId => {
+      if (isDue || this.isNews(robotId)) this.postTelemetry(robotId);
+    });
     if (this.tick % TICKS_PER_REPORT === 0) this.report();
   }
 
@@ -180,6 +181,18 @@ export class FleetRunner {
         : telemetryOf(state, this.options.now());
     this.lastTelemetry.set(robotId, telemetry);
     this.options.post({ type: 'telemetry', telemetry });
+  }
+
+  /** Whether the robot stopped, was stopped or moves again since it was last told: its driver must not wait for that. */
+  private isNews(robotId: string): boolean {
+    const last = this.lastTelemetry.get(robotId);
+    const state = this.simulation.state(robotId);
+    return (
+      state.signal !== 'lost' &&
+      last !== undefined &&
+      (last.emergency_stop.latched !== state.emergency_stop.latched ||
+        (last.speed === 0) !== (state.speed === 0))
+    );
   }
 
   private publish(robotId: string): RobotState {

@@ -31,7 +31,6 @@ const isLidOpen = (reading: TelemetryReading | undefined) =>
 export function ActionPanel(props: {
   session: DriveSession;
   controls: DriveControls;
-  className?: string;
 }) {
   const { session, controls } = props;
   const classes = useStyles();
@@ -40,7 +39,7 @@ export function ActionPanel(props: {
   const isLed = useObserved(session.watch.telemetry, isLedOn);
   const isOpen = useObserved(session.watch.telemetry, isLidOpen);
   return (
-    <HudPanel label="Robot" className={props.className}>
+    <HudPanel label="Robot">
       <div className={classes.root}>
         <GamepadPicture controls={controls} />
         <div className={classes.actions}>

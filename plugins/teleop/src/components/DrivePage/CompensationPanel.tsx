@@ -21,15 +21,12 @@ const useStyles = makeStyles({
 });
 
 /** Corrects a robot that pulls to one side; also d-pad left and right. */
-export function CompensationPanel(props: {
-  session: DriveSession;
-  className?: string;
-}) {
+export function CompensationPanel(props: { session: DriveSession }) {
   const { session } = props;
   const classes = useStyles();
   const value = useObserved(session.steerCompensation, current => current);
   return (
-    <HudPanel label="Steering compensation" className={props.className}>
+    <HudPanel label="Steering compensation">
       <div className={classes.root}>
         <span className={classes.label}>Steering compensation</span>
         <HudButton

@@ -15,8 +15,8 @@ import { useCallback, useState } from 'react';
 import { useDriveControls } from '../../hooks/useDriveControls';
 import { useQueryFlag } from '../../hooks/useQueryFlag';
 import { StopButton } from '../EmergencyStop/StopButton';
+import { HudLayout } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
-import { useHudStyles } from '../Hud/useHudStyles';
 import { LeaseBar } from '../LeaseBar/LeaseBar';
 import { MapPanel } from '../MapPanel/MapPanel';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
@@ -29,6 +29,7 @@ import { PathOverlay } from './PathOverlay';
 import { SpeedPanel } from './SpeedPanel';
 
 const useStyles = makeStyles({
+  picture: { position: 'absolute', inset: 0 },
   stop: {
     display: 'flex',
     alignItems: 'center',
@@ -62,7 +63,6 @@ function DriveHud(props: {
   robot: Robot | undefined;
 }) {
   const { session, player, view } = props;
-  const places = useHudStyles();
   const controls = useDriveControls(session, view);
   const isTrimming = useQueryFlag('trimming_enabled');
   const [layer, setLayer] = useState<MapLayer>('street');
@@ -71,44 +71,42 @@ function DriveHud(props: {
   return (
     <>
       {hasLease && <PathOverlay output={session.output} control={view} />}
-      <LeaseBar session={session} className={places.topCentre} />
-      <MapPanel
-        robotId={props.robotId}
-        robot={props.robot}
-        watch={session.watch}
-        layer={layer}
-        onLayerChange={setLayer}
-        hasKeyboard={false}
-        className={places.topLeft}
+      <HudLayout
+        topCentre={<LeaseBar session={session} />}
+        topLeft={
+          <MapPanel
+            robotId={props.robotId}
+            robot={props.robot}
+            watch={session.watch}
+            layer={layer}
+            onLayerChange={setLayer}
+            hasKeyboard={false}
+          />
+        }
+        topRight={
+          <>
+            <TelemetryPanel
+              watch={session.watch}
+              player={player}
+              delayLabel="Loop delay"
+              delay={delay}
+            />
+            {isTrimming && <CompensationPanel session={session} />}
+          </>
+        }
+        middle={<DriveNotice session={session} player={player} />}
+        bottomLeft={
+          controls && <ActionPanel session={session} controls={controls} />
+        }
+        bottomCentre={
+          <SpeedPanel watch={session.watch} output={session.output} />
+        }
+        bottomRight={
+          <HudPanel label="Emergency stop">
+            <StopPanel session={session} />
+          </HudPanel>
+        }
       />
-      <TelemetryPanel
-        watch={session.watch}
-        player={player}
-        delayLabel="Loop delay"
-        delay={delay}
-        className={places.topRight}
-      />
-      {isTrimming && (
-        <CompensationPanel session={session} className={places.belowTopRight} />
-      )}
-      {controls && (
-        <ActionPanel
-          session={session}
-          controls={controls}
-          className={places.bottomLeft}
-        />
-      )}
-      <SpeedPanel
-        watch={session.watch}
-        output={session.output}
-        className={places.bottomCentre}
-      />
-      <HudPanel label="Emergency stop" className={places.bottomRight}>
-        <StopPanel session={session} />
-      </HudPanel>
-      <div className={places.middle}>
-        <DriveNotice session={session} player={player} />
-      </div>
     </>
   );
 }
@@ -119,13 +117,13 @@ export function DriveScreen(props: {
   robot: Robot | undefined;
 }) {
   const { robotId, robot } = props;
-  const places = useHudStyles();
+  const classes = useStyles();
   const player = useWhepPlayer(robotId, 'driving');
   const session = useDriveSession(robotId, player);
   const [view] = useState(() => new ViewControl('gnomonic'));
   return (
     <>
-      <div className={places.picture}>
+      <div className={classes.picture}>
         <ProjectedView
           player={player}
           control={view}

@@ -2,6 +2,8 @@ import { makeStyles } from '@material-ui/core/styles';
 import { KeyCap, tokens } from '@sidehelm/console-react';
 import { Fragment } from 'react';
 
+import { MEDIUM } from '../Hud/HudLayout';
+
 const useStyles = makeStyles({
   root: {
     margin: 0,
@@ -12,7 +14,7 @@ const useStyles = makeStyles({
     fontSize: 12,
     color: tokens.color.muted,
     '& dd': { margin: 0 },
-    '@media (max-width: 899px)': { display: 'none' },
+    [MEDIUM]: { display: 'none' },
   },
 });
 

@@ -6,6 +6,7 @@ import {
   type RobotWatch,
 } from '@sidehelm/console-react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { MEDIUM } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
 
@@ -15,6 +16,7 @@ const useStyles = makeStyles({
     alignItems: 'flex-end',
     gap: 28,
     padding: '12px 24px',
+    [MEDIUM]: { gap: 16, padding: '8px 16px' },
   },
   column: {
     display: 'flex',
@@ -38,6 +40,7 @@ const useStyles = makeStyles({
   bar: {
     position: 'relative',
     width: 120,
+    [MEDIUM]: { width: 84 },
     height: 4,
     marginBottom: 5,
     borderRadius: 2,
@@ -96,7 +99,6 @@ const powerOf = (output: DriveInput) => output.power;
 export function SpeedPanel(props: {
   watch: RobotWatch;
   output: ReadableValue<DriveInput>;
-  className?: string;
 }) {
   const { watch, output } = props;
   const classes = useStyles();
@@ -105,7 +107,7 @@ export function SpeedPanel(props: {
     return speed === undefined ? '—' : Math.abs(speed).toFixed(1);
   }, [watch]);
   return (
-    <HudPanel label="Speed" className={props.className}>
+    <HudPanel label="Speed">
       <div className={classes.root}>
         <div className={classes.column}>
           Steer

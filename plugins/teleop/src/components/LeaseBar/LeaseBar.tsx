@@ -73,7 +73,7 @@ function Watching({ watchers }: { watchers: readonly Watcher[] }) {
 }
 
 /** Who drives the robot, and the ways to take, give and give up control. */
-export function LeaseBar(props: { session: DriveSession; className?: string }) {
+export function LeaseBar(props: { session: DriveSession }) {
   const { session } = props;
   const classes = useStyles();
   const alerts = useApi(consoleAlertApiRef);
@@ -95,7 +95,7 @@ export function LeaseBar(props: { session: DriveSession; className?: string }) {
   };
 
   return (
-    <HudPanel label="Control" className={props.className}>
+    <HudPanel label="Control">
       <div className={classes.root} role="status">
         {lease.kind === 'unknown' && (
           <span className={classes.muted}>Connecting to {robotId}…</span>

@@ -10,6 +10,7 @@ import {
 } from '@sidehelm/console-react';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { MEDIUM } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 
 /** Near enough to see the sidewalk. */
@@ -20,12 +21,13 @@ const DECIMALS = 4;
 const useStyles = makeStyles({
   root: {
     width: 300,
+    [MEDIUM]: { width: 250 },
     overflow: 'hidden',
     display: 'flex',
     flexDirection: 'column',
   },
   large: { width: '100%', height: '100%', borderRadius: 0, border: 0 },
-  map: { height: 190, flex: 'auto' },
+  map: { height: 190, flex: 'auto', [MEDIUM]: { height: 150 } },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -61,7 +63,6 @@ export function MapPanel(props: {
   isLarge?: boolean;
   onLargeChange?: (isLarge: boolean) => void;
   hasKeyboard?: boolean;
-  className?: string;
 }) {
   const { robot, robotId, watch, isLarge = false } = props;
   const classes = useStyles();
@@ -73,7 +74,7 @@ export function MapPanel(props: {
   return (
     <HudPanel
       label="Map"
-      className={`${classes.root} ${isLarge ? classes.large : (props.className ?? '')}`}
+      className={`${classes.root} ${isLarge ? classes.large : ''}`}
     >
       <div className={classes.map}>
         <RobotMap

@@ -37,7 +37,7 @@ function countOthers(
 }
 
 /** Who drives the robot that is being watched. */
-export function DriverLine(props: { watch: RobotWatch; className?: string }) {
+export function DriverLine(props: { watch: RobotWatch }) {
   const { watch } = props;
   const classes = useStyles();
   const connection = useApi(teleopConnectionApiRef);
@@ -52,7 +52,7 @@ export function DriverLine(props: { watch: RobotWatch; className?: string }) {
   const problem = useObserved(watch.problem, value => value);
   const isKnown = isOpen && driver !== undefined;
   return (
-    <HudPanel label="Driver" className={props.className}>
+    <HudPanel label="Driver">
       <div className={classes.root} role="status">
         {!isKnown && (
           <span className={classes.muted}>

@@ -23,8 +23,8 @@ import { useProjection, type ShownProjection } from '../../hooks/useProjection';
 import { useSpectatorPad } from '../../hooks/useSpectatorPad';
 import { ViewerStop } from '../EmergencyStop/ViewerStop';
 import { HudButton } from '../Hud/HudButton';
+import { HudLayout } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
-import { useHudStyles } from '../Hud/useHudStyles';
 import { VideoNotice } from '../Hud/VideoNotice';
 import { MapPanel } from '../MapPanel/MapPanel';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
@@ -39,7 +39,8 @@ const projections: readonly { value: ShownProjection; label: string }[] = [
 ];
 
 const useStyles = makeStyles({
-  picture: { position: 'absolute', inset: '0 0 44px 0' },
+  stage: { position: 'absolute', inset: '0 0 44px 0' },
+  picture: { position: 'absolute', inset: 0 },
   controls: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -47,13 +48,8 @@ const useStyles = makeStyles({
     gap: 10,
     padding: 10,
   },
-  aboveBanner: { bottom: '60px !important' },
-  stop: {
-    bottom: '60px !important',
-    '@media (max-width: 899px)': { bottom: '124px !important' },
-  },
-  // The stop stays within reach over the large map, above its links.
-  aboveMap: { bottom: '108px !important', zIndex: 4 },
+  // Above the links of the large map.
+  aboveMap: { marginBottom: 48 },
   banner: {
     position: 'absolute',
     left: 0,
@@ -66,9 +62,8 @@ const useStyles = makeStyles({
     background: tokens.color.surface,
     borderTop: `1px solid ${tokens.color.line}`,
     color: tokens.color.muted,
-    zIndex: 4,
   },
-  largeMap: { position: 'absolute', inset: '0 0 44px 0', zIndex: 3 },
+  largeMap: { position: 'absolute', inset: 0, zIndex: 3 },
 });
 
 function SpectateHud(props: {
@@ -80,7 +75,6 @@ function SpectateHud(props: {
   onProjectionChange: (projection: ShownProjection) => void;
 }) {
   const { watch, player, view, projection } = props;
-  const places = useHudStyles();
   const classes = useStyles();
   const connection = useApi(teleopConnectionApiRef);
   const [isMapLarge, setMapLarge] = useState(false);
@@ -118,51 +112,56 @@ function SpectateHud(props: {
   });
 
   return (
-    <>
-      <DriverLine watch={watch} className={places.topCentre} />
-      <div className={isMapLarge ? classes.largeMap : places.topLeft}>
-        <MapPanel
-          robotId={watch.robotId}
-          robot={props.robot}
-          watch={watch}
-          layer={layer}
-          onLayerChange={setLayer}
-          isLarge={isMapLarge}
-          onLargeChange={setMapLarge}
-        />
-      </div>
-      <TelemetryPanel
-        watch={watch}
-        player={player}
-        delayLabel="Video delay"
-        delay={delay}
-        className={places.topRight}
-      />
-      <HudPanel
-        label="View"
-        className={`${places.bottomLeft} ${classes.aboveBanner}`}
-      >
-        <div className={classes.controls}>
-          <SegmentedControl
-            label="Projection"
-            options={projections}
-            value={projection}
-            onChange={props.onProjectionChange}
+    <HudLayout
+      topCentre={<DriverLine watch={watch} />}
+      topLeft={
+        <div className={isMapLarge ? classes.largeMap : undefined}>
+          <MapPanel
+            robotId={watch.robotId}
+            robot={props.robot}
+            watch={watch}
+            layer={layer}
+            onLayerChange={setLayer}
+            isLarge={isMapLarge}
+            onLargeChange={setMapLarge}
           />
-          <HudButton aria-pressed={isRear} onClick={toggleRear}>
-            Rear view
-          </HudButton>
         </div>
-      </HudPanel>
-      <HudPanel
-        label="Emergency stop"
-        className={`${places.bottomRight} ${isMapLarge ? classes.aboveMap : classes.stop}`}
-      >
-        <div className={classes.controls}>
-          {stop && <ViewerStop stop={stop} />}
-        </div>
-      </HudPanel>
-    </>
+      }
+      topRight={
+        <TelemetryPanel
+          watch={watch}
+          player={player}
+          delayLabel="Video delay"
+          delay={delay}
+        />
+      }
+      middle={<VideoNotice player={player} />}
+      bottomLeft={
+        <HudPanel label="View">
+          <div className={classes.controls}>
+            <SegmentedControl
+              label="Projection"
+              options={projections}
+              value={projection}
+              onChange={props.onProjectionChange}
+            />
+            <HudButton aria-pressed={isRear} onClick={toggleRear}>
+              Rear view
+            </HudButton>
+          </div>
+        </HudPanel>
+      }
+      bottomRight={
+        <HudPanel
+          label="Emergency stop"
+          className={isMapLarge ? classes.aboveMap : undefined}
+        >
+          <div className={classes.controls}>
+            {stop && <ViewerStop stop={stop} />}
+          </div>
+        </HudPanel>
+      }
+    />
   );
 }
 
@@ -172,7 +171,6 @@ export function SpectateScreen(props: {
   robot: Robot | undefined;
 }) {
   const { robotId, robot } = props;
-  const places = useHudStyles();
   const classes = useStyles();
   const watch = useRobotWatch(robotId);
   const [projection, setProjection] = useProjection();
@@ -188,30 +186,29 @@ export function SpectateScreen(props: {
 
   return (
     <>
-      <div className={classes.picture}>
-        {isPlain ? (
-          <VideoView player={player} label={label} />
-        ) : (
-          <ProjectedView
+      <div className={classes.stage}>
+        <div className={classes.picture}>
+          {isPlain ? (
+            <VideoView player={player} label={label} />
+          ) : (
+            <ProjectedView
+              player={player}
+              control={view}
+              label={label}
+              isInteractive
+            />
+          )}
+        </div>
+        {watch && (
+          <SpectateHud
+            watch={watch}
             player={player}
-            control={view}
-            label={label}
-            isInteractive
+            view={view}
+            robot={robot}
+            projection={projection}
+            onProjectionChange={setProjection}
           />
         )}
-      </div>
-      {watch && (
-        <SpectateHud
-          watch={watch}
-          player={player}
-          view={view}
-          robot={robot}
-          projection={projection}
-          onProjectionChange={setProjection}
-        />
-      )}
-      <div className={places.middle}>
-        <VideoNotice player={player} />
       </div>
       <p className={classes.banner}>
         Spectator mode: driving controls are disabled

@@ -73,13 +73,12 @@ export function TelemetryPanel(props: {
   delayLabel: string;
   /** Milliseconds. */
   delay: () => number | undefined;
-  className?: string;
 }) {
   const { watch, player, delay } = props;
   const classes = useStyles();
   const video = useObserved(player.stats, formatVideo);
   return (
-    <HudPanel label="Telemetry" className={props.className}>
+    <HudPanel label="Telemetry">
       <dl className={classes.list}>
         <dt>{props.delayLabel}</dt>
         <dd>

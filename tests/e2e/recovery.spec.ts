@@ -1,0 +1,124 @@
+import { expect, test } from '../support/consoleTest';
+import { signalProgram } from '../support/programs';
+import { RobotsPage } from '../pages/RobotsPage';
+import { untilPlaying, decodedFrames } from '../support/video';
+
+const ROBOT = 'SH4';
+
+/** Parts of the company that die while people work, and come back. */
+test.describe('recovery', () => {
+  test.use({ viewport: { width: 960, height: 600 } });
+
+  test('the services hang: the fleet stays on screen, says so, and goes on by itself', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    allowProblem(/status of 50\d|WebSocket|ERR_/);
+    const fleet = await openAs('admin');
+    const robots = new RobotsPage(fleet);
+    await robots.ids();
+    signalProgram('reference services', 'SIGSTOP');
+    await expect(fleet.getByText(/^Not up to date/))
+      .toBeVisible()
+      .finally(() => signalProgram('reference services', 'SIGCONT'));
+    await expect(robots.card('SH2')).toBeVisible();
+    await expect(fleet.getByText(/^Not up to date/)).toHaveCount(0, {
+      timeout: 30_000,
+    });
+    await expect(robots.card('SH2')).toBeVisible();
+    await expect(fleet).toHaveURL(/\/robots$/);
+  });
+
+  test('the media server dies: video, telemetry and map come back without a reload', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    allowProblem(/status of (404|50\d)|WebSocket|ERR_/);
+    const page = await openAs('pilot', `/spectate/${ROBOT}`);
+    await untilPlaying(page);
+    signalProgram('reference services', 'SIGKILL');
+    await expect(
+      page.getByText(/The video has stopped|Connecting to the camera/),
+    ).toBeVisible();
+    await expect(
+      page.getByText(/The video has stopped|Connecting to the camera/),
+    ).toHaveCount(0, { timeout: 30_000 });
+    const before = await decodedFrames(page);
+    await expect.poll(() => decodedFrames(page)).toBeGreaterThan(before + 5);
+  });
+
+  test('the console server dies: the page says so, stays signed in and goes on', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    allowProblem(/status of 50\d|WebSocket|ERR_|Failed to/);
+    const page = await openAs('admin');
+    const robots = new RobotsPage(page);
+    await robots.ids();
+    signalProgram('console', 'SIGKILL');
+    await expect(page.getByText(/^Not up to date/)).toBeVisible();
+    await expect(page.getByText(/^Not up to date/)).toHaveCount(0, {
+      timeout: 45_000,
+    });
+    await expect(robots.card('SH2')).toBeVisible();
+    await expect(page).toHaveURL(/\/robots$/);
+  });
+
+  test('a clock that is an hour wrong changes no age on screen', async ({
+    openAs,
+    browser,
+  }) => {
+    const right = await openAs('admin');
+    await new RobotsPage(right).ids();
+    const context = await browser.newContext({
+      storageState: await right.context().storageState(),
+    });
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const real = Date.now.bind(Date);
+      Date.now = () => real() + 3_600_000;
+    });
+    await page.goto('/robots');
+    const card = new RobotsPage(page).card('SH2');
+    await expect(card).toBeVisible();
+    await page.waitForTimeout(1_500);
+    await expect(card).not.toContainText(/silent|\b1 h/);
+    await context.close();
+  });
+
+  test('lost graphics: the plain picture shows until they are back', async ({
+    openAs,
+  }) => {
+    const page = await openAs(
+      'pilot',
+      `/spectate/${ROBOT}?reproject_enabled=true`,
+    );
+    await page.getByText('Gnomonic', { exact: true }).click();
+    await untilPlaying(page);
+    const canvas = page.locator('canvas[data-frames]');
+    await expect(canvas).toBeVisible();
+    await canvas.evaluate((element: HTMLCanvasElement) => {
+      const extension = element
+        .getContext('webgl2')
+        ?.getExtension('WEBGL_lose_context');
+      if (!extension) throw new Error('The context cannot be lost.');
+      Object.assign(window, {
+        restoreGraphics: () => extension.restoreContext(),
+      });
+      extension.loseContext();
+    });
+    await expect(
+      page.getByText(/graphics of this device were reset/),
+    ).toBeVisible();
+    await expect(canvas).toBeHidden();
+    await page.evaluate(() =>
+      (window as unknown as { restoreGraphics(): void }).restoreGraphics(),
+    );
+    await expect(
+      page.getByText(/graphics of this device were reset/),
+    ).toHaveCount(0);
+    const frames = async () => Number(await canvas.getAttribute('data-frames'));
+    const before = await frames();
+    await expect.poll(frames).toBeGreaterThan(before + 3);
+  });
+});

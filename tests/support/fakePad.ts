@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+
+/** What a test does with the pad: axes and buttons as in the standard mapping, by index. */
+interface PadChange {
+  axes?: Record<number, number>;
+  buttons?: Record<number, number>;
+  /** The pad stays deflected, but its time stamp stands still. */
+  isFrozen?: boolean;
+}
+
+/** A gamepad of standard layout that the browser reports; call `install` before the page is opened. */
+export class FakePad {
+  constructor(private readonly page: Page) {}
+
+  static async install(page: Page): Promise<FakePad> {
+    await page.addInitScript(() => {
+      const pad = {
+        id: 'Test pad',
+        index: 0,
+        connected: true,
+        mapping: 'standard',
+        timestamp: 0,
+        isFrozen: false,
+        axes: [0, 0, 0, 0],
+        buttons: Array.from({ length: 17 }, () => ({
+          pressed: false,
+          touched: false,
+          value: 0,
+        })),
+      };
+      Object.assign(window, { fakePad: pad, isPadPlugged: false });
+      navigator.getGamepads = () => {
+        if (!(window as unknown as { isPadPlugged: boolean }).isPadPlugged)
+          return [];
+        if (!pad.isFrozen) pad.timestamp = performance.now();
+        return [pad as unknown as Gamepad];
+      };
+    });
+    return new FakePad(page);
+  }
+
+  /** Plugs the pad in or out. Answers when, in the page's own clock. */
+  plug(isPlugged: boolean): Promise<number> {
+    return this.page.evaluate(plugged => {
+      Object.assign(window, { isPadPlugged: plugged });
+      const at = performance.now();
+      window.dispatchEvent(
+        new Event(plugged ? 'gamepadconnected' : 'gamepaddisconnected'),
+      );
+      return at;
+    }, isPlugged);
+  }
+
+  /** Moves sticks, triggers and buttons. Answers when, in the page's own clock. */
+  set(change: PadChange): Promise<number> {
+    return this.page.evaluate(({ axes = {}, buttons = {}, isFrozen }) => {
+      const { fakePad } = window as unknown as {
+        fakePad: {
+          axes: number[];
+          buttons: { pressed: boolean; value: number }[];
+          isFrozen: boolean;
+        };
+      };
+      for (const [index, value] of Object.entries(axes))
+        fakePad.axes[Number(index)] = value;
+      for (const [index, value] of Object.entries(buttons))
+        Object.assign(fakePad.buttons[Number(index)], {
+          value,
+          pressed: value > 0.5,
+        });
+      if (isFrozen !== undefined) fakePad.isFrozen = isFrozen;
+      return performance.now();
+    }, change);
+  }
+}
