@@ -7,7 +7,9 @@ import {
   PageBlueprint,
 } from '@backstage/frontend-plugin-api';
 import {
+  deliverWithRouteRef,
   driveRouteRef,
+  pickUpRouteRef,
   rootRouteRef,
   spectateRouteRef,
   userRouteRef,
@@ -32,6 +34,8 @@ export default createFrontendPlugin({
   externalRoutes: convertLegacyRouteRefs({
     spectate: spectateRouteRef,
     drive: driveRouteRef,
+    deliverWith: deliverWithRouteRef,
+    pickUp: pickUpRouteRef,
     user: userRouteRef,
   }),
 });

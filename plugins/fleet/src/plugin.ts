@@ -3,7 +3,9 @@ import {
   createRoutableExtension,
 } from '@backstage/core-plugin-api';
 import {
+  deliverWithRouteRef,
   driveRouteRef,
+  pickUpRouteRef,
   rootRouteRef,
   spectateRouteRef,
   userRouteRef,
@@ -16,6 +18,8 @@ export const fleetPlugin = createPlugin({
   externalRoutes: {
     spectate: spectateRouteRef,
     drive: driveRouteRef,
+    deliverWith: deliverWithRouteRef,
+    pickUp: pickUpRouteRef,
     user: userRouteRef,
   },
 });

@@ -19,6 +19,20 @@ export const driveRouteRef = createExternalRouteRef({
   optional: true,
 });
 
+/** Deliver with the robot that one is assigned to. */
+export const deliverWithRouteRef = createExternalRouteRef({
+  id: 'deliver-with',
+  params: ['robotID'],
+  optional: true,
+});
+
+/** The pick-up interface of a robot. */
+export const pickUpRouteRef = createExternalRouteRef({
+  id: 'pick-up',
+  params: ['robotID'],
+  optional: true,
+});
+
 /** The page of a person; without it the pilot's name is no link. */
 export const userRouteRef = createExternalRouteRef({
   id: 'user',
