@@ -6,14 +6,12 @@ import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { DEFAULT_ACCESS } from '@sidehelm/console-common';
 import type { ServiceName } from '@sidehelm/contracts';
-
-interface Parameter {
-  $ref?: string;
-  name: string;
-  in: 'path' | 'query';
-  required?: boolean;
-  schema: object;
-}
+import {
+  mergeParameters,
+  schemaOfParameters,
+  type Parameter,
+  type ParameterPlace,
+} from './contractParameters';
 
 interface Content {
   content?: Record<string, { schema?: object }>;
@@ -48,6 +46,10 @@ export interface ContractOperation {
   success: number;
   checkPath: ValidateFunction;
   checkQuery: ValidateFunction;
+  /** Checks an object of the headers that the contract names. */
+  checkHeaders: ValidateFunction;
+  /** Those headers, spelt as in the contract. */
+  headers: string[];
   /** Undefined when the operation takes no JSON. */
   checkBody?: ValidateFunction;
   bodyRequired: boolean;
@@ -108,33 +110,25 @@ export function loadContract(service: ServiceName): ContractOperation[] {
   const texts = create(true);
   const json = create(false);
 
-  function checkParameters(
-    raw: Parameter[],
-    place: 'path' | 'query',
-    source: string,
-  ) {
-    const properties: Record<string, object> = {};
-    const required: string[] = [];
-    raw.forEach((entry, index) => {
+  const place = (raw: Parameter[], source: string) =>
+    raw.map((entry, index) => {
       const { value, pointer } = follow(entry, documents, service);
-      if (value.in !== place) return;
-      properties[value.name] = value.schema;
-      if (value.required) required.push(value.name);
-      // References inside a schema are relative to the file they stand in.
-      if (JSON.stringify(value.schema).includes('$ref'))
-        properties[value.name] = {
-          $ref: `${pointer ?? `${service}.yaml#${source}/${index}`}/schema`,
-        };
+      return {
+        parameter: value,
+        pointer: pointer ?? `${service}.yaml#${source}/${index}`,
+      };
     });
-    return texts.compile({ type: 'object', properties, required });
-  }
 
   return Object.entries(documents[service].paths).flatMap(([path, item]) =>
     METHODS.filter(method => item[method]).map(method => {
       const raw = item[method] as RawOperation;
       const base = `/paths/${escape(path)}`;
-      const shared = (item.parameters ?? []) as Parameter[];
-      const own = raw.parameters ?? [];
+      const parameters = mergeParameters(
+        place((item.parameters ?? []) as Parameter[], `${base}/parameters`),
+        place(raw.parameters ?? [], `${base}/${method}/parameters`),
+      );
+      const check = (where: ParameterPlace) =>
+        texts.compile(schemaOfParameters(parameters, where));
       const permission = raw['x-sidehelm-permission'];
       const answers = new Map<number, ValidateFunction | undefined>();
       for (const [status, entry] of Object.entries(raw.responses)) {
@@ -158,12 +152,12 @@ export function loadContract(service: ServiceName): ContractOperation[] {
         ),
         roles: permission ? (DEFAULT_ACCESS[permission] ?? []) : undefined,
         success: Number(Object.keys(raw.responses).find(code => code < '300')),
-        checkPath: checkParameters(shared, 'path', `${base}/parameters`),
-        checkQuery: checkParameters(
-          own,
-          'query',
-          `${base}/${method}/parameters`,
-        ),
+        checkPath: check('path'),
+        checkQuery: check('query'),
+        checkHeaders: check('header'),
+        headers: parameters
+          .filter(({ parameter }) => parameter.in === 'header')
+          .map(({ parameter }) => parameter.name),
         checkBody: raw.requestBody?.content?.['application/json']
           ? json.compile({
               $ref: `${service}.yaml#${base}/${method}/requestBody/content/application~1json/schema`,

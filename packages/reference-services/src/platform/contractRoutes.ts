@@ -30,17 +30,32 @@ function checkRoles(operation: ContractOperation, caller: Caller) {
   }
 }
 
+/** The headers that the contract names, by their names there; coerced and checked like the query. */
+function readHeaders(
+  operation: ContractOperation,
+  request: FastifyRequest,
+): object {
+  const headers: Record<string, unknown> = Object.fromEntries(
+    operation.headers
+      .map(name => [name, request.headers[name.toLowerCase()]])
+      .filter(([, value]) => value !== undefined),
+  );
+  if (!operation.checkHeaders(headers))
+    throw new HttpError(
+      400,
+      describeProblem(operation.checkHeaders.errors, 'headers'),
+    );
+  return headers;
+}
+
 function checkRequest(operation: ContractOperation, request: FastifyRequest) {
-  if (!operation.checkPath(request.params))
-    throw new HttpError(
-      400,
-      describeProblem(operation.checkPath.errors, 'path'),
-    );
-  if (!operation.checkQuery(request.query))
-    throw new HttpError(
-      400,
-      describeProblem(operation.checkQuery.errors, 'query'),
-    );
+  const parts = [
+    ['path', operation.checkPath, request.params],
+    ['query', operation.checkQuery, request.query],
+  ] as const;
+  for (const [part, check, value] of parts)
+    if (!check(value))
+      throw new HttpError(400, describeProblem(check.errors, part));
   if (!operation.checkBody) return;
   if (request.body === undefined && operation.bodyRequired)
     throw new HttpError(
@@ -90,6 +105,7 @@ export function registerContractRoutes<S extends ServiceName>(
   >;
   for (const operation of loadContract(service)) {
     const callers = new WeakMap<FastifyRequest, Caller>();
+    const headers = new WeakMap<FastifyRequest, object>();
     app.route({
       method: operation.method,
       url: operation.url,
@@ -99,7 +115,10 @@ export function registerContractRoutes<S extends ServiceName>(
         checkRoles(operation, caller);
         callers.set(request, caller);
       },
-      preValidation: async request => checkRequest(operation, request),
+      preValidation: async request => {
+        checkRequest(operation, request);
+        headers.set(request, readHeaders(operation, request));
+      },
       onSend: async (...[, reply, payload]) => {
         const breach =
           onContractBreach && breachOf(operation, reply.statusCode, payload);
@@ -111,6 +130,7 @@ export function registerContractRoutes<S extends ServiceName>(
         return byKey[operation.key]({
           params: request.params as never,
           query: request.query as never,
+          headers: headers.get(request) as never,
           body: request.body as never,
           caller: callers.get(request),
           request,

@@ -19,7 +19,7 @@ type OperationAt<S extends ServiceName, K> = K extends `${infer M} ${infer P}`
   ? At<At<Paths<S>, P>, Lowercase<M>>
   : never;
 
-type Parameters<O, Place extends 'path' | 'query'> = O extends {
+type Parameters<O, Place extends 'path' | 'query' | 'header'> = O extends {
   parameters: infer All;
 }
   ? NonNullable<At<All, Place>>
@@ -45,6 +45,8 @@ type Answer<O> = [JsonAnswer<O>] extends [never] ? unknown : JsonAnswer<O>;
 export interface ContractCall<O> {
   params: Parameters<O, 'path'>;
   query: Parameters<O, 'query'>;
+  /** Only those that the contract names, spelt as there. */
+  headers: Parameters<O, 'header'>;
   body: JsonBody<O>;
   /** Present where the operation asks for an access token. */
   caller?: Caller;

@@ -1,11 +1,12 @@
 import type { ErrorObject } from 'ajv';
 
 /** Words for the parts of a request. */
-type RequestPart = 'path' | 'query' | 'body';
+type RequestPart = 'path' | 'query' | 'headers' | 'body';
 
 const WHERE: Record<RequestPart, string> = {
   path: 'in the address',
   query: 'in the query',
+  headers: 'in the headers',
   body: 'in the request body',
 };
 

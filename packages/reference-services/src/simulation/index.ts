@@ -1,5 +1,4 @@
 export {
-  RENDITIONS,
   type CameraFeed,
   type CameraHost,
   type EncodedFrame,

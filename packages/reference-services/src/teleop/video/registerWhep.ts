@@ -2,11 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VerifyAccessToken } from '../../platform/accessTokens';
 import { registerContractRoutes } from '../../platform/contractRoutes';
 import { HttpError } from '../../platform/HttpError';
-import {
-  RENDITIONS,
-  type FleetSimulationHost,
-  type Rendition,
-} from '../../simulation';
+import type { FleetSimulationHost } from '../../simulation';
 import type { TeleopLogger } from '../TeleopLogger';
 import { CameraHub } from './CameraHub';
 import { SdpOfferError } from './sdpOffer';
@@ -47,8 +43,8 @@ export function registerWhep(
         {
           'POST /api/robots/{id}/whep': async call => {
             const { id: robotId } = call.params;
+            const { rendition = 'overview' } = call.query;
             checkRobot(simulation, robotId);
-            const rendition = renditionOf(call.query.rendition);
             const sdp = sdpOf(call.request.body);
             if (!(await simulation.cameras.isAvailable())) {
               throw new HttpError(
@@ -83,14 +79,6 @@ function checkRobot(simulation: FleetSimulationHost, robotId: string) {
   if (!simulation.robotIds.includes(robotId)) {
     throw new HttpError(404, `There is no robot ${robotId}.`);
   }
-}
-
-function renditionOf(name: string = 'overview'): Rendition {
-  if (name in RENDITIONS) return name as Rendition;
-  throw new HttpError(
-    400,
-    `The rendition must be one of ${Object.keys(RENDITIONS).join(', ')}.`,
-  );
 }
 
 function sdpOf(body: unknown): string {

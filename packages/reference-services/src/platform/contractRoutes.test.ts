@@ -1,0 +1,55 @@
+import { createApp } from './createApp';
+import { createLogger } from './createLogger';
+import { registerContractRoutes } from './contractRoutes';
+
+describe('parameters that a contract names beside its path', () => {
+  const app = createApp({ logger: createLogger('silent') });
+  const seen = jest.fn();
+  app.addContentTypeParser(
+    'application/sdp',
+    { parseAs: 'string' },
+    async (...[, body]: [unknown, string]) => body,
+  );
+  registerContractRoutes(
+    app,
+    'teleop',
+    {
+      'POST /api/robots/{id}/whep': async ({ params, query }) => {
+        seen({ ...params, ...query });
+        return 'answer';
+      },
+      'DELETE /api/robots/{id}/whep/{session}': async () => undefined,
+    },
+    {
+      verifyAccessToken: async () => ({ uuid: 'ada', name: 'Ada', roles: [] }),
+    },
+  );
+  afterAll(() => app.close());
+
+  const post = (query: string) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/robots/SH1/whep${query}`,
+      payload: 'v=0',
+      headers: {
+        authorization: 'Bearer ada',
+        'content-type': 'application/sdp',
+      },
+    });
+
+  it('are checked', async () => {
+    const response = await post('?rendition=cinema');
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      '"rendition" in the query must be one of overview, driving.',
+    ]);
+    expect(seen).not.toHaveBeenCalled();
+  });
+
+  it('have their defaults', async () => {
+    expect((await post('')).statusCode).toBe(201);
+    expect(seen).toHaveBeenLastCalledWith({ id: 'SH1', rendition: 'overview' });
+    await post('?rendition=driving');
+    expect(seen).toHaveBeenLastCalledWith({ id: 'SH1', rendition: 'driving' });
+  });
+});
