@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -86,10 +86,30 @@ export async function checkPortFree(number, variable) {
   });
 }
 
-/** Native addons are compiled against this Node where no prebuilt download can be reached. */
+/** Major version of the Node headers below a folder; undefined where there are none. */
+function headersOf(folder) {
+  try {
+    const text = readFileSync(
+      join(folder, 'include/node/node_version.h'),
+      'utf8',
+    );
+    return text.match(/#define NODE_MAJOR_VERSION (\d+)/)?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Native addons are compiled against the headers of this very Node where no
+ * prebuilt download can be reached. A `nodedir` that is set for another Node
+ * would give addons that do not load.
+ */
 export function withNodeHeaders(variables = process.env) {
+  const { npm_config_nodedir: configured, ...others } = variables;
   const prefix = resolve(dirname(process.execPath), '..');
-  return existsSync(join(prefix, 'include/node/node.h'))
-    ? { npm_config_nodedir: prefix, ...variables }
-    : { ...variables };
+  const [major] = process.versions.node.split('.');
+  const nodedir = [configured, prefix].find(
+    folder => folder && headersOf(folder) === major,
+  );
+  return nodedir ? { ...others, npm_config_nodedir: nodedir } : others;
 }

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, it } from 'node:test';
+import { after, afterEach, describe, it } from 'node:test';
 import {
   checkDataDirectory,
   checkNode,
   checkPortFree,
   readEnvironment,
   StartProblem,
+  withNodeHeaders,
 } from './environment.mjs';
 
 const isOneLine = pattern => error => {
@@ -71,5 +72,30 @@ describe('checkDataDirectory', () => {
     );
     checkDataDirectory(join(folder, 'new'));
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('withNodeHeaders', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sidehelm-headers-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  function headers(major) {
+    mkdirSync(join(folder, 'include/node'), { recursive: true });
+    writeFileSync(
+      join(folder, 'include/node/node_version.h'),
+      `#define NODE_MAJOR_VERSION ${major}\n`,
+    );
+    return withNodeHeaders({ npm_config_nodedir: folder, PATH: '/bin' });
+  }
+
+  it('keeps the headers that are configured when they are of this Node', () => {
+    const [major] = process.versions.node.split('.');
+    assert.equal(headers(major).npm_config_nodedir, folder);
+  });
+
+  it('ignores those of another Node', () => {
+    const variables = headers('1');
+    assert.notEqual(variables.npm_config_nodedir, folder);
+    assert.equal(variables.PATH, '/bin');
   });
 });
