@@ -29,6 +29,16 @@ const spot = {
   geocoded_address: { lat: 35.2271, lng: -80.8431 },
 };
 
+const lastKnown = {
+  last_known_position: {
+    lat: 35.1,
+    lng: -80.1,
+    received_at: '2026-03-02T09:00:00.000Z',
+  },
+  last_known_battery_soc: { percentage: 50, voltage: 25, usage: 1 },
+  last_known_cargo_temperature: { temperature_in_celsius: 20 },
+};
+
 describeOnEachDatabase('the stores', database => {
   const clock = new ManualClock();
 
@@ -135,42 +145,109 @@ describeOnEachDatabase('the stores', database => {
     const robot = { id: 'SH1', deployment_kind: 'active' as const };
     expect(await robots.insert(robot)).toBe(true);
     expect(await robots.insert(robot)).toBe(false);
-    expect(
-      await robots.update('SH1', {
-        assigned_pilot_uuid: user.uuid,
-        parking_spot: spot,
-      }),
-    ).toBe(true);
+    const managed = { assigned_pilot_uuid: user.uuid, parking_spot: spot };
+    expect(await robots.change('SH1', managed)).toEqual({
+      kind: 'changed',
+      robot: { ...robot, ...managed, version: 2 },
+    });
+    await robots.change('SH1', { assigned_pilot_uuid: undefined });
     expect(await robots.get('SH1')).toEqual({
       ...robot,
+      parking_spot: spot,
+      version: 3,
+    });
+    expect(await robots.change('SH9', { deployment_kind: 'retired' })).toEqual({
+      kind: 'missing',
+    });
+  });
+
+  it('changes the expected version only and says what changed since', async () => {
+    const robots = new RobotStore(database());
+    await robots.insert({ id: 'SH2', deployment_kind: 'active' });
+    await robots.change('SH2', { deployment_kind: 'testing' }, 1);
+    await robots.change('SH2', { parking_spot: spot }, 2);
+    const retire = { deployment_kind: 'retired' } as const;
+    expect(await robots.change('SH2', retire, 1)).toEqual({
+      kind: 'outdated',
+      fields: ['deployment_kind', 'parking_spot'],
+    });
+    expect(await robots.change('SH2', retire, 2)).toEqual({
+      kind: 'outdated',
+      fields: ['parking_spot'],
+    });
+    expect(await robots.change('SH2', retire, 9)).toEqual({
+      kind: 'outdated',
+      fields: [],
+    });
+    expect(await robots.get('SH2')).toMatchObject({
+      deployment_kind: 'testing',
+      version: 3,
+    });
+  });
+
+  it('raises the version for what people change, and for nothing else', async () => {
+    const robots = new RobotStore(database());
+    await robots.insert({ id: 'SH3', deployment_kind: 'active' });
+    await robots.change('SH3', { parking_spot: spot });
+    await robots.change('SH3', { parking_spot: { ...spot } });
+    await robots.change('SH3', { assigned_pilot_uuid: undefined });
+    await robots.saveHeartbeat('SH3', clock.now());
+    await robots.saveLastKnown(new Map([['SH3', lastKnown]]));
+    expect((await robots.get('SH3'))?.version).toBe(2);
+  });
+
+  it('lets one of many changes through that arrive at once from the same version', async () => {
+    const robots = new RobotStore(database());
+    await robots.insert({ id: 'SH4', deployment_kind: 'active' });
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        robots.change(
+          'SH4',
+          { parking_spot: { ...spot, description: `Spot ${index}` } },
+          1,
+        ),
+      ),
+    );
+    expect(results.map(({ kind }) => kind).sort()).toEqual([
+      'changed',
+      ...Array(7).fill('outdated'),
+    ]);
+    expect((await robots.get('SH4'))?.version).toBe(2);
+    const winner = results.find(({ kind }) => kind === 'changed');
+    expect(winner).toEqual({
+      kind: 'changed',
+      robot: await robots.get('SH4'),
+    });
+  });
+
+  it('loses no change where no version is expected', async () => {
+    const robots = new RobotStore(database());
+    await robots.insert({ id: 'SH5', deployment_kind: 'active' });
+    await Promise.all([
+      robots.change('SH5', { deployment_kind: 'testing' }),
+      robots.change('SH5', { assigned_pilot_uuid: user.uuid }),
+      robots.change('SH5', { parking_spot: spot }),
+    ]);
+    expect(await robots.get('SH5')).toEqual({
+      id: 'SH5',
+      deployment_kind: 'testing',
       assigned_pilot_uuid: user.uuid,
       parking_spot: spot,
+      version: 4,
     });
-    await robots.update('SH1', { assigned_pilot_uuid: undefined });
-    expect((await robots.get('SH1'))?.assigned_pilot_uuid).toBeUndefined();
-    expect(await robots.update('SH9', { deployment_kind: 'retired' })).toBe(
-      false,
-    );
   });
 
   it('remembers what robots reported last', async () => {
     const robots = new RobotStore(database());
-    const lastKnown = {
-      last_known_position: {
-        lat: 35.1,
-        lng: -80.1,
-        received_at: '2026-03-02T09:00:00.000Z',
-      },
-      last_known_battery_soc: { percentage: 50, voltage: 25, usage: 1 },
-      last_known_cargo_temperature: { temperature_in_celsius: 20 },
-    };
     await robots.saveLastKnown(
       new Map([
         ['SH1', lastKnown],
         ['GONE1', lastKnown],
       ]),
     );
-    expect([...(await robots.loadLastKnown())]).toEqual([['SH1', lastKnown]]);
+    const loaded = await robots.loadLastKnown();
+    expect(loaded.get('SH1')).toEqual(lastKnown);
+    expect(loaded.has('GONE1')).toBe(false);
   });
 
   it('keeps trail points newest first, once each, and forgets old ones', async () => {

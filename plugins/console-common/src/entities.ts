@@ -48,6 +48,8 @@ export interface Robot {
   id: string;
   /** Usually a `DeploymentKind`; kinds this console does not know are shown as such. */
   deployment_kind: string;
+  /** Raised by each change that people make; goes back with a change as If-Match, so that nobody overwrites another's unseen. */
+  version?: number;
   assigned_pilot_uuid?: string | null;
   parking_spot?: ParkingSpot | null;
   last_known_position?: LastKnownPosition | null;

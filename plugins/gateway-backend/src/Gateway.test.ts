@@ -137,6 +137,27 @@ describe('what reaches a service', () => {
     ]);
   });
 
+  it('is told which version a change was made from, and its refusal comes back', async () => {
+    const message = 'SH9 was changed by somebody else meanwhile.';
+    gateway.upstream.handler = ({ headers }, response) =>
+      headers['if-match'] === '"2"'
+        ? answerJson(response, 201, { id: 'SH9', version: 3 })
+        : answerJson(response, 412, { message });
+    const change = (version: string) =>
+      request(gateway.server)
+        .post(ROBOTS)
+        .set({ ...signedIn(), 'if-match': version })
+        .send({ id: 'SH9' });
+    const late = await change('"1"');
+    expect([late.status, late.body]).toEqual([412, { message }]);
+    const good = await change('"2"');
+    expect([good.status, good.body.version]).toEqual([201, 3]);
+    expect(gateway.finished).toMatchObject([
+      { status: 412, ok: false },
+      { status: 201, ok: true },
+    ]);
+  });
+
   it('asks the auth service once for many requests', async () => {
     await Promise.all(
       Array.from({ length: 10 }, () =>

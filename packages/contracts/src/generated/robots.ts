@@ -37,7 +37,14 @@ export interface paths {
     "/api/robots/{id}/assigned-pilot": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `version` of the robot that the change was made from, in quotes: `"3"`. When people have changed
+                 *     the robot since, the answer is 412 and nothing changes; without the header the last change wins.
+                 *     It is not the ETag of an answer, which also covers what the robot reports.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -74,7 +81,14 @@ export interface paths {
     "/api/robots/{id}/deployment-kind": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `version` of the robot that the change was made from, in quotes: `"3"`. When people have changed
+                 *     the robot since, the answer is 412 and nothing changes; without the header the last change wins.
+                 *     It is not the ETag of an answer, which also covers what the robot reports.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -92,7 +106,14 @@ export interface paths {
     "/api/robots/{id}/parking-spot": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `version` of the robot that the change was made from, in quotes: `"3"`. When people have changed
+                 *     the robot since, the answer is 412 and nothing changes; without the header the last change wins.
+                 *     It is not the ETag of an answer, which also covers what the robot reports.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -122,6 +143,8 @@ export interface components {
             id: components["schemas"]["RobotId"];
             /** @description One of DeploymentKind; readers must survive others. */
             deployment_kind: string;
+            /** @description Raised by each change that people make, never by what the robot reports. A service without it knows no If-Match. */
+            version?: number;
             /** Format: uuid */
             assigned_pilot_uuid?: string | null;
             parking_spot?: components["schemas"]["ParkingSpot"] | null;
@@ -186,6 +209,12 @@ export interface components {
     };
     parameters: {
         Id: components["schemas"]["RobotId"];
+        /**
+         * @description The `version` of the robot that the change was made from, in quotes: `"3"`. When people have changed
+         *     the robot since, the answer is 412 and nothing changes; without the header the last change wins.
+         *     It is not the ETag of an answer, which also covers what the robot reports.
+         */
+        IfMatch: string;
     };
     requestBodies: never;
     headers: never;
@@ -257,7 +286,14 @@ export interface operations {
     assignPilot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `version` of the robot that the change was made from, in quotes: `"3"`. When people have changed
+                 *     the robot since, the answer is 412 and nothing changes; without the header the last change wins.
+                 *     It is not the ETag of an answer, which also covers what the robot reports.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -276,12 +312,20 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            412: components["responses"]["Error"];
         };
     };
     unassignPilot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `version` of the robot that the change was made from, in quotes: `"3"`. When people have changed
+                 *     the robot since, the answer is 412 and nothing changes; without the header the last change wins.
+                 *     It is not the ETag of an answer, which also covers what the robot reports.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -294,6 +338,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            412: components["responses"]["Error"];
         };
     };
     sendPilotHeartbeat: {
@@ -317,7 +362,14 @@ export interface operations {
     setDeploymentKind: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `version` of the robot that the change was made from, in quotes: `"3"`. When people have changed
+                 *     the robot since, the answer is 412 and nothing changes; without the header the last change wins.
+                 *     It is not the ETag of an answer, which also covers what the robot reports.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -336,12 +388,20 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            412: components["responses"]["Error"];
         };
     };
     setParkingSpot: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description The `version` of the robot that the change was made from, in quotes: `"3"`. When people have changed
+                 *     the robot since, the answer is 412 and nothing changes; without the header the last change wins.
+                 *     It is not the ETag of an answer, which also covers what the robot reports.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 id: components["parameters"]["Id"];
             };
@@ -360,6 +420,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            412: components["responses"]["Error"];
         };
     };
 }

@@ -10,6 +10,12 @@ const WHERE: Record<RequestPart, string> = {
   body: 'in the request body',
 };
 
+/** What the patterns of the contracts mean. */
+const PATTERNS: Record<string, string> = {
+  '^[A-Z]+[0-9]+$': 'must be upper-case letters followed by digits',
+  '^"[1-9][0-9]{0,8}"$': 'must be a version in quotes, such as "3"',
+};
+
 function fieldOf(error: ErrorObject): string {
   const names = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') names.push(error.params.missingProperty);
@@ -30,9 +36,9 @@ function demandOf(error: ErrorObject): string {
     case 'enum':
       return `must be one of ${error.params.allowedValues.join(', ')}`;
     case 'pattern':
-      return error.params.pattern === '^[A-Z]+[0-9]+$'
-        ? 'must be upper-case letters followed by digits'
-        : `must match ${error.params.pattern}`;
+      return (
+        PATTERNS[error.params.pattern] ?? `must match ${error.params.pattern}`
+      );
     case 'format':
       return `must be a valid ${error.params.format}`;
     case 'type':

@@ -9,23 +9,62 @@ interface RobotRow {
   parking_spot: string | null;
   last_known: string | null;
   pilot_heartbeat_at: string | null;
+  version: number;
+  deployment_kind_version: number;
+  assigned_pilot_uuid_version: number;
+  parking_spot_version: number;
 }
 
 /** A robot as people manage it; what it reports comes from `LastKnownValues`. */
 export interface ManagedRobot {
   id: string;
   deployment_kind: DeploymentKind;
+  /** 1 at first, raised by each change. */
+  version: number;
   assigned_pilot_uuid?: string;
   parking_spot?: ParkingSpot;
 }
+
+export type NewRobot = Omit<ManagedRobot, 'version'>;
+
+const MANAGED_FIELDS = [
+  'deployment_kind',
+  'assigned_pilot_uuid',
+  'parking_spot',
+] as const;
+
+/** A field that people change. */
+export type ManagedField = (typeof MANAGED_FIELDS)[number];
+
+export type RobotChange = Partial<Pick<ManagedRobot, ManagedField>>;
+
+export type ChangeResult =
+  | { kind: 'changed'; robot: ManagedRobot }
+  | { kind: 'missing' }
+  /** The robot has another version than expected; `fields` have changed since. */
+  | { kind: 'outdated'; fields: ManagedField[] };
 
 function toRobot(row: RobotRow): ManagedRobot {
   return {
     id: row.id,
     deployment_kind: row.deployment_kind as DeploymentKind,
+    version: row.version,
     assigned_pilot_uuid: row.assigned_pilot_uuid ?? undefined,
     parking_spot: row.parking_spot ? JSON.parse(row.parking_spot) : undefined,
   };
+}
+
+/** The columns of those fields of the change that differ from the row; `undefined` empties a field. */
+function differencesOf(row: RobotRow, change: RobotChange) {
+  const columns: Partial<RobotRow> = {};
+  for (const field of MANAGED_FIELDS) {
+    if (!(field in change)) continue;
+    const value = change[field];
+    const text = typeof value === 'object' ? JSON.stringify(value) : value;
+    if ((text ?? null) !== row[field])
+      Object.assign(columns, { [field]: text ?? null });
+  }
+  return columns;
 }
 
 /** The table of robots. */
@@ -42,7 +81,7 @@ export class RobotStore {
   }
 
   /** Answers false when the id is taken. */
-  async insert(robot: ManagedRobot): Promise<boolean> {
+  async insert(robot: NewRobot): Promise<boolean> {
     const inserted = await this.robots()
       .insert({
         ...robot,
@@ -54,18 +93,36 @@ export class RobotStore {
     return inserted.length > 0;
   }
 
-  /** `undefined` in a field of the change empties it. Answers false when there is no such robot. */
-  async update(
+  /**
+   * Changes a robot and raises its version, unless it is so already. Where a
+   * version is expected, only that one is changed: looking and writing are one
+   * transaction, so of two that expect the same version one is outdated.
+   */
+  async change(
     id: string,
-    change: Partial<Omit<ManagedRobot, 'id'>>,
-  ): Promise<boolean> {
-    const row: Partial<RobotRow> = {};
-    if (change.deployment_kind) row.deployment_kind = change.deployment_kind;
-    if ('assigned_pilot_uuid' in change)
-      row.assigned_pilot_uuid = change.assigned_pilot_uuid ?? null;
-    if (change.parking_spot)
-      row.parking_spot = JSON.stringify(change.parking_spot);
-    return (await this.robots().where({ id }).update(row)) > 0;
+    change: RobotChange,
+    expectedVersion?: number,
+  ): Promise<ChangeResult> {
+    return this.database.transaction(async transaction => {
+      const robots = () => transaction<RobotRow>('robots_robots').where({ id });
+      const row = await robots().forUpdate().first();
+      if (!row) return { kind: 'missing' };
+      if (expectedVersion !== undefined && expectedVersion !== row.version) {
+        const fields = MANAGED_FIELDS.filter(
+          field => row[`${field}_version`] > expectedVersion,
+        );
+        return { kind: 'outdated', fields };
+      }
+      const columns = differencesOf(row, change);
+      const changed = Object.keys(columns);
+      if (changed.length === 0) return { kind: 'changed', robot: toRobot(row) };
+      const version = row.version + 1;
+      const versions = changed.map(field => [`${field}_version`, version]);
+      const [updated] = await robots()
+        .update({ ...columns, ...Object.fromEntries(versions), version })
+        .returning('*');
+      return { kind: 'changed', robot: toRobot(updated) };
+    });
   }
 
   async saveHeartbeat(id: string, at: Date): Promise<void> {

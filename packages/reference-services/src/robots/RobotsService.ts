@@ -11,8 +11,13 @@ import { HttpError } from '../platform/HttpError';
 import { migrate } from '../platform/migrate';
 import { LastKnownValues, type LastKnown } from './LastKnownValues';
 import { robotsMigrations } from './migrations';
-import { RobotStore, type ManagedRobot } from './RobotStore';
-import { pilotProblem } from './rules';
+import {
+  RobotStore,
+  type ManagedRobot,
+  type NewRobot,
+  type RobotChange,
+} from './RobotStore';
+import { outdatedMessage, pilotProblem } from './rules';
 
 type RobotView = ManagedRobot & Partial<LastKnown>;
 
@@ -24,7 +29,13 @@ interface Dependencies {
   findUser(uuid: string): Promise<User | undefined>;
 }
 
-/** The fleet as people manage it, with what each robot reported last. */
+const missing = (id: string) => new HttpError(404, `There is no robot ${id}.`);
+
+/**
+ * The fleet as people manage it, with what each robot reported last. Changes
+ * take the version that they were made from, and throw 412 when it is another
+ * by now; without one they always happen.
+ */
 export class RobotsService {
   private constructor(
     private readonly store: RobotStore,
@@ -60,12 +71,12 @@ export class RobotsService {
   /** Throws 404 when there is no such robot. */
   async get(id: string): Promise<RobotView> {
     const robot = await this.store.get(id);
-    if (!robot) throw new HttpError(404, `There is no robot ${id}.`);
+    if (!robot) throw missing(id);
     return this.view(robot);
   }
 
   /** Throws 409 when the id is taken. */
-  async add(robot: ManagedRobot): Promise<RobotView> {
+  async add(robot: NewRobot): Promise<RobotView> {
     if (!(await this.store.insert(robot))) {
       throw new HttpError(
         409,
@@ -76,16 +87,20 @@ export class RobotsService {
   }
 
   /** Throws 400 when the user cannot be a pilot. */
-  async assignPilot(id: string, userUuid: string): Promise<RobotView> {
+  async assignPilot(
+    id: string,
+    userUuid: string,
+    version?: number,
+  ): Promise<RobotView> {
     await this.get(id);
     const uuid = userUuid.toLowerCase();
     const problem = pilotProblem(await this.dependencies.findUser(uuid));
     if (problem) throw new HttpError(400, problem);
-    return this.change(id, { assigned_pilot_uuid: uuid });
+    return this.change(id, { assigned_pilot_uuid: uuid }, version);
   }
 
-  unassignPilot(id: string): Promise<RobotView> {
-    return this.change(id, { assigned_pilot_uuid: undefined });
+  unassignPilot(id: string, version?: number): Promise<RobotView> {
+    return this.change(id, { assigned_pilot_uuid: undefined }, version);
   }
 
   /** Throws 403 when the user is not the robot's pilot. */
@@ -97,12 +112,20 @@ export class RobotsService {
     return robot;
   }
 
-  setDeploymentKind(id: string, kind: DeploymentKind): Promise<RobotView> {
-    return this.change(id, { deployment_kind: kind });
+  setDeploymentKind(
+    id: string,
+    kind: DeploymentKind,
+    version?: number,
+  ): Promise<RobotView> {
+    return this.change(id, { deployment_kind: kind }, version);
   }
 
-  setParkingSpot(id: string, spot: ParkingSpot): Promise<RobotView> {
-    return this.change(id, { parking_spot: spot });
+  setParkingSpot(
+    id: string,
+    spot: ParkingSpot,
+    version?: number,
+  ): Promise<RobotView> {
+    return this.change(id, { parking_spot: spot }, version);
   }
 
   /** Writes what is only in memory. */
@@ -112,10 +135,14 @@ export class RobotsService {
 
   private async change(
     id: string,
-    change: Partial<Omit<ManagedRobot, 'id'>>,
+    change: RobotChange,
+    version?: number,
   ): Promise<RobotView> {
-    await this.store.update(id, change);
-    return this.get(id);
+    const result = await this.store.change(id, change, version);
+    if (result.kind === 'missing') throw missing(id);
+    if (result.kind === 'outdated')
+      throw new HttpError(412, outdatedMessage(id, result.fields));
+    return this.view(result.robot);
   }
 
   private view(robot: ManagedRobot): RobotView {

@@ -11,4 +11,12 @@ export const robotsMigrations: Migrations = {
       table.text('last_known');
       table.string('pilot_heartbeat_at', 24);
     }),
+  // The robot's version, and the version in which each field was last changed.
+  '002_versions': schema =>
+    schema.alterTable('robots_robots', table => {
+      table.integer('version').notNullable().defaultTo(1);
+      table.integer('deployment_kind_version').notNullable().defaultTo(1);
+      table.integer('assigned_pilot_uuid_version').notNullable().defaultTo(1);
+      table.integer('parking_spot_version').notNullable().defaultTo(1);
+    }),
 };

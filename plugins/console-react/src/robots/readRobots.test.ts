@@ -5,6 +5,7 @@ describe('readRobots', () => {
     const robot = {
       id: 'SH1',
       deployment_kind: 'active',
+      version: 7,
       assigned_pilot_uuid: 'someone',
       parking_spot: {
         description: 'Park outside the office',
@@ -42,6 +43,9 @@ describe('readRobots', () => {
     ['last_known_battery_soc', { percentage: 1, voltage: null, usage: 1 }],
     ['last_known_cargo_temperature', { temperature_in_celsius: Infinity }],
     ['last_known_cargo_temperature', 20],
+    ['version', '7'],
+    ['version', 1.5],
+    ['version', 2 ** 53],
     ['assigned_pilot_uuid', 17],
     ['assigned_pilot_uuid', null],
   ])('leaves out %s when it is %j', (field, value) => {

@@ -57,6 +57,9 @@ export function readRobot(value: unknown): Robot | undefined {
   return {
     id,
     deployment_kind: text(value.deployment_kind) ?? 'not set',
+    version: Number.isSafeInteger(value.version)
+      ? (value.version as number)
+      : undefined,
     assigned_pilot_uuid: text(value.assigned_pilot_uuid),
     parking_spot: readParkingSpot(value.parking_spot),
     last_known_position: readPosition(value.last_known_position),
