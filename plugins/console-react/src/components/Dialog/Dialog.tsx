@@ -2,7 +2,7 @@ import MuiDialog from '@material-ui/core/Dialog';
 import DialogActions from '@material-ui/core/DialogActions';
 import DialogContent from '@material-ui/core/DialogContent';
 import DialogTitle from '@material-ui/core/DialogTitle';
-import { useId, type ReactNode } from 'react';
+import { useId, type FormEvent, type ReactNode } from 'react';
 
 export interface DialogProps {
   open: boolean;
@@ -13,6 +13,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** Called when the dialog is there, for example to move the focus. */
   onEntered?: () => void;
+  /** Makes the dialog a form: Enter in a field or a button of type `submit` calls it. */
+  onSubmit?: (event: FormEvent) => void;
   /** Widest size in pixels, default 480. */
   width?: number;
 }
@@ -25,6 +27,7 @@ export function Dialog({
   children,
   actions,
   onEntered,
+  onSubmit,
   width = 480,
 }: DialogProps) {
   const titleId = useId();
@@ -35,7 +38,11 @@ export function Dialog({
       TransitionProps={{ onEntered }}
       aria-labelledby={titleId}
       maxWidth={false}
-      PaperProps={{ style: { width: '100%', maxWidth: width } }}
+      PaperProps={{
+        style: { width: '100%', maxWidth: width },
+        // The console's own messages instead of the browser's.
+        ...(onSubmit && { component: 'form', noValidate: true, onSubmit }),
+      }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>

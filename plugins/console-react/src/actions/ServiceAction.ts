@@ -1,0 +1,80 @@
+import { TIMING } from '@sidehelm/console-common';
+import type { ConsoleAlertApi } from '../alerts/consoleAlertApiRef';
+import { ObservableValue } from '../live/ObservableValue';
+
+export interface ServiceActionOptions<Input, Result> {
+  /** The change itself; rejects with an error whose message a person can read. */
+  run: (input: Input) => Promise<Result>;
+  /** What the alert says after success; absent says nothing. */
+  success?: (result: Result, input: Input) => string;
+  /** What the alert says after a failure; default the error's message as it is. */
+  failure?: (message: string, input: Input) => string;
+  /** Milliseconds, default 5000. */
+  successDuration?: number;
+  /** Milliseconds, default 5000. */
+  errorDuration?: number;
+  /** Keys of the queries that show what changed, for example `robots`. */
+  refreshes?: readonly string[];
+  /** What the screen does next; not called once the screen is gone. */
+  onSuccess?: (result: Result, input: Input) => void;
+}
+
+/** Runs one change at a time against a service and tells people how it ended. */
+export class ServiceAction {
+  readonly isRunning = new ObservableValue(false);
+
+  constructor(
+    private readonly surroundings: {
+      alerts: Pick<ConsoleAlertApi, 'post'>;
+      /** Asks a query again; must not reject. */
+      refresh: (key: string) => unknown;
+    },
+  ) {}
+
+  /**
+   * Whether the change was made. `false` also while another run is on its way.
+   * A failure does not reject.
+   */
+  async execute<Input, Result>(
+    options: ServiceActionOptions<Input, Result>,
+    input: Input,
+  ): Promise<boolean> {
+    if (this.isRunning.get()) return false;
+    this.isRunning.set(true);
+    const outcome = await attempt(() => options.run(input));
+    this.isRunning.set(false);
+    // Also after a failure: a change whose answer got lost may have been made.
+    options.refreshes?.forEach(key => this.surroundings.refresh(key));
+    const { alerts } = this.surroundings;
+    if ('message' in outcome) {
+      const { message } = outcome;
+      alerts.post({
+        message: options.failure?.(message, input) ?? message,
+        severity: 'error',
+        duration: options.errorDuration ?? TIMING.alert,
+      });
+      return false;
+    }
+    const { result } = outcome;
+    if (options.success) {
+      alerts.post({
+        message: options.success(result, input),
+        severity: 'success',
+        duration: options.successDuration ?? TIMING.alert,
+      });
+    }
+    options.onSuccess?.(result, input);
+    return true;
+  }
+}
+
+async function attempt<Result>(
+  run: () => Promise<Result>,
+): Promise<{ result: Result } | { message: string }> {
+  try {
+    return { result: await run() };
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : '';
+    return { message: message || 'Unknown error' };
+  }
+}

@@ -1,0 +1,69 @@
+import { Formik, prepareDataForValidation, type FormikValues } from 'formik';
+import { useState, type ReactNode } from 'react';
+import type { AnyObjectSchema, InferType } from 'yup';
+import { FormDialogView } from './FormDialogView';
+
+export interface FormDialogProps<
+  Values extends FormikValues,
+  Schema extends AnyObjectSchema,
+> {
+  open: boolean;
+  title: string;
+  /** Called when the form was submitted, cancelled or thrown away. */
+  onClose: () => void;
+  /**
+   * What the fields hold when the dialog opens, with a key for each field, also
+   * where it is `undefined`. Changes while the dialog is open are ignored.
+   */
+  initialValues: Values;
+  validationSchema: Schema;
+  /**
+   * Gets the values as the schema makes them: trimmed, empty texts left out.
+   * Resolves to whether it worked; otherwise the dialog stays as it is.
+   */
+  onSubmit: (values: InferType<Schema>) => Promise<boolean>;
+  /** The verb of what happens, for example "Create". */
+  submitLabel: string;
+  /** Fields, for example `FormTextField`. */
+  children: ReactNode;
+  /** Widest size in pixels, default 480. */
+  width?: number;
+}
+
+/**
+ * The one form pattern of the console. Enter submits, Escape and the backdrop
+ * ask before they throw away what was typed, a failed submission loses nothing.
+ */
+export function FormDialog<
+  Values extends FormikValues,
+  Schema extends AnyObjectSchema,
+>(props: FormDialogProps<Values, Schema>) {
+  const { initialValues, validationSchema, onSubmit, ...view } = props;
+  const opening = useOpenings(props.open);
+  return (
+    <Formik
+      key={opening}
+      initialValues={initialValues}
+      validationSchema={validationSchema}
+      onSubmit={async values => {
+        const valid: InferType<Schema> = await validationSchema.validate(
+          prepareDataForValidation(values),
+        );
+        if (await onSubmit(valid)) props.onClose();
+      }}
+    >
+      <FormDialogView {...view} />
+    </Formik>
+  );
+}
+
+/** Counts how often something was opened, so that each opening can begin anew. */
+function useOpenings(isOpen: boolean): number {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const [openings, setOpenings] = useState(0);
+  if (isOpen !== wasOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpenings(openings + 1);
+  }
+  return openings;
+}

@@ -1,0 +1,15 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { tokens } from '../theme/tokens';
+
+/** The look of every field of a form, as classes of Material UI's outlined text field. */
+export const useFieldStyles = makeStyles({
+  input: {
+    borderRadius: tokens.controlRadius,
+    ...tokens.type.body,
+    // Weaker than the states of Material UI: hover, focus and error keep their colours.
+    '& $outline': { borderColor: tokens.color.lineStrong },
+  },
+  outline: {},
+  label: { ...tokens.type.body },
+  helper: { ...tokens.type.small, margin: '2px 2px 0' },
+});
