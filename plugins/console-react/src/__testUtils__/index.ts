@@ -6,4 +6,6 @@ export * from './wrapInConsole';
 
 // Live robots.
 export * from '../live/__testUtils__/FakeGamepad';
+export * from '../live/__testUtils__/FakeRobotsService';
 export * from '../live/__testUtils__/FakeTeleopService';
+export * from '../video/__testUtils__/fakeMedia';

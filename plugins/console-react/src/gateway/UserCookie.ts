@@ -1,4 +1,5 @@
 import type { DiscoveryApi, FetchApi } from '@backstage/core-plugin-api';
+import { serverClock } from '../clock/serverClock';
 import { ServiceError } from './ServiceError';
 
 /** Renewed this long before it ends, in ms. */
@@ -54,6 +55,8 @@ export class UserCookie {
           signal: AbortSignal.timeout(this.options.timeout),
         },
       );
+      // A websocket's ages need the server's time, also on a page that calls nothing else.
+      serverClock.learn(response.headers.get('date'));
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw ServiceError.fromResponse(response, body);
       this.expiresAt = readExpiry(body);

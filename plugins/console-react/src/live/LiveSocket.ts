@@ -1,7 +1,5 @@
 import { TIMING } from '@sidehelm/console-common';
-import type { ClientMessage, ServerMessage } from '@sidehelm/contracts';
 import { ObservableValue, type ReadableValue } from './ObservableValue';
-import { parseServerMessage } from './parseServerMessage';
 
 /** What of a browser's `WebSocket` is used. */
 export type WebSocketLike = Pick<
@@ -16,17 +14,30 @@ export type WebSocketLike = Pick<
   | 'onmessage'
 >;
 
-export type LiveSocketState =
+export interface OpenState {
+  kind: 'open';
+}
+
+/** A channel may remember more of an open connection, for example its session. */
+export type LiveSocketState<Open extends OpenState = OpenState> =
   | { kind: 'closed' }
   | { kind: 'connecting' }
-  /** The service has said welcome. */
-  | { kind: 'open'; sessionId: string }
+  /** The service has spoken. */
+  | Open
   /** The connection broke; the next attempt is on its way. */
   | { kind: 'waiting'; failures: number };
 
 export interface LiveSocketOptions {
   url: () => Promise<string>;
   createSocket?: (url: string) => WebSocketLike;
+}
+
+/** What one channel has of its own: its messages, and which of them opens a connection. */
+export interface LiveProtocol<Incoming, Open extends OpenState> {
+  /** The message in a frame, or `undefined` for anything that the contract does not know. */
+  parse: (frame: unknown) => Incoming | undefined;
+  /** The state that this message brings; `undefined` for messages that open nothing. */
+  opening: (message: Incoming) => Open | undefined;
 }
 
 const OPEN = 1;
@@ -40,19 +51,22 @@ const OPEN_TIMEOUT = 5_000;
  * jittered back-off up to 5 s, and at once when the device is online again or
  * the tab is looked at. Frames that the contract does not know are dropped and counted.
  */
-export class LiveSocket {
-  readonly state: ReadableValue<LiveSocketState>;
-  private readonly current = new ObservableValue<LiveSocketState>({
+export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
+  readonly state: ReadableValue<LiveSocketState<Open>>;
+  private readonly current = new ObservableValue<LiveSocketState<Open>>({
     kind: 'closed',
   });
-  private readonly listeners = new Set<(message: ServerMessage) => void>();
+  private readonly listeners = new Set<(message: Incoming) => void>();
   private socket?: WebSocketLike;
   private retry?: ReturnType<typeof setTimeout>;
   private failures = 0;
   private isWanted = false;
   private malformed = 0;
 
-  constructor(private readonly options: LiveSocketOptions) {
+  constructor(
+    private readonly protocol: LiveProtocol<Incoming, Open>,
+    private readonly options: LiveSocketOptions,
+  ) {
     this.state = this.current;
   }
 
@@ -85,7 +99,7 @@ export class LiveSocket {
   }
 
   /** Whether the message left; nothing is kept for later. */
-  send(message: ClientMessage): boolean {
+  send(message: Outgoing): boolean {
     const { socket } = this;
     if (socket?.readyState !== OPEN || socket.bufferedAmount > MAX_BUFFERED) {
       return false;
@@ -94,7 +108,7 @@ export class LiveSocket {
     return true;
   }
 
-  onMessage(listener: (message: ServerMessage) => void): () => void {
+  onMessage(listener: (message: Incoming) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
@@ -121,15 +135,16 @@ export class LiveSocket {
   }
 
   private receive(frame: unknown) {
-    const message = parseServerMessage(frame);
+    const message = this.protocol.parse(frame);
     if (!message) {
       this.malformed += 1;
       return;
     }
-    if (message.type === 'welcome') {
+    const open = this.protocol.opening(message);
+    if (open) {
       clearTimeout(this.retry);
       this.failures = 0;
-      this.current.set({ kind: 'open', sessionId: message.session_id });
+      this.current.set(open);
     }
     this.listeners.forEach(listener => listener(message));
   }

@@ -7,10 +7,12 @@ import type {
 } from '@sidehelm/contracts';
 import {
   LiveSocket,
+  type LiveProtocol,
   type LiveSocketOptions,
   type LiveSocketState,
 } from './LiveSocket';
 import { ObservableValue, type ReadableValue } from './ObservableValue';
+import { parseServerMessage } from './parseServerMessage';
 import type { LeaseReading, RobotWatch, TelemetryReading } from './RobotWatch';
 import { ServiceClock } from './ServiceClock';
 
@@ -28,6 +30,19 @@ const REQUEST_TIMEOUT = 3_000;
 export type RequestMessage = Extract<ClientMessage, { id: string }>;
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
 
+export interface TeleopOpenState {
+  kind: 'open';
+  sessionId: string;
+}
+
+const protocol: LiveProtocol<ServerMessage, TeleopOpenState> = {
+  parse: parseServerMessage,
+  opening: message =>
+    message.type === 'welcome'
+      ? { kind: 'open', sessionId: message.session_id }
+      : undefined,
+};
+
 class WatchedRobot {
   readonly telemetry = new ObservableValue<TelemetryReading | undefined>(
     undefined,
@@ -44,8 +59,12 @@ class WatchedRobot {
  */
 export class TeleopConnection {
   readonly clock = new ServiceClock();
-  readonly state: ReadableValue<LiveSocketState>;
-  private readonly socket: LiveSocket;
+  readonly state: ReadableValue<LiveSocketState<TeleopOpenState>>;
+  private readonly socket: LiveSocket<
+    ServerMessage,
+    ClientMessage,
+    TeleopOpenState
+  >;
   private readonly robots = new Map<string, WatchedRobot>();
   private readonly requests = new Map<string, (answer: AckMessage) => void>();
   private users = 0;
@@ -55,7 +74,7 @@ export class TeleopConnection {
   private nextRequest = 1;
 
   constructor(options: LiveSocketOptions) {
-    this.socket = new LiveSocket(options);
+    this.socket = new LiveSocket(protocol, options);
     this.state = this.socket.state;
     this.socket.onMessage(message => this.receive(message));
     this.socket.state.subscribe(() => {

@@ -6,41 +6,10 @@ import type {
 } from '@sidehelm/contracts';
 import type { WebSocketLike } from '../LiveSocket';
 import { TeleopConnection } from '../TeleopConnection';
+import { FakeSocket } from './FakeSocket';
 
 /** Service time minus `performance.now()`, so that confusing the two is noticed. */
 const CLOCK_OFFSET = 1_000_000;
-
-/** The browser's end of a websocket whose other end is the test. */
-class FakeSocket implements WebSocketLike {
-  readyState = 0;
-  bufferedAmount = 0;
-  onopen: WebSocketLike['onopen'] = null;
-  onclose: WebSocketLike['onclose'] = null;
-  onerror: WebSocketLike['onerror'] = null;
-  onmessage: WebSocketLike['onmessage'] = null;
-
-  constructor(private readonly receive: (frame: string) => void) {}
-
-  send(frame: string | ArrayBufferLike | Blob | ArrayBufferView): void {
-    this.receive(String(frame));
-  }
-
-  close(): void {
-    this.readyState = 3;
-  }
-
-  deliver(data: string): void {
-    this.onmessage?.call(
-      this as unknown as WebSocket,
-      new MessageEvent('message', { data }),
-    );
-  }
-
-  breakDown(): void {
-    this.readyState = 3;
-    this.onclose?.call(this as unknown as WebSocket, new CloseEvent('close'));
-  }
-}
 
 /** Plays the teleop service for tests with fake timers. */
 export class FakeTeleopService {

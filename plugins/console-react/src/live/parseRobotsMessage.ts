@@ -1,0 +1,79 @@
+import { isRobotId, isValidPosition } from '@sidehelm/console-common';
+import type { RobotSignal, RobotSummary } from '@sidehelm/contracts';
+
+type Fields = Record<string, unknown>;
+
+/** A frame of the `robots` feed as far as it makes sense. */
+export interface RobotsFrame {
+  /** Each robot once. */
+  robots: RobotSummary[];
+  /** Rows that name no robot, or one that was there before. */
+  droppedRows: number;
+}
+
+const SIGNALS: readonly RobotSignal[] = ['unknown', 'good', 'weak', 'lost'];
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const number = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+const text = (value: unknown) =>
+  typeof value === 'string' && value ? value : undefined;
+
+/** A number between bounds; what is beyond them is taken for the bound. */
+function between(lowest: number, value: unknown, highest = Infinity) {
+  const read = number(value);
+  return read === undefined
+    ? undefined
+    : Math.min(Math.max(read, lowest), highest);
+}
+
+function readTime(value: unknown): string | undefined {
+  const time = text(value);
+  return time === undefined || Number.isNaN(Date.parse(time))
+    ? undefined
+    : time;
+}
+
+/** Every field that makes no sense is left out, as if the robot had not reported it. */
+function readSummary(value: unknown): RobotSummary | undefined {
+  if (!isFields(value) || !isRobotId(value.robot_id)) return undefined;
+  return {
+    robot_id: value.robot_id,
+    signal: SIGNALS.find(signal => signal === value.signal) ?? 'unknown',
+    last_ping_at: readTime(value.last_ping_at),
+    position: isValidPosition(value.position)
+      ? { lat: value.position.lat, lng: value.position.lng }
+      : undefined,
+    heading: number(value.heading),
+    speed: number(value.speed),
+    battery_percentage: between(0, value.battery_percentage, 100),
+    cargo_temperature_in_celsius: number(value.cargo_temperature_in_celsius),
+    is_emergency_stopped: value.is_emergency_stopped === true,
+    driver_name: text(value.driver_name),
+    cpu_percentage: between(0, value.cpu_percentage),
+    disk_free_in_bytes: between(0, value.disk_free_in_bytes),
+  };
+}
+
+/** The robots in a frame; `undefined` when it is no frame of this feed. */
+export function parseRobotsMessage(frame: unknown): RobotsFrame | undefined {
+  if (typeof frame !== 'string') return undefined;
+  let message: unknown;
+  try {
+    message = JSON.parse(frame);
+  } catch {
+    return undefined;
+  }
+  if (!isFields(message) || !Array.isArray(message.robots)) return undefined;
+  const robots = new Map<string, RobotSummary>();
+  for (const row of message.robots) {
+    const summary = readSummary(row);
+    if (summary && !robots.has(summary.robot_id))
+      robots.set(summary.robot_id, summary);
+  }
+  return {
+    robots: [...robots.values()],
+    droppedRows: message.robots.length - robots.size,
+  };
+}
