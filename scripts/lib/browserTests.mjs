@@ -9,8 +9,11 @@ import { System } from './system.mjs';
 /** Ports of the system under test, apart from those of `npm start`, so that both can run. */
 const PORTS = { consolePort: 17507, servicesPort: 17510, ssoPort: 17520 };
 
-/** Runs the browser tests against a company of their own with an empty data folder. */
-export async function runBrowserTests(args = []) {
+/** Runs the browser tests of a configuration against a company of their own with an empty data folder. */
+export async function runBrowserTests(
+  args = [],
+  config = 'tests/playwright.config.ts',
+) {
   const browser = await ensureBrowser();
   await ensureBuilt();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-test-'));
@@ -39,14 +42,7 @@ export async function runBrowserTests(args = []) {
     await system.start();
     return await run(
       'npx',
-      [
-        '--no-install',
-        'playwright',
-        'test',
-        '--config',
-        'tests/playwright.config.ts',
-        ...args,
-      ],
+      ['--no-install', 'playwright', 'test', '--config', config, ...args],
       {
         env: {
           ...process.env,

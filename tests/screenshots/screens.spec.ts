@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { DrivePage } from '../pages/DrivePage';
+import { RobotsPage } from '../pages/RobotsPage';
+import { SSO_URL } from '../support/addresses';
+import { test } from '../support/consoleTest';
+import { untilPlaying } from '../support/video';
+
+/** Pictures of the running system for README and docs; `npm run screenshots` takes them all anew. */
+const save = async (page: Page, name: string) => {
+  // Whatever moves in comes to rest.
+  await page.waitForTimeout(600);
+  await page.screenshot({
+    path: `docs/screenshots/${name}.jpg`,
+    type: 'jpeg',
+    quality: 82,
+  });
+};
+
+test('sign-in', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForURL(url => url.origin === SSO_URL);
+  await save(page, 'sign-in');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await save(page, 'sign-in-phone');
+});
+
+test('fleet', async ({ openAs }) => {
+  const page = await openAs('pilot');
+  await new RobotsPage(page).ids();
+  await save(page, 'robots-pilot');
+  const admin = await openAs('admin');
+  await new RobotsPage(admin).ids();
+  await admin.waitForTimeout(3_500);
+  await save(admin, 'robots');
+  await admin.keyboard.press('?');
+  await save(admin, 'keys');
+  await admin.keyboard.press('Escape');
+  await admin.setViewportSize({ width: 360, height: 740 });
+  await save(admin, 'robots-phone');
+});
+
+test('drive', async ({ openAs }) => {
+  const page = await openAs('rescuer', '/drive/SH2');
+  const drive = new DrivePage(page);
+  await untilPlaying(page);
+  await drive.takeControl();
+  await page.keyboard.down('ArrowUp');
+  await page.waitForTimeout(1_500);
+  await save(page, 'drive');
+  await page.keyboard.up('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.getByRole('button', { name: 'Re-arm' }).waitFor();
+  await save(page, 'drive-stopped');
+  await page.getByRole('button', { name: 'Re-arm' }).click();
+  await drive.untilClear();
+  await drive.release();
+});
+
+test('spectate', async ({ openAs }) => {
+  const page = await openAs('pilot', '/spectate/SH4');
+  await untilPlaying(page);
+  await save(page, 'spectate');
+  await page.goto('/spectate/SH4?reproject_enabled=true');
+  await page.getByText('Stereographic', { exact: true }).click();
+  await untilPlaying(page);
+  await page.waitForTimeout(1_500);
+  await save(page, 'spectate-stereographic');
+});
+
+test('pages that are not there', async ({ openAs, allowProblem }) => {
+  allowProblem(/40\d/);
+  const page = await openAs('pilot', '/no/such/page');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await save(page, 'not-found');
+  await page.goto('/drive/SH2');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await save(page, 'no-permission');
+});
