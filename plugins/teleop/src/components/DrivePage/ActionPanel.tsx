@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  HudButton,
   KeyCap,
   useObserved,
   type DriveSession,
@@ -7,7 +8,6 @@ import {
 } from '@sidehelm/console-react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { GamepadPicture } from '../Gamepad/GamepadPicture';
-import { HudButton } from '../Hud/HudButton';
 import { HudPanel } from '../Hud/HudPanel';
 
 const useStyles = makeStyles({

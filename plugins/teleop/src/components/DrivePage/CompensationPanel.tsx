@@ -1,11 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  HudButton,
   tokens,
   useObserved,
   type DriveSession,
 } from '@sidehelm/console-react';
 import { Minus, Plus } from 'lucide-react';
-import { HudButton } from '../Hud/HudButton';
 import { HudPanel } from '../Hud/HudPanel';
 
 const useStyles = makeStyles({

@@ -2,12 +2,12 @@ import { useApi } from '@backstage/core-plugin-api';
 import {
   consoleAlertApiRef,
   describeSafety,
+  HudButton,
   useObserved,
   type DriveSession,
   type EmergencyStopState,
   type WhepPlayer,
 } from '@sidehelm/console-react';
-import { HudButton } from '../Hud/HudButton';
 import { Notice } from '../Hud/Notice';
 import { VideoNotice } from '../Hud/VideoNotice';
 

@@ -3,6 +3,7 @@ import { useApi } from '@backstage/core-plugin-api';
 import type { AckMessage } from '@sidehelm/contracts';
 import {
   consoleAlertApiRef,
+  HudButton,
   tokens,
   useObserved,
   type DriveSession,
@@ -10,7 +11,6 @@ import {
   type Watcher,
 } from '@sidehelm/console-react';
 import { useCallback, useState } from 'react';
-import { HudButton } from '../Hud/HudButton';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
 import { formatDuration } from './formatDuration';

@@ -3,6 +3,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
 import {
   EmergencyStop,
+  HudButton,
   KeyHelp,
   ProjectedView,
   SegmentedControl,
@@ -14,6 +15,7 @@ import {
   useWhepPlayer,
   VideoView,
   ViewControl,
+  ViewerStop,
   type MapLayer,
   type RobotWatch,
   type WhepPlayer,
@@ -21,8 +23,6 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { useProjection, type ShownProjection } from '../../hooks/useProjection';
 import { useSpectatorPad } from '../../hooks/useSpectatorPad';
-import { ViewerStop } from '../EmergencyStop/ViewerStop';
-import { HudButton } from '../Hud/HudButton';
 import { HudLayout } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { VideoNotice } from '../Hud/VideoNotice';

@@ -1,6 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { focusRing, tokens } from '@sidehelm/console-react';
 import type { ButtonHTMLAttributes } from 'react';
+import { focusRing } from '../../theme/focusRing';
+import { tokens } from '../../theme/tokens';
 
 const useStyles = makeStyles({
   root: {

@@ -1,0 +1,65 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EmergencyStopState } from '../../live/EmergencyStop';
+import { ObservableValue } from '../../live/ObservableValue';
+import { ViewerStop } from './ViewerStop';
+
+function open(props: { robotId?: string; isCompact?: boolean } = {}) {
+  const state = new ObservableValue<EmergencyStopState>({ kind: 'idle' });
+  const press = jest.fn();
+  render(<ViewerStop stop={{ state, press }} {...props} />);
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const click = () => user.click(screen.getByRole('button'));
+  const say = (next: EmergencyStopState) => act(async () => state.set(next));
+  return { press, click, say };
+}
+
+describe('ViewerStop', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('stops with the second click', async () => {
+    const { press, click } = open();
+    await click();
+    expect(press).not.toHaveBeenCalled();
+    expect(
+      screen.getByRole('button', { name: 'Click again to stop the robot' }),
+    ).toBeInTheDocument();
+    await click();
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets the first click after 3 s', async () => {
+    const { press, click } = open();
+    await click();
+    await act(() => jest.advanceTimersByTimeAsync(2_900));
+    expect(screen.getByText(/Click again/)).toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    await click();
+    expect(press).not.toHaveBeenCalled();
+  });
+
+  it('names the robot where there are several', async () => {
+    const { click } = open({ robotId: 'SH4', isCompact: true });
+    expect(screen.getByRole('button')).toHaveAccessibleName('Stop: SH4');
+    await click();
+    expect(screen.getByRole('button')).toHaveAccessibleName(
+      'Click again to stop: SH4',
+    );
+  });
+
+  it('tells what became of it', async () => {
+    const { say } = open();
+    await say({ kind: 'sending' });
+    expect(screen.getByRole('status')).toHaveTextContent('Stopping…');
+    await say({ kind: 'latched', by: 'Ada' });
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'Emergency stop by Ada',
+    );
+    await say({ kind: 'refused', message: 'You may not.' });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Not stopped: You may not.',
+    );
+    expect(screen.getByRole('button')).toBeEnabled();
+  });
+});

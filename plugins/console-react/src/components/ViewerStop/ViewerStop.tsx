@@ -1,0 +1,102 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { OctagonX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { EmergencyStop } from '../../live/EmergencyStop';
+import { useObserved } from '../../live/useObserved';
+import { tokens } from '../../theme/tokens';
+import { HudButton } from '../HudButton/HudButton';
+
+/** The second click must follow within this time; ms. */
+const CONFIRM_WITHIN = 3_000;
+
+export interface ViewerStopProps {
+  stop: Pick<EmergencyStop, 'state' | 'press'>;
+  /** Tells apart the buttons of several robots on one screen. */
+  robotId?: string;
+  /** Short words, for a small place. */
+  isCompact?: boolean;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+  },
+  state: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 8,
+    minWidth: 0,
+    minHeight: 30,
+    padding: '0 4px',
+    color: tokens.color.bad,
+    fontWeight: 600,
+    '& svg': { flex: 'none' },
+  },
+  text: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  armed: {
+    background: '#d92d20',
+    borderColor: tokens.color.bad,
+    color: '#fff',
+    '&:hover:enabled': { background: '#e5382a' },
+  },
+});
+
+/** The emergency stop of those who only watch: two clicks, so that none is by accident. */
+export function ViewerStop({ stop, robotId, isCompact }: ViewerStopProps) {
+  const classes = useStyles();
+  const state = useObserved(stop.state, value => value);
+  const [isAsking, setAsking] = useState(false);
+
+  useEffect(() => {
+    if (!isAsking) return undefined;
+    const timer = setTimeout(() => setAsking(false), CONFIRM_WITHIN);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+
+  if (state.kind === 'sending' || state.kind === 'latched') {
+    const by = state.kind === 'latched' && state.by ? ` by ${state.by}` : '';
+    const latched = isCompact ? `Stopped${by}` : `Emergency stop${by}`;
+    const text = state.kind === 'sending' ? 'Stopping…' : latched;
+    return (
+      <span className={classes.state} role="status" title={text}>
+        <OctagonX size={18} aria-hidden />
+        <span className={classes.text}>{text}</span>
+      </span>
+    );
+  }
+
+  const action = isCompact ? 'Stop' : 'Emergency stop';
+  const confirmation = isCompact
+    ? 'Click again to stop'
+    : 'Click again to stop the robot';
+  const label = isAsking ? confirmation : action;
+  return (
+    <span className={classes.root}>
+      {state.kind === 'refused' && (
+        <span className={classes.state} role="alert" title={state.message}>
+          <span className={classes.text}>
+            {isCompact ? 'Not stopped' : `Not stopped: ${state.message}`}
+          </span>
+        </span>
+      )}
+      <HudButton
+        className={isAsking ? classes.armed : ''}
+        aria-label={robotId && `${label}: ${robotId}`}
+        onClick={() => {
+          setAsking(!isAsking);
+          if (isAsking) stop.press();
+        }}
+      >
+        <OctagonX size={16} aria-hidden />
+        {label}
+      </HudButton>
+    </span>
+  );
+}
