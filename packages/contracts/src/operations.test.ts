@@ -9,6 +9,7 @@ describe('operations', () => {
       'auth',
       'maps',
       'pilot-api',
+      'restaurants',
       'robots',
       'teleop',
     ]);

@@ -15,6 +15,11 @@ import {
   RobotsService,
   seedDemoRobots,
 } from './robots';
+import {
+  demoRestaurants,
+  registerRestaurants,
+  RestaurantsService,
+} from './restaurants';
 import type { FleetSimulationHost } from './simulation';
 import { createSsoApp } from './sso';
 import { registerTeleop } from './teleop';
@@ -65,10 +70,13 @@ export async function createServices(
     logger,
     findUser: uuid => auth.users.get(uuid),
   });
+  const restaurants = await RestaurantsService.create(database);
   if (config.demo) {
+    const demo = () => demoRestaurants(config.seed);
+    await restaurants.seed(demo);
     await seedDemoRobots(robots, {
       pilotUuid: DEMO_PILOT.uuid,
-      restaurantSpots: () => restaurantSpots(config.seed),
+      restaurantSpots: () => restaurantSpots(demo()),
     });
   }
   const trails = await TrailService.create({ database, clock, logger });
@@ -92,6 +100,10 @@ export async function createServices(
   services.register(async app => registerPilotApi(app, trails, routes), {
     prefix: '/pilot-api',
   });
+  services.register(
+    async app => registerRestaurants(app, restaurants, routes),
+    { prefix: '/restaurants' },
+  );
   services.register(async app => registerMaps(app, map, routes), {
     prefix: '/maps',
   });

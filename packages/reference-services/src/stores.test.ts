@@ -7,6 +7,8 @@ import { pilotApiMigrations } from './pilotApi/migrations';
 import { TrailStore } from './pilotApi/TrailStore';
 import { migrate } from './platform/migrate';
 import { createSqlite } from './platform/openDatabase';
+import { restaurantsMigrations } from './restaurants/migrations';
+import { RestaurantStore } from './restaurants/RestaurantStore';
 import { robotsMigrations } from './robots/migrations';
 import { RobotStore } from './robots/RobotStore';
 import { describeOnEachDatabase } from './testing/describeOnEachDatabase';
@@ -48,6 +50,7 @@ describeOnEachDatabase('the stores', database => {
       await migrate(database(), 'auth', authMigrations);
       await migrate(database(), 'robots', robotsMigrations);
       await migrate(database(), 'pilot_api', pilotApiMigrations);
+      await migrate(database(), 'restaurants', restaurantsMigrations);
     }
     await new UserStore(database()).insertIfMissing({
       ...user,
@@ -248,6 +251,29 @@ describeOnEachDatabase('the stores', database => {
     const loaded = await robots.loadLastKnown();
     expect(loaded.get('SH1')).toEqual(lastKnown);
     expect(loaded.has('GONE1')).toBe(false);
+  });
+
+  it('keeps restaurants with all their lists, by name, and never twice', async () => {
+    const restaurants = new RestaurantStore(database());
+    expect(await restaurants.isEmpty()).toBe(true);
+    const { address_description, geocoded_address } = spot;
+    const restaurant = (digit: number, name: string) => ({
+      address_description,
+      geocoded_address,
+      uuid: `c3bb189e-8bf9-4888-9912-ace4e654300${digit}`,
+      name,
+      drop_off_deadline_in_minutes: 37.5,
+      contacts: [{ name: 'Front "desk"', phone_number: '+1 704 555 0100' }],
+      employees: [{ user_uuid: user.uuid }],
+      external_refs: [],
+    });
+    const both = [restaurant(1, 'Zoë'), restaurant(2, 'Alba')];
+    await restaurants.insertMissing(both);
+    await restaurants.insertMissing([restaurant(1, 'Another')]);
+    expect(await restaurants.list()).toEqual([both[1], both[0]]);
+    expect(await restaurants.get(both[0].uuid)).toEqual(both[0]);
+    expect(await restaurants.get(user.uuid)).toBeUndefined();
+    expect(await restaurants.isEmpty()).toBe(false);
   });
 
   it('keeps trail points newest first, once each, and forgets old ones', async () => {

@@ -21,6 +21,7 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'user.read': ['Supervisor', 'Admin'],
   'user.manage': ['Supervisor', 'Admin'],
   'dispatch.use': ['Supervisor', 'Admin'],
+  'restaurant.read': ['Supervisor', 'Admin', 'Rescuer', 'Pilot'],
   'restaurant.use': ['Supervisor', 'Admin'],
   'integration.use': ['Supervisor', 'Admin'],
   'media.use': ['Supervisor', 'Admin'],

@@ -20,6 +20,9 @@ export const TIMING = {
   markerHighlight: 3_000,
 } as const;
 
+/** Minutes from the request of an order to its delivery, where a restaurant names no others. */
+export const DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES = 40;
+
 export const LAYOUT = {
   drawerWidth: 240,
   mapZoom: 15,

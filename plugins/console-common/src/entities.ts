@@ -69,6 +69,19 @@ export interface User {
   roles: string[];
 }
 
+export interface Restaurant {
+  uuid: string;
+  name: string;
+  address_description: AddressDescription;
+  geocoded_address: GeocodedAddress;
+  /** From the request of an order to its delivery. */
+  drop_off_deadline_in_minutes: number;
+  contacts: { name: string; phone_number: string }[];
+  employees: { user_uuid: string }[];
+  /** Ids that others know the restaurant by; `origin` is for example a sales channel. */
+  external_refs: { origin: string; id: string }[];
+}
+
 export interface TrailPoint {
   latitude: number;
   longitude: number;

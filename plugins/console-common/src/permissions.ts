@@ -47,6 +47,8 @@ export const mapReadPermission = permission('map.read', 'read');
 export const userReadPermission = permission('user.read', 'read');
 export const userManagePermission = permission('user.manage', 'update');
 export const dispatchPermission = permission('dispatch.use', 'read');
+/** See which restaurants there are, for pickers and order details. */
+export const restaurantReadPermission = permission('restaurant.read', 'read');
 export const restaurantPermission = permission('restaurant.use', 'read');
 export const integrationPermission = permission('integration.use', 'read');
 export const mediaPermission = permission('media.use', 'read');
@@ -68,6 +70,7 @@ export const consolePermissions = [
   userReadPermission,
   userManagePermission,
   dispatchPermission,
+  restaurantReadPermission,
   restaurantPermission,
   integrationPermission,
   mediaPermission,

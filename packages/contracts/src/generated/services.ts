@@ -2,6 +2,7 @@
 import type { paths as auth } from './auth';
 import type { paths as maps } from './maps';
 import type { paths as pilotApi } from './pilot-api';
+import type { paths as restaurants } from './restaurants';
 import type { paths as robots } from './robots';
 import type { paths as teleop } from './teleop';
 
@@ -9,6 +10,7 @@ export interface ServicePaths {
   'auth': auth;
   'maps': maps;
   'pilot-api': pilotApi;
+  'restaurants': restaurants;
   'robots': robots;
   'teleop': teleop;
 }

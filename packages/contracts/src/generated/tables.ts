@@ -40,6 +40,22 @@ export const operationTable = {
       "shared": 2000
     }
   ],
+  "restaurants": [
+    {
+      "operationId": "listRestaurants",
+      "method": "get",
+      "path": "/api/restaurants",
+      "permission": "restaurant.read",
+      "shared": 2000
+    },
+    {
+      "operationId": "getRestaurant",
+      "method": "get",
+      "path": "/api/restaurants/{uuid}",
+      "permission": "restaurant.read",
+      "shared": 2000
+    }
+  ],
   "robots": [
     {
       "operationId": "listRobots",

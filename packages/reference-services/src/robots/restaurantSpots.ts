@@ -1,23 +1,14 @@
-import { OFFICE, type ParkingSpot } from '@sidehelm/console-common';
-import { createDistrict } from '@sidehelm/robot-simulator';
+import type { ParkingSpot, Restaurant } from '@sidehelm/console-common';
 
 const NUMBER_OF_SPOTS = 4;
 
-/** Parking spots outside the restaurants nearest to the office of a seeded district. */
-export function restaurantSpots(seed: number): ParkingSpot[] {
-  const district = createDistrict({ seed });
-  const { locality, state, country, postal_code } = OFFICE.address_description;
-  return district.restaurants
+/** Parking spots outside the first of the restaurants. */
+export function restaurantSpots(restaurants: Restaurant[]): ParkingSpot[] {
+  return restaurants
     .slice(0, NUMBER_OF_SPOTS)
-    .map(({ name, address, door }) => ({
+    .map(({ name, address_description, geocoded_address }) => ({
       description: `Outside ${name}`,
-      address_description: {
-        address_line_1: address,
-        locality,
-        state,
-        country,
-        postal_code,
-      },
-      geocoded_address: district.toLatLng(door),
+      address_description,
+      geocoded_address,
     }));
 }

@@ -1,0 +1,3 @@
+export { demoRestaurants } from './demoRestaurants';
+export { registerRestaurants } from './registerRestaurants';
+export { RestaurantsService } from './RestaurantsService';
