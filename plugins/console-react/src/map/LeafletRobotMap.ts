@@ -14,10 +14,10 @@ import { formatAge } from '../clock/formatAge';
 import { serverClock } from '../clock/serverClock';
 import { tokens } from '../theme/tokens';
 import { createLastKnownIcon, createRobotIcon } from './createRobotIcon';
+import { MAX_MAP_ZOOM, mapTilesUrl, type MapLayer } from './mapTiles';
 import { ParticleLayer, type Particle } from './ParticleLayer';
+import { prefersReducedMotion } from './prefersReducedMotion';
 import type { RobotMapModel } from './RobotMapModel';
-
-export type MapLayer = 'street' | 'satellite';
 
 export interface LeafletRobotMapOptions {
   model: RobotMapModel;
@@ -29,14 +29,7 @@ export interface LeafletRobotMapOptions {
   hasKeyboard: boolean;
 }
 
-const MAX_ZOOM = 20;
 const MIN_ZOOM = 12;
-
-/**
- * Without 3D transforms a map is one layer for the browser's compositor instead
- * of dozens, each of which would be composed again with every frame of the video below.
- */
-Object.assign(Browser, { any3d: false });
 
 /** Draws a `RobotMapModel` with Leaflet into an element. */
 export class LeafletRobotMap {
@@ -60,11 +53,14 @@ export class LeafletRobotMap {
     private readonly options: LeafletRobotMapOptions,
   ) {
     const { model, centre, zoom, hasKeyboard } = options;
+    // Without 3D transforms a map is one layer for the browser's compositor instead of
+    // dozens, each of which would be composed again with every frame of the video below.
+    Object.assign(Browser, { any3d: false });
     this.map = createMap(element, {
       center: [centre.lat, centre.lng],
       zoom,
       minZoom: MIN_ZOOM,
-      maxZoom: MAX_ZOOM,
+      maxZoom: MAX_MAP_ZOOM,
       zoomControl: false,
       attributionControl: false,
       keyboard: hasKeyboard,
@@ -97,10 +93,8 @@ export class LeafletRobotMap {
   }
 
   setLayer(layer: MapLayer): void {
-    const scale = window.devicePixelRatio > 1 ? '?scale=2' : '';
-    const { mapsUrl } = this.options;
-    const next = tileLayer(`${mapsUrl}/tiles/${layer}/{z}/{x}/{y}${scale}`, {
-      maxZoom: MAX_ZOOM,
+    const next = tileLayer(mapTilesUrl(this.options.mapsUrl, layer), {
+      maxZoom: MAX_MAP_ZOOM,
       minZoom: MIN_ZOOM,
     }).addTo(this.map);
     this.tiles?.remove();
@@ -169,10 +163,4 @@ export class LeafletRobotMap {
     const seen = age === 'now' ? 'just now' : `${age} ago`;
     this.tooltip.textContent = `Last seen ${seen} (${time})`;
   }
-}
-
-function prefersReducedMotion(): boolean {
-  return (
-    window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
-  );
 }

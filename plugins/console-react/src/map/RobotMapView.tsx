@@ -14,9 +14,10 @@ import { serverClock } from '../clock/serverClock';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import type { RobotWatch } from '../live/RobotWatch';
 import { useObserved } from '../live/useObserved';
-import { tokens } from '../theme/tokens';
-import { LeafletRobotMap, type MapLayer } from './LeafletRobotMap';
+import { LeafletRobotMap } from './LeafletRobotMap';
 import { MapButton } from './MapButton';
+import { mapSurface } from './mapSurface';
+import type { MapLayer } from './mapTiles';
 import { RobotMapModel } from './RobotMapModel';
 
 export interface RobotMapProps {
@@ -35,27 +36,7 @@ export interface RobotMapProps {
 }
 
 const useStyles = makeStyles({
-  root: {
-    position: 'relative',
-    width: '100%',
-    height: '100%',
-    overflow: 'hidden',
-    isolation: 'isolate',
-    background: tokens.color.surface,
-    '& .leaflet-container': {
-      width: '100%',
-      height: '100%',
-      background: tokens.color.surface,
-      font: `13px/20px ${tokens.font}`,
-    },
-    '& .leaflet-tooltip': {
-      background: tokens.color.surfaceRaised,
-      border: `1px solid ${tokens.color.lineStrong}`,
-      color: tokens.color.text,
-      boxShadow: 'none',
-      '&::before': { display: 'none' },
-    },
-  },
+  root: mapSurface,
   buttons: {
     position: 'absolute',
     right: 8,

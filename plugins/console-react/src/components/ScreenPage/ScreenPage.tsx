@@ -13,6 +13,8 @@ export interface ScreenPageProps {
   /** What `?` lists. */
   keys?: readonly KeyDescription[];
   footer?: ReactNode;
+  /** The content is exactly as high as the window leaves room for, for example a map. */
+  isFilled?: boolean;
   children: ReactNode;
 }
 
@@ -24,6 +26,10 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     '@media (max-width: 599px)': { padding: '12px 12px 20px' },
+  },
+  filled: {
+    height: '100%',
+    '& > $content': { minHeight: 0, display: 'flex' },
   },
   header: {
     display: 'flex',
@@ -52,7 +58,7 @@ export function ScreenPage(props: ScreenPageProps) {
   const classes = useStyles();
   useDocumentTitle(props.title);
   return (
-    <div className={classes.root}>
+    <div className={`${classes.root} ${props.isFilled ? classes.filled : ''}`}>
       <header className={classes.header}>
         <h1>{props.title}</h1>
         {props.chips && <div className={classes.chips}>{props.chips}</div>}

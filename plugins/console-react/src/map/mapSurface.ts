@@ -1,0 +1,24 @@
+import { tokens } from '../theme/tokens';
+
+/** Styles of an element that holds a Leaflet map: it fills it, in the console's colours. */
+export const mapSurface = {
+  position: 'relative',
+  width: '100%',
+  height: '100%',
+  overflow: 'hidden',
+  isolation: 'isolate',
+  background: tokens.color.surface,
+  '& .leaflet-container': {
+    width: '100%',
+    height: '100%',
+    background: tokens.color.surface,
+    font: `13px/20px ${tokens.font}`,
+  },
+  '& .leaflet-tooltip': {
+    background: tokens.color.surfaceRaised,
+    border: `1px solid ${tokens.color.lineStrong}`,
+    color: tokens.color.text,
+    boxShadow: 'none',
+    '&::before': { display: 'none' },
+  },
+} as const;
