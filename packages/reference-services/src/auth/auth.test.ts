@@ -87,6 +87,25 @@ describe('auth service', () => {
       expect(one.json()).toEqual(admin);
     });
 
+    it('answers 304 to who has the list already, and anew once somebody changed', async () => {
+      const list = (tag = '') =>
+        system.call('GET', '/auth/api/users', {
+          as: 'Supervisor',
+          headers: { 'if-none-match': tag },
+        });
+      const first = await list();
+      const tag = String(first.headers.etag);
+      const same = await list(tag);
+      expect([same.statusCode, same.body]).toEqual([304, '']);
+      await system
+        .database('auth_users')
+        .where({ uuid: pilot.uuid })
+        .update({ last_name: 'Okonkwo' });
+      const changed = await list(tag);
+      expect(changed.statusCode).toBe(200);
+      expect(changed.json()).toContainEqual({ ...pilot, last_name: 'Okonkwo' });
+    });
+
     it('refuses pilots, strangers and bad tokens', async () => {
       const answers = await Promise.all([
         system.call('GET', '/auth/api/users', { as: 'Pilot' }),

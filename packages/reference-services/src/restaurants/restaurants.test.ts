@@ -99,14 +99,14 @@ describe('restaurants service', () => {
       url: '/auth/api/access-token',
       cookies: { [SESSION_COOKIE]: await system.session('Rescuer') },
     });
+    const call = (path: string, token?: string) =>
+      system.call('GET', RESTAURANTS + path, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
     for (const path of ['', '/0d5ec0de-0000-4000-8001-000000000001']) {
-      const call = (token?: string) =>
-        system.call('GET', RESTAURANTS + path, {
-          headers: token ? { authorization: `Bearer ${token}` } : {},
-        });
-      expect((await call()).statusCode).toBe(401);
-      expect((await call('abc.def.ghi')).statusCode).toBe(401);
-      const refused = await call(exchange.json().access_token);
+      expect((await call(path)).statusCode).toBe(401);
+      expect((await call(path, 'abc.def.ghi')).statusCode).toBe(401);
+      const refused = await call(path, exchange.json().access_token);
       expect([refused.statusCode, refused.json().message]).toEqual([
         403,
         'This needs one of the roles Supervisor, Admin, Rescuer, Pilot.',

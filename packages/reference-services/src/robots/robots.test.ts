@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot, User } from '@sidehelm/console-common';
 import { DEMO_USERS } from '../auth';
 import { createSqlite } from '../platform/openDatabase';
 import { reportOf } from '../testing/ManualReports';
@@ -180,6 +180,30 @@ describe('robots service', () => {
     expect(noPilot.json().message).toMatch(
       /admin@sidehelm.test does not have the role Pilot/,
     );
+  });
+
+  it('assigns nobody who was deactivated since the list was read', async () => {
+    const setActive = (is_active: boolean) =>
+      system
+        .database('auth_users')
+        .where({ uuid: pilot.uuid })
+        .update({ is_active });
+    const users: User[] = (
+      await system.call('GET', '/auth/api/users', { as: 'Supervisor' })
+    ).json();
+    const picked = users.find(({ roles }) => roles.includes('Pilot'));
+    expect(picked?.is_active).toBe(true);
+    await setActive(false);
+    const refused = await post('/SH2/assigned-pilot', 'Supervisor', {
+      user_uuid: picked?.uuid,
+    });
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      400,
+      'pilot@sidehelm.test is deactivated and cannot be assigned. Choose another pilot.',
+    ]);
+    const robot = await system.call('GET', `${ROBOTS}/SH2`, { as: 'Admin' });
+    expect(robot.json()).not.toHaveProperty('assigned_pilot_uuid');
+    await setActive(true);
   });
 
   it('takes heartbeats of the assigned pilot only, without a body', async () => {
