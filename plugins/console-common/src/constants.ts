@@ -25,6 +25,8 @@ export const DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES = 40;
 
 export const LAYOUT = {
   drawerWidth: 240,
+  cameraColumns: 4,
+  cameraHeight: 300,
   mapZoom: 15,
   trailsMapBox: 300,
 } as const;

@@ -28,13 +28,16 @@ export function deploymentKindLabel(kind: string): string {
 
 const idNumber = (id: string) => Number(/\d+/.exec(id)?.[0] ?? -1);
 
+/** Ids in descending numeric order. */
+export function compareRobotIds(a: string, b: string): number {
+  return idNumber(b) - idNumber(a) || b.localeCompare(a);
+}
+
 /** Active, testing, unknown, retired; inside a kind by id in descending numeric order. */
 export function compareRobots(a: Robot, b: Robot): number {
   return (
     deploymentKindRank(a.deployment_kind) -
-      deploymentKindRank(b.deployment_kind) ||
-    idNumber(b.id) - idNumber(a.id) ||
-    b.id.localeCompare(a.id)
+      deploymentKindRank(b.deployment_kind) || compareRobotIds(a.id, b.id)
   );
 }
 

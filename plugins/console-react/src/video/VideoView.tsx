@@ -10,15 +10,19 @@ const useStyles = makeStyles({
     objectFit: 'contain',
     background: '#000',
   },
+  cover: { objectFit: 'cover' },
 });
 
 /** A camera as it is sent, without re-projection. */
 export function VideoView({
   player,
   label,
+  isCropped = false,
 }: {
   player: WhepPlayer;
   label: string;
+  /** Fills its place; what is at the sides does not show. */
+  isCropped?: boolean;
 }) {
   const classes = useStyles();
   const video = useRef<HTMLVideoElement>(null);
@@ -29,7 +33,7 @@ export function VideoView({
   return (
     <video
       ref={video}
-      className={classes.root}
+      className={`${classes.root} ${isCropped ? classes.cover : ''}`}
       aria-label={label}
       muted
       autoPlay

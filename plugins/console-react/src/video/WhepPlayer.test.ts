@@ -117,7 +117,10 @@ describe('WhepPlayer', () => {
       new ServiceError('Bad gateway', 'refused', 502),
     );
     await pass(20_000);
-    expect(player.state.get().kind).toBe('connecting');
+    expect(player.state.get()).toMatchObject({
+      kind: 'connecting',
+      problem: 'Bad gateway',
+    });
     transport.mockResolvedValue({ sdp: 'answer', end: () => undefined });
     await pass(1_600);
     peers[peers.length - 1].track();

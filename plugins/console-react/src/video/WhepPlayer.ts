@@ -7,7 +7,8 @@ import type { WhepAnswer, WhepTransport } from './WhepTransport';
 
 export type WhepState =
   | { kind: 'idle' }
-  | { kind: 'connecting'; attempt: number }
+  /** `problem` says why the last attempt failed, when somebody told. */
+  | { kind: 'connecting'; attempt: number; problem?: string }
   | { kind: 'playing' }
   /** No new frame for a second. */
   | { kind: 'stalled' }
@@ -51,6 +52,7 @@ export class WhepPlayer {
   private connectingSince = 0;
   private failures = 0;
   private attempt = 0;
+  private problem?: string;
 
   constructor(private readonly options: WhepPlayerOptions) {
     this.meter = new FrameMeter(options.clock);
@@ -100,6 +102,7 @@ export class WhepPlayer {
     window.removeEventListener('online', this.onOnline);
     this.disconnect();
     this.failures = 0;
+    this.problem = undefined;
     this.stats.set(undefined);
     this.state.set({ kind: 'idle' });
   }
@@ -111,7 +114,7 @@ export class WhepPlayer {
     const { attempt } = this;
     const isCurrent = () => attempt === this.attempt;
     this.connectingSince = performance.now();
-    this.state.set({ kind: 'connecting', attempt: this.failures + 1 });
+    this.sayConnecting();
     try {
       const peer = (
         this.options.createPeer ?? (() => new RTCPeerConnection())
@@ -163,16 +166,26 @@ export class WhepPlayer {
       this.state.set({ kind: 'failed', message: error.message });
       return;
     }
-    this.again();
+    this.again(error.message);
   }
 
-  private again() {
+  private again(problem?: string) {
     this.disconnect();
     const delay = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)];
     this.failures += 1;
-    this.state.set({ kind: 'connecting', attempt: this.failures + 1 });
+    this.problem = problem;
+    this.sayConnecting();
     clearTimeout(this.retry);
-    this.retry = setTimeout(() => this.connect(), delay);
+    // Not all players of a page at the same moment.
+    this.retry = setTimeout(
+      () => this.connect(),
+      delay * (0.75 + Math.random() / 4),
+    );
+  }
+
+  private sayConnecting() {
+    const { failures, problem } = this;
+    this.state.set({ kind: 'connecting', attempt: failures + 1, problem });
   }
 
   private show() {

@@ -5,10 +5,17 @@ import { teleopConnectionApiRef } from '../live/teleopConnectionApiRef';
 import { WhepPlayer } from './WhepPlayer';
 import { createGatewayWhepTransport, type Rendition } from './WhepTransport';
 
-/** Plays a robot's camera as long as the component is there. */
+/** Calls the function when it is its turn; what it returns withdraws it. */
+export type StartWhen = (start: () => void) => () => void;
+
+/**
+ * Plays a robot's camera as long as the component is there. Where many start
+ * together, `startWhen` decides when each of them does; it must keep its identity.
+ */
 export function useWhepPlayer(
   robotId: string,
   rendition: Rendition,
+  startWhen?: StartWhen,
 ): WhepPlayer {
   const gateway = useApi(gatewayApiRef);
   const { clock } = useApi(teleopConnectionApiRef);
@@ -21,8 +28,12 @@ export function useWhepPlayer(
     [gateway, clock, robotId, rendition],
   );
   useEffect(() => {
-    player.start();
-    return () => player.stop();
-  }, [player]);
+    const start = () => player.start();
+    const withdraw = startWhen ? startWhen(start) : start();
+    return () => {
+      withdraw?.();
+      player.stop();
+    };
+  }, [player, startWhen]);
   return player;
 }
