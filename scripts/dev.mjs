@@ -1,4 +1,5 @@
 /** `npm run dev`: hot reload. App :3000, backend :7007, reference services :7100 and :7200. */
+import { join } from 'node:path';
 import {
   checkNode,
   readEnvironment,
@@ -23,8 +24,12 @@ await runMain(async () => {
       },
       {
         name: 'console',
-        command:
-          'npx backstage-cli repo start --config app-config.yaml --config app-config.dev.yaml',
+        command: `npx backstage-cli repo start ${[
+          'app-config.yaml',
+          'app-config.dev.yaml',
+        ]
+          .map(file => `--config "${join(ROOT, file)}"`)
+          .join(' ')}`,
         env,
       },
     ],
