@@ -1,11 +1,18 @@
 import { testUser } from '@sidehelm/console-react/testUtils';
 import { testRobot } from '../__testUtils__/testRobot';
 import { filterRobots } from './filterRobots';
+import { NO_FILTER, type FleetFilter } from './FleetFilter';
 
 const robots = [
-  testRobot('SH1', { deployment_kind: 'retired' }),
+  testRobot('SH1', {
+    deployment_kind: 'retired',
+    last_known_cargo_temperature: { temperature_in_celsius: 70 },
+  }),
   testRobot('SH9', { assigned_pilot_uuid: 'p' }),
-  testRobot('SH10', { parking_spot: undefined }),
+  testRobot('SH10', {
+    parking_spot: undefined,
+    last_known_battery_soc: { percentage: 9, voltage: 22, usage: 0 },
+  }),
   testRobot('SH3', { deployment_kind: '__proto__' }),
   testRobot('SH4', { deployment_kind: 'testing' }),
 ];
@@ -20,14 +27,16 @@ const pilots = new Map([
     }),
   ],
 ]);
-const ids = (
-  text: string,
-  kind: 'all' | 'active' | 'testing' | 'retired' = 'all',
-) => filterRobots(robots, { text, kind }, pilots).map(robot => robot.id);
+const ids = (changes: Partial<FleetFilter>) =>
+  filterRobots(
+    robots,
+    { ...NO_FILTER, ...changes },
+    { pilots, silent: new Set(['SH4']) },
+  ).map(robot => robot.id);
 
 describe('filterRobots', () => {
   it('sorts by kind (active, testing, unknown, retired), then by id downwards', () => {
-    expect(ids('')).toEqual(['SH10', 'SH9', 'SH4', 'SH3', 'SH1']);
+    expect(ids({})).toEqual(['SH10', 'SH9', 'SH4', 'SH3', 'SH1']);
   });
 
   it.each([
@@ -38,11 +47,39 @@ describe('filterRobots', () => {
     ['outside the office', ['SH9', 'SH4', 'SH3', 'SH1']],
     ['.*', []],
   ])('searches ids, pilots and places for "%s"', (text, found) => {
-    expect(ids(text)).toEqual(found);
+    expect(ids({ text })).toEqual(found);
   });
 
-  it('shows one kind', () => {
-    expect(ids('', 'active')).toEqual(['SH10', 'SH9']);
-    expect(ids('sh4', 'active')).toEqual([]);
+  it.each([
+    [['active'], ['SH10', 'SH9']],
+    [
+      ['retired', 'testing'],
+      ['SH4', 'SH1'],
+    ],
+    [['unknown'], ['SH3']],
+  ] as const)('shows the kinds %j', (kinds, found) => {
+    expect(ids({ kinds })).toEqual(found);
+  });
+
+  it('shows what is in any of the troubles asked for', () => {
+    expect(ids({ troubles: ['silent'] })).toEqual(['SH4']);
+    expect(ids({ troubles: ['battery'] })).toEqual(['SH10']);
+    expect(ids({ troubles: ['battery', 'silent', 'cargo'] })).toEqual([
+      'SH10',
+      'SH4',
+      'SH1',
+    ]);
+  });
+
+  it('shows robots with a pilot, or without', () => {
+    expect(ids({ pilot: 'assigned' })).toEqual(['SH9']);
+    expect(ids({ pilot: 'none' })).toEqual(['SH10', 'SH4', 'SH3', 'SH1']);
+  });
+
+  it('shows what meets every condition', () => {
+    expect(ids({ text: 'sh4', kinds: ['active'] })).toEqual([]);
+    expect(ids({ text: 'sh', pilot: 'none', kinds: ['active'] })).toEqual([
+      'SH10',
+    ]);
   });
 });

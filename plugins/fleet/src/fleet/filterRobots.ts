@@ -4,24 +4,28 @@ import {
   type Robot,
   type User,
 } from '@sidehelm/console-common';
+import type { FleetFilter, KindFilter, Trouble } from './FleetFilter';
+import { cargoWarning, hasLowBattery } from './robotState';
 
-export const KIND_FILTERS = ['all', ...DEPLOYMENT_KINDS] as const;
-export type KindFilter = (typeof KIND_FILTERS)[number];
-
-export interface FleetFilter {
-  /** Part of an id, a pilot or a place. */
-  text: string;
-  kind: KindFilter;
+/** What is known beside the robots themselves. */
+export interface FleetKnowledge {
+  /** By uuid. */
+  pilots: ReadonlyMap<string, User>;
+  /** Ids of the robots that have not been heard. */
+  silent: ReadonlySet<string>;
 }
+
+const kindFilterOf = ({ deployment_kind: kind }: Robot): KindFilter =>
+  DEPLOYMENT_KINDS.find(known => known === kind) ?? 'unknown';
 
 /** Robots that match, sorted by kind and id. Pilots are searched by what is known of them. */
 export function filterRobots(
   robots: readonly Robot[],
   filter: FleetFilter,
-  pilots: ReadonlyMap<string, User>,
+  { pilots, silent }: FleetKnowledge,
 ): Robot[] {
   const wanted = filter.text.trim().toLocaleLowerCase();
-  const matches = (robot: Robot) => {
+  const matchesText = (robot: Robot) => {
     const pilot = pilots.get(robot.assigned_pilot_uuid ?? '');
     return [
       robot.id,
@@ -31,10 +35,22 @@ export function filterRobots(
       robot.parking_spot?.address_description.address_line_1,
     ].some(text => text?.toLocaleLowerCase().includes(wanted));
   };
+  const isIn: Record<Trouble, (robot: Robot) => boolean> = {
+    silent: robot => silent.has(robot.id),
+    battery: hasLowBattery,
+    cargo: robot => cargoWarning(robot) !== undefined,
+  };
   return robots
     .filter(
-      robot => filter.kind === 'all' || robot.deployment_kind === filter.kind,
+      robot =>
+        (filter.kinds.length === 0 ||
+          filter.kinds.includes(kindFilterOf(robot))) &&
+        (filter.troubles.length === 0 ||
+          filter.troubles.some(trouble => isIn[trouble](robot))) &&
+        (filter.pilot === 'any' ||
+          (filter.pilot === 'assigned') ===
+            Boolean(robot.assigned_pilot_uuid)) &&
+        matchesText(robot),
     )
-    .filter(matches)
     .sort(compareRobots);
 }

@@ -1,7 +1,7 @@
 import { SearchField, SegmentedControl } from '@sidehelm/console-react';
 import { useEffect, useState } from 'react';
 import { useDebounce } from 'react-use';
-import { KIND_FILTERS, type FleetFilter } from '../../fleet/filterRobots';
+import type { FleetFilter } from '../../fleet/FleetFilter';
 
 interface FleetControlsProps {
   filter: FleetFilter;
@@ -11,18 +11,21 @@ interface FleetControlsProps {
 /** The address changes when the typing pauses; ms. */
 const TYPING_PAUSE = 150;
 
-const kinds = KIND_FILTERS.map(kind => ({
-  value: kind,
-  label: kind[0].toUpperCase() + kind.slice(1),
-}));
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'active', label: 'Active' },
+  { value: 'testing', label: 'Testing' },
+  { value: 'retired', label: 'Retired' },
+] as const;
 
-/** Search and kind. */
+/** Search and the kinds that are asked for most; several at once are behind the filter button. */
 export function FleetControls({ filter, onChange }: FleetControlsProps) {
   const [text, setText] = useState(filter.text);
   useEffect(() => setText(filter.text), [filter.text]);
   useDebounce(() => text !== filter.text && onChange({ text }), TYPING_PAUSE, [
     text,
   ]);
+  const [first = 'all', ...others] = filter.kinds;
   return (
     <>
       <SearchField
@@ -33,8 +36,12 @@ export function FleetControls({ filter, onChange }: FleetControlsProps) {
       <SegmentedControl
         label="Kind"
         options={kinds}
-        value={filter.kind}
-        onChange={kind => onChange({ kind })}
+        value={
+          others.length === 0
+            ? kinds.find(kind => kind.value === first)?.value
+            : undefined
+        }
+        onChange={kind => onChange({ kinds: kind === 'all' ? [] : [kind] })}
       />
     </>
   );

@@ -8,11 +8,12 @@ import {
 } from '@sidehelm/console-react';
 import { Bot, SearchX } from 'lucide-react';
 import { CARD_HEIGHT } from '../RobotCard/RobotCard';
-import { RobotGrid, type RobotGridProps } from '../RobotGrid/RobotGrid';
+import type { RobotGridProps } from '../RobotGrid/useCardProps';
 import { useGridStyles } from '../RobotGrid/useGridStyles';
+import { FleetSections } from './FleetSections';
 import { StaleNotice } from './StaleNotice';
 
-interface FleetContentProps extends Omit<RobotGridProps, 'robots'> {
+interface FleetContentProps extends RobotGridProps {
   robots: QueryState<Robot[]>;
   /** Those that match the filter, sorted; absent before the first answer. */
   shown: readonly Robot[] | undefined;
@@ -59,7 +60,7 @@ export function FleetContent({
         <StaleNotice error={robots.error} updatedAt={robots.updatedAt} />
       )}
       {shown?.length ? (
-        <RobotGrid robots={shown} {...cards} />
+        <FleetSections robots={shown} {...cards} />
       ) : (
         <EmptyState
           icon={SearchX}

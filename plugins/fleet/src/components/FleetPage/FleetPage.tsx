@@ -1,66 +1,84 @@
-import { usePermission } from '@backstage/plugin-permission-react';
-import {
-  teleopDrivePermission,
-  teleopSpectatePermission,
-  type User,
-} from '@sidehelm/console-common';
-import {
-  ScreenPage,
-  useCurrentUser,
-  useRobots,
-  useUsers,
-} from '@sidehelm/console-react';
-import { useMemo } from 'react';
-import { filterRobots } from '../../fleet/filterRobots';
+import type { Robot } from '@sidehelm/console-common';
+import { ScreenPage, useCurrentUser, useRobots } from '@sidehelm/console-react';
+import { useCallback, useState } from 'react';
 import { useFleetFilter } from '../../fleet/useFleetFilter';
+import { useFleetPermissions } from '../../fleet/useFleetPermissions';
+import { usePilots } from '../../fleet/usePilots';
+import { useSelection } from '../../fleet/useSelection';
+import { useShownRobots } from '../../fleet/useShownRobots';
+import { BulkKind } from '../BulkKind/BulkKind';
+import { FilterButton } from '../FleetHeader/FilterButton';
 import { FleetChips } from '../FleetHeader/FleetChips';
 import { FleetControls } from '../FleetHeader/FleetControls';
+import { FleetTools } from '../FleetHeader/FleetTools';
+import { RobotMenu, type OpenRobotMenu } from '../RobotMenu/RobotMenu';
 import { FleetContent } from './FleetContent';
 import { SupportLine } from './SupportLine';
 
-const keys = [{ keys: ['/'], action: 'Search' }];
-const nobody: readonly User[] = [];
+const keys = [
+  { keys: ['/'], action: 'Search' },
+  { keys: ['s'], action: 'Select robots' },
+  { keys: ['a'], action: 'While selecting: select all shown' },
+  { keys: ['Shift + click'], action: 'While selecting: select a range' },
+  { keys: ['Arrow keys'], action: 'While selecting: next or last robot' },
+  { keys: ['Esc'], action: 'End selecting' },
+];
 
 /** All robots at a glance: what is wrong, what is mine, what can I do next. */
 export function FleetPage() {
   const robots = useRobots();
-  const users = useUsers().data ?? nobody;
-  const currentUser = useCurrentUser();
+  const pilots = usePilots();
+  const currentUserId = useCurrentUser()?.uuid;
+  const permissions = useFleetPermissions();
   const { filter, change, clear } = useFleetFilter();
-  const { allowed: canDrive } = usePermission({
-    permission: teleopDrivePermission,
-  });
-  const { allowed: canSpectate } = usePermission({
-    permission: teleopSpectatePermission,
-  });
-
-  const pilots = useMemo(() => {
-    const known = new Map(users.map(user => [user.uuid, user]));
-    if (currentUser) known.set(currentUser.uuid, currentUser);
-    return known;
-  }, [users, currentUser]);
-
-  const shown = useMemo(
-    () => robots.data && filterRobots(robots.data, filter, pilots),
-    [robots.data, filter, pilots],
+  const shown = useShownRobots(robots.data, filter, pilots, currentUserId);
+  const selection = useSelection(shown);
+  const [menu, setMenu] = useState<OpenRobotMenu>();
+  const openMenu = useCallback(
+    (robot: Robot, button: HTMLElement) => setMenu({ robot, button }),
+    [],
   );
 
   return (
     <ScreenPage
       title="Robots"
       chips={<FleetChips robots={robots} />}
-      actions={<FleetControls filter={filter} onChange={change} />}
+      actions={
+        <>
+          <FleetControls filter={filter} onChange={change} />
+          <FilterButton filter={filter} onChange={change} />
+          <FleetTools
+            shown={shown}
+            pilots={pilots}
+            selection={permissions.changeKind ? selection : undefined}
+          />
+        </>
+      }
       keys={keys}
       footer={<SupportLine />}
     >
+      <BulkKind
+        selection={selection}
+        shownCount={shown?.length ?? 0}
+        onChanged={robots.refresh}
+      />
       <FleetContent
         robots={robots}
         shown={shown}
         onClearFilter={clear}
         pilots={pilots}
-        currentUserId={currentUser?.uuid}
-        canDrive={canDrive}
-        canSpectate={canSpectate}
+        currentUserId={currentUserId}
+        permissions={permissions}
+        menuRobotId={menu?.robot.id}
+        onOpenMenu={openMenu}
+        selected={selection.ids}
+        onSelect={selection.toggle}
+      />
+      <RobotMenu
+        menu={menu}
+        permissions={permissions}
+        onChoose={() => undefined}
+        onClose={() => setMenu(undefined)}
       />
     </ScreenPage>
   );

@@ -1,15 +1,13 @@
+import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { LinkButton, tokens } from '@sidehelm/console-react';
-
-interface RobotActionsProps {
-  robotId: string;
-  driveHref: string | undefined;
-  spectateHref: string | undefined;
-}
+import { Ellipsis } from 'lucide-react';
+import type { RobotCardProps } from './RobotCardProps';
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    flexWrap: 'wrap',
     gap: 4,
     margin: '2px -16px 0',
     marginTop: 'auto',
@@ -17,34 +15,47 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.color.line}`,
     '& .MuiButton-root': { height: 30, padding: '0 10px' },
   },
+  menu: { height: 30, width: 34, padding: 0, marginLeft: 'auto' },
 });
 
+/** The menu of a card by the id that its button points to. */
+export const ROBOT_MENU_ID = 'robot-menu';
+
 /** What the user can do with the robot; the first is the one to reach for. */
-export function RobotActions({
-  robotId,
-  driveHref,
-  spectateHref,
-}: RobotActionsProps) {
+export function RobotActions(props: RobotCardProps) {
+  const { robot, hasMenu, isMenuOpen, onOpenMenu } = props;
   const classes = useStyles();
+  const links = [
+    { label: 'Deliver with', to: props.deliverWithHref, isMain: true },
+    { label: 'Drive', to: props.driveHref, isMain: false },
+    { label: 'Spectate', to: props.spectateHref, isMain: false },
+    { label: 'Pick-up', to: props.pickUpHref, isMain: false },
+  ].filter(link => link.to !== undefined);
+  if (links.length === 0 && !hasMenu) return null;
   return (
     <footer className={classes.root}>
-      {driveHref && (
+      {links.map(({ label, to = '', isMain }, index) => (
         <LinkButton
-          variant="outlined"
-          to={driveHref}
-          aria-label={`Drive ${robotId}`}
+          key={label}
+          variant={isMain ? 'contained' : (index === 0 && 'outlined') || 'text'}
+          color={isMain ? 'primary' : undefined}
+          to={to}
+          aria-label={`${label} ${robot.id}`}
         >
-          Drive
+          {label}
         </LinkButton>
-      )}
-      {spectateHref && (
-        <LinkButton
-          variant={driveHref ? 'text' : 'outlined'}
-          to={spectateHref}
-          aria-label={`Spectate ${robotId}`}
+      ))}
+      {hasMenu && (
+        <IconButton
+          className={classes.menu}
+          aria-label={`More for ${robot.id}`}
+          aria-haspopup="menu"
+          aria-expanded={isMenuOpen}
+          aria-controls={isMenuOpen ? ROBOT_MENU_ID : undefined}
+          onClick={event => onOpenMenu(robot, event.currentTarget)}
         >
-          Spectate
-        </LinkButton>
+          <Ellipsis size={16} aria-hidden />
+        </IconButton>
       )}
     </footer>
   );

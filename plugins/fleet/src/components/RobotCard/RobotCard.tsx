@@ -1,11 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/console-react';
-import { memo, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { RobotActions } from './RobotActions';
-import type { RobotCardProps } from './RobotCardProps';
+import type { RobotCardPlace, RobotCardProps } from './RobotCardProps';
 import { RobotFields } from './RobotFields';
 import { RobotHeader } from './RobotHeader';
-import { useWhileSkipped } from './useWhileSkipped';
 
 /** Pixels, also of the skeleton. */
 export const CARD_HEIGHT = 206;
@@ -23,49 +22,51 @@ const useStyles = makeStyles({
     borderRadius: tokens.radius,
     border: `1px solid ${tokens.color.line}`,
     background: tokens.color.surface,
-    // The browser skips layout and paint of cards that are scrolled away.
-    contentVisibility: 'auto',
-    containIntrinsicSize: `auto ${CARD_HEIGHT}px`,
   },
   mine: {
     borderColor: tokens.color.accentLine,
     boxShadow: `inset 3px 0 0 ${tokens.color.accent}`,
   },
+  selected: { background: tokens.color.surfaceRaised },
 });
 
 function PlainContent(props: RobotCardProps) {
-  const { robot, isMine, driveHref, spectateHref } = props;
   return (
     <>
-      <RobotHeader robot={robot} isMine={isMine} />
+      <RobotHeader {...props} />
       <RobotFields {...props} />
-      {(driveHref || spectateHref) && (
-        <RobotActions
-          robotId={robot.id}
-          driveHref={driveHref}
-          spectateHref={spectateHref}
-        />
-      )}
+      <RobotActions {...props} />
     </>
   );
 }
 
 const CardContent = memo(PlainContent);
 
-function PlainCard(props: RobotCardProps) {
+function PlainCard(props: RobotCardProps & RobotCardPlace) {
+  const { position, setSize, measuredRow, measure, ...content } = props;
+  const { robot, isMine, isSelected } = content;
   const classes = useStyles();
   const element = useRef<HTMLLIElement>(null);
-  const shown = useWhileSkipped(element, props);
+  useLayoutEffect(() => {
+    if (measuredRow !== undefined) measure(element.current);
+  }, [measure, measuredRow]);
   return (
     <li
       ref={element}
-      className={
-        props.isMine ? `${classes.root} ${classes.mine}` : classes.root
-      }
-      aria-label={`Robot ${props.robot.id}`}
-      data-robot-id={props.robot.id}
+      className={[
+        classes.root,
+        isMine && classes.mine,
+        isSelected && classes.selected,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      aria-label={`Robot ${robot.id}`}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      data-robot-id={robot.id}
+      data-index={measuredRow}
     >
-      <CardContent {...shown} />
+      <CardContent {...content} />
     </li>
   );
 }

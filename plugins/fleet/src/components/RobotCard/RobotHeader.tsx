@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { deploymentKindLabel, type Robot } from '@sidehelm/console-common';
+import { deploymentKindLabel } from '@sidehelm/console-common';
 import {
   RelativeTime,
   StatusChip,
@@ -15,6 +15,8 @@ import {
   isSilent,
   lastHeardAt,
 } from '../../fleet/robotState';
+import type { RobotCardProps } from './RobotCardProps';
+import { SelectRobot } from './SelectRobot';
 
 const useStyles = makeStyles({
   root: {
@@ -57,13 +59,8 @@ const unknownKind = { kind: 'warn', shape: 'triangle' } as const;
 const silent = (age: string) => `silent ${age}`;
 
 /** Id, kind, what is wrong, and when the robot was last heard. */
-export function RobotHeader({
-  robot,
-  isMine,
-}: {
-  robot: Robot;
-  isMine: boolean;
-}) {
+export function RobotHeader(props: RobotCardProps) {
+  const { robot, isMine, isSelected, onSelect } = props;
   const classes = useStyles();
   const label = deploymentKindLabel(robot.deployment_kind);
   const heardAt = lastHeardAt(robot);
@@ -71,6 +68,13 @@ export function RobotHeader({
   const cargo = cargoWarning(robot);
   return (
     <header className={classes.root}>
+      {isSelected !== undefined && (
+        <SelectRobot
+          id={robot.id}
+          isSelected={isSelected}
+          onSelect={onSelect}
+        />
+      )}
       <h2 title={robot.id}>{robot.id}</h2>
       <div className={classes.chips}>
         <StatusChip

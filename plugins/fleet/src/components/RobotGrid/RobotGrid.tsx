@@ -1,48 +1,93 @@
-import { useRouteRef } from '@backstage/core-plugin-api';
-import { isRobotId, type Robot, type User } from '@sidehelm/console-common';
-import { driveRouteRef, spectateRouteRef, userRouteRef } from '../../routes';
+import type { Robot } from '@sidehelm/console-common';
+import { useId, useMemo, useRef } from 'react';
 import { RobotCard } from '../RobotCard/RobotCard';
+import { moveBetweenCheckboxes } from './moveBetweenCheckboxes';
+import { useCardProps, type RobotGridProps } from './useCardProps';
+import { GRID_GAP, useColumns } from './useColumns';
+import { useFocusedRobot } from './useFocusedRobot';
 import { useGridStyles } from './useGridStyles';
+import { useVirtualRows } from './useVirtualRows';
 
-export interface RobotGridProps {
+interface Props extends RobotGridProps {
   /** In the order to show. */
   robots: readonly Robot[];
-  /** Who is known, by uuid. */
-  pilots: ReadonlyMap<string, User>;
-  currentUserId: string | undefined;
-  canDrive: boolean;
-  canSpectate: boolean;
+  label: string;
+  /** Shows the label above the cards. */
+  hasCaption?: boolean;
 }
 
-/** The cards. Each gets plain values only, so that a poll renders just those that changed. */
-export function RobotGrid(props: RobotGridProps) {
-  const { robots, pilots, currentUserId, canDrive, canSpectate } = props;
+/**
+ * Cards in rows, of which only those near the screen are in the document: a
+ * thousand robots cost as much as a few. A hole stands for the rows left out.
+ */
+export function RobotGrid({ robots, label, hasCaption, ...cards }: Props) {
   const classes = useGridStyles();
-  const driveLink = useRouteRef(driveRouteRef);
-  const spectateLink = useRouteRef(spectateRouteRef);
-  const userLink = useRouteRef(userRouteRef);
+  const labelId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const columns = useColumns(list);
+  const { focusedId, ...focusHandlers } = useFocusedRobot();
+  const focused = useMemo(
+    () => robots.findIndex(robot => robot.id === focusedId),
+    [robots, focusedId],
+  );
+  const { rows, height, offset, measure } = useVirtualRows(
+    list,
+    Math.ceil(robots.length / columns),
+    focused < 0 ? undefined : Math.floor(focused / columns),
+  );
+  const cardProps = useCardProps(cards);
+
+  let end = -GRID_GAP;
   return (
-    <ul className={classes.grid} aria-label="Robots">
-      {robots.map(robot => {
-        const uuid = robot.assigned_pilot_uuid ?? undefined;
-        // Nothing can be done with a robot whose id no service accepts.
-        const robotID = isRobotId(robot.id) ? robot.id : undefined;
-        return (
-          <RobotCard
-            key={robot.id}
-            robot={robot}
-            isMine={uuid !== undefined && uuid === currentUserId}
-            pilotEmail={uuid && pilots.get(uuid)?.email}
-            pilotHref={uuid && userLink?.({ uuid })}
-            driveHref={
-              canDrive && robotID ? driveLink?.({ robotID }) : undefined
-            }
-            spectateHref={
-              canSpectate && robotID ? spectateLink?.({ robotID }) : undefined
-            }
-          />
-        );
-      })}
-    </ul>
+    <>
+      {hasCaption && (
+        <p id={labelId} className={classes.caption}>
+          {label}
+        </p>
+      )}
+      <ul
+        ref={list}
+        className={classes.grid}
+        style={{
+          gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          paddingBottom: Math.max(
+            0,
+            height - ((rows.at(-1)?.end ?? offset) - offset),
+          ),
+        }}
+        aria-label={hasCaption ? undefined : label}
+        aria-labelledby={hasCaption ? labelId : undefined}
+        onKeyDown={moveBetweenCheckboxes}
+        {...focusHandlers}
+      >
+        {rows.flatMap(row => {
+          const hole = row.start - offset - end - 2 * GRID_GAP;
+          end = row.end - offset;
+          const first = row.index * columns;
+          return [
+            hole > 0 && (
+              <li
+                key={`hole ${row.index}`}
+                aria-hidden
+                className={classes.hole}
+                style={{ height: hole }}
+              />
+            ),
+            ...robots
+              .slice(first, first + columns)
+              .map((robot, column) => (
+                <RobotCard
+                  key={robot.id}
+                  {...cardProps(robot)}
+                  position={first + column + 1}
+                  setSize={robots.length}
+                  measuredRow={column === 0 ? row.index : undefined}
+                  measure={measure}
+                />
+              )),
+          ];
+        })}
+      </ul>
+    </>
   );
 }

@@ -1,0 +1,48 @@
+import Button from '@material-ui/core/Button';
+import {
+  DEPLOYMENT_KINDS,
+  type DeploymentKind,
+} from '@sidehelm/console-common';
+import { useShortcut } from '@sidehelm/console-react';
+import type { useSelection } from '../../fleet/useSelection';
+import { useBulkStyles } from './useBulkStyles';
+
+interface BulkToolbarProps {
+  selection: ReturnType<typeof useSelection>;
+  shownCount: number;
+  onChoose: (kind: DeploymentKind) => void;
+}
+
+/** How many robots are chosen, and what can be done with them. */
+export function BulkToolbar(props: BulkToolbarProps) {
+  const { selection, shownCount, onChoose } = props;
+  const classes = useBulkStyles();
+  useShortcut('a', selection.selectAll);
+  useShortcut('escape', selection.end);
+  const count = selection.robots.length;
+  return (
+    <div className={classes.row}>
+      <span className={classes.text} role="status">
+        {count} selected
+      </span>
+      <Button onClick={selection.selectAll} disabled={count === shownCount}>
+        Select all shown ({shownCount})
+      </Button>
+      <Button onClick={selection.clear} disabled={count === 0}>
+        Clear selection
+      </Button>
+      <span className={classes.space} />
+      {DEPLOYMENT_KINDS.map(kind => (
+        <Button
+          key={kind}
+          variant="outlined"
+          disabled={count === 0}
+          onClick={() => onChoose(kind)}
+        >
+          Set as {kind}
+        </Button>
+      ))}
+      <Button onClick={selection.end}>Done</Button>
+    </div>
+  );
+}

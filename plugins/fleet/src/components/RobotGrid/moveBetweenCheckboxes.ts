@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react';
+
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowRight', 1],
+  ['ArrowUp', -1],
+  ['ArrowLeft', -1],
+]);
+
+/** The arrow keys go from one robot's checkbox to the next, so that nobody has to pass every link. */
+export function moveBetweenCheckboxes(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps.get(event.key);
+  if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
+  const checkboxes = [
+    ...event.currentTarget.querySelectorAll<HTMLInputElement>(
+      'input[type="checkbox"]',
+    ),
+  ];
+  const next = checkboxes[checkboxes.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,67 @@
+import Menu from '@material-ui/core/Menu';
+import MenuItem from '@material-ui/core/MenuItem';
+import type { Robot } from '@sidehelm/console-common';
+import { useRef } from 'react';
+import {
+  robotMenu,
+  type FleetPermissions,
+  type RobotMenuAction,
+} from '../../fleet/robotActions';
+import { useLastDefined } from '../../fleet/useLastDefined';
+import { ROBOT_MENU_ID } from '../RobotCard/RobotActions';
+
+/** The menu that is open: of which robot, as the person saw it, and at which button. */
+export interface OpenRobotMenu {
+  robot: Robot;
+  button: HTMLElement;
+}
+
+interface RobotMenuProps {
+  menu: OpenRobotMenu | undefined;
+  permissions: FleetPermissions;
+  onChoose: (action: RobotMenuAction, robot: Robot) => void;
+  onClose: () => void;
+}
+
+const labels: Record<RobotMenuAction, string> = {
+  'assign-pilot': 'Assign pilot',
+  'unassign-pilot': 'Unassign pilot',
+  'change-kind': 'Change deployment kind',
+  'set-parking-spot': 'Set parking spot',
+};
+
+/** The overflow menu of the cards; there is one, at the button that opened it. */
+export function RobotMenu(props: RobotMenuProps) {
+  const { menu, permissions, onChoose, onClose } = props;
+  const shown = useLastDefined(menu);
+  const chosen = useRef<RobotMenuAction>();
+  if (!shown) return null;
+  const choose = (action: RobotMenuAction) => {
+    chosen.current = action;
+    onClose();
+  };
+  // Only once the focus is back on the button, so that the dialog returns it there.
+  const onExited = () => {
+    if (chosen.current) onChoose(chosen.current, shown.robot);
+    chosen.current = undefined;
+  };
+  return (
+    <Menu
+      id={ROBOT_MENU_ID}
+      open={menu !== undefined}
+      anchorEl={shown.button}
+      onClose={onClose}
+      TransitionProps={{ onExited }}
+      getContentAnchorEl={null}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      MenuListProps={{ 'aria-label': `More for ${shown.robot.id}` }}
+    >
+      {robotMenu(shown.robot, permissions).map(action => (
+        <MenuItem key={action} onClick={() => choose(action)}>
+          {labels[action]}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

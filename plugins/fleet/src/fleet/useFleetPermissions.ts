@@ -1,0 +1,50 @@
+import { usePermission } from '@backstage/plugin-permission-react';
+import {
+  robotAssignPilotPermission,
+  robotCreatePermission,
+  robotDeploymentKindPermission,
+  robotParkingSpotPermission,
+  teleopDeliverPermission,
+  teleopDrivePermission,
+  teleopPickUpPermission,
+  teleopSpectatePermission,
+} from '@sidehelm/console-common';
+import { useMemo } from 'react';
+import type { FleetPermissions } from './robotActions';
+
+const useAllowed = (permission: typeof robotCreatePermission) =>
+  usePermission({ permission }).allowed;
+
+/** What the signed-in person may do with robots; the same object until that changes. */
+export function useFleetPermissions(): FleetPermissions {
+  const create = useAllowed(robotCreatePermission);
+  const drive = useAllowed(teleopDrivePermission);
+  const deliver = useAllowed(teleopDeliverPermission);
+  const spectate = useAllowed(teleopSpectatePermission);
+  const pickUp = useAllowed(teleopPickUpPermission);
+  const assignPilot = useAllowed(robotAssignPilotPermission);
+  const changeKind = useAllowed(robotDeploymentKindPermission);
+  const setParkingSpot = useAllowed(robotParkingSpotPermission);
+  return useMemo(
+    () => ({
+      create,
+      drive,
+      deliver,
+      spectate,
+      pickUp,
+      assignPilot,
+      changeKind,
+      setParkingSpot,
+    }),
+    [
+      create,
+      drive,
+      deliver,
+      spectate,
+      pickUp,
+      assignPilot,
+      changeKind,
+      setParkingSpot,
+    ],
+  );
+}
