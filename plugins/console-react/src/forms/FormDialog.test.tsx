@@ -52,7 +52,8 @@ describe('FormDialog', () => {
   it('submits with Enter what the schema makes of it, and closes', async () => {
     const onSubmit = jest.fn(async () => true);
     render(<NewRobot onSubmit={onSubmit} />);
-    await userEvent.type(field('Id'), ' SH9 {Enter}');
+    expect(field('Note')).toHaveFocus();
+    await userEvent.keyboard('{Tab} SH9 {Enter}');
     await waitFor(() =>
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
     );

@@ -5,17 +5,10 @@ import { useFormikContext, type FormikValues } from 'formik';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog/ConfirmDialog';
 import { Dialog } from '../components/Dialog/Dialog';
+import { FormFields } from './FormFields';
 import { useFocusAfterSubmit } from './useFocusAfterSubmit';
 
 const useStyles = makeStyles({
-  fields: {
-    display: 'grid',
-    gap: 6,
-    minWidth: 0,
-    margin: 0,
-    padding: '6px 0 0',
-    border: 0,
-  },
   progress: {
     position: 'absolute',
     inset: 0,
@@ -88,14 +81,7 @@ export function FormDialogView(props: FormDialogViewProps) {
           </>
         }
       >
-        {/* Disables every field at once; it groups nothing for people. */}
-        <fieldset
-          role="none"
-          className={classes.fields}
-          disabled={isSubmitting}
-        >
-          {children}
-        </fieldset>
+        <FormFields isDisabled={isSubmitting}>{children}</FormFields>
       </Dialog>
       <ConfirmDialog
         open={open && isAsking}

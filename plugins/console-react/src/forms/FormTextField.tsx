@@ -7,12 +7,7 @@ import { useFieldStyles } from './useFieldStyles';
 
 export interface FormTextFieldProps extends Pick<
   OutlinedTextFieldProps,
-  | 'autoComplete'
-  | 'autoFocus'
-  | 'inputProps'
-  | 'minRows'
-  | 'multiline'
-  | 'placeholder'
+  'autoComplete' | 'inputProps' | 'minRows' | 'multiline' | 'placeholder'
 > {
   /** Path of the value in the form, for example `recipient.name`. */
   name: string;

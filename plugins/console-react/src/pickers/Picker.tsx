@@ -91,7 +91,6 @@ export function Picker<T>(props: PickerProps<T>) {
         variant="outlined"
         size="small"
         fullWidth
-        autoFocus={props.autoFocus}
         disabled={props.disabled}
         placeholder={props.placeholder}
         error={errorText !== undefined}

@@ -7,6 +7,5 @@ export interface PickerField<T> {
   /** What is wrong with the value. */
   errorText?: string;
   helperText?: string;
-  autoFocus?: boolean;
   disabled?: boolean;
 }

@@ -33,14 +33,13 @@ export function PickerPopup(props: {
       className={classes.popper}
       style={{ width: anchor.clientWidth }}
     >
-      <Paper className={classes.paper}>
+      <Paper
+        className={classes.paper}
+        // A click leaves the focus in the field.
+        onMouseDown={event => event.preventDefault()}
+      >
         {isText ? (
-          <div
-            role="status"
-            className={classes.text}
-            // A click on the text leaves the focus in the field.
-            onMouseDown={event => event.preventDefault()}
-          >
+          <div role="status" className={classes.text}>
             {children}
           </div>
         ) : (
