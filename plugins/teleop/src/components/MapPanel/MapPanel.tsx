@@ -35,6 +35,12 @@ const useStyles = makeStyles({
     padding: '10px 12px',
     whiteSpace: 'nowrap',
     fontSize: 13,
+    [MEDIUM]: {
+      gap: 8,
+      padding: '8px 10px',
+      fontSize: 12,
+      '& a[target] svg': { display: 'none' },
+    },
     '& strong': { fontSize: 15, marginRight: 'auto' },
     '& a': {
       display: 'inline-flex',
