@@ -12,16 +12,23 @@ export const TIMING = {
   robotsPolling: 3_000,
   mapRegionPolling: 5_000,
   trailsPolling: 10_000,
+  restaurantsPolling: 10_000,
+  autocompleteDebounce: 200,
   websocketReconnectFirst: 10,
   websocketReconnectMax: 5_000,
   positionThrottle: 2_000,
   directionThrottle: 100,
   alert: 5_000,
+  /** Why something could not be created. */
+  creationErrorAlert: 2_000,
   markerHighlight: 3_000,
 } as const;
 
 /** Minutes from the request of an order to its delivery, where a restaurant names no others. */
 export const DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES = 40;
+
+/** Addresses are looked for this far around the centre of the map. */
+export const PLACES_SEARCH_RADIUS = 50_000;
 
 export const LAYOUT = {
   drawerWidth: 240,
