@@ -1,0 +1,29 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { usePermission } from '@backstage/plugin-permission-react';
+import {
+  restaurantReadPermission,
+  TIMING,
+  type Restaurant,
+} from '@sidehelm/console-common';
+import { useSWRConfig } from 'swr';
+import { gatewayApiRef } from '../gateway/gatewayApiRef';
+import { unwrap } from '../gateway/unwrap';
+import { keepIdentity } from '../query/keepIdentity';
+import type { QueryState } from '../query/QueryState';
+import { usePolledQuery } from '../query/usePolledQuery';
+import { readRestaurants } from './readRestaurants';
+
+/** All restaurants, asked for every 10 s; asks nothing and has no data when the caller may not see them. */
+export function useRestaurants(): QueryState<Restaurant[]> {
+  const restaurants = useApi(gatewayApiRef).service('restaurants');
+  const { allowed } = usePermission({ permission: restaurantReadPermission });
+  const { compare } = useSWRConfig();
+  return usePolledQuery({
+    key: allowed ? 'restaurants' : undefined,
+    interval: TIMING.restaurantsPolling,
+    query: async () =>
+      readRestaurants(await unwrap(restaurants.GET('/api/restaurants'))),
+    merge: (previous, next) =>
+      keepIdentity(previous, next, restaurant => restaurant.uuid, compare),
+  });
+}
