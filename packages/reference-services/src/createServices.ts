@@ -11,6 +11,7 @@ import type { FleetReports } from './platform/fleetReports';
 import { registerHealth } from './platform/registerHealth';
 import {
   registerRobots,
+  demoRobotIds,
   restaurantSpots,
   RobotsService,
   seedDemoRobots,
@@ -32,7 +33,7 @@ export interface ServicesDependencies {
   simulation?: FleetSimulationHost;
   /** What robots report; the simulation's own reports when undefined. */
   reports?: FleetReports;
-  /** Where tiles and regions come from; closed with the services. */
+  /** Where the map comes from; closed with the services. */
   map: MapSource;
   clock?: Clock;
   onContractBreach?: ContractRouteDependencies['onContractBreach'];
@@ -75,6 +76,7 @@ export async function createServices(
     const demo = () => demoRestaurants(config.seed);
     await restaurants.seed(demo);
     await seedDemoRobots(robots, {
+      ids: demoRobotIds(config.robots),
       pilotUuid: DEMO_PILOT.uuid,
       restaurantSpots: () => restaurantSpots(demo()),
     });

@@ -6,7 +6,7 @@ import { createLogger } from './platform/createLogger';
 import { listen } from './platform/listen';
 import { openDatabase } from './platform/openDatabase';
 import { StartProblem } from './platform/StartProblem';
-import { DEMO_ROBOT_IDS } from './robots';
+import { demoRobotIds } from './robots';
 import { startSimulation } from './simulation';
 
 /** Folder of main.js, where the build puts the workers too. */
@@ -22,7 +22,7 @@ async function main() {
     openDatabase(config),
     startSimulation({
       seed: config.seed,
-      robotIds: DEMO_ROBOT_IDS,
+      robotIds: demoRobotIds(config.robots),
       logger,
       workerDirectory: DIRECTORY,
     }),

@@ -24,6 +24,13 @@ describe('readConfig', () => {
     expect(config.ssoRedirectOrigins[0]).toBe('http://localhost:8007');
   });
 
+  it.each(['0', '201', '-1', 'many'])('refuses a fleet of %s robots', count => {
+    expect(() => readConfig({ SIDEHELM_ROBOTS: count })).toThrow(
+      'SIDEHELM_ROBOTS must be a whole number between 1 and 200',
+    );
+    expect(readConfig({ SIDEHELM_ROBOTS: '64' }).robots).toBe(64);
+  });
+
   it('seeds nothing beyond loopback unless it is told to, and then refuses', () => {
     expect(readConfig({ SIDEHELM_HOST: '0.0.0.0' }).demo).toBe(false);
     expect(() =>

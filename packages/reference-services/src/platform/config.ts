@@ -14,6 +14,8 @@ export interface Config {
   /** Seeds demo accounts and robots; only ever true on loopback. */
   demo: boolean;
   seed: number;
+  /** How many robots the simulated fleet has. */
+  robots: number;
   /** Where people may return to after signing in or out; the first is the default. */
   ssoRedirectOrigins: string[];
   /** `iss` of the access tokens. */
@@ -135,6 +137,11 @@ export function readConfig(environment: Environment = process.env): Config {
     seed: integer(environment, 'SIDEHELM_SEED', 1, {
       from: 0,
       to: 2 ** 32 - 1,
+      what: 'a whole number',
+    }),
+    robots: integer(environment, 'SIDEHELM_ROBOTS', 8, {
+      from: 1,
+      to: 200,
       what: 'a whole number',
     }),
     ssoRedirectOrigins: origins

@@ -1,4 +1,5 @@
+export { DEMO_ROBOT_IDS, demoRobots } from './demoRobots';
 export { registerRobots } from './registerRobots';
 export { restaurantSpots } from './restaurantSpots';
 export { RobotsService } from './RobotsService';
-export { DEMO_ROBOT_IDS, seedDemoRobots } from './seedDemoRobots';
+export { demoRobotIds, seedDemoRobots } from './seedDemoRobots';
