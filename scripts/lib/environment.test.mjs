@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, afterEach, describe, it } from 'node:test';
+import { after, afterEach, beforeEach, describe, it } from 'node:test';
 import {
   checkDataDirectory,
   checkNode,
@@ -21,7 +21,15 @@ const isOneLine = pattern => error => {
 };
 
 describe('readEnvironment', () => {
-  afterEach(() => delete process.env.SIDEHELM_SSO_PORT);
+  const before = { ...process.env };
+  beforeEach(() => {
+    for (const name of Object.keys(process.env))
+      if (name.startsWith('SIDEHELM_')) delete process.env[name];
+  });
+  afterEach(() => {
+    delete process.env.SIDEHELM_SSO_PORT;
+    Object.assign(process.env, before);
+  });
 
   it('has ports for a laptop and takes others from the environment', () => {
     assert.equal(readEnvironment().consolePort, 7007);
