@@ -3,11 +3,7 @@ export * from './geometry';
 export * from './district/types';
 export { createDistrict } from './district/createDistrict';
 export { WalkwayRouter } from './district/WalkwayRouter';
-export type {
-  WalkedPiece,
-  WalkedWay,
-  WalkwayStop,
-} from './district/WalkwayRouter';
+export type { WalkedPiece, WalkwayStop } from './district/WalkwayRouter';
 export { toLatLng, toLocal } from './geo';
 export type { Actor } from './actors/types';
 export { actorsAt, actorsNear } from './actors/actors';

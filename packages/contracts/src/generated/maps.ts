@@ -39,10 +39,189 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Finds places by their name or address; shaped like Photon's /api. Every word must begin a word of the place, in any order, whatever the case and accents; better matches come first, nearer ones before farther ones. */
+        get: operations["searchPlaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The addresses nearest to a point; shaped like Photon's /reverse. */
+        get: operations["reversePlace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/route/v1/foot/{coordinates}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Two to ten points "lng,lat;lng,lat" in degrees, visited in their order.
+                 * @example -80.8431,35.2271;-80.8402,35.2290
+                 */
+                coordinates: string;
+            };
+            cookie?: never;
+        };
+        /** @description The shortest way on foot over sidewalks and crossings; shaped like OSRM's route service. Each point is taken to the nearest sidewalk first, at most 500 m away. */
+        get: operations["getWalkingRoute"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions.wkt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description All map regions as one GEOMETRYCOLLECTION of POLYGONs in well-known text (OGC 06-103r4), longitude before latitude; the same regions in the same order as POST /visible lists. */
+        get: operations["getRegionsFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Longitude, latitude in degrees. */
+        Position: [
+            number,
+            number
+        ];
+        LineString: {
+            /** @enum {string} */
+            type: "LineString";
+            coordinates: components["schemas"]["Position"][];
+        };
+        /** @enum {string} */
+        PlaceLayer: "house" | "street" | "locality" | "district" | "city" | "county" | "state" | "country" | "other";
+        Place: {
+            /** @enum {string} */
+            type: "Feature";
+            geometry: {
+                /** @enum {string} */
+                type: "Point";
+                coordinates: components["schemas"]["Position"];
+            };
+            properties: {
+                /** @description N, W or R. */
+                osm_type: string;
+                osm_id: number;
+                osm_key: string;
+                osm_value: string;
+                type: components["schemas"]["PlaceLayer"];
+                name?: string;
+                housenumber?: string;
+                street?: string;
+                district?: string;
+                city?: string;
+                state?: string;
+                postcode?: string;
+                country?: string;
+                /** @description ISO 3166-1 alpha-2, upper case. */
+                countrycode?: string;
+                /** @description West, north, east, south in degrees. */
+                extent?: [
+                    number,
+                    number,
+                    number,
+                    number
+                ];
+            };
+        };
+        PlaceCollection: {
+            /** @enum {string} */
+            type: "FeatureCollection";
+            features: components["schemas"]["Place"][];
+        };
+        WalkingRouteProblem: {
+            /** @description InvalidQuery, InvalidOptions, InvalidValue, TooBig, NoSegment, NoRoute or another of OSRM's. */
+            code: string;
+            /** @description A sentence that a person can act on. */
+            message: string;
+        };
+        WalkingRouteStep: {
+            /** @description Metres. */
+            distance: number;
+            /** @description Seconds. */
+            duration: number;
+            /** @description Street. */
+            name: string;
+            mode: string;
+            geometry: components["schemas"]["LineString"];
+            /** @description What begins the step. */
+            maneuver: {
+                /** @description depart, turn, new name, arrive or another of OSRM. */
+                type: string;
+                /** @description left, slight right, straight and so on. */
+                modifier?: string;
+                location: components["schemas"]["Position"];
+                /** @description Degrees clockwise from north. */
+                bearing_before: number;
+                bearing_after: number;
+            };
+        };
+        WalkingRouteAnswer: {
+            /** @enum {string} */
+            code: "Ok";
+            routes: {
+                /** @description Metres. */
+                distance: number;
+                /** @description Seconds. */
+                duration: number;
+                geometry?: components["schemas"]["LineString"];
+                /** @description From each point to the next. */
+                legs: {
+                    distance: number;
+                    duration: number;
+                    /** @description Empty unless asked for. */
+                    steps: components["schemas"]["WalkingRouteStep"][];
+                    /** @description The two longest streets of the leg. */
+                    summary: string;
+                }[];
+            }[];
+            waypoints: {
+                /** @description Street. */
+                name: string;
+                location: components["schemas"]["Position"];
+                /** @description Metres from the point asked for. */
+                distance: number;
+            }[];
+        };
         Error: {
             /** @description A sentence that a person can act on. */
             message: string;
@@ -137,6 +316,132 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+        };
+    };
+    searchPlaces: {
+        parameters: {
+            query: {
+                /** @description What a person typed. */
+                q: string;
+                /** @description Degrees; with lon, the point that distances are from. Otherwise the service's own centre. */
+                lat?: number;
+                lon?: number;
+                /** @description Metres; only places within it of lat and lon. An addition to Photon. */
+                radius?: number;
+                limit?: number;
+                /** @description Only places of one kind; "house" are addresses with a number and a street. */
+                layer?: components["schemas"]["PlaceLayer"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The places, best first; none is an empty collection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceCollection"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+        };
+    };
+    reversePlace: {
+        parameters: {
+            query: {
+                lat: number;
+                lon: number;
+                /** @description Kilometres, as Photon has it, unlike the radius of /api. */
+                radius?: number;
+                limit?: number;
+                /** @description Photon finds other things too unless it is told. */
+                layer?: "house";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The addresses, nearest first; an empty collection when nothing is near. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaceCollection"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+        };
+    };
+    getWalkingRoute: {
+        parameters: {
+            query: {
+                /** @description Whether the route has its geometry. "full" and "simplified" may be the same line. */
+                overview?: "simplified" | "full" | "false";
+                /** @description Required, because OSRM would answer polylines without it. */
+                geometries: "geojson";
+                steps?: boolean;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Two to ten points "lng,lat;lng,lat" in degrees, visited in their order.
+                 * @example -80.8431,35.2271;-80.8402,35.2290
+                 */
+                coordinates: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One route. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkingRouteAnswer"];
+                };
+            };
+            /** @description No route; the code is OSRM's, the message a sentence that a person can act on. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WalkingRouteProblem"];
+                };
+            };
+            401: components["responses"]["Error"];
+        };
+    };
+    getRegionsFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, with an ETag. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
             401: components["responses"]["Error"];
         };
     };

@@ -29,6 +29,35 @@ export const operationTable = {
       "method": "post",
       "path": "/visible",
       "permission": "map.read"
+    },
+    {
+      "operationId": "searchPlaces",
+      "method": "get",
+      "path": "/api",
+      "permission": "map.read",
+      "shared": 60000
+    },
+    {
+      "operationId": "reversePlace",
+      "method": "get",
+      "path": "/reverse",
+      "permission": "map.read",
+      "shared": 60000
+    },
+    {
+      "operationId": "getWalkingRoute",
+      "method": "get",
+      "path": "/route/v1/foot/{coordinates}",
+      "permission": "map.read",
+      "shared": 60000
+    },
+    {
+      "operationId": "getRegionsFile",
+      "method": "get",
+      "path": "/regions.wkt",
+      "permission": "map.read",
+      "shared": 60000,
+      "binary": true
     }
   ],
   "pilot-api": [

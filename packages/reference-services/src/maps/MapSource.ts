@@ -1,5 +1,5 @@
+import type { MapSurvey } from './MapSurvey';
 import type { TileAddress } from './mercator';
-import type { MapRegion } from './regions';
 
 export type Layer = 'street' | 'satellite';
 
@@ -8,19 +8,18 @@ export interface TileRequest extends TileAddress {
   scale: 1 | 2;
 }
 
-/** Where tiles and regions come from: this thread, or another one. */
+/** Where tiles and the survey come from: this thread, or another one. */
 export interface MapSource {
   /** A tile as WebP. */
   tile(request: TileRequest): Promise<Buffer>;
-  regions(): Promise<MapRegion[]>;
+  survey(): Promise<MapSurvey>;
   close(): Promise<void>;
 }
 
 /** What the thread of the map is asked, and how it answers. */
 export type MapQuestion =
   | { id: number; kind: 'tile'; request: TileRequest }
-  | { id: number; kind: 'regions' };
+  | { id: number; kind: 'survey' };
 
 export type MapAnswer =
-  | { id: number; value: Uint8Array | MapRegion[] }
-  | { id: number; error: string };
+  { id: number; value: Uint8Array | MapSurvey } | { id: number; error: string };

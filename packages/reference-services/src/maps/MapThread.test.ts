@@ -8,7 +8,7 @@ const SCRIPT = `
 const { parentPort, workerData } = require('node:worker_threads');
 let count = 0;
 parentPort.on('message', ({ id, kind, request }) => {
-  if (kind === 'regions') parentPort.postMessage({ id, value: [] });
+  if (kind === 'survey') parentPort.postMessage({ id, value: 'survey' });
   else if (request.z === 1) parentPort.postMessage({ id, error: 'no tile' });
   else if (request.z === 2) process.exit(1);
   else parentPort.postMessage({ id, value: Buffer.from(workerData.seed + ':' + ++count) });
@@ -28,8 +28,8 @@ describe('MapThread', () => {
     thread.tile({ layer: 'street', z, x: 0, y: 0, scale: 1 });
 
   it('passes questions and answers, each to its own', async () => {
-    const answers = await Promise.all([tile(3), thread.regions(), tile(3)]);
-    expect(answers.map(String)).toEqual(['7:1', '', '7:2']);
+    const answers = await Promise.all([tile(3), thread.survey(), tile(3)]);
+    expect(answers.map(String)).toEqual(['7:1', 'survey', '7:2']);
   });
 
   it('passes failures on', async () => {

@@ -5,10 +5,10 @@ import type {
   MapSource,
   TileRequest,
 } from './MapSource';
-import type { MapRegion } from './regions';
+import type { MapSurvey } from './MapSurvey';
 
 interface Waiting {
-  resolve(value: Uint8Array | MapRegion[]): void;
+  resolve(value: Uint8Array | MapSurvey): void;
   reject(error: Error): void;
 }
 
@@ -34,15 +34,15 @@ export class MapThread implements MapSource {
     return Buffer.from(value as Uint8Array);
   }
 
-  async regions(): Promise<MapRegion[]> {
-    return (await this.ask({ kind: 'regions' })) as MapRegion[];
+  async survey(): Promise<MapSurvey> {
+    return (await this.ask({ kind: 'survey' })) as MapSurvey;
   }
 
   async close(): Promise<void> {
     await this.worker?.terminate();
   }
 
-  private ask(question: Question): Promise<Uint8Array | MapRegion[]> {
+  private ask(question: Question): Promise<Uint8Array | MapSurvey> {
     const worker = this.worker ?? this.start();
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {

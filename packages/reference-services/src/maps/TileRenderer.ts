@@ -2,7 +2,7 @@ import { createDistrict, type District } from '@sidehelm/robot-simulator';
 import { drawSatelliteLook, SATELLITE_OUTSIDE } from './drawSatelliteLook';
 import { drawStreetLook, STREET_OUTSIDE } from './drawStreetLook';
 import { TILE_SIZE } from './mercator';
-import { toMapRegions, type MapRegion } from './regions';
+import { surveyOf, type MapSurvey } from './MapSurvey';
 import { TileFrame } from './TileFrame';
 import type { Layer, MapSource, TileRequest } from './MapSource';
 
@@ -38,8 +38,8 @@ export class TileRenderer implements MapSource {
     return frame.canvas.encode('webp', WEBP_QUALITY);
   }
 
-  async regions(): Promise<MapRegion[]> {
-    return toMapRegions(this.district);
+  async survey(): Promise<MapSurvey> {
+    return surveyOf(this.district);
   }
 
   async close() {

@@ -1,9 +1,11 @@
 import { loadImage } from '@napi-rs/canvas';
+import { createServiceClient } from '@sidehelm/contracts';
 import {
   startTestServices,
   type TestServices,
 } from '../testing/startTestServices';
 import { toTiles } from './mercator';
+import type { MapRegion } from './regions';
 
 const OFFICE = { lat: 35.2271, lng: -80.8431 };
 
@@ -93,9 +95,12 @@ describe('maps service', () => {
   it('needs a token for tiles and regions', async () => {
     const answers = await Promise.all([
       system.call('GET', tileOf(18)),
+      system.call('GET', '/maps/regions.wkt'),
       system.call('POST', '/maps/visible', { body: {} }),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      401, 401, 401,
+    ]);
   });
 
   it('lists the regions that touch a box', async () => {
@@ -106,12 +111,91 @@ describe('maps service', () => {
     expect(here.map(({ id }) => id)).toContain('service-area');
     const far = await visible({ xmin: 13, ymin: 52, xmax: 14, ymax: 53 });
     expect(far.json()).toEqual([]);
-    for (const wrong of [
-      { ...box, xmin: 14, xmax: 13 },
-      { ...box, ymax: 91 },
-      { ...box, extra: 1 },
-      { xmin: 1 },
-    ])
-      expect((await visible(wrong)).statusCode).toBe(400);
+    const point = { ...box, xmax: box.xmin, ymax: box.ymin };
+    expect((await visible(point)).statusCode).toBe(200);
+  });
+
+  const BOX = { xmin: -80.9, ymin: 35.2, xmax: -80.8, ymax: 35.3 };
+  const TURNED =
+    'The box is turned around: "xmin" and "ymin" must not exceed "xmax" and "ymax".';
+
+  it.each([
+    [{ ...BOX, xmin: -80.7 }, TURNED],
+    [{ ...BOX, ymax: 35.1 }, TURNED],
+    [{ ...BOX, xmin: -181 }, '"xmin" in the request body must be >= -180.'],
+    [{ ...BOX, xmax: 181 }, '"xmax" in the request body must be <= 180.'],
+    [{ ...BOX, ymin: -91 }, '"ymin" in the request body must be >= -90.'],
+    [{ ...BOX, ymax: 91 }, '"ymax" in the request body must be <= 90.'],
+    [{ ...BOX, ymax: '35.3' }, '"ymax" in the request body must be number.'],
+    [{ ...BOX, ymax: null }, '"ymax" in the request body must be number.'],
+    [{ ...BOX, ymax: undefined }, '"ymax" in the request body is missing.'],
+    [{ ...BOX, z: 1 }, '"z" in the request body is not known here.'],
+    [[], 'The value in the request body must be object.'],
+  ])('refuses the box %j', async (body, message) => {
+    const response = await system.call('POST', '/maps/visible', {
+      as: 'Rescuer',
+      body,
+    });
+    expect([response.statusCode, response.json()]).toEqual([400, { message }]);
+  });
+
+  it('offers the same regions as a file', async () => {
+    const earth = { xmin: -180, ymin: -90, xmax: 180, ymax: 90 };
+    const listed = await system.call('POST', '/maps/visible', {
+      as: 'Pilot',
+      body: earth,
+    });
+    const regions: MapRegion[] = listed.json();
+    const file = await get('/maps/regions.wkt');
+    expect(file.statusCode).toBe(200);
+    expect(file.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(file.body).toMatch(/^GEOMETRYCOLLECTION \(\n/);
+    const rings = [...file.body.matchAll(/POLYGON \(\(([^()]+)\)\)/g)].map(
+      ([, ring]) =>
+        ring.split(', ').map(position => {
+          const [lng, lat] = position.split(' ').map(Number);
+          return { lat, lng };
+        }),
+    );
+    expect(rings.length).toBeGreaterThan(2);
+    expect(rings).toEqual(regions.map(({ polygon }) => polygon));
+    for (const ring of rings) expect(ring[ring.length - 1]).toEqual(ring[0]);
+    const again = await get('/maps/regions.wkt', {
+      'if-none-match': String(file.headers.etag),
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('is typed for the console, also where an answer is text', async () => {
+    const client = createServiceClient<'maps'>({
+      baseUrl: 'http://services.test/maps',
+      fetch: async request => {
+        const url = request.url.replace('http://services.test', '');
+        const { statusCode, body, headers } = await get(url);
+        return new Response(body, {
+          status: statusCode,
+          headers: { 'content-type': String(headers['content-type']) },
+        });
+      },
+    });
+    const file = await client.GET('/regions.wkt', { parseAs: 'text' });
+    const text: string | undefined = file.data;
+    expect(text).toMatch(/^GEOMETRYCOLLECTION/);
+    const places = await client.GET('/api', {
+      params: { query: { q: '1 tryon row', layer: 'house' } },
+    });
+    const [lng, lat] = places.data?.features[0].geometry.coordinates ?? [];
+    const coordinates = `${OFFICE.lng},${OFFICE.lat};${lng},${lat}`;
+    const route = await client.GET('/route/v1/foot/{coordinates}', {
+      params: { path: { coordinates }, query: { geometries: 'geojson' } },
+    });
+    expect(route.data?.routes[0].distance).toBeLessThan(5);
+    const nowhere = await client.GET('/route/v1/foot/{coordinates}', {
+      params: {
+        path: { coordinates: '0,0;1,1' },
+        query: { geometries: 'geojson' },
+      },
+    });
+    expect(nowhere.error).toMatchObject({ code: 'NoSegment' });
   });
 });

@@ -68,7 +68,10 @@ function touchesBox([a, b]: Edge, { xmin, xmax, ymin, ymax }: Box): boolean {
 }
 
 /** The regions that share at least a point with the box. */
-export function regionsTouching(regions: MapRegion[], box: Box): MapRegion[] {
+export function regionsTouching(
+  regions: readonly MapRegion[],
+  box: Box,
+): MapRegion[] {
   const corner = { lat: box.ymin, lng: box.xmin };
   return regions.filter(
     ({ polygon }) =>

@@ -4,10 +4,13 @@ import {
   type ContractRouteDependencies,
 } from '../platform/contractRoutes';
 import { HttpError } from '../platform/HttpError';
+import { guideFrom } from './MapGuide';
 import { isTile } from './mercator';
 import type { MapSource } from './MapSource';
-import { regionsTouching, type MapRegion } from './regions';
+import { regionsTouching } from './regions';
 import { TileService } from './TileService';
+import { answerRouteProblems } from './walking/answerRouteProblems';
+import { parseCoordinates } from './walking/parseCoordinates';
 
 /** Mounts the maps service. */
 export function registerMaps(
@@ -16,7 +19,8 @@ export function registerMaps(
   dependencies: ContractRouteDependencies,
 ): void {
   const tiles = new TileService(map);
-  let regions: MapRegion[] | undefined;
+  const guide = guideFrom(map);
+  answerRouteProblems(app, '/route/v1/foot/:coordinates');
   registerContractRoutes(
     app,
     'maps',
@@ -41,8 +45,21 @@ export function registerMaps(
             'The box is turned around: "xmin" and "ymin" must not exceed "xmax" and "ymax".',
           );
         }
-        regions ??= await map.regions();
-        return regionsTouching(regions, body);
+        return regionsTouching((await guide()).regions, body);
+      },
+      'GET /regions.wkt': async ({ reply }) => {
+        reply.type('text/plain; charset=utf-8');
+        return (await guide()).regionsFile;
+      },
+      'GET /api': async ({ query }) => (await guide()).search(query),
+      'GET /reverse': async ({ query }) => (await guide()).reverse(query),
+      'GET /route/v1/foot/{coordinates}': async ({ params, query }) => {
+        const points = parseCoordinates(params.coordinates);
+        const { routes } = await guide();
+        return routes.answer(points, {
+          hasGeometry: query.overview !== 'false',
+          hasSteps: query.steps ?? false,
+        });
       },
     },
     dependencies,

@@ -8,7 +8,7 @@ const renderer = new TileRenderer((workerData as { seed: number }).seed);
 function answerTo(question: MapQuestion) {
   return question.kind === 'tile'
     ? renderer.tile(question.request)
-    : renderer.regions();
+    : renderer.survey();
 }
 
 parentPort?.on('message', async (question: MapQuestion) => {

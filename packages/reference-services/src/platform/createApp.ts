@@ -10,6 +10,8 @@ import { correlationIdOf } from './correlationId';
 import { HttpError } from './HttpError';
 
 const BODY_LIMIT = 1024 * 1024;
+/** Characters of one parameter in an address; the points of a route need more than Fastify's 100. */
+const PARAMETER_LIMIT = 1000;
 
 /** Fastify's own refusals in the product's words. */
 const MESSAGES: Record<string, string> = {
@@ -87,6 +89,7 @@ export function createApp(options: {
     loggerInstance: options.logger,
     trustProxy: options.trustProxy ?? false,
     bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: PARAMETER_LIMIT },
     forceCloseConnections: true,
     logController: new LogController({
       disableRequestLogging: true,
