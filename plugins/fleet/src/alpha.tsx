@@ -9,6 +9,7 @@ import {
 import {
   deliverWithRouteRef,
   driveRouteRef,
+  mapRouteRef,
   pickUpRouteRef,
   rootRouteRef,
   spectateRouteRef,
@@ -26,11 +27,23 @@ const fleetPage = PageBlueprint.make({
   },
 });
 
+const mapPage = PageBlueprint.make({
+  name: 'map',
+  params: {
+    path: '/map',
+    routeRef: convertLegacyRouteRef(mapRouteRef),
+    loader: () =>
+      import('./components/FleetMapPage/FleetMapPage').then(module => (
+        <module.FleetMapPage />
+      )),
+  },
+});
+
 /** The fleet for Backstage's new frontend system. */
 export default createFrontendPlugin({
   pluginId: 'fleet',
-  extensions: [fleetPage],
-  routes: convertLegacyRouteRefs({ root: rootRouteRef }),
+  extensions: [fleetPage, mapPage],
+  routes: convertLegacyRouteRefs({ root: rootRouteRef, map: mapRouteRef }),
   externalRoutes: convertLegacyRouteRefs({
     spectate: spectateRouteRef,
     drive: driveRouteRef,

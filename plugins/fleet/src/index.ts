@@ -1,2 +1,2 @@
 /** The fleet at a glance. @packageDocumentation */
-export { FleetPage, fleetPlugin } from './plugin';
+export { FleetMapPage, FleetPage, fleetPlugin } from './plugin';

@@ -5,6 +5,7 @@ import {
 import {
   deliverWithRouteRef,
   driveRouteRef,
+  mapRouteRef,
   pickUpRouteRef,
   rootRouteRef,
   spectateRouteRef,
@@ -14,7 +15,7 @@ import {
 /** The fleet at a glance. */
 export const fleetPlugin = createPlugin({
   id: 'fleet',
-  routes: { root: rootRouteRef },
+  routes: { root: rootRouteRef, map: mapRouteRef },
   externalRoutes: {
     spectate: spectateRouteRef,
     drive: driveRouteRef,
@@ -33,5 +34,17 @@ export const FleetPage = fleetPlugin.provide(
         module => module.FleetPage,
       ),
     mountPoint: rootRouteRef,
+  }),
+);
+
+/** The fleet on a map, at `/map`. */
+export const FleetMapPage = fleetPlugin.provide(
+  createRoutableExtension({
+    name: 'FleetMapPage',
+    component: () =>
+      import('./components/FleetMapPage/FleetMapPage').then(
+        module => module.FleetMapPage,
+      ),
+    mountPoint: mapRouteRef,
   }),
 );

@@ -4,6 +4,7 @@ import {
 } from '@backstage/core-plugin-api';
 
 export const rootRouteRef = createRouteRef({ id: 'fleet' });
+export const mapRouteRef = createRouteRef({ id: 'fleet-map' });
 
 /** Watch a robot; without it the cards offer nothing to watch. */
 export const spectateRouteRef = createExternalRouteRef({

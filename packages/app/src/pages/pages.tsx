@@ -1,9 +1,10 @@
 import {
+  mapReadPermission,
   robotReadPermission,
   teleopDrivePermission,
   teleopSpectatePermission,
 } from '@sidehelm/console-common';
-import { FleetPage } from '@sidehelm/plugin-fleet';
+import { FleetMapPage, FleetPage } from '@sidehelm/plugin-fleet';
 import { DrivePage, SpectatePage } from '@sidehelm/plugin-teleop';
 import type { ConsolePage } from './ConsolePage';
 
@@ -13,6 +14,11 @@ export const pages: readonly ConsolePage[] = [
     path: '/robots',
     permission: robotReadPermission,
     element: <FleetPage />,
+  },
+  {
+    path: '/map',
+    permission: mapReadPermission,
+    element: <FleetMapPage />,
   },
   {
     path: '/spectate/:robotID',

@@ -14,8 +14,11 @@ export function lastHeardAt(robot: Robot): number | undefined {
 }
 
 /** Whether a robot that should be there has not been heard. Retired robots are expected to be quiet. */
-export function isSilent(robot: Robot, now: number): boolean {
-  const heard = lastHeardAt(robot);
+export function isSilent(
+  robot: Robot,
+  now: number,
+  heard = lastHeardAt(robot),
+): boolean {
   return (
     robot.deployment_kind !== 'retired' &&
     heard !== undefined &&

@@ -1,0 +1,181 @@
+import IconButton from '@material-ui/core/IconButton';
+import { makeStyles } from '@material-ui/core/styles';
+import { useRouteRef } from '@backstage/core-plugin-api';
+import { isRobotId, type Robot } from '@sidehelm/console-common';
+import { LinkButton, RelativeTime, tokens } from '@sidehelm/console-react';
+import { LocateFixed, X } from 'lucide-react';
+import { lastHeardAt } from '../../fleet/robotState';
+import { useFleetPermissions } from '../../fleet/useFleetPermissions';
+import { driveRouteRef, spectateRouteRef } from '../../routes';
+import { BatteryValue } from '../RobotCard/BatteryValue';
+import { CargoValue } from '../RobotCard/CargoValue';
+import { RobotChips } from '../RobotChips/RobotChips';
+
+export interface FocusedRobotProps {
+  id: string;
+  /** Absent when the fleet has no such robot, or is not known yet. */
+  robot: Robot | undefined;
+  isLoading: boolean;
+  /** Brings the robot into the middle of the map. */
+  onShow: (robotId: string) => void;
+  onClose: () => void;
+}
+
+const useStyles = makeStyles({
+  root: {
+    position: 'absolute',
+    left: 10,
+    top: 10,
+    zIndex: 1000,
+    width: 296,
+    maxWidth: 'calc(100% - 76px)',
+    boxSizing: 'border-box',
+    padding: '12px 14px',
+    borderRadius: tokens.radius,
+    background: tokens.color.surface,
+    border: `1px solid ${tokens.color.accentLine}`,
+    boxShadow: '0 8px 28px rgba(0,0,0,.45)',
+  },
+  header: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    '& h2': {
+      margin: 0,
+      flex: 1,
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      ...tokens.type.cardTitle,
+    },
+    '& button': { width: 30, height: 30, padding: 0 },
+  },
+  chips: { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '6px 0 10px' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: '76px minmax(0, 1fr)',
+    rowGap: 6,
+    margin: 0,
+    fontSize: 13,
+    lineHeight: '20px',
+    '& dt': { color: tokens.color.faint },
+    '& dd': {
+      margin: 0,
+      display: 'flex',
+      gap: 8,
+      alignItems: 'center',
+      whiteSpace: 'nowrap',
+    },
+  },
+  actions: {
+    display: 'flex',
+    gap: 6,
+    marginTop: 12,
+    '& .MuiButton-root': { height: 30, padding: '0 12px' },
+  },
+  text: { margin: '6px 0 0', color: tokens.color.muted, fontSize: 13 },
+});
+
+const seen = (age: string) => (age === 'now' ? 'just now' : `${age} ago`);
+
+/** The robot in focus: how it is, and the ways to it. */
+export function FocusedRobot(props: FocusedRobotProps) {
+  const { id, robot, isLoading, onShow, onClose } = props;
+  const classes = useStyles();
+  return (
+    <section className={classes.root} aria-label={`Robot ${id}`}>
+      <header className={classes.header}>
+        <h2 title={id}>{id}</h2>
+        {robot?.last_known_position && (
+          <IconButton
+            aria-label={`Centre ${id}`}
+            title="Centre on the map"
+            onClick={() => onShow(id)}
+          >
+            <LocateFixed size={16} aria-hidden />
+          </IconButton>
+        )}
+        <IconButton aria-label="Close" title="Close (Esc)" onClick={onClose}>
+          <X size={16} aria-hidden />
+        </IconButton>
+      </header>
+      {robot && <Details robot={robot} />}
+      {!robot && (
+        <p className={classes.text} role="status">
+          {isLoading
+            ? 'Loading the robot …'
+            : `There is no robot ${id}. Choose one from the list.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Details({ robot }: { robot: Robot }) {
+  const classes = useStyles();
+  const heardAt = lastHeardAt(robot);
+  return (
+    <>
+      <div className={classes.chips}>
+        <RobotChips robot={robot} />
+      </div>
+      <dl className={classes.fields}>
+        <dt>Battery</dt>
+        <dd>
+          <BatteryValue battery={robot.last_known_battery_soc ?? undefined} />
+        </dd>
+        <dt>Cargo</dt>
+        <dd>
+          <CargoValue
+            temperature={
+              robot.last_known_cargo_temperature?.temperature_in_celsius
+            }
+          />
+        </dd>
+        <dt>Last seen</dt>
+        <dd>
+          {heardAt === undefined ? (
+            'never: its place is unknown'
+          ) : (
+            <RelativeTime time={heardAt} format={seen} />
+          )}
+        </dd>
+      </dl>
+      <Links robotId={robot.id} />
+    </>
+  );
+}
+
+function Links({ robotId }: { robotId: string }) {
+  const classes = useStyles();
+  const permissions = useFleetPermissions();
+  const driveLink = useRouteRef(driveRouteRef);
+  const spectateLink = useRouteRef(spectateRouteRef);
+  // Nothing can be done with a robot whose id no service accepts.
+  if (!isRobotId(robotId)) return null;
+  const drive = permissions.drive && driveLink?.({ robotID: robotId });
+  const spectate = permissions.spectate && spectateLink?.({ robotID: robotId });
+  return (
+    <div className={classes.actions}>
+      {drive && (
+        <LinkButton
+          variant="outlined"
+          to={drive}
+          aria-label={`Drive ${robotId}`}
+        >
+          Drive
+        </LinkButton>
+      )}
+      {spectate && (
+        <LinkButton
+          variant={drive ? 'text' : 'outlined'}
+          to={spectate}
+          aria-label={`Spectate ${robotId}`}
+        >
+          Spectate
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { MapButton, type MapLayer } from '@sidehelm/console-react';
+import { Layers, Minus, Plus, Scan } from 'lucide-react';
+import type { FleetMap } from '../../map/FleetMap';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'absolute',
+    right: 10,
+    top: 10,
+    zIndex: 1000,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    '& button': { width: 34, height: 34 },
+  },
+});
+
+export function MapButtons(props: {
+  map: FleetMap | undefined;
+  layer: MapLayer;
+  onToggleLayer: () => void;
+}) {
+  const classes = useStyles();
+  const { map, layer, onToggleLayer } = props;
+  return (
+    <div className={classes.root}>
+      <MapButton label="Zoom in" icon={Plus} onClick={() => map?.zoomBy(1)} />
+      <MapButton
+        label="Zoom out"
+        icon={Minus}
+        onClick={() => map?.zoomBy(-1)}
+      />
+      <MapButton
+        label="Show all robots"
+        icon={Scan}
+        onClick={() => map?.fitAll()}
+      />
+      <MapButton
+        label={layer === 'street' ? 'Show satellite map' : 'Show street map'}
+        icon={Layers}
+        onClick={onToggleLayer}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Robot, User } from '@sidehelm/console-common';
+import { useUsers } from '@sidehelm/console-react';
+import { useCallback, useMemo } from 'react';
+import { NO_FILTER } from '../../fleet/FleetFilter';
+import { filterRobots } from '../../fleet/filterRobots';
+import { useFleetFilter } from '../../fleet/useFleetFilter';
+
+const NOBODY: readonly User[] = [];
+const NONE: readonly Robot[] = [];
+const NO_IDS: ReadonlySet<string> = new Set();
+
+/** Robots that the search in the address (`?q=`) finds, sorted. */
+export function useFoundRobots(robots: readonly Robot[] | undefined) {
+  const users = useUsers().data ?? NOBODY;
+  const { filter, change } = useFleetFilter();
+  const { text } = filter;
+  const pilots = useMemo(
+    () => new Map(users.map(user => [user.uuid, user])),
+    [users],
+  );
+  const found = useMemo(
+    () =>
+      robots
+        ? filterRobots(
+            robots,
+            { ...NO_FILTER, text },
+            { pilots, silent: NO_IDS },
+          )
+        : NONE,
+    [robots, text, pilots],
+  );
+  const search = useCallback(
+    (next: string) => change({ text: next }),
+    [change],
+  );
+  return { found, text, search };
+}

@@ -1,0 +1,146 @@
+import Supercluster from 'supercluster';
+import type { RobotDrawable } from './RobotDrawable';
+
+export interface RobotCluster {
+  id: number;
+  lat: number;
+  lng: number;
+  count: number;
+  /** How many of them need somebody now. */
+  bad: number;
+}
+
+/** What stands at a place of the map: one robot, or several that would cover each other. */
+export type MapItem =
+  | { type: 'robot'; robot: RobotDrawable }
+  | { type: 'cluster'; cluster: RobotCluster };
+
+/** Degrees. */
+export interface MapBox {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+/** From this zoom on every robot stands for itself. */
+const SINGLE_FROM = 19;
+/** Robots closer than this are drawn as one; pixels. */
+const RADIUS = 38;
+/** Web mercator's world at zoom 0; pixels. */
+const WORLD = 256;
+/** Positions that keep changing are indexed again this often; ms. */
+export const INDEX_INTERVAL = 1_000;
+
+interface Counts {
+  bad: number;
+}
+
+type Index = Supercluster<RobotDrawable, Counts>;
+
+/**
+ * Groups robots that would cover each other. Only the zoom on screen is
+ * indexed, which makes an index of 5,000 robots a matter of milliseconds.
+ */
+export class RobotClusters {
+  private robots: readonly RobotDrawable[] = [];
+  private index?: Index;
+  private indexed?: { robots: readonly RobotDrawable[]; zoom: number };
+  private indexedAt = -Infinity;
+
+  /** @param now - monotonic milliseconds */
+  constructor(private readonly now: () => number) {}
+
+  /** The robots from now on; the selected one stands for itself at any zoom. */
+  setRobots(robots: readonly RobotDrawable[]): void {
+    const before = this.robots.find(robot => robot.isSelected)?.id;
+    const after = robots.find(robot => robot.isSelected)?.id;
+    if (before !== after) this.indexedAt = -Infinity;
+    this.robots = robots;
+  }
+
+  /** Milliseconds until robots that were set can be seen; 0 when they already can. */
+  get pendingFor(): number {
+    if (!this.indexed || this.indexed.robots === this.robots) return 0;
+    return Math.max(0, this.indexedAt + INDEX_INTERVAL - this.now());
+  }
+
+  /** What stands within a box at a zoom; the selected robot comes last, on top. */
+  at(zoom: number, box: MapBox): MapItem[] {
+    const level = Math.max(0, Math.floor(zoom));
+    const index = this.indexFor(level);
+    const items: MapItem[] = index
+      .getClusters([box.west, box.south, box.east, box.north], level)
+      .map(toItem);
+    const selected = this.robots.find(robot => robot.isSelected);
+    if (selected) items.push({ type: 'robot', robot: selected });
+    return items;
+  }
+
+  /** The robots of a cluster that `at` answered. */
+  robotsOf(cluster: RobotCluster, limit = Infinity): RobotDrawable[] {
+    try {
+      return (
+        this.index?.getLeaves(cluster.id, limit).map(leaf => leaf.properties) ??
+        []
+      );
+    } catch {
+      // The index has been made anew since, and the cluster is gone.
+      return [];
+    }
+  }
+
+  private indexFor(zoom: number): Index {
+    const isDue = this.now() - this.indexedAt >= INDEX_INTERVAL;
+    const isOld = this.indexed?.robots !== this.robots && isDue;
+    if (this.index && this.indexed?.zoom === zoom && !isOld) return this.index;
+    const level = Math.min(zoom, SINGLE_FROM);
+    const index: Index = new Supercluster<RobotDrawable, Counts>({
+      minZoom: level,
+      maxZoom: level,
+      // Without neighbours to join, every robot is left alone.
+      minPoints: level < SINGLE_FROM ? 2 : Infinity,
+      radius: RADIUS,
+      extent: WORLD,
+      map: robot => ({ bad: robot.trouble === 'bad' ? 1 : 0 }),
+      reduce: (sum, other) => {
+        sum.bad += other.bad;
+      },
+    });
+    index.load(this.robots.filter(robot => !robot.isSelected).map(toFeature));
+    this.index = index;
+    this.indexed = { robots: this.robots, zoom };
+    this.indexedAt = this.now();
+    return index;
+  }
+}
+
+function toFeature(
+  robot: RobotDrawable,
+): Supercluster.PointFeature<RobotDrawable> {
+  return {
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [robot.lng, robot.lat] },
+    properties: robot,
+  };
+}
+
+function toItem(
+  feature:
+    | Supercluster.PointFeature<RobotDrawable>
+    | Supercluster.ClusterFeature<Counts>,
+): MapItem {
+  const { properties, geometry } = feature;
+  if (!('cluster' in properties)) return { type: 'robot', robot: properties };
+  const [lng, lat] = geometry.coordinates;
+  return {
+    type: 'cluster',
+    cluster: {
+      id: properties.cluster_id,
+      lat,
+      lng,
+      count: properties.point_count,
+      bad: properties.bad,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { TIMING, type LatLng } from '@sidehelm/console-common';
+import {
+  gatewayApiRef,
+  unwrap,
+  usePolledQuery,
+  type QueryState,
+} from '@sidehelm/console-react';
+import type { RegionReading } from './MapRegion';
+import { readVisibleRegions } from './readVisibleRegions';
+import { regionBox } from './regionBox';
+
+/**
+ * Regions around a place, asked for every 5 s.
+ *
+ * @param subject - what the place belongs to; another one is asked for at once, `undefined` asks nothing
+ * @param centreOf - where it is when it is asked for
+ */
+export function useVisibleRegions(
+  subject: string | undefined,
+  centreOf: () => LatLng,
+): QueryState<RegionReading> {
+  const maps = useApi(gatewayApiRef).service('maps');
+  return usePolledQuery({
+    key: subject && `map-regions:${subject}`,
+    interval: TIMING.mapRegionPolling,
+    query: async () =>
+      readVisibleRegions(
+        await unwrap(maps.POST('/visible', { body: regionBox(centreOf()) })),
+      ),
+  });
+}
