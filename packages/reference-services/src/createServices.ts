@@ -10,11 +10,11 @@ import { createApp } from './platform/createApp';
 import type { FleetReports } from './platform/fleetReports';
 import { registerHealth } from './platform/registerHealth';
 import {
-  registerRobots,
   demoRobotIds,
+  demoRobots,
+  registerRobots,
   restaurantSpots,
   RobotsService,
-  seedDemoRobots,
 } from './robots';
 import {
   demoRestaurants,
@@ -75,11 +75,13 @@ export async function createServices(
   if (config.demo) {
     const demo = () => demoRestaurants(config.seed);
     await restaurants.seed(demo);
-    await seedDemoRobots(robots, {
-      ids: demoRobotIds(config.robots),
-      pilotUuid: DEMO_PILOT.uuid,
-      restaurantSpots: () => restaurantSpots(demo()),
-    });
+    await robots.seed(() =>
+      demoRobots({
+        ids: demoRobotIds(config.robots),
+        pilotUuid: DEMO_PILOT.uuid,
+        restaurantSpots: restaurantSpots(demo()),
+      }),
+    );
   }
   const trails = await TrailService.create({ database, clock, logger });
   const unsubscribe = reports && [

@@ -6,7 +6,6 @@ import { UserStore } from './auth/UserStore';
 import { pilotApiMigrations } from './pilotApi/migrations';
 import { TrailStore } from './pilotApi/TrailStore';
 import { migrate } from './platform/migrate';
-import { createSqlite } from './platform/openDatabase';
 import { restaurantsMigrations } from './restaurants/migrations';
 import { RestaurantStore } from './restaurants/RestaurantStore';
 import { robotsMigrations } from './robots/migrations';
@@ -146,8 +145,8 @@ describeOnEachDatabase('the stores', database => {
   it('keeps robots, empties fields and refuses a second of the same id', async () => {
     const robots = new RobotStore(database());
     const robot = { id: 'SH1', deployment_kind: 'active' as const };
-    expect(await robots.insert(robot)).toBe(true);
-    expect(await robots.insert(robot)).toBe(false);
+    expect(await robots.insertMissing([robot])).toBe(1);
+    expect(await robots.insertMissing([robot])).toBe(0);
     const managed = { assigned_pilot_uuid: user.uuid, parking_spot: spot };
     expect(await robots.change('SH1', managed)).toEqual({
       kind: 'changed',
@@ -166,7 +165,7 @@ describeOnEachDatabase('the stores', database => {
 
   it('changes the expected version only and says what changed since', async () => {
     const robots = new RobotStore(database());
-    await robots.insert({ id: 'SH2', deployment_kind: 'active' });
+    await robots.insertMissing([{ id: 'SH2', deployment_kind: 'active' }]);
     await robots.change('SH2', { deployment_kind: 'testing' }, 1);
     await robots.change('SH2', { parking_spot: spot }, 2);
     const retire = { deployment_kind: 'retired' } as const;
@@ -190,7 +189,7 @@ describeOnEachDatabase('the stores', database => {
 
   it('raises the version for what people change, and for nothing else', async () => {
     const robots = new RobotStore(database());
-    await robots.insert({ id: 'SH3', deployment_kind: 'active' });
+    await robots.insertMissing([{ id: 'SH3', deployment_kind: 'active' }]);
     await robots.change('SH3', { parking_spot: spot });
     await robots.change('SH3', { parking_spot: { ...spot } });
     await robots.change('SH3', { assigned_pilot_uuid: undefined });
@@ -201,7 +200,7 @@ describeOnEachDatabase('the stores', database => {
 
   it('lets one of many changes through that arrive at once from the same version', async () => {
     const robots = new RobotStore(database());
-    await robots.insert({ id: 'SH4', deployment_kind: 'active' });
+    await robots.insertMissing([{ id: 'SH4', deployment_kind: 'active' }]);
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         robots.change(
@@ -225,7 +224,7 @@ describeOnEachDatabase('the stores', database => {
 
   it('loses no change where no version is expected', async () => {
     const robots = new RobotStore(database());
-    await robots.insert({ id: 'SH5', deployment_kind: 'active' });
+    await robots.insertMissing([{ id: 'SH5', deployment_kind: 'active' }]);
     await Promise.all([
       robots.change('SH5', { deployment_kind: 'testing' }),
       robots.change('SH5', { assigned_pilot_uuid: user.uuid }),
@@ -290,20 +289,5 @@ describeOnEachDatabase('the stores', database => {
     expect(await trails.since(since, 10)).toEqual([point(3), point(2)]);
     await trails.deleteBefore(since);
     expect(await trails.since(new Date(0), 10)).toHaveLength(2);
-  });
-});
-
-describe('migrate', () => {
-  it('goes on after a process that was killed while migrating', async () => {
-    const database = createSqlite(':memory:');
-    await migrate(database, 'auth', authMigrations);
-    await database('auth_migrations_lock').update({ is_locked: 1 });
-    await migrate(database, 'auth', {
-      ...authMigrations,
-      '002_more': schema =>
-        schema.createTable('auth_more', table => table.string('id')),
-    });
-    expect(await database.schema.hasTable('auth_more')).toBe(true);
-    await database.destroy();
   });
 });

@@ -6,16 +6,11 @@ export type Migrations = Record<
   (schema: Knex.SchemaBuilder) => unknown
 >;
 
-/**
- * Brings the tables of one service up to date. Each service keeps its own list
- * of what has run, so that services never wait for each other's steps.
- */
-export async function migrate(
-  database: Knex,
+function toConfig(
   service: string,
   migrations: Migrations,
-): Promise<void> {
-  const config: Knex.MigratorConfig = {
+): Knex.MigratorConfig {
+  return {
     tableName: `${service}_migrations`,
     migrationSource: {
       getMigrations: async () => Object.keys(migrations).sort(),
@@ -28,8 +23,37 @@ export async function migrate(
       }),
     },
   };
-  // A process killed while migrating leaves the lock behind; SQLite has one owner, so it is ours.
-  if (database.client.config.client !== 'pg')
-    await database.migrate.forceFreeMigrationsLock(config);
+}
+
+async function run(database: Knex, config: Knex.MigratorConfig) {
+  const [, pending] = await database.migrate.list(config);
+  if (pending.length === 0) return;
+  // Nobody else migrates now, so a lock of Knex's own is left from a process that was killed.
+  await database.migrate.forceFreeMigrationsLock(config);
   await database.migrate.latest(config);
+}
+
+/**
+ * Brings the tables of one service up to date. Each service keeps its own list
+ * of what has run, so that services never wait for each other's steps. Of
+ * several instances on one PostgreSQL, one runs the steps and the others wait;
+ * a SQLite file has one owner.
+ */
+export async function migrate(
+  database: Knex,
+  service: string,
+  migrations: Migrations,
+): Promise<void> {
+  const config = toConfig(service, migrations);
+  if (database.client.config.client !== 'pg') {
+    await run(database, config);
+    return;
+  }
+  // Knex's own lock makes the second fail, and stays when its holder is killed; this one ends with its connection.
+  await database.transaction(async transaction => {
+    await transaction.raw('select pg_advisory_xact_lock(hashtext(?))', [
+      `sidehelm migrations of ${service}`,
+    ]);
+    await run(database, config);
+  });
 }

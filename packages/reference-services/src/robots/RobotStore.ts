@@ -80,17 +80,23 @@ export class RobotStore {
     return row && toRobot(row);
   }
 
-  /** Answers false when the id is taken. */
-  async insert(robot: NewRobot): Promise<boolean> {
-    const inserted = await this.robots()
-      .insert({
-        ...robot,
-        parking_spot: robot.parking_spot && JSON.stringify(robot.parking_spot),
-      })
-      .onConflict('id')
-      .ignore()
-      .returning('id');
-    return inserted.length > 0;
+  /** Keeps those whose id is taken; answers how many are new. All or none are written. */
+  async insertMissing(robots: NewRobot[]): Promise<number> {
+    return this.database.transaction(async transaction => {
+      let count = 0;
+      for (const { parking_spot, ...robot } of robots) {
+        const inserted = await transaction<RobotRow>('robots_robots')
+          .insert({
+            ...robot,
+            parking_spot: parking_spot && JSON.stringify(parking_spot),
+          })
+          .onConflict('id')
+          .ignore()
+          .returning('id');
+        count += inserted.length;
+      }
+      return count;
+    });
   }
 
   /**

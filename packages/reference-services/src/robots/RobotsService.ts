@@ -75,9 +75,15 @@ export class RobotsService {
     return this.view(robot);
   }
 
+  /** Takes these robots when there is none yet. */
+  async seed(robots: () => NewRobot[]): Promise<void> {
+    if ((await this.store.list()).length === 0)
+      await this.store.insertMissing(robots());
+  }
+
   /** Throws 409 when the id is taken. */
   async add(robot: NewRobot): Promise<RobotView> {
-    if (!(await this.store.insert(robot))) {
+    if ((await this.store.insertMissing([robot])) === 0) {
       throw new HttpError(
         409,
         `Robot ${robot.id} already exists. Choose another id.`,

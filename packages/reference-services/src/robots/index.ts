@@ -1,5 +1,4 @@
-export { DEMO_ROBOT_IDS, demoRobots } from './demoRobots';
+export { demoRobotIds, demoRobots } from './demoRobots';
 export { registerRobots } from './registerRobots';
 export { restaurantSpots } from './restaurantSpots';
 export { RobotsService } from './RobotsService';
-export { demoRobotIds, seedDemoRobots } from './seedDemoRobots';
