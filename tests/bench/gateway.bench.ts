@@ -5,12 +5,12 @@
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { runBench } from './lib/runBench';
+import { configureServices, startUpstream } from './lib/startUpstream';
 import { percentile, round } from './lib/statistics';
 
 const ROUNDS = 4;
@@ -28,35 +28,22 @@ const BODY = JSON.stringify(
 );
 
 /** Answers everything with the same JSON at once, and passes the token exchange on to the auth service. */
-function startUpstream() {
-  const server = createServer(async (request, response) => {
-    if (request.url === '/api/access-token') {
-      const answer = await fetch(
-        `http://127.0.0.1:${SERVICES_PORT}/auth/api/access-token`,
-        {
-          method: 'POST',
-          headers: { cookie: request.headers.cookie ?? '' },
-        },
-      );
-      response
-        .writeHead(answer.status, { 'content-type': 'application/json' })
-        .end(await answer.text());
-      return;
-    }
-    response.writeHead(200, { 'content-type': 'application/json' }).end(BODY);
-  });
-  return new Promise<{ url: string; close(): void }>(done =>
-    server.listen(0, '127.0.0.1', () =>
-      done({
-        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-        close: () => {
-          server.closeAllConnections();
-          server.close();
-        },
-      }),
-    ),
-  );
-}
+const answer: RequestListener = async (request, response) => {
+  if (request.url === '/api/access-token') {
+    const exchanged = await fetch(
+      `http://127.0.0.1:${SERVICES_PORT}/auth/api/access-token`,
+      {
+        method: 'POST',
+        headers: { cookie: request.headers.cookie ?? '' },
+      },
+    );
+    response
+      .writeHead(exchanged.status, { 'content-type': 'application/json' })
+      .end(await exchanged.text());
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'application/json' }).end(BODY);
+};
 
 async function startPeer(upstream: string) {
   const config = join(tmpdir(), `sidehelm-peer-${process.pid}.yaml`);
@@ -121,15 +108,12 @@ async function load(
 }
 
 async function main() {
-  const upstream = await startUpstream();
-  const config = join(tmpdir(), `sidehelm-gateway-${process.pid}.yaml`);
-  writeFileSync(
-    config,
-    `sidehelm: { services: { auth: { baseUrl: '${upstream.url}' }, robots: { baseUrl: '${upstream.url}' } } }\n`,
-  );
+  const upstream = await startUpstream(answer);
   await runBench({
     title: 'Gateway beside @backstage/plugin-proxy-backend',
-    configFiles: [config],
+    configFiles: [
+      configureServices({ auth: upstream.url, robots: upstream.url }),
+    ],
     async measure(system) {
       const peer = await startPeer(upstream.url);
       try {

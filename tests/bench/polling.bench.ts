@@ -1,10 +1,6 @@
 /** Fifty consoles poll the fleet every 3 s: how many requests reach the robots service? */
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runBench } from './lib/runBench';
+import { configureServices, startUpstream } from './lib/startUpstream';
 import { round } from './lib/statistics';
 
 const CONSOLES = 50;
@@ -13,19 +9,13 @@ const SECONDS = 30;
 
 async function main() {
   let hits = 0;
-  const upstream = createServer((_, response) => {
+  const upstream = await startUpstream((_, response) => {
     hits += 1;
     response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
   });
-  await new Promise<void>(done => upstream.listen(0, '127.0.0.1', done));
-  const config = join(tmpdir(), `sidehelm-polling-${process.pid}.yaml`);
-  writeFileSync(
-    config,
-    `sidehelm: { services: { robots: { baseUrl: 'http://127.0.0.1:${(upstream.address() as AddressInfo).port}' } } }\n`,
-  );
   await runBench({
     title: 'Fifty consoles poll the fleet every 3 s',
-    configFiles: [config],
+    configFiles: [configureServices({ robots: upstream.url })],
     async measure(system) {
       const cookies = await Promise.all(
         (['admin', 'supervisor', 'pilot', 'rescuer'] as const).map(account =>
@@ -76,7 +66,6 @@ async function main() {
       ];
     },
   });
-  upstream.closeAllConnections();
   upstream.close();
 }
 

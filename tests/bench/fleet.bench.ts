@@ -1,0 +1,179 @@
+/**
+ * The fleet page with a thousand robots: what a poll costs on the wire and on
+ * the page's main thread, and whether scrolling stays smooth. The peer is the
+ * same page with a window so tall that every card is rendered.
+ */
+import { createHash } from 'node:crypto';
+import { get } from 'node:http';
+import type { CDPSession, Page } from '@playwright/test';
+import { SignInPage } from '../pages/SignInPage';
+import { manyRobots } from './lib/manyRobots';
+import { runBench } from './lib/runBench';
+import { configureServices, startUpstream } from './lib/startUpstream';
+import { percentile, round } from './lib/statistics';
+
+const ROBOTS = 1_000;
+const POLLS = 6;
+const POLL = 3_000;
+/** A frame that took longer than this was dropped, ms (60 Hz). */
+const DROPPED = 1.5 * (1_000 / 60);
+
+/** Bytes on the wire of one answer, headers included. */
+function bytesOf(url: string, headers: Record<string, string>) {
+  return new Promise<{ bytes: number; status: number; etag: string }>(
+    (done, fail) => {
+      get(url, { headers, agent: false }, response => {
+        const { socket } = response;
+        response.resume().on('end', () =>
+          done({
+            bytes: socket.bytesRead,
+            status: response.statusCode ?? 0,
+            etag: response.headers.etag ?? '',
+          }),
+        );
+      }).on('error', fail);
+    },
+  );
+}
+
+/** Milliseconds the page's main thread has worked so far. */
+async function taskTime(session: CDPSession) {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
+  return (seconds ?? NaN) * 1_000;
+}
+
+/** Main-thread milliseconds of each of some polls, without what the page does between polls. */
+async function pollCosts(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const costs: number[] = [];
+  for (let poll = 0; poll < POLLS; poll++) {
+    await page.waitForResponse(/\/robots\/api\/robots$/);
+    const began = await taskTime(session);
+    await page.waitForTimeout(1_000);
+    const applied = await taskTime(session);
+    await page.waitForTimeout(1_000);
+    const quiet = await taskTime(session);
+    costs.push(applied - began - (quiet - applied));
+  }
+  await session.detach();
+  return costs;
+}
+
+/** Times between frames while the page scrolls by its wheel, ms. */
+async function scrollFrames(page: Page) {
+  await page.mouse.move(700, 500);
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    Object.assign(window, { frames, isRecording: true });
+    const look = (now: number) => {
+      frames.push(now);
+      if ((window as unknown as { isRecording: boolean }).isRecording)
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  for (let step = 0; step < 120; step++) {
+    await page.mouse.wheel(0, 120);
+    await page.waitForTimeout(16);
+  }
+  const frames = await page.evaluate(() => {
+    Object.assign(window, { isRecording: false });
+    return (window as unknown as { frames: number[] }).frames;
+  });
+  return frames.slice(1).map((at, index) => at - frames[index]);
+}
+
+async function main() {
+  let polls = 0;
+  let isChanging = false;
+  const upstream = await startUpstream((request, response) => {
+    if (isChanging) polls += 1;
+    const robots = isChanging ? manyRobots(ROBOTS, polls) : STILL;
+    const body = JSON.stringify(robots);
+    const etag = `"${createHash('sha1').update(body).digest('hex')}"`;
+    if (request.headers['if-none-match'] === etag) {
+      response.writeHead(304, { etag }).end();
+      return;
+    }
+    response
+      .writeHead(200, { 'content-type': 'application/json', etag })
+      .end(body);
+  });
+  await runBench({
+    title: 'Fleet of a thousand robots',
+    configFiles: [configureServices({ robots: upstream.url })],
+    async measure(system, openBrowser) {
+      const cookie = await system.signIn('admin');
+      const headers = {
+        cookie,
+        authorization: `Bearer ${await system.consoleToken(cookie)}`,
+        'accept-encoding': 'gzip',
+      };
+      const list = `${system.consoleUrl}/api/gateway/robots/api/robots`;
+      const full = await bytesOf(list, headers);
+      const unchanged = await bytesOf(list, {
+        ...headers,
+        'if-none-match': full.etag,
+      });
+
+      const browser = await openBrowser();
+      isChanging = true;
+      const page = await browser.newPage({
+        baseURL: system.consoleUrl,
+        viewport: { width: 1440, height: 900 },
+      });
+      await new SignInPage(page).signIn('admin');
+      await page
+        .getByRole('listitem', { name: /^Robot / })
+        .first()
+        .waitFor();
+      await page.waitForTimeout(2_000);
+      const costs = await pollCosts(page);
+      isChanging = false;
+      await page.waitForTimeout(2 * POLL);
+      const frames = await scrollFrames(page);
+      const dropped = frames.filter(time => time > DROPPED).length;
+      isChanging = true;
+      await page.setViewportSize({ width: 1440, height: 60_000 });
+      await page.waitForTimeout(4_000);
+      const rendered = await page
+        .getByRole('listitem', { name: /^Robot / })
+        .count();
+      const plain = await pollCosts(page);
+
+      const p50 = percentile(costs, 50);
+      const plainP50 = percentile(plain, 50);
+      return [
+        {
+          measure: `Poll of ${ROBOTS} unchanged robots, on the wire`,
+          value: `${unchanged.status}, ${unchanged.bytes} bytes (${full.status} with body: ${full.bytes})`,
+          target: '304, ≤ 1 kB',
+          ok: unchanged.status === 304 && unchanged.bytes <= 1_000,
+        },
+        {
+          measure: `Poll in which all ${ROBOTS} changed, main thread, p50 / largest`,
+          value: `${round(p50)} / ${round(Math.max(...costs))} ms`,
+          target: '≤ 30 ms',
+          ok: p50 <= 30,
+        },
+        {
+          measure: `The same with all ${rendered} cards rendered`,
+          value: `${round(plainP50)} / ${round(Math.max(...plain))} ms`,
+        },
+        {
+          measure: 'Frames dropped while scrolling',
+          value: `${dropped} of ${frames.length}`,
+          target: '0',
+          ok: dropped === 0,
+        },
+      ];
+    },
+  });
+  upstream.close();
+}
+
+const STILL = manyRobots(ROBOTS);
+
+void main();
