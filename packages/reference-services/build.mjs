@@ -16,6 +16,7 @@ const runs = process.argv.includes('--run');
 /** Workers are files of their own beside main.js, so that `new Worker` finds them. */
 const entryPoints = [
   'src/main.ts',
+  'src/createAdminMain.ts',
   'src/simulation/fleetWorker.ts',
   'src/simulation/cameraWorker.ts',
   'src/maps/tileWorker.ts',

@@ -52,16 +52,18 @@ export class UserStore {
     return row && { user: toUser(row), passwordHash: row.password_hash };
   }
 
-  /** Keeps the one who is there when the e-mail address is taken. */
-  async insertIfMissing(user: NewUser): Promise<void> {
-    await this.users()
+  /** Keeps the one who is there, and answers false, when the e-mail address is taken. */
+  async insertIfMissing(user: NewUser): Promise<boolean> {
+    const inserted = await this.users()
       .insert({
         ...user,
         roles: JSON.stringify(user.roles),
         email_key: emailKey(user.email),
       })
       .onConflict('email_key')
-      .ignore();
+      .ignore()
+      .returning('uuid');
+    return inserted.length > 0;
   }
 
   async update(

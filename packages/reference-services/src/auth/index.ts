@@ -1,4 +1,5 @@
 export { AuthService, type SignInResult } from './AuthService';
+export { createAdmin } from './createAdmin';
 export { registerAuth } from './registerAuth';
 export {
   DEMO_PASSWORD,
