@@ -24,7 +24,7 @@ function liveRobots(tick: number): RobotsMessage {
       robot_id: robot.id,
       signal: 'good',
       last_ping_at: lastPing,
-      position: robot.last_known_position,
+      position: robot.last_known_position ?? undefined,
       heading: (tick * 3) % 360,
       speed: (tick % 10) / 10,
       battery_percentage: robot.last_known_battery_soc?.percentage,

@@ -2,7 +2,7 @@ import { consolePermissions, DEFAULT_ACCESS } from '@sidehelm/console-common';
 import { operations } from '@sidehelm/contracts';
 import { ACCOUNTS, type Account } from '../support/accounts';
 import { callGateway } from '../support/callGateway';
-import { expect, test } from '../support/consoleTest';
+import { expect, expectAccessible, test } from '../support/consoleTest';
 
 const ROLE: Record<Account, string> = {
   admin: 'Admin',
@@ -107,11 +107,13 @@ test('a page that the role does not allow says so', async ({ openAs }) => {
   await expect(page.getByRole('button', { name: /take control/i })).toHaveCount(
     0,
   );
+  await expectAccessible(page);
 });
 
 test('an unknown page is a designed one', async ({ openAs }) => {
   const page = await openAs('pilot', '/no/such/page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
   await page
     .getByRole('link', { name: /robots/i })
     .first()
