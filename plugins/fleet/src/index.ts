@@ -1,2 +1,8 @@
 /** The fleet at a glance. @packageDocumentation */
-export { FleetMapPage, FleetPage, fleetPlugin } from './plugin';
+export {
+  CameraWallPage,
+  FleetMapPage,
+  FleetPage,
+  fleetPlugin,
+  SfuPage,
+} from './plugin';

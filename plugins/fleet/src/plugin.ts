@@ -2,9 +2,13 @@ import {
   createPlugin,
   createRoutableExtension,
 } from '@backstage/core-plugin-api';
+import { robotsFeedApiFactory } from '@sidehelm/console-react';
 import {
+  cameraWallRouteRef,
   deliverWithRouteRef,
   driveRouteRef,
+  liveRobotsLinkRouteRef,
+  liveRobotsRouteRef,
   mapRouteRef,
   pickUpRouteRef,
   rootRouteRef,
@@ -15,13 +19,20 @@ import {
 /** The fleet at a glance. */
 export const fleetPlugin = createPlugin({
   id: 'fleet',
-  routes: { root: rootRouteRef, map: mapRouteRef },
+  apis: [robotsFeedApiFactory],
+  routes: {
+    root: rootRouteRef,
+    map: mapRouteRef,
+    liveRobots: liveRobotsRouteRef,
+    cameraWall: cameraWallRouteRef,
+  },
   externalRoutes: {
     spectate: spectateRouteRef,
     drive: driveRouteRef,
     deliverWith: deliverWithRouteRef,
     pickUp: pickUpRouteRef,
     user: userRouteRef,
+    liveRobots: liveRobotsLinkRouteRef,
   },
 });
 
@@ -46,5 +57,27 @@ export const FleetMapPage = fleetPlugin.provide(
         module => module.FleetMapPage,
       ),
     mountPoint: mapRouteRef,
+  }),
+);
+
+/** The live feed of all robots, at `/robots/sfu`. */
+export const SfuPage = fleetPlugin.provide(
+  createRoutableExtension({
+    name: 'SfuPage',
+    component: () =>
+      import('./components/SfuPage/SfuPage').then(module => module.SfuPage),
+    mountPoint: liveRobotsRouteRef,
+  }),
+);
+
+/** The cameras of all active robots, at `/robots/spectate-all`. */
+export const CameraWallPage = fleetPlugin.provide(
+  createRoutableExtension({
+    name: 'CameraWallPage',
+    component: () =>
+      import('./components/CameraWallPage/CameraWallPage').then(
+        module => module.CameraWallPage,
+      ),
+    mountPoint: cameraWallRouteRef,
   }),
 );

@@ -5,6 +5,14 @@ import {
 
 export const rootRouteRef = createRouteRef({ id: 'fleet' });
 export const mapRouteRef = createRouteRef({ id: 'fleet-map' });
+export const liveRobotsRouteRef = createRouteRef({ id: 'fleet-live-robots' });
+export const cameraWallRouteRef = createRouteRef({ id: 'fleet-camera-wall' });
+
+/** Where the list leads for the live feed; a portal may leave that screen out. */
+export const liveRobotsLinkRouteRef = createExternalRouteRef({
+  id: 'live-robots',
+  optional: true,
+});
 
 /** Watch a robot; without it the cards offer nothing to watch. */
 export const spectateRouteRef = createExternalRouteRef({

@@ -7,5 +7,6 @@ export const bindRoutes: AppOptions['bindRoutes'] = ({ bind }) => {
   bind(fleetPlugin.externalRoutes, {
     spectate: teleopPlugin.routes.spectate,
     drive: teleopPlugin.routes.drive,
+    liveRobots: fleetPlugin.routes.liveRobots,
   });
 };

@@ -3,8 +3,14 @@ import {
   robotReadPermission,
   teleopDrivePermission,
   teleopSpectatePermission,
+  teleopWallPermission,
 } from '@sidehelm/console-common';
-import { FleetMapPage, FleetPage } from '@sidehelm/plugin-fleet';
+import {
+  CameraWallPage,
+  FleetMapPage,
+  FleetPage,
+  SfuPage,
+} from '@sidehelm/plugin-fleet';
 import { DrivePage, SpectatePage } from '@sidehelm/plugin-teleop';
 import type { ConsolePage } from './ConsolePage';
 
@@ -14,6 +20,16 @@ export const pages: readonly ConsolePage[] = [
     path: '/robots',
     permission: robotReadPermission,
     element: <FleetPage />,
+  },
+  {
+    path: '/robots/sfu',
+    permission: robotReadPermission,
+    element: <SfuPage />,
+  },
+  {
+    path: '/robots/spectate-all',
+    permission: teleopWallPermission,
+    element: <CameraWallPage />,
   },
   {
     path: '/map',

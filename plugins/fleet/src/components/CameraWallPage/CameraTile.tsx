@@ -1,0 +1,78 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { LAYOUT } from '@sidehelm/console-common';
+import { tokens, type StartWhen } from '@sidehelm/console-react';
+import { memo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { ScreenPresence } from '../../live/ScreenPresence';
+import { useOnScreen } from '../../live/useOnScreen';
+import { TileCaption } from './TileCaption';
+import { TilePicture } from './TilePicture';
+
+interface CameraTileProps {
+  robotId: string;
+  /** Where the picture leads; absent when there is no such screen. */
+  href: string | undefined;
+  startWhen: StartWhen;
+  presence: ScreenPresence;
+}
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    height: LAYOUT.cameraHeight,
+    minWidth: 0,
+    boxSizing: 'border-box',
+    overflow: 'hidden',
+    borderRadius: tokens.radius,
+    border: `1px solid ${tokens.color.line}`,
+    background: tokens.color.surface,
+    // The frame of the tile is the focus ring: its content is clipped.
+    '&:focus-within': { borderColor: tokens.color.accent },
+  },
+  picture: {
+    position: 'relative',
+    flex: 1,
+    minHeight: 0,
+    background: '#000',
+    '&:focus-visible': {
+      outline: `2px solid ${tokens.color.accent}`,
+      outlineOffset: -2,
+    },
+  },
+});
+
+function PlainTile(props: CameraTileProps) {
+  const { robotId, href, startWhen, presence } = props;
+  const classes = useStyles();
+  const element = useRef<HTMLLIElement>(null);
+  const isOnScreen = useOnScreen(presence, element);
+  const picture = isOnScreen && (
+    <TilePicture robotId={robotId} startWhen={startWhen} />
+  );
+  return (
+    <li
+      ref={element}
+      className={classes.root}
+      aria-label={`Camera of ${robotId}`}
+      data-robot-id={robotId}
+    >
+      {href ? (
+        // Also off screen: the keyboard reaches it, and the browser scrolls to it.
+        <Link
+          className={classes.picture}
+          to={href}
+          aria-label={`Spectate ${robotId}`}
+        >
+          {picture}
+        </Link>
+      ) : (
+        <div className={classes.picture}>{picture}</div>
+      )}
+      <TileCaption robotId={robotId} isOnScreen={isOnScreen} />
+    </li>
+  );
+}
+
+/** One robot's place on the wall; there is a session only while it is on screen. */
+export const CameraTile = memo(PlainTile);

@@ -1,0 +1,120 @@
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  Meter,
+  RelativeTime,
+  tabularNumbers,
+  tokens,
+  UnknownValue,
+  useRobotSummary,
+} from '@sidehelm/console-react';
+import type { RobotSummary } from '@sidehelm/contracts';
+import { LOW_BATTERY } from '../../fleet/robotState';
+import { formatBytes } from './formatBytes';
+
+type Reading = RobotSummary | undefined;
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: '116px minmax(0, 1fr)',
+    rowGap: 6,
+    margin: 0,
+    fontSize: 13,
+    lineHeight: '20px',
+    ...tabularNumbers,
+    '& dt': { color: tokens.color.faint },
+    '& dd': {
+      margin: 0,
+      display: 'flex',
+      gap: 8,
+      alignItems: 'center',
+      minWidth: 0,
+      whiteSpace: 'nowrap',
+      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  },
+});
+
+const pingOf = (robot: Reading) => robot?.last_ping_at;
+const driverOf = (robot: Reading) => robot?.driver_name;
+const cpuOf = (robot: Reading) => rounded(robot?.cpu_percentage);
+const batteryOf = (robot: Reading) => rounded(robot?.battery_percentage);
+const diskOf = (robot: Reading) =>
+  robot?.disk_free_in_bytes === undefined
+    ? undefined
+    : formatBytes(robot.disk_free_in_bytes);
+
+/** As it is shown: what does not change on screen renders nothing. */
+function rounded(value: number | undefined) {
+  return value === undefined ? undefined : Math.round(value);
+}
+
+const ago = (age: string) => (age === 'now' ? 'just now' : `${age} ago`);
+
+function LastPing({ robotId }: { robotId: string }) {
+  const ping = useRobotSummary(robotId, pingOf);
+  return ping ? (
+    <RelativeTime time={ping} format={ago} />
+  ) : (
+    <UnknownValue dash />
+  );
+}
+
+function Battery({ robotId }: { robotId: string }) {
+  const battery = useRobotSummary(robotId, batteryOf);
+  if (battery === undefined) return <UnknownValue dash />;
+  return (
+    <>
+      <Meter
+        value={battery}
+        label="Battery left"
+        kind={battery < LOW_BATTERY ? 'warn' : 'ok'}
+      />
+      <span>{battery} %</span>
+    </>
+  );
+}
+
+function Text(props: {
+  robotId: string;
+  select: (robot: Reading) => string | number | undefined;
+  unit?: string;
+}) {
+  const value = useRobotSummary(props.robotId, props.select);
+  if (value === undefined) return <UnknownValue dash />;
+  return (
+    <span title={String(value)}>
+      {value}
+      {props.unit}
+    </span>
+  );
+}
+
+/** What a robot says about itself; a dash where it says nothing. */
+export function LiveFields({ robotId }: { robotId: string }) {
+  const classes = useStyles();
+  return (
+    <dl className={classes.root}>
+      <dt>Last ping</dt>
+      <dd>
+        <LastPing robotId={robotId} />
+      </dd>
+      <dt>Driver name</dt>
+      <dd>
+        <Text robotId={robotId} select={driverOf} />
+      </dd>
+      <dt>CPU usage</dt>
+      <dd>
+        <Text robotId={robotId} select={cpuOf} unit=" %" />
+      </dd>
+      <dt>Battery left</dt>
+      <dd>
+        <Battery robotId={robotId} />
+      </dd>
+      <dt>Disk space left</dt>
+      <dd>
+        <Text robotId={robotId} select={diskOf} />
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  EmptyState,
+  LoadingSkeleton,
+  ScreenPage,
+  StatusChip,
+  useObserved,
+  useRobotsFeed,
+  type RobotSummaries,
+} from '@sidehelm/console-react';
+import { compareRobotIds } from '@sidehelm/console-common';
+import { Bot } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { ScreenPresence } from '../../live/ScreenPresence';
+import { FeedStatus } from '../FeedStatus/FeedStatus';
+import { useGridStyles } from '../RobotGrid/useGridStyles';
+import { LiveCard, LIVE_CARD_HEIGHT } from './LiveCard';
+
+// A string keeps its identity through frames in which no robot comes or goes.
+const idsOf = (robots: RobotSummaries) =>
+  [...robots.keys()].sort(compareRobotIds).join();
+
+/** `/robots/sfu`: what the robots say about themselves, second by second. */
+export function SfuPage() {
+  const classes = useGridStyles();
+  const feed = useRobotsFeed();
+  const joined = useObserved(feed.robots, idsOf);
+  const isWaiting = useObserved(
+    feed.state,
+    ({ kind }) => kind !== 'live' && kind !== 'silent',
+  );
+  const ids = useMemo(() => joined.split(',').filter(Boolean), [joined]);
+  const [presence] = useState(() => new ScreenPresence());
+  return (
+    <ScreenPage
+      title="Live robots"
+      chips={
+        <>
+          {ids.length > 0 && (
+            <StatusChip>
+              {ids.length === 1 ? '1 robot' : `${ids.length} robots`}
+            </StatusChip>
+          )}
+          <FeedStatus />
+        </>
+      }
+    >
+      {ids.length === 0 && isWaiting && (
+        <LoadingSkeleton
+          label="Connecting to the robots"
+          className={classes.grid}
+          height={LIVE_CARD_HEIGHT}
+          count={8}
+        />
+      )}
+      {ids.length === 0 && !isWaiting && (
+        <EmptyState icon={Bot} title="No robot is connected">
+          A robot appears here as soon as the teleop service hears it.
+        </EmptyState>
+      )}
+      {ids.length > 0 && (
+        <ul className={classes.grid} aria-label="Live robots">
+          {ids.map(id => (
+            <LiveCard key={id} robotId={id} presence={presence} />
+          ))}
+        </ul>
+      )}
+    </ScreenPage>
+  );
+}

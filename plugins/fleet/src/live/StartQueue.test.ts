@@ -1,0 +1,28 @@
+import { StartQueue } from './StartQueue';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('StartQueue', () => {
+  it('starts the first at once and the others one after the other', () => {
+    const queue = new StartQueue();
+    const started: number[] = [];
+    for (let tile = 0; tile < 20; tile += 1)
+      queue.add(() => started.push(tile));
+    expect(started).toEqual([0]);
+    jest.advanceTimersByTime(50);
+    expect(started).toEqual([0, 1]);
+    jest.advanceTimersByTime(1_000);
+    expect(started).toEqual(Array.from({ length: 20 }, (_tile, i) => i));
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('leaves out what was withdrawn', () => {
+    const queue = new StartQueue();
+    const start = jest.fn();
+    queue.add(() => undefined);
+    queue.add(start)();
+    jest.advanceTimersByTime(1_000);
+    expect(start).not.toHaveBeenCalled();
+  });
+});

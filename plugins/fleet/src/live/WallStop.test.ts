@@ -1,0 +1,85 @@
+import {
+  FakeRobotsService,
+  FakeTeleopService,
+  testSummary,
+} from '@sidehelm/console-react/testUtils';
+import { WallStop } from './WallStop';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const pass = (milliseconds: number) =>
+  jest.advanceTimersByTimeAsync(milliseconds);
+
+async function opened() {
+  const robots = new FakeRobotsService([testSummary('SH2')]);
+  const service = new FakeTeleopService();
+  robots.feed.acquire();
+  const release = service.connection.acquire();
+  await pass(20);
+  const stop = new WallStop(service.connection, robots.feed, 'SH2');
+  const stopped = async (is_emergency_stopped: boolean) => {
+    robots.change('SH2', { is_emergency_stopped });
+    await pass(20);
+  };
+  return { robots, service, stop, stopped, release };
+}
+
+describe('WallStop', () => {
+  it('shows what the feed says, and watches nothing for that', async () => {
+    const { service, stop, stopped } = await opened();
+    expect(stop.state.get()).toEqual({ kind: 'idle' });
+    await stopped(true);
+    expect(stop.state.get()).toEqual({ kind: 'latched' });
+    await stopped(false);
+    expect(stop.state.get()).toEqual({ kind: 'idle' });
+    expect(service.sent('start')).toEqual([]);
+  });
+
+  it('is sent until confirmed, tells by whom, and is idle when the robot moves again', async () => {
+    const { service, stop, stopped } = await opened();
+    stop.press();
+    expect(stop.state.get()).toEqual({ kind: 'sending' });
+    await pass(200);
+    expect(service.sent('emergency-stop').length).toBeGreaterThan(2);
+    service.sendTelemetry({ emergency_stop: { latched: true, by: 'Ada' } });
+    expect(stop.state.get()).toEqual({
+      kind: 'latched',
+      by: 'Ada',
+      cause: undefined,
+    });
+    await stopped(true);
+    await pass(500);
+    service.sendTelemetry({ emergency_stop: { latched: false } });
+    expect(service.sent('stop')).toHaveLength(1);
+    await stopped(false);
+    expect(stop.state.get()).toEqual({ kind: 'idle' });
+  });
+
+  it('says why it was refused, and may be pressed again', async () => {
+    const { service, stop } = await opened();
+    stop.press();
+    const [{ id }] = service.sent('emergency-stop');
+    service.send({ type: 'error', code: 'forbidden', message: 'No.', id });
+    expect(stop.state.get()).toEqual({ kind: 'refused', message: 'No.' });
+    stop.press();
+    expect(stop.state.get()).toEqual({ kind: 'sending' });
+    expect(service.sent('start')).toHaveLength(2);
+    expect(service.sent('stop')).toHaveLength(1);
+  });
+
+  it('goes on with a press when the tile is gone', async () => {
+    const { service, stop, release } = await opened();
+    stop.press();
+    stop.dispose();
+    release();
+    await pass(3_000);
+    const before = service.sent('emergency-stop').length;
+    expect(before).toBeGreaterThan(20);
+    const [{ id }] = service.sent('emergency-stop');
+    service.send({ type: 'ack', id, ok: true });
+    await pass(1_000);
+    expect(service.sent('emergency-stop')).toHaveLength(before);
+    expect(service.connection.state.get().kind).toBe('closed');
+  });
+});
