@@ -34,6 +34,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
+        /** @description Repeatable, and a session that ended by itself is as good as one that is ended here. 404 is a session of somebody else or of another robot. */
         delete: operations["stopVideo"];
         options?: never;
         head?: never;
@@ -117,7 +118,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ended. */
+            /** @description The session has ended, now or before. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -53,8 +53,9 @@ describe('ViewerSessions', () => {
     peers[0].events.onOpen();
     expect(sessions.close(id, 'SH2', 'ada')).toBe(false);
     expect(sessions.close(id, 'SH1', 'ben')).toBe(false);
+    expect(peers[0].close).not.toHaveBeenCalled();
     expect(sessions.close(id, 'SH1', 'ada')).toBe(true);
-    expect(sessions.close(id, 'SH1', 'ada')).toBe(false);
+    expect(sessions.close(id, 'SH1', 'ada')).toBe(true);
     expect(peers[0].close).toHaveBeenCalledTimes(1);
     expect(stop).toHaveBeenCalledTimes(1);
   });
@@ -67,8 +68,9 @@ describe('ViewerSessions', () => {
     jest.advanceTimersByTime(9_999);
     expect(peers[0].close).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1);
-    expect(peers[0].close).toHaveBeenCalled();
-    expect(sessions.close(id, 'SH1', 'ada')).toBe(false);
+    expect(peers[0].close).toHaveBeenCalledTimes(1);
+    expect(sessions.close(id, 'SH1', 'ada')).toBe(true);
+    expect(peers[0].close).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(60_000);
     expect(peers[1].close).not.toHaveBeenCalled();
   });

@@ -73,11 +73,12 @@ export class ViewerSessions {
     }
   }
 
-  /** False when there is no such session of this robot and person. */
+  /** Ends a session unless it has ended already; false when it is another robot's or person's, and goes on. */
   close(id: string, robotId: string, userUuid: string): boolean {
     const session = this.sessions.get(id);
+    if (!session) return true;
     const isTheirs =
-      session?.robotId === robotId && session.userUuid === userUuid;
+      session.robotId === robotId && session.userUuid === userUuid;
     if (isTheirs) this.end(session);
     return isTheirs;
   }

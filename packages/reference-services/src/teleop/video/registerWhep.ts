@@ -63,7 +63,10 @@ export function registerWhep(
             const { id: robotId, session } = call.params;
             const userUuid = call.caller?.uuid ?? '';
             if (!sessions.close(session, robotId, userUuid)) {
-              throw new HttpError(404, 'This video session has ended.');
+              throw new HttpError(
+                404,
+                `You have no such video session of ${robotId}.`,
+              );
             }
             return undefined;
           },

@@ -103,16 +103,26 @@ describe('WHEP', () => {
   );
 
   it(
-    'ends a session for who opened it, once',
+    'ends a session for who opened it, however often they ask',
     async () => {
       const viewer = await view('SH3', '?rendition=driving');
       await viewer.receive(5);
       expect((await end(viewer.location, 'rick')).status).toBe(404);
       expect((await end(viewer.location)).status).toBe(204);
-      expect((await end(viewer.location)).status).toBe(404);
+      expect((await end(viewer.location)).status).toBe(204);
     },
     START_WITHIN,
   );
+
+  it.each([
+    ['00000000-0000-4000-8000-000000000000', 204],
+    ['17', 400],
+  ])('answers the end of the session %s with %i', async (session, status) => {
+    const response = await end(
+      `${teleop.url}/teleop/api/robots/SH1/whep/${session}`,
+    );
+    expect(response.status).toBe(status);
+  });
 
   it.each([
     ['no session description', 'SH1', '{}', '', 400],
