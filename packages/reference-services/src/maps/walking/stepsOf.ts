@@ -5,9 +5,12 @@ import { lineOf, measuresOf } from './shapes';
 import type { Stretch } from './stretchesOf';
 import type { WalkingRouteStep } from './WalkingRoute';
 
-/** The bearing of a whole stretch: at its ends it may run around a corner. */
+/** The bearing of the longest piece: at its ends a stretch runs around corners. */
 function bearingAlong({ pieces }: Stretch): number {
-  return bearingOf(pieces[0].from, pieces[pieces.length - 1].to);
+  const { from, to } = pieces.reduce((longest, piece) =>
+    piece.length > longest.length ? piece : longest,
+  );
+  return bearingOf(from, to);
 }
 
 function standStill(type: 'depart' | 'arrive', at: Point, street: string) {
