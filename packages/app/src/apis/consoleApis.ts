@@ -30,6 +30,7 @@ import {
   ConsoleAlerts,
   consoleAlertApiRef,
   gatewayApiFactory,
+  placesApiFactory,
 } from '@sidehelm/console-react';
 import { ssoIdentityApiFactories } from '../identity/ssoIdentityApiRef';
 
@@ -102,5 +103,6 @@ export const consoleApis: AnyApiFactory[] = [
     factory: () => new NoOpAnalyticsApi(),
   }),
   gatewayApiFactory,
+  placesApiFactory,
   ...ssoIdentityApiFactories,
 ];

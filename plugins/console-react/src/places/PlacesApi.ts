@@ -1,0 +1,44 @@
+import type {
+  AddressDescription,
+  GeocodedAddress,
+  LatLng,
+} from '@sidehelm/console-common';
+
+export interface PlacePrediction {
+  id: string;
+  /** The whole address in one line. */
+  description: string;
+}
+
+export interface Place {
+  address_description: AddressDescription;
+  geocoded_address: GeocodedAddress;
+}
+
+export interface WalkingRoute {
+  /** From the start to the end, two points or more. */
+  path: LatLng[];
+  /** Metres. */
+  distance: number;
+  /** Seconds. */
+  duration: number;
+}
+
+/**
+ * Addresses and ways between them, from whoever knows them. What rejects does so
+ * with a message for a person; a call whose signal was given rejects with anything.
+ */
+export interface PlacesApi {
+  /** Addresses near the centre of the map for what was typed, best first; rejects when nobody can be asked. */
+  predict(text: string, signal?: AbortSignal): Promise<PlacePrediction[]>;
+  /** The place of a prediction; rejects when it cannot be had. */
+  details(id: string, signal?: AbortSignal): Promise<Place>;
+  /** The address next to a point, if there is one. */
+  nearest(position: LatLng, signal?: AbortSignal): Promise<Place | undefined>;
+  /** The shortest way on foot; rejects when there is none. */
+  walkingRoute(
+    from: LatLng,
+    to: LatLng,
+    signal?: AbortSignal,
+  ): Promise<WalkingRoute>;
+}
