@@ -4,6 +4,7 @@ export interface FakeAnswer {
   /** Default 200. */
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
   /** No answer at all: what `fetch` rejects with. */
   throws?: Error;
 }
@@ -57,6 +58,7 @@ export class FakeGateway extends GatewayClient {
     if (answer.throws) throw answer.throws;
     return new Response(JSON.stringify(answer.body), {
       status: answer.status ?? 200,
+      headers: answer.headers,
     });
   }
 }

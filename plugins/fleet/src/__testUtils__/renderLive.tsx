@@ -1,0 +1,42 @@
+import {
+  robotsFeedApiRef,
+  teleopConnectionApiRef,
+} from '@sidehelm/console-react';
+import {
+  FakeGateway,
+  FakeRobotsService,
+  FakeTeleopService,
+  renderInConsole,
+  type FakeAnswer,
+} from '@sidehelm/console-react/testUtils';
+import type { RobotSummary } from '@sidehelm/contracts';
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { spectateRouteRef } from '../routes';
+
+/** Renders a live screen on services that the test plays. Needs fake timers. */
+export async function renderLive(
+  ui: ReactElement,
+  options: {
+    summaries: readonly RobotSummary[];
+    answers?: Record<string, FakeAnswer | (() => FakeAnswer)>;
+    path?: string;
+  },
+) {
+  const robots = new FakeRobotsService(options.summaries);
+  const teleop = new FakeTeleopService();
+  const gateway = new FakeGateway(options.answers);
+  const pass = (milliseconds: number) =>
+    act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const rendered = await renderInConsole(ui, {
+    gateway,
+    path: options.path,
+    mountedRoutes: { '/spectate/:robotID': spectateRouteRef },
+    apis: [
+      [robotsFeedApiRef, robots.feed],
+      [teleopConnectionApiRef, teleop.connection],
+    ],
+  });
+  await pass(50);
+  return { ...rendered, gateway, robots, teleop, pass };
+}
