@@ -71,7 +71,7 @@ describeOnEachDatabase('createAdmin', database => {
     ],
     [
       ['Ada', ' ', '123456'],
-      'Last name must have between 1 and 255 characters.',
+      'Last name must be a text of 1 to 255 characters.',
     ],
     [
       ['Ada', 'Lovelace'],
@@ -83,12 +83,16 @@ describeOnEachDatabase('createAdmin', database => {
     expect(await users.findByEmail('ada@example.com')).toBeUndefined();
   });
 
-  it.each(['', 'ada', '@', 'a b@example.com', `${'a'.repeat(250)}@b.de`])(
-    'refuses the email "%s"',
-    async email => {
-      expect(await problemOf(create(email))).toMatch(/ is not an email\.$/);
-    },
-  );
+  it.each([
+    '',
+    'ada',
+    'a\u0000@b.de',
+    '@',
+    'a b@example.com',
+    `${'a'.repeat(250)}@b.de`,
+  ])('refuses the email "%s"', async email => {
+    expect(await problemOf(create(email))).toMatch(/ is not an email\.$/);
+  });
 
   it('makes one of two with the same email', async () => {
     const results = await Promise.allSettled(

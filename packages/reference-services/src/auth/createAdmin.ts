@@ -12,6 +12,9 @@ import { UserStore } from './UserStore';
 /** What the columns hold. */
 const LONGEST = { email: 254, name: 255 };
 
+/** Characters that belong in no name; PostgreSQL refuses some of them. */
+const CONTROL = /\p{Cc}/u;
+
 /** CLDR's code for an unknown region: nobody was asked. */
 const UNKNOWN_COUNTRY = 'ZZ';
 
@@ -22,9 +25,9 @@ const taken = (email: string) =>
 
 async function askName(answers: Answers, question: string) {
   const name = (await answers.ask(question)).trim();
-  if (name === '' || name.length > LONGEST.name)
+  if (name === '' || name.length > LONGEST.name || CONTROL.test(name))
     throw new StartProblem(
-      `${question} must have between 1 and ${LONGEST.name} characters.`,
+      `${question} must be a text of 1 to ${LONGEST.name} characters.`,
     );
   return name;
 }
@@ -40,7 +43,11 @@ export async function createAdmin(
   answers: Answers,
 ): Promise<User> {
   const email = emailText.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > LONGEST.email)
+  if (
+    !/^[^\s@]+@[^\s@]+$/.test(email) ||
+    CONTROL.test(email) ||
+    email.length > LONGEST.email
+  )
     throw new StartProblem(`"${email.slice(0, 100)}" is not an email.`);
   await migrate(database, 'auth', authMigrations);
   const users = new UserStore(database);

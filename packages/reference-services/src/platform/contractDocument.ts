@@ -57,6 +57,7 @@ export interface ContractOperation {
   answers: Map<number, ValidateFunction | undefined>;
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const METHODS = ['get', 'post', 'put', 'delete'];
 const FOLDER = join(
   dirname(require.resolve('@sidehelm/contracts/package.json')),
@@ -103,6 +104,8 @@ export function loadContract(service: ServiceName): ContractOperation[] {
       useDefaults: coerceTypes,
     });
     addFormats(ajv);
+    // The library's own admits "urn:uuid:…", which no database takes.
+    ajv.addFormat('uuid', UUID);
     for (const [name, document] of Object.entries(documents))
       ajv.addSchema(document, `${name}.yaml`, false, false);
     return ajv;

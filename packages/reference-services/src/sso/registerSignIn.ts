@@ -20,6 +20,11 @@ function textOf(fields: unknown, name: Field): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Whether anybody could have it as their email; PostgreSQL takes no zero character. */
+function isEmailText(email: string) {
+  return email !== '' && email.length <= 254 && !/\p{Cc}/u.test(email);
+}
+
 function minutes(milliseconds: number) {
   const count = Math.max(1, Math.ceil(milliseconds / 60_000));
   return count === 1 ? '1 minute' : `${count} minutes`;
@@ -146,7 +151,7 @@ export function registerSignIn(
           error: 'The form came from another site. Sign in on this page.',
         });
       }
-      if (!email || !password || email.length > 254 || password.length > 1024) {
+      if (!isEmailText(email) || !password || password.length > 1024) {
         return sendForm(reply, 400, {
           ...form,
           error: 'Enter your email and your password.',
