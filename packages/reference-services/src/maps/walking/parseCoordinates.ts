@@ -1,7 +1,7 @@
 import type { LatLng } from '@sidehelm/console-common';
 import { RouteProblem } from './RouteProblem';
 
-export const MOST_POINTS = 10;
+const MOST_POINTS = 10;
 
 const NUMBER = /^-?\d+(\.\d+)?(e-?\d+)?$/i;
 

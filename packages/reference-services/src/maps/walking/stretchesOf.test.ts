@@ -1,4 +1,4 @@
-import type { WalkedPiece } from '@sidehelm/robot-simulator';
+import type { WalkedPiece, WalkwayEdge } from '@sidehelm/robot-simulator';
 import { stretchesOf } from './stretchesOf';
 
 type Leg = [
@@ -11,13 +11,20 @@ type Leg = [
 /** Walks the legs one after the other from the origin. */
 function walk(...legs: Leg[]): WalkedPiece[] {
   let at = { x: 0, y: 0 };
-  return legs.map(([direction, length, street, kind = 'sidewalk'], id) => {
+  return legs.map(([direction, length, street, kind], id) => {
     const from = at;
     at =
       direction === 'east'
         ? { x: at.x + length, y: at.y }
         : { x: at.x, y: at.y + length };
-    const edge = { id, from: id, to: id + 1, kind, street, length };
+    const edge: WalkwayEdge = {
+      id,
+      from: id,
+      to: id + 1,
+      kind: kind ?? 'sidewalk',
+      street,
+      length,
+    };
     return { edge, from, to: at, length };
   });
 }
