@@ -288,6 +288,51 @@ describe('shared answers', () => {
     expect(gateway.upstream.hits).toHaveLength(1);
   });
 
+  describe('to who asks after a change', () => {
+    let state = 'before';
+    const list = async () =>
+      (await request(gateway.server).get(ROBOTS).set(signedIn())).body;
+    const change = () =>
+      request(gateway.server).post(ROBOTS).set(signedIn()).send({ id: 'SH9' });
+
+    it.each([201, 412, 500])('are new ones, also after a %i', async status => {
+      state = 'before';
+      gateway.upstream.handler = (incoming, response) => {
+        if (incoming.method === 'GET') {
+          answerJson(response, 200, [state]);
+          return;
+        }
+        state = 'after';
+        answerJson(response, status, { message: 'No.' });
+      };
+      expect(await list()).toEqual(['before']);
+      await change();
+      expect(await list()).toEqual(['after']);
+      expect(await list()).toEqual(['after']);
+      expect(gateway.upstream.hits).toHaveLength(3);
+    });
+
+    it('are not those that were on their way before it', async () => {
+      let answerFirst = () => {};
+      const asked = new Promise<void>(resolve => {
+        gateway.upstream.handler = (...[, response]) => {
+          answerFirst = () => answerJson(response, 200, ['before']);
+          resolve();
+        };
+      });
+      const first = list();
+      await asked;
+      gateway.upstream.handler = (...[, response]) =>
+        answerJson(response, 200, ['after']);
+      await change();
+      const second = list();
+      expect(await second).toEqual(['after']);
+      answerFirst();
+      expect(await first).toEqual(['before']);
+      expect(await list()).toEqual(['after']);
+    });
+  });
+
   it('answer an unchanged poll with an empty 304', async () => {
     const first = await request(gateway.server).get(ROBOTS).set(signedIn());
     const second = await request(gateway.server)

@@ -86,6 +86,9 @@ export class Gateway {
         target,
         service: this.service(target),
         userEntityRef: caller.userEntityRef,
+      }).finally(() => {
+        // Also after a failure: the service may have done it before the answer was lost.
+        if (target.operation.audited) this.shared.outdate(target.service);
       });
       finish?.(
         { status: answer.status },
@@ -134,7 +137,8 @@ export class Gateway {
     // Each caller's own session counts, even where the answer is shared.
     await this.token(call);
     const { answer, isOwn } = await this.shared.get(
-      `${service} ${path}${query}`,
+      service,
+      path + query,
       operation.shared,
       () => this.fetch(call, true),
     );

@@ -29,17 +29,22 @@ export class SharedCache {
       body.length + (gzipped?.length ?? 0) + ENTRY_OVERHEAD,
   });
   private readonly flights = new Map<string, Promise<Answer>>();
+  /** Service → how often people changed something there. */
+  private readonly changes = new Map<string, number>();
 
   /**
+   * @param address - path and query
    * @param ttl - ms for which a good answer serves again
    * @param load - makes the one request
    * @returns the answer, and whether it is that of the caller's own request
    */
   async get(
-    key: string,
+    service: string,
+    address: string,
     ttl: number,
     load: () => Promise<Answer>,
   ): Promise<{ answer: Answer; isOwn: boolean }> {
+    const key = `${service} ${this.changes.get(service) ?? 0} ${address}`;
     const known = this.answers.get(key);
     if (known) {
       return { answer: known, isOwn: false };
@@ -53,6 +58,14 @@ export class SharedCache {
     );
     this.flights.set(key, own);
     return { answer: await own, isOwn: true };
+  }
+
+  /**
+   * Something may have changed at a service: whoever asks from now on is not
+   * served what was asked for before, so people see their own changes at once.
+   */
+  outdate(service: string): void {
+    this.changes.set(service, (this.changes.get(service) ?? 0) + 1);
   }
 
   private async load(
