@@ -5,6 +5,7 @@ import type {
 } from '@sidehelm/console-common';
 import { unwrap, type GatewayApi } from '@sidehelm/console-react';
 import type { ServiceClient } from '@sidehelm/contracts';
+import { spotOutside } from '../fleet/parkingSpots';
 
 /** Which robot a change was made from: refused with 412 when somebody else has changed it since. */
 const from = ({ id, version }: Robot) => ({
@@ -15,9 +16,11 @@ const from = ({ id, version }: Robot) => ({
 /** What people change about robots. Each answers with the robot as it is then, or throws a `ServiceError`. */
 export class RobotCommands {
   private readonly robots: ServiceClient<'robots'>;
+  private readonly restaurants: ServiceClient<'restaurants'>;
 
   constructor(gateway: GatewayApi) {
     this.robots = gateway.service('robots');
+    this.restaurants = gateway.service('restaurants');
   }
 
   /** Robots begin as active. */
@@ -62,5 +65,15 @@ export class RobotCommands {
         body: { parking_spot },
       }),
     );
+  }
+
+  /** Asks for the restaurant first: it may have moved or gone since it was picked. */
+  async setParkingSpotOutside(robot: Robot, uuid: string): Promise<Robot> {
+    const restaurant = await unwrap(
+      this.restaurants.GET('/api/restaurants/{uuid}', {
+        params: { path: { uuid } },
+      }),
+    );
+    return this.setParkingSpot(robot, spotOutside(restaurant));
   }
 }

@@ -1,8 +1,5 @@
-import {
-  DEFAULT_ACCESS,
-  type Role,
-  type Robot,
-} from '@sidehelm/console-common';
+import type { Robot, Role } from '@sidehelm/console-common';
+import { permissionsOf } from '../__testUtils__/permissionsOf';
 import { testRobot } from '../__testUtils__/testRobot';
 import {
   robotMenu,
@@ -11,28 +8,28 @@ import {
   type RobotMenuAction,
 } from './robotActions';
 
-const holds = (roles: readonly Role[], permission: string) =>
-  DEFAULT_ACCESS[permission].some(role => role === '*' || roles.includes(role));
-
 /** What roles may do unless a company configures otherwise. */
-const permissionsOf = (...roles: Role[]): FleetPermissions => ({
-  create: holds(roles, 'robot.create'),
-  drive: holds(roles, 'teleop.drive'),
-  deliver: holds(roles, 'teleop.deliver'),
-  spectate: holds(roles, 'teleop.spectate'),
-  pickUp: holds(roles, 'teleop.pick-up'),
-  assignPilot: holds(roles, 'robot.assign-pilot'),
-  changeKind: holds(roles, 'robot.deployment-kind'),
-  setParkingSpot: holds(roles, 'robot.parking-spot'),
-});
+function allowed(...roles: Role[]): FleetPermissions {
+  const names = permissionsOf(...roles);
+  return {
+    create: names.includes('robot.create'),
+    drive: names.includes('teleop.drive'),
+    deliver: names.includes('teleop.deliver'),
+    spectate: names.includes('teleop.spectate'),
+    pickUp: names.includes('teleop.pick-up'),
+    assignPilot: names.includes('robot.assign-pilot'),
+    changeKind: names.includes('robot.deployment-kind'),
+    setParkingSpot: names.includes('robot.parking-spot'),
+  };
+}
 
 const mine = testRobot('SH1', { assigned_pilot_uuid: 'me' });
 const others = testRobot('SH2', { assigned_pilot_uuid: 'somebody' });
 const free = testRobot('SH3');
 
 const open = (robot: Robot, ...roles: Role[]) =>
-  Object.entries(robotScreens(robot, 'me', permissionsOf(...roles)))
-    .filter(([, allowed]) => allowed)
+  Object.entries(robotScreens(robot, 'me', allowed(...roles)))
+    .filter(([, isOpen]) => isOpen)
     .map(([screen]) => screen);
 
 describe('robotScreens', () => {
@@ -54,7 +51,7 @@ describe('robotScreens', () => {
   );
 
   it('offers nothing before the person is known, or with an id that is none', () => {
-    const pilot = permissionsOf('Pilot');
+    const pilot = allowed('Pilot');
     expect(robotScreens(free, undefined, pilot).deliverWith).toBe(false);
     expect(open({ ...mine, id: '../x' }, 'Admin', 'Pilot')).toEqual([]);
   });
@@ -74,18 +71,14 @@ describe('robotMenu', () => {
     [['Robots/Admin'], []],
     [['Pilot', 'Rescuer'], []],
   ] as const)('holds for %j %j', (roles, actions) => {
-    expect(robotMenu(mine, permissionsOf(...roles))).toEqual(actions);
+    expect(robotMenu(mine, allowed(...roles))).toEqual(actions);
   });
 
   it('unassigns only where there is a pilot', () => {
-    expect(robotMenu(free, permissionsOf('Admin'))).not.toContain(
-      'unassign-pilot',
-    );
+    expect(robotMenu(free, allowed('Admin'))).not.toContain('unassign-pilot');
   });
 
   it('is not there for an id that no service accepts', () => {
-    expect(robotMenu({ ...mine, id: 'sh1' }, permissionsOf('Admin'))).toEqual(
-      [],
-    );
+    expect(robotMenu({ ...mine, id: 'sh1' }, allowed('Admin'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import Button from '@material-ui/core/Button';
 import IconButton from '@material-ui/core/IconButton';
 import { consoleAlertApiRef } from '@sidehelm/console-react';
 import { Trash2 } from 'lucide-react';
-import { useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { filterPresets, MAX_PRESET_NAME } from '../../fleet/FilterPresets';
 import type { FleetFilter } from '../../fleet/FleetFilter';
 import { usePanelStyles } from './usePanelStyles';
@@ -22,6 +22,7 @@ export function SavedFilters({ filter, onApply }: SavedFiltersProps) {
     filterPresets.list,
   );
   const [name, setName] = useState('');
+  const input = useRef<HTMLInputElement>(null);
 
   const tell = (isKept: boolean) => {
     if (isKept) return;
@@ -36,6 +37,12 @@ export function SavedFilters({ filter, onApply }: SavedFiltersProps) {
     if (!name.trim()) return;
     tell(filterPresets.save(name, filter));
     setName('');
+  };
+
+  const remove = (preset: string) => {
+    tell(filterPresets.remove(preset));
+    // The button that had the focus is gone.
+    input.current?.focus();
   };
 
   return (
@@ -53,7 +60,7 @@ export function SavedFilters({ filter, onApply }: SavedFiltersProps) {
             <IconButton
               size="small"
               aria-label={`Delete ${preset.name}`}
-              onClick={() => tell(filterPresets.remove(preset.name))}
+              onClick={() => remove(preset.name)}
             >
               <Trash2 size={15} aria-hidden />
             </IconButton>
@@ -62,6 +69,7 @@ export function SavedFilters({ filter, onApply }: SavedFiltersProps) {
       </ul>
       <form className={classes.form} onSubmit={save}>
         <input
+          ref={input}
           className={classes.input}
           aria-label="Name of this filter"
           placeholder="Name of this filter"

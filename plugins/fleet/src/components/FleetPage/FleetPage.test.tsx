@@ -1,20 +1,18 @@
 import type { Robot } from '@sidehelm/console-common';
 import {
   FakeGateway,
-  renderInConsole,
-  testUser,
   type FakeAnswer,
-  type RenderInConsoleOptions,
 } from '@sidehelm/console-react/testUtils';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
+import {
+  card,
+  me,
+  openFleet,
+  other,
+  shownIds,
+} from '../../__testUtils__/openFleet';
 import { testRobot } from '../../__testUtils__/testRobot';
-import { driveRouteRef, spectateRouteRef, userRouteRef } from '../../routes';
-import { FleetPage } from './FleetPage';
-
-const me = testUser();
-const other = testUser({ uuid: 'other-pilot', email: 'other@sidehelm.test' });
 
 const ago = (ms: number): Robot['last_known_position'] => ({
   lat: 35,
@@ -22,47 +20,9 @@ const ago = (ms: number): Robot['last_known_position'] => ({
   received_at: new Date(Date.now() - ms).toISOString(),
 });
 
-function Address() {
-  return <output aria-label="address">{useLocation().search}</output>;
-}
-
-type Answer = FakeAnswer | (() => FakeAnswer);
-
-function open(
-  robots: Answer | readonly unknown[],
-  options: RenderInConsoleOptions = {},
-) {
-  const answer = Array.isArray(robots) ? { body: robots } : (robots as Answer);
-  return renderInConsole(
-    <>
-      <FleetPage />
-      <Address />
-    </>,
-    {
-      gateway: new FakeGateway({
-        'robots/api/robots': answer,
-        'auth/api/users': { body: [me, other] },
-      }),
-      mountedRoutes: {
-        '/drive/:robotID': driveRouteRef,
-        '/spectate/:robotID': spectateRouteRef,
-        '/users/:uuid': userRouteRef,
-      },
-      ...options,
-    },
-  );
-}
-
-const card = (id: string) =>
-  screen.findByRole('listitem', { name: `Robot ${id}` });
-const shownIds = () =>
-  screen
-    .getAllByRole('heading', { level: 2 })
-    .map(heading => heading.textContent);
-
 describe('FleetPage', () => {
   it('shows every field of a robot', async () => {
-    await open([testRobot('SH1', { assigned_pilot_uuid: other.uuid })]);
+    await openFleet([testRobot('SH1', { assigned_pilot_uuid: other.uuid })]);
     const robot = within(await card('SH1'));
     expect(robot.getByText('Active')).toBeInTheDocument();
     expect(await robot.findByText('other@sidehelm.test')).toBeInTheDocument();
@@ -85,7 +45,7 @@ describe('FleetPage', () => {
   });
 
   it('says what it does not know', async () => {
-    await open([{ id: 'SH1', deployment_kind: 'parked' }]);
+    await openFleet([{ id: 'SH1', deployment_kind: 'parked' }]);
     const robot = within(await card('SH1'));
     expect(robot.getByText('Unknown (parked)')).toBeInTheDocument();
     expect(robot.getAllByText('—')).toHaveLength(2);
@@ -94,7 +54,7 @@ describe('FleetPage', () => {
   });
 
   it('survives hostile values', async () => {
-    await open([
+    await openFleet([
       null,
       { deployment_kind: 'active' },
       { id: '<img src=x onerror=alert(1)>', deployment_kind: '__proto__' },
@@ -118,7 +78,7 @@ describe('FleetPage', () => {
   });
 
   it('sorts by kind and id, and counts at a glance', async () => {
-    await open([
+    await openFleet([
       testRobot('SH1', { deployment_kind: 'retired' }),
       testRobot('SH2'),
       testRobot('SH3', { deployment_kind: 'testing' }),
@@ -133,7 +93,7 @@ describe('FleetPage', () => {
   });
 
   it('warns of a silent robot, a low battery and warm cargo, and keeps them visible', async () => {
-    await open([
+    await openFleet([
       testRobot('SH1', {
         last_known_position: ago(240_000),
         last_known_battery_soc: { percentage: 18, voltage: 23.2, usage: 0 },
@@ -147,7 +107,7 @@ describe('FleetPage', () => {
   });
 
   it('marks the robot of the signed-in pilot', async () => {
-    await open([
+    await openFleet([
       testRobot('SH1', { assigned_pilot_uuid: me.uuid }),
       testRobot('SH2'),
     ]);
@@ -163,7 +123,7 @@ describe('FleetPage', () => {
   });
 
   it('shows the start of the uuid of a pilot whom the user may not read', async () => {
-    const { gateway } = await open(
+    const { gateway } = await openFleet(
       [
         testRobot('SH1', {
           assigned_pilot_uuid: 'ab12cd34-0000-4000-8000-000000000000',
@@ -179,83 +139,8 @@ describe('FleetPage', () => {
     );
   });
 
-  it.each([
-    ['all', ['Drive SH1', 'Spectate SH1']],
-    [['robot.read', 'teleop.spectate'], ['Spectate SH1']],
-    [['robot.read'], []],
-  ] as const)(
-    'offers with the permissions %j the actions %j',
-    async (permissions, actions) => {
-      await open([testRobot('SH1', { parking_spot: undefined })], {
-        permissions,
-      });
-      const links = within(await card('SH1')).queryAllByRole('link');
-      expect(links.map(link => link.getAttribute('aria-label'))).toEqual(
-        actions,
-      );
-    },
-  );
-
-  it('leads to the screens of the robot', async () => {
-    await open([testRobot('SH1')]);
-    await card('SH1');
-    expect(screen.getByRole('link', { name: 'Drive SH1' })).toHaveAttribute(
-      'href',
-      '/drive/SH1',
-    );
-    expect(screen.getByRole('link', { name: 'Spectate SH1' })).toHaveAttribute(
-      'href',
-      '/spectate/SH1',
-    );
-  });
-
-  it('offers no way to screens that do not exist', async () => {
-    await open([testRobot('SH1', { assigned_pilot_uuid: me.uuid })], {
-      mountedRoutes: {},
-    });
-    const robot = within(await card('SH1'));
-    expect(
-      robot.queryByRole('link', { name: /Drive|Spectate|you/ }),
-    ).not.toBeInTheDocument();
-    expect(robot.getByText('you')).toBeInTheDocument();
-  });
-
-  it('searches and filters, and keeps both in the address', async () => {
-    await open([
-      testRobot('SH1'),
-      testRobot('SH2'),
-      testRobot('SH3', { deployment_kind: 'testing' }),
-    ]);
-    await card('SH1');
-    await userEvent.type(screen.getByRole('searchbox'), 'sh2');
-    expect(await screen.findByLabelText('address')).toHaveTextContent('');
-    await screen.findByText('?q=sh2');
-    expect(shownIds()).toEqual(['SH2']);
-    await userEvent.click(screen.getByRole('radio', { name: 'Testing' }));
-    expect(screen.getByLabelText('address')).toHaveTextContent(
-      '?q=sh2&kind=testing',
-    );
-    expect(screen.getByText('No robot matches')).toBeInTheDocument();
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Clear filters' }),
-    );
-    expect(shownIds()).toEqual(['SH2', 'SH1', 'SH3']);
-    expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
-    expect(screen.getByRole('searchbox')).toHaveValue('');
-  });
-
-  it('opens as the address says, and ignores a kind that is none', async () => {
-    await open([testRobot('SH1'), testRobot('SH2')], {
-      path: '/?q=sh2&kind=toString',
-    });
-    await card('SH2');
-    expect(shownIds()).toEqual(['SH2']);
-    expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
-    expect(screen.getByRole('searchbox')).toHaveValue('sh2');
-  });
-
   it('says so when there are none', async () => {
-    await open([]);
+    await openFleet([]);
     expect(
       await screen.findByText('There are no robots yet'),
     ).toBeInTheDocument();
@@ -266,7 +151,7 @@ describe('FleetPage', () => {
       status: 502,
       body: { message: 'The robots service is down.' },
     };
-    await open(() => answer);
+    await openFleet(() => answer);
     expect(
       await screen.findByText('The robots service is down.'),
     ).toBeInTheDocument();
@@ -276,7 +161,7 @@ describe('FleetPage', () => {
   });
 
   it('has a line that says how to reach an admin', async () => {
-    await open([]);
+    await openFleet([]);
     expect(
       await screen.findByText(/Contact an admin through the chat tool/),
     ).toBeInTheDocument();
@@ -292,7 +177,7 @@ describe('FleetPage', () => {
       const gateway = new FakeGateway({
         'robots/api/robots': { body: [testRobot('SH1')] },
       });
-      await open([], { gateway: gateway.slow(1_000) });
+      await openFleet([], { gateway: gateway.slow(1_000) });
       expect(
         screen.getByRole('status', { name: 'Loading the robots' }),
       ).toBeInTheDocument();
@@ -302,7 +187,7 @@ describe('FleetPage', () => {
 
     it('keeps the robots through an error and says how old they are', async () => {
       let answer: FakeAnswer = { body: [testRobot('SH1')] };
-      await open(() => answer);
+      await openFleet(() => answer);
       await advance(10);
       answer = { throws: new TypeError('Failed to fetch') };
       await advance(12_000);
@@ -320,7 +205,7 @@ describe('FleetPage', () => {
 
     it('notices that a robot falls silent although nothing arrives', async () => {
       const position = ago(0);
-      await open([testRobot('SH1', { last_known_position: position })]);
+      await openFleet([testRobot('SH1', { last_known_position: position })]);
       await advance(59_000);
       expect(screen.queryByText(/silent/)).not.toBeInTheDocument();
       await advance(2_500);

@@ -11,6 +11,9 @@ import { FilterButton } from '../FleetHeader/FilterButton';
 import { FleetChips } from '../FleetHeader/FleetChips';
 import { FleetControls } from '../FleetHeader/FleetControls';
 import { FleetTools } from '../FleetHeader/FleetTools';
+import { NewRobotButton } from '../NewRobotDialog/NewRobotButton';
+import { RobotDialogs } from '../RobotDialogs/RobotDialogs';
+import { useRobotRequest } from '../RobotDialogs/useRobotRequest';
 import { RobotMenu, type OpenRobotMenu } from '../RobotMenu/RobotMenu';
 import { FleetContent } from './FleetContent';
 import { SupportLine } from './SupportLine';
@@ -33,6 +36,7 @@ export function FleetPage() {
   const { filter, change, clear } = useFleetFilter();
   const shown = useShownRobots(robots.data, filter, pilots, currentUserId);
   const selection = useSelection(shown);
+  const dialog = useRobotRequest();
   const [menu, setMenu] = useState<OpenRobotMenu>();
   const openMenu = useCallback(
     (robot: Robot, button: HTMLElement) => setMenu({ robot, button }),
@@ -52,6 +56,7 @@ export function FleetPage() {
             pilots={pilots}
             selection={permissions.changeKind ? selection : undefined}
           />
+          {permissions.create && <NewRobotButton />}
         </>
       }
       keys={keys}
@@ -77,8 +82,14 @@ export function FleetPage() {
       <RobotMenu
         menu={menu}
         permissions={permissions}
-        onChoose={() => undefined}
+        onChoose={dialog.open}
         onClose={() => setMenu(undefined)}
+      />
+      <RobotDialogs
+        request={dialog.request}
+        isOpen={dialog.isOpen}
+        pilots={pilots}
+        onClose={dialog.close}
       />
     </ScreenPage>
   );

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { focusRing, tokens } from '@sidehelm/console-react';
+import { moveBetweenCheckboxes } from './moveBetweenCheckboxes';
 
 interface SelectRobotProps {
   id: string;
@@ -28,6 +29,7 @@ export function SelectRobot({ id, isSelected, onSelect }: SelectRobotProps) {
       className={classes.root}
       aria-label={`Select ${id}`}
       checked={isSelected}
+      onKeyDown={moveBetweenCheckboxes}
       // A checkbox changes by a click, also when the space bar makes it.
       onChange={({ nativeEvent }) =>
         onSelect(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)

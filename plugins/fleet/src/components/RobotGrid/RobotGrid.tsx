@@ -1,7 +1,6 @@
 import type { Robot } from '@sidehelm/console-common';
 import { useId, useMemo, useRef } from 'react';
 import { RobotCard } from '../RobotCard/RobotCard';
-import { moveBetweenCheckboxes } from './moveBetweenCheckboxes';
 import { useCardProps, type RobotGridProps } from './useCardProps';
 import { GRID_GAP, useColumns } from './useColumns';
 import { useFocusedRobot } from './useFocusedRobot';
@@ -57,7 +56,6 @@ export function RobotGrid({ robots, label, hasCaption, ...cards }: Props) {
         }}
         aria-label={hasCaption ? undefined : label}
         aria-labelledby={hasCaption ? labelId : undefined}
-        onKeyDown={moveBetweenCheckboxes}
         {...focusHandlers}
       >
         {rows.flatMap(row => {

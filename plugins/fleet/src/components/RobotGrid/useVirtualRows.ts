@@ -58,12 +58,15 @@ export function useVirtualRows(
   const [scroller, setScroller] = useState<Element | Window>();
   const [offset, setOffset] = useState(0);
 
+  const locate = useCallback(() => {
+    if (!list.current) return;
+    const found = findScroller(list.current);
+    setScroller(found);
+    setOffset(Math.round(offsetInScroller(list.current, found)));
+  }, [list]);
   // After each render: what stands above the list comes and goes.
   useLayoutEffect(() => {
-    if (!list.current) return;
-    const next = scroller ?? findScroller(list.current);
-    setScroller(next);
-    setOffset(Math.round(offsetInScroller(list.current, next)));
+    locate();
   });
 
   const rangeExtractor = useCallback(

@@ -8,15 +8,16 @@ const steps = new Map([
 ]);
 
 /** The arrow keys go from one robot's checkbox to the next, so that nobody has to pass every link. */
-export function moveBetweenCheckboxes(event: KeyboardEvent<HTMLElement>): void {
+export function moveBetweenCheckboxes(
+  event: KeyboardEvent<HTMLInputElement>,
+): void {
   const step = steps.get(event.key);
-  if (step === undefined || !(event.target instanceof HTMLInputElement)) return;
+  const list = event.currentTarget.closest('ul');
+  if (step === undefined || !list) return;
   const checkboxes = [
-    ...event.currentTarget.querySelectorAll<HTMLInputElement>(
-      'input[type="checkbox"]',
-    ),
+    ...list.querySelectorAll<HTMLInputElement>('input[type="checkbox"]'),
   ];
-  const next = checkboxes[checkboxes.indexOf(event.target) + step];
+  const next = checkboxes[checkboxes.indexOf(event.currentTarget) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

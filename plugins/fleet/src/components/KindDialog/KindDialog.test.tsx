@@ -1,0 +1,77 @@
+import type { FakeAnswer } from '@sidehelm/console-react/testUtils';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { card, openFleet } from '../../__testUtils__/openFleet';
+import {
+  alertsOf,
+  changesOf,
+  openDialog,
+} from '../../__testUtils__/robotDialogs';
+import { testRobot } from '../../__testUtils__/testRobot';
+
+const KIND = 'robots/api/robots/SH1/deployment-kind';
+
+async function open(kind: string, answer: FakeAnswer) {
+  const opened = await openFleet(
+    [testRobot('SH1', { deployment_kind: kind, version: 2 })],
+    { answers: { [KIND]: answer } },
+  );
+  const dialog = within(await openDialog('SH1', 'Change deployment kind'));
+  const choose = (name: string) =>
+    userEvent.click(dialog.getByRole('radio', { name }));
+  return { ...opened, dialog, choose };
+}
+
+describe('KindDialog', () => {
+  it.each([
+    ['active', 'testing'],
+    ['testing', 'retired'],
+    ['retired', 'active'],
+  ])('sets a robot that is %s as %s', async (from, to) => {
+    const { gateway, alerts, dialog, choose } = await open(from, {
+      body: testRobot('SH1', { deployment_kind: to, version: 3 }),
+    });
+    expect(dialog.getByText(`SH1 is ${from} now.`)).toBeInTheDocument();
+    await choose(to[0].toUpperCase() + to.slice(1));
+    await userEvent.click(dialog.getByRole('button', { name: `Set as ${to}` }));
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+    );
+    expect(changesOf(gateway)).toEqual([
+      {
+        call: `POST ${KIND}`,
+        body: { deployment_kind: to },
+        ifMatch: '"2"',
+      },
+    ]);
+    expect(alertsOf(alerts)).toEqual([['success', `SH1 set as ${to}`, 5_000]]);
+    expect(
+      within(await card('SH1')).getByText(new RegExp(`^${to}$`, 'i')),
+    ).toBeInTheDocument();
+  });
+
+  it('takes a robot out of a kind that it does not know, and sets no kind twice', async () => {
+    const { dialog, choose } = await open('parked', {});
+    expect(dialog.getByText('SH1 is parked now.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Set' })).toBeDisabled();
+    await choose('Active');
+    expect(dialog.getByRole('button', { name: 'Set as active' })).toBeEnabled();
+  });
+
+  it('stays with the choice and shows the message when the service refuses', async () => {
+    const { alerts, dialog, choose } = await open('active', {
+      status: 403,
+      body: { message: 'You may not change kinds.' },
+    });
+    await choose('Retired');
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Set as retired' }),
+    );
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([
+        ['error', 'You may not change kinds.', 5_000],
+      ]),
+    );
+    expect(dialog.getByRole('radio', { name: 'Retired' })).toBeChecked();
+  });
+});

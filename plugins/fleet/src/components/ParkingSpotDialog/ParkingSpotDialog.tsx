@@ -1,0 +1,34 @@
+import type { Robot } from '@sidehelm/console-common';
+import { useState } from 'react';
+import type { ParkingKind } from '../../fleet/parkingSpots';
+import { ParkingKindChoice } from './ParkingKindChoice';
+import { ParkingSpotForm } from './ParkingSpotForm';
+
+export interface ParkingSpotDialogProps {
+  open: boolean;
+  robot: Robot;
+  onClose: () => void;
+}
+
+/** Sets where a robot parks: first the kind of place, then the place. */
+export function ParkingSpotDialog(props: ParkingSpotDialogProps) {
+  const { open, ...others } = props;
+  const [kind, setKind] = useState<ParkingKind>();
+  return (
+    <>
+      <ParkingKindChoice
+        {...others}
+        open={open && kind === undefined}
+        onChoose={setKind}
+      />
+      {kind && (
+        <ParkingSpotForm
+          {...others}
+          open={open}
+          kind={kind}
+          onKindChange={setKind}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Restaurant } from '@sidehelm/console-common';
+import {
+  FormDialog,
+  FormPicker,
+  RestaurantPicker,
+} from '@sidehelm/console-react';
+import { useRobotAction } from '../../actions/useRobotAction';
+import { OFFICE_SPOT, type ParkingKind } from '../../fleet/parkingSpots';
+import { OfficeSpot } from './OfficeSpot';
+import { OtherAddress } from './OtherAddress';
+import type { ParkingSpotDialogProps } from './ParkingSpotDialog';
+import { ParkingTabs } from './ParkingTabs';
+import {
+  EMPTY_PARKING_SPOT,
+  parkingSpotSchemas,
+  spotOnAddress,
+  type ParkingSpotValues,
+} from './parkingSpotSchema';
+
+interface ParkingSpotFormProps extends ParkingSpotDialogProps {
+  kind: ParkingKind;
+  onKindChange: (kind: ParkingKind) => void;
+}
+
+/** The place itself. What was filled in for one kind stays while another is looked at. */
+export function ParkingSpotForm(props: ParkingSpotFormProps) {
+  const { open, kind, onKindChange, onClose } = props;
+  const { execute, robot } = useRobotAction<ParkingSpotValues>({
+    robot: props.robot,
+    change: async (commands, from, values) => {
+      if (kind === 'restaurant' && values.restaurant)
+        return commands.setParkingSpotOutside(from, values.restaurant.uuid);
+      const spot = kind === 'office' ? OFFICE_SPOT : spotOnAddress(values);
+      if (!spot) throw new Error('Choose where the robot parks.');
+      return commands.setParkingSpot(from, spot);
+    },
+    success: () => 'Parking spot updated successfully',
+  });
+  return (
+    <FormDialog
+      open={open}
+      title={`Set parking spot of ${robot.id}`}
+      onClose={onClose}
+      initialValues={EMPTY_PARKING_SPOT}
+      validationSchema={parkingSpotSchemas[kind]}
+      onSubmit={execute}
+      submitLabel="Set parking spot"
+      width={560}
+    >
+      <ParkingTabs kind={kind} onChange={onKindChange}>
+        {kind === 'restaurant' && (
+          <FormPicker<Restaurant> name="restaurant">
+            {field => <RestaurantPicker {...field} />}
+          </FormPicker>
+        )}
+        {kind === 'office' && <OfficeSpot />}
+        {kind === 'generic' && <OtherAddress />}
+      </ParkingTabs>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { User } from '@sidehelm/console-common';
+import { AssignPilotDialog } from '../AssignPilotDialog/AssignPilotDialog';
+import { UnassignPilotDialog } from '../AssignPilotDialog/UnassignPilotDialog';
+import { KindDialog } from '../KindDialog/KindDialog';
+import { ParkingSpotDialog } from '../ParkingSpotDialog/ParkingSpotDialog';
+import type { RobotRequest } from './useRobotRequest';
+
+interface RobotDialogsProps {
+  request: RobotRequest | undefined;
+  isOpen: boolean;
+  /** Who is known, by uuid. */
+  pilots: ReadonlyMap<string, User>;
+  onClose: () => void;
+}
+
+/** The dialog of what was chosen in a robot's menu. */
+export function RobotDialogs(props: RobotDialogsProps) {
+  const { request, isOpen, pilots, onClose } = props;
+  if (!request) return null;
+  const { action, robot, number } = request;
+  const dialog = { open: isOpen, robot, onClose };
+  switch (action) {
+    case 'assign-pilot':
+      return <AssignPilotDialog key={number} {...dialog} />;
+    case 'unassign-pilot':
+      return <UnassignPilotDialog key={number} {...dialog} pilots={pilots} />;
+    case 'change-kind':
+      return <KindDialog key={number} {...dialog} />;
+    default:
+      return <ParkingSpotDialog key={number} {...dialog} />;
+  }
+}
