@@ -22,7 +22,13 @@ export async function renderLive(
     answers?: Record<string, FakeAnswer | (() => FakeAnswer)>;
     path?: string;
   },
-) {
+): Promise<
+  Awaited<ReturnType<typeof renderInConsole>> & {
+    robots: FakeRobotsService;
+    teleop: FakeTeleopService;
+    pass: (milliseconds: number) => Promise<void>;
+  }
+> {
   const robots = new FakeRobotsService(options.summaries);
   const teleop = new FakeTeleopService();
   const gateway = new FakeGateway(options.answers);

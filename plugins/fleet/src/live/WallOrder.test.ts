@@ -58,17 +58,17 @@ describe('WallOrder', () => {
 
   it('does not move for a signal that flickers', async () => {
     const { order, second } = await opened();
-    await second('SH1', { signal: 'weak' });
-    for (let round = 0; round < 8; round += 1) {
-      await second('SH1', { signal: 'good' });
-      await second('SH1', { signal: 'weak' });
-    }
+    const flicker = async () => {
+      for (let round = 0; round < 6; round += 1) {
+        for (const signal of ['weak', 'weak', 'good', 'good'] as const)
+          await second('SH1', { signal });
+      }
+    };
+    await flicker();
+    expect(order.ids.get()).toEqual(['SH1', 'SH2', 'SH3']);
     const heard = jest.fn();
     order.ids.subscribe(heard);
-    for (let round = 0; round < 8; round += 1) {
-      await second('SH1', { signal: 'good' });
-      await second('SH1', { signal: 'weak' });
-    }
+    await flicker();
     expect(heard).not.toHaveBeenCalled();
   });
 
