@@ -259,7 +259,16 @@ export interface operations {
             };
         };
         responses: {
-            201: components["responses"]["Robot"];
+            /** @description The new robot; Location, relative to the request, is its address. */
+            201: {
+                headers: {
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Robot"];
+                };
+            };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];

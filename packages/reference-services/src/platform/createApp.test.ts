@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { createApp } from './createApp';
+import { HttpError } from './HttpError';
 
 describe('createApp', () => {
   const lines: string[] = [];
@@ -14,6 +15,9 @@ describe('createApp', () => {
     logger: Fastify({ logger: { level: 'debug', stream } }).log,
   });
   app.post('/echo', async request => ({ got: request.body ?? 'nothing' }));
+  app.get('/private', async () => {
+    throw new HttpError(401, 'Sign in first.');
+  });
   app.get('/broken', async () => {
     throw new Error('secret detail of the database');
   });
@@ -73,6 +77,19 @@ describe('createApp', () => {
       400,
       'The address of the request is malformed.',
     ]);
+  });
+
+  it('says how to identify oneself, and that errors are not to be kept', async () => {
+    const { statusCode, headers } = await app.inject('/private');
+    expect([statusCode, headers]).toEqual([
+      401,
+      expect.objectContaining({
+        'www-authenticate': 'Bearer',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      }),
+    ]);
+    expect((await post('{')).headers).not.toHaveProperty('www-authenticate');
   });
 
   it('leaks nothing of an unexpected error and names the line in the log', async () => {

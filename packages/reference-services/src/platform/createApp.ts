@@ -105,10 +105,13 @@ export function createApp(options: {
   logAnswers(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-correlation-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const { statusCode, message } = describeError(error, request.id);
     if (statusCode >= 500) request.log.error({ err: error }, 'failed');
+    if (statusCode === 401) reply.header('www-authenticate', 'Bearer');
+    reply.header('cache-control', 'no-store');
     return reply.status(statusCode).send({ message });
   });
   app.setNotFoundHandler(options.notFound ?? sendNotFound);

@@ -22,7 +22,11 @@ export function registerRobots(
     'robots',
     {
       'GET /api/robots': () => robots.list(),
-      'POST /api/robots': ({ body }) => robots.add(body),
+      'POST /api/robots': async ({ body, reply }) => {
+        const robot = await robots.add(body);
+        reply.header('location', `robots/${robot.id}`);
+        return robot;
+      },
       'GET /api/robots/{id}': ({ params }) => robots.get(params.id),
       'POST /api/robots/{id}/assigned-pilot': ({ params, body, headers }) =>
         robots.assignPilot(params.id, body.user_uuid, versionOf(headers)),

@@ -114,6 +114,13 @@ describe('robots service', () => {
       201,
       { ...body, version: 1 },
     ]);
+    const found = await system.call(
+      'GET',
+      new URL(String(created.headers.location), `http://services${ROBOTS}`)
+        .pathname,
+      { as: 'Pilot' },
+    );
+    expect(found.json()).toEqual(created.json());
     const twice = await post('', 'Admin', body);
     expect([twice.statusCode, twice.json().message]).toEqual([
       409,

@@ -161,6 +161,11 @@ export function registerSignIn(
       request.log.info({ outcome: result.kind }, 'sign-in');
       if (result.kind !== 'signed-in') {
         const { status, error } = refusal(result);
+        if (result.kind === 'locked')
+          reply.header(
+            'retry-after',
+            Math.ceil(result.forMilliseconds / 1_000),
+          );
         return sendForm(reply, status, { ...form, error });
       }
       sendSessionCookie(reply, result.sessionId, {

@@ -134,6 +134,7 @@ describe('SSO app', () => {
           429,
           expect.stringContaining('Try again in 5 minutes.'),
         ]);
+        expect(locked.headers['retry-after']).toBe('300');
         system.clock.advance(4 * 60_000 + 1_000);
         expect((await system.signIn({ ...right, email })).body).toContain(
           'Try again in 1 minute.',
