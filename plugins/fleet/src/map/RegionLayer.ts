@@ -15,7 +15,7 @@ const STYLES: ReadonlyMap<string, PolylineOptions> = new Map([
   ['dead-zone', { color: color.bad, fillOpacity: 0.14, dashArray: '2 5' }],
   ['slow-zone', { color: color.warn, fillOpacity: 0.1, dashArray: '8 4' }],
   ['service-area', { color: color.muted, fill: false, dashArray: '1 6' }],
-  ['file', { color: color.muted, fillOpacity: 0.04 }],
+  ['file', { color: color.muted, weight: 1, opacity: 0.45, fillOpacity: 0.04 }],
 ]);
 const OTHER = { color: color.accent, fillOpacity: 0.09, dashArray: '5 4' };
 

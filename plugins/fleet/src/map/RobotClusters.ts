@@ -44,6 +44,7 @@ type Index = Supercluster<RobotDrawable, Counts>;
  */
 export class RobotClusters {
   private robots: readonly RobotDrawable[] = [];
+  private selected?: RobotDrawable;
   private index?: Index;
   private indexed?: { robots: readonly RobotDrawable[]; zoom: number };
   private indexedAt = -Infinity;
@@ -53,10 +54,14 @@ export class RobotClusters {
 
   /** The robots from now on; the selected one stands for itself at any zoom. */
   setRobots(robots: readonly RobotDrawable[]): void {
-    const before = this.robots.find(robot => robot.isSelected)?.id;
-    const after = robots.find(robot => robot.isSelected)?.id;
-    if (before !== after) this.indexedAt = -Infinity;
+    const selected = robots.find(robot => robot.isSelected);
+    const isSameSet =
+      robots.length === this.robots.length &&
+      selected?.id === this.selected?.id;
+    // Positions may wait for the next index; who is there may not.
+    if (!isSameSet) this.indexedAt = -Infinity;
     this.robots = robots;
+    this.selected = selected;
   }
 
   /** Milliseconds until robots that were set can be seen; 0 when they already can. */
@@ -72,8 +77,7 @@ export class RobotClusters {
     const items: MapItem[] = index
       .getClusters([box.west, box.south, box.east, box.north], level)
       .map(toItem);
-    const selected = this.robots.find(robot => robot.isSelected);
-    if (selected) items.push({ type: 'robot', robot: selected });
+    if (this.selected) items.push({ type: 'robot', robot: this.selected });
     return items;
   }
 

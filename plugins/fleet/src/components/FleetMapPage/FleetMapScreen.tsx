@@ -15,9 +15,10 @@ import { useFleetMapModel } from '../../map/useFleetMapModel';
 import { useRegionFile } from '../../map/useRegionFile';
 import { useSelectedRobot } from '../../map/useSelectedRobot';
 import { useVisibleRegions } from '../../map/useVisibleRegions';
+import { FeedStatus } from '../FeedStatus/FeedStatus';
 import { FleetChips } from '../FleetHeader/FleetChips';
 import { FocusedRobot } from './FocusedRobot';
-import { LiveChip } from './LiveChip';
+
 import { MapButtons } from './MapButtons';
 import { MapLegend } from './MapLegend';
 import { MapNotices } from './MapNotices';
@@ -128,7 +129,7 @@ export function FleetMapScreen() {
       chips={
         <>
           <FleetChips robots={robots} />
-          <LiveChip />
+          <FeedStatus />
         </>
       }
       actions={<RobotSearch text={text} onSearch={search} />}

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     left: 10,
     top: 10,
     zIndex: 1000,
-    width: 296,
+    width: 328,
     maxWidth: 'calc(100% - 76px)',
     boxSizing: 'border-box',
     padding: '12px 14px',

@@ -59,6 +59,12 @@ export function MapLegend() {
       </li>
       <li>
         <Shape>
+          <path d="M0 -5 A5 5 0 1 1 -5 0" stroke={color.text} />
+        </Shape>
+        Battery
+      </li>
+      <li>
+        <Shape>
           <circle r="5" stroke={color.text} strokeDasharray="2 2" />
         </Shape>
         Last known place
