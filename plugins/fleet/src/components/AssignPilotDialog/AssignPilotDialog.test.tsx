@@ -41,9 +41,14 @@ async function openAssign(
 
 describe('AssignPilotDialog', () => {
   it('assigns a pilot found by name: "{email} successfully assigned to drive {robot}"', async () => {
-    const { gateway, alerts, pick, assign } = await openAssign({
-      body: assigned,
-    });
+    let robots = [free];
+    const { gateway, alerts, pick, assign } = await openAssign(
+      () => {
+        robots = [assigned];
+        return { body: assigned };
+      },
+      () => ({ body: robots }),
+    );
     await pick('otto');
     await assign();
     await isGone();

@@ -12,8 +12,11 @@ import { testRobot } from '../../__testUtils__/testRobot';
 const KIND = 'robots/api/robots/SH1/deployment-kind';
 
 async function open(kind: string, answer: FakeAnswer) {
+  const before = testRobot('SH1', { deployment_kind: kind, version: 2 });
   const opened = await openFleet(
-    [testRobot('SH1', { deployment_kind: kind, version: 2 })],
+    () => ({
+      body: [changesOf(opened.gateway).length > 0 ? answer.body : before],
+    }),
     { answers: { [KIND]: answer } },
   );
   const dialog = within(await openDialog('SH1', 'Change deployment kind'));

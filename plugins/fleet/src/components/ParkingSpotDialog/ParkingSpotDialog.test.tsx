@@ -1,0 +1,192 @@
+import { OFFICE, type Restaurant, type Robot } from '@sidehelm/console-common';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { card, openFleet, type Answer } from '../../__testUtils__/openFleet';
+import {
+  alertsOf,
+  changesOf,
+  openDialog,
+} from '../../__testUtils__/robotDialogs';
+import { testRobot } from '../../__testUtils__/testRobot';
+
+const SPOT = 'robots/api/robots/SH1/parking-spot';
+const LOTUS = 'aaaaaaaa-1111-4111-8111-111111111111';
+
+const restaurant = (uuid: string, name: string): Restaurant => ({
+  uuid,
+  name,
+  address_description: {
+    address_line_1: '214 Alder Street',
+    locality: 'Charlotte',
+  },
+  geocoded_address: { lat: 35.23, lng: -80.84 },
+  drop_off_deadline_in_minutes: 40,
+  contacts: [],
+  employees: [],
+  external_refs: [],
+});
+const lotus = restaurant(LOTUS, 'Lotus Kitchen');
+const restaurants = [
+  lotus,
+  restaurant('bbbbbbbb-1111-4111-8111-111111111111', 'Green Lotus'),
+];
+const robot = testRobot('SH1', { parking_spot: undefined, version: 3 });
+
+const isGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+async function open(answers: Record<string, Answer> = {}) {
+  let current: Robot = robot;
+  const opened = await openFleet(() => ({ body: [current] }), {
+    answers: {
+      'restaurants/api/restaurants': { body: restaurants },
+      [`restaurants/api/restaurants/${LOTUS}`]: { body: lotus },
+      [SPOT]: () => {
+        const sent = JSON.parse(opened.gateway.requests.at(-1)?.body ?? '');
+        current = { ...current, ...sent, version: 4 };
+        return { body: current };
+      },
+      ...answers,
+    },
+  });
+  const first = within(await openDialog('SH1', 'Set parking spot'));
+  return {
+    ...opened,
+    choose: async (kind: string) => {
+      await userEvent.click(first.getByRole('button', { name: kind }));
+      await screen.findByRole('tab', { name: kind, selected: true });
+    },
+  };
+}
+
+const submit = async () =>
+  userEvent.click(
+    await screen.findByRole('button', { name: 'Set parking spot' }),
+  );
+
+const pickLotus = async () => {
+  const field = await screen.findByRole('combobox', { name: 'Restaurant' });
+  await userEvent.type(field, 'lot{Enter}');
+  expect(field).toHaveValue('Lotus Kitchen');
+};
+
+describe('ParkingSpotDialog', () => {
+  it('asks for the kind of place first, then switches by tabs', async () => {
+    const { gateway, choose } = await open();
+    const kinds = [
+      'Outside a restaurant',
+      'At the office',
+      'On another address',
+    ];
+    expect(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('button')
+        .map(button => button.textContent),
+    ).toEqual([...kinds, 'Cancel']);
+    await choose('At the office');
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map(tab => tab.textContent)).toEqual(kinds);
+    await userEvent.click(tabs[0]);
+    expect(
+      await screen.findByRole('combobox', { name: 'Restaurant' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('tabpanel', { name: 'Outside a restaurant' }),
+    ).toBeInTheDocument();
+    expect(changesOf(gateway)).toEqual([]);
+  });
+
+  it('parks at the office: "Park outside the office" in Charlotte', async () => {
+    const { gateway, alerts, choose } = await open();
+    await choose('At the office');
+    const panel = screen.getByRole('tabpanel');
+    expect(panel).toHaveTextContent('Park outside the office');
+    expect(panel).toHaveTextContent('Charlotte');
+    expect(panel).toHaveTextContent('United States');
+    await submit();
+    await isGone();
+    expect(changesOf(gateway)).toEqual([
+      { call: `POST ${SPOT}`, body: { parking_spot: OFFICE }, ifMatch: '"3"' },
+    ]);
+    expect(alertsOf(alerts)).toEqual([
+      ['success', 'Parking spot updated successfully', 5_000],
+    ]);
+    expect(
+      within(await card('SH1')).getByText('Park outside the office'),
+    ).toBeInTheDocument();
+  });
+
+  it('parks outside a restaurant found by the beginning of its name', async () => {
+    const { gateway, choose } = await open();
+    await choose('Outside a restaurant');
+    await userEvent.type(
+      await screen.findByRole('combobox', { name: 'Restaurant' }),
+      'LOT',
+    );
+    expect(
+      (await screen.findAllByRole('option')).map(option => option.textContent),
+    ).toEqual(['Lotus Kitchen']);
+    await userEvent.keyboard('{Enter}');
+    await submit();
+    await isGone();
+    expect(changesOf(gateway)[0].body).toEqual({
+      parking_spot: {
+        description: 'Outside Lotus Kitchen',
+        address_description: lotus.address_description,
+        geocoded_address: lotus.geocoded_address,
+      },
+    });
+  });
+
+  it('asks for a restaurant: "Required"', async () => {
+    const { gateway, choose } = await open();
+    await choose('Outside a restaurant');
+    await submit();
+    await waitFor(() =>
+      expect(
+        screen.getByRole('combobox', { name: 'Restaurant' }),
+      ).toHaveAccessibleDescription('Required'),
+    );
+    expect(changesOf(gateway)).toEqual([]);
+  });
+
+  it('stays with what was picked when the restaurant was deleted meanwhile, and shows the sentence of its service', async () => {
+    const message = 'There is no such restaurant. Choose another one.';
+    const { gateway, alerts, choose } = await open({
+      [`restaurants/api/restaurants/${LOTUS}`]: {
+        status: 404,
+        body: { message },
+      },
+    });
+    await choose('Outside a restaurant');
+    await pickLotus();
+    await submit();
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([['error', message, 5_000]]),
+    );
+    expect(screen.getByRole('combobox', { name: 'Restaurant' })).toHaveValue(
+      'Lotus Kitchen',
+    );
+    expect(changesOf(gateway)).toEqual([]);
+  });
+
+  it('keeps what was picked when somebody else changed the robot, also behind another tab', async () => {
+    const message = 'SH1 was changed by somebody else meanwhile.';
+    const { alerts, choose } = await open({
+      [SPOT]: { status: 412, body: { message } },
+    });
+    await choose('Outside a restaurant');
+    await pickLotus();
+    await submit();
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([['error', message, 5_000]]),
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'At the office' }));
+    await userEvent.click(
+      screen.getByRole('tab', { name: 'Outside a restaurant' }),
+    );
+    expect(screen.getByRole('combobox', { name: 'Restaurant' })).toHaveValue(
+      'Lotus Kitchen',
+    );
+  });
+});
