@@ -74,20 +74,21 @@ describe('WallOrder', () => {
 
   it('waits while it is held, says so, and comes when let go', async () => {
     const { order, second } = await opened();
-    order.hold(true);
+    order.holdWhile(() => true);
     await second('SH1', { is_emergency_stopped: true });
     await second();
     await second();
     expect(order.ids.get()).toEqual(['SH2', 'SH3', 'SH1']);
     expect(order.isWaiting.get()).toBe(true);
-    order.hold(false);
+    order.holdWhile(() => false);
+    order.update();
     expect(order.ids.get()).toEqual(['SH1', 'SH2', 'SH3']);
     expect(order.isWaiting.get()).toBe(false);
   });
 
   it('comes when asked for although it is held', async () => {
     const { order, second } = await opened();
-    order.hold(true);
+    order.holdWhile(() => true);
     await second('SH1', { signal: 'lost' });
     await second();
     await second();
@@ -98,16 +99,17 @@ describe('WallOrder', () => {
 
   it('adds robots at the end and removes none while it is held', async () => {
     const { order } = await opened();
-    order.hold(true);
+    order.holdWhile(() => true);
     order.setRobots(['SH2', 'SH3', 'SH9']);
     expect(order.ids.get()).toEqual(['SH2', 'SH3', 'SH1', 'SH9']);
-    order.hold(false);
+    order.holdWhile(() => false);
+    order.update();
     expect(order.ids.get()).toEqual(['SH2', 'SH9', 'SH3']);
   });
 
   it('goes by id when that is chosen, at once', async () => {
     const { order } = await opened();
-    order.hold(true);
+    order.holdWhile(() => true);
     order.setKind('id');
     expect(order.ids.get()).toEqual(['SH3', 'SH2', 'SH1']);
   });

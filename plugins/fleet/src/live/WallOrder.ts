@@ -29,7 +29,7 @@ export class WallOrder {
   private readonly memory = new RankMemory();
   private robots: readonly string[] = none;
   private kind: WallOrderKind = 'trouble';
-  private isHeld = false;
+  private isHeld = () => false;
 
   constructor(private readonly feed: Pick<RobotsFeed, 'robots' | 'state'>) {
     this.ids = this.shown;
@@ -59,21 +59,16 @@ export class WallOrder {
     this.apply();
   }
 
-  /** Holds everything in its place, or lets go of it. */
-  hold(isHeld: boolean): void {
+  /** Everything keeps its place as long as `isHeld` says so. */
+  holdWhile(isHeld: () => boolean): void {
     this.isHeld = isHeld;
-    this.update();
   }
 
-  /** Brings the waiting order although it is held. */
-  apply(): void {
-    this.show(this.wanted());
-  }
-
-  private update() {
+  /** Takes the order of now, unless it is held. */
+  update(): void {
     this.look();
     const wanted = this.wanted();
-    if (!this.isHeld) {
+    if (!this.isHeld()) {
       this.show(wanted);
       return;
     }
@@ -82,6 +77,11 @@ export class WallOrder {
     const added = wanted.filter(id => !known.has(id));
     if (added.length > 0) this.shown.set([...shown, ...added]);
     this.waiting.set(!isSame(wanted, this.shown.get()));
+  }
+
+  /** Brings the waiting order although it is held. */
+  apply(): void {
+    this.show(this.wanted());
   }
 
   /** Robots heard for the first time take their place at once; the wall has just been opened. */

@@ -2,9 +2,10 @@ import { useApi, useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { LAYOUT } from '@sidehelm/console-common';
 import { teleopConnectionApiRef } from '@sidehelm/console-react';
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ScreenPresence } from '../../live/ScreenPresence';
 import { StartQueue } from '../../live/StartQueue';
+import type { WallOrder } from '../../live/WallOrder';
 import { spectateRouteRef } from '../../routes';
 import { CameraTile } from './CameraTile';
 
@@ -30,37 +31,40 @@ export const useWallStyles = makeStyles({
 /** The cameras in this order. */
 export function CameraGrid(props: {
   robotIds: readonly string[];
-  /** Told when somebody points at the wall or has the focus there, and when that ends. */
-  onAttention: (hasAttention: boolean) => void;
+  /** Held while somebody points at the wall or goes through it by keyboard. */
+  order: WallOrder;
 }) {
-  const { robotIds, onAttention } = props;
+  const { robotIds, order } = props;
   const classes = useWallStyles();
   const spectateLink = useRouteRef(spectateRouteRef);
   const connection = useApi(teleopConnectionApiRef);
   const [presence] = useState(() => new ScreenPresence());
   const [queue] = useState(() => new StartQueue());
-  const attention = useRef({ isPointedAt: false, isFocused: false });
+  const grid = useRef<HTMLUListElement>(null);
+  const isPointedAt = useRef(false);
 
   // An emergency stop must not wait for a connection.
   useEffect(() => connection.acquire(), [connection]);
 
-  const note = (change: Partial<typeof attention.current>) => {
-    Object.assign(attention.current, change);
-    const { isPointedAt, isFocused } = attention.current;
-    onAttention(isPointedAt || isFocused);
+  useEffect(() => {
+    // Asked, not noted from events: a focused button that goes away says nothing.
+    const hasFocus = () => !!grid.current?.querySelector(':focus-visible');
+    order.holdWhile(() => isPointedAt.current || hasFocus());
+    return () => order.holdWhile(() => false);
+  }, [order]);
+
+  const point = (isOver: boolean) => {
+    isPointedAt.current = isOver;
+    order.update();
   };
-  const onBlur = (event: FocusEvent) =>
-    event.currentTarget.contains(event.relatedTarget) ||
-    note({ isFocused: false });
 
   return (
     <ul
+      ref={grid}
       className={classes.grid}
       aria-label="Cameras"
-      onPointerEnter={() => note({ isPointedAt: true })}
-      onPointerLeave={() => note({ isPointedAt: false })}
-      onFocus={() => note({ isFocused: true })}
-      onBlur={onBlur}
+      onPointerEnter={() => point(true)}
+      onPointerLeave={() => point(false)}
     >
       {robotIds.map(robotId => (
         <CameraTile

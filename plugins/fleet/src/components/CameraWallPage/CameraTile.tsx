@@ -27,14 +27,13 @@ const useStyles = makeStyles({
     borderRadius: tokens.radius,
     border: `1px solid ${tokens.color.line}`,
     background: tokens.color.surface,
-    // The frame of the tile is the focus ring: its content is clipped.
-    '&:focus-within': { borderColor: tokens.color.accent },
   },
   picture: {
     position: 'relative',
     flex: 1,
     minHeight: 0,
     background: '#000',
+    // Inside: the tile clips what is around.
     '&:focus-visible': {
       outline: `2px solid ${tokens.color.accent}`,
       outlineOffset: -2,

@@ -10,7 +10,7 @@ import {
   useRobots,
 } from '@sidehelm/console-react';
 import { VideoOff } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { LAYOUT } from '@sidehelm/console-common';
 import { useWallOrder } from '../../live/useWallOrder';
 import { useWallOrderKind } from '../../live/useWallOrderKind';
@@ -35,10 +35,6 @@ export function CameraWallPage() {
     .join();
   const activeIds = useMemo(() => active.split(',').filter(Boolean), [active]);
   const { order, ids, isWaiting } = useWallOrder(activeIds, kind);
-  const onAttention = useCallback(
-    (hasAttention: boolean) => order.hold(hasAttention),
-    [order],
-  );
 
   return (
     <ScreenPage
@@ -89,9 +85,7 @@ export function CameraWallPage() {
           The camera of a robot appears here as soon as the robot is active.
         </EmptyState>
       )}
-      {ids.length > 0 && (
-        <CameraGrid robotIds={ids} onAttention={onAttention} />
-      )}
+      {ids.length > 0 && <CameraGrid robotIds={ids} order={order} />}
     </ScreenPage>
   );
 }
