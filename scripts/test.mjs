@@ -22,7 +22,11 @@ await runMain(async () => {
     lint: () => npx('backstage-cli', 'repo', 'lint', '--max-warnings', '0'),
     structure: () => run('npm', ['run', '--silent', 'lint:structure']),
     scripts: () =>
-      run(process.execPath, ['--test', 'scripts/lib/environment.test.mjs']),
+      run(process.execPath, [
+        '--test',
+        'scripts/lib/environment.test.mjs',
+        'scripts/create-admin.test.mjs',
+      ]),
     unit: () =>
       run(
         'npx',
