@@ -3,10 +3,8 @@ import type { RobotSummary } from '@sidehelm/contracts';
 /** A robot pings every second; without a ping for this long its values are old; ms. */
 const STALE_AFTER = 5_000;
 
-/** When the robot was last heard, ms since 1970 by the service's clock; `undefined` if never. */
-export function lastPing(
-  summary: RobotSummary | undefined,
-): number | undefined {
+/** Milliseconds since 1970; `undefined` if never. */
+function lastPing(summary: RobotSummary | undefined): number | undefined {
   return summary?.last_ping_at === undefined
     ? undefined
     : Date.parse(summary.last_ping_at);
