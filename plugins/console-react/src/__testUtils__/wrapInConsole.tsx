@@ -1,7 +1,11 @@
 import type { ApiRef } from '@backstage/core-plugin-api';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
-import { MockPermissionApi, TestApiProvider } from '@backstage/test-utils';
+import {
+  mockApis,
+  MockPermissionApi,
+  TestApiProvider,
+} from '@backstage/test-utils';
 import { consolePermissions, type User } from '@sidehelm/console-common';
 import type { ReactElement } from 'react';
 import { SWRConfig, unstable_serialize } from 'swr';
@@ -9,6 +13,8 @@ import { ConsoleAlerts } from '../alerts/ConsoleAlerts';
 import { consoleAlertApiRef } from '../alerts/consoleAlertApiRef';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import { currentUserApiRef } from '../identity/currentUserApiRef';
+import { createPlaces } from '../places/placesApiFactory';
+import { placesApiRef } from '../places/placesApiRef';
 import { FakeGateway } from './FakeGateway';
 import { testUser } from './testUsers';
 
@@ -42,6 +48,7 @@ export function wrapInConsole(
         unstable_serialize({ permission }),
         decide(permission.name),
       ]);
+  const gateway = options.gateway ?? new FakeGateway();
   const currentUser = {
     getUser: () => user,
     subscribe: () => () => undefined,
@@ -50,7 +57,8 @@ export function wrapInConsole(
     <TestApiProvider
       apis={[
         [permissionApiRef, permissionApi],
-        [gatewayApiRef, options.gateway ?? new FakeGateway()],
+        [gatewayApiRef, gateway],
+        [placesApiRef, createPlaces(mockApis.config(), gateway)],
         [consoleAlertApiRef, options.alerts ?? new ConsoleAlerts()],
         [currentUserApiRef, currentUser],
       ]}

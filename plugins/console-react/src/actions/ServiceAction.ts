@@ -1,6 +1,7 @@
 import { TIMING } from '@sidehelm/console-common';
 import type { ConsoleAlertApi } from '../alerts/consoleAlertApiRef';
 import { ObservableValue } from '../live/ObservableValue';
+import { messageOf } from './messageOf';
 
 export interface ServiceActionOptions<Input, Result> {
   /** The change itself; rejects with an error whose message a person can read. */
@@ -74,7 +75,6 @@ async function attempt<Result>(
   try {
     return { result: await run() };
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : '';
-    return { message: message || 'Unknown error' };
+    return { message: messageOf(thrown) };
   }
 }

@@ -1,9 +1,9 @@
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import type { ReactElement } from 'react';
 import type { PickerField } from './PickerField';
 
 /**
- * Binds a picker to a value of the form around it:
+ * Binds a picker, or the address field, to a value of the form around it:
  * `<FormPicker<User> name="pilot">{field => <PilotPicker {...field} />}</FormPicker>`.
  * The value is the whole option, `undefined` for none.
  */
@@ -14,15 +14,15 @@ export function FormPicker<T>(props: {
   const [field, meta, { setTouched, setValue }] = useField<T | undefined>(
     props.name,
   );
-  const hasError = meta.touched && meta.error !== undefined;
+  const { submitCount } = useFormikContext();
+  // Formik forgets a field without a value, and that it was touched.
+  const isTouched = meta.touched || submitCount > 0;
   return props.children({
     value: field.value,
-    onChange: async value => {
-      await setTouched(true, false);
-      await setValue(value);
-    },
+    onChange: setValue,
     onBlur: () => setTouched(true),
-    errorText: hasError ? firstText(meta.error) : undefined,
+    errorText:
+      isTouched && meta.error !== undefined ? firstText(meta.error) : undefined,
   });
 }
 

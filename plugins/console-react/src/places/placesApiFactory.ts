@@ -3,8 +3,8 @@ import {
   createApiFactory,
   type ConfigApi,
 } from '@backstage/core-plugin-api';
-import { OFFICE, type LatLng } from '@sidehelm/console-common';
 import { gatewayApiRef, type GatewayApi } from '../gateway/gatewayApiRef';
+import { readMapCenter } from '../map/readMapCenter';
 import { GooglePlaces } from './GooglePlaces';
 import { loadGoogleLibraries } from './loadGoogleLibraries';
 import type { PlacesApi } from './PlacesApi';
@@ -23,7 +23,7 @@ export function createPlaces(
   config: ConfigApi,
   gateway: Pick<GatewayApi, 'service'>,
 ): PlacesApi {
-  const center = readCenter(config);
+  const center = readMapCenter(config);
   const key = config.getOptionalString('sidehelm.places.googleMapsApiKey');
   return key === undefined
     ? new ServicePlaces({ maps: gateway.service('maps'), center })
@@ -33,11 +33,4 @@ export function createPlaces(
         // eslint-disable-next-line no-console
         log: (message, error) => console.warn(message, error),
       });
-}
-
-function readCenter(config: ConfigApi): LatLng {
-  const center = config.getOptionalConfig('sidehelm.map.center');
-  return center
-    ? { lat: center.getNumber('lat'), lng: center.getNumber('lng') }
-    : OFFICE.geocoded_address;
 }

@@ -1,0 +1,48 @@
+import TextField, {
+  type OutlinedTextFieldProps,
+} from '@material-ui/core/TextField';
+import { useId } from 'react';
+import { useFieldStyles } from './useFieldStyles';
+
+export interface TextInputProps extends Pick<
+  OutlinedTextFieldProps,
+  | 'autoComplete'
+  | 'inputProps'
+  | 'minRows'
+  | 'multiline'
+  | 'name'
+  | 'onBlur'
+  | 'onChange'
+  | 'placeholder'
+> {
+  label: string;
+  value: string | number;
+  helperText?: string;
+  errorText?: string;
+  /** Default `text`. */
+  type?: 'text' | 'email' | 'number' | 'password' | 'tel';
+}
+
+/** A field for text, with a line for its message. */
+export function TextInput(props: TextInputProps) {
+  const { errorText, helperText, type = 'text', ...others } = props;
+  const classes = useFieldStyles();
+  return (
+    <TextField
+      {...others}
+      id={useId()}
+      type={type}
+      variant="outlined"
+      size="small"
+      fullWidth
+      error={errorText !== undefined}
+      // Always a line, so that a message moves nothing.
+      helperText={errorText ?? helperText ?? ' '}
+      InputProps={{
+        classes: { root: classes.input, notchedOutline: classes.outline },
+      }}
+      InputLabelProps={{ className: classes.label }}
+      FormHelperTextProps={{ className: classes.helper }}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { AddressDescription, LatLng } from '@sidehelm/console-common';
+import type { Place } from './PlacesApi';
+
+/** An address while somebody types it. */
+export interface AddressDraft {
+  address: AddressDescription;
+  /** Absent until the pin was placed. */
+  position?: LatLng;
+}
+
+/** The fields of an address that is typed by hand, in their order. */
+export const ADDRESS_FIELDS = [
+  { name: 'address_line_1', label: 'Address', maxLength: 200 },
+  { name: 'locality', label: 'City', maxLength: 100 },
+  { name: 'state', label: 'State', maxLength: 100 },
+  { name: 'postal_code', label: 'Postal code', maxLength: 20 },
+  { name: 'country', label: 'Country', maxLength: 100 },
+] as const;
+
+export function startDraft(
+  place: Place | undefined,
+  typed: string,
+): AddressDraft {
+  if (!place) return { address: { address_line_1: typed.trim() } };
+  const { lat, lng } = place.geocoded_address;
+  return { address: place.address_description, position: { lat, lng } };
+}
+
+/** The place of a draft; `undefined` until it has a first line and a pin. */
+export function finishDraft(draft: AddressDraft): Place | undefined {
+  const { address, position } = draft;
+  if (!address.address_line_1.trim() || !position) return undefined;
+  const lines = Object.entries(address)
+    .map(([name, text]) => [name, text.trim()])
+    .filter(([, text]) => text !== '');
+  return {
+    address_description: Object.fromEntries(lines),
+    geocoded_address: position,
+  };
+}

@@ -1,0 +1,92 @@
+import { fireEvent } from '@testing-library/react';
+import { LeafletPinMap } from './LeafletPinMap';
+
+const center = { lat: 35.2271, lng: -80.8431 };
+/** Degrees of longitude of one pixel at zoom 17. */
+const PIXEL = 360 / (256 * 2 ** 17);
+
+function setUp() {
+  const element = document.createElement('div');
+  Object.defineProperties(element, {
+    clientWidth: { value: 400 },
+    clientHeight: { value: 200 },
+  });
+  document.body.append(element);
+  const onMove = jest.fn();
+  const map = new LeafletPinMap(element, {
+    mapsUrl: 'http://console.test/api/gateway/maps',
+    center,
+    onMove,
+  });
+  const pin = element.querySelector<HTMLElement>('.leaflet-marker-icon')!;
+  return { element, map, onMove, pin };
+}
+
+afterEach(() => document.body.replaceChildren());
+
+describe('LeafletPinMap', () => {
+  it('draws tiles of the maps service', () => {
+    const { element } = setUp();
+    expect(element.querySelector('img')?.src).toMatch(
+      /^http:\/\/console\.test\/api\/gateway\/maps\/tiles\/street\/17\/\d+\/\d+$/,
+    );
+  });
+
+  it('moves the pin with the arrow keys, further with Shift, and nothing else', () => {
+    const { onMove, pin } = setUp();
+    expect(pin).toHaveAttribute('tabindex', '0');
+    expect(pin).toHaveAccessibleName('Pin, moved with the arrow keys');
+    const onKeyDown = jest.fn();
+    document.body.addEventListener('keydown', onKeyDown);
+
+    expect(fireEvent.keyDown(pin, { key: 'ArrowRight' })).toBe(false);
+    const [right] = onMove.mock.calls[0];
+    expect(right.lng - center.lng).toBeCloseTo(4 * PIXEL, 5);
+    expect(right.lat).toBeCloseTo(center.lat, 5);
+
+    fireEvent.keyDown(pin, { key: 'ArrowUp', shiftKey: true });
+    const [up] = onMove.mock.calls[1];
+    expect(up.lng).toBeCloseTo(right.lng, 5);
+    expect(up.lat - right.lat).toBeGreaterThan(20 * PIXEL);
+    expect(onKeyDown).not.toHaveBeenCalled();
+
+    expect(fireEvent.keyDown(pin, { key: 'Tab' })).toBe(true);
+    expect(onMove).toHaveBeenCalledTimes(2);
+    expect(onKeyDown).toHaveBeenCalledTimes(1);
+    document.body.removeEventListener('keydown', onKeyDown);
+  });
+
+  it('says where the pin was dragged to, once it is let go', () => {
+    const { onMove, pin } = setUp();
+    fireEvent.mouseDown(pin, { clientX: 200, clientY: 100, which: 1 });
+    fireEvent.mouseMove(document.body, { clientX: 240, clientY: 100 });
+    fireEvent.mouseMove(document.body, { clientX: 260, clientY: 100 });
+    expect(onMove).not.toHaveBeenCalled();
+    fireEvent.mouseUp(document.body, { clientX: 260, clientY: 100 });
+    expect(onMove).toHaveBeenCalledTimes(1);
+    const [{ lat, lng }] = onMove.mock.calls[0];
+    expect(lng - center.lng).toBeCloseTo(60 * PIXEL, 5);
+    expect(lat).toBeCloseTo(center.lat, 5);
+  });
+
+  it('goes where somebody clicks', () => {
+    const { element, onMove } = setUp();
+    fireEvent.click(element, { clientX: 250, clientY: 100 });
+    const [{ lng }] = onMove.mock.calls[0];
+    expect(lng - center.lng).toBeCloseTo(50 * PIXEL, 5);
+  });
+
+  it('follows a position of others without saying so', () => {
+    const { map, onMove, pin } = setUp();
+    // Out of sight the map goes along, within sight only the pin.
+    map.setPosition({ lat: 35.5, lng: -80.5 });
+    expect(pin.style).toMatchObject({ left: '200px', top: '100px' });
+    map.setPosition({ lat: 35.5005, lng: -80.5 });
+    expect(pin.style.left).toBe('200px');
+    expect(parseInt(pin.style.top, 10)).toBeLessThan(60);
+    expect(onMove).not.toHaveBeenCalled();
+    fireEvent.keyDown(pin, { key: 'ArrowRight' });
+    expect(onMove.mock.calls[0][0].lat).toBeCloseTo(35.5005, 5);
+    map.dispose();
+  });
+});

@@ -1,0 +1,120 @@
+import type { LatLng } from '@sidehelm/console-common';
+import {
+  map as createMap,
+  marker as createMarker,
+  point,
+  tileLayer,
+  type LatLng as LeafletLatLng,
+  type Map as LeafletMap,
+  type Marker,
+} from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { MAX_MAP_ZOOM, mapTilesUrl } from '../map/mapTiles';
+import { createPinIcon } from './createPinIcon';
+
+export interface LeafletPinMapOptions {
+  /** Base URL of the maps service, without a slash at the end. */
+  mapsUrl: string;
+  /** Where the pin is before it was placed. */
+  center: LatLng;
+  onMove: (position: LatLng) => void;
+}
+
+const ZOOM = 17;
+const MIN_ZOOM = 10;
+/** Pixels for one press of an arrow key, and with Shift. */
+const STEP = 4;
+const LONG_STEP = 32;
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** A map with a pin that people move: by dragging it, with a click or with the arrow keys. */
+export class LeafletPinMap {
+  private readonly map: LeafletMap;
+  private readonly pin: Marker;
+
+  constructor(
+    element: HTMLElement,
+    private readonly options: LeafletPinMapOptions,
+  ) {
+    const { center, mapsUrl } = options;
+    this.map = createMap(element, {
+      center: [center.lat, center.lng],
+      zoom: ZOOM,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_MAP_ZOOM,
+      zoomControl: false,
+      attributionControl: false,
+      // The arrow keys belong to the pin.
+      keyboard: false,
+    });
+    tileLayer(mapTilesUrl(mapsUrl, 'street'), {
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_MAP_ZOOM,
+    }).addTo(this.map);
+    this.pin = createMarker([center.lat, center.lng], {
+      icon: createPinIcon(),
+      draggable: true,
+      autoPan: true,
+    }).addTo(this.map);
+    const handle = this.pin.getElement();
+    handle?.setAttribute('aria-label', 'Pin, moved with the arrow keys');
+    handle?.addEventListener('keydown', this.moveByKey);
+    this.pin.on('dragend', () => this.report(this.pin.getLatLng()));
+    this.map.on('click', ({ latlng }) => this.report(latlng));
+  }
+
+  /** Puts the pin somewhere, and the map where it can be seen. */
+  setPosition({ lat, lng }: LatLng): void {
+    if (this.pin.getLatLng().equals([lat, lng])) return;
+    this.pin.setLatLng([lat, lng]);
+    if (!this.map.getBounds().contains([lat, lng])) {
+      this.map.setView([lat, lng], undefined, { animate: false });
+    }
+  }
+
+  zoomBy(steps: number): void {
+    this.map.setZoom(this.map.getZoom() + steps);
+  }
+
+  /** The element has a new size. */
+  resize(): void {
+    this.map.invalidateSize({ animate: false });
+  }
+
+  dispose(): void {
+    this.map.remove();
+  }
+
+  private readonly moveByKey = (event: KeyboardEvent) => {
+    const direction = ARROWS[event.key];
+    if (!direction) return;
+    // Neither the dialog nor the page scrolls.
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? LONG_STEP : STEP;
+    const here = this.map.latLngToContainerPoint(this.pin.getLatLng());
+    const [x, y] = direction;
+    const there = here.add(point(x, y).multiplyBy(step));
+    this.report(this.map.containerPointToLatLng(there));
+    this.map.panInside(this.pin.getLatLng(), {
+      padding: [LONG_STEP, LONG_STEP],
+      animate: false,
+    });
+  };
+
+  private report({ lat, lng }: LeafletLatLng) {
+    // Six decimals are a decimetre.
+    const position = { lat: round(lat), lng: round(lng) };
+    this.pin.setLatLng([position.lat, position.lng]);
+    this.options.onMove(position);
+  }
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e6) / 1e6;
+}

@@ -1,0 +1,7 @@
+import type { AddressDescription } from '@sidehelm/console-common';
+
+/** An address in one line, without its complement. */
+export function describeAddress(address: AddressDescription): string {
+  const { address_line_1, locality, state, country } = address;
+  return [address_line_1, locality, state, country].filter(Boolean).join(', ');
+}
