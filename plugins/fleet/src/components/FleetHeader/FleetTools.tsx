@@ -8,6 +8,7 @@ import {
   useShortcut,
 } from '@sidehelm/console-react';
 import { Download, ListChecks } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { countRobots } from '../../fleet/countRobots';
 import { robotsCsv, robotsCsvName } from '../../fleet/robotsCsv';
 import { saveText } from '../../fleet/saveText';
@@ -18,6 +19,8 @@ interface FleetToolsProps {
   pilots: ReadonlyMap<string, User>;
   /** Absent when the user may not change many robots. */
   selection: ReturnType<typeof useSelection> | undefined;
+  /** What stands before them. */
+  children: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -70,6 +73,7 @@ export function FleetTools(props: FleetToolsProps) {
   };
   return (
     <div className={classes.root}>
+      {props.children}
       <IconButton
         className={classes.button}
         aria-label="Save what is shown as CSV"

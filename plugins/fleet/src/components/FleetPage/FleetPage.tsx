@@ -50,12 +50,13 @@ export function FleetPage() {
       actions={
         <>
           <FleetControls filter={filter} onChange={change} />
-          <FilterButton filter={filter} onChange={change} />
           <FleetTools
             shown={shown}
             pilots={pilots}
             selection={permissions.changeKind ? selection : undefined}
-          />
+          >
+            <FilterButton filter={filter} onChange={change} />
+          </FleetTools>
           {permissions.create && <NewRobotButton />}
         </>
       }

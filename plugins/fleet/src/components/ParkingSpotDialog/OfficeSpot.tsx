@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import { describeAddress, tokens } from '@sidehelm/console-react';
 import { OFFICE_SPOT } from '../../fleet/parkingSpots';
 
 const useStyles = makeStyles({
@@ -10,18 +10,12 @@ const useStyles = makeStyles({
 /** The default spot: nothing to fill in. */
 export function OfficeSpot() {
   const classes = useStyles();
-  const { description, address_description: address } = OFFICE_SPOT;
   return (
     <p className={classes.root}>
-      {description}
+      {OFFICE_SPOT.description}
       <br />
       <span className={classes.address}>
-        {[
-          address.address_line_1,
-          address.locality,
-          address.state,
-          address.country,
-        ].join(', ')}
+        {describeAddress(OFFICE_SPOT.address_description)}
       </span>
     </p>
   );

@@ -1,11 +1,16 @@
-import { FormTextField } from '@sidehelm/console-react';
+import { FormAddressField, FormTextField } from '@sidehelm/console-react';
+import { MAX_DESCRIPTION } from '../../fleet/parkingSpots';
 
-/** Any address, with what the spot is called and where exactly it is. */
+/** Any address, with what the spot is called and, by the pin, where exactly it is. */
 export function OtherAddress() {
   return (
     <>
-      <FormTextField name="description" label="Description" />
-      <FormTextField name="complement" label="Complement" />
+      <FormTextField
+        name="description"
+        label="Description"
+        inputProps={{ maxLength: MAX_DESCRIPTION }}
+      />
+      <FormAddressField name="place" complementName="complement" />
     </>
   );
 }

@@ -1,7 +1,17 @@
 import { OFFICE, type Restaurant, type Robot } from '@sidehelm/console-common';
+import {
+  placesApiRef,
+  type Place,
+  type PlacesApi,
+} from '@sidehelm/console-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { card, openFleet, type Answer } from '../../__testUtils__/openFleet';
+import {
+  card,
+  openFleet,
+  type Answer,
+  type OpenFleetOptions,
+} from '../../__testUtils__/openFleet';
 import {
   alertsOf,
   changesOf,
@@ -35,7 +45,10 @@ const robot = testRobot('SH1', { parking_spot: undefined, version: 3 });
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-async function open(answers: Record<string, Answer> = {}) {
+async function open(
+  answers: Record<string, Answer> = {},
+  options: OpenFleetOptions = {},
+) {
   let current: Robot = robot;
   const opened = await openFleet(() => ({ body: [current] }), {
     answers: {
@@ -48,6 +61,7 @@ async function open(answers: Record<string, Answer> = {}) {
       },
       ...answers,
     },
+    ...options,
   });
   const first = within(await openDialog('SH1', 'Set parking spot'));
   return {
@@ -188,5 +202,96 @@ describe('ParkingSpotDialog', () => {
     expect(screen.getByRole('combobox', { name: 'Restaurant' })).toHaveValue(
       'Lotus Kitchen',
     );
+  });
+
+  describe('on another address', () => {
+    const birch: Place = {
+      address_description: {
+        address_line_1: '309 Birch Street',
+        locality: 'Charlotte',
+        country: 'United States',
+      },
+      geocoded_address: { lat: 35.22, lng: -80.85, google_place_id: 'birch' },
+    };
+    const places: PlacesApi = {
+      predict: async () => [
+        { id: 'birch', description: '309 Birch Street, Charlotte' },
+      ],
+      details: async () => birch,
+      nearest: async () => undefined,
+      walkingRoute: async () => {
+        throw new Error('There is no way.');
+      },
+    };
+    const openOther = async (answers?: Record<string, Answer>) => {
+      const opened = await open(answers, { apis: [[placesApiRef, places]] });
+      await opened.choose('On another address');
+      return opened;
+    };
+    const field = (name: string) => screen.findByRole('textbox', { name });
+    const address = () => screen.findByRole('combobox', { name: 'Address' });
+    const pickBirch = async () => {
+      await userEvent.type(await address(), 'birch');
+      await userEvent.click(await screen.findByRole('option'));
+      await waitFor(async () =>
+        expect(await address()).toHaveValue(
+          '309 Birch Street, Charlotte, United States',
+        ),
+      );
+    };
+
+    it('parks there, with a description and an optional complement', async () => {
+      const { gateway, alerts } = await openOther();
+      await userEvent.type(await field('Description'), ' On Birch & 3rd ');
+      await pickBirch();
+      await userEvent.type(await field('Complement'), 'Yard');
+      await submit();
+      await isGone();
+      expect(changesOf(gateway)[0].body).toEqual({
+        parking_spot: {
+          description: 'On Birch & 3rd',
+          address_description: {
+            ...birch.address_description,
+            address_line_2: 'Yard',
+          },
+          geocoded_address: birch.geocoded_address,
+        },
+      });
+      expect(alertsOf(alerts)).toEqual([
+        ['success', 'Parking spot updated successfully', 5_000],
+      ]);
+    });
+
+    it('asks for a description, "Required", and for an address, "Address is required"', async () => {
+      const { gateway } = await openOther();
+      await submit();
+      await waitFor(async () =>
+        expect(await field('Description')).toHaveAccessibleDescription(
+          'Required',
+        ),
+      );
+      expect(await address()).toHaveAccessibleDescription(
+        'Address is required',
+      );
+      expect(await field('Complement')).toBeValid();
+      expect(changesOf(gateway)).toEqual([]);
+    });
+
+    it('shows the message and keeps everything when the service refuses', async () => {
+      const message = 'The address is outside of the area.';
+      const { alerts } = await openOther({
+        [SPOT]: { status: 400, body: { message } },
+      });
+      await userEvent.type(await field('Description'), 'Yard');
+      await pickBirch();
+      await submit();
+      await waitFor(() =>
+        expect(alertsOf(alerts)).toEqual([['error', message, 5_000]]),
+      );
+      expect(await field('Description')).toHaveValue('Yard');
+      expect(await address()).toHaveValue(
+        '309 Birch Street, Charlotte, United States',
+      );
+    });
   });
 });

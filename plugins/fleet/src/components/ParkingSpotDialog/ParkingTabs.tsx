@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     minHeight: 36,
     minWidth: 0,
     padding: '0 12px',
+    letterSpacing: 0,
     textTransform: 'none',
     ...tokens.type.control,
   },

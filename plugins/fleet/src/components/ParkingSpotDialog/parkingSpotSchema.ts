@@ -1,5 +1,5 @@
 import type { ParkingSpot, Restaurant } from '@sidehelm/console-common';
-import type { Place } from '@sidehelm/console-react';
+import { withComplement, type Place } from '@sidehelm/console-react';
 import { mixed, object, string, type InferType } from 'yup';
 import { MAX_DESCRIPTION, type ParkingKind } from '../../fleet/parkingSpots';
 
@@ -44,12 +44,5 @@ export function spotOnAddress(
 ): ParkingSpot | undefined {
   const { description, place, complement } = values;
   if (!description || !place) return undefined;
-  const { address_description, geocoded_address } = place;
-  return {
-    description,
-    address_description: complement
-      ? { ...address_description, address_line_2: complement }
-      : address_description,
-    geocoded_address,
-  };
+  return { description, ...withComplement(place, complement) };
 }

@@ -1,6 +1,8 @@
 import Menu from '@material-ui/core/Menu';
 import MenuItem from '@material-ui/core/MenuItem';
+import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
+import { tokens } from '@sidehelm/console-react';
 import { useRef } from 'react';
 import {
   robotMenu,
@@ -30,9 +32,12 @@ const labels: Record<RobotMenuAction, string> = {
   'set-parking-spot': 'Set parking spot',
 };
 
+const useStyles = makeStyles({ item: { ...tokens.type.body } });
+
 /** The overflow menu of the cards; there is one, at the button that opened it. */
 export function RobotMenu(props: RobotMenuProps) {
   const { menu, permissions, onChoose, onClose } = props;
+  const classes = useStyles();
   const shown = useLastDefined(menu);
   const chosen = useRef<RobotMenuAction>();
   if (!shown) return null;
@@ -58,7 +63,11 @@ export function RobotMenu(props: RobotMenuProps) {
       MenuListProps={{ 'aria-label': `More for ${shown.robot.id}` }}
     >
       {robotMenu(shown.robot, permissions).map(action => (
-        <MenuItem key={action} onClick={() => choose(action)}>
+        <MenuItem
+          key={action}
+          className={classes.item}
+          onClick={() => choose(action)}
+        >
           {labels[action]}
         </MenuItem>
       ))}
