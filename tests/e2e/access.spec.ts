@@ -85,10 +85,10 @@ test('unknown services and operations do not exist', async ({
 });
 
 const NAVIGATION: Record<Account, string[]> = {
-  admin: ['Robots'],
-  supervisor: ['Robots'],
-  pilot: ['Robots'],
-  rescuer: ['Robots'],
+  admin: ['Robots', 'Spectate Robots', 'Map'],
+  supervisor: ['Robots', 'Spectate Robots', 'Map'],
+  pilot: ['Robots', 'Map'],
+  rescuer: ['Robots', 'Map'],
 };
 
 for (const account of Object.keys(ACCOUNTS) as Account[]) {

@@ -30,7 +30,7 @@ export function itemKey(item: MapItem): string {
 /**
  * The fleet on one canvas, whatever its size. It draws when robots, view or
  * pointer change, and only moves what is drawn while the map pans or zooms.
- * `data-robots`, `data-clusters` and `data-total` on the canvas say what stands on it.
+ * `data-robots`, `data-clusters`, `data-total` and `data-zoom` on the canvas say what stands on it.
  */
 export class RobotCanvasLayer extends Layer {
   readonly clusters = new RobotClusters(() => performance.now());
@@ -228,6 +228,7 @@ export class RobotCanvasLayer extends Layer {
     dataset.robots = String(robots);
     dataset.clusters = String(clusters);
     dataset.draws = String(this.draws);
+    dataset.zoom = String(this.zoom);
     this.canvas.setAttribute(
       'aria-label',
       `${this.total} robots on the map, here ${robots} robots and ${clusters} groups`,

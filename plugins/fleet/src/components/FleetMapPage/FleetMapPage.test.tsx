@@ -36,6 +36,9 @@ function Address() {
   return <output aria-label="address">{useLocation().search}</output>;
 }
 
+const canvas = () =>
+  document.querySelector<HTMLCanvasElement>('canvas[data-total]');
+
 async function open(robots: readonly unknown[], options: Options = {}) {
   const { visible = { body: [] }, file, config, service } = options;
   const fetchFile = jest.fn(
@@ -68,8 +71,6 @@ async function open(robots: readonly unknown[], options: Options = {}) {
   return { ...rendered, fetchFile };
 }
 
-const canvas = () =>
-  document.querySelector<HTMLCanvasElement>('canvas[data-total]');
 const row = (id: string) =>
   screen.findByRole('button', { name: new RegExp(`^${id} `) });
 const panel = (id: string) =>
