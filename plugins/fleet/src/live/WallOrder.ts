@@ -24,8 +24,11 @@ export class WallOrder {
   readonly ids: ReadableValue<readonly string[]>;
   /** Whether another order waits for the pointer to leave. */
   readonly isWaiting: ReadableValue<boolean>;
+  /** How many robots have any trouble. */
+  readonly inTrouble: ReadableValue<number>;
   private readonly shown = new ObservableValue(none);
   private readonly waiting = new ObservableValue(false);
+  private readonly troubled = new ObservableValue(0);
   private readonly memory = new RankMemory();
   private robots: readonly string[] = none;
   private kind: WallOrderKind = 'trouble';
@@ -34,6 +37,7 @@ export class WallOrder {
   constructor(private readonly feed: Pick<RobotsFeed, 'robots' | 'state'>) {
     this.ids = this.shown;
     this.isWaiting = this.waiting;
+    this.inTrouble = this.troubled;
   }
 
   /** Follows the robots until the returned function is called. */
@@ -94,13 +98,16 @@ export class WallOrder {
 
   private look() {
     const summaries = this.feed.robots.get();
+    let troubled = 0;
     for (const id of this.robots) {
       const summary = summaries.get(id);
       if (!summary) continue;
       const isLost = isUnreachable(summary, this.feed, serverClock.now());
-      const rank = troubleRank(troublesOf(summary, isLost));
-      this.memory.update(id, rank, performance.now());
+      const troubles = troublesOf(summary, isLost);
+      if (troubles.length > 0) troubled += 1;
+      this.memory.update(id, troubleRank(troubles), performance.now());
     }
+    this.troubled.set(troubled);
   }
 
   private wanted(): readonly string[] {

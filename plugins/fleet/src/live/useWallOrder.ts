@@ -6,7 +6,12 @@ import { WallOrder, type WallOrderKind } from './WallOrder';
 export function useWallOrder(
   robotIds: readonly string[],
   kind: WallOrderKind,
-): { order: WallOrder; ids: readonly string[]; isWaiting: boolean } {
+): {
+  order: WallOrder;
+  ids: readonly string[];
+  isWaiting: boolean;
+  inTrouble: number;
+} {
   const feed = useRobotsFeed();
   const [order] = useState(() => new WallOrder(feed));
   useEffect(() => order.start(), [order]);
@@ -16,5 +21,6 @@ export function useWallOrder(
     order,
     ids: useObserved(order.ids, value => value),
     isWaiting: useObserved(order.isWaiting, value => value),
+    inTrouble: useObserved(order.inTrouble, value => value),
   };
 }

@@ -202,10 +202,12 @@ describe('CameraWallPage', () => {
     await show(...WALL);
     expect(order()).toEqual(['SH2', 'SH4', 'SH3', 'SH1']);
     expect(within(tile('SH2')).getByText('low battery')).toBeInTheDocument();
+    expect(screen.getByText('1 in trouble')).toBeInTheDocument();
     fireEvent.pointerEnter(screen.getByRole('list', { name: 'Cameras' }));
     robots.change('SH1', { is_emergency_stopped: true });
     await pass(3_000);
     expect(order()).toEqual(['SH2', 'SH4', 'SH3', 'SH1']);
+    expect(screen.getByText('2 in trouble')).toBeInTheDocument();
     expect(
       screen.getByRole('button', { name: 'Apply new order' }),
     ).toBeInTheDocument();

@@ -34,7 +34,7 @@ export function CameraWallPage() {
     .map(robot => robot.id)
     .join();
   const activeIds = useMemo(() => active.split(',').filter(Boolean), [active]);
-  const { order, ids, isWaiting } = useWallOrder(activeIds, kind);
+  const { order, ids, isWaiting, inTrouble } = useWallOrder(activeIds, kind);
 
   return (
     <ScreenPage
@@ -47,6 +47,9 @@ export function CameraWallPage() {
             </StatusChip>
           )}
           <FeedStatus />
+          {inTrouble > 0 && (
+            <StatusChip kind="warn">{inTrouble} in trouble</StatusChip>
+          )}
         </>
       }
       actions={

@@ -15,18 +15,17 @@ import { TileNotice } from './TileNotice';
 import { TroubleChips } from './TroubleChips';
 
 const useStyles = makeStyles({
+  // Chips are made for surfaces, not for pictures: these lie on one of their own.
   chips: {
     position: 'absolute',
     top: 8,
-    left: 8,
-    right: 8,
     display: 'flex',
-    flexWrap: 'wrap',
+    flexDirection: 'column',
     gap: 6,
-    // Chips are made for surfaces, not for pictures.
-    '& > span': { boxShadow: `inset 0 0 0 99px ${tokens.color.overlay}` },
-    '& > span:last-child': { marginLeft: 'auto' },
+    '& > span': { boxShadow: `inset 0 0 0 99px ${tokens.color.surface}` },
   },
+  troubles: { left: 8, alignItems: 'flex-start' },
+  state: { right: 8 },
 });
 
 const kindOfState: Record<TileState, SignalKind> = {
@@ -58,8 +57,10 @@ export function TilePicture(props: { robotId: string; startWhen: StartWhen }) {
       {state !== 'live' && (
         <TileNotice robotId={robotId} state={state} problem={problem} />
       )}
-      <span className={classes.chips}>
+      <span className={`${classes.chips} ${classes.troubles}`}>
         <TroubleChips robotId={robotId} isUnreachable={isUnreachable} />
+      </span>
+      <span className={`${classes.chips} ${classes.state}`}>
         <StatusChip kind={kindOfState[state]}>{state}</StatusChip>
       </span>
     </>
