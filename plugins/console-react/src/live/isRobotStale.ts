@@ -4,7 +4,9 @@ import type { RobotSummary } from '@sidehelm/contracts';
 const STALE_AFTER = 5_000;
 
 /** Milliseconds since 1970; `undefined` if never. */
-function lastPing(summary: RobotSummary | undefined): number | undefined {
+export function lastPing(
+  summary: RobotSummary | undefined,
+): number | undefined {
   return summary?.last_ping_at === undefined
     ? undefined
     : Date.parse(summary.last_ping_at);
