@@ -53,6 +53,8 @@ describe('FormDialog', () => {
     const onSubmit = jest.fn(async () => true);
     render(<NewRobot onSubmit={onSubmit} />);
     expect(field('Note')).toHaveFocus();
+    // A form must not have the role of a dialog.
+    expect(screen.getByRole('dialog').tagName).toBe('DIV');
     await userEvent.keyboard('{Tab} SH9 {Enter}');
     await waitFor(() =>
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),

@@ -126,6 +126,10 @@ describe('Picker', () => {
     expect(shownOptions().length).toBeLessThan(20);
     expect(screen.getByText('Thing 8')).toBeInTheDocument();
     const list = screen.getByRole('listbox', { name: 'Thing' });
+    // Room for the others, inside what scrolls: padding would make the list taller.
+    const below = list.lastElementChild as HTMLElement;
+    const rest = 5_000 - shownOptions().length;
+    expect(below.style.height).toBe(`${rest * 36}px`);
     Object.defineProperty(list, 'clientHeight', { value: 324 });
 
     await userEvent.keyboard('{End}');

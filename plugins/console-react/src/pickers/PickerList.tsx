@@ -33,6 +33,7 @@ const useStyles = makeStyles({
     position: 'relative',
     maxHeight: TALLEST,
     margin: 0,
+    padding: 0,
     overflowY: 'auto',
     listStyle: 'none',
     outline: 0,
@@ -87,15 +88,8 @@ export function PickerList<T>(props: PickerListProps<T>) {
   );
   const inView = rows.getVirtualItems();
   return (
-    <ul
-      {...listProps}
-      ref={setRef}
-      className={classes.list}
-      style={{
-        paddingTop: inView[0]?.start ?? 0,
-        paddingBottom: rows.getTotalSize() - (inView.at(-1)?.end ?? 0),
-      }}
-    >
+    <ul {...listProps} ref={setRef} className={classes.list}>
+      <Room height={inView[0]?.start ?? 0} />
       {inView.map(({ index }) => {
         const isHighlighted = index === highlight.index;
         return (
@@ -112,8 +106,14 @@ export function PickerList<T>(props: PickerListProps<T>) {
           </li>
         );
       })}
+      <Room height={rows.getTotalSize() - (inView.at(-1)?.end ?? 0)} />
     </ul>
   );
+}
+
+/** Stands for the options that are not drawn. */
+function Room({ height }: { height: number }) {
+  return <li role="presentation" style={{ height }} />;
 }
 
 /** Material UI scrolls only to options that are drawn. */

@@ -2,6 +2,7 @@ import MuiDialog from '@material-ui/core/Dialog';
 import DialogActions from '@material-ui/core/DialogActions';
 import DialogContent from '@material-ui/core/DialogContent';
 import DialogTitle from '@material-ui/core/DialogTitle';
+import { makeStyles } from '@material-ui/core/styles';
 import { useId, type FormEvent, type ReactNode } from 'react';
 
 export interface DialogProps {
@@ -19,6 +20,11 @@ export interface DialogProps {
   width?: number;
 }
 
+const useStyles = makeStyles({
+  // As the paper does, so that only the content scrolls.
+  form: { display: 'flex', flexDirection: 'column', minHeight: 0 },
+});
+
 /** The one dialog of the console: Escape and the backdrop close it, the focus stays inside. */
 export function Dialog({
   open,
@@ -30,7 +36,15 @@ export function Dialog({
   onSubmit,
   width = 480,
 }: DialogProps) {
+  const classes = useStyles();
   const titleId = useId();
+  const parts = (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions}</DialogActions>}
+    </>
+  );
   return (
     <MuiDialog
       open={open}
@@ -38,15 +52,16 @@ export function Dialog({
       TransitionProps={{ onEntered }}
       aria-labelledby={titleId}
       maxWidth={false}
-      PaperProps={{
-        style: { width: '100%', maxWidth: width },
-        // The console's own messages instead of the browser's.
-        ...(onSubmit && { component: 'form', noValidate: true, onSubmit }),
-      }}
+      PaperProps={{ style: { width: '100%', maxWidth: width } }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {onSubmit ? (
+        // The console's own messages instead of the browser's.
+        <form className={classes.form} noValidate onSubmit={onSubmit}>
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
     </MuiDialog>
   );
 }
