@@ -1,4 +1,4 @@
-import { keepShown, NOTHING_SELECTED, select } from './selection';
+import { NOTHING_SELECTED, select } from './selection';
 
 const order = ['SH5', 'SH4', 'SH3', 'SH2', 'SH1'];
 const chosen = (selection: typeof NOTHING_SELECTED) => [...selection.ids];
@@ -29,11 +29,5 @@ describe('selection', () => {
     ]);
     const gone = { ids: new Set(['SH9']), anchor: 'SH9' };
     expect(chosen(select(gone, 'SH3', order, true))).toEqual(['SH9', 'SH3']);
-  });
-
-  it('keeps only what is shown', () => {
-    const both = { ids: new Set(['SH1', 'SH4']), anchor: 'SH4' };
-    expect(keepShown(both, order)).toBe(both);
-    expect(chosen(keepShown(both, ['SH1']))).toEqual(['SH1']);
   });
 });

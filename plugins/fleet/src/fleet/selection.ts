@@ -34,14 +34,3 @@ export function select(
   }
   return { ids, anchor: id };
 }
-
-/** What remains chosen when only these are shown: nobody changes what they do not see. */
-export function keepShown(
-  selection: Selection,
-  order: readonly string[],
-): Selection {
-  const kept = order.filter(id => selection.ids.has(id));
-  return kept.length === selection.ids.size
-    ? selection
-    : { ...selection, ids: new Set(kept) };
-}

@@ -1,41 +1,43 @@
 import type { Robot } from '@sidehelm/console-common';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { keepShown, NOTHING_SELECTED, select } from './selection';
+import { NOTHING_SELECTED, select } from './selection';
 
 const none: readonly Robot[] = [];
 
-/** Choosing robots among those shown, in the order in which they stand. */
+/**
+ * Choosing robots among those shown, in the order in which they stand. Those that a filter hides
+ * stay chosen, but nobody changes what they do not see.
+ */
 export function useSelection(shown: readonly Robot[] = none) {
   const [isSelecting, setSelecting] = useState(false);
-  const [chosen, setChosen] = useState(NOTHING_SELECTED);
-  const order = useMemo(() => shown.map(robot => robot.id), [shown]);
-  const selection = useMemo(() => keepShown(chosen, order), [chosen, order]);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
 
   // The cards hold on to one function, so that they render only when they change.
-  const latest = useRef({ order, selection });
+  const latest = useRef(shown);
   useEffect(() => {
-    latest.current = { order, selection };
+    latest.current = shown;
   });
   const toggle = useCallback((id: string, extend: boolean) => {
-    const { order: ids, selection: from } = latest.current;
-    const next = select(from, id, ids, extend);
-    latest.current = { order: ids, selection: next };
-    setChosen(next);
+    const order = latest.current.map(robot => robot.id);
+    setSelection(current => select(current, id, order, extend));
   }, []);
+  const selectAll = useCallback(() => {
+    const ids = new Set(latest.current.map(robot => robot.id));
+    setSelection({ ids, anchor: undefined });
+  }, []);
+  const clear = useCallback(() => setSelection(NOTHING_SELECTED), []);
 
-  const clear = useCallback(() => setChosen(NOTHING_SELECTED), []);
   return {
     isSelecting,
+    /** Absent while nobody selects. */
     ids: isSelecting ? selection.ids : undefined,
+    /** Chosen and shown. */
     robots: useMemo(
       () => shown.filter(robot => selection.ids.has(robot.id)),
       [shown, selection],
     ),
     toggle,
-    selectAll: useCallback(
-      () => setChosen({ ids: new Set(order), anchor: undefined }),
-      [order],
-    ),
+    selectAll,
     clear,
     start: useCallback(() => setSelecting(true), []),
     end: useCallback(() => {

@@ -96,12 +96,17 @@ describe('selecting robots', () => {
     expect(screen.getByText('0 selected')).toBeInTheDocument();
   });
 
-  it('lets go of what is no longer shown', async () => {
-    await openSelecting();
+  it('changes only what is shown', async () => {
+    const { gateway } = await openSelecting();
     await press('Select all shown (6)');
     await userEvent.type(screen.getByRole('searchbox'), 'sh3');
     await screen.findByText('1 selected');
     expect(chosen()).toEqual(['SH3']);
+    await setAs('testing');
+    await screen.findByText('1 robot set as testing.');
+    expect(changesOf(gateway).map(({ call }) => call)).toEqual([
+      'POST robots/api/robots/SH3/deployment-kind',
+    ]);
   });
 
   it('is offered to those who may change kinds, also without a menu', async () => {

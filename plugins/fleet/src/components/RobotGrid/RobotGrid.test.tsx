@@ -146,6 +146,19 @@ describe('RobotGrid', () => {
     expect(scroller().scrollTop).toBe(40_000);
   });
 
+  it('draws no card again when a new robot moves all others on by one', async () => {
+    let robots = thousand;
+    await open(() => robots);
+    await scrollTo(40_000);
+    const before = cards().map(item => item.getAttribute('data-robot-id'));
+    renderedCards.length = 0;
+    robots = [...thousand, testRobot('SH1001')];
+    await advance(3_100);
+    expect(cards()[0]).toHaveAttribute('aria-setsize', '1001');
+    expect(renderedCards.filter(id => before.includes(id))).toEqual([]);
+    expect(renderedCards.length).toBeLessThanOrEqual(1);
+  });
+
   it('keeps the card that has the focus, in its order, wherever the list is scrolled to', async () => {
     await open(() => thousand);
     const link = screen.getByRole('link', { name: 'Spectate SH1000' });

@@ -3,7 +3,6 @@ import MenuItem from '@material-ui/core/MenuItem';
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
 import { tokens } from '@sidehelm/console-react';
-import { useRef } from 'react';
 import {
   robotMenu,
   type FleetPermissions,
@@ -39,16 +38,10 @@ export function RobotMenu(props: RobotMenuProps) {
   const { menu, permissions, onChoose, onClose } = props;
   const classes = useStyles();
   const shown = useLastDefined(menu);
-  const chosen = useRef<RobotMenuAction>();
   if (!shown) return null;
   const choose = (action: RobotMenuAction) => {
-    chosen.current = action;
     onClose();
-  };
-  // Only once the focus is back on the button, so that the dialog returns it there.
-  const onExited = () => {
-    if (chosen.current) onChoose(chosen.current, shown.robot);
-    chosen.current = undefined;
+    onChoose(action, shown.robot);
   };
   return (
     <Menu
@@ -56,7 +49,6 @@ export function RobotMenu(props: RobotMenuProps) {
       open={menu !== undefined}
       anchorEl={shown.button}
       onClose={onClose}
-      TransitionProps={{ onExited }}
       getContentAnchorEl={null}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
