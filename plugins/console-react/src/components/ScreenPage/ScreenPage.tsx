@@ -50,7 +50,13 @@ const useStyles = makeStyles({
     '@media (max-width: 599px)': { width: '100%', marginLeft: 0 },
   },
   content: { flex: 1, minWidth: 0 },
-  footer: { marginTop: 28, color: tokens.color.muted, ...tokens.type.small },
+  footer: {
+    marginTop: 28,
+    color: tokens.color.muted,
+    ...tokens.type.small,
+    // Among words, colour alone does not make a link.
+    '& a': { textDecoration: 'underline' },
+  },
 });
 
 /** A screen beside the navigation: the same header on every one, then the content. */
