@@ -5,6 +5,7 @@ import {
   UnifiedThemeProvider,
 } from '@backstage/theme';
 import CssBaseline from '@material-ui/core/CssBaseline';
+import { lighten } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/console-react';
 import { componentOverrides } from './componentOverrides';
 
@@ -13,8 +14,17 @@ const { color } = tokens;
 const theme = createUnifiedTheme({
   palette: {
     ...palettes.dark,
-    primary: { main: color.accent, contrastText: color.onAccent },
-    secondary: { main: color.bad, contrastText: color.background },
+    // Under the pointer a filled button becomes lighter: darker would be too little contrast.
+    primary: {
+      main: color.accent,
+      dark: lighten(color.accent, 0.2),
+      contrastText: color.onAccent,
+    },
+    secondary: {
+      main: color.bad,
+      dark: lighten(color.bad, 0.2),
+      contrastText: color.background,
+    },
     error: { main: color.bad },
     warning: { main: color.warn },
     info: { main: color.accent },
