@@ -1,3 +1,4 @@
+import isEqual from 'fast-deep-equal';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { ServiceError } from '../gateway/ServiceError';
@@ -45,6 +46,8 @@ export function usePolledQuery<T>(
     {
       refreshInterval: interval,
       dedupingInterval: 500,
+      // SWR's own way makes a text of all the data; what kept its identity need not be looked at.
+      compare: isEqual,
       // SWR stops polling after an error; asking goes on at the same pace instead of backing off.
       onErrorRetry: (...[, , , revalidate, retry]) => {
         if (interval) setTimeout(() => revalidate(retry), interval);

@@ -5,7 +5,7 @@ import {
   TIMING,
   type Restaurant,
 } from '@sidehelm/console-common';
-import { useSWRConfig } from 'swr';
+import isEqual from 'fast-deep-equal';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import { unwrap } from '../gateway/unwrap';
 import { keepIdentity } from '../query/keepIdentity';
@@ -17,13 +17,12 @@ import { readRestaurants } from './readRestaurants';
 export function useRestaurants(): QueryState<Restaurant[]> {
   const restaurants = useApi(gatewayApiRef).service('restaurants');
   const { allowed } = usePermission({ permission: restaurantReadPermission });
-  const { compare } = useSWRConfig();
   return usePolledQuery({
     key: allowed ? 'restaurants' : undefined,
     interval: TIMING.restaurantsPolling,
     query: async () =>
       readRestaurants(await unwrap(restaurants.GET('/api/restaurants'))),
     merge: (previous, next) =>
-      keepIdentity(previous, next, restaurant => restaurant.uuid, compare),
+      keepIdentity(previous, next, restaurant => restaurant.uuid, isEqual),
   });
 }

@@ -1,6 +1,6 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { TIMING, type Robot } from '@sidehelm/console-common';
-import { useSWRConfig } from 'swr';
+import isEqual from 'fast-deep-equal';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import { unwrap } from '../gateway/unwrap';
 import { keepIdentity } from '../query/keepIdentity';
@@ -11,12 +11,11 @@ import { readRobots } from './readRobots';
 /** All robots in the order of the service, asked for every 3 s. An unchanged robot stays the same object. */
 export function useRobots(): QueryState<Robot[]> {
   const robots = useApi(gatewayApiRef).service('robots');
-  const { compare } = useSWRConfig();
   return usePolledQuery({
     key: 'robots',
     interval: TIMING.robotsPolling,
     query: async () => readRobots(await unwrap(robots.GET('/api/robots'))),
     merge: (previous, next) =>
-      keepIdentity(previous, next, robot => robot.id, compare),
+      keepIdentity(previous, next, robot => robot.id, isEqual),
   });
 }
