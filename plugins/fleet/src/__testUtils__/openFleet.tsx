@@ -40,7 +40,7 @@ export interface OpenFleetOptions extends RenderInConsoleOptions {
 export async function openFleet(
   robots: Answer | readonly unknown[],
   { answers, ...options }: OpenFleetOptions = {},
-) {
+): ReturnType<typeof renderInConsole> {
   const list = Array.isArray(robots) ? { body: robots } : (robots as Answer);
   return renderInConsole(
     <>

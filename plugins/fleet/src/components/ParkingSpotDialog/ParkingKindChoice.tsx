@@ -7,7 +7,7 @@ import {
   PARKING_KINDS,
   type ParkingKind,
 } from '../../fleet/parkingSpots';
-import type { ParkingSpotDialogProps } from './ParkingSpotDialog';
+import type { ParkingSpotDialogProps } from './ParkingSpotDialogProps';
 
 const icons = { restaurant: Store, office: Building2, generic: MapPin };
 

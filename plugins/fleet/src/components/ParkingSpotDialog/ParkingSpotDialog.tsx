@@ -1,14 +1,8 @@
-import type { Robot } from '@sidehelm/console-common';
 import { useState } from 'react';
 import type { ParkingKind } from '../../fleet/parkingSpots';
 import { ParkingKindChoice } from './ParkingKindChoice';
+import type { ParkingSpotDialogProps } from './ParkingSpotDialogProps';
 import { ParkingSpotForm } from './ParkingSpotForm';
-
-export interface ParkingSpotDialogProps {
-  open: boolean;
-  robot: Robot;
-  onClose: () => void;
-}
 
 /** Sets where a robot parks: first the kind of place, then the place. */
 export function ParkingSpotDialog(props: ParkingSpotDialogProps) {

@@ -8,7 +8,7 @@ import { useRobotAction } from '../../actions/useRobotAction';
 import { OFFICE_SPOT, type ParkingKind } from '../../fleet/parkingSpots';
 import { OfficeSpot } from './OfficeSpot';
 import { OtherAddress } from './OtherAddress';
-import type { ParkingSpotDialogProps } from './ParkingSpotDialog';
+import type { ParkingSpotDialogProps } from './ParkingSpotDialogProps';
 import { ParkingTabs } from './ParkingTabs';
 import {
   EMPTY_PARKING_SPOT,
