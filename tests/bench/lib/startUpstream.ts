@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Upstream {
   url: string;
+  server: Server;
   close(): void;
 }
 
@@ -16,6 +17,7 @@ export function startUpstream(listener: RequestListener): Promise<Upstream> {
     server.listen(0, '127.0.0.1', () =>
       done({
         url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        server,
         close: () => {
           server.closeAllConnections();
           server.close();

@@ -26,22 +26,20 @@ export interface RobotDrawable {
   troubleText: string;
 }
 
-const FIELDS: readonly (keyof RobotDrawable)[] = [
-  'id',
-  'lat',
-  'lng',
-  'heading',
-  'kind',
-  'battery',
-  'isBatteryLow',
-  'isStale',
-  'age',
-  'isSelected',
-  'trouble',
-  'troubleText',
-];
-
-/** Whether two look the same on the map. */
+/** Whether two look the same on the map. Spelled out, as it runs for thousands of robots every second. */
 export function isSameDrawable(a: RobotDrawable, b: RobotDrawable): boolean {
-  return FIELDS.every(field => a[field] === b[field]);
+  return (
+    a.lat === b.lat &&
+    a.lng === b.lng &&
+    a.heading === b.heading &&
+    a.battery === b.battery &&
+    a.isStale === b.isStale &&
+    a.age === b.age &&
+    a.isSelected === b.isSelected &&
+    a.isBatteryLow === b.isBatteryLow &&
+    a.trouble === b.trouble &&
+    a.troubleText === b.troubleText &&
+    a.kind === b.kind &&
+    a.id === b.id
+  );
 }

@@ -18,51 +18,59 @@ export interface DrawableContext {
   selectedId: string | undefined;
 }
 
-/** Whether a time is older than another; one that is not known is the oldest. */
-const isBefore = (time = -Infinity, other = -Infinity) => time < other;
-
-/** How the map draws a robot; `undefined` when nobody knows where it is. */
+/**
+ * How the map draws a robot; `undefined` when nobody knows where it is. Runs for
+ * thousands of robots every second, so a healthy one costs little.
+ */
 export function createDrawable(
   robot: Robot,
   live: RobotSummary | undefined,
   { now, selectedId }: DrawableContext,
 ): RobotDrawable | undefined {
-  const known = { ...robot.last_known_position, at: lastHeardAt(robot) };
-  const ping = { ...live?.position, at: lastPing(live) };
-  const isLive = isValidPosition(ping) && !isBefore(ping.at, known.at);
-  const seen = isLive ? ping : known;
-  if (!isValidPosition(seen) || seen.at === undefined) return undefined;
+  const knownAt = lastHeardAt(robot) ?? -Infinity;
+  const pingAt = lastPing(live) ?? -Infinity;
+  const isLive = pingAt >= knownAt && isValidPosition(live?.position);
+  const position = isLive ? live?.position : robot.last_known_position;
+  const seenAt = isLive ? pingAt : knownAt;
+  if (!isValidPosition(position) || seenAt === -Infinity) return undefined;
 
-  const age = now - seen.at;
+  const age = now - seenAt;
   const isStale = age > STALE_AFTER;
   const battery =
     (isLive ? live?.battery_percentage : undefined) ??
     robot.last_known_battery_soc?.percentage;
   const isBatteryLow = battery !== undefined && battery < LOW_BATTERY;
-  const bad = [
-    live?.is_emergency_stopped && !isStale && 'emergency stop',
-    isSilent(robot, now, seen.at) && `silent ${formatAge(age)}`,
-  ].filter(Boolean);
-  const warn = [isBatteryLow && 'low battery', cargoWarning(robot)].filter(
-    Boolean,
-  );
+  const cargo = cargoWarning(robot);
+  const isStopped = live?.is_emergency_stopped === true && !isStale;
+  const isQuiet = isStale && isSilent(robot, now, seenAt);
+  const ageText = isStale ? formatAge(age) : undefined;
+
+  let trouble: RobotDrawable['trouble'];
+  let troubleText = '';
+  if (isStopped || isQuiet) trouble = 'bad';
+  else if (isBatteryLow || cargo) trouble = 'warn';
+  if (trouble) {
+    troubleText = [
+      isStopped && 'emergency stop',
+      isQuiet && `silent ${ageText}`,
+      isBatteryLow && 'low battery',
+      cargo,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
   return {
     id: robot.id,
-    lat: seen.lat,
-    lng: seen.lng,
+    lat: position.lat,
+    lng: position.lng,
     heading: isLive && !isStale ? live?.heading : undefined,
     kind: robot.deployment_kind,
     battery,
     isBatteryLow,
     isStale,
-    age: isStale ? formatAge(age) : undefined,
+    age: ageText,
     isSelected: robot.id === selectedId,
-    trouble: troubleKind(bad.length, warn.length),
-    troubleText: [...bad, ...warn].join(' · '),
+    trouble,
+    troubleText,
   };
-}
-
-function troubleKind(bad: number, warn: number): RobotDrawable['trouble'] {
-  if (bad > 0) return 'bad';
-  return warn > 0 ? 'warn' : undefined;
 }
