@@ -197,6 +197,18 @@ describe('changing the kind of many robots', () => {
     expect(kinds(robots)).toBe('aaaaaa');
   });
 
+  it('lets the next robots be selected while the report is still there', async () => {
+    const { robots } = await openSelecting();
+    await userEvent.click(checkbox('SH6'));
+    await setAs('testing');
+    await screen.findByText('1 robot set as testing.');
+    await press('Select robots');
+    await userEvent.click(checkbox('SH5'));
+    await setAs('retired');
+    await screen.findByText('1 robot set as retired.');
+    expect(kinds(robots)).toBe('aaaart');
+  });
+
   it('shows how far it is and can be stopped', async () => {
     const { gateway } = await openSelecting();
     await press('Select all shown (6)');

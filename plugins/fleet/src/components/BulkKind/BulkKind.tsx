@@ -37,7 +37,7 @@ export function BulkKind({ selection, shownCount, onChanged }: BulkKindProps) {
           onDismiss={changes.dismiss}
         />
       )}
-      {state.phase === 'idle' && (
+      {state.phase !== 'running' && selection.isSelecting && (
         <BulkToolbar
           selection={selection}
           shownCount={shownCount}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, openFleet, other } from '../../__testUtils__/openFleet';
 import { testRobot } from '../../__testUtils__/testRobot';
@@ -42,7 +42,7 @@ describe('FleetTools', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Save what is shown as CSV' }),
     );
-    expect(saved).toHaveLength(1);
+    await waitFor(() => expect(saved).toHaveLength(1));
     expect(saved[0].name).toMatch(/^robots-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await saved[0].blob.text()).split('\r\n');
     expect(lines[0]).toMatch(/^id,deployment_kind,assigned_pilot_uuid/);

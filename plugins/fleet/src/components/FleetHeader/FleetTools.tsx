@@ -10,7 +10,6 @@ import {
 import { Download, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countRobots } from '../../fleet/countRobots';
-import { robotsCsv, robotsCsvName } from '../../fleet/robotsCsv';
 import { saveText } from '../../fleet/saveText';
 import type { useSelection } from '../../fleet/useSelection';
 
@@ -62,8 +61,10 @@ export function FleetTools(props: FleetToolsProps) {
   const classes = useStyles();
   const alerts = useApi(consoleAlertApiRef);
   const isEmpty = !shown?.length;
-  const save = () => {
+  const save = async () => {
     if (!shown) return;
+    // The writer of tables comes when it is needed.
+    const { robotsCsv, robotsCsvName } = await import('../../fleet/robotsCsv');
     saveText(
       robotsCsvName(new Date()),
       'text/csv;charset=utf-8',

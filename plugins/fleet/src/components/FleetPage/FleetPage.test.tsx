@@ -12,6 +12,7 @@ import {
   other,
   shownIds,
 } from '../../__testUtils__/openFleet';
+import { liveRobotsLinkRouteRef } from '../../routes';
 import { testRobot } from '../../__testUtils__/testRobot';
 
 const ago = (ms: number): Robot['last_known_position'] => ({
@@ -158,6 +159,21 @@ describe('FleetPage', () => {
     answer = { body: [testRobot('SH1')] };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await card('SH1')).toBeInTheDocument();
+  });
+
+  it('leads to the live robots where there is such a screen', async () => {
+    const { unmount } = await openFleet([], {
+      mountedRoutes: { '/robots/sfu': liveRobotsLinkRouteRef },
+    });
+    expect(screen.getByRole('link', { name: 'Live robots' })).toHaveAttribute(
+      'href',
+      '/robots/sfu',
+    );
+    unmount();
+    await openFleet([]);
+    expect(
+      screen.queryByRole('link', { name: 'Live robots' }),
+    ).not.toBeInTheDocument();
   });
 
   it('has a line that says how to reach an admin', async () => {

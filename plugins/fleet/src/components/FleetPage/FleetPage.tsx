@@ -1,6 +1,6 @@
 import type { Robot } from '@sidehelm/console-common';
 import { ScreenPage, useCurrentUser, useRobots } from '@sidehelm/console-react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useFleetFilter } from '../../fleet/useFleetFilter';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
 import { usePilots } from '../../fleet/usePilots';
@@ -12,11 +12,17 @@ import { FleetChips } from '../FleetHeader/FleetChips';
 import { FleetControls } from '../FleetHeader/FleetControls';
 import { FleetTools } from '../FleetHeader/FleetTools';
 import { NewRobotButton } from '../NewRobotDialog/NewRobotButton';
-import { RobotDialogs } from '../RobotDialogs/RobotDialogs';
 import { useRobotRequest } from '../RobotDialogs/useRobotRequest';
 import { RobotMenu, type OpenRobotMenu } from '../RobotMenu/RobotMenu';
 import { FleetContent } from './FleetContent';
 import { SupportLine } from './SupportLine';
+
+/** Forms are a chunk of their own: most people only look at the fleet. */
+const RobotDialogs = lazy(() =>
+  import('../RobotDialogs/RobotDialogs').then(module => ({
+    default: module.RobotDialogs,
+  })),
+);
 
 const keys = [
   { keys: ['/'], action: 'Search' },
@@ -86,12 +92,16 @@ export function FleetPage() {
         onChoose={dialog.open}
         onClose={() => setMenu(undefined)}
       />
-      <RobotDialogs
-        request={dialog.request}
-        isOpen={dialog.isOpen}
-        pilots={pilots}
-        onClose={dialog.close}
-      />
+      {dialog.request && (
+        <Suspense fallback={null}>
+          <RobotDialogs
+            request={dialog.request}
+            isOpen={dialog.isOpen}
+            pilots={pilots}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
     </ScreenPage>
   );
 }

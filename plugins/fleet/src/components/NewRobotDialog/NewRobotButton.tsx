@@ -1,10 +1,16 @@
 import Button from '@material-ui/core/Button';
-import { useState } from 'react';
-import { NewRobotDialog } from './NewRobotDialog';
+import { lazy, Suspense, useState } from 'react';
+
+/** Forms are a chunk of their own: most people only look at the fleet. */
+const NewRobotDialog = lazy(() =>
+  import('./NewRobotDialog').then(module => ({
+    default: module.NewRobotDialog,
+  })),
+);
 
 /** The one primary button of the fleet, for those who may create robots. */
 export function NewRobotButton() {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
   return (
     <>
       <Button
@@ -15,7 +21,11 @@ export function NewRobotButton() {
       >
         New Robot
       </Button>
-      <NewRobotDialog open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <NewRobotDialog open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.radius,
     border: `1px solid ${tokens.color.line}`,
     background: tokens.color.surface,
+    // What gets the focus stays clear of the bar that sticks to the top.
+    '& a, & button, & input': { scrollMargin: '96px 0 24px' },
   },
   mine: {
     borderColor: tokens.color.accentLine,

@@ -6,7 +6,7 @@ import { ParkingSpotDialog } from '../ParkingSpotDialog/ParkingSpotDialog';
 import type { RobotRequest } from './useRobotRequest';
 
 interface RobotDialogsProps {
-  request: RobotRequest | undefined;
+  request: RobotRequest;
   isOpen: boolean;
   /** Who is known, by uuid. */
   pilots: ReadonlyMap<string, User>;
@@ -16,7 +16,6 @@ interface RobotDialogsProps {
 /** The dialog of what was chosen in a robot's menu. */
 export function RobotDialogs(props: RobotDialogsProps) {
   const { request, isOpen, pilots, onClose } = props;
-  if (!request) return null;
   const { action, robot, number } = request;
   const dialog = { open: isOpen, robot, onClose };
   switch (action) {
