@@ -26,6 +26,8 @@ export interface Config {
     map?: {
       /** Where the map begins, degrees; default the company's office. */
       center?: { lat: number; lng: number };
+      /** File of regions in well-known text, longitude first; default the maps service's `/regions.wkt`. */
+      polygonsUrl?: string;
     };
     /** Address search and walking routes; default the maps service. */
     places?: {

@@ -7,13 +7,13 @@ import type { Browser, Page } from '@playwright/test';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { WebSocketServer } from 'ws';
 import { SignInPage } from '../pages/SignInPage';
-import { traceMainThread, type MainThreadWork } from './lib/mainThread';
+import { traceMainThread } from './lib/mainThread';
 import { manyRobots } from './lib/manyRobots';
 import { createMarkerPage } from './lib/markerPage';
 import type { Row } from './lib/report';
 import { runBench } from './lib/runBench';
 import { configureServices, startUpstream } from './lib/startUpstream';
-import { percentile, round } from './lib/statistics';
+import { round } from './lib/statistics';
 
 const COUNTS = [1_000, 5_000, 10_000];
 /** The fleet that the map is made for. */
@@ -113,29 +113,34 @@ type Measured = Awaited<ReturnType<typeof measurePage>>;
 
 function rowsOf(name: string, count: number, { still, panning }: Measured) {
   const isWanted = name === 'Map' && count === WANTED;
-  const frames = (work: MainThreadWork) =>
-    `${round(percentile(work.frameCallbacks, 99))} / ${round(Math.max(0, ...work.frameCallbacks))} ms`;
-  const worst = Math.max(0, ...still.frameCallbacks);
+  const longest = Math.max(still.longestTask, panning.longestTask);
   const rows: Row[] = [
     {
       measure: `${name}, ${count} robots: main thread a second, still / dragged`,
       value: `${round(still.perSecond, 0)} / ${round(panning.perSecond, 0)} ms`,
     },
     {
+      // The arrival of a frame of the feed, a megabyte at 5,000 robots, is among the tasks.
       measure: `${name}, ${count} robots: longest task, still / dragged`,
       value: `${round(still.longestTask, 0)} / ${round(panning.longestTask, 0)} ms`,
       ...(isWanted && {
         target: `≤ ${LONG_TASK} ms`,
-        ok: panning.longestTask <= LONG_TASK,
+        ok: longest <= LONG_TASK,
       }),
     },
   ];
   // Markers are moved outside of animation frames.
   if (name === 'Map') {
+    const [quiet, dragged] = [still, panning].map(work =>
+      Math.max(0, ...work.frameCallbacks),
+    );
     rows.push({
-      measure: `${name}, ${count} robots: an update, p99 / largest`,
-      value: frames(still),
-      ...(isWanted && { target: `≤ ${BUDGET} ms`, ok: worst <= BUDGET }),
+      measure: `${name}, ${count} robots: largest part of an update, still / dragged`,
+      value: `${round(quiet)} / ${round(dragged)} ms`,
+      ...(isWanted && {
+        target: `≤ ${BUDGET} ms`,
+        ok: Math.max(quiet, dragged) <= BUDGET,
+      }),
     });
   }
   return rows;

@@ -54,6 +54,7 @@ export class FleetMap {
   private readonly unsubscribe: () => void;
   private regions: readonly MapRegion[] = [];
   private tiles?: TileLayer;
+  private isMoving = false;
 
   constructor(
     element: HTMLElement,
@@ -80,7 +81,11 @@ export class FleetMap {
     this.robots.addTo(this.map);
     this.map.on('click', this.onClick);
     this.map.on('mousemove', this.onPointer);
-    this.map.on('mouseout movestart', this.onPointerGone);
+    this.map.on('mouseout', this.onPointerGone);
+    this.map.on('movestart', this.onMoveStart);
+    this.map.on('moveend', () => {
+      this.isMoving = false;
+    });
     this.unsubscribe = model.drawables.subscribe(this.drawRobots);
     this.drawRobots();
   }
@@ -177,6 +182,8 @@ export class FleetMap {
     containerPoint,
     latlng,
   }: LeafletMouseEvent) => {
+    // Nobody reads what passes below the pointer while the map is dragged.
+    if (this.isMoving) return;
     const item = this.robots.itemAt(containerPoint);
     this.robots.setHovered(item);
     this.map.getContainer().style.cursor = item ? 'pointer' : '';
@@ -187,6 +194,11 @@ export class FleetMap {
     } else {
       this.tooltip.showRegions(regionsAt(this.regions, latlng), latlng);
     }
+  };
+
+  private readonly onMoveStart = () => {
+    this.isMoving = true;
+    this.onPointerGone();
   };
 
   private readonly onPointerGone = () => {
