@@ -46,3 +46,21 @@ it('no key is while a dialog asks something, but for those that count even then'
   expect(isForScreen(event)).toBe(false);
   expect(isForScreen(event, { evenInDialogs: true })).toBe(true);
 });
+
+it.each([
+  ['the page', ''],
+  ['a button', '<button data-target></button>'],
+  ['a switch', '<input data-target type="checkbox">'],
+])('an arrow key on %s is for the screen', (_, html) => {
+  expect(isForScreen(press(html), { isArrow: true })).toBe(true);
+});
+
+it.each([
+  ['a text field', '<input data-target>'],
+  ['a choice', '<input data-target type="radio">'],
+  ['a slider', '<input data-target type="range">'],
+  ['a list', '<ul role="listbox"><li data-target tabindex="0"></li></ul>'],
+  ['a menu', '<ul role="menu"><li data-target tabindex="0"></li></ul>'],
+])('an arrow key in %s is not', (_, html) => {
+  expect(isForScreen(press(html), { isArrow: true })).toBe(false);
+});

@@ -62,6 +62,8 @@ describe('KeyboardInput', () => {
       () => fireEvent(document, new Event('visibilitychange')),
     ],
     ['the page is left', () => fireEvent(window, new Event('pagehide'))],
+    ['a context menu opens', () => fireEvent.contextMenu(document.body)],
+    ['something is dragged', () => fireEvent.dragStart(document.body)],
   ])(
     'lets go of all keys when %s, and ignores their repetition',
     (...[, act]) => {
@@ -74,6 +76,55 @@ describe('KeyboardInput', () => {
       keyboard.stop();
     },
   );
+
+  it.each(['Meta', 'Control', 'Alt', 'AltGraph'])(
+    'lets go of all keys when %s is pressed, whose shortcut may swallow the release',
+    modifier => {
+      const { keyboard, last } = setUp();
+      down('ArrowUp');
+      down('ArrowLeft');
+      down(modifier);
+      expect(last()).toEqual({ power: 0, steer: 0, rotate: 0 });
+      down('ArrowUp', { repeat: true });
+      expect(last()?.power).toBe(0);
+      keyboard.stop();
+    },
+  );
+
+  it.each(['keyDown', 'keyUp'] as const)(
+    'lets go of all keys for any %s with Cmd down, wherever it is heard first',
+    type => {
+      const { keyboard, last } = setUp();
+      down('ArrowUp');
+      const field = document.createElement('textarea');
+      field.addEventListener('keydown', event => event.stopPropagation());
+      document.body.append(field);
+      fireEvent[type](field, { key: 'c', metaKey: true });
+      expect(last()?.power).toBe(0);
+      keyboard.stop();
+    },
+  );
+
+  it('knows a key by its place, when Shift is let go before it on the number pad', () => {
+    const { keyboard, last } = setUp();
+    down('ArrowUp', { code: 'Numpad8', shiftKey: true });
+    expect(last()?.power).toBe(1);
+    fireEvent.keyUp(document.body, { key: '8', code: 'Numpad8' });
+    expect(last()?.power).toBe(0);
+    keyboard.stop();
+  });
+
+  it('counts an arrow once, however many keys mean it', () => {
+    const { keyboard, last } = setUp();
+    down('ArrowUp', { code: 'ArrowUp' });
+    down('ArrowUp', { code: 'Numpad8' });
+    expect(last()?.power).toBe(1);
+    fireEvent.keyUp(document.body, { key: 'ArrowUp', code: 'ArrowUp' });
+    expect(last()?.power).toBe(1);
+    fireEvent.keyUp(document.body, { key: 'ArrowUp', code: 'Numpad8' });
+    expect(last()?.power).toBe(0);
+    keyboard.stop();
+  });
 
   it('leaves keys to fields, dialogs and shortcuts of the browser', () => {
     const { keyboard, heard } = setUp();

@@ -1,3 +1,4 @@
+import { isForScreen } from '../keyboard/isForScreen';
 import type { DriveInput } from './DriveInput';
 
 const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
@@ -9,47 +10,64 @@ const STEER_RAMP = 400;
 /** Milliseconds between steps of the ramp. */
 const RAMP_STEP = 20;
 
+/** After these the release of a held key may never be heard: it goes to another window, a menu or the system. */
+const WINDOW_LOSSES = ['blur', 'pagehide', 'contextmenu', 'dragstart'];
+
+interface HeldKey {
+  arrow: Arrow;
+  /** When it was pressed, `performance.now()`. */
+  since: number;
+}
+
 /**
- * The arrow keys as a stick. All keys count as let go when the window loses the
- * focus, because then their release is never heard.
+ * The arrow keys as a stick. A key is known by its place on the keyboard: what
+ * it means may change while it is held (Shift on the number pad). All count as
+ * let go as soon as the release of one may not be heard: when the window loses
+ * the focus, and with Ctrl, Alt or Meta (macOS tells no release while Cmd is down).
  */
 export class KeyboardInput {
-  private readonly held = new Map<Arrow, number>();
+  private readonly held = new Map<string, HeldKey>();
   private ramp?: ReturnType<typeof setInterval>;
 
   constructor(private readonly onInput: (input: DriveInput) => void) {}
 
   start(): void {
+    window.addEventListener('keydown', this.onModifier, true);
     window.addEventListener('keydown', this.onKeyDown);
     window.addEventListener('keyup', this.onKeyUp, true);
-    window.addEventListener('blur', this.releaseAll);
-    window.addEventListener('pagehide', this.releaseAll);
+    for (const type of WINDOW_LOSSES)
+      window.addEventListener(type, this.releaseAll);
     document.addEventListener('visibilitychange', this.releaseAll);
   }
 
   stop(): void {
+    window.removeEventListener('keydown', this.onModifier, true);
     window.removeEventListener('keydown', this.onKeyDown);
     window.removeEventListener('keyup', this.onKeyUp, true);
-    window.removeEventListener('blur', this.releaseAll);
-    window.removeEventListener('pagehide', this.releaseAll);
+    for (const type of WINDOW_LOSSES)
+      window.removeEventListener(type, this.releaseAll);
     document.removeEventListener('visibilitychange', this.releaseAll);
     this.releaseAll();
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
     if (!isArrow(event.key) || event.defaultPrevented) return;
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (isElsewhere(event.target)) return;
+    if (!isForScreen(event, { isArrow: true })) return;
     event.preventDefault();
     if (event.repeat) return;
-    this.held.set(event.key, performance.now());
+    const key = { arrow: event.key, since: performance.now() };
+    this.held.set(placeOf(event), key);
     this.ramp ??= setInterval(() => this.emit(), RAMP_STEP);
     this.emit();
   };
 
   private readonly onKeyUp = (event: KeyboardEvent) => {
-    if (!isArrow(event.key) || !this.held.delete(event.key)) return;
-    this.settle();
+    this.onModifier(event);
+    if (this.held.delete(placeOf(event))) this.settle();
+  };
+
+  private readonly onModifier = (event: KeyboardEvent) => {
+    if (isModified(event)) this.releaseAll();
   };
 
   private readonly releaseAll = () => {
@@ -67,19 +85,29 @@ export class KeyboardInput {
   }
 
   private emit() {
-    const pressed = (key: Arrow) => (this.held.has(key) ? 1 : 0);
     this.onInput({
-      power: pressed('ArrowUp') - pressed('ArrowDown'),
+      power: this.push('ArrowUp') - this.push('ArrowDown'),
       steer: this.turn('ArrowRight') - this.turn('ArrowLeft'),
       rotate: 0,
     });
   }
 
-  private turn(key: Arrow): number {
-    const since = this.held.get(key);
+  private push(arrow: Arrow): number {
+    return this.pressedAt(arrow) === undefined ? 0 : 1;
+  }
+
+  private turn(arrow: Arrow): number {
+    const since = this.pressedAt(arrow);
     if (since === undefined) return 0;
     const progress = Math.min(1, (performance.now() - since) / STEER_RAMP);
     return STEER_START + (1 - STEER_START) * progress;
+  }
+
+  /** When the arrow was pressed first, of all keys that mean it; `undefined` when none is held. */
+  private pressedAt(arrow: Arrow): number | undefined {
+    for (const key of this.held.values())
+      if (key.arrow === arrow) return key.since;
+    return undefined;
   }
 }
 
@@ -87,14 +115,18 @@ function isArrow(key: string): key is Arrow {
   return (ARROWS as readonly string[]).includes(key);
 }
 
-/** Keys pressed in a field, a list or a dialog are not meant for the robot. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"]')) return true;
-  if (!(target instanceof HTMLElement)) return false;
+/** Some virtual keyboards tell no code. */
+function placeOf(event: KeyboardEvent): string {
+  return event.code || event.key;
+}
+
+const MODIFIERS = ['Meta', 'OS', 'Control', 'Alt', 'AltGraph'];
+
+function isModified(event: KeyboardEvent): boolean {
   return (
-    target.isContentEditable ||
-    target.closest(
-      'input, textarea, select, [role="menu"], [role="listbox"]',
-    ) !== null
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    MODIFIERS.includes(event.key)
   );
 }
