@@ -72,6 +72,7 @@ export * from './users/useUsers';
 // Live robots: connection, driving, video and map.
 export * from './live/ControlChannel';
 export * from './live/describeSafety';
+export * from './live/dialogOpening';
 export * from './live/DriveInput';
 export * from './live/DriveSession';
 export * from './live/EmergencyStop';

@@ -1,14 +1,17 @@
+import { isDialogOpen } from '../keyboard/isDialogOpen';
+import { dialogOpening } from './dialogOpening';
 import { ObservableValue, type ReadableValue } from './ObservableValue';
 
-export type Attention = 'active' | 'unfocused' | 'hidden';
+export type Attention = 'active' | 'dialog' | 'unfocused' | 'hidden';
 
 /**
- * Whether the driver can be looking at this page. Listeners are told inside the
+ * Whether the driver can be looking at the robot: at this page, with nothing over it. Listeners are told inside the
  * browser's own event, so that a stop leaves before the tab is slowed down.
  */
 export class PageAttention {
   readonly value: ReadableValue<Attention>;
   private readonly current: ObservableValue<Attention>;
+  private endDialogs = () => {};
 
   constructor() {
     this.current = new ObservableValue(read());
@@ -24,6 +27,7 @@ export class PageAttention {
     window.addEventListener('pointerdown', this.update, true);
     document.addEventListener('visibilitychange', this.update);
     document.addEventListener('freeze', this.onHide);
+    this.endDialogs = dialogOpening.subscribe(this.update);
     this.update();
   }
 
@@ -36,11 +40,13 @@ export class PageAttention {
     window.removeEventListener('pointerdown', this.update, true);
     document.removeEventListener('visibilitychange', this.update);
     document.removeEventListener('freeze', this.onHide);
+    this.endDialogs();
   }
 
-  /** Looks again: some window managers take the focus without an event. */
+  /** Looks again: some window managers take the focus without an event, and a dialog may open deep in the page. */
   check(): void {
-    if (this.current.get() === 'active') this.update();
+    const attention = this.current.get();
+    if (attention === 'active' || attention === 'dialog') this.update();
   }
 
   private readonly update = () => this.current.set(read());
@@ -51,5 +57,6 @@ export class PageAttention {
 
 function read(): Attention {
   if (document.hidden) return 'hidden';
-  return document.hasFocus() ? 'active' : 'unfocused';
+  if (!document.hasFocus()) return 'unfocused';
+  return isDialogOpen() ? 'dialog' : 'active';
 }

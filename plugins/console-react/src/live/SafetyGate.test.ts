@@ -49,6 +49,7 @@ describe('SafetyGate', () => {
     ['not-armed', { isArmed: false }],
     ['hidden', { attention: 'hidden' }],
     ['unfocused', { attention: 'unfocused' }],
+    ['dialog', { attention: 'dialog' }],
     ['pad-frozen', { isPadFrozen: true }],
     ['no-video', { sinceLastFrame: undefined }],
     ['stale-video', { sinceLastFrame: 501 }],

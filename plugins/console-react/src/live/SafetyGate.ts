@@ -22,6 +22,7 @@ export type StopReason =
   | 'emergency-stop'
   | 'hidden'
   | 'unfocused'
+  | 'dialog'
   | 'pad-frozen'
   | 'pad-lost'
   | 'no-video'

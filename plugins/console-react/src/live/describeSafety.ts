@@ -22,6 +22,10 @@ const reasons: Record<StopReason, Omit<SafetyNotice, 'kind'>> = {
     title: 'This window is not focused',
     detail: 'Click here to drive on.',
   },
+  dialog: {
+    title: 'A dialog is open',
+    detail: 'The robot stands still until it is closed.',
+  },
   'pad-frozen': {
     title: 'The gamepad does not answer',
     detail: 'Move the stick or press a button.',
