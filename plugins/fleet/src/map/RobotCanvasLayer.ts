@@ -21,7 +21,7 @@ const PANE = 'robots';
 const PANE_Z = '620';
 
 /** What identifies an item from one drawing to the next. */
-export function itemKey(item: MapItem): string {
+function itemKey(item: MapItem): string {
   return item.type === 'robot'
     ? `robot ${item.robot.id}`
     : `cluster ${item.cluster.id}`;

@@ -10,7 +10,7 @@ export function clusterRadius(count: number): number {
 }
 
 /** At most four characters: 950, 1.2k, 12k. */
-export function formatCount(count: number): string {
+function formatCount(count: number): string {
   if (count < 1_000) return String(count);
   const thousands = count / 1_000;
   return `${thousands < 9.95 ? thousands.toFixed(1) : Math.round(thousands)}k`;

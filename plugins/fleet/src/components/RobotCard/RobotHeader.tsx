@@ -1,20 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { deploymentKindLabel } from '@sidehelm/console-common';
-import {
-  RelativeTime,
-  StatusChip,
-  tokens,
-  useNow,
-  type ChipShape,
-  type SignalKind,
-} from '@sidehelm/console-react';
-import { useCallback } from 'react';
-import {
-  cargoWarning,
-  hasLowBattery,
-  isSilent,
-  lastHeardAt,
-} from '../../fleet/robotState';
+import { RelativeTime, tokens } from '@sidehelm/console-react';
+import { lastHeardAt } from '../../fleet/robotState';
+import { RobotChips } from '../RobotChips/RobotChips';
 import type { RobotCardProps } from './RobotCardProps';
 import { SelectRobot } from './SelectRobot';
 
@@ -49,23 +36,11 @@ const useStyles = makeStyles({
   },
 });
 
-const kindAppearance = new Map<string, { kind: SignalKind; shape: ChipShape }>([
-  ['active', { kind: 'ok', shape: 'dot' }],
-  ['testing', { kind: 'warn', shape: 'square' }],
-  ['retired', { kind: 'neutral', shape: 'dot' }],
-]);
-const unknownKind = { kind: 'warn', shape: 'triangle' } as const;
-
-const silent = (age: string) => `silent ${age}`;
-
 /** Id, kind, what is wrong, and when the robot was last heard. */
 export function RobotHeader(props: RobotCardProps) {
   const { robot, isMine, isSelected, onSelect } = props;
   const classes = useStyles();
-  const label = deploymentKindLabel(robot.deployment_kind);
   const heardAt = lastHeardAt(robot);
-  const isQuiet = useNow(useCallback(now => isSilent(robot, now), [robot]));
-  const cargo = cargoWarning(robot);
   return (
     <header className={classes.root}>
       {isSelected !== undefined && (
@@ -77,28 +52,7 @@ export function RobotHeader(props: RobotCardProps) {
       )}
       <h2 title={robot.id}>{robot.id}</h2>
       <div className={classes.chips}>
-        <StatusChip
-          title={label}
-          {...(kindAppearance.get(robot.deployment_kind) ?? unknownKind)}
-        >
-          {label}
-        </StatusChip>
-        {isMine && <StatusChip kind="accent">assigned to you</StatusChip>}
-        {isQuiet && heardAt !== undefined && (
-          <StatusChip kind="bad">
-            <RelativeTime time={heardAt} format={silent} />
-          </StatusChip>
-        )}
-        {hasLowBattery(robot) && (
-          <StatusChip kind="warn" shape="triangle">
-            low battery
-          </StatusChip>
-        )}
-        {cargo && (
-          <StatusChip kind="warn" shape="triangle">
-            {cargo}
-          </StatusChip>
-        )}
+        <RobotChips robot={robot} isMine={isMine} />
       </div>
       <span
         className={classes.age}

@@ -23,8 +23,14 @@ const unknownKind = { kind: 'warn', shape: 'triangle' } as const;
 
 const silent = (age: string) => `silent ${age}`;
 
-/** Kind of a robot, and what is wrong with it. */
-export function RobotChips({ robot }: { robot: Robot }) {
+export interface RobotChipsProps {
+  robot: Robot;
+  /** The signed-in user is its pilot. */
+  isMine?: boolean;
+}
+
+/** Kind of a robot, whose it is, and what is wrong with it. */
+export function RobotChips({ robot, isMine = false }: RobotChipsProps) {
   const label = deploymentKindLabel(robot.deployment_kind);
   const heardAt = lastHeardAt(robot);
   const isQuiet = useNow(useCallback(now => isSilent(robot, now), [robot]));
@@ -37,6 +43,7 @@ export function RobotChips({ robot }: { robot: Robot }) {
       >
         {label}
       </StatusChip>
+      {isMine && <StatusChip kind="accent">assigned to you</StatusChip>}
       {isQuiet && heardAt !== undefined && (
         <StatusChip kind="bad">
           <RelativeTime time={heardAt} format={silent} />
