@@ -1,4 +1,10 @@
+import type { PlaywrightTestConfig } from '@playwright/test';
 import config from './playwright.config';
 
 /** `npm run screenshots`: the same browser and system as the tests. */
-export default { ...config, testMatch: ['screenshots/**/*.spec.ts'] };
+const screenshots: PlaywrightTestConfig = {
+  ...config,
+  testMatch: ['screenshots/**/*.spec.ts'],
+};
+
+export default screenshots;

@@ -100,6 +100,8 @@ void runBench({
       const lost = await RobotObserver.open('rescuer', ROBOT);
       const held = await lost.takeLease();
       await lost.driveFor(held, 900, { power: time % 2 ? 0.8 : -0.8 });
+      if (Math.abs(observer.latest.speed) < 0.2)
+        throw new Error(`${ROBOT} did not move, so its stop says nothing.`);
       const broke = monotonicNow();
       lost.terminate();
       losses.push(await observer.standsAfter(broke));

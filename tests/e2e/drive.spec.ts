@@ -2,10 +2,14 @@ import { DRIVING } from '@sidehelm/console-common';
 import { DrivePage } from '../pages/DrivePage';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import { monotonicNow, RobotObserver } from '../support/RobotObserver';
+import { cameraThumbnail, differenceOf } from '../support/video';
 
 const ROBOT = 'SH2';
 /** One step of the robot: a stop is told with the step in which it happened; ms. */
 const STEP = 20;
+
+/** A frame drawn in software keeps the page busy for this long, ms. */
+const FRAME = 100;
 
 /** How fast depends on the loop delay, which a machine without a graphics card makes long. */
 const isMoving = (observer: RobotObserver) =>
@@ -73,10 +77,9 @@ test.describe('drive', () => {
     await drive.takeControl();
     await expectAccessible(page);
     const before = observer.latest.position;
-    const picture = await page
-      .getByLabel(`Camera of ${ROBOT}`)
-      .first()
-      .screenshot();
+    const picture = await cameraThumbnail(page);
+    await page.waitForTimeout(1_000);
+    const standing = differenceOf(picture, await cameraThumbnail(page));
 
     await holdUntilMoving(drive, 'ArrowDown', observer);
     await page.waitForTimeout(600);
@@ -85,9 +88,20 @@ test.describe('drive', () => {
 
     expect(stopped).toBeLessThanOrEqual(DRIVING.stopWithin + 500);
     expect(observer.latest.position).not.toEqual(before);
-    expect(
-      await page.getByLabel(`Camera of ${ROBOT}`).first().screenshot(),
-    ).not.toEqual(picture);
+    // Only people and cars moved before; now everything has.
+    const driven = differenceOf(picture, await cameraThumbnail(page));
+    expect(driven).toBeGreaterThan(2 * standing + 2);
+    // The map follows every two seconds; the sixth decimal is a decimetre.
+    await expect
+      .poll(async () => {
+        const [lat, lng] = await drive.positionOnMap();
+        const { position } = observer.latest;
+        return Math.max(
+          Math.abs(lat - position.lat),
+          Math.abs(lng - position.lng),
+        );
+      })
+      .toBeLessThan(2e-6);
     await drive.release();
   });
 
@@ -144,6 +158,50 @@ test.describe('drive', () => {
       await drive.release();
     });
   }
+
+  test('a picture that stands still stops the robot', async ({ openAs }) => {
+    const page = await openAs('rescuer');
+    await DrivePage.recordCommands(page);
+    await page.addInitScript(() => {
+      const peers: RTCPeerConnection[] = [];
+      const Original = RTCPeerConnection;
+      window.RTCPeerConnection = class extends Original {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration);
+          peers.push(this);
+        }
+      };
+      Object.assign(window, { peers });
+    });
+    await page.goto(`/drive/${ROBOT}`);
+    const drive = new DrivePage(page);
+    await drive.takeControl();
+    await holdUntilMoving(drive, 'ArrowUp', observer);
+    // Cut off without a word, as by a network that drops packets.
+    const at = await page.evaluate(() => {
+      (window as unknown as { peers: RTCPeerConnection[] }).peers.forEach(
+        peer => peer.close(),
+      );
+      return performance.now();
+    });
+    await expect(page.getByText('The video has stopped')).toBeVisible();
+    await observer.standsAfter(monotonicNow());
+    const zero = (await drive.sentCommands()).find(
+      command => command.at >= at && command.power === 0,
+    );
+    expect((zero?.at ?? Infinity) - at).toBeLessThanOrEqual(
+      DRIVING.staleVideo + FRAME + 2 * STEP,
+    );
+    // The picture comes back by itself; the key that is still held moves nothing.
+    await expect(page.getByText('The video has stopped')).toHaveCount(0, {
+      timeout: 15_000,
+    });
+    await page.waitForTimeout(500);
+    expect(observer.latest.speed).toBe(0);
+    await page.keyboard.up('ArrowUp');
+    await drive.untilClear();
+    await drive.release();
+  });
 
   test('a page that hangs stops the robot by the watchdog', async ({
     openAs,

@@ -32,6 +32,7 @@ test.describe('link', () => {
     const driver = await RobotObserver.open('rescuer', ROBOT);
     const lease = await driver.takeLease();
     await driver.driveFor(lease, 1_500, { power: 0.6 });
+    expect(observer.latest.speed).toBeGreaterThan(0.2);
     const silent = monotonicNow();
     expect(await observer.standsAfter(silent)).toBeLessThanOrEqual(
       DRIVING.stopWithin + STEP,

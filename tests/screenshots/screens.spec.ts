@@ -39,6 +39,71 @@ test('fleet', async ({ openAs }) => {
   await save(admin, 'robots-phone');
 });
 
+test('dialogs of the fleet', async ({ openAs }) => {
+  const page = await openAs('admin');
+  await new RobotsPage(page).ids();
+  const choose = async (action: string) => {
+    await page.getByRole('button', { name: 'More for SH4' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const cancel = async () => {
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    const discard = page.getByRole('button', { name: 'Discard' });
+    if (await discard.isVisible()) await discard.click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'New Robot' }).click();
+  await save(page, 'new-robot');
+  await cancel();
+  await page.getByRole('button', { name: 'More for SH4' }).click();
+  await save(page, 'robot-menu');
+  await page.keyboard.press('Escape');
+  await choose('Assign pilot');
+  await page.getByRole('combobox', { name: 'Pilot' }).fill('p');
+  await save(page, 'assign-pilot');
+  await page.keyboard.press('Escape');
+  await cancel();
+  await choose('Change deployment kind');
+  await save(page, 'deployment-kind');
+  await cancel();
+  await choose('Set parking spot');
+  await save(page, 'parking-spot-kind');
+  await page.getByRole('button', { name: 'Outside a restaurant' }).click();
+  await page.getByRole('combobox', { name: 'Restaurant' }).fill('s');
+  await save(page, 'parking-spot-restaurant');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'At the office' }).click();
+  await save(page, 'parking-spot-office');
+  await page.getByRole('tab', { name: 'On another address' }).click();
+  await page.getByLabel('Description').fill('By the flower beds');
+  await page.getByRole('combobox', { name: 'Address' }).fill('alder');
+  await page.getByRole('option').first().waitFor();
+  await save(page, 'parking-spot-search');
+  await page.getByRole('option').first().click();
+  await page.waitForTimeout(1_500);
+  await save(page, 'parking-spot-address');
+  await cancel();
+  await page.getByRole('button', { name: 'Select robots' }).click();
+  await page.getByRole('checkbox', { name: 'Select SH4' }).check();
+  await page.getByRole('checkbox', { name: 'Select SH5' }).check();
+  await save(page, 'select-robots');
+});
+
+test('live robots, all cameras and the map', async ({ openAs }) => {
+  const page = await openAs('supervisor', '/robots/sfu');
+  await page.waitForTimeout(2_000);
+  await save(page, 'live-robots');
+  await page.goto('/robots/spectate-all');
+  await page.waitForTimeout(6_000);
+  await save(page, 'wall');
+  await page.goto('/map');
+  await page.waitForTimeout(3_000);
+  await save(page, 'map');
+  await page.goto('/map?robot=SH2');
+  await page.waitForTimeout(3_000);
+  await save(page, 'map-robot');
+});
+
 test('drive', async ({ openAs }) => {
   const page = await openAs('rescuer', '/drive/SH2');
   const drive = new DrivePage(page);

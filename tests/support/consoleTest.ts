@@ -82,6 +82,16 @@ export const test = base.extend<
 
 /** Fails with the rule and the elements when the page breaks WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page) {
+  // What fades in has no contrast yet.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -128,9 +128,12 @@ export class LeafletRobotMap {
     const marker = this.options.model.marker.get();
     const isLive = marker?.kind === 'live';
     if (marker) {
+      const { lat, lng } = marker.position;
       const shown = isLive ? this.robotMarker : this.lastKnownMarker;
-      shown.setLatLng([marker.position.lat, marker.position.lng]);
+      shown.setLatLng([lat, lng]);
       shown.addTo(this.map);
+      // For tests and support: where the map shows the robot.
+      this.map.getContainer().dataset.robotPosition = `${lat},${lng}`;
     }
     if (!isLive) this.robotMarker.remove();
     if (isLive || !marker) this.lastKnownMarker.remove();
