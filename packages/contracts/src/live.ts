@@ -58,7 +58,13 @@ export interface RobotTelemetry {
   lidars_enabled: boolean;
   /** The sound being played. */
   sound?: string;
-  emergency_stop: { latched: boolean; by?: string; cause?: EmergencyStopCause };
+  emergency_stop: {
+    latched: boolean;
+    /** Presses so far, those on a latched robot included, repetitions not; a re-arm names it. */
+    number?: number;
+    by?: string;
+    cause?: EmergencyStopCause;
+  };
   /** The robot has seen a neutral command under the current lease and will move. */
   is_armed: boolean;
   collision: boolean;
@@ -199,17 +205,26 @@ export type CommandMessage = ForRobot & {
   type: 'command';
   id: string;
   lease_id: string;
+  /** As of a drive command: when it is too old, it is not executed. */
+  sent_at?: number;
 } & RobotCommand;
 /** Any viewer may send it; repeated until acknowledged, so it is idempotent. */
 export interface EmergencyStopMessage extends ForRobot {
   type: 'emergency-stop';
   id: string;
 }
-/** Only the lease holder, and only while the last drive command was neutral. */
+/**
+ * Only the lease holder, and only while the last drive command was neutral.
+ * Refused when the stop was pressed again since, or when it is too old.
+ */
 export interface RearmMessage extends ForRobot {
   type: 'rearm';
   id: string;
   lease_id: string;
+  /** `emergency_stop.number` of the telemetry that the sender saw. */
+  stop_number?: number;
+  /** As of a drive command. */
+  sent_at?: number;
 }
 export interface PingMessage {
   type: 'ping';

@@ -187,7 +187,8 @@ export const liveChannelTable = {
         "permission": "teleop.drive"
       },
       "command": {
-        "permission": "teleop.drive"
+        "permission": "teleop.drive",
+        "audited": true
       },
       "emergency-stop": {
         "permission": "teleop.spectate",

@@ -143,6 +143,23 @@ describe('FleetHost', () => {
     expect(posted).toEqual([]);
   });
 
+  it('remembers a stop that was pressed while a re-arm was on its way', async () => {
+    const { host, answer, posted, onEvent, restart } = await setUp();
+    const first = host.emergencyStop('SH1', 'Ada');
+    answer({ ok: true });
+    await first;
+    const rearmed = host.rearm('SH1', 'a');
+    const rearm = posted.at(-1);
+    if (rearm?.type !== 'rearm') throw new Error('No re-arm');
+    const again = host.emergencyStop('SH1', 'Ben');
+    answer({ ok: true });
+    const { requestId } = rearm;
+    onEvent({ type: 'result', requestId, outcome: { ok: true } });
+    await Promise.all([again, rearmed]);
+    await restart();
+    expect(posted).toMatchObject([{ type: 'emergency-stop', by: 'Ben' }]);
+  });
+
   it('goes on when a listener throws', async () => {
     const { host, onEvent, warn } = await setUp();
     const heard = jest.fn();

@@ -15,6 +15,7 @@ import type {
   DriveInput,
   FleetSimulationHost,
   Outcome,
+  RearmInput,
   Refusal,
 } from './FleetSimulationHost';
 import type { Link, LinkFactory } from './Link';
@@ -53,7 +54,7 @@ export class FleetHost implements FleetSimulationHost {
   private readonly observers = new Map<string, ListenerSet<RobotTelemetry>>();
   private readonly pending = new Map<number, Pending>();
   /** Who stopped which robot: a new simulation must not forget it. */
-  private readonly latched = new Map<string, string>();
+  private readonly latched = new Map<string, { by: string }>();
   private readonly link: Link<FleetRequest>;
   private latest: RobotSummary[] = [];
   private lastRequestId = 0;
@@ -116,18 +117,31 @@ export class FleetHost implements FleetSimulationHost {
     return this.ask(robotId, { type: 'lease', leaseId });
   }
 
-  command(robotId: string, leaseId: string, command: RobotCommand) {
-    return this.ask(robotId, { type: 'command', leaseId, command });
+  command(
+    robotId: string,
+    leaseId: string,
+    command: RobotCommand,
+    sentAt?: number,
+  ) {
+    return this.ask(robotId, { type: 'command', leaseId, command, sentAt });
   }
 
-  emergencyStop(robotId: string, by: string) {
-    this.latched.set(robotId, by);
-    return this.ask(robotId, { type: 'emergency-stop', by });
+  emergencyStop(robotId: string, by: string, press?: string) {
+    this.latched.set(robotId, { by });
+    return this.ask(robotId, { type: 'emergency-stop', by, press });
   }
 
-  async rearm(robotId: string, leaseId: string) {
-    const outcome = await this.ask(robotId, { type: 'rearm', leaseId });
-    if (outcome.ok) this.latched.delete(robotId);
+  async rearm(robotId: string, leaseId: string, input: RearmInput = {}) {
+    const latch = this.latched.get(robotId);
+    const outcome = await this.ask(robotId, {
+      type: 'rearm',
+      leaseId,
+      ...input,
+    });
+    // A stop that was pressed in between came to the robot after the re-arm.
+    if (outcome.ok && this.latched.get(robotId) === latch) {
+      this.latched.delete(robotId);
+    }
     return outcome;
   }
 
@@ -182,7 +196,7 @@ export class FleetHost implements FleetSimulationHost {
   private handleReports(event: Extract<FleetEvent, { type: 'reports' }>) {
     for (const summary of event.summaries) {
       if (summary.is_emergency_stopped && !this.latched.has(summary.robot_id)) {
-        this.latched.set(summary.robot_id, summary.robot_id);
+        this.latched.set(summary.robot_id, { by: summary.robot_id });
       }
     }
     this.latest = event.summaries;
@@ -192,7 +206,7 @@ export class FleetHost implements FleetSimulationHost {
 
   private handleUp() {
     this.isUp = true;
-    for (const [robotId, by] of this.latched) {
+    for (const [robotId, { by }] of this.latched) {
       this.ask(robotId, { type: 'emergency-stop', by }).catch(() => {
         // Down again: the next start latches it.
       });

@@ -112,6 +112,47 @@ describe('FleetRunner', () => {
     expect(of('telemetry')[0].telemetry.emergency_stop.latched).toBe(true);
   });
 
+  it('tells of a second press on a stopped robot in the very tick', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    const press = (requestId: number) =>
+      runner.handle({
+        type: 'emergency-stop',
+        robotId: 'SH1',
+        requestId,
+        by: 'Ada',
+        press: `press ${requestId}`,
+      });
+    press(1);
+    runner.handle({ type: 'observe', robotId: 'SH1', isObserved: true });
+    jest.advanceTimersByTime(20);
+    const before = of('telemetry').length;
+    press(2);
+    jest.advanceTimersByTime(20);
+    expect(of('telemetry')).toHaveLength(before + 1);
+    expect(of('telemetry')[before].telemetry.emergency_stop.number).toBe(2);
+    runner.stop();
+  });
+
+  it('executes neither a re-arm nor a command that was too long on its way', () => {
+    const { runner, of } = setUp();
+    runner.handle(lease);
+    const sentAt = Date.now() - DRIVING.maxCommandAge - 1;
+    const request = { robotId: 'SH1', leaseId: 'mine', sentAt };
+    runner.handle({ ...request, type: 'rearm', requestId: 2 });
+    runner.handle({
+      ...request,
+      type: 'command',
+      requestId: 3,
+      command: { command: 'led-toggle' },
+    });
+    const stale = { ok: false, code: 'stale-command' };
+    expect(of('result').slice(1)).toMatchObject([
+      { requestId: 2, outcome: stale },
+      { requestId: 3, outcome: stale },
+    ]);
+  });
+
   it('keeps the shared pose of a driven robot current at 50 Hz', () => {
     const { runner, poses } = setUp();
     runner.start();

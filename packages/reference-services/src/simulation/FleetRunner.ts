@@ -4,6 +4,7 @@ import {
   FleetSimulation,
   STEP,
   type CommandResult,
+  type CommandTiming,
   type RobotState,
 } from '@sidehelm/robot-simulator';
 import { reportOf, summaryOf, telemetryOf } from './describeRobot';
@@ -126,18 +127,38 @@ export class FleetRunner {
         return { ok: true };
       case 'command':
         return outcomeOf(
-          simulation.command(robotId, request.leaseId, request.command),
+          simulation.command(
+            robotId,
+            request.leaseId,
+            request.command,
+            this.timingOf(request.sentAt),
+          ),
         );
       case 'emergency-stop':
         return outcomeOf(
-          simulation.emergencyStop(robotId, request.by, 'operator'),
+          simulation.emergencyStop(
+            robotId,
+            request.by,
+            'operator',
+            request.press,
+          ),
+        );
+      case 'rearm':
+        return outcomeOf(
+          simulation.rearm(robotId, request.leaseId, {
+            stopNumber: request.stopNumber,
+            timing: this.timingOf(request.sentAt),
+          }),
         );
       default:
-        return outcomeOf(
-          simulation.rearm(robotId, request.leaseId),
-          'not-neutral',
-        );
+        return refuseUnknown(request);
     }
+  }
+
+  private timingOf(sentAt: number | undefined): CommandTiming | undefined {
+    return sentAt === undefined
+      ? undefined
+      : { sentAt, now: this.options.now() };
   }
 
   private step() {
@@ -190,7 +211,9 @@ export class FleetRunner {
     return (
       state.signal !== 'lost' &&
       last !== undefined &&
-      (last.emergency_stop.latched !== state.emergency_stop.latched ||
+      (last.emergency_stop.number !== state.emergency_stop.number ||
+        last.emergency_stop.latched !== state.emergency_stop.latched ||
+        last.is_armed !== state.is_armed ||
         (last.speed === 0) !== (state.speed === 0))
     );
   }
@@ -210,9 +233,13 @@ export class FleetRunner {
   }
 }
 
-function outcomeOf(result: CommandResult, refusedAs?: 'not-neutral'): Outcome {
+function outcomeOf(result: CommandResult): Outcome {
   if (result.ok) return result;
   const { code, message } = result;
-  const known = code === 'refused' ? refusedAs : code;
-  return { ok: false, message, ...(known ? { code: known } : {}) };
+  return { ok: false, message, ...(code === 'refused' ? {} : { code }) };
+}
+
+/** Nothing is executed for want of a better guess. */
+function refuseUnknown(request: never): never {
+  throw new Error(`The robot does not know "${String(request)}".`);
 }

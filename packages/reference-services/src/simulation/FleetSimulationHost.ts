@@ -29,6 +29,14 @@ export interface Refusal {
   code: RefusalCode;
 }
 
+/** What a re-arm says beside its lease; without it neither its age nor newer presses are looked at. */
+export interface RearmInput {
+  /** The last press of the emergency stop that the sender knew of. */
+  stopNumber?: number;
+  /** Monotonic ms. */
+  sentAt?: number;
+}
+
 /** What the robot made of a request that it acknowledges. */
 export type Outcome =
   { ok: true } | { ok: false; message: string; code?: RefusalCode };
@@ -65,10 +73,14 @@ export interface FleetSimulationHost {
     robotId: string,
     leaseId: string,
     command: RobotCommand,
+    sentAt?: number,
   ): Promise<Outcome>;
-  /** Latches the stop; settles when the robot has executed it. `by` names the person. */
-  emergencyStop(robotId: string, by: string): Promise<Outcome>;
-  rearm(robotId: string, leaseId: string): Promise<Outcome>;
+  /**
+   * Latches the stop; settles when the robot has executed it. `by` names the
+   * person, `press` tells a repetition from a new press.
+   */
+  emergencyStop(robotId: string, by: string, press?: string): Promise<Outcome>;
+  rearm(robotId: string, leaseId: string, input?: RearmInput): Promise<Outcome>;
   /** Makes the link to a robot worse, for demonstrations and tests. */
   setSignal(
     robotId: string,

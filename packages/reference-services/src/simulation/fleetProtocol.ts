@@ -16,9 +16,14 @@ export type FleetRequest = { robotId: string } & (
 
 export type FleetAcknowledgedRequest = { requestId: number } & (
   | { type: 'lease'; leaseId: string | undefined }
-  | { type: 'command'; leaseId: string; command: RobotCommand }
-  | { type: 'emergency-stop'; by: string }
-  | { type: 'rearm'; leaseId: string }
+  | {
+      type: 'command';
+      leaseId: string;
+      command: RobotCommand;
+      sentAt?: number;
+    }
+  | { type: 'emergency-stop'; by: string; press?: string }
+  | { type: 'rearm'; leaseId: string; stopNumber?: number; sentAt?: number }
   | { type: 'signal'; signal: Exclude<RobotSignal, 'unknown'> }
 );
 

@@ -1,8 +1,10 @@
 import type {
   ClientMessage,
   CommandMessage,
+  EmergencyStopMessage,
   LeaseHandOverMessage,
   LeaseRequestMessage,
+  RearmMessage,
   RobotCommand,
 } from '@sidehelm/contracts';
 import type { FleetSimulationHost, Outcome } from '../simulation';
@@ -56,8 +58,10 @@ export class RequestHandler {
         return this.command(session, message);
       case 'rearm':
         return this.rearm(session, message);
+      case 'emergency-stop':
+        return this.emergencyStop(session, message);
       default:
-        return this.emergencyStop(session, message.robot_id);
+        return refuseUnknown(message);
     }
   }
 
@@ -113,26 +117,29 @@ export class RequestHandler {
         message.robot_id,
         id,
         commandOf(message),
+        message.sent_at,
       ),
     );
   }
 
-  private async rearm(
-    session: TeleopSession,
-    message: { robot_id: string; lease_id: string },
-  ) {
+  private async rearm(session: TeleopSession, message: RearmMessage) {
     const { simulation, logger } = this.options;
     const { id, robotId } = this.leaseOf(session, message);
-    check(await simulation.rearm(robotId, id));
+    const { stop_number: stopNumber, sent_at: sentAt } = message;
+    check(await simulation.rearm(robotId, id, { stopNumber, sentAt }));
     logger.info(
       { robot_id: robotId, user_uuid: session.userUuid },
       'robot re-armed',
     );
   }
 
-  private async emergencyStop(session: TeleopSession, robotId: string) {
+  private async emergencyStop(
+    session: TeleopSession,
+    { robot_id: robotId, id }: EmergencyStopMessage,
+  ) {
     const { simulation, logger } = this.options;
-    check(await simulation.emergencyStop(robotId, session.userName));
+    const press = `${session.id} ${id}`;
+    check(await simulation.emergencyStop(robotId, session.userName, press));
     logger.info(
       { robot_id: robotId, user_uuid: session.userUuid },
       'robot stopped by emergency stop',
@@ -152,6 +159,11 @@ export class RequestHandler {
     if (lease) return lease;
     throw new RequestRefused(LEASE_DEAD, 'lease-dead');
   }
+}
+
+/** Nothing is executed for want of a better guess. */
+function refuseUnknown(message: never): never {
+  throw new Error(`There is no request "${String(message)}".`);
 }
 
 function checkMayDrive(session: TeleopSession) {

@@ -316,6 +316,7 @@ describe('driving', () => {
     const telemetry = await client.next('telemetry');
     expect(telemetry.emergency_stop).toEqual({
       latched: true,
+      number: 1,
       by: 'Pia Pilot',
       cause: 'operator',
     });
@@ -351,6 +352,37 @@ describe('driving', () => {
     expect(free.emergency_stop.by).toBeUndefined();
     client.hold(robot, lease, 1);
     await client.next('telemetry', ({ speed }) => speed > 0);
+  });
+
+  it('does not undo by a re-arm a stop that was pressed after it was sent', async () => {
+    const { client, lease } = await driver();
+    client.hold(robot, lease, 0);
+    const stop = { type: 'emergency-stop', robot_id: robot } as const;
+    await client.ask(stop);
+    const seen = (
+      await client.next('telemetry', next => next.emergency_stop.latched)
+    ).emergency_stop.number;
+    const viewer = await teleop.connect('pia');
+    expect(await viewer.ask(stop)).toMatchObject({ ok: true });
+    const rearm = { type: 'rearm', robot_id: robot, lease_id: lease } as const;
+    const { now } = teleop.simulation;
+    expect(
+      await client.ask({ ...rearm, stop_number: seen, sent_at: now() }),
+    ).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('pressed again'),
+    });
+    const latest = await client.next('telemetry');
+    expect(latest.emergency_stop.latched).toBe(true);
+
+    const { number } = latest.emergency_stop;
+    const late = now() - DRIVING.maxCommandAge - 1;
+    expect(
+      await client.ask({ ...rearm, stop_number: number, sent_at: late }),
+    ).toMatchObject({ code: 'stale-command' });
+    expect(
+      await client.ask({ ...rearm, stop_number: number, sent_at: now() }),
+    ).toMatchObject({ ok: true });
   });
 
   it('reaches no robot whose signal is lost', async () => {

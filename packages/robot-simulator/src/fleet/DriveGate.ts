@@ -1,5 +1,10 @@
 import { DRIVING } from '@sidehelm/console-common';
-import { DriveCommand, DriveResult, EmergencyStopCause } from './types';
+import {
+  DriveCommand,
+  DriveResult,
+  EmergencyStopCause,
+  EmergencyStopState,
+} from './types';
 
 /** What the robot is told to do; undefined means: brake as hard as you can. */
 export interface Motion {
@@ -8,8 +13,6 @@ export interface Motion {
   rotate: number;
 }
 
-/** Silence after the watchdog's stop that asks for a neutral command again, ms. */
-const DISARM_AFTER = 1_000;
 const STANDSTILL: Motion = { power: 0, steer: 0, rotate: 0 };
 
 const isShare = (value: unknown) =>
@@ -30,6 +33,12 @@ function isDriveCommand(command: DriveCommand): boolean {
   );
 }
 
+/** Whether what was sent then may be executed now; both are monotonic ms. */
+export function isTimely(sentAt: number, now: number): boolean {
+  const age = now - sentAt;
+  return age <= DRIVING.maxCommandAge && -age <= DRIVING.maxCommandLead;
+}
+
 const isNeutral = ({ power, rotate }: DriveCommand) => power === 0 && !rotate;
 
 /**
@@ -44,13 +53,18 @@ export class DriveGate {
   private armed = false;
   private motion = STANDSTILL;
   private stop: { by?: string; cause?: EmergencyStopCause } | undefined;
+  private presses = 0;
+  private lastPress: string | undefined;
 
   get isArmed() {
     return this.armed;
   }
 
-  get emergencyStop() {
-    return this.stop ? { latched: true, ...this.stop } : { latched: false };
+  get emergencyStop(): EmergencyStopState {
+    const { stop, presses: number } = this;
+    return stop
+      ? { latched: true, number, ...stop }
+      : { latched: false, number };
   }
 
   holdsLease(leaseId: string) {
@@ -73,8 +87,7 @@ export class DriveGate {
     if (!this.holdsLease(command.lease_id)) {
       return { ok: false, code: 'lease-dead' };
     }
-    const age = now - command.sent_at;
-    if (age > DRIVING.maxCommandAge || -age > DRIVING.maxCommandLead) {
+    if (!isTimely(command.sent_at, now)) {
       return { ok: false, code: 'stale-command' };
     }
     if (this.lastSeq !== undefined && command.seq <= this.lastSeq) {
@@ -98,22 +111,38 @@ export class DriveGate {
     return { ok: true };
   }
 
-  /** What to do now; undefined asks for emergency braking. */
-  watch(now: number): Motion | undefined {
+  /**
+   * What to do now; undefined asks for emergency braking. A robot that came to
+   * rest in silence does not go on by itself when the commands come back.
+   */
+  watch(now: number, isAtRest = false): Motion | undefined {
     if (this.stop || this.leaseId === undefined) return undefined;
     if (this.lastAcceptedAt === undefined) return undefined;
     // A clock that runs backwards is as good as silence.
     const silence = Math.abs(now - this.lastAcceptedAt);
     if (silence < DRIVING.watchdogTimeout) return this.motion;
-    if (!(silence <= DRIVING.watchdogTimeout + DISARM_AFTER)) this.disarm();
+    // After that long it stands, even if no tick saw it.
+    if (isAtRest || !(silence <= DRIVING.stopWithin)) this.disarm();
     return undefined;
   }
 
-  /** Latched: the first cause stays until the robot is armed again. */
-  latch(by: string | undefined, cause: EmergencyStopCause) {
+  /**
+   * Latched: the first cause stays until the robot is armed again. Each press
+   * counts, also on a latched robot, so that a re-arm already on its way cannot
+   * undo it; repetitions of one `press` count once.
+   */
+  latch(by: string | undefined, cause: EmergencyStopCause, press?: string) {
+    const isRepeated = press !== undefined && press === this.lastPress;
+    if (!this.stop || !isRepeated) this.presses += 1;
+    this.lastPress = press;
     this.stop ??= { by, cause };
     this.armed = false;
     this.motion = STANDSTILL;
+  }
+
+  /** Whether a press has come after the one of this number. */
+  isStoppedSince(number: number): boolean {
+    return this.stop !== undefined && this.presses !== number;
   }
 
   /** Releases the emergency stop; false when the lease is dead or the last command was not neutral. */

@@ -133,23 +133,37 @@ describe('watchdog', () => {
     },
   );
 
-  it('lets go on after a short silence, and asks for neutral after a long one', () => {
+  it('lets go on after a silence in which the robot did not come to rest', () => {
     const test = new TestFleet();
     test.takeWheel();
-    test.run(400, { power: 0.5 });
-    test.run(500);
-    expect(test.drive({ power: 0.5 })).toEqual({ ok: true });
-    test.run(DRIVING.watchdogTimeout + 1_040);
+    test.run(1_600, { power: 1 });
+    test.run(DRIVING.watchdogTimeout + 40);
+    expect(test.state.speed).toBeGreaterThan(0);
+    expect(test.drive({ power: 1 })).toEqual({ ok: true });
+    test.run(100);
+    expect(test.state.is_armed).toBe(true);
+    expect(test.drive({ power: 1 })).toEqual({ ok: true });
+  });
+
+  it('asks for neutral once the robot has come to rest', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    test.run(1_600, { power: 1 });
+    test.run(DRIVING.stopWithin);
+    expect(test.state.speed).toBe(0);
     expect(test.state.is_armed).toBe(false);
-    expect(test.drive({ power: 0.5 })).toEqual(refusal('not-neutral'));
+    test.run(500, { power: 1 });
+    expect(test.state.speed).toBe(0);
+    expect(test.drive({ power: 1 })).toEqual(refusal('not-neutral'));
     expect(test.drive()).toEqual({ ok: true });
+    expect(test.drive({ power: 1 })).toEqual({ ok: true });
   });
 
   it('asks for neutral after a long silence even if no tick noticed it', () => {
     const test = new TestFleet();
     test.takeWheel();
     test.drive({ power: 0.5 });
-    test.now += 5_000;
+    test.now += DRIVING.stopWithin + 1;
     expect(test.drive({ power: 0.5 })).toEqual(refusal('not-neutral'));
   });
 
@@ -173,6 +187,7 @@ describe('emergency stop', () => {
     expect(test.state.speed).toBe(0);
     expect(test.state.emergency_stop).toEqual({
       latched: true,
+      number: 2,
       by: 'Robin',
       cause: 'operator',
     });
@@ -187,11 +202,11 @@ describe('emergency stop', () => {
     test.run(200, { power: 1 });
     test.fleet.emergencyStop('SH1', 'Robin', 'operator');
     expect(test.fleet.rearm('SH1', 'lease-1')).toMatchObject(
-      refusal('refused'),
+      refusal('not-neutral'),
     );
     test.drive({ power: 1 });
     expect(test.fleet.rearm('SH1', 'lease-1')).toMatchObject(
-      refusal('refused'),
+      refusal('not-neutral'),
     );
     test.drive();
     expect(test.fleet.rearm('SH1', 'lease-0')).toMatchObject(
@@ -199,14 +214,66 @@ describe('emergency stop', () => {
     );
     test.drive({ power: 1 });
     expect(test.fleet.rearm('SH1', 'lease-1')).toMatchObject(
-      refusal('refused'),
+      refusal('not-neutral'),
     );
     test.drive();
     expect(test.fleet.rearm('SH1', 'lease-1')).toEqual({ ok: true });
-    expect(test.state.emergency_stop).toEqual({ latched: false });
+    expect(test.state.emergency_stop).toEqual({ latched: false, number: 1 });
     expect(test.drive({ power: 1 })).toEqual(refusal('not-neutral'));
     expect(test.drive()).toEqual({ ok: true });
     expect(test.drive({ power: 1 })).toEqual({ ok: true });
+  });
+
+  const stopNumber = (test: TestFleet) => test.state.emergency_stop.number;
+
+  it('is not undone by a re-arm that was sent before it was pressed again', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    test.fleet.emergencyStop('SH1', 'Robin', 'operator', 'robin-1');
+    test.drive();
+    const seen = { stopNumber: stopNumber(test) };
+    test.fleet.emergencyStop('SH1', 'Sam', 'operator', 'sam-1');
+    expect(test.fleet.rearm('SH1', 'lease-1', seen)).toMatchObject({
+      ...refusal('refused'),
+      message: expect.stringContaining('pressed again'),
+    });
+    expect(test.state.emergency_stop.latched).toBe(true);
+    const now = { stopNumber: stopNumber(test) };
+    expect(test.fleet.rearm('SH1', 'lease-1', now)).toEqual({ ok: true });
+  });
+
+  it('counts the repetitions of a press once, and a late one stops again', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    const press = () =>
+      test.fleet.emergencyStop('SH1', 'Robin', 'operator', 'robin-1');
+    press();
+    const seen = { stopNumber: stopNumber(test) };
+    press();
+    test.drive();
+    expect(test.fleet.rearm('SH1', 'lease-1', seen)).toEqual({ ok: true });
+    press();
+    expect(test.state.emergency_stop.latched).toBe(true);
+    test.drive();
+    expect(test.fleet.rearm('SH1', 'lease-1', seen)).toMatchObject(
+      refusal('refused'),
+    );
+  });
+
+  it('is not ended by a re-arm that was too long on its way', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    test.fleet.emergencyStop('SH1', 'Robin', 'operator');
+    test.drive();
+    const { now } = test;
+    const rearm = (sentAt: number) =>
+      test.fleet.rearm('SH1', 'lease-1', { timing: { sentAt, now } });
+    const { maxCommandAge, maxCommandLead } = DRIVING;
+    const stale = refusal('stale-command');
+    expect(rearm(now - maxCommandAge - 1)).toMatchObject(stale);
+    expect(rearm(now + maxCommandLead + 1)).toMatchObject(stale);
+    expect(rearm(NaN)).toMatchObject(stale);
+    expect(rearm(now - maxCommandAge)).toEqual({ ok: true });
   });
 
   it('outlives the lease', () => {

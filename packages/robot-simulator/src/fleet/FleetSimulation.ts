@@ -1,14 +1,18 @@
+import { DRIVING } from '@sidehelm/console-common';
 import { District } from '../district/types';
 import { Random, hash, hashText } from '../random';
 import { Battery } from './Battery';
+import { isTimely } from './DriveGate';
 import { parkingSpots } from './parkingSpots';
 import { SimulatedRobot } from './SimulatedRobot';
 import {
   CommandResult,
+  CommandTiming,
   DriveCommand,
   DriveResult,
   EmergencyStopCause,
   RobotCommand,
+  RearmDetails,
   RobotState,
   Signal,
 } from './types';
@@ -86,27 +90,43 @@ export class FleetSimulation {
     return gate.drive(command, now);
   }
 
-  /** Latches the emergency stop and brakes at once; again and again is the same as once. */
+  /** Latches the emergency stop and brakes at once; the same `press` again and again is the same as once. */
   emergencyStop(
     robotId: string,
     by: string | undefined,
     cause: EmergencyStopCause,
+    press?: string,
   ): CommandResult {
     const { gate, signal } = this.robot(robotId);
     if (signal === 'lost' && cause === 'operator') return lost(robotId);
-    gate.latch(by, cause);
+    gate.latch(by, cause, press);
     return { ok: true };
   }
 
-  /** Releases the emergency stop for the lease holder whose last drive command was neutral. */
-  rearm(robotId: string, leaseId: string): CommandResult {
+  /**
+   * Releases the emergency stop for the lease holder whose last drive command
+   * was neutral, unless it was pressed again since.
+   */
+  rearm(
+    robotId: string,
+    leaseId: string,
+    { stopNumber, timing }: RearmDetails = {},
+  ): CommandResult {
     const { gate, signal } = this.robot(robotId);
     if (signal === 'lost') return lost(robotId);
     if (!gate.holdsLease(leaseId)) return leaseDead(robotId);
+    if (isLate(timing)) return stale();
+    if (stopNumber !== undefined && gate.isStoppedSince(stopNumber)) {
+      return {
+        ok: false,
+        code: 'refused',
+        message: `The emergency stop of ${robotId} was pressed again. Make sure that the way is clear, then re-arm.`,
+      };
+    }
     if (gate.rearm(leaseId)) return { ok: true };
     return {
       ok: false,
-      code: 'refused',
+      code: 'not-neutral',
       message:
         'Centre the controls first: the last drive command was not neutral.',
     };
@@ -116,10 +136,12 @@ export class FleetSimulation {
     robotId: string,
     leaseId: string,
     command: RobotCommand,
+    timing?: CommandTiming,
   ): CommandResult {
     const { gate, signal, accessories, body } = this.robot(robotId);
     if (signal === 'lost') return lost(robotId);
     if (!gate.holdsLease(leaseId)) return leaseDead(robotId);
+    if (isLate(timing)) return stale();
     return accessories.execute(command, body.speed, this.time);
   }
 
@@ -157,6 +179,18 @@ function lost(robotId: string): CommandResult {
     ok: false,
     code: 'upstream-lost',
     message: `${robotId} cannot be reached: its signal is lost.`,
+  };
+}
+
+function isLate(timing: CommandTiming | undefined): boolean {
+  return timing !== undefined && !isTimely(timing.sentAt, timing.now);
+}
+
+function stale(): CommandResult {
+  return {
+    ok: false,
+    code: 'stale-command',
+    message: `This was on its way for longer than ${DRIVING.maxCommandAge} ms and was not executed. Try again.`,
   };
 }
 

@@ -55,7 +55,7 @@ export class SimulatedRobot {
   ) {
     const { body, gate } = this;
     const time = tick * dt;
-    const motion = gate.watch(now);
+    const motion = gate.watch(now, body.isAtRest);
     const hasPower = !this.battery.isEmpty;
     const wantsToMove =
       motion !== undefined && (motion.power !== 0 || motion.rotate !== 0);

@@ -3,6 +3,27 @@
 export type Signal = 'good' | 'weak' | 'lost';
 export type EmergencyStopCause = 'operator' | 'robot';
 
+export interface EmergencyStopState {
+  latched: boolean;
+  /** Presses so far, those on a latched robot included. */
+  number: number;
+  by?: string;
+  cause?: EmergencyStopCause;
+}
+
+/** When a command was sent and when it is executed, monotonic ms. */
+export interface CommandTiming {
+  sentAt: number;
+  now: number;
+}
+
+/** What a re-arm tells beside the lease; without it neither age nor newer presses are looked at. */
+export interface RearmDetails {
+  /** The last press of the emergency stop that the sender knew of. */
+  stopNumber?: number;
+  timing?: CommandTiming;
+}
+
 export interface DriveCommand {
   lease_id: string;
   /** Strictly increasing within a lease. */
@@ -39,7 +60,13 @@ export type CommandResult =
   | { ok: true }
   | {
       ok: false;
-      code: 'lease-dead' | 'upstream-lost' | 'bad-message' | 'refused';
+      code:
+        | 'lease-dead'
+        | 'upstream-lost'
+        | 'bad-message'
+        | 'stale-command'
+        | 'not-neutral'
+        | 'refused';
       message: string;
     };
 
@@ -79,7 +106,7 @@ export interface RobotState extends Pose {
   lidars_enabled: boolean;
   /** Metres from the hull, clockwise from straight ahead in steps of 45 degrees; 10 when nothing is nearer. */
   lidar_distances: number[];
-  emergency_stop: { latched: boolean; by?: string; cause?: EmergencyStopCause };
+  emergency_stop: EmergencyStopState;
   is_armed: boolean;
   collision: boolean;
   signal: Signal;
