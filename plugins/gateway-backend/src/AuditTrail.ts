@@ -9,6 +9,8 @@ export interface AuditedAct {
   /** The path or the robot that it is done to. */
   target: string;
   correlationId: string;
+  /** What distinguishes this act from others of its kind. */
+  details?: Record<string, string | number | boolean>;
   request?: Request;
 }
 
@@ -29,12 +31,13 @@ export class AuditTrail {
   ) {}
 
   begin(act: AuditedAct): FinishAct {
-    const { eventId, request, userEntityRef, target, correlationId } = act;
+    const { eventId, request, userEntityRef, target, correlationId, details } =
+      act;
     const event = this.auditor.createEvent({
       eventId,
       severityLevel: 'medium',
       request,
-      meta: { user: userEntityRef, target, correlationId },
+      meta: { ...details, user: userEntityRef, target, correlationId },
     });
     event.catch(error => this.report(error, correlationId));
     return (outcome, refused) => {

@@ -66,6 +66,8 @@ export const LIVE_CHANNELS: Record<string, LiveChannelRules> = {
       drive: { permission: 'teleop.drive' },
       'emergency-stop': { permission: 'teleop.spectate', audited: true },
       rearm: { permission: 'teleop.drive', audited: true },
+      'lease-request': { permission: 'teleop.drive', audited: true },
+      command: { permission: 'teleop.drive', audited: true },
     },
   },
 };
@@ -122,7 +124,14 @@ export async function startGateway(
         finished.push({ eventId, ...meta, ...outcome?.meta, ok: true });
       },
       fail: async outcome => {
-        finished.push({ eventId, ...meta, ...outcome.meta, ok: false });
+        const { message } = outcome.error;
+        finished.push({
+          eventId,
+          ...meta,
+          ...outcome.meta,
+          ok: false,
+          refused: message,
+        });
       },
     }),
   });

@@ -3,12 +3,12 @@ import { LoggerService } from '@backstage/backend-plugin-api';
 import { RawData, WebSocket } from 'ws';
 import { AuditTrail } from '../AuditTrail';
 import { GatewayError } from '../GatewayError';
+import { AuditedActs } from './AuditedActs';
 import { isReplaceable } from './isReplaceable';
 import { keepAlive } from './keepAlive';
 import { AccessLost, LiveAccess, SESSION_ENDED } from './LiveAccess';
 import { ClientFrame, EMERGENCY_STOP, MessageGate } from './MessageGate';
 import { HandshakeRefused, openUpstream } from './openUpstream';
-import { RecentIds } from './RecentIds';
 
 /** Bytes waiting for a slow peer above which replaceable frames are dropped, and above which the peer is given up. */
 const CONGESTED = 1024 * 1024;
@@ -55,14 +55,20 @@ function end(socket: WebSocket, code: number, reason: string): void {
 /** One browser's live channel and its counterpart at the service. */
 export class LiveConnection {
   private readonly gate: MessageGate;
-  private readonly audited = new RecentIds();
+  private readonly acts: AuditedActs;
   private upstream: WebSocket | undefined;
-  private waiting: Buffer[] = [];
+  private waiting: string[] = [];
   private isOver = false;
 
   constructor(private readonly options: LiveConnectionOptions) {
-    const { browser, rules, access } = options;
+    const { browser, rules, access, audit, channel, correlationId } = options;
     this.gate = new MessageGate(rules);
+    this.acts = new AuditedActs({
+      audit,
+      userEntityRef: access.userEntityRef,
+      channel,
+      correlationId,
+    });
     browser.on('message', (data, isBinary) =>
       this.fromBrowser(toBuffer(data), isBinary),
     );
@@ -102,7 +108,7 @@ export class LiveConnection {
     });
     socket.once('open', () => {
       socket.once('close', () => this.upstreamLost());
-      for (const data of this.waiting.splice(0)) this.forward(data);
+      for (const text of this.waiting.splice(0)) this.forward(text);
     });
     try {
       await opened;
@@ -113,6 +119,7 @@ export class LiveConnection {
   }
 
   private fromBrowser(data: Buffer, isBinary: boolean): void {
+    if (this.isOver) return;
     const verdict = this.gate.judge(
       data,
       isBinary,
@@ -120,32 +127,36 @@ export class LiveConnection {
     );
     if (!verdict.pass) {
       if (verdict.error) this.tell(verdict.error);
-      if (verdict.frame) this.report(verdict.frame, 'Permission missing');
+      if (verdict.frame) {
+        this.acts.refused(verdict.frame, 'Permission missing');
+      }
       return;
     }
     const { frame, isAudited } = verdict;
+    // Before it is sent: the answer may come in between.
+    if (isAudited) this.acts.sent(frame);
     const isDrive = frame.type === 'drive';
     if (this.upstream?.readyState === WebSocket.OPEN) {
       // A drive command that has to wait is stale when it arrives; the next one is on its way.
       if (!isDrive || this.upstream.bufferedAmount < UPSTREAM_CONGESTED) {
-        this.forward(data);
+        this.forward(frame.text);
       }
     } else if (!isDrive) {
-      this.wait(frame, data);
+      this.wait(frame);
     }
-    if (isAudited) this.report(frame);
   }
 
-  private wait({ type }: ClientFrame, data: Buffer): void {
+  private wait({ type, text }: ClientFrame): void {
     const limit = type === EMERGENCY_STOP ? 2 * MAX_WAITING : MAX_WAITING;
-    if (this.waiting.length < limit) this.waiting.push(data);
+    if (this.waiting.length < limit) this.waiting.push(text);
   }
 
-  private forward(data: Buffer): void {
-    this.upstream?.send(data, { binary: false });
+  private forward(text: string): void {
+    this.upstream?.send(text);
   }
 
   private fromService(data: Buffer): void {
+    this.acts.fromService(data);
     const { browser } = this.options;
     const { bufferedAmount } = browser;
     if (bufferedAmount > HOPELESS) {
@@ -153,19 +164,6 @@ export class LiveConnection {
     } else if (bufferedAmount < CONGESTED || !isReplaceable(data)) {
       browser.send(data, { binary: false });
     }
-  }
-
-  /** An act that is repeated until it is acknowledged is reported once. */
-  private report({ type, robotId, id }: ClientFrame, refused?: string): void {
-    const { audit, access, channel, correlationId } = this.options;
-    if (id !== undefined && !this.audited.add(`${type} ${id}`)) return;
-    const finish = audit.begin({
-      eventId: `teleop.${type}`,
-      userEntityRef: access.userEntityRef,
-      target: robotId ?? channel,
-      correlationId,
-    });
-    finish({ forwarded: refused === undefined ? 'yes' : 'no' }, refused);
   }
 
   private tell(error: LiveErrorMessage): void {
@@ -206,6 +204,7 @@ export class LiveConnection {
     if (this.isOver) return;
     this.isOver = true;
     this.waiting = [];
+    this.acts.end();
     this.options.access.stop();
     end(this.options.browser, code, reason);
     if (this.upstream) end(this.upstream, GOING_AWAY, '');

@@ -124,6 +124,11 @@ describe('messages', () => {
   it.each([
     ['not JSON', 'nonsense', 'bad-message'],
     ['of an unknown type', '{"type":"toString"}', 'bad-message'],
+    [
+      'nested without end',
+      `{"type":"ping","x":${'['.repeat(8_000)}${']'.repeat(8_000)}}`,
+      'bad-message',
+    ],
     ['binary', Buffer.from('{"type":"ping"}'), 'bad-message'],
   ])('that are %s are answered with an error', async (...[, data, code]) => {
     socket.send(data);
@@ -147,16 +152,35 @@ describe('messages', () => {
     ]);
   });
 
-  it('with their permission pass untouched', async () => {
+  it('with their permission pass with all they say', async () => {
     socket.send('{"type":"ping"}');
-    await once(socket, 'message');
-    const frame = '{ "type" : "drive", "power": 0.50 }';
-    socket.send(frame);
-    const [data] = await once(socket, 'message');
-    expect(String(data)).toBe(frame);
+    await next(socket);
+    const drive = {
+      type: 'drive',
+      power: 0.5,
+      nested: { list: [1, 'ä', null] },
+    };
+    socket.send(JSON.stringify(drive));
+    expect(await next(socket)).toEqual(drive);
   });
 
-  it('that stop a robot in an emergency pass however many there are, and are audited once', async () => {
+  it.each([
+    ['a repeated key', '{"type":"rearm","type":"ping"}', '{"type":"ping"}'],
+    [
+      'a repeated key that is escaped',
+      '{"\\u0074ype":"rearm","type":"ping"}',
+      '{"type":"ping"}',
+    ],
+  ])(
+    'with %s reach the service as they were judged',
+    async (...[, data, judged]) => {
+      socket.send(data, { binary: false });
+      const [answer] = await once(socket, 'message');
+      expect(String(answer)).toBe(judged);
+    },
+  );
+
+  it('that stop a robot in an emergency pass however many there are', async () => {
     // Before the service is connected, too.
     const types: string[] = [];
     socket.on('message', data => types.push(JSON.parse(String(data)).type));
@@ -168,14 +192,6 @@ describe('messages', () => {
       await once(socket, 'message');
     }
     expect(types).toContain('error');
-    expect(gateway.finished).toEqual([
-      expect.objectContaining({
-        eventId: 'teleop.emergency-stop',
-        user: 'user:default/alice',
-        target: 'SH1',
-        ok: true,
-      }),
-    ]);
   });
 
   it('of more than 16 KiB end the connection', async () => {
@@ -193,6 +209,123 @@ it('loses no frame that the service sends with its handshake', async () => {
     socket.close();
     await once(socket, 'close');
   }
+});
+
+describe('audited messages', () => {
+  let socket: WebSocket;
+
+  /** Acknowledges every request but those that name a refusal. */
+  function acknowledge() {
+    gateway.upstream.onSocket = upstream =>
+      upstream.on('message', data => {
+        const { id, refuse } = JSON.parse(String(data));
+        const answer = refuse
+          ? { type: 'error', code: 'lease-held', message: refuse, id }
+          : { type: 'ack', id, ok: true };
+        upstream.send(JSON.stringify(answer));
+      });
+  }
+
+  async function request(message: object) {
+    socket.send(JSON.stringify(message));
+    await next(socket);
+  }
+
+  beforeEach(async () => {
+    acknowledge();
+    socket = open();
+    await once(socket, 'open');
+  });
+
+  it('are reported each, although they share an id, with what they ask for', async () => {
+    const rearm = { type: 'rearm', id: '1', robot_id: 'SH1' };
+    await request(rearm);
+    await request(rearm);
+    await request({
+      type: 'lease-request',
+      id: '1',
+      robot_id: 'SH2',
+      force: true,
+      reason: 'Blocks the crossing',
+    });
+    await request({
+      type: 'command',
+      id: '1',
+      robot_id: 'SH2',
+      command: 'lid-toggle',
+    });
+    const user = 'user:default/alice';
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({ eventId: 'teleop.rearm', user, ok: true }),
+      expect.objectContaining({ eventId: 'teleop.rearm', user, ok: true }),
+      expect.objectContaining({
+        eventId: 'teleop.lease-request',
+        target: 'SH2',
+        force: true,
+        reason: 'Blocks the crossing',
+        ok: true,
+      }),
+      expect.objectContaining({
+        eventId: 'teleop.command',
+        command: 'lid-toggle',
+        ok: true,
+      }),
+    ]);
+  });
+
+  it('are reported with the reason why the service did not do it', async () => {
+    await request({
+      type: 'lease-request',
+      id: '1',
+      robot_id: 'SH1',
+      refuse: 'Bob drives this robot.',
+    });
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({
+        eventId: 'teleop.lease-request',
+        ok: false,
+        refused: 'Bob drives this robot.',
+      }),
+    ]);
+  });
+
+  it('are reported as unanswered when the connection ends first', async () => {
+    const received = new Promise(resolve => {
+      gateway.upstream.onSocket = upstream => upstream.on('message', resolve);
+    });
+    const other = open();
+    await once(other, 'open');
+    other.send('{"type":"rearm","id":"1","robot_id":"SH1"}');
+    await received;
+    expect(gateway.finished).toEqual([]);
+    other.terminate();
+    while (gateway.finished.length === 0) {
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({
+        eventId: 'teleop.rearm',
+        ok: false,
+        refused: 'The service gave no answer',
+      }),
+    ]);
+  });
+
+  it('are one act where an emergency stop is repeated, for each robot', async () => {
+    const stop = { type: 'emergency-stop', id: '1' };
+    for (const robotId of ['SH1', 'SH1', 'SH2', 'SH1']) {
+      await request({ ...stop, robot_id: robotId });
+    }
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({
+        eventId: 'teleop.emergency-stop',
+        user: 'user:default/alice',
+        target: 'SH1',
+        ok: true,
+      }),
+      expect.objectContaining({ target: 'SH2', ok: true }),
+    ]);
+  });
 });
 
 describe('the end of a connection', () => {

@@ -11,13 +11,19 @@ export interface ClientFrame {
   type: string;
   robotId?: string;
   id?: string;
+  fields: Record<string, unknown>;
+  /**
+   * The message written anew from what was judged: a service that reads a
+   * repeated key otherwise would do something else than what was checked.
+   */
+  text: string;
 }
 
 export type Verdict =
   | { pass: true; frame: ClientFrame; isAudited: boolean }
   | { pass: false; frame?: ClientFrame; error?: LiveErrorMessage };
 
-function text(value: unknown): string | undefined {
+function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -26,10 +32,16 @@ function parse(data: Buffer): ClientFrame | undefined {
     const message: unknown = JSON.parse(data.toString());
     if (typeof message !== 'object' || message === null) return undefined;
     const fields = message as Record<string, unknown>;
-    const type = text(fields.type);
-    return type === undefined
-      ? undefined
-      : { type, robotId: text(fields.robot_id), id: text(fields.id) };
+    const type = textOf(fields.type);
+    if (type === undefined) return undefined;
+    return {
+      type,
+      robotId: textOf(fields.robot_id),
+      id: textOf(fields.id),
+      fields,
+      // Throws where the nesting is deeper than the stack.
+      text: JSON.stringify(message),
+    };
   } catch {
     return undefined;
   }

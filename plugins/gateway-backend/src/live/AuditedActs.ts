@@ -1,0 +1,178 @@
+import { AuditTrail, FinishAct } from '../AuditTrail';
+import { ClientFrame, EMERGENCY_STOP } from './MessageGate';
+
+/** What the auditor is told of a message beside its robot; texts are cut. */
+const REPORTED_FIELDS = [
+  'command',
+  'enabled',
+  'force',
+  'reason',
+  'session_id',
+  'sound',
+];
+const MAX_TEXT = 200;
+const MAX_ID = 64;
+/** ms after which an act that the service did not answer is reported as such. */
+const ANSWER_TIMEOUT = 10_000;
+/** ms for which repetitions of an emergency stop may still arrive after its answer. */
+const REPETITIONS_END = 2_000;
+/** Acts that wait for their answer; what comes above is reported without its outcome. */
+const MAX_PENDING = 512;
+
+export interface AuditedActsOptions {
+  audit: AuditTrail;
+  userEntityRef: string;
+  /** Stands for the target of a message that names no robot. */
+  channel: string;
+  correlationId: string;
+}
+
+interface PendingAct {
+  finish: FinishAct;
+  timer: NodeJS.Timeout;
+}
+
+function detailsOf(fields: Record<string, unknown>) {
+  const details: Record<string, string | number | boolean> = {};
+  for (const name of REPORTED_FIELDS) {
+    const value = fields[name];
+    if (typeof value === 'string') details[name] = value.slice(0, MAX_TEXT);
+    if (typeof value === 'boolean' || typeof value === 'number') {
+      details[name] = value;
+    }
+  }
+  return details;
+}
+
+/** The id that the service answers with; the contract allows no longer one. */
+function idOf({ id }: ClientFrame): string | undefined {
+  return id !== undefined && id.length <= MAX_ID ? id : undefined;
+}
+
+/** The answer of the service to a request; `refused` says why it was not done. */
+function readAnswer(
+  data: Buffer,
+): { id: string; refused: string | undefined } | undefined {
+  try {
+    const message = JSON.parse(data.toString());
+    const { type, id, ok } = message;
+    if (typeof id !== 'string') return undefined;
+    if (type === 'ack' && ok === true) return { id, refused: undefined };
+    if (type !== 'ack' && type !== 'error') return undefined;
+    const refused = message.message;
+    return {
+      id,
+      refused: typeof refused === 'string' ? refused : 'Refused by the service',
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Tells the auditor what the person of one connection did and how the service
+ * answered. Every message is an act of its own, whatever its id; only an
+ * emergency stop, which is repeated until it is acknowledged, is one act for
+ * each robot and id.
+ */
+export class AuditedActs {
+  /** By the id that the service answers with; the same id may be used again before the answer. */
+  private readonly pending = new Map<string, PendingAct[]>();
+  private pendingCount = 0;
+  /** Emergency stops whose repetitions are no acts of their own, by robot and id. */
+  private readonly repeated = new Set<string>();
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(private readonly options: AuditedActsOptions) {}
+
+  /** The message did not pass the gateway. */
+  refused(frame: ClientFrame, reason: string): void {
+    this.begin(frame)?.({ forwarded: 'no' }, reason);
+  }
+
+  /** The message is on its way to the service, whose answer is the outcome. */
+  sent(frame: ClientFrame): void {
+    const finish = this.begin(frame);
+    if (!finish) return;
+    const id = idOf(frame);
+    if (id === undefined || this.pendingCount >= MAX_PENDING) {
+      finish({ forwarded: 'yes' }, 'The outcome is not known');
+      return;
+    }
+    const act: PendingAct = {
+      finish,
+      timer: setTimeout(() => this.unanswered(id, act), ANSWER_TIMEOUT),
+    };
+    this.pending.set(id, [...(this.pending.get(id) ?? []), act]);
+    this.pendingCount += 1;
+  }
+
+  /** Looks for an answer in a frame of the service, as long as one is awaited. */
+  fromService(data: Buffer): void {
+    // Most frames are telemetry, which is not worth parsing here.
+    if (this.pendingCount === 0 || !data.includes('"id"')) return;
+    const answer = readAnswer(data);
+    const act = answer && this.pending.get(answer.id)?.[0];
+    if (!act) return;
+    this.remove(answer.id, act);
+    act.finish({ forwarded: 'yes' }, answer.refused);
+  }
+
+  /** The connection is over: what is not answered now never will be. */
+  end(): void {
+    for (const [id, acts] of [...this.pending]) {
+      for (const act of acts) this.unanswered(id, act);
+    }
+    this.timers.forEach(clearTimeout);
+    this.timers.clear();
+  }
+
+  /** Undefined if the message only repeats an emergency stop that is reported. */
+  private begin(frame: ClientFrame): FinishAct | undefined {
+    const { audit, channel, userEntityRef, correlationId } = this.options;
+    const { type, robotId, fields } = frame;
+    const id = idOf(frame);
+    const stop =
+      type === EMERGENCY_STOP && id !== undefined
+        ? JSON.stringify([robotId, id])
+        : undefined;
+    if (stop !== undefined) {
+      if (this.repeated.has(stop)) return undefined;
+      this.repeated.add(stop);
+    }
+    const finish = audit.begin({
+      eventId: `teleop.${type}`,
+      userEntityRef,
+      target: robotId ?? channel,
+      correlationId,
+      details: detailsOf(fields),
+    });
+    return (outcome, refused) => {
+      finish(outcome, refused);
+      if (stop !== undefined) {
+        this.later(REPETITIONS_END, () => this.repeated.delete(stop));
+      }
+    };
+  }
+
+  private unanswered(id: string, act: PendingAct): void {
+    this.remove(id, act);
+    act.finish({ forwarded: 'yes' }, 'The service gave no answer');
+  }
+
+  private remove(id: string, act: PendingAct): void {
+    clearTimeout(act.timer);
+    this.pendingCount -= 1;
+    const others = (this.pending.get(id) ?? []).filter(one => one !== act);
+    if (others.length > 0) this.pending.set(id, others);
+    else this.pending.delete(id);
+  }
+
+  private later(delay: number, act: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      act();
+    }, delay);
+    this.timers.add(timer);
+  }
+}
