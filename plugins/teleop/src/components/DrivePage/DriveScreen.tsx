@@ -14,6 +14,7 @@ import {
 import { useCallback, useState } from 'react';
 import { useDriveControls } from '../../hooks/useDriveControls';
 import { useQueryFlag } from '../../hooks/useQueryFlag';
+import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { StopButton } from '../EmergencyStop/StopButton';
 import { HudLayout } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
@@ -47,10 +48,12 @@ function StopPanel({ session }: { session: DriveSession }) {
   return (
     <div className={classes.stop}>
       <KeyHints />
-      <StopButton
-        isLatched={isLatched}
-        onPress={() => session.emergencyStop()}
-      />
+      <AboveDialogs>
+        <StopButton
+          isLatched={isLatched}
+          onPress={() => session.emergencyStop()}
+        />
+      </AboveDialogs>
     </div>
   );
 }

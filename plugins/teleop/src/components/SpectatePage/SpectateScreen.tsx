@@ -23,6 +23,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { useProjection, type ShownProjection } from '../../hooks/useProjection';
 import { useSpectatorPad } from '../../hooks/useSpectatorPad';
+import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { HudLayout } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { VideoNotice } from '../Hud/VideoNotice';
@@ -157,7 +158,7 @@ function SpectateHud(props: {
           className={isMapLarge ? classes.aboveMap : undefined}
         >
           <div className={classes.controls}>
-            {stop && <ViewerStop stop={stop} />}
+            <AboveDialogs>{stop && <ViewerStop stop={stop} />}</AboveDialogs>
           </div>
         </HudPanel>
       }
