@@ -47,6 +47,7 @@ describe('readWkt', () => {
       2,
       1,
     ],
+    ['a line that the last one closes', `POLYGON((0 0, 1\n${SQUARE}\n))`, 1, 2],
     ['an unknown shape', `${SQUARE}\nPOINT(1 2)`, 1, 1],
     [
       'a place out of range',
