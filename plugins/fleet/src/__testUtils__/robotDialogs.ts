@@ -2,6 +2,9 @@ import type { ConsoleAlerts } from '@sidehelm/console-react';
 import type { FakeGateway } from '@sidehelm/console-react/testUtils';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+// Chunks of their own: loaded here, before the clock of a test runs.
+import '../components/NewRobotDialog/NewRobotDialog';
+import '../components/RobotDialogs/RobotDialogs';
 import { card } from './openFleet';
 
 /** Chooses in a robot's menu and hands back the dialog that opens. */
