@@ -18,7 +18,7 @@ const user = {
   country_code: 'US',
   is_active: true,
   is_email_verified: true,
-  roles: ['Pilot', 'Robots/Admin'],
+  roles: ['Pilot', 'Robots/Admin', ''],
 };
 
 let authService: Server;

@@ -17,6 +17,7 @@ export async function signInWithSso(
 ) {
   const { user } = info.result;
   const sub = `user:default/${user.uuid.toLowerCase()}`;
-  const ent = [...new Set([sub, ...user.roles.map(roleEntityRef)])];
+  const roles = user.roles.filter(role => role !== '');
+  const ent = [...new Set([sub, ...roles.map(roleEntityRef)])];
   return context.issueToken({ claims: { sub, ent } });
 }

@@ -9,14 +9,23 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
+/** Capitalised words without anything between them but slashes, as the console's own roles are. */
+const PLAIN = /^[A-Z][a-z0-9]*(\/[A-Z][a-z0-9]*)*$/;
+
+function escapeCodeUnit(unit: string): string {
+  return `_${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /**
  * The ownership reference a role becomes in the Backstage identity, for
- * example `Robots/Admin` → `role:default/robots-admin`.
+ * example `Robots/Admin` → `role:default/robots-admin`. Roles are free-form
+ * and references know neither case nor spaces, so every other role is escaped:
+ * no two roles have the same reference (`admin` → `role:default/other.admin`,
+ * `Admin!` → `role:default/other._0041dmin_0021`).
  */
 export function roleEntityRef(role: string): string {
-  const name = role
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+  const name = PLAIN.test(role)
+    ? role.toLowerCase().replaceAll('/', '-')
+    : `other.${role.replace(/[^a-z0-9]/g, escapeCodeUnit)}`;
   return `role:default/${name}`;
 }

@@ -33,6 +33,8 @@ it.each([
   ['robot.deployment-kind', ['Pilot', 'Admin'], true],
   ['robot.deployment-kind', ['Pilot'], false],
   ['robot.deployment-kind', ['*'], false],
+  ['robot.deployment-kind', ['admin', 'ADMIN!', ' Admin '], false],
+  ['robot.deployment-kind', ['Robots-Admin', 'robots/admin'], false],
   ['media.use', ['Admin'], false],
   ['catalog.entity.read', ['Admin'], false],
 ])('%s for roles %j: %s', async (name, roles, expected) => {

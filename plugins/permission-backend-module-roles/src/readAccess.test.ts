@@ -28,6 +28,8 @@ it.each([
   [{ 'robot.read': 'Admin' }, 'sidehelm.access.robot.read'],
   [{ 'robot.read': [1] }, 'sidehelm.access.robot.read'],
   [{ 'robot.read': [''] }, 'sidehelm.access.robot.read'],
+  [{ 'robot.read': ['Admin', ' '] }, 'sidehelm.access.robot.read'],
+  [{ 'robot.read': ['Admin '] }, 'sidehelm.access.robot.read'],
   [['robot.read'], 'sidehelm.access must map'],
 ])('%j stops the start with one line', (access, message) => {
   expect(() => read(access)).toThrow(message);

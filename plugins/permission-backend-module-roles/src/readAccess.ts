@@ -12,12 +12,14 @@ function readRoles(name: string, value: unknown): readonly string[] {
   }
   if (
     Array.isArray(value) &&
-    value.every(role => typeof role === 'string' && role.trim() !== '')
+    value.every(
+      role => typeof role === 'string' && role !== '' && role === role.trim(),
+    )
   ) {
     return value;
   }
   throw new Error(
-    `${KEY}.${name} must be a list of role names or '*', not ${JSON.stringify(value)}`,
+    `${KEY}.${name} must be a list of role names without spaces around them, or '*', not ${JSON.stringify(value)}`,
   );
 }
 
