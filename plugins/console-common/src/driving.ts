@@ -15,8 +15,15 @@ export const DRIVING = {
   stopWithin: 300,
   /** Blur, hidden tab or lost pad: zero is sent within this time. */
   neutralWithin: 50,
-  /** A gamepad whose timestamp has not moved for this long while its stick is out of centre counts as frozen. */
+  /**
+   * A gamepad whose timestamp has not moved for this long while a stick or trigger is between centre and end
+   * counts as frozen: no hand holds it that still.
+   */
   gamepadFrozenAfter: 1_000,
+  /** The same while everything that is held is at its end or a button: there nothing jitters, and a browser that tells only changes tells none. */
+  gamepadFrozenAtEndAfter: 5_000,
+  /** Beyond this a stick or trigger is at its end. */
+  gamepadEnd: 0.98,
   /** Gamepad polls a second. */
   gamepadPollHz: 120,
   /** Stick values below this are zero. */

@@ -129,6 +129,30 @@ describe('GamepadInput', () => {
     input.stop();
   });
 
+  it.each<[string, Parameters<FakeGamepad['move']>[0]]>([
+    ['a full trigger', { buttons: { rightTrigger: 1 } }],
+    ['a stick at its end', { axes: [0, 0, -1, 0.05] }],
+    ['a button', { buttons: { menu: 1 } }],
+  ])('gives %s alone 5 s before it counts as frozen', (...[, change]) => {
+    const pad = new FakeGamepad();
+    const { input } = setUp([pad]);
+    pad.move(change);
+    jest.advanceTimersByTime(DRIVING.gamepadFrozenAtEndAfter - 50);
+    expect(input.state.get().kind).toBe('active');
+    jest.advanceTimersByTime(100);
+    expect(input.state.get().kind).toBe('frozen');
+    input.stop();
+  });
+
+  it('sees a pad freeze within 1 s when only one of its values is between centre and end', () => {
+    const pad = new FakeGamepad();
+    const { input } = setUp([pad]);
+    pad.move({ axes: [0, 0, 0.3, 0], buttons: { rightTrigger: 1 } });
+    jest.advanceTimersByTime(DRIVING.gamepadFrozenAfter + 50);
+    expect(input.state.get().kind).toBe('frozen');
+    input.stop();
+  });
+
   it('does not drive with an unknown layout', () => {
     const pad = Object.assign(new FakeGamepad('Odd'), { mapping: '' });
     const { input, readings } = setUp([pad]);

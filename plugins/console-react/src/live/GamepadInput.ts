@@ -36,7 +36,7 @@ export type PadState =
   /** Present, but of a layout that this console does not know. */
   | { kind: 'unsupported'; id: string }
   | { kind: 'active'; id: string }
-  /** Deflected, but its time stamp has not moved. */
+  /** Something is held, but its time stamp has not moved. */
   | { kind: 'frozen'; id: string }
   /** Unplugged, out of reach, or replaced by another. */
   | { kind: 'lost'; id: string };
@@ -128,8 +128,7 @@ export class GamepadInput {
     if (pad.timestamp !== this.timestamp) this.movedAt = now;
     this.timestamp = pad.timestamp;
     const reading = readPad(pad);
-    const isFrozen =
-      isDeflected(reading) && now - this.movedAt > DRIVING.gamepadFrozenAfter;
+    const isFrozen = now - this.movedAt > longestStill(reading);
     this.show({ kind: isFrozen ? 'frozen' : 'active', id: pad.id });
     if (isFrozen) return;
     const before = this.pressed;
@@ -181,14 +180,21 @@ function readPad(pad: Gamepad): PadReading {
   };
 }
 
-function isDeflected(reading: PadReading): boolean {
+/** How long the pad may stay exactly as it is before it counts as frozen; ms. */
+function longestStill(reading: PadReading): number {
   const { leftStick, rightStick, leftTrigger, rightTrigger } = reading;
-  return [
+  const deflections = [
     leftStick.x,
     leftStick.y,
     rightStick.x,
     rightStick.y,
     leftTrigger,
     rightTrigger,
-  ].some(value => Math.abs(value) >= DRIVING.steerDeadzone);
+  ]
+    .map(Math.abs)
+    .filter(value => value >= DRIVING.steerDeadzone);
+  if (deflections.some(value => value <= DRIVING.gamepadEnd))
+    return DRIVING.gamepadFrozenAfter;
+  const isHeld = deflections.length > 0 || reading.pressed.size > 0;
+  return isHeld ? DRIVING.gamepadFrozenAtEndAfter : Infinity;
 }

@@ -111,8 +111,18 @@ describe('DriveControls', () => {
 
   it('sends zero when the time stamp of the pad freezes', async () => {
     const { service, pad, finish } = await setUp();
-    pad.move({ buttons: { rightTrigger: 1 } });
+    pad.move({ buttons: { rightTrigger: 0.9 } });
     await pass(DRIVING.gamepadFrozenAfter - 100);
+    expect(last(service)?.power).toBe(0.9);
+    await pass(100 + DRIVING.neutralWithin);
+    expect(last(service)?.power).toBe(0);
+    finish();
+  });
+
+  it('drives on for 5 s with a full trigger that tells nothing new', async () => {
+    const { service, pad, finish } = await setUp();
+    pad.move({ buttons: { rightTrigger: 1 } });
+    await pass(DRIVING.gamepadFrozenAtEndAfter - 100);
     expect(last(service)?.power).toBe(1);
     await pass(100 + DRIVING.neutralWithin);
     expect(last(service)?.power).toBe(0);
