@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mixed, object, string } from 'yup';
 import { renderInConsole } from '../__testUtils__';
@@ -198,10 +198,28 @@ describe('AddressField', () => {
     expect(place.geocoded_address.lat).toBeLessThan(35.2271);
   });
 
+  it('shows what was found on the map, where its pin says the place more exactly', async () => {
+    await setUp(placeAt('1 Tryon Row'));
+    const element = await pin();
+    act(() => element.focus());
+    await userEvent.keyboard('{ArrowRight}');
+    await save();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    const [place] = onSubmit.mock.calls[0];
+    expect(place.address_description).toEqual(
+      placeAt('1 Tryon Row').address_description,
+    );
+    expect(place.geocoded_address.lng).toBeGreaterThan(
+      placeAt('1 Tryon Row').geocoded_address.lng,
+    );
+    // That id stands for the house, not for where the pin is now.
+    expect(place.geocoded_address.google_place_id).toBeUndefined();
+  });
+
   it('keeps what was found when only the map is looked at', async () => {
     await setUp(placeAt('1 Tryon Row'));
     await userEvent.click(
-      screen.getByRole('button', { name: 'Adjust on the map' }),
+      screen.getByRole('button', { name: 'Change the address by hand' }),
     );
     expect(text('Address')).toHaveValue('1 Tryon Row');
     expect(screen.queryByText(/^Move the pin/)).not.toBeInTheDocument();

@@ -1,10 +1,11 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import { MapPin, Search } from 'lucide-react';
+import { Pencil, Search } from 'lucide-react';
 import { useState } from 'react';
 import type { PickerField } from '../pickers/PickerField';
 import { AddressByHand } from './AddressByHand';
 import { AddressSearch } from './AddressSearch';
+import { PlaceMap } from './PlaceMap';
 import type { Place } from './PlacesApi';
 
 export interface AddressFieldProps extends PickerField<Place> {
@@ -26,9 +27,9 @@ export function AddressField(props: AddressFieldProps) {
   const [isByHand, setIsByHand] = useState(false);
   const [typed, setTyped] = useState('');
   const byHandLabel = field.value
-    ? 'Adjust on the map'
+    ? 'Change the address by hand'
     : 'Type the address by hand';
-  const Icon = isByHand ? Search : MapPin;
+  const Icon = isByHand ? Search : Pencil;
   return (
     <div>
       {isByHand ? (
@@ -40,7 +41,12 @@ export function AddressField(props: AddressFieldProps) {
           errorText={field.errorText}
         />
       ) : (
-        <AddressSearch {...field} label={label} onTextChange={setTyped} />
+        <>
+          <AddressSearch {...field} label={label} onTextChange={setTyped} />
+          {field.value && (
+            <PlaceMap place={field.value} onMove={field.onChange} />
+          )}
+        </>
       )}
       <Button
         className={classes.switch}

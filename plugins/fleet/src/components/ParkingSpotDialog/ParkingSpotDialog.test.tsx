@@ -6,6 +6,7 @@ import {
 } from '@sidehelm/console-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FakeMapSurface } from '../../__testUtils__/FakeMapSurface';
 import {
   card,
   openFleet,
@@ -41,6 +42,12 @@ const restaurants = [
   restaurant('bbbbbbbb-1111-4111-8111-111111111111', 'Green Lotus'),
 ];
 const robot = testRobot('SH1', { parking_spot: undefined, version: 3 });
+
+let surface: FakeMapSurface;
+beforeEach(() => {
+  surface = new FakeMapSurface();
+});
+afterEach(() => surface.restore());
 
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
