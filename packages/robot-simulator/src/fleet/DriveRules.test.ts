@@ -148,8 +148,8 @@ describe('watchdog', () => {
   it('asks for neutral once the robot has come to rest', () => {
     const test = new TestFleet();
     test.takeWheel();
-    test.run(1_600, { power: 1 });
-    test.run(DRIVING.stopWithin);
+    test.run(1_600, { power: 0.2 });
+    test.run(DRIVING.watchdogTimeout + 60);
     expect(test.state.speed).toBe(0);
     expect(test.state.is_armed).toBe(false);
     test.run(500, { power: 1 });

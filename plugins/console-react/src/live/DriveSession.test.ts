@@ -1,6 +1,8 @@
+import { DRIVING } from '@sidehelm/console-common';
 import { FakeTeleopService } from './__testUtils__/FakeTeleopService';
 import { NEUTRAL, type DriveInput } from './DriveInput';
 import { DriveSession } from './DriveSession';
+import { EmergencyStop } from './EmergencyStop';
 import type { VideoHealth } from './loopDelay';
 import { TimerTicker } from './Ticker';
 
@@ -105,6 +107,53 @@ describe('DriveSession', () => {
     expect(last?.sent_at).toBeCloseTo(now, 3);
     const numbers = service.sent('drive').map(({ seq }) => seq);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+  });
+
+  it.each([0, 80, 160])(
+    'never stamps a command later than it was sent, %i ms there of 160 there and back',
+    async there => {
+      const service = new FakeTeleopService();
+      service.roundTrip = 160;
+      service.wayThere = there;
+      const session = new DriveSession({
+        connection: service.connection,
+        robotId: 'SH2',
+        video: new FakeVideo(),
+        createTicker: () => new TimerTicker(),
+      });
+      await pass(200);
+      service.sendTelemetry();
+      service.grantLease();
+      await pass(100);
+      session.setInput('keyboard', forward);
+      const sent = service.sent('drive').at(-1);
+      const error = service.now() - (sent?.sent_at ?? 0);
+      expect(error).toBeGreaterThanOrEqual(0);
+      // What the way to the robot adds still leaves it executable.
+      expect(error + there).toBeLessThan(DRIVING.maxCommandAge);
+      session.dispose();
+    },
+  );
+
+  it('goes on counting commands when the driver comes back to the screen', async () => {
+    const { service, session } = await driving();
+    const last = service.sent('drive').at(-1)?.seq ?? 0;
+    service.block(1_000_000);
+    session.dispose();
+    service.block(0);
+    const again = new DriveSession({
+      connection: service.connection,
+      robotId: 'SH2',
+      video: new FakeVideo(),
+      createTicker: () => new TimerTicker(),
+    });
+    const before = service.sent('drive').length;
+    service.grantLease();
+    await pass(60);
+    const after = service.sent('drive').slice(before);
+    expect(after.length).toBeGreaterThan(0);
+    expect(after.every(({ seq }) => seq > last)).toBe(true);
+    again.dispose();
   });
 
   it('sends a key press and its release inside their events', async () => {
@@ -426,7 +475,12 @@ describe('DriveSession', () => {
     it('latches whoever pressed it, and is re-armed only with centred controls', async () => {
       const { service, session } = await driving();
       service.sendTelemetry({
-        emergency_stop: { latched: true, by: 'Ben', cause: 'operator' },
+        emergency_stop: {
+          latched: true,
+          number: 3,
+          by: 'Ben',
+          cause: 'operator',
+        },
       });
       expect(session.emergency.state.get()).toEqual({
         kind: 'latched',
@@ -441,12 +495,69 @@ describe('DriveSession', () => {
       session.setInput('gamepad', NEUTRAL);
       const answer = session.rearm();
       const rearm = service.sent('rearm')[0];
-      expect(rearm).toMatchObject({ robot_id: 'SH2', lease_id: 'lease-1' });
+      expect(rearm).toMatchObject({
+        robot_id: 'SH2',
+        lease_id: 'lease-1',
+        stop_number: 3,
+        sent_at: service.now(),
+      });
       service.send({ type: 'ack', id: rearm.id, ok: true });
       await expect(answer).resolves.toMatchObject({ ok: true });
       await pass(400);
       service.sendTelemetry();
       expect(session.emergency.state.get().kind).toBe('idle');
+    });
+
+    it('goes on when the robot was latched before the press', async () => {
+      const { service, session } = await openSession();
+      await pass(100);
+      const latched = (changes: { number?: number; server_time?: number }) => {
+        const { number, ...rest } = changes;
+        service.sendTelemetry({
+          emergency_stop: { latched: true, by: 'Ben', number },
+          ...rest,
+        });
+      };
+      const before = service.now();
+      latched({});
+      await pass(50);
+      session.emergencyStop();
+      expect(session.emergency.state.get().kind).toBe('sending');
+      latched({ server_time: before + 10 });
+      await pass(160);
+      expect(service.sent('emergency-stop')).toHaveLength(4);
+      latched({});
+      expect(session.emergency.state.get()).toMatchObject({ by: 'Ben' });
+      await pass(160);
+      expect(service.sent('emergency-stop')).toHaveLength(4);
+    });
+
+    it('goes on until the robot has counted the press', async () => {
+      const { service, session } = await openSession();
+      const latched = (number: number) =>
+        service.sendTelemetry({ emergency_stop: { latched: true, number } });
+      latched(1);
+      session.emergencyStop();
+      await pass(50);
+      latched(1);
+      expect(session.emergency.state.get().kind).toBe('sending');
+      latched(2);
+      expect(session.emergency.state.get().kind).toBe('latched');
+    });
+
+    it('waits for the answer when the count is first seen after the press', async () => {
+      const service = new FakeTeleopService();
+      const watch = service.connection.watch('SH2');
+      await pass(20);
+      const stop = new EmergencyStop(service.connection, watch);
+      stop.press();
+      service.sendTelemetry({ emergency_stop: { latched: true, number: 7 } });
+      expect(stop.state.get().kind).toBe('sending');
+      const [{ id }] = service.sent('emergency-stop');
+      service.send({ type: 'ack', id, ok: true });
+      expect(stop.state.get().kind).toBe('latched');
+      stop.dispose();
+      watch.close();
     });
 
     it('is not undone by telemetry sampled before the robot knew of it', async () => {

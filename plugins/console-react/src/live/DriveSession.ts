@@ -66,7 +66,6 @@ export class DriveSession {
   private readonly inputs = new Map<string, DriveInput>();
   private readonly endings: (() => void)[] = [];
   private isPadFrozen = false;
-  private sequence = 0;
   private lastSentAt = -Infinity;
 
   constructor(private readonly options: DriveSessionOptions) {
@@ -181,11 +180,14 @@ export class DriveSession {
       };
     }
     this.flush();
+    const seen = this.watch.telemetry.get()?.telemetry.emergency_stop;
     return this.withLease(leaseId =>
       this.connection.request({
         type: 'rearm',
         robot_id: this.options.robotId,
         lease_id: leaseId,
+        stop_number: seen?.number,
+        sent_at: this.connection.clock.earliest(),
       }),
     );
   }
@@ -196,6 +198,7 @@ export class DriveSession {
         type: 'command',
         robot_id: this.options.robotId,
         lease_id: leaseId,
+        sent_at: this.connection.clock.earliest(),
         ...command,
       }),
     );
@@ -284,18 +287,17 @@ export class DriveSession {
     if (!isSameInput(output, this.output.get())) this.output.set(output);
   }
 
-  /** Commands need the service's time: those that are too old must be recognised. */
+  /** Commands need the service's time: those that are too old must be recognised, whichever way is slow. */
   private sendDrive(output: DriveInput) {
     const lease = this.lease.get();
-    const sentAt = this.connection.clock.now();
+    const sentAt = this.connection.clock.earliest();
     if (lease.kind !== 'mine' || sentAt === undefined) return;
-    this.sequence += 1;
     this.lastSentAt = performance.now();
     const message: DriveMessage = {
       type: 'drive',
       robot_id: this.options.robotId,
       lease_id: lease.leaseId,
-      seq: this.sequence,
+      seq: this.connection.nextSequence(),
       sent_at: sentAt,
       power: output.power,
       steer: output.steer,

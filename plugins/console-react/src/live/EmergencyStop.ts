@@ -1,4 +1,8 @@
-import type { EmergencyStopCause, ServerMessage } from '@sidehelm/contracts';
+import type {
+  EmergencyStopCause,
+  RobotTelemetry,
+  ServerMessage,
+} from '@sidehelm/contracts';
 import type { ControlChannel } from './ControlChannel';
 import { ObservableValue, type ReadableValue } from './ObservableValue';
 import type { RobotWatch } from './RobotWatch';
@@ -17,6 +21,16 @@ export type EmergencyStopState =
   | { kind: 'sending' }
   | { kind: 'latched'; by?: string; cause?: EmergencyStopCause }
   | { kind: 'refused'; message: string };
+
+/** When the button was pressed, as the robot's telemetry tells it. */
+interface Press {
+  /** Of the connection whose clock `at` is of. */
+  sessionId: string | undefined;
+  /** Service time, ms, rather too late than too early; `undefined` while it is not known. */
+  at: number | undefined;
+  /** The presses that were known then. */
+  number: number | undefined;
+}
 
 export interface EmergencyStopOptions {
   /** All are used at once; default the websocket alone. */
@@ -37,6 +51,7 @@ export class EmergencyStop {
   private readonly ticker: Ticker;
   private readonly endTelemetry: () => void;
   private confirmedAt = -Infinity;
+  private pressed?: Press;
   private endSending?: () => void;
 
   constructor(
@@ -57,17 +72,23 @@ export class EmergencyStop {
     return kind === 'sending' || kind === 'latched';
   }
 
+  /** Also for a robot that is stopped: somebody may be about to re-arm it. */
   press(): void {
     if (this.endSending) return;
     const { connection } = this;
-    const { robotId } = this.watch;
+    const { robotId, telemetry } = this.watch;
+    this.pressed = {
+      sessionId: connection.sessionId,
+      at: connection.clock.latest(),
+      number: telemetry.get()?.telemetry.emergency_stop.number,
+    };
     const id = connection.createId();
     const send = () =>
       this.channels.forEach(channel =>
         channel.send({ type: 'emergency-stop', robot_id: robotId, id }),
       );
     const endMessages = connection.onMessage(message => {
-      const answer = readAnswer(message, id, robotId);
+      const answer = this.readAnswer(message, id);
       if (answer) this.settle(answer);
     });
     const release = connection.acquire();
@@ -93,12 +114,33 @@ export class EmergencyStop {
     this.current.set(answer);
   }
 
+  /**
+   * Whether a latched robot knows of this press. What it sampled before says
+   * nothing: somebody may re-arm it before the press arrives.
+   */
+  private confirms({
+    server_time: sampledAt,
+    emergency_stop: { number },
+  }: RobotTelemetry): boolean {
+    const { sessionId, clock } = this.connection;
+    const { pressed } = this;
+    // Another connection may be to another process, with another clock and count.
+    const isComparable =
+      pressed?.sessionId === sessionId &&
+      pressed?.at !== undefined &&
+      (pressed.number === undefined) === (number === undefined);
+    if (!isComparable) this.pressed = { sessionId, at: clock.latest(), number };
+    const { at = Infinity, number: known } = this.pressed ?? {};
+    return sampledAt >= at && (number === undefined || number !== known);
+  }
+
   private readTelemetry() {
     const telemetry = this.watch.telemetry.get()?.telemetry;
     if (!telemetry) return;
     const { latched, by, cause } = telemetry.emergency_stop;
     const state = this.current.get();
     if (latched) {
+      if (this.endSending && !this.confirms(telemetry)) return;
       this.endSending?.();
       const isKnown =
         state.kind === 'latched' && state.by === by && state.cause === cause;
@@ -110,31 +152,33 @@ export class EmergencyStop {
       this.current.set({ kind: 'idle' });
     }
   }
-}
 
-function readAnswer(
-  message: ServerMessage,
-  id: string,
-  robotId: string,
-): EmergencyStopState | undefined {
-  switch (message.type) {
-    case 'ack':
-      if (message.id !== id) return undefined;
-      return message.ok
-        ? { kind: 'latched' }
-        : { kind: 'refused', message: message.message ?? 'Unknown error' };
-    case 'error':
-      // These two may pass; everything else will not change by asking again.
-      if (message.code === 'too-fast' || message.code === 'upstream-lost')
+  private readAnswer(
+    message: ServerMessage,
+    id: string,
+  ): EmergencyStopState | undefined {
+    switch (message.type) {
+      case 'ack':
+        if (message.id !== id) return undefined;
+        return message.ok
+          ? { kind: 'latched' }
+          : { kind: 'refused', message: message.message ?? 'Unknown error' };
+      case 'error':
+        // These two may pass; everything else will not change by asking again.
+        if (message.code === 'too-fast' || message.code === 'upstream-lost')
+          return undefined;
+        return message.id === id
+          ? { kind: 'refused', message: message.message }
+          : undefined;
+      case 'telemetry':
+        // Also when the screen, and with it the watch, is gone.
+        return message.robot_id === this.watch.robotId &&
+          message.emergency_stop.latched &&
+          this.confirms(message)
+          ? { kind: 'latched' }
+          : undefined;
+      default:
         return undefined;
-      return message.id === id
-        ? { kind: 'refused', message: message.message }
-        : undefined;
-    case 'telemetry':
-      return message.robot_id === robotId && message.emergency_stop.latched
-        ? { kind: 'latched' }
-        : undefined;
-    default:
-      return undefined;
+    }
   }
 }

@@ -4,6 +4,8 @@ describe('ServiceClock', () => {
   it('knows nothing before the first answer', () => {
     const clock = new ServiceClock();
     expect(clock.now(5)).toBeUndefined();
+    expect(clock.earliest(5)).toBeUndefined();
+    expect(clock.latest(5)).toBeUndefined();
     expect(clock.roundTrip).toBeUndefined();
   });
 
@@ -12,6 +14,15 @@ describe('ServiceClock', () => {
     clock.learn(100, 120, 5_110);
     expect(clock.now(200)).toBe(5_200);
     expect(clock.roundTrip).toBe(20);
+  });
+
+  it('knows between what service time must be, however uneven the ways are', () => {
+    const clock = new ServiceClock();
+    // 10 ms there, 90 ms back; the service is exactly 1,000 ms ahead.
+    clock.learn(0, 100, 1_010);
+    expect(clock.earliest(500)).toBe(1_410);
+    expect(clock.latest(500)).toBe(1_510);
+    expect(clock.now(500)).toBe(1_460);
   });
 
   it('trusts the shortest round trip among the last', () => {

@@ -49,6 +49,21 @@ export class ServiceClock {
     return this.best ? local + this.best.offset : undefined;
   }
 
+  /**
+   * The earliest that service time can be: exact when the answer took the whole
+   * round trip. For send times, where an error must only make things older.
+   */
+  earliest(local = performance.now()): number | undefined {
+    const { best } = this;
+    return best && local + best.offset - best.roundTrip / 2;
+  }
+
+  /** The latest that service time can be: exact when the question took the whole round trip. */
+  latest(local = performance.now()): number | undefined {
+    const { best } = this;
+    return best && local + best.offset + best.roundTrip / 2;
+  }
+
   /** Median of the last round trips. */
   get roundTrip(): number | undefined {
     const recent = this.samples

@@ -72,6 +72,7 @@ export class TeleopConnection {
   private pinging?: ReturnType<typeof setInterval>;
   private unanswered = 0;
   private nextRequest = 1;
+  private sequence = 0;
 
   constructor(options: LiveSocketOptions) {
     this.socket = new LiveSocket(protocol, options);
@@ -141,6 +142,15 @@ export class TeleopConnection {
     const id = `${this.sessionId ?? 'unsent'}-${this.nextRequest}`;
     this.nextRequest += 1;
     return id.slice(-64);
+  }
+
+  /**
+   * The number of the next drive command. Of the connection, not of a screen:
+   * who comes back to a lease that still lives must not start again at 1.
+   */
+  nextSequence(): number {
+    this.sequence += 1;
+    return this.sequence;
   }
 
   /** Sends a message and waits for its acknowledgement; never rejects. */

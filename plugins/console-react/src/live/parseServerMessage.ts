@@ -80,6 +80,7 @@ const checks: Record<ServerMessage['type'], Check> = {
     sound: optional(isText),
     emergency_stop: shape({
       latched: isFlag,
+      number: optional(isNumber),
       by: optional(isText),
       cause: optional(isText),
     }),

@@ -48,6 +48,16 @@ describe('ViewerStop', () => {
     );
   });
 
+  it('can be pressed on a stopped robot: its driver may be about to re-arm it', async () => {
+    const { press, click, say } = open({ robotId: 'SH4' });
+    await say({ kind: 'latched', by: 'Ada' });
+    expect(screen.getByRole('status')).toHaveTextContent('by Ada');
+    expect(screen.getByRole('button')).toHaveAccessibleName('Stop again: SH4');
+    await click();
+    await click();
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
   it('tells what became of it', async () => {
     const { say } = open();
     await say({ kind: 'sending' });

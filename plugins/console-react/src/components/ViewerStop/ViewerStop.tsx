@@ -48,7 +48,25 @@ const useStyles = makeStyles({
   },
 });
 
-/** The emergency stop of those who only watch: two clicks, so that none is by accident. */
+function Stopped({ text }: { text: string }) {
+  const classes = useStyles();
+  return (
+    <span className={classes.state} role="status" title={text}>
+      <OctagonX size={18} aria-hidden />
+      <span className={classes.text}>{text}</span>
+    </span>
+  );
+}
+
+function describeLatched(by: string | undefined, isCompact = false): string {
+  const what = isCompact ? 'Stopped' : 'Emergency stop';
+  return by ? `${what} by ${by}` : what;
+}
+
+/**
+ * The emergency stop of those who only watch: two clicks, so that none is by
+ * accident. It stays while the robot is stopped: its driver may be about to re-arm it.
+ */
 export function ViewerStop({ stop, robotId, isCompact }: ViewerStopProps) {
   const classes = useStyles();
   const state = useObserved(stop.state, value => value);
@@ -60,25 +78,24 @@ export function ViewerStop({ stop, robotId, isCompact }: ViewerStopProps) {
     return () => clearTimeout(timer);
   }, [isAsking]);
 
-  if (state.kind === 'sending' || state.kind === 'latched') {
-    const by = state.kind === 'latched' && state.by ? ` by ${state.by}` : '';
-    const latched = isCompact ? `Stopped${by}` : `Emergency stop${by}`;
-    const text = state.kind === 'sending' ? 'Stopping…' : latched;
+  if (state.kind === 'sending')
     return (
-      <span className={classes.state} role="status" title={text}>
-        <OctagonX size={18} aria-hidden />
-        <span className={classes.text}>{text}</span>
+      <span className={classes.root}>
+        <Stopped text="Stopping…" />
       </span>
     );
-  }
 
-  const action = isCompact ? 'Stop' : 'Emergency stop';
+  const first = isCompact ? 'Stop' : 'Emergency stop';
+  const action = state.kind === 'latched' ? 'Stop again' : first;
   const confirmation = isCompact
     ? 'Click again to stop'
     : 'Click again to stop the robot';
   const label = isAsking ? confirmation : action;
   return (
     <span className={classes.root}>
+      {state.kind === 'latched' && (
+        <Stopped text={describeLatched(state.by, isCompact)} />
+      )}
       {state.kind === 'refused' && (
         <span className={classes.state} role="alert" title={state.message}>
           <span className={classes.text}>

@@ -18,6 +18,8 @@ export class FakeTeleopService {
   readonly connection: TeleopConnection;
   /** Milliseconds a pong takes from the ping. */
   roundTrip = 0;
+  /** How much of that the ping takes; half of it unless set. */
+  wayThere?: number;
   /** Answers pings; a dead service does not. */
   isAlive = true;
   isReachable = true;
@@ -111,11 +113,12 @@ export class FakeTeleopService {
     const message = JSON.parse(frame) as ClientMessage;
     this.received.push({ at: performance.now(), message });
     if (message.type !== 'ping' || !this.isAlive) return;
+    const way = this.wayThere ?? this.roundTrip / 2;
     const pong = () =>
       this.send({
         type: 'pong',
         client_time: message.client_time,
-        server_time: this.now() - this.roundTrip / 2,
+        server_time: this.now() - (this.roundTrip - way),
       });
     if (this.roundTrip === 0) pong();
     else setTimeout(pong, this.roundTrip);
