@@ -194,7 +194,11 @@ export class RobotCanvasLayer extends Layer {
     const origin = map.latLngToLayerPoint(this.corner);
     const singles = items.filter(item => item.type === 'robot').length;
     const hasLabel = singles <= MAX_LABELS;
-    for (const item of items) {
+    // Single robots stand above groups, and the selected one above all.
+    const groupsFirst = [...items].sort(
+      (a, b) => Number(a.type === 'robot') - Number(b.type === 'robot'),
+    );
+    for (const item of groupsFirst) {
       const place = item.type === 'robot' ? item.robot : item.cluster;
       const { x, y } = map
         .latLngToLayerPoint([place.lat, place.lng])

@@ -6,7 +6,7 @@ const { color } = tokens;
 
 /** Pixels; grows slowly with the number of robots. */
 export function clusterRadius(count: number): number {
-  return Math.min(30, 13 + 3.2 * Math.log2(count));
+  return Math.min(24, 12 + 1.9 * Math.log2(count));
 }
 
 /** At most four characters: 950, 1.2k, 12k. */
@@ -35,7 +35,7 @@ export function paintCluster(
   context.strokeStyle = color.accent;
   context.stroke();
   context.fillStyle = color.text;
-  context.font = `650 ${count < 100 ? 14 : 13}px ${tokens.font}`;
+  context.font = `650 ${count < 1_000 ? 13 : 12}px ${tokens.font}`;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.fillText(formatCount(count), 0, 0.5);

@@ -100,6 +100,20 @@ describe('FleetMapPage', () => {
     expect(document.title).toBe('Map | Sidehelm');
   });
 
+  it('shows the worst trouble of a robot in its row, and all of it in focus', async () => {
+    await open([
+      testRobot('SH1', {
+        last_known_battery_soc: { percentage: 8, voltage: 22, usage: 0 },
+        last_known_cargo_temperature: { temperature_in_celsius: 70 },
+      }),
+    ]);
+    expect(await row('SH1')).toHaveTextContent('SH1Activelow battery+18 %');
+    await userEvent.click(await row('SH1'));
+    const focused = within(await panel('SH1'));
+    expect(focused.getByText('low battery')).toBeInTheDocument();
+    expect(focused.getByText('hot cargo')).toBeInTheDocument();
+  });
+
   it('focuses the robot of a row, keeps it in the address, and leaves it again', async () => {
     await open([testRobot('SH1'), testRobot('SH2')]);
     await userEvent.click(await row('SH2'));

@@ -35,6 +35,18 @@ const useStyles = makeStyles({
     background: tokens.color.surface,
     border: `1px solid ${tokens.color.accentLine}`,
     boxShadow: '0 8px 28px rgba(0,0,0,.45)',
+    // On a phone it lies below the robot; its values stand in the list.
+    '@media (max-width: 599px)': {
+      top: 'auto',
+      bottom: 10,
+      right: 10,
+      width: 'auto',
+      maxWidth: 'none',
+      padding: '6px 10px 10px',
+      '& dl': { display: 'none' },
+      '& $actions': { marginTop: 8 },
+      '& $chips': { margin: '2px 0 0' },
+    },
   },
   header: {
     display: 'flex',

@@ -118,7 +118,7 @@ function PlainRow(props: MapRobotRowProps) {
           <span className={classes.id} title={robot.id}>
             {robot.id}
           </span>
-          <RobotChips robot={robot} />
+          <RobotChips robot={robot} isShort />
         </span>
         <span className={classes.line}>
           {charge === undefined ? (

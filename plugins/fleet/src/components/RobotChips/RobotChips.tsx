@@ -27,14 +27,23 @@ export interface RobotChipsProps {
   robot: Robot;
   /** The signed-in user is its pilot. */
   isMine?: boolean;
+  /** Only the worst trouble, and how many more there are. */
+  isShort?: boolean;
 }
 
 /** Kind of a robot, whose it is, and what is wrong with it. */
-export function RobotChips({ robot, isMine = false }: RobotChipsProps) {
+export function RobotChips({ robot, isMine, isShort }: RobotChipsProps) {
   const label = deploymentKindLabel(robot.deployment_kind);
   const heardAt = lastHeardAt(robot);
   const isQuiet = useNow(useCallback(now => isSilent(robot, now), [robot]));
   const cargo = cargoWarning(robot);
+  const warnings = [
+    hasLowBattery(robot) ? 'low battery' : undefined,
+    cargo,
+  ].filter(warning => warning !== undefined);
+  const isSilentShown = isQuiet && heardAt !== undefined;
+  const room = isShort ? Number(!isSilentShown) : warnings.length;
+  const hidden = warnings.slice(room);
   return (
     <>
       <StatusChip
@@ -44,19 +53,19 @@ export function RobotChips({ robot, isMine = false }: RobotChipsProps) {
         {label}
       </StatusChip>
       {isMine && <StatusChip kind="accent">assigned to you</StatusChip>}
-      {isQuiet && heardAt !== undefined && (
+      {isSilentShown && (
         <StatusChip kind="bad">
           <RelativeTime time={heardAt} format={silent} />
         </StatusChip>
       )}
-      {hasLowBattery(robot) && (
-        <StatusChip kind="warn" shape="triangle">
-          low battery
+      {warnings.slice(0, room).map(warning => (
+        <StatusChip key={warning} kind="warn" shape="triangle">
+          {warning}
         </StatusChip>
-      )}
-      {cargo && (
-        <StatusChip kind="warn" shape="triangle">
-          {cargo}
+      ))}
+      {hidden.length > 0 && (
+        <StatusChip kind="warn" shape="none" title={hidden.join(', ')}>
+          +{hidden.length}
         </StatusChip>
       )}
     </>
