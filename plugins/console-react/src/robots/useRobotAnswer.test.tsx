@@ -16,7 +16,7 @@ describe('useRobotAnswer', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('shows a changed and a new robot at once, and asks nobody', async () => {
+  it('shows changed and new robots at once, and asks nobody', async () => {
     const gateway = new FakeGateway({
       'robots/api/robots': {
         body: [robot('SH1', 'active'), robot('SH3', 'active')],
@@ -36,8 +36,9 @@ describe('useRobotAnswer', () => {
     );
     await act(() => jest.advanceTimersByTimeAsync(10));
     const asked = gateway.requests.length;
-    await act(() => result.current.answer(robot('SH1', 'retired')));
-    await act(() => result.current.answer(robot('SH2', 'testing')));
+    await act(() =>
+      result.current.answer(robot('SH1', 'retired'), robot('SH2', 'testing')),
+    );
     await act(() => result.current.answer('no robot'));
     expect(
       result.current.robots?.map(known => [known.id, known.deployment_kind]),

@@ -4,33 +4,41 @@ import { useSWRConfig } from 'swr';
 import { readRobot } from './readRobots';
 
 /**
- * Puts the service's answer to a change where every screen shows it at once. Asking again
- * would not do: the list that the gateway shares may still be from before the change.
+ * Puts the service's answers to changes where every screen shows them at once. Asking again
+ * would not do: the list that the gateway shares may still be from before the changes.
  */
-export function useRobotAnswer(): (answer: unknown) => Promise<void> {
+export function useRobotAnswer(): (...answers: unknown[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(
-    async (answer: unknown) => {
-      const robot = readRobot(answer);
-      if (!robot) return;
+    async (...answers: unknown[]) => {
+      const changed = new Map<string, Robot>();
+      for (const robot of answers.map(readRobot))
+        if (robot) changed.set(robot.id, robot);
       const options = { revalidate: false };
       await mutate<Robot[]>(
         'robots',
-        known => known && replaceOrAdd(known, robot),
+        known => known && replaceOrAdd(known, changed),
         options,
       );
-      await mutate<Robot>(
-        `robot:${robot.id}`,
-        known => known && robot,
-        options,
-      );
+      for (const robot of changed.values()) {
+        await mutate<Robot>(
+          `robot:${robot.id}`,
+          known => known && robot,
+          options,
+        );
+      }
     },
     [mutate],
   );
 }
 
-function replaceOrAdd(robots: readonly Robot[], robot: Robot): Robot[] {
-  return robots.some(({ id }) => id === robot.id)
-    ? robots.map(known => (known.id === robot.id ? robot : known))
-    : [...robots, robot];
+function replaceOrAdd(
+  robots: readonly Robot[],
+  changed: ReadonlyMap<string, Robot>,
+): Robot[] {
+  const known = new Set(robots.map(({ id }) => id));
+  return [
+    ...robots.map(robot => changed.get(robot.id) ?? robot),
+    ...[...changed.values()].filter(({ id }) => !known.has(id)),
+  ];
 }

@@ -20,7 +20,7 @@ describe('changeKinds', () => {
           most = Math.max(most, running);
           await Promise.resolve();
           running -= 1;
-          return { ...robot, version: 50 };
+          return { ...robot, deployment_kind: 'testing', version: 50 };
         },
       },
       changes,

@@ -16,6 +16,7 @@ export interface KindChange {
 }
 
 export interface KindReport {
+  /** As it was, and as the service says that it is now. */
   changed: readonly { before: Robot; after: Robot }[];
   failed: readonly { id: string; message: string }[];
   /** How many were left alone because the person stopped. */
@@ -44,11 +45,8 @@ export async function changeKinds(
       if (!next) return;
       const { robot: before, kind } = next;
       try {
-        const { version } = await commands.setKind(before, kind);
-        changed.push({
-          before,
-          after: { ...before, deployment_kind: kind, version },
-        });
+        const answer = await commands.setKind(before, kind);
+        changed.push({ before, after: { ...before, ...answer } });
       } catch (thrown) {
         const { message } = ServiceError.fromThrown(thrown);
         failed.push({ id: before.id, message });

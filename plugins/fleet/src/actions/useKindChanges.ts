@@ -1,5 +1,5 @@
-import { gatewayApiRef } from '@sidehelm/console-react';
 import { useApi } from '@backstage/core-plugin-api';
+import { gatewayApiRef, useRobotAnswer } from '@sidehelm/console-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   changeKinds,
@@ -14,10 +14,15 @@ export type KindChangesState =
   | { phase: 'running'; done: number; total: number }
   | { phase: 'finished'; report: KindReport; isUndo: boolean };
 
-/** Changes the kinds of many robots, one run at a time. */
-export function useKindChanges(onChanged: () => Promise<void>) {
+/**
+ * Changes the kinds of many robots, one run at a time.
+ *
+ * @param onFailed - called when some could not be changed: what is on screen may be outdated
+ */
+export function useKindChanges(onFailed: () => Promise<void>) {
   const gateway = useApi(gatewayApiRef);
   const commands = useMemo(() => new RobotCommands(gateway), [gateway]);
+  const remember = useRobotAnswer();
   const [state, setState] = useState<KindChangesState>({ phase: 'idle' });
   const running = useRef<AbortController>();
   useEffect(() => () => running.current?.abort(), []);
@@ -41,9 +46,10 @@ export function useKindChanges(onChanged: () => Promise<void>) {
         report: { ...report, failed },
         isUndo: undone !== undefined,
       });
-      await onChanged();
+      await remember(...report.changed.map(({ after }) => after));
+      if (report.failed.length > 0) await onFailed();
     },
-    [commands, onChanged],
+    [commands, remember, onFailed],
   );
 
   return {

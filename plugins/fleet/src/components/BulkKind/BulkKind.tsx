@@ -12,13 +12,13 @@ interface BulkKindProps {
   selection: ReturnType<typeof useSelection>;
   /** How many robots are shown. */
   shownCount: number;
-  onChanged: () => Promise<void>;
+  onFailed: () => Promise<void>;
 }
 
 /** Changes the deployment kind of the robots chosen: asks, shows how it goes and what came of it, takes it back. */
-export function BulkKind({ selection, shownCount, onChanged }: BulkKindProps) {
+export function BulkKind({ selection, shownCount, onFailed }: BulkKindProps) {
   const classes = useBulkStyles();
-  const changes = useKindChanges(onChanged);
+  const changes = useKindChanges(onFailed);
   const [asked, setAsked] = useState<{
     kind: DeploymentKind;
     robots: readonly Robot[];

@@ -72,7 +72,7 @@ export function FleetPage() {
       <BulkKind
         selection={selection}
         shownCount={shown?.length ?? 0}
-        onChanged={robots.refresh}
+        onFailed={robots.refresh}
       />
       <FleetContent
         robots={robots}
