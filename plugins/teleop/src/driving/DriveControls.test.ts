@@ -10,11 +10,15 @@ import {
 import { DRIVING } from '@sidehelm/console-common';
 import { DriveControls } from './DriveControls';
 
+let ending = () => {};
+
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 afterEach(() => {
+  ending();
+  document.body.replaceChildren();
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
@@ -53,22 +57,21 @@ async function setUp() {
   await pass(50);
   const [pad] = pads;
   if (!pad) throw new Error('There is a pad.');
-  const finish = () => {
+  ending = () => {
     controls.stop();
     session.dispose();
   };
-  return { service, pads, pad, session, view, controls, refused, finish };
+  return { service, pads, pad, session, view, controls, refused };
 }
 
 const last = (service: FakeTeleopService) => service.sent('drive').at(-1);
 
 describe('DriveControls', () => {
   it('drives by the triggers and the right stick', async () => {
-    const { service, pad, finish } = await setUp();
+    const { service, pad } = await setUp();
     pad.move({ axes: [0, 0, 0.5, 0], buttons: { rightTrigger: 0.7 } });
     await pass(50);
     expect(last(service)).toMatchObject({ power: 0.7, steer: 0.5 });
-    finish();
   });
 
   it.each([
@@ -77,7 +80,7 @@ describe('DriveControls', () => {
   ])(
     'sends zero within 50 ms when the pad %s, and asks for neutral after it',
     async (...[, event]) => {
-      const { service, pads, pad, finish } = await setUp();
+      const { service, pads, pad } = await setUp();
       pad.move({ buttons: { rightTrigger: 1 } });
       await pass(60);
       expect(last(service)?.power).toBe(1);
@@ -105,40 +108,36 @@ describe('DriveControls', () => {
       back.move({ buttons: { rightTrigger: 1 } });
       await pass(40);
       expect(last(service)?.power).toBe(1);
-      finish();
     },
   );
 
   it('sends zero when the time stamp of the pad freezes', async () => {
-    const { service, pad, finish } = await setUp();
+    const { service, pad } = await setUp();
     pad.move({ buttons: { rightTrigger: 0.9 } });
     await pass(DRIVING.gamepadFrozenAfter - 100);
     expect(last(service)?.power).toBe(0.9);
     await pass(100 + DRIVING.neutralWithin);
     expect(last(service)?.power).toBe(0);
-    finish();
   });
 
   it('drives on for 5 s with a full trigger that tells nothing new', async () => {
-    const { service, pad, finish } = await setUp();
+    const { service, pad } = await setUp();
     pad.move({ buttons: { rightTrigger: 1 } });
     await pass(DRIVING.gamepadFrozenAtEndAfter - 100);
     expect(last(service)?.power).toBe(1);
     await pass(100 + DRIVING.neutralWithin);
     expect(last(service)?.power).toBe(0);
-    finish();
   });
 
   it('stops with the left bumper', async () => {
-    const { service, pad, finish } = await setUp();
+    const { service, pad } = await setUp();
     pad.move({ buttons: { leftBumper: 1 } });
     await pass(20);
     expect(service.sent('emergency-stop')).toHaveLength(1);
-    finish();
   });
 
   it('honks while menu is held, at most every 500 ms', async () => {
-    const { service, pad, finish } = await setUp();
+    const { service, pad } = await setUp();
     pad.move({ buttons: { menu: 1 } });
     await pass(700);
     pad.move({ buttons: { menu: 0 } });
@@ -155,11 +154,10 @@ describe('DriveControls', () => {
       ['siren', true],
       ['siren', false],
     ]);
-    finish();
   });
 
   it('keeps the lidars off while view is held', async () => {
-    const { service, pad, finish } = await setUp();
+    const { service, pad } = await setUp();
     pad.move({ buttons: { view: 1 } });
     await pass(400);
     pad.move({ buttons: { view: 0 } });
@@ -167,33 +165,79 @@ describe('DriveControls', () => {
     const commands = service.sent('command');
     expect(commands).toHaveLength(3);
     expect(commands[0]).toMatchObject({ command: 'lidars', enabled: false });
-    finish();
+  });
+
+  describe.each<[string, (test: Awaited<ReturnType<typeof setUp>>) => unknown]>(
+    [
+      ['the pad is lost', ({ pads }) => pads.splice(0)],
+      ['the pad freezes', () => pass(DRIVING.gamepadFrozenAtEndAfter)],
+      [
+        'the window loses the focus',
+        () => window.dispatchEvent(new Event('blur')),
+      ],
+      [
+        'a dialog opens',
+        () => {
+          document.body.innerHTML = '<div role="dialog"></div>';
+        },
+      ],
+      ['the screen is left', ({ controls }) => controls.stop()],
+    ],
+  )('when %s', (...[, happens]) => {
+    it('ends what held buttons keep going', async () => {
+      const test = await setUp();
+      const { service, pad } = test;
+      pad.move({ buttons: { menu: 1, view: 1 } });
+      await pass(600);
+      await happens(test);
+      await pass(DRIVING.neutralWithin);
+      const commands = service.sent('command');
+      expect(commands.at(-1)).toMatchObject({
+        command: 'siren',
+        enabled: false,
+      });
+      await pass(2_000);
+      pad.move({ buttons: { menu: 0, view: 0 } });
+      await pass(50);
+      expect(service.sent('command')).toHaveLength(commands.length);
+    });
+  });
+
+  it('does nothing with the buttons under a dialog, but for the emergency stop', async () => {
+    const { service, pad, session } = await setUp();
+    document.body.innerHTML = '<div role="dialog"></div>';
+    await pass(0);
+    pad.move({ buttons: { menu: 1, view: 1, left: 1 } });
+    await pass(50);
+    expect(service.sent('command')).toEqual([]);
+    expect(session.steerCompensation.get()).toBe(0);
+    pad.move({ buttons: { leftBumper: 1 } });
+    await pass(50);
+    expect(service.sent('emergency-stop')).toHaveLength(1);
   });
 
   it('adjusts the steering compensation with the d-pad', async () => {
-    const { pad, session, finish } = await setUp();
+    const { pad, session } = await setUp();
     pad.move({ buttons: { left: 1 } });
     await pass(200);
     expect(session.steerCompensation.get()).toBe(-0.1);
     pad.move({ buttons: { left: 0, right: 1 } });
     await pass(200);
     expect(session.steerCompensation.get()).toBe(0);
-    finish();
   });
 
   it('looks around with the left stick and ahead when it is let go', async () => {
-    const { pad, view, finish } = await setUp();
+    const { pad, view } = await setUp();
     pad.move({ axes: [1, 0, 0, 0] });
     await pass(20);
     expect(view.view.get().yaw).toBeCloseTo(Math.PI / 2);
     pad.move({ axes: [0, 0, 0, 0] });
     await pass(20);
     expect(view.view.get().yaw).toBe(0);
-    finish();
   });
 
   it('leaves Space to a field, and takes it from everything else', async () => {
-    const { service, finish } = await setUp();
+    const { service } = await setUp();
     const press = (tag: string) => {
       const element = document.createElement(tag);
       document.body.append(element);
@@ -210,6 +254,5 @@ describe('DriveControls', () => {
     expect(service.sent('emergency-stop')).toEqual([]);
     press('button');
     expect(service.sent('emergency-stop')).toHaveLength(1);
-    finish();
   });
 });

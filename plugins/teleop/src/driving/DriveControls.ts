@@ -6,6 +6,7 @@ import {
   isForScreen,
   KeyboardInput,
   ObservableValue,
+  PageAttention,
   type DriveSession,
   type PadButton,
   type PadReading,
@@ -39,7 +40,9 @@ export class DriveControls {
   private readonly lidars = new Repeater(LIDARS_REPEAT, () =>
     this.send({ command: 'lidars', enabled: false }),
   );
-  private endPadState = () => {};
+  /** Of its own, so that what a button keeps going ends whatever else stops the robot. */
+  private readonly attention = new PageAttention();
+  private readonly endings: (() => void)[] = [];
 
   constructor(
     private readonly session: DriveSession,
@@ -62,11 +65,17 @@ export class DriveControls {
 
   start(): void {
     this.keyboard.start();
-    this.endPadState = this.pad.state.subscribe(() => {
-      const { kind } = this.pad.state.get();
-      this.session.setPadFrozen(kind === 'frozen');
-      if (kind !== 'active') this.reading.set(undefined);
-    });
+    this.endings.push(
+      this.pad.state.subscribe(() => {
+        const { kind } = this.pad.state.get();
+        this.session.setPadFrozen(kind === 'frozen');
+        if (kind === 'active') return;
+        this.reading.set(undefined);
+        this.endHeld();
+      }),
+      this.attention.value.subscribe(() => this.endHeld()),
+    );
+    this.attention.start();
     this.pad.start();
     // In the capture phase: the stop comes before whatever has the focus.
     window.addEventListener('keydown', this.onKeyDown, true);
@@ -76,9 +85,9 @@ export class DriveControls {
     window.removeEventListener('keydown', this.onKeyDown, true);
     this.keyboard.stop();
     this.pad.stop();
-    this.endPadState();
-    this.honk.stop();
-    this.lidars.stop();
+    this.attention.stop();
+    this.endings.splice(0).forEach(end => end());
+    this.endHeld();
   }
 
   /** Sends a command to the robot and tells the driver when it is refused. */
@@ -109,10 +118,12 @@ export class DriveControls {
   }
 
   private pressPad(button: PadButton) {
+    if (button === 'leftBumper') this.session.emergencyStop();
+    else if (this.attention.value.get() === 'active') this.usePad(button);
+  }
+
+  private usePad(button: PadButton) {
     switch (button) {
-      case 'leftBumper':
-        this.session.emergencyStop();
-        break;
       case 'menu':
         this.honk.start();
         break;
@@ -131,10 +142,19 @@ export class DriveControls {
 
   private releasePad(button: PadButton) {
     if (button === 'view') this.lidars.stop();
-    if (button === 'menu') {
-      this.honk.stop();
-      this.send({ command: 'siren', enabled: false });
-    }
+    if (button === 'menu') this.endHonk();
+  }
+
+  /** Ends what buttons keep going; a button still held then does nothing until it is pressed again. */
+  private endHeld() {
+    this.lidars.stop();
+    this.endHonk();
+  }
+
+  private endHonk() {
+    if (!this.honk.isRunning) return;
+    this.honk.stop();
+    this.send({ command: 'siren', enabled: false });
   }
 }
 

@@ -11,7 +11,9 @@ describe('Repeater', () => {
     expect(act).toHaveBeenCalledTimes(1);
     jest.advanceTimersByTime(1_100);
     expect(act).toHaveBeenCalledTimes(3);
+    expect(repeater.isRunning).toBe(true);
     repeater.stop();
+    expect(repeater.isRunning).toBe(false);
     jest.advanceTimersByTime(2_000);
     expect(act).toHaveBeenCalledTimes(3);
   });

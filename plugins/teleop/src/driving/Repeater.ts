@@ -8,6 +8,10 @@ export class Repeater {
     private readonly act: () => void,
   ) {}
 
+  get isRunning(): boolean {
+    return this.timer !== undefined;
+  }
+
   start(): void {
     this.stop();
     const wait = this.lastAt + this.interval - performance.now();
@@ -16,11 +20,12 @@ export class Repeater {
       return;
     }
     this.lastAt = performance.now();
-    this.act();
     this.timer = setTimeout(() => this.start(), this.interval);
+    this.act();
   }
 
   stop(): void {
     clearTimeout(this.timer);
+    this.timer = undefined;
   }
 }

@@ -4,7 +4,7 @@ import {
   type DriveSession,
   type ViewControl,
 } from '@sidehelm/console-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { DriveControls } from '../driving/DriveControls';
 
 /** Keyboard and gamepad of a drive session, as long as the component is there. */
@@ -14,7 +14,8 @@ export function useDriveControls(
 ): DriveControls | undefined {
   const alerts = useApi(consoleAlertApiRef);
   const [controls, setControls] = useState<DriveControls>();
-  useEffect(() => {
+  // Cleaned up before the session is: a siren that is held ends while the robot still obeys.
+  useLayoutEffect(() => {
     if (!session) return undefined;
     const created = new DriveControls(session, {
       view,

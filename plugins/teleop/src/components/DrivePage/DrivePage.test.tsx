@@ -1,3 +1,4 @@
+import { FakeGamepad } from '@sidehelm/console-react/testUtils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../__testUtils__/renderScreen';
@@ -324,6 +325,24 @@ describe('DrivePage', () => {
     unmount();
     expect(service.sent('lease-release')).toHaveLength(1);
     expect(service.sent('stop')).toHaveLength(1);
+  });
+
+  it('ends a siren that is held before it lets go of the robot', async () => {
+    const pad = new FakeGamepad();
+    Object.assign(navigator, { getGamepads: () => [pad.asGamepad()] });
+    const { service, say, unmount } = await openDrive();
+    await say(() => service.grantLease());
+    pad.move({ buttons: { menu: 1 } });
+    await waitFor(() => expect(service.sent('command')).toHaveLength(1));
+    unmount();
+    Reflect.deleteProperty(navigator, 'getGamepads');
+    const last = service.received.map(({ message }) => message).slice(-20);
+    const end = last.findIndex(
+      message => message.type === 'command' && message.enabled === false,
+    );
+    const release = last.findIndex(({ type }) => type === 'lease-release');
+    expect(end).toBeGreaterThanOrEqual(0);
+    expect(end).toBeLessThan(release);
   });
 
   it.each(['nonsense', 'sh2', 'SH', '2SH'])(
