@@ -111,6 +111,20 @@ describe('WhepPlayer', () => {
     expect(ended).toEqual([1]);
   });
 
+  it('counts and tells each frame once, however often it connected again', async () => {
+    const { player, video, peers } = await playing();
+    for (let stream = 1; stream <= 3; stream += 1) {
+      while (peers.length <= stream) await pass(100);
+      peers[stream].track();
+    }
+    const heard = jest.fn();
+    player.onFrame(heard);
+    video.frame();
+    expect(heard).toHaveBeenCalledTimes(1);
+    await playFrames(video, 1_500);
+    expect(player.stats.get()?.framesPerSecond).toBeLessThanOrEqual(16);
+  });
+
   it('plays within 2 s after the media server is back', async () => {
     const { player, video, peers, transport } = await playing();
     transport.mockRejectedValue(

@@ -70,8 +70,7 @@ export class WhepPlayer {
 
   /** Shows the stream in this element; `undefined` lets go of the last one. */
   attach(video: HTMLVideoElement | undefined): void {
-    if (this.video && this.frameCallback !== undefined)
-      this.video.cancelVideoFrameCallback?.(this.frameCallback);
+    this.expectNoFrame();
     if (this.video) this.video.srcObject = null;
     this.video = video;
     this.show();
@@ -197,10 +196,19 @@ export class WhepPlayer {
     this.expectFrame();
   }
 
+  private expectNoFrame() {
+    if (this.frameCallback !== undefined)
+      this.video?.cancelVideoFrameCallback?.(this.frameCallback);
+    this.frameCallback = undefined;
+  }
+
+  /** Of a stream before this one a callback may still be pending; two would count each frame twice. */
   private expectFrame() {
+    this.expectNoFrame();
     const { video } = this;
     this.frameCallback = video?.requestVideoFrameCallback?.(
       (...[, metadata]) => {
+        this.frameCallback = undefined;
         if (video !== this.video) return;
         this.expectFrame();
         this.meter.add(metadata.rtpTimestamp ?? this.lastRtpTimestamp());

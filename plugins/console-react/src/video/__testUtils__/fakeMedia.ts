@@ -64,15 +64,17 @@ type FrameCallback = (now: number, metadata: { rtpTimestamp?: number }) => void;
 /** A video element that shows a frame when the test says so. */
 export class FakeVideo {
   srcObject: unknown = null;
-  private callback?: FrameCallback;
+  private readonly callbacks = new Map<number, FrameCallback>();
+  private lastHandle = 0;
 
   requestVideoFrameCallback(callback: FrameCallback) {
-    this.callback = callback;
-    return 1;
+    this.lastHandle += 1;
+    this.callbacks.set(this.lastHandle, callback);
+    return this.lastHandle;
   }
 
-  cancelVideoFrameCallback() {
-    this.callback = undefined;
+  cancelVideoFrameCallback(handle: number) {
+    this.callbacks.delete(handle);
   }
 
   async play() {
@@ -80,9 +82,9 @@ export class FakeVideo {
   }
 
   frame(metadata: { rtpTimestamp?: number } = {}) {
-    const { callback } = this;
-    this.callback = undefined;
-    callback?.(performance.now(), metadata);
+    const waiting = [...this.callbacks.values()];
+    this.callbacks.clear();
+    waiting.forEach(callback => callback(performance.now(), metadata));
   }
 
   asElement(): HTMLVideoElement {
