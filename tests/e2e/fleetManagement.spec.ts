@@ -126,7 +126,9 @@ test.describe('managing the fleet', () => {
     await dialogOf(page)
       .getByRole('button', { name: 'Set parking spot' })
       .click();
-    await expect(dialogOf(page).getByText('Required')).toBeVisible();
+    await expect(
+      dialogOf(page).getByText('Required', { exact: true }),
+    ).toBeVisible();
     await expect(dialogOf(page).getByText('Address is required')).toBeVisible();
     await dialogOf(page).getByLabel('Description').fill('By the flower beds');
     await dialogOf(page)
