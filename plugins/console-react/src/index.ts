@@ -40,6 +40,7 @@ export * from './gateway/ServiceError';
 export * from './gateway/unwrap';
 export * from './identity/currentUserApiRef';
 export * from './identity/useCurrentUser';
+export * from './identity/useIsAllowed';
 export * from './keyboard/isForScreen';
 export * from './keyboard/useShortcut';
 export * from './pickers/FormPicker';

@@ -1,13 +1,11 @@
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
-import {
-  permissionApiRef,
-  usePermission,
-} from '@backstage/plugin-permission-react';
+import { permissionApiRef } from '@backstage/plugin-permission-react';
 import {
   consolePermissions,
   teleopDrivePermission,
   teleopSpectatePermission,
 } from '@sidehelm/console-common';
+import { useIsAllowed } from '@sidehelm/console-react';
 import { renderInConsole } from '@sidehelm/console-react/testUtils';
 import { act, screen } from '@testing-library/react';
 import { PermissionsProvider } from './PermissionsProvider';
@@ -15,11 +13,9 @@ import { PermittedPage } from './PermittedPage';
 
 const loadingSeen = jest.fn();
 function Plugin() {
-  const { loading, allowed } = usePermission({
-    permission: teleopSpectatePermission,
-  });
-  if (loading) loadingSeen();
-  return <p>plugin: {String(allowed)}</p>;
+  const isAllowed = useIsAllowed(teleopSpectatePermission);
+  if (isAllowed === undefined) loadingSeen();
+  return <p>plugin: {String(isAllowed)}</p>;
 }
 
 describe('PermissionsProvider', () => {

@@ -11,7 +11,7 @@ const RETRY_AFTER = 2_000;
 
 /**
  * Asks for all permissions in one request, behind the spinner, so that nothing
- * pops in later. `usePermission` of the plugins finds the answers in its cache.
+ * pops in later. `useIsAllowed` of the plugins finds the answers in its cache.
  */
 export function PermissionsProvider({ children }: { children: ReactNode }) {
   const permissionApi = useApi(permissionApiRef);

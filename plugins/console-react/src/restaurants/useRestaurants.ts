@@ -1,5 +1,4 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { usePermission } from '@backstage/plugin-permission-react';
 import {
   restaurantReadPermission,
   TIMING,
@@ -8,6 +7,7 @@ import {
 import isEqual from 'fast-deep-equal';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import { unwrap } from '../gateway/unwrap';
+import { useIsAllowed } from '../identity/useIsAllowed';
 import { keepIdentity } from '../query/keepIdentity';
 import type { QueryState } from '../query/QueryState';
 import { usePolledQuery } from '../query/usePolledQuery';
@@ -16,9 +16,9 @@ import { readRestaurants } from './readRestaurants';
 /** All restaurants, asked for every 10 s; asks nothing and has no data when the caller may not see them. */
 export function useRestaurants(): QueryState<Restaurant[]> {
   const restaurants = useApi(gatewayApiRef).service('restaurants');
-  const { allowed } = usePermission({ permission: restaurantReadPermission });
+  const isAllowed = useIsAllowed(restaurantReadPermission);
   return usePolledQuery({
-    key: allowed ? 'restaurants' : undefined,
+    key: isAllowed ? 'restaurants' : undefined,
     interval: TIMING.restaurantsPolling,
     query: async () =>
       readRestaurants(await unwrap(restaurants.GET('/api/restaurants'))),

@@ -1,8 +1,8 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { usePermission } from '@backstage/plugin-permission-react';
 import { userReadPermission, type User } from '@sidehelm/console-common';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import { unwrap } from '../gateway/unwrap';
+import { useIsAllowed } from '../identity/useIsAllowed';
 import type { QueryState } from '../query/QueryState';
 import { usePolledQuery } from '../query/usePolledQuery';
 import { readUsers } from './readUser';
@@ -12,9 +12,9 @@ const USERS_POLLING = 30_000;
 /** All users; asks nothing and has no data when the caller may not read them. */
 export function useUsers(): QueryState<User[]> {
   const auth = useApi(gatewayApiRef).service('auth');
-  const { allowed } = usePermission({ permission: userReadPermission });
+  const isAllowed = useIsAllowed(userReadPermission);
   return usePolledQuery({
-    key: allowed ? 'users' : undefined,
+    key: isAllowed ? 'users' : undefined,
     interval: USERS_POLLING,
     query: async () => readUsers(await unwrap(auth.GET('/api/users'))),
   });

@@ -1,4 +1,3 @@
-import { usePermission } from '@backstage/plugin-permission-react';
 import {
   robotAssignPilotPermission,
   robotCreatePermission,
@@ -9,11 +8,12 @@ import {
   teleopPickUpPermission,
   teleopSpectatePermission,
 } from '@sidehelm/console-common';
+import { useIsAllowed } from '@sidehelm/console-react';
 import { useMemo } from 'react';
 import type { FleetPermissions } from './robotActions';
 
 const useAllowed = (permission: typeof robotCreatePermission) =>
-  usePermission({ permission }).allowed;
+  useIsAllowed(permission) ?? false;
 
 /** What the signed-in person may do with robots; the same object until that changes. */
 export function useFleetPermissions(): FleetPermissions {

@@ -338,7 +338,7 @@ describe('DrivePage', () => {
     Reflect.deleteProperty(navigator, 'getGamepads');
     const last = service.received.map(({ message }) => message).slice(-20);
     const end = last.findIndex(
-      message => message.type === 'command' && message.enabled === false,
+      message => 'enabled' in message && !message.enabled,
     );
     const release = last.findIndex(({ type }) => type === 'lease-release');
     expect(end).toBeGreaterThanOrEqual(0);

@@ -1,9 +1,9 @@
-import { usePermission } from '@backstage/plugin-permission-react';
 import { teleopDrivePermission } from '@sidehelm/console-common';
 import {
   FullScreenSpinner,
   NoPermission,
   useCurrentUser,
+  useIsAllowed,
 } from '@sidehelm/console-react';
 import { useParams } from 'react-router-dom';
 import { RobotScreen } from '../RobotScreen/RobotScreen';
@@ -13,11 +13,10 @@ import { DriveScreen } from './DriveScreen';
 export function DrivePage() {
   const { robotID } = useParams();
   const user = useCurrentUser();
-  const { loading, allowed } = usePermission({
-    permission: teleopDrivePermission,
-  });
-  if (loading) return <FullScreenSpinner label="Checking what you may do" />;
-  if (!allowed) return <NoPermission roles={user?.roles} />;
+  const isAllowed = useIsAllowed(teleopDrivePermission);
+  if (isAllowed === undefined)
+    return <FullScreenSpinner label="Checking what you may do" />;
+  if (!isAllowed) return <NoPermission roles={user?.roles} />;
   return (
     <RobotScreen robotId={robotID} title="Drive">
       {(robotId, robot) => <DriveScreen robotId={robotId} robot={robot} />}
