@@ -69,6 +69,19 @@ void runBench({
       await page.keyboard.up('ArrowLeft');
       await page.waitForTimeout(100);
     }
+    // From the key to the robot, as everybody who watches is told it; then the robot is re-armed for the next.
+    const watcher = await RobotObserver.open('admin', ROBOT);
+    const isLatched = () => watcher.latest.emergency_stop.latched;
+    const emergencyStops: number[] = [];
+    for (let time = 0; time < TIMES; time++) {
+      const pressed = monotonicNow();
+      await page.keyboard.press('Space');
+      await watcher.until(isLatched);
+      emergencyStops.push(watcher.latest.server_time - pressed);
+      await page.getByRole('button', { name: 'Re-arm' }).click();
+      await watcher.until(() => !isLatched());
+    }
+    watcher.close();
     await drive.release();
 
     // Socket to robot: the robot's thread acknowledges what it has executed, so the way back counts as well.
@@ -76,7 +89,6 @@ void runBench({
     const lease = await driver.takeLease();
     const keepAlive = setInterval(() => driver.drive(lease, {}), 20);
     const socketToRobot: number[] = [];
-    const emergencyStops: number[] = [];
     const acknowledged = (message: Record<string, unknown>) =>
       driver.request(message);
     for (let time = 0; time < TIMES; time++) {
@@ -87,9 +99,6 @@ void runBench({
           command: 'led-toggle',
         }),
       );
-      emergencyStops.push(await acknowledged({ type: 'emergency-stop' }));
-      await new Promise(done => setTimeout(done, 30));
-      await acknowledged({ type: 'rearm', lease_id: lease });
     }
     clearInterval(keepAlive);
     driver.close();
@@ -137,7 +146,8 @@ void runBench({
         ok: Math.max(...blurs) <= DRIVING.neutralWithin,
       },
       {
-        measure: 'Emergency stop, press to robot and back, p99',
+        measure:
+          'Emergency stop, key to robot, p99 (browser automation included)',
         value: `${round(percentile(emergencyStops, 99))} ms of ${TIMES}`,
         target: '≤ 50 ms',
         ok: percentile(emergencyStops, 99) <= 50,
