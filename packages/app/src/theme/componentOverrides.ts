@@ -70,6 +70,13 @@ export const componentOverrides: UnifiedThemeOptions['components'] = {
       },
     },
   },
+  MuiTab: {
+    styleOverrides: {
+      root: {
+        '&:hover': { backgroundColor: color.surfaceHigh, color: color.text },
+      },
+    },
+  },
   MuiPaper: {
     styleOverrides: {
       root: { backgroundImage: 'none' },
