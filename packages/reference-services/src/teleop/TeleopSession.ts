@@ -1,7 +1,7 @@
-import { DEFAULT_ACCESS } from '@sidehelm/console-common';
 import type { LiveErrorCode, ServerMessage } from '@sidehelm/contracts';
 import type { Caller } from '../platform/accessTokens';
 import type { LeaseSession } from './LeaseRegistry';
+import { mayDrive } from './mayDrive';
 import { RateLimit } from './RateLimit';
 
 /** How a session reaches its person. */
@@ -37,9 +37,7 @@ export class TeleopSession implements LeaseSession {
   ) {
     this.userUuid = caller.uuid;
     this.userName = caller.name;
-    this.mayDrive = caller.roles.some(role =>
-      DEFAULT_ACCESS['teleop.drive'].some(allowed => allowed === role),
-    );
+    this.mayDrive = mayDrive(caller);
   }
 
   send(message: ServerMessage) {

@@ -110,5 +110,9 @@ export function registerTeleop(
     robots.close();
     await sockets.close();
   });
-  registerWhep(app, PREFIX, dependencies);
+  registerWhep(app, PREFIX, {
+    ...dependencies,
+    isDriving: (robotId, userUuid) =>
+      registry.of(robotId)?.session.userUuid === userUuid,
+  });
 }

@@ -30,8 +30,20 @@ function setUp(config: { maxViewers?: number; maxViewersPerRobot?: number }) {
       return { viewer: peer as unknown as PeerViewer, answer: 'answer' };
     },
   });
-  const open = (robotId = 'SH1', sdp = SDP) =>
-    sessions.open({ robotId, rendition: 'overview', userUuid: 'ada', sdp });
+  const open = (
+    robotId = 'SH1',
+    sdp = SDP,
+    view: Partial<Parameters<ViewerSessions['open']>[0]> = {},
+  ) =>
+    sessions.open({
+      robotId,
+      rendition: 'overview',
+      userUuid: 'ada',
+      mayDrive: false,
+      isDriving: false,
+      sdp,
+      ...view,
+    });
   return { sessions, open, peers, start, stop };
 }
 
@@ -106,6 +118,17 @@ describe('ViewerSessions', () => {
     await expect(open('SH3')).rejects.toMatchObject({ statusCode: 503 });
     sessions.close(id, 'SH1', 'ada');
     await open('SH1');
+  });
+
+  it('lets a driver in whatever walls take', async () => {
+    const { open } = setUp({ maxViewers: 2 });
+    await open('SH1');
+    await open('SH2');
+    const view = { rendition: 'driving', mayDrive: true } as const;
+    await expect(open('SH1', SDP, view)).rejects.toMatchObject({
+      statusCode: 503,
+    });
+    await open('SH1', SDP, { ...view, isDriving: true });
   });
 
   it('does not count an offer that it refused', async () => {

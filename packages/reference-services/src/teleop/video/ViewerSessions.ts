@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '../../platform/HttpError';
-import type { Rendition } from '../../simulation';
 import type { TeleopLogger } from '../TeleopLogger';
 import type { CameraHub } from './CameraHub';
 import { PeerViewer, type PeerViewerOptions } from './PeerViewer';
 import type { RobotCamera } from './RobotCamera';
 import { parseSdpOffer } from './sdpOffer';
 import type { VideoConfig } from './VideoConfig';
+import { ViewerLimits, type View, type ViewApplication } from './ViewerLimits';
 
-export interface ViewRequest {
-  robotId: string;
-  rendition: Rendition;
-  userUuid: string;
+export interface ViewRequest extends ViewApplication {
   /** SDP offer. */
   sdp: string;
 }
 
-interface Session {
+interface Session extends View {
   id: string;
-  robotId: string;
-  userUuid: string;
   camera: RobotCamera;
   viewer?: PeerViewer;
   /** Ends a session that does not connect, or has lost its connection. */
@@ -40,17 +35,27 @@ const RECONNECT_WITHIN = 5_000;
 /** The video viewers, from offer to end. */
 export class ViewerSessions {
   private readonly sessions = new Map<string, Session>();
+  private readonly limits: ViewerLimits;
 
-  constructor(private readonly options: ViewerSessionsOptions) {}
+  constructor(private readonly options: ViewerSessionsOptions) {
+    this.limits = new ViewerLimits(options.config);
+  }
 
   /** Answers an offer; throws an `SdpOfferError` or a 503 when there are too many viewers. */
   async open(request: ViewRequest): Promise<{ id: string; answer: string }> {
     const { hub, config, createViewer = PeerViewer.create } = this.options;
     const { robotId, rendition, userUuid, sdp } = request;
     const offer = parseSdpOffer(sdp);
-    this.checkLimits(robotId);
+    const refusal = this.limits.refusalOf(request, [...this.sessions.values()]);
+    if (refusal) throw new HttpError(503, refusal);
     const camera = hub.get(robotId, rendition);
-    const session: Session = { id: randomUUID(), robotId, userUuid, camera };
+    const session: Session = {
+      id: randomUUID(),
+      robotId,
+      rendition,
+      userUuid,
+      camera,
+    };
     // Counts against the limits while it is being set up.
     this.sessions.set(session.id, session);
     try {
@@ -85,19 +90,6 @@ export class ViewerSessions {
 
   closeAll() {
     [...this.sessions.values()].forEach(session => this.end(session));
-  }
-
-  private checkLimits(robotId: string) {
-    const { maxViewers = 100, maxViewersPerRobot = 30 } = this.options.config;
-    const ofRobot = [...this.sessions.values()].filter(
-      session => session.robotId === robotId,
-    ).length;
-    if (this.sessions.size >= maxViewers || ofRobot >= maxViewersPerRobot) {
-      throw new HttpError(
-        503,
-        'Too many people watch this video. Close another view and try again.',
-      );
-    }
   }
 
   private eventsOf(session: Session): PeerViewerOptions['events'] {

@@ -3,6 +3,7 @@ import type { VerifyAccessToken } from '../../platform/accessTokens';
 import { registerContractRoutes } from '../../platform/contractRoutes';
 import { HttpError } from '../../platform/HttpError';
 import type { FleetSimulationHost } from '../../simulation';
+import { mayDrive } from '../mayDrive';
 import type { TeleopLogger } from '../TeleopLogger';
 import { CameraHub } from './CameraHub';
 import { SdpOfferError } from './sdpOffer';
@@ -14,6 +15,8 @@ export interface WhepDependencies {
   simulation: FleetSimulationHost;
   config: VideoConfig;
   logger: TeleopLogger;
+  /** Whether the person drives the robot now. */
+  isDriving: (robotId: string, userUuid: string) => boolean;
   onContractBreach?: (message: string) => void;
 }
 
@@ -26,7 +29,7 @@ export function registerWhep(
   prefix: string,
   dependencies: WhepDependencies,
 ): void {
-  const { simulation, config, logger } = dependencies;
+  const { simulation, config, logger, isDriving } = dependencies;
   const hub = new CameraHub(simulation.cameras);
   const sessions = new ViewerSessions({ hub, config, logger });
   app.addHook('preClose', async () => sessions.closeAll());
@@ -52,9 +55,16 @@ export function registerWhep(
                 'There is no live video: the video encoder (node-av) is not installed here.',
               );
             }
-            const userUuid = call.caller?.uuid ?? '';
+            const { uuid: userUuid = '', roles = [] } = call.caller ?? {};
             const { id, answer } = await sessions
-              .open({ robotId, rendition, userUuid, sdp })
+              .open({
+                robotId,
+                rendition,
+                userUuid,
+                mayDrive: mayDrive({ roles }),
+                isDriving: isDriving(robotId, userUuid),
+                sdp,
+              })
               .catch(rethrowForHttp);
             call.reply.header('location', `whep/${id}`).type(SDP);
             return answer;

@@ -96,6 +96,13 @@ describe('WHEP', () => {
       const refused = await post('SH2', sdp);
       expect(refused.status).toBe(503);
       expect(await refused.json()).toEqual({ message: expect.any(String) });
+      // Whoever drives the robot sees it nevertheless.
+      const driver = await teleop.connect('ada');
+      await driver.watch('SH2');
+      const lease = await driver.takeWheel('SH2');
+      driver.hold('SH2', lease, 0);
+      await view('SH2', '?rendition=driving');
+      driver.close();
       await end(first.location);
       await end(second.location);
     },

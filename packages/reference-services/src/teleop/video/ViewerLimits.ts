@@ -1,0 +1,61 @@
+import type { Rendition } from '../../simulation';
+import type { VideoConfig } from './VideoConfig';
+
+/** Who watches what. */
+export interface View {
+  robotId: string;
+  rendition: Rendition;
+  userUuid: string;
+}
+
+export interface ViewApplication extends View {
+  /** The person's roles let them drive. */
+  mayDrive: boolean;
+  /** The person drives this very robot. */
+  isDriving: boolean;
+}
+
+/** Part of the places that only the large picture of people who may drive gets. */
+const RESERVED = 0.2;
+/** Views that a driver has of their robot, one that just lost its connection included. */
+const MAX_OF_DRIVER = 10;
+const MAX_OF_USER = 40;
+
+/**
+ * Says who gets video when many want it: walls never take it from a driver.
+ *
+ * 1. Whoever drives a robot gets its large picture, however many watch.
+ * 2. People who may drive get the large picture up to the limits of `VideoConfig`.
+ * 3. All other views leave a fifth of these places free.
+ *
+ * Nobody has more views than one person needs.
+ */
+export class ViewerLimits {
+  constructor(private readonly config: VideoConfig) {}
+
+  /** Why the view is refused beside those there are; undefined when it is not. */
+  refusalOf(
+    application: ViewApplication,
+    views: readonly View[],
+  ): string | undefined {
+    const { robotId, rendition, userUuid, mayDrive, isDriving } = application;
+    const { maxViewers = 100, maxViewersPerRobot = 30 } = this.config;
+    const ofRobot = views.filter(view => view.robotId === robotId);
+    const isLarge = rendition === 'driving';
+    if (isLarge && isDriving) {
+      const own = ofRobot.filter(view => view.userUuid === userUuid);
+      if (own.length < MAX_OF_DRIVER) return undefined;
+    }
+    const ofUser = views.filter(view => view.userUuid === userUuid);
+    if (ofUser.length >= MAX_OF_USER) {
+      return 'You watch too many videos. Close another view and try again.';
+    }
+    const share = isLarge && mayDrive ? 1 : 1 - RESERVED;
+    const isFull =
+      views.length >= Math.ceil(maxViewers * share) ||
+      ofRobot.length >= Math.ceil(maxViewersPerRobot * share);
+    return isFull
+      ? 'Too many people watch this video. Close another view and try again.'
+      : undefined;
+  }
+}
