@@ -26,7 +26,7 @@ export interface MapBox {
 /** From this zoom on every robot stands for itself. */
 const SINGLE_FROM = 19;
 /** Robots closer than this are drawn as one; pixels. */
-const RADIUS = 46;
+const RADIUS = 40;
 /** Web mercator's world at zoom 0; pixels. */
 const WORLD = 256;
 /** Positions that keep changing are indexed again this often; ms. */

@@ -6,7 +6,7 @@ const { color } = tokens;
 
 /** Pixels; grows slowly with the number of robots. */
 export function clusterRadius(count: number): number {
-  return Math.min(24, 12 + 1.9 * Math.log2(count));
+  return Math.min(22, 12 + 1.9 * Math.log2(count));
 }
 
 /** At most four characters: 950, 1.2k, 12k. */
