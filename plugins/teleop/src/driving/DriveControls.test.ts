@@ -27,7 +27,7 @@ const pass = (milliseconds: number) =>
   jest.advanceTimersByTimeAsync(milliseconds);
 
 /** A pad in the hands of somebody who has control of the robot, with good video. */
-async function setUp() {
+async function setUp({ isTrimming = true } = {}) {
   const service = new FakeTeleopService();
   const pads: (FakeGamepad | null)[] = [new FakeGamepad()];
   const createTicker = () => new TimerTicker();
@@ -46,6 +46,7 @@ async function setUp() {
   const refused: string[] = [];
   const controls = new DriveControls(session, {
     view,
+    isTrimming,
     onRefused: message => refused.push(message),
     ticker: createTicker(),
     getGamepads: () => pads.map(pad => pad?.asGamepad() ?? null),
@@ -53,6 +54,7 @@ async function setUp() {
   controls.start();
   await pass(1);
   service.sendTelemetry();
+  service.keepTelling();
   service.grantLease();
   await pass(50);
   const [pad] = pads;
@@ -224,6 +226,21 @@ describe('DriveControls', () => {
     pad.move({ buttons: { left: 0, right: 1 } });
     await pass(200);
     expect(session.steerCompensation.get()).toBe(0);
+  });
+
+  it('compensates nothing where it is not shown', async () => {
+    const { service, pad, session, controls } = await setUp({
+      isTrimming: false,
+    });
+    pad.move({ buttons: { left: 1 } });
+    await pass(200);
+    expect(last(service)?.steer_compensation).toBe(0);
+
+    controls.stop();
+    session.adjustSteerCompensation(3);
+    controls.start();
+    await pass(40);
+    expect(last(service)?.steer_compensation).toBe(0);
   });
 
   it('looks around with the left stick and ahead when it is let go', async () => {

@@ -24,6 +24,8 @@ const LIDARS_REPEAT = 150;
 export interface DriveControlsOptions extends GamepadOptions {
   /** Where the left stick looks. */
   view?: ViewControl;
+  /** Whether the steering compensation is shown; what nobody sees must not steer. */
+  isTrimming: boolean;
   /** A command was refused, with a sentence for the driver. */
   onRefused: (message: string) => void;
 }
@@ -64,6 +66,7 @@ export class DriveControls {
   }
 
   start(): void {
+    if (!this.options.isTrimming) this.session.steerCompensation.set(0);
     this.keyboard.start();
     this.endings.push(
       this.pad.state.subscribe(() => {
@@ -131,13 +134,17 @@ export class DriveControls {
         this.lidars.start();
         break;
       case 'left':
-        this.session.adjustSteerCompensation(-1);
+        this.trim(-1);
         break;
       case 'right':
-        this.session.adjustSteerCompensation(1);
+        this.trim(1);
         break;
       default:
     }
+  }
+
+  private trim(steps: number) {
+    if (this.options.isTrimming) this.session.adjustSteerCompensation(steps);
   }
 
   private releasePad(button: PadButton) {

@@ -11,6 +11,7 @@ import { DriveControls } from '../driving/DriveControls';
 export function useDriveControls(
   session: DriveSession | undefined,
   view: ViewControl,
+  isTrimming: boolean,
 ): DriveControls | undefined {
   const alerts = useApi(consoleAlertApiRef);
   const [controls, setControls] = useState<DriveControls>();
@@ -19,6 +20,7 @@ export function useDriveControls(
     if (!session) return undefined;
     const created = new DriveControls(session, {
       view,
+      isTrimming,
       onRefused: message => alerts.post({ message, severity: 'warning' }),
     });
     created.start();
@@ -27,6 +29,6 @@ export function useDriveControls(
       created.stop();
       setControls(undefined);
     };
-  }, [session, view, alerts]);
+  }, [session, view, isTrimming, alerts]);
   return controls;
 }

@@ -23,7 +23,7 @@ import { MapPanel } from '../MapPanel/MapPanel';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
 import { ActionPanel } from './ActionPanel';
 import { CompensationPanel } from './CompensationPanel';
-import { driveKeys } from './driveKeys';
+import { driveKeys, trimmingKey } from './driveKeys';
 import { DriveNotice } from './DriveNotice';
 import { KeyHints } from './KeyHints';
 import { PathOverlay } from './PathOverlay';
@@ -64,16 +64,23 @@ function DriveHud(props: {
   view: ViewControl;
   robotId: string;
   robot: Robot | undefined;
+  isTrimming: boolean;
 }) {
   const { session, player, view } = props;
-  const controls = useDriveControls(session, view);
-  const isTrimming = useQueryFlag('trimming_enabled');
+  const { isTrimming } = props;
+  const controls = useDriveControls(session, view, isTrimming);
   const [layer, setLayer] = useState<MapLayer>('street');
   const delay = useCallback(() => session.loopDelay(), [session]);
   const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
   return (
     <>
-      {hasLease && <PathOverlay output={session.output} control={view} />}
+      {hasLease && (
+        <PathOverlay
+          output={session.output}
+          compensation={session.steerCompensation}
+          control={view}
+        />
+      )}
       <HudLayout
         topCentre={<LeaseBar session={session} />}
         topLeft={
@@ -124,6 +131,7 @@ export function DriveScreen(props: {
   const player = useWhepPlayer(robotId, 'driving');
   const session = useDriveSession(robotId, player);
   const [view] = useState(() => new ViewControl('gnomonic'));
+  const isTrimming = useQueryFlag('trimming_enabled');
   return (
     <>
       <div className={classes.picture}>
@@ -140,9 +148,10 @@ export function DriveScreen(props: {
           view={view}
           robotId={robotId}
           robot={robot}
+          isTrimming={isTrimming}
         />
       )}
-      <KeyHelp keys={driveKeys} />
+      <KeyHelp keys={isTrimming ? [...driveKeys, trimmingKey] : driveKeys} />
     </>
   );
 }

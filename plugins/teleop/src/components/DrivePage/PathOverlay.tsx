@@ -33,9 +33,11 @@ const useStyles = makeStyles({
  */
 export function PathOverlay(props: {
   output: ReadableValue<DriveInput>;
+  /** What the robot adds to the steering, -1..1. */
+  compensation: ReadableValue<number>;
   control: ViewControl;
 }) {
-  const { output, control } = props;
+  const { output, compensation, control } = props;
   const classes = useStyles();
   const root = useRef<SVGSVGElement>(null);
   const left = useRef<SVGPathElement>(null);
@@ -46,8 +48,9 @@ export function PathOverlay(props: {
     let width = 0;
     let height = 0;
     const draw = () => {
+      const steer = output.get().steer + compensation.get();
       const lines = pathLines(
-        output.get().steer,
+        Math.min(1, Math.max(-1, steer)),
         control.view.get(),
         width,
         height,
@@ -68,13 +71,15 @@ export function PathOverlay(props: {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     const endOutput = output.subscribe(draw);
+    const endCompensation = compensation.subscribe(draw);
     const endView = control.view.subscribe(draw);
     return () => {
       observer.disconnect();
       endOutput();
+      endCompensation();
       endView();
     };
-  }, [output, control]);
+  }, [output, compensation, control]);
   return (
     <svg ref={root} className={classes.root} aria-hidden>
       <path ref={left} />

@@ -22,3 +22,9 @@ export const driveKeys: readonly KeyDescription[] = [
   { keys: ['D'], action: 'Ask for help: the robot fell' },
   { keys: ['F'], action: 'Ask for help: press the button' },
 ];
+
+/** Listed with them while the steering compensation is shown. */
+export const trimmingKey: KeyDescription = {
+  keys: ['D-pad ←', 'D-pad →'],
+  action: 'Gamepad: steering compensation',
+};
