@@ -74,7 +74,7 @@ test.describe('link', () => {
       });
       driver.drive(lease, {
         power: 1,
-        sentAt: monotonicNow() + DRIVING.maxCommandLead + 50,
+        sentAt: monotonicNow() + DRIVING.maxCommandLead + 2_000,
       });
       driver.drive(lease, { power: 1, seq: 1 });
       driver.drive('not-a-lease', { power: 1 });
