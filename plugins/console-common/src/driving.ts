@@ -33,6 +33,8 @@ export const DRIVING = {
   delayBudget: 200,
   /** No new video frame for this long stops the robot. */
   staleVideo: 500,
+  /** Nothing heard of the robot for this long stops it. */
+  staleTelemetry: 500,
   /** Fastest forward speed a robot accepts. */
   maxSpeed: 1.8,
   /** Fastest reverse speed. */

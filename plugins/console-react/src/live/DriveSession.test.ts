@@ -54,6 +54,7 @@ async function openSession() {
 
 async function driving() {
   const opened = await openSession();
+  opened.service.keepTelling();
   opened.service.grantLease();
   await pass(100);
   opened.session.setInput('gamepad', forward);
@@ -332,6 +333,33 @@ describe('DriveSession', () => {
     });
   });
 
+  it('stops when nothing is heard of the robot for 500 ms', async () => {
+    const { sinceNow, service, session } = await driving();
+    service.sendTelemetry();
+    service.fallSilent();
+    const sent = sinceNow();
+    await pass(480);
+    expect(sent().at(-1)?.power).toBe(1);
+    await pass(60);
+    expect(sent().at(-1)?.power).toBe(0);
+    expect(session.safety.get()).toEqual({
+      kind: 'stopped',
+      reason: 'telemetry-stale',
+    });
+  });
+
+  it('stops when the robot has no signal, whatever its last report said', async () => {
+    const { sinceNow, service, session } = await driving();
+    service.sendTelemetry({ signal: 'lost', speed: 1.8 });
+    const sent = sinceNow();
+    await pass(40);
+    expect(sent().at(-1)?.power).toBe(0);
+    expect(session.safety.get()).toEqual({
+      kind: 'stopped',
+      reason: 'signal-lost',
+    });
+  });
+
   it('limits the speed by the loop delay: video age and half a round trip', async () => {
     const { sinceNow, session, video } = await driving();
     const sent = sinceNow();
@@ -395,6 +423,7 @@ describe('DriveSession', () => {
     const sent = sinceNow();
     service.grantLease({ lease_id: 'lease-2' });
     service.sendTelemetry();
+    service.keepTelling();
     await pass(200);
     expect(sent().length).toBeGreaterThan(5);
     expect(sent().every(({ power }) => power === 0)).toBe(true);

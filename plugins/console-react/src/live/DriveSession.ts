@@ -257,13 +257,16 @@ export class DriveSession {
 
   /** Judges the input now and sends what is allowed of it. */
   private flush() {
-    const { emergency, watch } = this;
+    const { emergency } = this;
+    const heard = this.watch.telemetry.get();
     const decision = this.gate.decide(
       {
         isConnected: this.connection.sessionId !== undefined,
         hasLease: this.lease.get().kind === 'mine',
         isEmergencyStopped: emergency.isActive,
-        isArmed: watch.telemetry.get()?.telemetry.is_armed ?? false,
+        isArmed: heard?.telemetry.is_armed ?? false,
+        isSignalLost: heard?.telemetry.signal === 'lost',
+        sinceTelemetry: heard && performance.now() - heard.receivedAt,
         attention: this.attention.value.get(),
         isPadFrozen: this.isPadFrozen,
         sinceLastFrame: this.sinceLastFrame(),

@@ -1,3 +1,4 @@
+import { DRIVING } from '@sidehelm/console-common';
 import type { LeaseMessage, RobotTelemetry } from '@sidehelm/contracts';
 import type { ReadableValue } from './ObservableValue';
 
@@ -5,6 +6,14 @@ export interface TelemetryReading {
   telemetry: RobotTelemetry;
   /** `performance.now()` when it arrived. */
   receivedAt: number;
+}
+
+/** Whether the reading says how the robot is now: it is recent, and the robot itself was heard. */
+export function isTelemetryCurrent(reading: TelemetryReading): boolean {
+  return (
+    reading.telemetry.signal !== 'lost' &&
+    performance.now() - reading.receivedAt <= DRIVING.staleTelemetry
+  );
 }
 
 export interface LeaseReading {
@@ -20,6 +29,8 @@ export interface RobotWatch {
   readonly lease: ReadableValue<LeaseReading | undefined>;
   /** Why the service refuses to show the robot. */
   readonly problem: ReadableValue<string | undefined>;
+  /** Why the robot does not execute drive commands; `undefined` some time after the last refusal. */
+  readonly refusal: ReadableValue<string | undefined>;
   /** Stops watching when nobody else in this tab does. */
   close: () => void;
 }

@@ -10,6 +10,10 @@ export interface SafetyConditions {
   isArmed: boolean;
   attention: Attention;
   isPadFrozen: boolean;
+  /** The service does not hear the robot. */
+  isSignalLost: boolean;
+  /** Milliseconds since the robot was last heard of; `undefined` before the first time. */
+  sinceTelemetry: number | undefined;
   /** Milliseconds since the last new video frame; `undefined` before the first. */
   sinceLastFrame: number | undefined;
   /** Video age and command delay together, ms; `undefined` when it cannot be told. */
@@ -25,6 +29,8 @@ export type StopReason =
   | 'dialog'
   | 'pad-frozen'
   | 'pad-lost'
+  | 'signal-lost'
+  | 'telemetry-stale'
   | 'no-video'
   | 'stale-video'
   | 'unknown-delay'
@@ -85,12 +91,14 @@ export class SafetyGate {
 
 /** The first that applies, the most urgent to tell the driver first. */
 function reasonToStop(conditions: SafetyConditions): StopReason | undefined {
-  const { attention, sinceLastFrame, loopDelay } = conditions;
+  const { attention, sinceTelemetry, sinceLastFrame, loopDelay } = conditions;
   if (!conditions.isConnected) return 'not-connected';
   if (!conditions.hasLease) return 'no-lease';
   if (conditions.isEmergencyStopped) return 'emergency-stop';
   if (attention !== 'active') return attention;
   if (conditions.isPadFrozen) return 'pad-frozen';
+  if (conditions.isSignalLost) return 'signal-lost';
+  if ((sinceTelemetry ?? 0) > DRIVING.staleTelemetry) return 'telemetry-stale';
   if (sinceLastFrame === undefined) return 'no-video';
   if (sinceLastFrame > DRIVING.staleVideo) return 'stale-video';
   if (loopDelay === undefined || !Number.isFinite(loopDelay))

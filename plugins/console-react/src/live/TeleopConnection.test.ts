@@ -66,6 +66,28 @@ describe('TeleopConnection', () => {
     expect(watch.lease.get()?.lease.lease_id).toBe('lease-1');
   });
 
+  it('tells why drive commands are refused, until the service stops saying so', async () => {
+    const { service, watch } = await connected();
+    const refuse = (message: string) =>
+      service.send({
+        type: 'error',
+        code: 'stale-command',
+        message,
+        robot_id: 'SH2',
+      });
+    refuse('A command was too old.');
+    await pass(1_000);
+    refuse('A command was too old again.');
+    await pass(1_000);
+    expect(watch.refusal.get()).toBe('A command was too old again.');
+    expect(watch.problem.get()).toBeUndefined();
+    await pass(1_000);
+    expect(watch.refusal.get()).toBeUndefined();
+    refuse('A command was too old.');
+    service.breakDown();
+    expect(watch.refusal.get()).toBeUndefined();
+  });
+
   it('drops telemetry that was overtaken', async () => {
     const { service, watch } = await connected();
     service.send(testTelemetry({ server_time: 200, speed: 1 }));

@@ -25,6 +25,8 @@ const MAX_UNANSWERED = 3;
 /** How long an unused connection stays open, for the way from one screen to the next; ms. */
 const LINGER = 1_000;
 const REQUEST_TIMEOUT = 3_000;
+/** The service repeats itself twice a second while it refuses drive commands; ms. */
+const REFUSAL_LASTS = 1_500;
 
 /** Messages that the service acknowledges by their id. */
 export type RequestMessage = Extract<ClientMessage, { id: string }>;
@@ -49,7 +51,17 @@ class WatchedRobot {
   );
   readonly lease = new ObservableValue<LeaseReading | undefined>(undefined);
   readonly problem = new ObservableValue<string | undefined>(undefined);
+  readonly refusal = new ObservableValue<string | undefined>(undefined);
   users = 0;
+  private forgetting?: ReturnType<typeof setTimeout>;
+
+  /** A refused drive command: said until some time after the last one. */
+  refuse(message: string | undefined): void {
+    clearTimeout(this.forgetting);
+    this.refusal.set(message);
+    if (message === undefined) return;
+    this.forgetting = setTimeout(() => this.refuse(undefined), REFUSAL_LASTS);
+  }
 }
 
 /**
@@ -120,11 +132,13 @@ export class TeleopConnection {
       telemetry: robot.telemetry,
       lease: robot.lease,
       problem: robot.problem,
+      refusal: robot.refusal,
       close: () => {
         if (!isOpen) return;
         isOpen = false;
         robot.users -= 1;
         if (robot.users === 0) {
+          robot.refuse(undefined);
           this.robots.delete(robotId);
           this.send({ type: 'stop', robot_id: robotId });
         }
@@ -212,8 +226,10 @@ export class TeleopConnection {
             ok: false,
             message: message.message,
           });
-        } else if (message.robot_id && isRefusal(message.code)) {
-          this.robots.get(message.robot_id)?.problem.set(message.message);
+        } else if (message.robot_id) {
+          const robot = this.robots.get(message.robot_id);
+          if (isRefusal(message.code)) robot?.problem.set(message.message);
+          else robot?.refuse(message.message);
         }
         break;
       default:
@@ -263,6 +279,7 @@ export class TeleopConnection {
     this.robots.forEach(robot => {
       robot.lease.set(undefined);
       robot.telemetry.set(undefined);
+      robot.refuse(undefined);
     });
     this.requests.forEach((settle, id) =>
       settle({

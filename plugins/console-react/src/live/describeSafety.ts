@@ -34,6 +34,14 @@ const reasons: Record<StopReason, Omit<SafetyNotice, 'kind'>> = {
     title: 'The gamepad was lost',
     detail: 'Connect it again or use the arrow keys.',
   },
+  'signal-lost': {
+    title: 'The robot cannot be reached',
+    detail: 'Its signal is lost. It stands still until it is back.',
+  },
+  'telemetry-stale': {
+    title: 'Nothing is heard of the robot',
+    detail: 'It stands still until it reports again.',
+  },
   'no-video': {
     title: 'No video yet',
     detail: 'The robot stands still until there is a picture.',

@@ -25,6 +25,8 @@ export class FakeTeleopService {
   isReachable = true;
   connections = 0;
   private socket?: FakeSocket;
+  private told: Partial<RobotTelemetry> = {};
+  private endTelling = () => {};
 
   constructor() {
     this.connection = new TeleopConnection({
@@ -86,7 +88,22 @@ export class FakeTeleopService {
     });
   }
 
+  /** Repeats what was told of the robot ten times a second, from now on and as long as the connection holds. */
+  keepTelling(): void {
+    const timer = setInterval(() => {
+      if (this.socket?.readyState === 1) this.sendTelemetry(this.told);
+      else clearInterval(timer);
+    }, 100);
+    this.endTelling = () => clearInterval(timer);
+  }
+
+  fallSilent(): void {
+    this.endTelling();
+  }
+
   sendTelemetry(changes: Partial<RobotTelemetry> = {}): void {
+    const { server_time: _, ...told } = changes;
+    this.told = told;
     this.send(testTelemetry({ server_time: this.now(), ...changes }));
   }
 

@@ -64,6 +64,7 @@ export function DriveNotice(props: {
   const { session, player } = props;
   const emergency = useObserved(session.emergency.state, value => value);
   const safety = useObserved(session.safety, value => value);
+  const refusal = useObserved(session.watch.refusal, value => value);
   const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
   if (emergency.kind === 'sending' || emergency.kind === 'latched')
     return <EmergencyNotice session={session} state={emergency} />;
@@ -76,6 +77,12 @@ export function DriveNotice(props: {
       />
     );
   if (!hasLease) return <VideoNotice player={player} />;
+  // Why it is not armed, the refusal says better.
+  const isTold = safety.kind === 'stopped' && safety.reason !== 'not-armed';
+  if (refusal && !isTold)
+    return (
+      <Notice kind="bad" title="The robot refuses commands" detail={refusal} />
+    );
   const notice = describeSafety(safety);
   return notice ? <Notice {...notice} /> : null;
 }

@@ -27,23 +27,39 @@ afterEach(() => jest.restoreAllMocks());
 
 describe('DrivePage', () => {
   it('is titled, and shows what the robot reports', async () => {
-    await openDrive();
+    const { service, say } = await openDrive();
     expect(document.title).toBe('Drive SH2 | Sidehelm');
     const telemetry = screen.getByRole('group', { name: 'Telemetry' });
     expect(telemetry).toHaveTextContent('Battery64 % · 25.1 V');
     expect(telemetry).toHaveTextContent('Lidclosed');
     expect(telemetry).toHaveTextContent('Sirenoff');
-    await waitFor(() =>
+    await waitFor(async () => {
+      await say(() => service.sendTelemetry({ speed: 1.25 }));
       expect(screen.getByRole('group', { name: 'Speed' })).toHaveTextContent(
         '1.3m/s',
-      ),
-    );
+      );
+    });
     const map = screen.getByRole('group', { name: 'Map' });
     expect(within(map).getByText('Google Maps')).toHaveAttribute(
       'href',
       'https://www.google.com/maps/search/?api=1&query=35.2271,-80.8431',
     );
     expect(within(map).getByText('Street View')).toBeInTheDocument();
+  });
+
+  it('shows no speed of a robot that cannot be reached, and says so', async () => {
+    const { service, say } = await openDrive();
+    const speed = screen.getByRole('group', { name: 'Speed' });
+    await waitFor(async () => {
+      await say(() => service.sendTelemetry({ speed: 1.25 }));
+      expect(speed).toHaveTextContent('1.3m/s');
+    });
+    await say(() => {
+      service.grantLease();
+      service.sendTelemetry({ speed: 1.25, signal: 'lost' });
+    });
+    await waitFor(() => expect(speed).toHaveTextContent('—m/s'));
+    expect(screen.getByText('The robot cannot be reached')).toBeInTheDocument();
   });
 
   it('takes control, and gives it back', async () => {

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  isTelemetryCurrent,
   tokens,
   type DriveInput,
   type ReadableValue,
@@ -103,8 +104,10 @@ export function SpeedPanel(props: {
   const { watch, output } = props;
   const classes = useStyles();
   const readSpeed = useCallback(() => {
-    const speed = watch.telemetry.get()?.telemetry.speed;
-    return speed === undefined ? '—' : Math.abs(speed).toFixed(1);
+    const reading = watch.telemetry.get();
+    // What was last heard is not how fast it goes now.
+    if (!reading || !isTelemetryCurrent(reading)) return '—';
+    return Math.abs(reading.telemetry.speed).toFixed(1);
   }, [watch]);
   return (
     <HudPanel label="Speed">
