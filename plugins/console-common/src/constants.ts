@@ -22,6 +22,8 @@ export const TIMING = {
   /** Why something could not be created. */
   creationErrorAlert: 2_000,
   markerHighlight: 3_000,
+  /** The lid takes no second request sooner. */
+  lidLock: 1_000,
 } as const;
 
 /** Minutes from the request of an order to its delivery, where a restaurant names no others. */

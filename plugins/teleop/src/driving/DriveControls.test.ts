@@ -7,7 +7,7 @@ import {
   FakeGamepad,
   FakeTeleopService,
 } from '@sidehelm/console-react/testUtils';
-import { DRIVING } from '@sidehelm/console-common';
+import { DRIVING, TIMING } from '@sidehelm/console-common';
 import { DriveControls } from './DriveControls';
 
 let ending = () => {};
@@ -226,6 +226,28 @@ describe('DriveControls', () => {
     pad.move({ buttons: { left: 0, right: 1 } });
     await pass(200);
     expect(session.steerCompensation.get()).toBe(0);
+  });
+
+  it('asks for the lid once a second at most, whichever way', async () => {
+    const { service, controls } = await setUp();
+    const press = (key: string) =>
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, bubbles: true }),
+      );
+    press('y');
+    press('g');
+    controls.toggleLid();
+    await pass(TIMING.lidLock - 10);
+    press('Y');
+    expect(service.sent('command')).toHaveLength(1);
+    expect(controls.isLidLocked.get()).toBe(true);
+    await pass(20);
+    expect(controls.isLidLocked.get()).toBe(false);
+    press('g');
+    expect(service.sent('command').map(({ command }) => command)).toEqual([
+      'lid-toggle',
+      'lid-toggle',
+    ]);
   });
 
   it('compensates nothing where it is not shown', async () => {

@@ -1,3 +1,4 @@
+import { TIMING } from '@sidehelm/console-common';
 import type { RobotCommand } from '@sidehelm/contracts';
 import {
   driveInputOfPad,
@@ -21,6 +22,8 @@ const HONK_REPEAT = 500;
 /** The robot switches its lidars on again after 200 ms, so they are asked off a little more often while held; ms. */
 const LIDARS_REPEAT = 150;
 
+const LID_KEYS = ['y', 'g'];
+
 export interface DriveControlsOptions extends GamepadOptions {
   /** Where the left stick looks. */
   view?: ViewControl;
@@ -35,6 +38,9 @@ export class DriveControls {
   readonly pad: GamepadInput;
   /** For the picture of the gamepad. */
   readonly reading = new ObservableValue<PadReading | undefined>(undefined);
+  /** Whether the lid was asked for just now, and is not again yet. */
+  readonly isLidLocked = new ObservableValue(false);
+  private lidLock?: ReturnType<typeof setTimeout>;
   private readonly keyboard: KeyboardInput;
   private readonly honk = new Repeater(HONK_REPEAT, () =>
     this.send({ command: 'siren', enabled: true }),
@@ -89,8 +95,21 @@ export class DriveControls {
     this.keyboard.stop();
     this.pad.stop();
     this.attention.stop();
+    clearTimeout(this.lidLock);
+    this.isLidLocked.set(false);
     this.endings.splice(0).forEach(end => end());
     this.endHeld();
+  }
+
+  /** Opens or closes the lid; does nothing again until that is under way, so that a double press is one. */
+  async toggleLid(): Promise<void> {
+    if (this.isLidLocked.get()) return;
+    this.isLidLocked.set(true);
+    this.lidLock = setTimeout(
+      () => this.isLidLocked.set(false),
+      TIMING.lidLock,
+    );
+    await this.send({ command: 'lid-toggle' });
   }
 
   /** Sends a command to the robot and tells the driver when it is refused. */
@@ -107,10 +126,12 @@ export class DriveControls {
       return;
     }
     if (event.repeat || !isForScreen(event)) return;
-    const command = commandOfKey(event.key.toLowerCase());
-    if (!command) return;
+    const key = event.key.toLowerCase();
+    const command = commandOfKey(key);
+    if (command) this.send(command);
+    else if (LID_KEYS.includes(key)) this.toggleLid();
+    else return;
     event.preventDefault();
-    this.send(command);
   };
 
   private readPad(reading: PadReading) {
@@ -166,7 +187,6 @@ export class DriveControls {
 }
 
 function commandOfKey(key: string): RobotCommand | undefined {
-  if (key === 'y' || key === 'g') return { command: 'lid-toggle' };
   if (key === 'l') return { command: 'led-toggle' };
   if (key === 'q')
     return { command: 'sound', sound: timeOfDayGreeting(new Date()) };

@@ -38,14 +38,15 @@ export function ActionPanel(props: {
   const isSiren = useObserved(session.watch.telemetry, isSirenOn);
   const isLed = useObserved(session.watch.telemetry, isLedOn);
   const isOpen = useObserved(session.watch.telemetry, isLidOpen);
+  const isLidLocked = useObserved(controls.isLidLocked, value => value);
   return (
     <HudPanel label="Robot">
       <div className={classes.root}>
         <GamepadPicture controls={controls} />
         <div className={classes.actions}>
           <HudButton
-            disabled={!hasLease}
-            onClick={() => controls.send({ command: 'lid-toggle' })}
+            disabled={!hasLease || isLidLocked}
+            onClick={() => controls.toggleLid()}
           >
             {isOpen ? 'Close lid' : 'Open lid'} <KeyCap>Y</KeyCap>
           </HudButton>
