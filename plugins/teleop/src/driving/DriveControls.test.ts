@@ -122,6 +122,32 @@ describe('DriveControls', () => {
     expect(last(service)?.power).toBe(0);
   });
 
+  it('sends zero within 50 ms when a dialog opens, and asks for neutral after it', async () => {
+    const { service, pad } = await setUp();
+    pad.move({ axes: [0, 0, 0.5, 0], buttons: { rightTrigger: 0.7 } });
+    await pass(60);
+    expect(last(service)).toMatchObject({ power: 0.7, steer: 0.5 });
+    const before = service.received.length;
+    const happened = performance.now();
+    document.body.innerHTML = '<div role="dialog"></div>';
+    await pass(200);
+    const sent = service.received
+      .slice(before)
+      .filter(({ message }) => message.type === 'drive');
+    expect(sent[0].at - happened).toBeLessThanOrEqual(DRIVING.neutralWithin);
+    const zero = { power: 0, steer: 0 };
+    for (const { message } of sent) expect(message).toMatchObject(zero);
+
+    document.body.replaceChildren();
+    await pass(200);
+    expect(last(service)).toMatchObject(zero);
+    pad.move({ axes: [0, 0, 0, 0], buttons: { rightTrigger: 0 } });
+    await pass(40);
+    pad.move({ buttons: { rightTrigger: 0.7 } });
+    await pass(40);
+    expect(last(service)?.power).toBe(0.7);
+  });
+
   it('drives on for 5 s with a full trigger that tells nothing new', async () => {
     const { service, pad } = await setUp();
     pad.move({ buttons: { rightTrigger: 1 } });
