@@ -92,7 +92,12 @@ export interface LeaseMessage {
   /** The caller's own lease; commands must carry it. */
   lease_id?: string;
   /** Sessions that watch, the holder's included. */
-  watchers: { session_id: string; name: string }[];
+  watchers: {
+    session_id: string;
+    name: string;
+    /** Has a drive screen of the robot open and may drive; absent from services that do not know. */
+    can_drive?: boolean;
+  }[];
   /** Why the lease changed, for the person who lost or gained it. */
   reason?:
     'granted' | 'released' | 'taken' | 'handed-over' | 'expired' | 'refused';
@@ -153,9 +158,11 @@ interface ForRobot {
   robot_id: string;
 }
 
-/** Watch a robot: telemetry at 10 Hz and lease changes. */
+/** Watch a robot: telemetry at 10 Hz and lease changes. Sent again when `can_drive` changes. */
 export interface StartMessage extends ForRobot {
   type: 'start';
+  /** A drive screen of the robot is open, so that it can be handed over to this session. */
+  can_drive?: boolean;
 }
 /** Stop watching; gives up the lease if this session holds it, and never touches another's. */
 export interface StopMessage extends ForRobot {

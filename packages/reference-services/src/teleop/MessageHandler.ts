@@ -46,7 +46,7 @@ export class MessageHandler {
     const { robot_id: robotId } = message;
     switch (message.type) {
       case 'start':
-        rooms.enter(robotId, session);
+        rooms.enter(robotId, session, message.can_drive === true);
         break;
       case 'stop':
         this.stop(session, robotId);

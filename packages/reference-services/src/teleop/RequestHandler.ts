@@ -107,6 +107,12 @@ export class RequestHandler {
         'forbidden',
       );
     }
+    if (!this.options.rooms.canDrive(message.robot_id, target)) {
+      throw new RequestRefused(
+        `${target.userName} only watches. Ask them to open the drive screen of ${message.robot_id}.`,
+        'not-watching',
+      );
+    }
     await this.options.desk.handOver(lease, target);
   }
 

@@ -5,6 +5,8 @@ import type { TeleopSession } from './TeleopSession';
 
 interface Room {
   sessions: Map<string, TeleopSession>;
+  /** Ids of the sessions that have a drive screen open. */
+  atTheWheel: Set<string>;
   stopObserving: () => void;
 }
 
@@ -31,19 +33,28 @@ export class WatchRooms {
     return this.rooms.get(robotId)?.sessions.get(sessionId);
   }
 
-  enter(robotId: string, session: TeleopSession) {
+  /** Whether the robot can be handed over to the session: it may drive, and can from where it is. */
+  canDrive(robotId: string, session: TeleopSession): boolean {
+    const hasScreen = this.rooms.get(robotId)?.atTheWheel.has(session.id);
+    return session.mayDrive && hasScreen === true;
+  }
+
+  /** Also for a session that is there and changes its screen. */
+  enter(robotId: string, session: TeleopSession, hasDriveScreen: boolean) {
     const room = this.rooms.get(robotId) ?? this.open(robotId);
-    if (room.sessions.has(session.id)) {
-      this.tell(session, robotId);
-      return;
-    }
+    const isNew = !room.sessions.has(session.id);
+    const hadDriveScreen = room.atTheWheel.has(session.id);
+    if (hasDriveScreen) room.atTheWheel.add(session.id);
+    else room.atTheWheel.delete(session.id);
     room.sessions.set(session.id, session);
-    this.announce(robotId);
+    if (isNew || hasDriveScreen !== hadDriveScreen) this.announce(robotId);
+    else this.tell(session, robotId);
   }
 
   leave(robotId: string, session: TeleopSession) {
     const room = this.rooms.get(robotId);
     if (!room?.sessions.delete(session.id)) return;
+    room.atTheWheel.delete(session.id);
     if (room.sessions.size === 0) {
       room.stopObserving();
       this.rooms.delete(robotId);
@@ -79,9 +90,10 @@ export class WatchRooms {
       robot_id: robotId,
       ...(lease ? { holder: this.leases.describe(lease) } : {}),
       ...(lease?.session.id === session.id ? { lease_id: lease.id } : {}),
-      watchers: [...watchers].map(({ id, userName }) => ({
-        session_id: id,
-        name: userName,
+      watchers: [...watchers].map(watcher => ({
+        session_id: watcher.id,
+        name: watcher.userName,
+        can_drive: this.canDrive(robotId, watcher),
       })),
       ...news,
     });
@@ -92,7 +104,7 @@ export class WatchRooms {
     const stopObserving = this.simulation.observe(robotId, telemetry =>
       fanOut(telemetry, sessions),
     );
-    const room = { sessions, stopObserving };
+    const room = { sessions, atTheWheel: new Set<string>(), stopObserving };
     this.rooms.set(robotId, room);
     return room;
   }

@@ -165,7 +165,7 @@ describe('driving', () => {
     const { client, lease } = await driver();
     const rescuer = await teleop.connect('rick');
     const pilot = await teleop.connect('pia');
-    await pilot.watch(robot);
+    await pilot.watch(robot, true);
     const handOver = (sessionId: string) =>
       client.ask({
         type: 'lease-hand-over',
@@ -180,6 +180,19 @@ describe('driving', () => {
       code: 'forbidden',
     });
     await rescuer.watch(robot);
+    // Watching alone, nobody would drive.
+    expect(await handOver(rescuer.sessionId)).toMatchObject({
+      code: 'not-watching',
+      message: expect.stringContaining('open the drive screen'),
+    });
+    rescuer.send({ type: 'start', robot_id: robot, can_drive: true });
+    const told = await client.next('lease');
+    // Of a pilot no drive screen makes a driver.
+    expect(
+      told.watchers
+        .filter(watcher => watcher.can_drive)
+        .map(({ name }) => name),
+    ).toEqual(['Rick Rescuer']);
     expect(await handOver(rescuer.sessionId)).toMatchObject({ ok: true });
     const gained = await rescuer.hear(
       'lease',

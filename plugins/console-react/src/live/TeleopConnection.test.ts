@@ -44,6 +44,19 @@ describe('TeleopConnection', () => {
     expect(connection.state.get().kind).toBe('closed');
   });
 
+  it('says whether the robot can be driven from this tab, and when that ends', async () => {
+    const { service, connection } = await connected();
+    const start = { type: 'start', robot_id: 'SH2' };
+    const driving = connection.watch('SH2', { canDrive: true });
+    service.breakDown();
+    await pass(1_000);
+    connection.watch('SH2').close();
+    driving.close();
+    const canDrive = { ...start, can_drive: true };
+    expect(service.sent('start')).toEqual([start, canDrive, canDrive, start]);
+    expect(service.sent('stop')).toEqual([]);
+  });
+
   it('stays open on the way from one screen to the next', async () => {
     const { service, connection, watch } = await connected();
     watch.close();

@@ -53,6 +53,8 @@ class WatchedRobot {
   readonly problem = new ObservableValue<string | undefined>(undefined);
   readonly refusal = new ObservableValue<string | undefined>(undefined);
   users = 0;
+  /** Of the users, those that can drive it. */
+  drivers = 0;
   private forgetting?: ReturnType<typeof setTimeout>;
 
   /** A refused drive command: said until some time after the last one. */
@@ -119,13 +121,18 @@ export class TeleopConnection {
     };
   }
 
-  /** Starts watching a robot, or joins those in this tab who already do. */
-  watch(robotId: string): RobotWatch {
+  /**
+   * Starts watching a robot, or joins those in this tab who already do. With
+   * `canDrive` it can be handed over to this tab.
+   */
+  watch(robotId: string, { canDrive = false } = {}): RobotWatch {
     const release = this.acquire();
     const robot = this.robots.get(robotId) ?? new WatchedRobot();
     this.robots.set(robotId, robot);
     robot.users += 1;
-    if (robot.users === 1) this.send({ type: 'start', robot_id: robotId });
+    if (canDrive) robot.drivers += 1;
+    if (robot.users === 1 || (canDrive && robot.drivers === 1))
+      this.sendStart(robotId, robot);
     let isOpen = true;
     return {
       robotId,
@@ -137,10 +144,13 @@ export class TeleopConnection {
         if (!isOpen) return;
         isOpen = false;
         robot.users -= 1;
+        if (canDrive) robot.drivers -= 1;
         if (robot.users === 0) {
           robot.refuse(undefined);
           this.robots.delete(robotId);
           this.send({ type: 'stop', robot_id: robotId });
+        } else if (canDrive && robot.drivers === 0) {
+          this.sendStart(robotId, robot);
         }
         release();
       },
@@ -201,9 +211,7 @@ export class TeleopConnection {
     switch (message.type) {
       case 'welcome':
         this.clock.reset();
-        for (const robotId of this.robots.keys()) {
-          this.send({ type: 'start', robot_id: robotId });
-        }
+        this.robots.forEach((robot, robotId) => this.sendStart(robotId, robot));
         this.startPinging();
         break;
       case 'pong':
@@ -234,6 +242,14 @@ export class TeleopConnection {
         break;
       default:
     }
+  }
+
+  private sendStart(robotId: string, { drivers }: WatchedRobot) {
+    this.send({
+      type: 'start',
+      robot_id: robotId,
+      ...(drivers > 0 && { can_drive: true }),
+    });
   }
 
   private receiveTelemetry(telemetry: RobotTelemetry) {

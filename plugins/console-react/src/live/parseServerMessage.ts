@@ -55,7 +55,13 @@ const checks: Record<ServerMessage['type'], Check> = {
       }),
     ),
     lease_id: optional(isText),
-    watchers: listOf(shape({ session_id: isText, name: isText })),
+    watchers: listOf(
+      shape({
+        session_id: isText,
+        name: isText,
+        can_drive: optional(isFlag),
+      }),
+    ),
     reason: optional(isText),
     note: optional(isText),
   }),

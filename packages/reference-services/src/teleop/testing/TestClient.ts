@@ -119,8 +119,8 @@ export class TestClient {
     return answers;
   }
 
-  async watch(robotId: string) {
-    this.send({ type: 'start', robot_id: robotId });
+  async watch(robotId: string, canDrive?: boolean) {
+    this.send({ type: 'start', robot_id: robotId, can_drive: canDrive });
     await this.hear('lease', lease => lease.robot_id === robotId);
   }
 

@@ -1,7 +1,7 @@
 import Button from '@material-ui/core/Button';
 import { Dialog, type Watcher } from '@sidehelm/console-react';
 
-/** Chooses among those who watch the robot who drives on. */
+/** Chooses among those who have the robot's drive screen open who drives on. */
 export function HandOverDialog(props: {
   open: boolean;
   robotId: string;
@@ -21,8 +21,8 @@ export function HandOverDialog(props: {
     >
       {watchers.length === 0 ? (
         <p>
-          Nobody else is on this robot’s screens. Ask a colleague to open its
-          drive screen, then hand over.
+          Nobody else has this robot’s drive screen open. Ask a colleague to
+          open it, then hand over.
         </p>
       ) : (
         <>

@@ -158,7 +158,7 @@ export function LeaseBar(props: { session: DriveSession }) {
         <HandOverDialog
           open={asking === 'hand-over'}
           robotId={robotId}
-          watchers={others}
+          watchers={others.filter(watcher => watcher.can_drive !== false)}
           isBusy={isBusy}
           onClose={() => setAsking(undefined)}
           onHandOver={sessionId => run(session.handOver(sessionId))}
