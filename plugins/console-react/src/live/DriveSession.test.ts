@@ -324,7 +324,8 @@ describe('DriveSession', () => {
     const sent = sinceNow();
     video.isRunning = false;
     await pass(480);
-    expect(sent().at(-1)?.power).toBe(1);
+    // Slower and slower, as the picture grows old, but not stopped.
+    expect(sent().at(-1)?.power).toBeGreaterThan(0);
     await pass(60);
     expect(sent().at(-1)?.power).toBe(0);
     expect(session.safety.get()).toEqual({
@@ -370,6 +371,19 @@ describe('DriveSession', () => {
     video.age = undefined;
     await pass(40);
     expect(sent().at(-1)?.power).toBe(0);
+  });
+
+  it('counts the picture older while no new one comes', async () => {
+    const { sinceNow, session, video } = await driving();
+    video.age = 100;
+    video.isRunning = false;
+    const sent = sinceNow();
+    await pass(300);
+    expect(session.loopDelay()).toBeCloseTo(400, 0);
+    expect(sent().at(-1)?.power).toBeLessThan(0.55);
+    video.isRunning = true;
+    await pass(20);
+    expect(sent().at(-1)?.power).toBe(1);
   });
 
   it('is not moved by a wall clock that jumps', async () => {

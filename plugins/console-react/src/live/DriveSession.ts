@@ -28,6 +28,8 @@ import type { Ticker } from './Ticker';
 import { createTicker } from './WorkerTicker';
 
 const INTERVAL = 1_000 / DRIVING.commandRateHz;
+/** Smaller changes of the loop delay are not told, ms. */
+const DELAY_STEP = 10;
 
 export interface DriveSessionOptions {
   connection: TeleopConnection;
@@ -74,7 +76,7 @@ export class DriveSession {
     this.connection = connection;
     this.channels = channels;
     this.ticker = newTicker();
-    this.watch = connection.watch(robotId);
+    this.watch = connection.watch(robotId, { canDrive: true });
     this.emergency = new EmergencyStop(connection, this.watch, {
       channels,
       ticker: newTicker(),
@@ -317,6 +319,9 @@ export class DriveSession {
   };
 }
 
+/** The delay grows with every tick between two frames: not each is worth telling. */
 function isSameState(a: SafetyState, b: SafetyState): boolean {
+  if (a.kind === 'limited' && b.kind === 'limited')
+    return Math.abs(a.loopDelay - b.loopDelay) < DELAY_STEP;
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -2,18 +2,23 @@ import type { ServiceClock } from './ServiceClock';
 
 /** What the video tells about its own delay. */
 export interface VideoHealth {
-  /** `performance.now()` of the last new frame on screen; `undefined` before the first. */
+  /** `performance.now()` at which the frame came that is on screen; `undefined` before the first. */
   readonly lastFrameAt: number | undefined;
-  /** From capture to screen, ms; `undefined` when it cannot be told. */
+  /** Of a frame when it comes, since its capture, ms; `undefined` when it cannot be told. */
   readonly age: number | undefined;
 }
 
-/** Age of the picture plus the way of a command, ms; `undefined` when either is unknown. */
+/**
+ * Age of the picture now plus the way of a command, ms; `undefined` when either
+ * is unknown. The picture grows old while no new one comes.
+ */
 export function loopDelay(
   video: VideoHealth,
   clock: ServiceClock,
 ): number | undefined {
   const { roundTrip } = clock;
-  if (video.age === undefined || roundTrip === undefined) return undefined;
-  return video.age + roundTrip / 2;
+  const { age, lastFrameAt } = video;
+  if (age === undefined || lastFrameAt === undefined) return undefined;
+  if (roundTrip === undefined) return undefined;
+  return age + (performance.now() - lastFrameAt) + roundTrip / 2;
 }

@@ -11,6 +11,14 @@ interface PacketCount {
   lost: number;
 }
 
+/** A view that draws the video itself tells here what it has drawn. */
+export interface FrameDrawing {
+  /** The newest frame is on screen now. */
+  drawn: () => void;
+  /** The video itself shows again. */
+  end: () => void;
+}
+
 /** Counts frames, their age and lost packets. */
 export class FrameMeter {
   private startedAt = 0;
@@ -20,11 +28,33 @@ export class FrameMeter {
   private packets?: PacketCount;
   private lossReadAt = 0;
   private last?: number;
+  private drawing?: FrameDrawing;
+  private drawnFrameAt?: number;
 
   constructor(private readonly clock: ServiceClock) {}
 
   get lastFrameAt(): number | undefined {
     return this.last;
+  }
+
+  /** When the frame came that is on screen: while a view draws the video, the last one that it drew. */
+  get shownFrameAt(): number | undefined {
+    return this.drawing ? this.drawnFrameAt : this.last;
+  }
+
+  /** Until it ends, frames that are not drawn are not on screen. */
+  startDrawing(): FrameDrawing {
+    const drawing: FrameDrawing = {
+      drawn: () => {
+        if (this.drawing === drawing) this.drawnFrameAt = this.last;
+      },
+      end: () => {
+        if (this.drawing === drawing) this.drawing = undefined;
+      },
+    };
+    this.drawing = drawing;
+    this.drawnFrameAt = undefined;
+    return drawing;
   }
 
   /** Median age of the last frames, ms. */
@@ -37,6 +67,7 @@ export class FrameMeter {
     this.startedAt = performance.now();
     this.firstFrameAt = undefined;
     this.last = undefined;
+    this.drawnFrameAt = undefined;
     this.frames = [];
     this.ages = [];
     this.packets = undefined;

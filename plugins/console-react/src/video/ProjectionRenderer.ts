@@ -27,6 +27,7 @@ export class ProjectionRenderer {
   private readonly geometry = new PlaneGeometry(2, 2, GRID.columns, GRID.rows);
   private readonly material: RawShaderMaterial;
   private drawn = 0;
+  private hasNewFrame = false;
   private width = 0;
   private height = 0;
   private pixelRatio = 0;
@@ -38,6 +39,8 @@ export class ProjectionRenderer {
   constructor(
     canvas: HTMLCanvasElement,
     private readonly video: HTMLVideoElement,
+    /** The newest frame of the video has been drawn. */
+    private readonly onDrawn: () => void,
   ) {
     this.renderer = new WebGLRenderer({
       canvas,
@@ -104,7 +107,10 @@ export class ProjectionRenderer {
    */
   draw(isNewFrame: boolean): void {
     if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    if (isNewFrame) this.texture.needsUpdate = true;
+    if (isNewFrame) {
+      this.texture.needsUpdate = true;
+      this.hasNewFrame = true;
+    }
     if (this.isBusy()) {
       this.retry ??= requestAnimationFrame(() => {
         this.retry = undefined;
@@ -112,9 +118,13 @@ export class ProjectionRenderer {
       });
       return;
     }
-    if (isNewFrame) this.drawn += 1;
     this.fitResolution();
     this.renderer.render(this.scene, this.camera);
+    if (this.hasNewFrame) {
+      this.hasNewFrame = false;
+      this.drawn += 1;
+      this.onDrawn();
+    }
     const gl = this.renderer.getContext();
     if (!(gl instanceof WebGL2RenderingContext)) return;
     this.fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? undefined;

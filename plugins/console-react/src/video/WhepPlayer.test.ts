@@ -111,6 +111,26 @@ describe('WhepPlayer', () => {
     expect(ended).toEqual([1]);
   });
 
+  it('takes for shown, while a view draws it, only what was drawn', async () => {
+    const { player, video, peers } = await playing();
+    const drawing = player.startDrawing();
+    expect(player.lastFrameAt).toBeUndefined();
+    await pass(66);
+    video.frame();
+    const came = performance.now();
+    await pass(30);
+    drawing.drawn();
+    expect(player.lastFrameAt).toBe(came);
+    // The canvas stands still, the video behind it does not.
+    await playFrames(video, 3_000);
+    expect(player.lastFrameAt).toBe(came);
+    expect(player.state.get().kind).toBe('playing');
+    expect(peers).toHaveLength(1);
+    drawing.end();
+    expect(player.lastFrameAt).toBe(performance.now());
+    drawing.drawn();
+  });
+
   it('counts and tells each frame once, however often it connected again', async () => {
     const { player, video, peers } = await playing();
     for (let stream = 1; stream <= 3; stream += 1) {

@@ -1,7 +1,7 @@
 import { ObservableValue } from '../live/ObservableValue';
 import type { ServiceClock } from '../live/ServiceClock';
 import { ServiceError } from '../gateway/ServiceError';
-import { FrameMeter } from './FrameMeter';
+import { FrameMeter, type FrameDrawing } from './FrameMeter';
 import type { VideoStats } from './VideoStats';
 import type { WhepAnswer, WhepTransport } from './WhepTransport';
 
@@ -58,9 +58,14 @@ export class WhepPlayer {
     this.meter = new FrameMeter(options.clock);
   }
 
-  /** `performance.now()` of the last new frame. */
+  /** `performance.now()` at which the frame came that is on screen. */
   get lastFrameAt(): number | undefined {
-    return this.meter.lastFrameAt;
+    return this.meter.shownFrameAt;
+  }
+
+  /** For a view that covers the video: from now on only what it says it drew counts as on screen. */
+  startDrawing(): FrameDrawing {
+    return this.meter.startDrawing();
   }
 
   /** From capture to screen, ms. */

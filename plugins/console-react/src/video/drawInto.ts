@@ -1,3 +1,4 @@
+import type { FrameDrawing } from './FrameMeter';
 import { ProjectionRenderer } from './ProjectionRenderer';
 import type { ViewControl } from './ViewControl';
 import type { WhepPlayer } from './WhepPlayer';
@@ -16,8 +17,9 @@ export function drawInto(
   const canvas = document.createElement('canvas');
   canvas.setAttribute('aria-hidden', 'true');
   let renderer: ProjectionRenderer;
+  let drawing: FrameDrawing | undefined;
   try {
-    renderer = new ProjectionRenderer(canvas, video);
+    renderer = new ProjectionRenderer(canvas, video, () => drawing?.drawn());
   } catch {
     onProblem(
       'This browser cannot re-project the video. It is shown as it is.',
@@ -25,6 +27,7 @@ export function drawInto(
     return () => undefined;
   }
   container.append(canvas);
+  drawing = player.startDrawing();
 
   const resize = () => {
     renderer.resize(container.clientWidth, container.clientHeight);
@@ -44,12 +47,14 @@ export function drawInto(
   };
   const onLost = (event: Event) => {
     event.preventDefault();
+    drawing?.end();
     onProblem(
       'The graphics of this device were reset. The video is shown as it is.',
     );
   };
   const onRestored = () => {
     onProblem(undefined);
+    drawing = player.startDrawing();
     resize();
   };
 
@@ -65,6 +70,7 @@ export function drawInto(
   return () => {
     endFrames();
     endView();
+    drawing?.end();
     observer.disconnect();
     canvas.removeEventListener('webglcontextlost', onLost);
     canvas.removeEventListener('webglcontextrestored', onRestored);
