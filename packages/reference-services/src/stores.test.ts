@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { AttemptStore } from './auth/AttemptStore';
+import { DEVICE_LIFETIME, DeviceStore } from './auth/DeviceStore';
 import { authMigrations } from './auth/migrations';
 import { SESSION, SessionStore } from './auth/SessionStore';
 import { TokenIssuer } from './auth/TokenIssuer';
@@ -106,7 +108,9 @@ describeOnEachDatabase('the stores', database => {
   it('lets no more than five guesses through, however many come at once', async () => {
     const attempts = new AttemptStore(database(), clock.now);
     const begun = await Promise.all(
-      Array.from({ length: 12 }, () => attempts.begin('many@example.com')),
+      Array.from({ length: 12 }, () =>
+        attempts.begin({ email: 'many@example.com' }),
+      ),
     );
     expect(begun.filter(lock => lock === undefined)).toHaveLength(5);
   });
@@ -114,16 +118,31 @@ describeOnEachDatabase('the stores', database => {
   it('locks for five minutes and then starts to count anew', async () => {
     const attempts = new AttemptStore(database(), clock.now);
     for (let turn = 1; turn <= 5; turn++) {
-      expect(await attempts.begin('Eve@example.com')).toBeUndefined();
-      expect(await attempts.fail('eve@example.com')).toBe(
+      expect(
+        await attempts.begin({ email: 'Eve@example.com' }),
+      ).toBeUndefined();
+      expect(await attempts.fail({ email: 'eve@example.com' })).toBe(
         turn === 5 ? 300_000 : undefined,
       );
     }
     clock.advance(60_000);
-    expect(await attempts.begin('eve@example.com')).toBe(240_000);
+    expect(await attempts.begin({ email: 'eve@example.com' })).toBe(240_000);
     clock.advance(240_000);
-    expect(await attempts.begin('eve@example.com')).toBeUndefined();
-    expect(await attempts.fail('eve@example.com')).toBeUndefined();
+    expect(await attempts.begin({ email: 'eve@example.com' })).toBeUndefined();
+    expect(await attempts.fail({ email: 'eve@example.com' })).toBeUndefined();
+  });
+
+  it('knows a browser by its newest name, until long after its last sign-in', async () => {
+    const devices = new DeviceStore(database(), clock.now);
+    const first = await devices.remember(undefined, user.uuid);
+    expect(await devices.knows(first, user.uuid)).toBe(true);
+    expect(await devices.knows(first, randomUUID())).toBe(false);
+    const next = await devices.remember(first, user.uuid);
+    expect(await devices.knows(first, user.uuid)).toBe(false);
+    clock.advance(DEVICE_LIFETIME);
+    expect(await devices.knows(next, user.uuid)).toBe(true);
+    clock.advance(1);
+    expect(await devices.knows(next, user.uuid)).toBe(false);
   });
 
   it('makes one signing key, whoever starts first', async () => {

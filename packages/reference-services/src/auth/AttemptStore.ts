@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '../platform/Clock';
 import { emailKey } from './UserStore';
@@ -10,6 +11,20 @@ const LOCKOUT = {
   memory: 15 * 60_000,
 };
 
+/** What failures are counted by: an address, or one browser that is known at the address. */
+export interface AttemptCounter {
+  email: string;
+  deviceId?: string;
+}
+
+function keyOf({ email, deviceId }: AttemptCounter): string {
+  const address = emailKey(email);
+  if (deviceId === undefined) return address;
+  // No address has a line feed in it.
+  const hash = createHash('sha256').update(`${deviceId} ${address}`);
+  return `device\n${hash.digest('hex')}`;
+}
+
 interface AttemptRow {
   email_key: string;
   failures: number;
@@ -19,7 +34,8 @@ interface AttemptRow {
 
 /**
  * Counts failed sign-ins by e-mail address, known or not, so that the lock says
- * nothing about who has an account. Five lock the address for five minutes.
+ * nothing about who has an account. Five lock the address for five minutes,
+ * but not for browsers that are known there: each of them has its own count.
  */
 export class AttemptStore {
   constructor(
@@ -32,8 +48,8 @@ export class AttemptStore {
    * get no more than five guesses. Answers how long the address is locked, in
    * ms; undefined when the attempt may go on.
    */
-  async begin(email: string): Promise<number | undefined> {
-    const email_key = emailKey(email);
+  async begin(counter: AttemptCounter): Promise<number | undefined> {
+    const email_key = keyOf(counter);
     const now = this.clock();
     await this.forget(now);
     const [row] = await this.attempts()
@@ -53,9 +69,9 @@ export class AttemptStore {
   }
 
   /** After a wrong password; answers the lock that it caused, in ms. */
-  async fail(email: string): Promise<number | undefined> {
+  async fail(counter: AttemptCounter): Promise<number | undefined> {
     const now = this.clock();
-    const where = { email_key: emailKey(email) };
+    const where = { email_key: keyOf(counter) };
     const row = await this.attempts().where(where).first();
     const locks = (row?.failures ?? 0) >= LOCKOUT.failures;
     const until = new Date(now.getTime() + LOCKOUT.duration).toISOString();
@@ -69,9 +85,9 @@ export class AttemptStore {
   }
 
   /** After the right password. */
-  async succeed(email: string): Promise<void> {
+  async succeed(counter: AttemptCounter): Promise<void> {
     await this.attempts()
-      .where({ email_key: emailKey(email) })
+      .where({ email_key: keyOf(counter) })
       .delete();
   }
 

@@ -4,7 +4,8 @@ import type { Caller } from '../platform/accessTokens';
 import type { Clock } from '../platform/Clock';
 import { HttpError } from '../platform/HttpError';
 import { migrate } from '../platform/migrate';
-import { AttemptStore } from './AttemptStore';
+import { AttemptStore, type AttemptCounter } from './AttemptStore';
+import { DeviceStore } from './DeviceStore';
 import { authMigrations } from './migrations';
 import { verifyPassword } from './passwords';
 import { refusalOf } from './rules';
@@ -14,7 +15,7 @@ import { UserStore } from './UserStore';
 
 /** What came of an e-mail address and a password. */
 export type SignInResult =
-  | { kind: 'signed-in'; sessionId: string }
+  | { kind: 'signed-in'; sessionId: string; deviceId: string }
   | { kind: 'wrong' }
   /** `forMilliseconds`: how long until the next try counts. */
   | { kind: 'locked'; forMilliseconds: number }
@@ -26,6 +27,7 @@ export class AuthService {
     readonly users: UserStore,
     private readonly sessions: SessionStore,
     private readonly attempts: AttemptStore,
+    private readonly devices: DeviceStore,
     private readonly tokens: TokenIssuer,
   ) {}
 
@@ -40,27 +42,40 @@ export class AuthService {
       new UserStore(database),
       new SessionStore(database, clock),
       new AttemptStore(database, clock),
+      new DeviceStore(database, clock),
       await TokenIssuer.create(database, issuer, clock),
     );
   }
 
-  async signIn(email: string, password: string): Promise<SignInResult> {
-    const locked = await this.attempts.begin(email);
+  /**
+   * Wrong passwords are counted by email address; for a browser that has
+   * signed in to the account before they are counted apart, so that nobody is
+   * kept out by what others try elsewhere.
+   */
+  async signIn(
+    email: string,
+    password: string,
+    deviceId?: string,
+  ): Promise<SignInResult> {
+    const found = await this.users.findByEmail(email);
+    const counter = await this.counterOf(email, found?.user, deviceId);
+    const locked = await this.attempts.begin(counter);
     if (locked !== undefined)
       return { kind: 'locked', forMilliseconds: locked };
-    const found = await this.users.findByEmail(email);
     if (!(await verifyPassword(found?.passwordHash, password)) || !found) {
-      const lock = await this.attempts.fail(email);
+      const lock = await this.attempts.fail(counter);
       return lock === undefined
         ? { kind: 'wrong' }
         : { kind: 'locked', forMilliseconds: lock };
     }
-    await this.attempts.succeed(email);
-    const message = refusalOf(found.user);
+    await this.attempts.succeed(counter);
+    const { user } = found;
+    const message = refusalOf(user);
     if (message) return { kind: 'refused', message };
     return {
       kind: 'signed-in',
-      sessionId: await this.sessions.create(found.user.uuid),
+      sessionId: await this.sessions.create(user.uuid),
+      deviceId: await this.devices.remember(deviceId, user.uuid),
     };
   }
 
@@ -92,5 +107,17 @@ export class AuthService {
 
   keys() {
     return this.tokens.keys();
+  }
+
+  private async counterOf(
+    email: string,
+    user: User | undefined,
+    deviceId: string | undefined,
+  ): Promise<AttemptCounter> {
+    const isKnown =
+      user !== undefined &&
+      deviceId !== undefined &&
+      (await this.devices.knows(deviceId, user.uuid));
+    return isKnown ? { email, deviceId } : { email };
   }
 }

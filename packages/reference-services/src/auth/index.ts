@@ -1,5 +1,10 @@
 export { AuthService, type SignInResult } from './AuthService';
 export { createAdmin } from './createAdmin';
+export {
+  DEVICE_COOKIE,
+  readDeviceCookie,
+  sendDeviceCookie,
+} from './deviceCookie';
 export { registerAuth } from './registerAuth';
 export {
   DEMO_PASSWORD,

@@ -40,4 +40,16 @@ export const authMigrations: Migrations = {
         table.text('private_jwk').notNullable();
         table.string('created_at', 24).notNullable();
       }),
+  '002_devices': schema =>
+    schema.createTable('auth_devices', table => {
+      table.string('id_hash', 64).notNullable();
+      table
+        .uuid('user_uuid')
+        .notNullable()
+        .references('auth_users.uuid')
+        .onDelete('CASCADE')
+        .index();
+      table.string('last_used_at', 24).notNullable().index();
+      table.primary(['id_hash', 'user_uuid']);
+    }),
 };

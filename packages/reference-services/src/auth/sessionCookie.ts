@@ -1,16 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readCookie } from './readCookie';
 
 /** Name of the cookie that the SSO app sets and the console's backend passes on. */
 export const SESSION_COOKIE = 'sidehelm_sso';
 
 /** The session id that the request carries; undefined when there is none. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
-  const prefix = `${SESSION_COOKIE}=`;
-  return request.headers.cookie
-    ?.split(';')
-    .map(pair => pair.trim())
-    .find(pair => pair.startsWith(prefix))
-    ?.slice(prefix.length);
+  return readCookie(request, SESSION_COOKIE);
 }
 
 /**

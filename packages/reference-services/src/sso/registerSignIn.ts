@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   DEMO_PASSWORD,
   DEMO_USERS,
+  readDeviceCookie,
   readSessionCookie,
+  sendDeviceCookie,
   sendSessionCookie,
   type SignInResult,
 } from '../auth';
@@ -157,7 +159,11 @@ export function registerSignIn(
           error: 'Enter your email and your password.',
         });
       }
-      const result = await auth.signIn(email, password);
+      const result = await auth.signIn(
+        email,
+        password,
+        readDeviceCookie(request),
+      );
       request.log.info({ outcome: result.kind }, 'sign-in');
       if (result.kind !== 'signed-in') {
         const { status, error } = refusal(result);
@@ -168,9 +174,9 @@ export function registerSignIn(
           );
         return sendForm(reply, status, { ...form, error });
       }
-      sendSessionCookie(reply, result.sessionId, {
-        secure: config.secureCookies,
-      });
+      const options = { secure: config.secureCookies };
+      sendSessionCookie(reply, result.sessionId, options);
+      sendDeviceCookie(reply, result.deviceId, options);
       return reply
         .header('cache-control', 'no-store')
         .redirect(redirect.url, 303);

@@ -58,9 +58,14 @@ describe('SSO app', () => {
       });
       expect(response.statusCode).toBe(303);
       expect(response.headers.location).toBe(`${CONSOLE}/robots?kind=active`);
-      expect(response.headers['set-cookie']).toMatch(
-        /^sidehelm_sso=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
-      );
+      expect(response.headers['set-cookie']).toEqual([
+        expect.stringMatching(
+          /^sidehelm_sso=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+        ),
+        expect.stringMatching(
+          /^sidehelm_device=[\w-]{43}; Path=\/sign-in; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+        ),
+      ]);
       const again = await get(
         `/sign-in?redirect=${encodeURIComponent(`${CONSOLE}/map`)}`,
         cookieOf(response),
@@ -245,7 +250,8 @@ describe('SSO app, configured', () => {
       environment: { SIDEHELM_SECURE_COOKIES: 'true' },
     });
     const response = await system.signIn(right);
-    expect(response.headers['set-cookie']).toMatch(/; Secure$/);
+    const secure = expect.stringMatching(/; Secure$/);
+    expect(response.headers['set-cookie']).toEqual([secure, secure]);
     expect(response.headers['strict-transport-security']).toBeDefined();
     await system.close();
   }, 30_000);
