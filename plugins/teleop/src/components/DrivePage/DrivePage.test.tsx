@@ -1,4 +1,7 @@
-import { FakeGamepad } from '@sidehelm/console-react/testUtils';
+import {
+  FakeGamepad,
+  type FakeTeleopService,
+} from '@sidehelm/console-react/testUtils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../__testUtils__/renderScreen';
@@ -18,6 +21,11 @@ async function openDrive(path = '/drive/SH2') {
     opened.service.send({ type: 'lease', robot_id: 'SH2', watchers: [] });
   });
   return { ...opened, user: userEvent.setup() };
+}
+
+/** Each is sent again and again until it is confirmed. */
+function presses(service: FakeTeleopService) {
+  return new Set(service.sent('emergency-stop').map(({ id }) => id)).size;
 }
 
 beforeEach(() => {
@@ -196,7 +204,7 @@ describe('DrivePage', () => {
       );
       expect(heightOf(stopButton())).toBeGreaterThan(heightOf(dialog));
       await user.pointer({ keys: '[MouseLeft>]', target: stopButton() });
-      expect(service.sent('emergency-stop')).toHaveLength(1);
+      expect(presses(service)).toBe(1);
       await user.keyboard('{Escape}');
       await waitFor(() => expect(dialog).not.toBeInTheDocument());
       await waitFor(() =>
@@ -240,7 +248,7 @@ describe('DrivePage', () => {
     const { service, user } = await openDrive();
     const button = screen.getByRole('button', { name: 'Emergency stop' });
     await user.pointer({ keys: '[MouseLeft>]', target: button });
-    expect(service.sent('emergency-stop')).toHaveLength(1);
+    expect(presses(service)).toBe(1);
   });
 
   it('does not offer to re-arm to those who do not drive', async () => {
@@ -275,6 +283,16 @@ describe('DrivePage', () => {
     expect(service.sent('command')).toEqual([
       expect.objectContaining({ ...command, lease_id: 'lease-1' }),
     ]);
+  });
+
+  it('locks the lid button for a moment after each click', async () => {
+    const { service, user, say } = await openDrive();
+    await say(() => service.grantLease());
+    const lid = screen.getByRole('button', { name: /^Open lid/ });
+    await user.dblClick(lid);
+    expect(service.sent('command')).toHaveLength(1);
+    expect(lid).toBeDisabled();
+    await waitFor(() => expect(lid).toBeEnabled(), { timeout: 2_000 });
   });
 
   it('says why a command was refused', async () => {
