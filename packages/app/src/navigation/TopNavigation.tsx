@@ -55,7 +55,13 @@ export function TopNavigation() {
         <Menu size={20} aria-hidden />
       </IconButton>
       <Brand />
-      <Drawer open={isOpen} onClose={close} classes={{ paper: classes.drawer }}>
+      <Drawer
+        open={isOpen}
+        onClose={close}
+        classes={{ paper: classes.drawer }}
+        // It covers the screen as a dialog does: keys are not for the screen, and a robot stands still.
+        PaperProps={{ role: 'dialog', 'aria-label': 'Navigation' }}
+      >
         <nav aria-label="Main" style={{ display: 'contents' }}>
           <div className={classes.brand}>
             <Brand />

@@ -103,6 +103,10 @@ describe('Shell', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Open navigation' }),
     );
+    // A dialog, so that a robot that is driven stops beneath it.
+    expect(
+      screen.getByRole('dialog', { name: 'Navigation' }),
+    ).toBeInTheDocument();
     const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
     expect(
       navigation.getByRole('button', { name: 'Sign Out' }),
