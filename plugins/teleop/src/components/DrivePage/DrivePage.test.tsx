@@ -147,11 +147,14 @@ describe('DrivePage', () => {
         watchers: [
           { session_id: 'session-1', name: 'Ada' },
           { session_id: 'other', name: 'Ben Okafor' },
+          { session_id: 'third', name: 'Cem', can_drive: false },
         ],
       }),
     );
     await user.click(screen.getByRole('button', { name: 'Hand over' }));
-    await user.click(await screen.findByRole('button', { name: 'Ben Okafor' }));
+    await screen.findByRole('dialog');
+    expect(screen.queryByRole('button', { name: 'Cem' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Ben Okafor' }));
     expect(service.sent('lease-hand-over')[0]).toMatchObject({
       session_id: 'other',
       lease_id: 'lease-1',
