@@ -17,6 +17,8 @@ const POLLS = 6;
 const POLL = 3_000;
 /** A frame that took longer than this was dropped, ms (60 Hz). */
 const DROPPED = 1.5 * (1_000 / 60);
+/** A fleet in which nothing happens. */
+const STILL = manyRobots(ROBOTS);
 
 /** Bytes on the wire of one answer, headers included. */
 function bytesOf(url: string, headers: Record<string, string>) {
@@ -173,7 +175,5 @@ async function main() {
   });
   upstream.close();
 }
-
-const STILL = manyRobots(ROBOTS);
 
 void main();

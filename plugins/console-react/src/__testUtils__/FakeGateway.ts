@@ -21,6 +21,7 @@ export interface FakeRequest {
 export class FakeGateway extends GatewayClient {
   readonly requests: FakeRequest[] = [];
   private delay = 0;
+  private held?: Promise<void>;
 
   constructor(
     readonly answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {},
@@ -39,6 +40,15 @@ export class FakeGateway extends GatewayClient {
     return this;
   }
 
+  /** From now on every answer waits until the returned function is called. */
+  hold(): () => void {
+    let release = () => {};
+    this.held = new Promise(resolve => {
+      release = resolve;
+    });
+    return release;
+  }
+
   private async answer(url: string, init?: RequestInit): Promise<Response> {
     const path = url.replace('http://console.test/api/gateway/', '');
     this.requests.push({
@@ -47,6 +57,7 @@ export class FakeGateway extends GatewayClient {
       body: typeof init?.body === 'string' ? init.body : undefined,
       headers: new Headers(init?.headers),
     });
+    await this.held;
     if (this.delay > 0) {
       await new Promise(resolve => setTimeout(resolve, this.delay));
     }

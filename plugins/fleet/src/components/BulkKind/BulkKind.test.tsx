@@ -213,7 +213,7 @@ describe('changing the kind of many robots', () => {
   it('shows how far it is and can be stopped', async () => {
     const { gateway } = await openSelecting();
     await press('Select all shown (6)');
-    gateway.slow(1_500);
+    const release = gateway.hold();
     await setAs('testing');
     const bar = await screen.findByRole('progressbar', {
       name: 'Robots changed',
@@ -221,6 +221,7 @@ describe('changing the kind of many robots', () => {
     expect(screen.getByText('0 of 6 robots')).toBeInTheDocument();
     expect(bar).toHaveAttribute('aria-valuenow', '0');
     await press('Stop');
+    release();
     const report = await screen.findByText(
       '4 robots set as testing. 2 robots left as before.',
     );

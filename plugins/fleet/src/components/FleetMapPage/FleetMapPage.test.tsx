@@ -9,7 +9,7 @@ import {
   type FakeAnswer,
   type RenderInConsoleOptions,
 } from '@sidehelm/console-react/testUtils';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { FakeMapSurface } from '../../__testUtils__/FakeMapSurface';
@@ -228,10 +228,12 @@ describe('FleetMapPage', () => {
   });
 
   it('shows live positions, newer than what the robots service remembers', async () => {
-    const service = new FakeRobotsService([
-      testSummary('SH1', { position: { lat: 10, lng: 10 } }),
-    ]);
+    const service = new FakeRobotsService([]);
     await open([testRobot('SH1')], { service });
+    await waitFor(() => expect(canvas()).toHaveAttribute('data-robots', '1'));
+    act(() =>
+      service.send([testSummary('SH1', { position: { lat: 10, lng: 10 } })]),
+    );
     await waitFor(() => expect(canvas()).toHaveAttribute('data-robots', '0'));
     await userEvent.keyboard('f');
     await waitFor(() => expect(surface.words).toEqual(['SH1']));
