@@ -184,7 +184,8 @@ export class RobotObserver {
       await new Promise(done => setTimeout(done, INTERVAL));
     }
     for (let time = 0; time < milliseconds; time += INTERVAL) {
-      this.drive(leaseId, command);
+      // After a pause of this process the robot stands and asks for neutral again.
+      this.drive(leaseId, this.latest.is_armed ? command : {});
       await new Promise(done => setTimeout(done, INTERVAL));
     }
   }
