@@ -8,8 +8,19 @@ const ROBOT = 'SH2';
 /** One step of the robot: a stop is told with the step in which it happened; ms. */
 const STEP = 20;
 
-/** A frame drawn in software keeps the page busy for this long, ms. */
-const FRAME = 100;
+/** A frame drawn in software keeps the page of a slow machine busy for this long, ms. */
+const FRAME = 250;
+
+/** Near enough for a few metres. */
+const metresBetween = (
+  a: { lat: number; lng: number },
+  b: { lat: number; lng: number },
+) =>
+  111_320 *
+  Math.hypot(
+    a.lat - b.lat,
+    (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180),
+  );
 
 /** How fast depends on the loop delay, which a machine without a graphics card makes long. */
 const isMoving = (observer: RobotObserver) =>
@@ -84,15 +95,20 @@ test.describe('drive', () => {
     const standing = differenceOf(picture, await cameraThumbnail(page));
 
     await holdUntilMoving(drive, 'ArrowDown', observer);
+    await observer.until(
+      () => metresBetween(before, observer.latest.position) > 0.05,
+    );
     await page.waitForTimeout(600);
     await page.keyboard.up('ArrowDown');
     const stopped = await observer.standsAfter(monotonicNow());
 
     expect(stopped).toBeLessThanOrEqual(DRIVING.stopWithin + 500);
-    expect(observer.latest.position).not.toEqual(before);
+    expect(metresBetween(before, observer.latest.position)).toBeGreaterThan(
+      0.3,
+    );
     // Only people and cars moved before; now everything has.
     const driven = differenceOf(picture, await cameraThumbnail(page));
-    expect(driven).toBeGreaterThan(2 * standing + 2);
+    expect(driven).toBeGreaterThan(3 * standing + 0.3);
     // The map follows every two seconds; the sixth decimal is a decimetre.
     await expect
       .poll(async () => {
@@ -299,6 +315,7 @@ test.describe('drive', () => {
     openAs,
   }) => {
     const first = await openAs('rescuer', `/drive/${ROBOT}`);
+    await first.setViewportSize({ width: 480, height: 360 });
     await new DrivePage(first).takeControl();
     const colleague = await openAs('admin', `/drive/${ROBOT}`);
     await expect(colleague.getByText(/ drives SH2$/)).toBeVisible();
@@ -352,17 +369,22 @@ test.describe('drive', () => {
     openAs,
   }) => {
     const lease = await observer.takeLease();
-    const driving = observer.driveFor(lease, 3_000, { power: 0.3 });
+    let isDriving = true;
+    const driving = (async () => {
+      // To and fro, so that the robot stays where there is room.
+      for (let power = 0.4; isDriving; power = -power)
+        await observer.driveFor(lease, 800, { power });
+    })();
     const spectator = await openAs('pilot', `/spectate/${ROBOT}`);
     await expect(
       spectator.getByText('Spectator mode: driving controls are disabled'),
     ).toBeVisible();
-    await spectator.waitForTimeout(500);
-    const before = observer.telemetry.length;
+    await observer.until(() => observer.lease?.watchers.length === 2);
     await spectator.goto('/robots');
-    await observer.until(() => observer.telemetry.length > before + 5);
+    await observer.until(() => observer.lease?.watchers.length === 1);
     expect(observer.lease?.lease_id).toBe(lease);
-    expect(observer.latest.speed).toBeGreaterThan(0.1);
+    await observer.until(() => isMoving(observer));
+    isDriving = false;
     await driving;
     observer.send({ type: 'lease-release', robot_id: ROBOT, lease_id: lease });
   });

@@ -54,7 +54,9 @@ export class DrivePage {
 
   /** Waits until nothing keeps the robot from moving: no notice stands in the middle. */
   async untilClear() {
-    await expect(this.page.getByRole('alert')).toHaveCount(0);
+    await expect(this.page.getByRole('alert')).toHaveCount(0, {
+      timeout: 30_000,
+    });
   }
 
   async release() {
