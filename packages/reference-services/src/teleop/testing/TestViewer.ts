@@ -23,9 +23,10 @@ export class TestViewer {
 
   private constructor(
     private readonly peer: PeerConnection,
-    track: Track,
+    // Kept: a track that is collected as garbage delivers nothing more.
+    private readonly track: Track,
   ) {
-    track.onMessage(message => {
+    this.track.onMessage(message => {
       const isRtcp = message[1] >= 192 && message[1] <= 223;
       if (isRtcp) return;
       this.packets.push(read(message));
