@@ -24,7 +24,7 @@ interface Camera {
 export class CameraRunner {
   private readonly cameras = new Map<string, Camera>();
   private readonly schedule = new CameraSchedule<Camera>();
-  private timer: NodeJS.Timeout | undefined;
+  private cancelWake: () => void = () => {};
 
   constructor(private readonly options: CameraRunnerOptions) {}
 
@@ -89,11 +89,11 @@ export class CameraRunner {
   }
 
   private wake() {
-    clearTimeout(this.timer);
-    const next = this.schedule.next();
+    this.cancelWake();
+    const now = this.options.now();
+    const next = this.schedule.next(now);
     if (!next) return;
-    const wait = Math.max(0, next.due - this.options.now());
-    this.timer = setTimeout(() => {
+    const work = () => {
       this.schedule.advance(next.key, this.options.now());
       try {
         this.capture(next.key);
@@ -101,7 +101,15 @@ export class CameraRunner {
         this.fail(next.key, error);
       }
       this.wake();
-    }, wait);
+    };
+    if (next.due <= now) {
+      // A timer would be a millisecond late, which a full thread has not got.
+      const immediate = setImmediate(work);
+      this.cancelWake = () => clearImmediate(immediate);
+    } else {
+      const timer = setTimeout(work, next.due - now);
+      this.cancelWake = () => clearTimeout(timer);
+    }
   }
 
   private capture(camera: Camera) {

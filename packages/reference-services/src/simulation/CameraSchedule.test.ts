@@ -7,7 +7,7 @@ function run(schedule: CameraSchedule<string>, end: number, cost = 0) {
   const taken: { key: string; at: number }[] = [];
   let now = 0;
   for (;;) {
-    const next = schedule.next();
+    const next = schedule.next(now);
     if (!next) return taken;
     now = Math.max(now, next.due);
     if (now >= end) return taken;
@@ -44,7 +44,7 @@ describe('CameraSchedule', () => {
       schedule.add('a', PERIOD, 3);
       schedule.add('b', PERIOD, now);
       schedule.remove('a');
-      const due = schedule.next()?.due ?? -1;
+      const due = schedule.next(now)?.due ?? -1;
       expect(due).toBeGreaterThanOrEqual(now);
       expect(due).toBeLessThan(now + PERIOD);
     }
@@ -56,7 +56,21 @@ describe('CameraSchedule', () => {
     expect(run(schedule, 1000, 230).map(({ at }) => at)).toEqual([
       0, 230, 460, 690, 920,
     ]);
-    expect(schedule.next()?.due).toBe(1000);
+    expect(schedule.next(1000)?.due).toBe(1000);
+  });
+
+  it('gives a driver each frame, however many cameras a wall has', () => {
+    const schedule = new CameraSchedule<string>();
+    for (let wall = 0; wall < 40; wall++)
+      schedule.add(`wall ${wall}`, PERIOD, 0);
+    schedule.add('driving', 60, 0);
+    const taken = run(schedule, 6_000, 7);
+    const driven = taken.filter(({ key }) => key === 'driving');
+    expect(driven).toHaveLength(100);
+    // Late by no more than the frame that was being taken.
+    driven.forEach(({ at }, frame) => expect(at - frame * 60).toBeLessThan(7));
+    const walls = new Set(taken.map(({ key }) => key));
+    expect(walls.size).toBe(41);
   });
 
   it('is idle without cameras', () => {
@@ -64,6 +78,6 @@ describe('CameraSchedule', () => {
     schedule.add('a', PERIOD, 0);
     schedule.remove('a');
     schedule.advance('a', 10);
-    expect(schedule.next()).toBeUndefined();
+    expect(schedule.next(20)).toBeUndefined();
   });
 });

@@ -7,7 +7,8 @@ interface Entry {
 /**
  * When each running camera takes its next frame. Cameras of the same rate are
  * spread over the frame interval, so that no frame waits for the rendering of
- * all the others.
+ * all the others. When there is not time for all, those of the highest rate
+ * have it (rate-monotonic): a wall of cameras never costs a driver a frame.
  */
 export class CameraSchedule<Key> {
   private readonly entries = new Map<Key, Entry>();
@@ -26,13 +27,14 @@ export class CameraSchedule<Key> {
     this.entries.delete(key);
   }
 
-  /** The camera that is due first. */
-  next(): { key: Key; due: number } | undefined {
-    let first: { key: Key; due: number } | undefined;
-    for (const [key, { due }] of this.entries) {
-      if (!first || due < first.due) first = { key, due };
+  /** The camera whose turn it is at `now`, or will be first. */
+  next(now: number): { key: Key; due: number } | undefined {
+    let first: ({ key: Key } & Entry) | undefined;
+    for (const [key, entry] of this.entries) {
+      const candidate = { key, ...entry };
+      if (!first || isBefore(candidate, first, now)) first = candidate;
     }
-    return first;
+    return first && { key: first.key, due: first.due };
   }
 
   /** The frame was taken; frames whose time has passed already are left out. */
@@ -42,6 +44,13 @@ export class CameraSchedule<Key> {
     const missed = Math.max(0, Math.floor((now - entry.due) / entry.period));
     entry.due += (missed + 1) * entry.period;
   }
+}
+
+function isBefore(left: Entry, right: Entry, now: number): boolean {
+  const areBothDue = left.due <= now && right.due <= now;
+  if (areBothDue && left.period !== right.period)
+    return left.period < right.period;
+  return left.due < right.due;
 }
 
 function nextDue(phases: number[], period: number, now: number): number {

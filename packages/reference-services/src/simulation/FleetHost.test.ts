@@ -1,5 +1,5 @@
 import type { RobotSummary, RobotTelemetry } from '@sidehelm/contracts';
-import { CameraFeeds } from './CameraFeeds';
+import { CameraPool } from './CameraPool';
 import { FleetHost } from './FleetHost';
 import type { FleetEvent, FleetRequest } from './fleetProtocol';
 import type { LinkEvents } from './Link';
@@ -20,7 +20,7 @@ async function setUp() {
   const host = new FleetHost({
     robotIds: ['SH1', 'SH2'],
     logger,
-    cameras: new CameraFeeds({ logger, connect: () => nothing }),
+    cameras: new CameraPool({ logger, connect: () => nothing, threads: 1 }),
     connect: given => {
       events = given;
       given.onUp();

@@ -5,7 +5,7 @@ import type {
   RobotTelemetry,
 } from '@sidehelm/contracts';
 import type { RobotReport } from '../platform/fleetReports';
-import type { CameraFeeds } from './CameraFeeds';
+import type { CameraPool } from './CameraPool';
 import type {
   FleetAcknowledgedRequest,
   FleetEvent,
@@ -25,7 +25,7 @@ import type { SimulationLogger } from './SimulationLogger';
 
 export interface FleetHostOptions {
   robotIds: readonly string[];
-  cameras: CameraFeeds;
+  cameras: CameraPool;
   connect: LinkFactory<FleetRequest, FleetEvent>;
   logger: SimulationLogger;
 }
@@ -45,7 +45,7 @@ type Question = FleetAcknowledgedRequest extends infer Request
 /** The service's end of the fleet thread. */
 export class FleetHost implements FleetSimulationHost {
   readonly robotIds: readonly string[];
-  readonly cameras: CameraFeeds;
+  readonly cameras: CameraPool;
   readonly now = monotonicNow;
   private readonly reports: ListenerSet<RobotReport[]>;
   private readonly summaries: ListenerSet<RobotSummary[]>;

@@ -1,6 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { StartProblem } from '../platform/StartProblem';
-import { CameraFeeds } from './CameraFeeds';
+import { CameraPool } from './CameraPool';
 import type { CameraWorkerData } from './cameraProtocol';
 import { FleetHost } from './FleetHost';
 import type { FleetWorkerData } from './fleetProtocol';
@@ -21,6 +22,7 @@ export interface StartSimulationOptions {
 /** The fleet thread reports once a second. */
 const FLEET_SILENT_AFTER = 4_000;
 const START_WITHIN = 30_000;
+const MOST_CAMERA_THREADS = 4;
 
 /** Starts the fleet and its cameras; settles when the robots have reported once. */
 export async function startSimulation(
@@ -34,8 +36,9 @@ export async function startSimulation(
     robotIds,
     poses,
   };
-  const cameras = new CameraFeeds({
+  const cameras = new CameraPool({
     logger,
+    threads: workerDirectory === undefined ? 1 : cameraThreads(),
     connect: events =>
       workerDirectory === undefined
         ? connectCamerasInProcess(workerData, events)
@@ -69,6 +72,11 @@ export async function startSimulation(
   });
   await firstReport(fleet);
   return fleet;
+}
+
+/** A thread a core at most, and no more than a wall on one screen can use. */
+function cameraThreads(): number {
+  return Math.min(MOST_CAMERA_THREADS, availableParallelism());
 }
 
 async function firstReport(fleet: FleetHost): Promise<void> {

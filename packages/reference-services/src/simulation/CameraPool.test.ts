@@ -1,0 +1,96 @@
+import { CameraPool } from './CameraPool';
+import type { CameraEvent, CameraRequest } from './cameraProtocol';
+import type { LinkEvents } from './Link';
+
+function setUp(threads: number) {
+  const posted: CameraRequest[][] = [];
+  const events: LinkEvents<CameraEvent>[] = [];
+  const close = jest.fn(async () => {});
+  const pool = new CameraPool({
+    threads,
+    logger: { info() {}, warn() {} },
+    connect: given => {
+      const requests: CameraRequest[] = [];
+      posted.push(requests);
+      events.push(given);
+      return { post: request => requests.push(request), close };
+    },
+  });
+  const startWall = (count: number) =>
+    Array.from({ length: count }, (_item, index) =>
+      pool.start(`SH${index + 1}`, 'overview', () => {}),
+    );
+  /** Cameras started in each thread, less those stopped. */
+  const running = () =>
+    posted.map(
+      requests =>
+        requests.filter(({ type }) => type === 'start').length -
+        requests.filter(({ type }) => type === 'stop').length,
+    );
+  return { pool, posted, events, close, startWall, running };
+}
+
+describe('CameraPool', () => {
+  it('has one thread until that one is busy', () => {
+    const { startWall, running } = setUp(2);
+    startWall(6);
+    expect(running()).toEqual([6]);
+  });
+
+  it('spreads a wall over its threads', () => {
+    const { startWall, running } = setUp(2);
+    startWall(16);
+    expect(running()).toEqual([8, 8]);
+  });
+
+  it('never has more threads than it may', () => {
+    const { startWall, running } = setUp(1);
+    startWall(16);
+    expect(running()).toEqual([16]);
+  });
+
+  it('gives a driver a thread with nothing to do rather than one with a wall', () => {
+    const { pool, startWall, posted } = setUp(2);
+    startWall(6);
+    pool.start('SH9', 'driving', () => {});
+    expect(posted[1].map(({ rendition }) => rendition)).toEqual(['driving']);
+  });
+
+  it('keeps a camera in its thread for all who watch it', () => {
+    const { pool, events, posted } = setUp(2);
+    const heard: string[] = [];
+    const first = pool.start('SH1', 'overview', () => heard.push('first'));
+    for (let other = 0; other < 9; other++)
+      pool.start(`SH${other + 2}`, 'overview', () => {});
+    const second = pool.start('SH1', 'overview', () => heard.push('second'));
+    events[0].onEvent({
+      type: 'frame',
+      robotId: 'SH1',
+      rendition: 'overview',
+      isKeyFrame: true,
+      capturedAt: 1,
+      data: new Uint8Array(1),
+    });
+    expect(heard).toEqual(['first', 'second']);
+    first.stop();
+    first.stop();
+    const stops = () => posted[0].filter(({ type }) => type === 'stop').length;
+    expect(stops()).toBe(0);
+    second.stop();
+    expect(stops()).toBe(1);
+  });
+
+  it('gives way again: stopped cameras count no more', () => {
+    const { pool, startWall, running } = setUp(2);
+    startWall(12).forEach(feed => feed.stop());
+    pool.start('SH1', 'overview', () => {});
+    expect(running()).toEqual([1, 0]);
+  });
+
+  it('closes every thread', async () => {
+    const { pool, startWall, close } = setUp(2);
+    startWall(12);
+    await pool.close();
+    expect(close).toHaveBeenCalledTimes(2);
+  });
+});
