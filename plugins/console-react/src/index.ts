@@ -4,6 +4,7 @@ export * from './alerts/bridgeAlerts';
 export * from './alerts/ConsoleAlerts';
 export * from './alerts/consoleAlertApiRef';
 export * from './clock/formatAge';
+export * from './clock/formatAgo';
 export * from './clock/serverClock';
 export * from './clock/TickingClock';
 export * from './clock/useNow';

@@ -11,6 +11,7 @@ import {
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { formatAge } from '../clock/formatAge';
+import { formatAgo } from '../clock/formatAgo';
 import { serverClock } from '../clock/serverClock';
 import { tokens } from '../theme/tokens';
 import { createLastKnownIcon, createRobotIcon } from './createRobotIcon';
@@ -161,9 +162,8 @@ export class LeafletRobotMap {
   private writeTooltip() {
     const marker = this.options.model.marker.get();
     if (marker?.kind !== 'last-known') return;
-    const age = formatAge(serverClock.now() - marker.seenAt);
+    const seen = formatAgo(formatAge(serverClock.now() - marker.seenAt));
     const time = new Date(marker.seenAt).toLocaleString();
-    const seen = age === 'now' ? 'just now' : `${age} ago`;
     this.tooltip.textContent = `Last seen ${seen} (${time})`;
   }
 }

@@ -1,4 +1,5 @@
 import { deploymentKindLabel, type LatLng } from '@sidehelm/console-common';
+import { formatAgo } from '@sidehelm/console-react';
 import { Tooltip, type Map as LeafletMap } from 'leaflet';
 import type { MapRegion } from './MapRegion';
 import type { RobotCluster } from './RobotClusters';
@@ -25,7 +26,7 @@ export class MapTooltip {
       battery === undefined
         ? 'Battery unknown'
         : `Battery ${Math.round(battery)} %`,
-      age && `Last seen ${age === 'now' ? 'just now' : `${age} ago`}`,
+      age && `Last seen ${formatAgo(age)}`,
       robot.troubleText,
     ]);
   }

@@ -1,5 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { RelativeTime, tokens, useRobotSummary } from '@sidehelm/console-react';
+import {
+  formatAgo,
+  RelativeTime,
+  tokens,
+  useRobotSummary,
+} from '@sidehelm/console-react';
 import type { RobotSummary } from '@sidehelm/contracts';
 import {
   CameraOff,
@@ -47,8 +52,7 @@ const useStyles = makeStyles({
 });
 
 const pingOf = (summary: RobotSummary | undefined) => summary?.last_ping_at;
-const heard = (age: string) =>
-  age === 'now' ? 'last heard just now' : `last heard ${age} ago`;
+const heard = (age: string) => `last heard ${formatAgo(age)}`;
 
 function LastHeard({ robotId }: { robotId: string }) {
   const ping = useRobotSummary(robotId, pingOf);

@@ -1,6 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   formatAge,
+  formatAgo,
   StatusChip,
   tabularNumbers,
   tokens,
@@ -45,9 +46,7 @@ export function FeedStatus() {
         )}
       </span>
       {late !== undefined && late !== 'never' && (
-        <span className={classes.age}>
-          {late === 'now' ? 'last news just now' : `last news ${late} ago`}
-        </span>
+        <span className={classes.age}>{`last news ${formatAgo(late)}`}</span>
       )}
     </span>
   );

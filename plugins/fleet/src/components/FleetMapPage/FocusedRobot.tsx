@@ -2,7 +2,12 @@ import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { isRobotId, type Robot } from '@sidehelm/console-common';
-import { LinkButton, RelativeTime, tokens } from '@sidehelm/console-react';
+import {
+  formatAgo,
+  LinkButton,
+  RelativeTime,
+  tokens,
+} from '@sidehelm/console-react';
 import { LocateFixed, X } from 'lucide-react';
 import { lastHeardAt } from '../../fleet/robotState';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
@@ -89,8 +94,6 @@ const useStyles = makeStyles({
   text: { margin: '6px 0 0', color: tokens.color.muted, fontSize: 13 },
 });
 
-const seen = (age: string) => (age === 'now' ? 'just now' : `${age} ago`);
-
 /** The robot in focus: how it is, and the ways to it. */
 export function FocusedRobot(props: FocusedRobotProps) {
   const { id, robot, isLoading, onShow, onClose } = props;
@@ -150,7 +153,7 @@ function Details({ robot }: { robot: Robot }) {
           {heardAt === undefined ? (
             'never: its place is unknown'
           ) : (
-            <RelativeTime time={heardAt} format={seen} />
+            <RelativeTime time={heardAt} format={formatAgo} />
           )}
         </dd>
       </dl>

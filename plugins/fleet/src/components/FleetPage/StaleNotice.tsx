@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  formatAgo,
   RelativeTime,
   signalColors,
   tokens,
@@ -21,8 +22,6 @@ const useStyles = makeStyles({
   },
 });
 
-const ago = (age: string) => (age === 'now' ? 'just now' : `${age} ago`);
-
 /** The robots on screen are old: since when, and why. */
 export function StaleNotice(props: {
   error: ServiceError;
@@ -36,7 +35,8 @@ export function StaleNotice(props: {
         Not up to date: {props.error.message}{' '}
         {props.updatedAt !== undefined && (
           <>
-            Last update <RelativeTime time={props.updatedAt} format={ago} />.
+            Last update{' '}
+            <RelativeTime time={props.updatedAt} format={formatAgo} />.
           </>
         )}
       </span>

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  formatAgo,
   Meter,
   RelativeTime,
   tabularNumbers,
@@ -49,12 +50,10 @@ function rounded(value: number | undefined) {
   return value === undefined ? undefined : Math.round(value);
 }
 
-const ago = (age: string) => (age === 'now' ? 'just now' : `${age} ago`);
-
 function LastPing({ robotId }: { robotId: string }) {
   const ping = useRobotSummary(robotId, pingOf);
   return ping ? (
-    <RelativeTime time={ping} format={ago} />
+    <RelativeTime time={ping} format={formatAgo} />
   ) : (
     <UnknownValue dash />
   );
