@@ -12,6 +12,7 @@ import { LocateFixed, X } from 'lucide-react';
 import { lastHeardAt } from '../../fleet/robotState';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
 import { driveRouteRef, spectateRouteRef } from '../../routes';
+import { FieldList } from '../FieldList/FieldList';
 import { BatteryValue } from '../RobotCard/BatteryValue';
 import { CargoValue } from '../RobotCard/CargoValue';
 import { RobotChips } from '../RobotChips/RobotChips';
@@ -69,22 +70,6 @@ const useStyles = makeStyles({
     '& button': { width: 30, height: 30, padding: 0 },
   },
   chips: { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '6px 0 10px' },
-  fields: {
-    display: 'grid',
-    gridTemplateColumns: '76px minmax(0, 1fr)',
-    rowGap: 6,
-    margin: 0,
-    fontSize: 13,
-    lineHeight: '20px',
-    '& dt': { color: tokens.color.faint },
-    '& dd': {
-      margin: 0,
-      display: 'flex',
-      gap: 8,
-      alignItems: 'center',
-      whiteSpace: 'nowrap',
-    },
-  },
   actions: {
     display: 'flex',
     gap: 6,
@@ -135,7 +120,7 @@ function Details({ robot }: { robot: Robot }) {
       <div className={classes.chips}>
         <RobotChips robot={robot} />
       </div>
-      <dl className={classes.fields}>
+      <FieldList labelWidth={76}>
         <dt>Battery</dt>
         <dd>
           <BatteryValue battery={robot.last_known_battery_soc ?? undefined} />
@@ -156,7 +141,7 @@ function Details({ robot }: { robot: Robot }) {
             <RelativeTime time={heardAt} format={formatAgo} />
           )}
         </dd>
-      </dl>
+      </FieldList>
       <Links robotId={robot.id} />
     </>
   );

@@ -1,36 +1,9 @@
-import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import { FieldList } from '../FieldList/FieldList';
 import { BatteryValue } from './BatteryValue';
 import { CargoValue } from './CargoValue';
 import { ParkingSpotValue } from './ParkingSpotValue';
 import { PilotValue } from './PilotValue';
 import type { RobotCardProps } from './RobotCardProps';
-
-const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: '92px minmax(0, 1fr)',
-    rowGap: 6,
-    margin: 0,
-    fontSize: 13,
-    lineHeight: '20px',
-    '& dt': { color: tokens.color.faint },
-    '& dd': {
-      margin: 0,
-      display: 'flex',
-      gap: 8,
-      alignItems: 'center',
-      minWidth: 0,
-      whiteSpace: 'nowrap',
-      '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
-      '@media (max-width: 599px)': {
-        flexWrap: 'wrap',
-        columnGap: 8,
-        rowGap: 0,
-      },
-    },
-  },
-});
 
 export function RobotFields({
   robot,
@@ -38,9 +11,8 @@ export function RobotFields({
   pilotEmail,
   pilotHref,
 }: RobotCardProps) {
-  const classes = useStyles();
   return (
-    <dl className={classes.root}>
+    <FieldList labelWidth={92}>
       <dt>Pilot</dt>
       <dd>
         <PilotValue
@@ -66,6 +38,6 @@ export function RobotFields({
           }
         />
       </dd>
-    </dl>
+    </FieldList>
   );
 }

@@ -4,37 +4,17 @@ import {
   Meter,
   RelativeTime,
   tabularNumbers,
-  tokens,
   UnknownValue,
   useRobotSummary,
 } from '@sidehelm/console-react';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { LOW_BATTERY } from '../../fleet/robotState';
+import { FieldList } from '../FieldList/FieldList';
 import { formatBytes } from './formatBytes';
 
 type Reading = RobotSummary | undefined;
 
-const useStyles = makeStyles({
-  root: {
-    display: 'grid',
-    gridTemplateColumns: '116px minmax(0, 1fr)',
-    rowGap: 6,
-    margin: 0,
-    fontSize: 13,
-    lineHeight: '20px',
-    ...tabularNumbers,
-    '& dt': { color: tokens.color.faint },
-    '& dd': {
-      margin: 0,
-      display: 'flex',
-      gap: 8,
-      alignItems: 'center',
-      minWidth: 0,
-      whiteSpace: 'nowrap',
-      '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
-    },
-  },
-});
+const useStyles = makeStyles({ root: tabularNumbers });
 
 const pingOf = (robot: Reading) => robot?.last_ping_at;
 const driverOf = (robot: Reading) => robot?.driver_name;
@@ -93,7 +73,7 @@ function Text(props: {
 export function LiveFields({ robotId }: { robotId: string }) {
   const classes = useStyles();
   return (
-    <dl className={classes.root}>
+    <FieldList labelWidth={116} className={classes.root}>
       <dt>Last ping</dt>
       <dd>
         <LastPing robotId={robotId} />
@@ -114,6 +94,6 @@ export function LiveFields({ robotId }: { robotId: string }) {
       <dd>
         <Text robotId={robotId} select={diskOf} />
       </dd>
-    </dl>
+    </FieldList>
   );
 }
