@@ -1,9 +1,6 @@
 import Button from '@material-ui/core/Button';
 import { isRobotId } from '@sidehelm/console-common';
 import {
-  EmptyState,
-  ErrorState,
-  LoadingSkeleton,
   ScreenPage,
   SegmentedControl,
   StatusChip,
@@ -16,6 +13,7 @@ import { useWallOrder } from '../../live/useWallOrder';
 import { useWallOrderKind } from '../../live/useWallOrderKind';
 import type { WallOrderKind } from '../../live/WallOrder';
 import { FeedStatus } from '../FeedStatus/FeedStatus';
+import { RobotListStates } from '../RobotListStates/RobotListStates';
 import { CameraGrid, useWallStyles } from './CameraGrid';
 
 const orders: readonly { value: WallOrderKind; label: string }[] = [
@@ -68,26 +66,22 @@ export function CameraWallPage() {
         </>
       }
     >
-      {robots.isLoading && (
-        <LoadingSkeleton
-          label="Loading the cameras"
-          className={gridClasses.grid}
-          height={LAYOUT.cameraHeight}
-          count={8}
-        />
-      )}
-      {robots.error && !robots.data && (
-        <ErrorState
-          title="The robots could not be loaded"
-          error={robots.error}
-          onRetry={robots.refresh}
-        />
-      )}
-      {robots.data && activeIds.length === 0 && (
-        <EmptyState icon={VideoOff} title="There are no active robots">
-          The camera of a robot appears here as soon as the robot is active.
-        </EmptyState>
-      )}
+      <RobotListStates
+        // How old the tiles are is told by the feed, not by the list.
+        list={{ ...robots, data: robots.data && activeIds, isStale: false }}
+        skeleton={{
+          label: 'Loading the cameras',
+          className: gridClasses.grid,
+          height: LAYOUT.cameraHeight,
+        }}
+        empty={{
+          icon: VideoOff,
+          title: 'There are no active robots',
+          children:
+            'The camera of a robot appears here as soon as the robot is active.',
+        }}
+      />
+      {/* Tiles that somebody points at stay, whatever has become of the robots. */}
       {ids.length > 0 && <CameraGrid robotIds={ids} order={order} />}
     </ScreenPage>
   );

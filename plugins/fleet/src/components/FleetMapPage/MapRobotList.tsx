@@ -1,13 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
-import {
-  EmptyState,
-  ErrorState,
-  LoadingSkeleton,
-  type QueryState,
-} from '@sidehelm/console-react';
-import { Bot, SearchX } from 'lucide-react';
-import { StaleNotice } from '../FleetPage/StaleNotice';
+import type { QueryState } from '@sidehelm/console-react';
+import { RobotListStates } from '../RobotListStates/RobotListStates';
 import { MapRobotRow, ROW_HEIGHT } from './MapRobotRow';
 import { useRobotRows } from './useRobotRows';
 
@@ -27,44 +21,17 @@ const useStyles = makeStyles({
 /** The robots beside the map, or why there are none. Only the rows on screen are in the document. */
 export function MapRobotList(props: MapRobotListProps) {
   const { robots, found } = props;
-  if (robots.isLoading) {
-    return (
-      <LoadingSkeleton
-        label="Loading the robots"
-        height={ROW_HEIGHT - 12}
-        count={8}
-      />
-    );
-  }
-  if (robots.error && !robots.data) {
-    return (
-      <ErrorState
-        title="The robots could not be loaded"
-        error={robots.error}
-        onRetry={robots.refresh}
-      />
-    );
-  }
-  if (!robots.data?.length) {
-    return (
-      <EmptyState icon={Bot} title="There are no robots yet">
-        A robot appears here as soon as an admin has created it.
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      {robots.error && (
-        <StaleNotice error={robots.error} updatedAt={robots.updatedAt} />
-      )}
-      {found.length > 0 ? (
-        <Rows {...props} />
-      ) : (
-        <EmptyState icon={SearchX} title="No robot matches">
-          Look for another id, pilot or place.
-        </EmptyState>
-      )}
-    </>
+    <RobotListStates
+      list={robots}
+      skeleton={{ label: 'Loading the robots', height: ROW_HEIGHT - 12 }}
+      search={{
+        found: found.length,
+        hint: 'Look for another id, pilot or place.',
+      }}
+    >
+      <Rows {...props} />
+    </RobotListStates>
   );
 }
 

@@ -1,6 +1,4 @@
 import {
-  EmptyState,
-  LoadingSkeleton,
   ScreenPage,
   StatusChip,
   useObserved,
@@ -13,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { ScreenPresence } from '../../live/ScreenPresence';
 import { FeedStatus } from '../FeedStatus/FeedStatus';
 import { useGridStyles } from '../RobotGrid/useGridStyles';
+import { RobotListStates } from '../RobotListStates/RobotListStates';
 import { LiveCard, LIVE_CARD_HEIGHT } from './LiveCard';
 
 // A string keeps its identity through frames in which no robot comes or goes.
@@ -44,26 +43,26 @@ export function SfuPage() {
         </>
       }
     >
-      {ids.length === 0 && isWaiting && (
-        <LoadingSkeleton
-          label="Connecting to the robots"
-          className={classes.grid}
-          height={LIVE_CARD_HEIGHT}
-          count={8}
-        />
-      )}
-      {ids.length === 0 && !isWaiting && (
-        <EmptyState icon={Bot} title="No robot is connected">
-          A robot appears here as soon as the teleop service hears it.
-        </EmptyState>
-      )}
-      {ids.length > 0 && (
+      <RobotListStates
+        list={{ data: ids, isLoading: ids.length === 0 && isWaiting }}
+        skeleton={{
+          label: 'Connecting to the robots',
+          className: classes.grid,
+          height: LIVE_CARD_HEIGHT,
+        }}
+        empty={{
+          icon: Bot,
+          title: 'No robot is connected',
+          children:
+            'A robot appears here as soon as the teleop service hears it.',
+        }}
+      >
         <ul className={classes.grid} aria-label="Live robots">
           {ids.map(id => (
             <LiveCard key={id} robotId={id} presence={presence} />
           ))}
         </ul>
-      )}
+      </RobotListStates>
     </ScreenPage>
   );
 }

@@ -1,0 +1,66 @@
+import {
+  EmptyState,
+  ErrorState,
+  LoadingSkeleton,
+  type EmptyStateProps,
+  type LoadingSkeletonProps,
+  type QueryState,
+} from '@sidehelm/console-react';
+import { Bot, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { StaleNotice } from './StaleNotice';
+
+type List = QueryState<readonly unknown[]>;
+
+export interface RobotListStatesProps {
+  /** A query, or what stands for one. */
+  list: Pick<List, 'data' | 'isLoading'> & Partial<List>;
+  /** Stands there until the first answer. */
+  skeleton: Omit<LoadingSkeletonProps, 'count'>;
+  /** Default: nobody has created a robot. */
+  empty?: EmptyStateProps;
+  /** How many robots the search finds, and what to do when it finds none. */
+  search?: { found: number; hint: string; actions?: ReactNode };
+  /** The robots. */
+  children?: ReactNode;
+}
+
+const noRobots: EmptyStateProps = {
+  icon: Bot,
+  title: 'There are no robots yet',
+  children: 'A robot appears here as soon as an admin has created it.',
+};
+
+/** The robots of a list, or why there are none; above them, that they are old. */
+export function RobotListStates(props: RobotListStatesProps) {
+  const { list, skeleton, empty = noRobots, search, children } = props;
+  if (list.isLoading) return <LoadingSkeleton {...skeleton} count={8} />;
+  if (list.error && !list.data) {
+    return (
+      <ErrorState
+        title="The robots could not be loaded"
+        error={list.error}
+        onRetry={list.refresh}
+      />
+    );
+  }
+  if (!list.data?.length) return <EmptyState {...empty} />;
+  return (
+    <>
+      {list.isStale && list.error && (
+        <StaleNotice error={list.error} updatedAt={list.updatedAt} />
+      )}
+      {search?.found === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title="No robot matches"
+          actions={search.actions}
+        >
+          {search.hint}
+        </EmptyState>
+      ) : (
+        children
+      )}
+    </>
+  );
+}
