@@ -9,6 +9,7 @@ import {
 import { keepSummary } from './keepSummary';
 import { ObservableValue, type ReadableValue } from './ObservableValue';
 import { parseRobotsMessage, type RobotsFrame } from './parseRobotsMessage';
+import { SharedUse } from './SharedUse';
 import { ThrottledValue } from './ThrottledValue';
 
 export type RobotsFeedState =
@@ -25,8 +26,6 @@ export type RobotSummaries = ReadonlyMap<string, RobotSummary>;
 
 /** A frame comes every second; after this long without one the feed is silent; ms. */
 const SILENT_AFTER = 3_000;
-/** How long an unused feed stays open, for the way from one screen to the next; ms. */
-const LINGER = 1_000;
 
 const OPEN: OpenState = { kind: 'open' };
 const LIVE: RobotsFeedState = { kind: 'live' };
@@ -63,8 +62,10 @@ export class RobotsFeed {
     string,
     ReadableValue<number | undefined>
   >();
-  private users = 0;
-  private lingering?: ReturnType<typeof setTimeout>;
+  private readonly use = new SharedUse({
+    open: () => this.socket.open(),
+    close: () => this.close(),
+  });
   private silence?: ReturnType<typeof setTimeout>;
   private newest?: RobotsFrame;
   private publishing?: number;
@@ -96,17 +97,7 @@ export class RobotsFeed {
 
   /** Keeps the feed open until the returned function is called. */
   acquire(): () => void {
-    this.users += 1;
-    clearTimeout(this.lingering);
-    this.socket.open();
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.users -= 1;
-      if (this.users > 0) return;
-      this.lingering = setTimeout(() => this.close(), LINGER);
-    };
+    return this.use.acquire();
   }
 
   /** One robot; `undefined` while the feed does not know it. Always the same object for an id. */

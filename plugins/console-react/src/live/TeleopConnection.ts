@@ -15,6 +15,7 @@ import { ObservableValue, type ReadableValue } from './ObservableValue';
 import { parseServerMessage } from './parseServerMessage';
 import type { LeaseReading, RobotWatch, TelemetryReading } from './RobotWatch';
 import { ServiceClock } from './ServiceClock';
+import { SharedUse } from './SharedUse';
 
 const PING_INTERVAL = 1_000;
 /**
@@ -22,8 +23,6 @@ const PING_INTERVAL = 1_000;
  * said so. Counted, not timed: a busy page hears answers late, but not that late.
  */
 const MAX_UNANSWERED = 3;
-/** How long an unused connection stays open, for the way from one screen to the next; ms. */
-const LINGER = 1_000;
 const REQUEST_TIMEOUT = 3_000;
 /** The service repeats itself twice a second while it refuses drive commands; ms. */
 const REFUSAL_LASTS = 1_500;
@@ -81,8 +80,10 @@ export class TeleopConnection {
   >;
   private readonly robots = new Map<string, WatchedRobot>();
   private readonly requests = new Map<string, (answer: AckMessage) => void>();
-  private users = 0;
-  private lingering?: ReturnType<typeof setTimeout>;
+  private readonly use = new SharedUse({
+    open: () => this.socket.open(),
+    close: () => this.socket.close(),
+  });
   private pinging?: ReturnType<typeof setInterval>;
   private unanswered = 0;
   private nextRequest = 1;
@@ -108,17 +109,7 @@ export class TeleopConnection {
 
   /** Keeps the connection open until the returned function is called. */
   acquire(): () => void {
-    this.users += 1;
-    clearTimeout(this.lingering);
-    this.socket.open();
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      this.users -= 1;
-      if (this.users > 0) return;
-      this.lingering = setTimeout(() => this.socket.close(), LINGER);
-    };
+    return this.use.acquire();
   }
 
   /**

@@ -1,7 +1,6 @@
 import { isRobotId, isValidPosition } from '@sidehelm/console-common';
 import type { RobotSignal, RobotSummary } from '@sidehelm/contracts';
-
-type Fields = Record<string, unknown>;
+import { isFields, parseFrame } from './parseFrame';
 
 /** A frame of the `robots` feed as far as it makes sense. */
 export interface RobotsFrame {
@@ -13,8 +12,6 @@ export interface RobotsFrame {
 
 const SIGNALS: readonly RobotSignal[] = ['unknown', 'good', 'weak', 'lost'];
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const number = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 const text = (value: unknown) =>
@@ -58,14 +55,8 @@ function readSummary(value: unknown): RobotSummary | undefined {
 
 /** The robots in a frame; `undefined` when it is no frame of this feed. */
 export function parseRobotsMessage(frame: unknown): RobotsFrame | undefined {
-  if (typeof frame !== 'string') return undefined;
-  let message: unknown;
-  try {
-    message = JSON.parse(frame);
-  } catch {
-    return undefined;
-  }
-  if (!isFields(message) || !Array.isArray(message.robots)) return undefined;
+  const message = parseFrame(frame);
+  if (!message || !Array.isArray(message.robots)) return undefined;
   const robots = new Map<string, RobotSummary>();
   for (const row of message.robots) {
     const summary = readSummary(row);

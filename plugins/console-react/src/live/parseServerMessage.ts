@@ -1,11 +1,9 @@
 import { isRobotId, isValidPosition } from '@sidehelm/console-common';
 import type { ServerMessage } from '@sidehelm/contracts';
+import { isFields, parseFrame } from './parseFrame';
 
-type Fields = Record<string, unknown>;
 type Check = (value: unknown) => boolean;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText: Check = value => typeof value === 'string';
 const isNumber: Check = value => Number.isFinite(value);
 const isFlag: Check = value => typeof value === 'boolean';
@@ -24,7 +22,7 @@ const listOf =
 const shape =
   (checks: Record<string, Check>): Check =>
   value =>
-    isObject(value) &&
+    isFields(value) &&
     Object.entries(checks).every(([key, check]) => check(value[key]));
 
 const particle = shape({
@@ -98,14 +96,8 @@ const checks: Record<ServerMessage['type'], Check> = {
 
 /** The message in a frame, or `undefined` for anything that the contract does not know. */
 export function parseServerMessage(frame: unknown): ServerMessage | undefined {
-  if (typeof frame !== 'string') return undefined;
-  let message: unknown;
-  try {
-    message = JSON.parse(frame);
-  } catch {
-    return undefined;
-  }
-  if (!isObject(message) || typeof message.type !== 'string') return undefined;
+  const message = parseFrame(frame);
+  if (typeof message?.type !== 'string') return undefined;
   if (!Object.hasOwn(checks, message.type)) return undefined;
   const check = checks[message.type as ServerMessage['type']];
   return check(message) ? (message as unknown as ServerMessage) : undefined;
