@@ -33,6 +33,7 @@ import {
   placesApiFactory,
 } from '@sidehelm/console-react';
 import { ssoIdentityApiFactories } from '../identity/ssoIdentityApiRef';
+import { logHiddenErrors } from './logHiddenErrors';
 
 /** Every API of the console. Backstage's own defaults would bring a dozen sign-in providers along. */
 export const consoleApis: AnyApiFactory[] = [
@@ -56,6 +57,7 @@ export const consoleApis: AnyApiFactory[] = [
     factory: ({ alertApi }) => {
       const errorApi = new ErrorAlerter(alertApi, new ErrorApiForwarder());
       UnhandledErrorForwarder.forward(errorApi, { hidden: false });
+      logHiddenErrors(errorApi);
       return errorApi;
     },
   }),

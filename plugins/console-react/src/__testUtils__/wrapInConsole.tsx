@@ -3,6 +3,7 @@ import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import {
   mockApis,
+  MockErrorApi,
   MockPermissionApi,
   TestApiProvider,
 } from '@backstage/test-utils';
@@ -49,6 +50,11 @@ export function wrapInConsole(
         decide(permission.name),
       ]);
   const gateway = options.gateway ?? new FakeGateway();
+  const places = createPlaces({
+    config: mockApis.config(),
+    errorApi: new MockErrorApi(),
+    gateway,
+  });
   const currentUser = {
     getUser: () => user,
     subscribe: () => () => undefined,
@@ -58,7 +64,7 @@ export function wrapInConsole(
       apis={[
         [permissionApiRef, permissionApi],
         [gatewayApiRef, gateway],
-        [placesApiRef, createPlaces(mockApis.config(), gateway)],
+        [placesApiRef, places],
         [consoleAlertApiRef, options.alerts ?? new ConsoleAlerts()],
         [currentUserApiRef, currentUser],
       ]}

@@ -1,7 +1,9 @@
 import {
   configApiRef,
   createApiFactory,
+  errorApiRef,
   type ConfigApi,
+  type ErrorApi,
 } from '@backstage/core-plugin-api';
 import { gatewayApiRef, type GatewayApi } from '../gateway/gatewayApiRef';
 import { readMapCenter } from '../map/readMapCenter';
@@ -14,15 +16,24 @@ import { ServicePlaces } from './ServicePlaces';
 /** Google's places where `sidehelm.places.googleMapsApiKey` is set, otherwise the maps service's. */
 export const placesApiFactory = createApiFactory({
   api: placesApiRef,
-  deps: { config: configApiRef, gateway: gatewayApiRef },
-  factory: ({ config, gateway }) => createPlaces(config, gateway),
+  deps: {
+    config: configApiRef,
+    errorApi: errorApiRef,
+    gateway: gatewayApiRef,
+  },
+  factory: createPlaces,
 });
 
 /** Exported for its tests. */
-export function createPlaces(
-  config: ConfigApi,
-  gateway: Pick<GatewayApi, 'service'>,
-): PlacesApi {
+export function createPlaces({
+  config,
+  errorApi,
+  gateway,
+}: {
+  config: ConfigApi;
+  errorApi: Pick<ErrorApi, 'post'>;
+  gateway: Pick<GatewayApi, 'service'>;
+}): PlacesApi {
   const center = readMapCenter(config);
   const key = config.getOptionalString('sidehelm.places.googleMapsApiKey');
   return key === undefined
@@ -30,7 +41,7 @@ export function createPlaces(
     : new GooglePlaces({
         load: () => loadGoogleLibraries(key),
         center,
-        // eslint-disable-next-line no-console
-        log: (message, error) => console.warn(message, error),
+        log: (message, cause) =>
+          errorApi.post(new Error(message, { cause }), { hidden: true }),
       });
 }

@@ -1,4 +1,9 @@
-import { configApiRef, fetchApiRef, useApi } from '@backstage/core-plugin-api';
+import {
+  configApiRef,
+  errorApiRef,
+  fetchApiRef,
+  useApi,
+} from '@backstage/core-plugin-api';
 import { TIMING } from '@sidehelm/console-common';
 import {
   createCorrelationId,
@@ -12,10 +17,11 @@ import { readWkt } from './readWkt';
 
 /**
  * The polygons of the file at `sidehelm.map.polygonsUrl`, by default the maps service's own.
- * What cannot be read of it is logged and counted.
+ * What cannot be read of it is reported and counted.
  */
 export function useRegionFile(): QueryState<RegionReading> {
   const gateway = useApi(gatewayApiRef);
+  const errorApi = useApi(errorApiRef);
   const { fetch } = useApi(fetchApiRef);
   const configured = useApi(configApiRef).getOptionalString(
     'sidehelm.map.polygonsUrl',
@@ -35,8 +41,9 @@ export function useRegionFile(): QueryState<RegionReading> {
       const text = await response.text();
       if (!response.ok) throw ServiceError.fromResponse(response, text);
       return readWkt(text, problem =>
-        // eslint-disable-next-line no-console
-        console.warn(`Map regions of ${url}: ${problem}`),
+        errorApi.post(new Error(`Map regions of ${url}: ${problem}`), {
+          hidden: true,
+        }),
       );
     },
   });

@@ -1,5 +1,9 @@
-import { configApiRef, fetchApiRef } from '@backstage/core-plugin-api';
-import { MockConfigApi } from '@backstage/test-utils';
+import {
+  configApiRef,
+  errorApiRef,
+  fetchApiRef,
+} from '@backstage/core-plugin-api';
+import { MockConfigApi, MockErrorApi } from '@backstage/test-utils';
 import { robotsFeedApiRef } from '@sidehelm/console-react';
 import {
   FakeGateway,
@@ -44,6 +48,7 @@ async function open(robots: readonly unknown[], options: Options = {}) {
   const fetchFile = jest.fn(
     file ?? (() => new Response('GEOMETRYCOLLECTION EMPTY')),
   );
+  const errors = new MockErrorApi({ collect: true });
   const rendered = await renderInConsole(
     <>
       <FleetMapPage />
@@ -62,13 +67,14 @@ async function open(robots: readonly unknown[], options: Options = {}) {
       apis: [
         [robotsFeedApiRef, (service ?? new FakeRobotsService()).feed],
         [fetchApiRef, { fetch: fetchFile }],
+        [errorApiRef, errors],
         [configApiRef, new MockConfigApi({ sidehelm: { map: config ?? {} } })],
       ],
       ...options,
     },
   );
   await waitFor(() => expect(canvas()).toBeInTheDocument());
-  return { ...rendered, fetchFile };
+  return { ...rendered, fetchFile, errors };
 }
 
 const row = (id: string) =>
@@ -78,14 +84,11 @@ const panel = (id: string) =>
 const address = () => screen.getByLabelText('address');
 
 let surface: FakeMapSurface;
-let warn: jest.SpyInstance;
 beforeEach(() => {
   surface = new FakeMapSurface();
-  warn = jest.spyOn(console, 'warn').mockImplementation();
 });
 afterEach(() => {
   surface.restore();
-  warn.mockRestore();
 });
 
 describe('FleetMapPage', () => {
@@ -239,6 +242,11 @@ describe('FleetMapPage', () => {
     await waitFor(() => expect(surface.words).toEqual(['SH1']));
   });
 
+  it('begins at the office when the configured centre is nonsense', async () => {
+    await open([testRobot('SH1')], { config: { center: 'nowhere' } });
+    await waitFor(() => expect(canvas()).toHaveAttribute('data-robots', '1'));
+  });
+
   it('asks for the regions in a box of 300 m around the robot in focus', async () => {
     const { gateway } = await open([testRobot('SH1')], {
       path: '/?robot=SH1',
@@ -265,7 +273,7 @@ describe('FleetMapPage', () => {
   });
 
   it('draws the polygon file of the maps service, and says what of it is broken', async () => {
-    const { fetchFile } = await open([testRobot('SH1')], {
+    const { fetchFile, errors } = await open([testRobot('SH1')], {
       file: () =>
         new Response(
           'POLYGON((-81 35, -80 35, -80 36, -81 35))\nPOINT(1 1)\nnonsense',
@@ -282,7 +290,10 @@ describe('FleetMapPage', () => {
     expect(
       document.querySelectorAll('.leaflet-overlay-pane path'),
     ).toHaveLength(1);
-    expect(warn).toHaveBeenCalledTimes(2);
+    expect(errors.getErrors().map(({ context }) => context)).toEqual([
+      { hidden: true },
+      { hidden: true },
+    ]);
     expect(await row('SH1')).toBeInTheDocument();
   });
 
