@@ -2,7 +2,7 @@
  * `npm test`: everything that must hold before a change lands, on a fresh
  * machine. `npm test -- unit browser` runs some steps only.
  */
-import { checkNode, ROOT, runMain } from './lib/environment.mjs';
+import { checkNode, ROOT, runMain, StartProblem } from './lib/environment.mjs';
 
 await runMain(async () => {
   checkNode();
@@ -43,10 +43,9 @@ await runMain(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter(name => !Object.hasOwn(steps, name));
   if (unknown.length > 0) {
-    console.error(
+    throw new StartProblem(
       `There is no step ${unknown[0]}; the steps are ${Object.keys(steps).join(', ')}.`,
     );
-    process.exit(2);
   }
 
   const results = [];

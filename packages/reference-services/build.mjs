@@ -71,7 +71,10 @@ const options = {
 
 rmSync(output, { recursive: true, force: true });
 if (watch) await (await context(options)).watch();
-else await build(options).catch(() => process.exit(1));
+else
+  await build(options).catch(() => {
+    process.exitCode = 1;
+  });
 
 function stop() {
   program?.kill('SIGTERM');

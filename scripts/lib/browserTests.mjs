@@ -49,7 +49,6 @@ export async function runBrowserTests(
           SIDEHELM_CHROMIUM: browser,
           SIDEHELM_CONSOLE_URL: system.consoleUrl,
           SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
-          SIDEHELM_SERVICES_PORT: String(PORTS.servicesPort),
           SIDEHELM_PIDS_FILE: pidsFile,
         },
       },
