@@ -32,12 +32,7 @@ const useStyles = makeStyles({
     rowGap: 6,
     '& > :first-child': { gridColumn: '1 / -1' },
   },
-  map: {
-    gridColumn: '1 / -1',
-    height: 200,
-    borderRadius: tokens.controlRadius,
-    overflow: 'hidden',
-  },
+  map: { gridColumn: '1 / -1' },
   hint: {
     gridColumn: '1 / -1',
     minHeight: tokens.controlHeight,

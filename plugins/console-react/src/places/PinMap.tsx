@@ -1,5 +1,7 @@
+import { makeStyles } from '@material-ui/core/styles';
 import { lazy, Suspense } from 'react';
 import { LoadingSkeleton } from '../components/LoadingSkeleton/LoadingSkeleton';
+import { tokens } from '../theme/tokens';
 import type { PinMapProps } from './PinMapView';
 
 /** Leaflet and its styles are a chunk of their own. */
@@ -7,13 +9,26 @@ const PinMapView = lazy(() =>
   import('./PinMapView').then(module => ({ default: module.PinMapView })),
 );
 
-/** A map with a pin that people move. Fills its container. */
+const HEIGHT = 200;
+
+const useStyles = makeStyles({
+  root: {
+    height: HEIGHT,
+    borderRadius: tokens.controlRadius,
+    overflow: 'hidden',
+  },
+});
+
+/** A map with a pin that people move. As wide as its container. */
 export function PinMap(props: PinMapProps) {
+  const classes = useStyles();
   return (
-    <Suspense
-      fallback={<LoadingSkeleton label="Loading the map" height={200} />}
-    >
-      <PinMapView {...props} />
-    </Suspense>
+    <div className={classes.root}>
+      <Suspense
+        fallback={<LoadingSkeleton label="Loading the map" height={HEIGHT} />}
+      >
+        <PinMapView {...props} />
+      </Suspense>
+    </div>
   );
 }

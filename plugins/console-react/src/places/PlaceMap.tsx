@@ -1,15 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '../theme/tokens';
 import { PinMap } from './PinMap';
 import type { Place } from './PlacesApi';
 
 const useStyles = makeStyles({
-  root: {
-    height: 200,
-    marginBottom: 6,
-    borderRadius: tokens.controlRadius,
-    overflow: 'hidden',
-  },
+  root: { marginBottom: 6 },
 });
 
 /** Where a place is, with a pin to say it more exactly; its address stays. */
