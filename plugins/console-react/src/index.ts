@@ -93,6 +93,7 @@ export * from './live/RobotsFeed';
 export * from './live/robotsFeedApiRef';
 export * from './live/SafetyGate';
 export * from './live/ServiceClock';
+export * from './live/takeOverSchema';
 export * from './live/TeleopConnection';
 export * from './live/teleopConnectionApiRef';
 export * from './live/Ticker';

@@ -17,6 +17,7 @@ const schema = object({
 function NewRobot(props: {
   onSubmit: (values: unknown) => Promise<boolean>;
   onClose?: () => void;
+  waitsForValid?: boolean;
 }) {
   const [isOpen, setIsOpen] = useState(true);
   const close = () => {
@@ -36,6 +37,7 @@ function NewRobot(props: {
         validationSchema={schema}
         onSubmit={props.onSubmit}
         submitLabel="Create"
+        waitsForValid={props.waitsForValid}
       >
         <FormTextField name="note" label="Note" />
         <FormTextField name="id" label="Id" helperText="For example SH1" />
@@ -79,6 +81,21 @@ describe('FormDialog', () => {
       ),
     );
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('can keep its button waiting until the form is valid', async () => {
+    const onSubmit = jest.fn(async () => true);
+    render(<NewRobot onSubmit={onSubmit} waitsForValid />);
+    expect(button('Create')).toBeDisabled();
+    await userEvent.type(field('Id'), 'SH{Enter}');
+    expect(button('Create')).toBeDisabled();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.type(field('Id'), '9');
+    expect(button('Create')).toBeEnabled();
+    await userEvent.keyboard('{Backspace}');
+    expect(button('Create')).toBeDisabled();
+    await userEvent.keyboard('9{Enter}');
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
   });
 
   it('shows no error before a field was left', async () => {

@@ -24,6 +24,10 @@ export interface FormDialogProps<
   onSubmit: (values: InferType<Schema>) => Promise<boolean>;
   /** The verb of what happens, for example "Create". */
   submitLabel: string;
+  /** Colours the button as a warning: what happens cannot be undone. */
+  isDangerous?: boolean;
+  /** The button waits until the form is valid. For schemas without asynchronous tests. */
+  waitsForValid?: boolean;
   /** Fields, for example `FormTextField`. */
   children: ReactNode;
   /** Widest size in pixels, default 480. */
@@ -38,8 +42,12 @@ export function FormDialog<
   Values extends FormikValues,
   Schema extends AnyObjectSchema,
 >(props: FormDialogProps<Values, Schema>) {
-  const { initialValues, validationSchema, onSubmit, ...view } = props;
+  const { initialValues, validationSchema, onSubmit, waitsForValid, ...view } =
+    props;
   const opening = useOpenings(props.open);
+  const canSubmit = (values: FormikValues) =>
+    !waitsForValid ||
+    validationSchema.isValidSync(prepareDataForValidation(values));
   return (
     <Formik
       key={opening}
@@ -52,7 +60,7 @@ export function FormDialog<
         if (await onSubmit(valid)) props.onClose();
       }}
     >
-      <FormDialogView {...view} />
+      <FormDialogView {...view} canSubmit={canSubmit} />
     </Formik>
   );
 }

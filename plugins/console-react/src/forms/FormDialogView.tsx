@@ -21,13 +21,16 @@ export interface FormDialogViewProps {
   title: string;
   onClose: () => void;
   submitLabel: string;
+  isDangerous?: boolean;
+  canSubmit: (values: FormikValues) => boolean;
   children: ReactNode;
   width?: number;
 }
 
 /** The dialog of the Formik form around it. */
 export function FormDialogView(props: FormDialogViewProps) {
-  const { open, title, onClose, submitLabel, children, width } = props;
+  const { open, title, onClose, submitLabel, isDangerous, children, width } =
+    props;
   const classes = useStyles();
   const form = useFormikContext<FormikValues>();
   const { isSubmitting } = form;
@@ -66,8 +69,8 @@ export function FormDialogView(props: FormDialogViewProps) {
             <Button
               type="submit"
               variant="contained"
-              color="primary"
-              disabled={isSubmitting}
+              color={isDangerous ? 'secondary' : 'primary'}
+              disabled={isSubmitting || !props.canSubmit(form.values)}
             >
               {submitLabel}
               {isSubmitting && (

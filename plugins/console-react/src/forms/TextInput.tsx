@@ -14,6 +14,7 @@ export interface TextInputProps extends Pick<
   | 'onBlur'
   | 'onChange'
   | 'placeholder'
+  | 'required'
 > {
   label: string;
   value: string | number;

@@ -92,6 +92,7 @@ export function LeaseBar(props: { session: DriveSession }) {
       const message = answer.message ?? 'Unknown error';
       alerts.post({ message, severity: 'error' });
     }
+    return answer.ok;
   };
 
   return (
@@ -147,7 +148,6 @@ export function LeaseBar(props: { session: DriveSession }) {
           open={asking === 'take-over'}
           robotId={robotId}
           holder={lease.holder.name}
-          isBusy={isBusy}
           onClose={() => setAsking(undefined)}
           onTakeOver={reason =>
             run(session.requestLease({ force: true, reason }))
