@@ -1,22 +1,12 @@
 import type { LatLng } from '@sidehelm/console-common';
-import {
-  Browser,
-  map as createMap,
-  marker as createMarker,
-  polyline,
-  tileLayer,
-  type Map as LeafletMap,
-  type Marker,
-  type TileLayer,
-} from 'leaflet';
-import 'leaflet/dist/leaflet.css';
+import { marker as createMarker, polyline, type Marker } from 'leaflet';
 import { formatAge } from '../clock/formatAge';
 import { formatAgo } from '../clock/formatAgo';
 import { serverClock } from '../clock/serverClock';
 import { tokens } from '../theme/tokens';
+import { ConsoleMap } from './ConsoleMap';
 import { createLastKnownIcon, createRobotIcon } from './createRobotIcon';
-import { MAX_MAP_ZOOM, mapTilesUrl, type MapLayer } from './mapTiles';
-import { ParticleLayer, type Particle } from './ParticleLayer';
+import { ParticleLayer } from './ParticleLayer';
 import { prefersReducedMotion } from './prefersReducedMotion';
 import type { RobotMapModel } from './RobotMapModel';
 
@@ -33,8 +23,7 @@ export interface LeafletRobotMapOptions {
 const MIN_ZOOM = 12;
 
 /** Draws a `RobotMapModel` with Leaflet into an element. */
-export class LeafletRobotMap {
-  private readonly map: LeafletMap;
+export class LeafletRobotMap extends ConsoleMap {
   private readonly robot = createRobotIcon();
   private readonly robotMarker: Marker;
   private readonly lastKnownMarker: Marker;
@@ -47,24 +36,21 @@ export class LeafletRobotMap {
   });
   private readonly particles = new ParticleLayer();
   private readonly endings: (() => void)[] = [];
-  private tiles?: TileLayer;
 
   constructor(
     element: HTMLElement,
     private readonly options: LeafletRobotMapOptions,
   ) {
-    const { model, centre, zoom, hasKeyboard } = options;
-    // Without 3D transforms a map is one layer for the browser's compositor instead of
-    // dozens, each of which would be composed again with every frame of the video below.
-    Object.assign(Browser, { any3d: false });
-    this.map = createMap(element, {
-      center: [centre.lat, centre.lng],
+    const { model, mapsUrl, centre, zoom, hasKeyboard } = options;
+    super(element, {
+      mapsUrl,
+      centre,
       zoom,
       minZoom: MIN_ZOOM,
-      maxZoom: MAX_MAP_ZOOM,
-      zoomControl: false,
-      attributionControl: false,
       keyboard: hasKeyboard,
+      // A flat map is one layer for the browser's compositor instead of dozens, each
+      // of which would be composed again with every frame of the video below.
+      isFlat: true,
     });
     this.robotMarker = createMarker([0, 0], {
       icon: this.robot.icon,
@@ -86,43 +72,27 @@ export class LeafletRobotMap {
       model.marker.subscribe(this.drawMarker),
       model.heading.subscribe(this.drawHeading),
       model.trail.subscribe(this.drawTrail),
+      model.particles.subscribe(this.drawParticles),
       model.isFollowing.subscribe(this.follow),
     );
     this.drawMarker();
     this.drawHeading();
     this.drawTrail();
-  }
-
-  setLayer(layer: MapLayer): void {
-    const next = tileLayer(mapTilesUrl(this.options.mapsUrl, layer), {
-      maxZoom: MAX_MAP_ZOOM,
-      minZoom: MIN_ZOOM,
-    }).addTo(this.map);
-    this.tiles?.remove();
-    this.tiles = next;
-  }
-
-  setParticles(origin: LatLng, particles: readonly Particle[]): void {
-    this.particles.setParticles(origin, particles);
+    this.drawParticles();
   }
 
   setZoom(zoom: number): void {
     this.map.setZoom(zoom, { animate: false });
   }
 
-  zoomBy(steps: number): void {
-    this.map.setZoom(this.map.getZoom() + steps);
-  }
-
-  /** The element has a new size. */
-  resize(): void {
-    this.map.invalidateSize({ animate: false, pan: false });
+  override resize(): void {
+    super.resize();
     this.follow();
   }
 
-  dispose(): void {
+  override dispose(): void {
     this.endings.forEach(end => end());
-    this.map.remove();
+    super.dispose();
   }
 
   private readonly drawMarker = () => {
@@ -149,6 +119,11 @@ export class LeafletRobotMap {
     this.trail.setLatLngs(
       this.options.model.trail.get().map(({ lat, lng }) => [lat, lng]),
     );
+
+  private readonly drawParticles = () => {
+    const cloud = this.options.model.particles.get();
+    if (cloud) this.particles.setParticles(cloud.origin, cloud.particles);
+  };
 
   private readonly follow = () => {
     const { model } = this.options;

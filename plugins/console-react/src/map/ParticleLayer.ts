@@ -24,11 +24,10 @@ export class ParticleLayer extends Layer {
   private particles: readonly Particle[] = [];
 
   setParticles(origin: LatLng, particles: readonly Particle[]): void {
-    const wasEmpty = this.particles.length === 0;
     this.origin = origin;
     this.particles = particles;
     this.canvas.hidden = particles.length === 0;
-    if (!wasEmpty || particles.length > 0) this.draw();
+    this.draw();
   }
 
   onAdd(map: LeafletMap): this {
@@ -37,7 +36,6 @@ export class ParticleLayer extends Layer {
     this.canvas.hidden = true;
     map.getPanes().overlayPane.append(this.canvas);
     map.on('moveend zoomend resize', this.draw, this);
-    this.draw();
     return this;
   }
 
@@ -50,7 +48,7 @@ export class ParticleLayer extends Layer {
 
   private draw(): void {
     const { map, origin, canvas } = this;
-    if (!map || !origin) return;
+    if (!map || !origin || canvas.hidden) return;
     const size = map.getSize();
     const ratio = window.devicePixelRatio || 1;
     canvas.width = size.x * ratio;

@@ -1,5 +1,6 @@
 import { isValidPosition, TIMING, type LatLng } from '@sidehelm/console-common';
 import { ObservableValue } from '../live/ObservableValue';
+import type { Particle } from './ParticleLayer';
 
 /** Without a position for this long the robot counts as not live; ms. */
 const LIVE_FOR = 10_000;
@@ -32,6 +33,10 @@ export class RobotMapModel {
   readonly heading = new ObservableValue(0);
   /** Positions since the map was opened, oldest first. */
   readonly trail = new ObservableValue<readonly LatLng[]>([]);
+  /** Where else the robot thinks it may be, and where that was said. */
+  readonly particles = new ObservableValue<
+    { origin: LatLng; particles: readonly Particle[] } | undefined
+  >(undefined);
   /** Whether the map keeps the robot in its middle. */
   readonly isFollowing = new ObservableValue(true);
   private positionAt = -Infinity;
@@ -45,7 +50,11 @@ export class RobotMapModel {
   constructor(private readonly now: () => number) {}
 
   /** A live pose; nonsense is ignored. */
-  setLive(position: LatLng, heading: number): void {
+  setLive(
+    position: LatLng,
+    heading: number,
+    particles: readonly Particle[] = [],
+  ): void {
     if (!isValidPosition(position)) return;
     const at = performance.now();
     if (
@@ -60,6 +69,7 @@ export class RobotMapModel {
     this.expiring = setTimeout(() => this.setLost(), LIVE_FOR);
     const isDue = at - this.positionAt >= TIMING.positionThrottle;
     if (isDue || this.marker.get()?.kind !== 'live') this.show(position, at);
+    this.particles.set({ origin: position, particles });
   }
 
   /** There is no live position any more, for example because the connection broke. */

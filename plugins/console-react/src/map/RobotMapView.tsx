@@ -1,4 +1,3 @@
-import { useApi } from '@backstage/core-plugin-api';
 import { LAYOUT, OFFICE, type LatLng } from '@sidehelm/console-common';
 import { makeStyles } from '@material-ui/core/styles';
 import {
@@ -9,9 +8,8 @@ import {
   Minus,
   Plus,
 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { serverClock } from '../clock/serverClock';
-import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import type { RobotWatch } from '../live/RobotWatch';
 import { useObserved } from '../live/useObserved';
 import { LeafletRobotMap } from './LeafletRobotMap';
@@ -19,6 +17,7 @@ import { MapButton } from './MapButton';
 import { mapSurface } from './mapSurface';
 import type { MapLayer } from './mapTiles';
 import { RobotMapModel } from './RobotMapModel';
+import { useMapView } from './useMapView';
 
 export interface RobotMapProps {
   watch: RobotWatch | undefined;
@@ -53,43 +52,25 @@ export function RobotMapView(props: RobotMapProps) {
   const { watch, lastKnown, layer, zoom = LAYOUT.mapZoom } = props;
   const { hasKeyboard = true, isFullScreen, onFullScreenChange } = props;
   const classes = useStyles();
-  const gateway = useApi(gatewayApiRef);
   const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletRobotMap>();
   const model = useMemo(() => new RobotMapModel(() => serverClock.now()), []);
   const isFollowing = useObserved(model.isFollowing, value => value);
   const initialZoom = useRef(zoom);
 
-  useEffect(() => {
-    let created: LeafletRobotMap | undefined;
-    let observer: ResizeObserver | undefined;
-    let isGone = false;
-    const open = async () => {
-      // Tiles are images: they need the cookie. Without it the map stays, and its tiles come with the next zoom.
-      await gateway.cookieReady().catch(() => undefined);
-      const mapsUrl = await gateway.baseUrl('maps');
-      if (isGone || !element.current) return;
-      const view = new LeafletRobotMap(element.current, {
+  useEffect(() => () => model.dispose(), [model]);
+
+  const create = useCallback(
+    (container: HTMLElement, mapsUrl: string) =>
+      new LeafletRobotMap(container, {
         model,
         mapsUrl,
         zoom: initialZoom.current,
         centre: OFFICE.geocoded_address,
         hasKeyboard,
-      });
-      created = view;
-      observer = new ResizeObserver(() => view.resize());
-      observer.observe(element.current);
-      setMap(view);
-    };
-    open();
-    return () => {
-      isGone = true;
-      observer?.disconnect();
-      created?.dispose();
-      setMap(undefined);
-      model.dispose();
-    };
-  }, [gateway, model, hasKeyboard]);
+      }),
+    [model, hasKeyboard],
+  );
+  const map = useMapView(element, create);
 
   useEffect(() => map?.setLayer(layer), [map, layer]);
   useEffect(() => map?.setZoom(zoom), [map, zoom]);
@@ -109,15 +90,15 @@ export function RobotMapView(props: RobotMapProps) {
         model.setLost();
         return;
       }
-      model.setLive(telemetry.position, telemetry.heading);
-      map?.setParticles(
+      model.setLive(
         telemetry.position,
-        telemetry.localization?.particles ?? [],
+        telemetry.heading,
+        telemetry.localization?.particles,
       );
     };
     read();
     return watch.telemetry.subscribe(read);
-  }, [watch, model, map]);
+  }, [watch, model]);
 
   return (
     <div className={classes.root}>

@@ -1,15 +1,11 @@
 import type { LatLng } from '@sidehelm/console-common';
 import {
-  map as createMap,
   marker as createMarker,
   point,
-  tileLayer,
   type LatLng as LeafletLatLng,
-  type Map as LeafletMap,
   type Marker,
 } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
-import { MAX_MAP_ZOOM, mapTilesUrl } from '../map/mapTiles';
+import { ConsoleMap } from '../map/ConsoleMap';
 import { createPinIcon } from './createPinIcon';
 
 export interface LeafletPinMapOptions {
@@ -33,8 +29,7 @@ const ARROWS: Record<string, [number, number]> = {
 };
 
 /** A map with a pin that people move: by dragging it, with a click or with the arrow keys. */
-export class LeafletPinMap {
-  private readonly map: LeafletMap;
+export class LeafletPinMap extends ConsoleMap {
   private readonly pin: Marker;
 
   constructor(
@@ -42,20 +37,15 @@ export class LeafletPinMap {
     private readonly options: LeafletPinMapOptions,
   ) {
     const { center, mapsUrl } = options;
-    this.map = createMap(element, {
-      center: [center.lat, center.lng],
+    super(element, {
+      mapsUrl,
+      centre: center,
       zoom: ZOOM,
       minZoom: MIN_ZOOM,
-      maxZoom: MAX_MAP_ZOOM,
-      zoomControl: false,
-      attributionControl: false,
       // The arrow keys belong to the pin.
       keyboard: false,
     });
-    tileLayer(mapTilesUrl(mapsUrl, 'street'), {
-      minZoom: MIN_ZOOM,
-      maxZoom: MAX_MAP_ZOOM,
-    }).addTo(this.map);
+    this.setLayer('street');
     this.pin = createMarker([center.lat, center.lng], {
       icon: createPinIcon(),
       draggable: true,
@@ -77,17 +67,9 @@ export class LeafletPinMap {
     }
   }
 
-  zoomBy(steps: number): void {
-    this.map.setZoom(this.map.getZoom() + steps);
-  }
-
-  /** The element has a new size. */
-  resize(): void {
+  override resize(): void {
+    // What is in the middle stays there.
     this.map.invalidateSize({ animate: false });
-  }
-
-  dispose(): void {
-    this.map.remove();
   }
 
   private readonly moveByKey = (event: KeyboardEvent) => {

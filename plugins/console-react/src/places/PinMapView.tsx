@@ -2,11 +2,11 @@ import { configApiRef, useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import type { LatLng } from '@sidehelm/console-common';
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { gatewayApiRef } from '../gateway/gatewayApiRef';
+import { useCallback, useEffect, useRef } from 'react';
 import { MapButton } from '../map/MapButton';
 import { mapSurface } from '../map/mapSurface';
 import { readMapCenter } from '../map/readMapCenter';
+import { useMapView } from '../map/useMapView';
 import { LeafletPinMap } from './LeafletPinMap';
 
 export interface PinMapProps {
@@ -31,42 +31,23 @@ const useStyles = makeStyles({
 /** Use it through `PinMap`, which loads Leaflet when needed. */
 export function PinMapView({ position, onMove }: PinMapProps) {
   const classes = useStyles();
-  const gateway = useApi(gatewayApiRef);
   const config = useApi(configApiRef);
   const element = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletPinMap>();
   const latest = useRef({ position, onMove });
   useEffect(() => {
     latest.current = { position, onMove };
   });
 
-  useEffect(() => {
-    let created: LeafletPinMap | undefined;
-    let observer: ResizeObserver | undefined;
-    let isGone = false;
-    const open = async () => {
-      // Tiles are images: they need the cookie. Without it the map stays, and its tiles come with the next zoom.
-      await gateway.cookieReady().catch(() => undefined);
-      const mapsUrl = await gateway.baseUrl('maps');
-      if (isGone || !element.current) return;
-      const view = new LeafletPinMap(element.current, {
+  const create = useCallback(
+    (container: HTMLElement, mapsUrl: string) =>
+      new LeafletPinMap(container, {
         mapsUrl,
         center: latest.current.position ?? readMapCenter(config),
         onMove: next => latest.current.onMove(next),
-      });
-      created = view;
-      observer = new ResizeObserver(() => view.resize());
-      observer.observe(element.current);
-      setMap(view);
-    };
-    open();
-    return () => {
-      isGone = true;
-      observer?.disconnect();
-      created?.dispose();
-      setMap(undefined);
-    };
-  }, [gateway, config]);
+      }),
+    [config],
+  );
+  const map = useMapView(element, create);
 
   useEffect(() => {
     if (position) map?.setPosition(position);

@@ -1,23 +1,13 @@
 import type { LatLng } from '@sidehelm/console-common';
+import { MAX_MAP_ZOOM, prefersReducedMotion } from '@sidehelm/console-react';
+import { ConsoleMap } from '@sidehelm/console-react/consoleMap';
 import {
-  mapTilesUrl,
-  MAX_MAP_ZOOM,
-  prefersReducedMotion,
-  type MapLayer,
-} from '@sidehelm/console-react';
-import {
-  Browser,
   control,
   latLngBounds,
-  map as createMap,
   point,
-  tileLayer,
   type LatLngBounds,
   type LeafletMouseEvent,
-  type Map as LeafletMap,
-  type TileLayer,
 } from 'leaflet';
-import 'leaflet/dist/leaflet.css';
 import type { FleetMapModel } from './FleetMapModel';
 import { MapTooltip } from './MapTooltip';
 import { regionsAt, type MapRegion } from './MapRegion';
@@ -45,31 +35,25 @@ const MAX_FIT_ZOOM = 18;
 const FLIGHT = 0.6;
 
 /** Draws a `FleetMapModel` with Leaflet into an element. */
-export class FleetMap {
-  private readonly map: LeafletMap;
+export class FleetMap extends ConsoleMap {
   private readonly robots = new RobotCanvasLayer();
   private readonly visibleRegions = new RegionLayer();
   private readonly fileRegions = new RegionLayer();
   private readonly tooltip: MapTooltip;
   private readonly unsubscribe: () => void;
   private regions: readonly MapRegion[] = [];
-  private tiles?: TileLayer;
   private isMoving = false;
 
   constructor(
     element: HTMLElement,
     private readonly options: FleetMapOptions,
   ) {
-    // The map of a single robot over video does without; here they make pans smooth.
-    Object.assign(Browser, { any3d: 'DOMMatrix' in window });
-    const { model, centre, zoom } = options;
-    this.map = createMap(element, {
-      center: [centre.lat, centre.lng],
+    const { model, mapsUrl, centre, zoom } = options;
+    super(element, {
+      mapsUrl,
+      centre,
       zoom,
       minZoom: MIN_ZOOM,
-      maxZoom: MAX_MAP_ZOOM,
-      zoomControl: false,
-      attributionControl: false,
       worldCopyJump: true,
       zoomAnimation: !prefersReducedMotion(),
       fadeAnimation: !prefersReducedMotion(),
@@ -95,15 +79,6 @@ export class FleetMap {
     return { lat, lng };
   }
 
-  setLayer(layer: MapLayer): void {
-    const next = tileLayer(mapTilesUrl(this.options.mapsUrl, layer), {
-      minZoom: MIN_ZOOM,
-      maxZoom: MAX_MAP_ZOOM,
-    }).addTo(this.map);
-    this.tiles?.remove();
-    this.tiles = next;
-  }
-
   /** Around the robot or the middle of the map, as the maps service answers. */
   setVisibleRegions(regions: readonly MapRegion[]): void {
     this.regions = regions;
@@ -113,10 +88,6 @@ export class FleetMap {
   /** From the polygon file. */
   setFileRegions(regions: readonly MapRegion[]): void {
     this.fileRegions.setRegions(regions);
-  }
-
-  zoomBy(steps: number): void {
-    this.map.setZoom(this.map.getZoom() + steps);
   }
 
   /** Shows all robots at once. */
@@ -137,14 +108,9 @@ export class FleetMap {
     }
   }
 
-  /** The element has a new size. */
-  resize(): void {
-    this.map.invalidateSize({ animate: false, pan: false });
-  }
-
-  dispose(): void {
+  override dispose(): void {
     this.unsubscribe();
-    this.map.remove();
+    super.dispose();
   }
 
   private readonly drawRobots = () =>

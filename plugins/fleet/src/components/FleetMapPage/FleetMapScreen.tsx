@@ -83,7 +83,7 @@ export function FleetMapScreen() {
   const { found, text, search } = useFoundRobots(robots.data);
   const [selectedId, select] = useSelectedRobot();
   const [layer, setLayer] = useState<MapLayer>('street');
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const element = useRef<HTMLDivElement>(null);
   const selected = robots.data?.find(robot => robot.id === selectedId);
   // The robot in focus stays on the map although the search does not find it.
   const drawn = useMemo(
@@ -147,7 +147,7 @@ export function FleetMapScreen() {
         </div>
         <section className={classes.map} aria-label="Map of the fleet">
           <div
-            ref={setElement}
+            ref={element}
             data-testid="fleet-map"
             aria-label="Map, move it with the arrow keys"
             role="application"
