@@ -45,20 +45,13 @@ const useStyles = makeStyles({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
+    '& > svg': { flex: 'none' },
   },
-  shape: { flex: 'none' },
 });
 
 function Shape({ shape }: { shape: ChipShape }) {
-  const classes = useStyles();
   return (
-    <svg
-      className={classes.shape}
-      width="9"
-      height="8"
-      viewBox="0 0 9 8"
-      aria-hidden
-    >
+    <svg width="9" height="8" viewBox="0 0 9 8" aria-hidden>
       {shape === 'dot' && (
         <circle cx="4.5" cy="4" r="3.5" fill="currentColor" />
       )}

@@ -1,6 +1,6 @@
-import type { Robot } from '@sidehelm/console-common';
 import { ScreenPage, useCurrentUser, useRobots } from '@sidehelm/console-react';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import useLatest from 'react-use/lib/useLatest';
 import { useFleetFilter } from '../../fleet/useFleetFilter';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
 import { usePilots } from '../../fleet/usePilots';
@@ -44,9 +44,13 @@ export function FleetPage() {
   const selection = useSelection(shown);
   const dialog = useRobotRequest();
   const [menu, setMenu] = useState<OpenRobotMenu>();
+  const latest = useLatest(robots.data);
   const openMenu = useCallback(
-    (robot: Robot, button: HTMLElement) => setMenu({ robot, button }),
-    [],
+    (id: string, button: HTMLElement) => {
+      const robot = latest.current?.find(each => each.id === id);
+      if (robot) setMenu({ robot, button });
+    },
+    [latest],
   );
 
   return (

@@ -2,6 +2,7 @@ import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { LinkButton, tokens } from '@sidehelm/console-react';
 import { Ellipsis } from 'lucide-react';
+import { memo } from 'react';
 import type { RobotCardProps } from './RobotCardProps';
 
 const useStyles = makeStyles({
@@ -21,9 +22,21 @@ const useStyles = makeStyles({
 /** The menu of a card by the id that its button points to. */
 export const ROBOT_MENU_ID = 'robot-menu';
 
-/** What the user can do with the robot; the first is the one to reach for. */
-export function RobotActions(props: RobotCardProps) {
-  const { robot, hasMenu, isMenuOpen, onOpenMenu } = props;
+interface RobotActionsProps extends Pick<
+  RobotCardProps,
+  | 'driveHref'
+  | 'deliverWithHref'
+  | 'spectateHref'
+  | 'pickUpHref'
+  | 'hasMenu'
+  | 'isMenuOpen'
+  | 'onOpenMenu'
+> {
+  id: string;
+}
+
+function PlainActions(props: RobotActionsProps) {
+  const { id, hasMenu, isMenuOpen, onOpenMenu } = props;
   const classes = useStyles();
   const links = [
     { label: 'Deliver with', to: props.deliverWithHref, isMain: true },
@@ -40,7 +53,7 @@ export function RobotActions(props: RobotCardProps) {
           variant={isMain ? 'contained' : (index === 0 && 'outlined') || 'text'}
           color={isMain ? 'primary' : undefined}
           to={to}
-          aria-label={`${label} ${robot.id}`}
+          aria-label={`${label} ${id}`}
         >
           {label}
         </LinkButton>
@@ -48,11 +61,11 @@ export function RobotActions(props: RobotCardProps) {
       {hasMenu && (
         <IconButton
           className={classes.menu}
-          aria-label={`More for ${robot.id}`}
+          aria-label={`More for ${id}`}
           aria-haspopup="menu"
           aria-expanded={isMenuOpen}
           aria-controls={isMenuOpen ? ROBOT_MENU_ID : undefined}
-          onClick={event => onOpenMenu(robot, event.currentTarget)}
+          onClick={event => onOpenMenu(id, event.currentTarget)}
         >
           <Ellipsis size={16} aria-hidden />
         </IconButton>
@@ -60,3 +73,9 @@ export function RobotActions(props: RobotCardProps) {
     </footer>
   );
 }
+
+/**
+ * What the user can do with the robot; the first is the one to reach for. Telemetry does not
+ * change it, and buttons are the dearest part of a card, so it knows nothing else of the robot.
+ */
+export const RobotActions = memo(PlainActions);

@@ -37,7 +37,16 @@ function PlainContent(props: RobotCardProps) {
     <>
       <RobotHeader {...props} />
       <RobotFields {...props} />
-      <RobotActions {...props} />
+      <RobotActions
+        id={props.robot.id}
+        driveHref={props.driveHref}
+        deliverWithHref={props.deliverWithHref}
+        spectateHref={props.spectateHref}
+        pickUpHref={props.pickUpHref}
+        hasMenu={props.hasMenu}
+        isMenuOpen={props.isMenuOpen}
+        onOpenMenu={props.onOpenMenu}
+      />
     </>
   );
 }

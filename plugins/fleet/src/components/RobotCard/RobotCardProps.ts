@@ -14,7 +14,7 @@ export interface RobotCardProps {
   pickUpHref: string | undefined;
   hasMenu: boolean;
   isMenuOpen: boolean;
-  onOpenMenu: (robot: Robot, button: HTMLElement) => void;
+  onOpenMenu: (id: string, button: HTMLElement) => void;
   /** Absent while robots are not being selected. */
   isSelected: boolean | undefined;
   /** @param extend - from the last one chosen to this one */

@@ -14,7 +14,7 @@ import { findScroller, offsetInScroller } from './findScroller';
 import { GRID_GAP } from './useColumns';
 
 /** Rows kept ready above and below what is on screen, so that the keyboard always finds the next card. */
-const OVERSCAN = 3;
+const OVERSCAN = 2;
 
 export interface VirtualRows {
   /** The rows to draw, in order; between two there may be a hole. */
