@@ -7,10 +7,10 @@ export interface Bench {
   title: string;
   /** Laid over the console's configuration. */
   configFiles?: string[];
-  /** `openBrowser` may be called once; the browser is closed in the end. */
+  /** `openBrowser` may be called once, with further flags; the browser is closed in the end. */
   measure(
     system: BenchSystem,
-    openBrowser: () => Promise<Browser>,
+    openBrowser: (flags?: string[]) => Promise<Browser>,
   ): Promise<Row[]>;
 }
 
@@ -19,8 +19,9 @@ export async function runBench({ title, configFiles, measure }: Bench) {
   const system = await startSystem(configFiles);
   let browser: Browser | undefined;
   try {
-    const rows = await measure(system, async () => {
-      browser = await chromium.launch(CHROMIUM);
+    const rows = await measure(system, async (flags = []) => {
+      const args = [...(CHROMIUM.args ?? []), ...flags];
+      browser = await chromium.launch({ ...CHROMIUM, args });
       return browser;
     });
     printRows(title, rows);
