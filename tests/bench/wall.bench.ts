@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import { measureCpu } from './lib/processCpu';
-import { runBench } from './lib/runBench';
+import { COMPOSED_IN_SOFTWARE, runBench } from './lib/runBench';
 import { percentile, round } from './lib/statistics';
 
 /** Of which three are not active in the demo fleet, so that 64 tiles are mounted. */
@@ -18,8 +18,6 @@ const CELL = 300;
 const ABOVE = 120;
 const ROWS = [1, 2, 3, 4, 5, 6];
 const WANTED = 16;
-/** What Chromium does by itself without a graphics card; emulating one costs more than the wall. */
-const COMPOSED_IN_SOFTWARE = ['--disable-gpu-compositing'];
 
 /** Frames decoded and dropped so far by each playing video. */
 const frameCounts = (page: Page) =>

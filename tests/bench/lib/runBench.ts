@@ -14,6 +14,9 @@ export interface Bench {
   ): Promise<Row[]>;
 }
 
+/** What Chromium does by itself without a graphics card; emulating one costs more than most pages. */
+export const COMPOSED_IN_SOFTWARE = ['--disable-gpu-compositing'];
+
 /** Starts a company, measures, prints the rows and ends everything. */
 export async function runBench({ title, configFiles, measure }: Bench) {
   const system = await startSystem(configFiles);
