@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { liveGatewayForEachTest, next } from './__testUtils__/liveSockets';
+
+const { gateway, open } = liveGatewayForEachTest();
+
+describe('audited messages', () => {
+  let socket: WebSocket;
+
+  /** Acknowledges every request but those that name a refusal. */
+  function acknowledge() {
+    gateway.upstream.onSocket = upstream =>
+      upstream.on('message', data => {
+        const { id, refuse } = JSON.parse(String(data));
+        const answer = refuse
+          ? { type: 'error', code: 'lease-held', message: refuse, id }
+          : { type: 'ack', id, ok: true };
+        upstream.send(JSON.stringify(answer));
+      });
+  }
+
+  async function request(message: object) {
+    socket.send(JSON.stringify(message));
+    await next(socket);
+  }
+
+  beforeEach(async () => {
+    acknowledge();
+    socket = open();
+    await once(socket, 'open');
+  });
+
+  it('are reported each, although they share an id, with what they ask for', async () => {
+    const rearm = { type: 'rearm', id: '1', robot_id: 'SH1' };
+    await request(rearm);
+    await request(rearm);
+    await request({
+      type: 'lease-request',
+      id: '1',
+      robot_id: 'SH2',
+      force: true,
+      reason: 'Blocks the crossing',
+    });
+    await request({
+      type: 'command',
+      id: '1',
+      robot_id: 'SH2',
+      command: 'lid-toggle',
+    });
+    const user = 'user:default/alice';
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({ eventId: 'teleop.rearm', user, ok: true }),
+      expect.objectContaining({ eventId: 'teleop.rearm', user, ok: true }),
+      expect.objectContaining({
+        eventId: 'teleop.lease-request',
+        target: 'SH2',
+        force: true,
+        reason: 'Blocks the crossing',
+        ok: true,
+      }),
+      expect.objectContaining({
+        eventId: 'teleop.command',
+        command: 'lid-toggle',
+        ok: true,
+      }),
+    ]);
+  });
+
+  it('are reported with the reason why the service did not do it', async () => {
+    await request({
+      type: 'lease-request',
+      id: '1',
+      robot_id: 'SH1',
+      refuse: 'Bob drives this robot.',
+    });
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({
+        eventId: 'teleop.lease-request',
+        ok: false,
+        refused: 'Bob drives this robot.',
+      }),
+    ]);
+  });
+
+  it('are reported as unanswered when the connection ends first', async () => {
+    const received = new Promise(resolve => {
+      gateway.upstream.onSocket = upstream => upstream.on('message', resolve);
+    });
+    const other = open();
+    await once(other, 'open');
+    other.send('{"type":"rearm","id":"1","robot_id":"SH1"}');
+    await received;
+    expect(gateway.finished).toEqual([]);
+    other.terminate();
+    while (gateway.finished.length === 0) {
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({
+        eventId: 'teleop.rearm',
+        ok: false,
+        refused: 'The service gave no answer',
+      }),
+    ]);
+  });
+
+  it('are one act where an emergency stop is repeated, for each robot', async () => {
+    const stop = { type: 'emergency-stop', id: '1' };
+    for (const robotId of ['SH1', 'SH1', 'SH2', 'SH1']) {
+      await request({ ...stop, robot_id: robotId });
+    }
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({
+        eventId: 'teleop.emergency-stop',
+        user: 'user:default/alice',
+        target: 'SH1',
+        ok: true,
+      }),
+      expect.objectContaining({ target: 'SH2', ok: true }),
+    ]);
+  });
+});
