@@ -1,0 +1,94 @@
+import { DRIVING } from '@sidehelm/console-common';
+import { drivingForEachTest } from './testing/drivingForEachTest';
+
+describe('driving', () => {
+  const { ahead, driver, robot, still, teleop } = drivingForEachTest();
+
+  it('moves the robot and stops it when the commands are neutral again', async () => {
+    const { client, lease } = await driver();
+    const start = (await client.next('telemetry')).position;
+    client.hold(robot(), lease, 1);
+    await client.next('telemetry', ({ speed }) => speed > 0.3);
+    client.hold(robot(), lease, 0);
+    const end = await client.next('telemetry', ({ speed }) => speed === 0);
+    expect(end.position).not.toEqual(start);
+    expect(end.is_armed).toBe(true);
+  });
+
+  it('does not move before it has seen a neutral command', async () => {
+    const { client, lease } = await driver();
+    client.drive(lease, ahead());
+    await client.hear('error', ({ code }) => code === 'not-neutral');
+    const { speed, is_armed: isArmed } = await client.next('telemetry');
+    expect({ speed, isArmed }).toEqual({ speed: 0, isArmed: false });
+  });
+
+  it.each([
+    ['too old', -DRIVING.maxCommandAge - 50, 'stale-command'],
+    ['from the future', DRIVING.maxCommandLead + 50, 'stale-command'],
+  ])('refuses a command that is %s', async (...[, shift, code]) => {
+    const { client, lease } = await driver();
+    client.drive(lease, still());
+    client.drive(lease, ahead(), {
+      sent_at: teleop.simulation.now() + shift,
+    });
+    await client.hear('error', error => error.code === code);
+    expect((await client.next('telemetry')).speed).toBe(0);
+  });
+
+  it('refuses a command out of order', async () => {
+    const { client, lease } = await driver();
+    client.drive(lease, still(), { seq: 100 });
+    client.drive(lease, ahead(), { seq: 100 });
+    client.drive(lease, ahead(), { seq: 99 });
+    await client.hear('error', ({ code }) => code === 'out-of-order');
+    expect((await client.next('telemetry')).speed).toBe(0);
+  });
+
+  it('answers refused commands twice a second at most', async () => {
+    const client = await teleop.connect('ada');
+    await client.watch(robot());
+    for (let index = 0; index < 40; index += 1) client.drive('dead', still());
+    client.send({ type: 'ping', client_time: 1 });
+    await client.hear('pong');
+    expect(client.heard.filter(({ type }) => type === 'error')).toHaveLength(2);
+  });
+
+  it('executes commands of the holder alone', async () => {
+    const { client, lease } = await driver();
+    const command = { type: 'command', robot_id: robot() } as const;
+    expect(
+      await client.ask({
+        ...command,
+        lease_id: lease,
+        command: 'siren',
+        enabled: true,
+      }),
+    ).toMatchObject({ ok: true });
+    await client.next('telemetry', ({ siren }) => siren);
+    expect(
+      await client.ask({
+        ...command,
+        lease_id: lease,
+        command: 'sound',
+        sound: 'greetings',
+      }),
+    ).toMatchObject({ ok: true });
+    expect(
+      await client.ask({
+        ...command,
+        lease_id: lease,
+        command: 'sound',
+        sound: 'a song',
+      }),
+    ).toMatchObject({ code: 'bad-message' });
+    expect(
+      await client.ask({
+        ...command,
+        lease_id: 'dead',
+        command: 'lid-toggle',
+      }),
+    ).toMatchObject({ code: 'lease-dead' });
+    expect((await client.next('telemetry')).lid).toBe('closed');
+  });
+});
