@@ -1,0 +1,74 @@
+import { FakeGamepad } from '@sidehelm/console-react/testUtils';
+import { screen, waitFor } from '@testing-library/react';
+import { keepFocus, openDrive } from '../../__testUtils__/openDrive';
+
+keepFocus();
+
+describe('DrivePage', () => {
+  it.each([
+    ['y', { command: 'lid-toggle' }],
+    ['g', { command: 'lid-toggle' }],
+    ['l', { command: 'led-toggle' }],
+    ['w', { command: 'sound', sound: 'greetings' }],
+    ['e', { command: 'sound', sound: 'farewells' }],
+    ['r', { command: 'sound', sound: 'thank' }],
+    ['t', { command: 'sound', sound: 'see' }],
+    ['a', { command: 'sound', sound: 'stop' }],
+    ['s', { command: 'sound', sound: 'emergency' }],
+    ['d', { command: 'sound', sound: 'assistance_fall' }],
+    ['f', { command: 'sound', sound: 'assistance_button' }],
+  ])('sends the command of the key %s', async (...[key, command]) => {
+    const { service, user, say } = await openDrive();
+    await say(() => service.grantLease());
+    await user.keyboard(key);
+    expect(service.sent('command')).toEqual([
+      expect.objectContaining({ ...command, lease_id: 'lease-1' }),
+    ]);
+  });
+
+  it('locks the lid button for a moment after each click', async () => {
+    const { service, user, say } = await openDrive();
+    await say(() => service.grantLease());
+    const lid = screen.getByRole('button', { name: /^Open lid/ });
+    await user.dblClick(lid);
+    expect(service.sent('command')).toHaveLength(1);
+    expect(lid).toBeDisabled();
+    await waitFor(() => expect(lid).toBeEnabled(), { timeout: 2_000 });
+  });
+
+  it('says why a command was refused', async () => {
+    const { service, user, say, alerts } = await openDrive();
+    await say(() => service.grantLease());
+    await user.click(screen.getByRole('button', { name: /^Open lid/ }));
+    const [{ id }] = service.sent('command');
+    await say(() =>
+      service.send({
+        type: 'ack',
+        id,
+        ok: false,
+        message: 'The lid moves only while the robot stands still.',
+      }),
+    );
+    expect(alerts.getVisible()[0].message).toBe(
+      'The lid moves only while the robot stands still.',
+    );
+  });
+
+  it('ends a siren that is held before it lets go of the robot', async () => {
+    const pad = new FakeGamepad();
+    Object.assign(navigator, { getGamepads: () => [pad.asGamepad()] });
+    const { service, say, unmount } = await openDrive();
+    await say(() => service.grantLease());
+    pad.move({ buttons: { menu: 1 } });
+    await waitFor(() => expect(service.sent('command')).toHaveLength(1));
+    unmount();
+    Reflect.deleteProperty(navigator, 'getGamepads');
+    const last = service.received.map(({ message }) => message).slice(-20);
+    const end = last.findIndex(
+      message => 'enabled' in message && !message.enabled,
+    );
+    const release = last.findIndex(({ type }) => type === 'lease-release');
+    expect(end).toBeGreaterThanOrEqual(0);
+    expect(end).toBeLessThan(release);
+  });
+});
