@@ -1,0 +1,99 @@
+import {
+  configApiRef,
+  errorApiRef,
+  fetchApiRef,
+} from '@backstage/core-plugin-api';
+import { MockConfigApi, MockErrorApi } from '@backstage/test-utils';
+import { robotsFeedApiRef } from '@sidehelm/console-react';
+import {
+  FakeGateway,
+  FakeRobotsService,
+  renderInConsole,
+  type FakeAnswer,
+  type RenderInConsoleOptions,
+} from '@sidehelm/console-react/testUtils';
+import { screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { FleetMapPage } from '../components/FleetMapPage/FleetMapPage';
+import { driveRouteRef, spectateRouteRef } from '../routes';
+import { FakeMapSurface } from './FakeMapSurface';
+
+interface OpenMapOptions extends RenderInConsoleOptions {
+  visible?: FakeAnswer;
+  /** The polygon file. */
+  file?: () => Response | Promise<Response>;
+  config?: Record<string, string>;
+  service?: FakeRobotsService;
+}
+
+function Address() {
+  return <output aria-label="address">{useLocation().search}</output>;
+}
+
+/** Once the map is there; its attributes count what is drawn. */
+export const canvas = () =>
+  document.querySelector<HTMLCanvasElement>('canvas[data-total]');
+
+/** Opens the map with these robots. */
+export async function openMap(
+  robots: readonly unknown[],
+  options: OpenMapOptions = {},
+): Promise<
+  Awaited<ReturnType<typeof renderInConsole>> & {
+    /** What loads the polygon file. */
+    fetchFile: jest.Mock;
+    errors: MockErrorApi;
+  }
+> {
+  const { visible = { body: [] }, file, config, service } = options;
+  const fetchFile = jest.fn(
+    file ?? (() => new Response('GEOMETRYCOLLECTION EMPTY')),
+  );
+  const errors = new MockErrorApi({ collect: true });
+  const rendered = await renderInConsole(
+    <>
+      <FleetMapPage />
+      <Address />
+    </>,
+    {
+      gateway: new FakeGateway({
+        'robots/api/robots': { body: robots },
+        'auth/api/users': { body: [] },
+        'maps/visible': visible,
+      }),
+      mountedRoutes: {
+        '/drive/:robotID': driveRouteRef,
+        '/spectate/:robotID': spectateRouteRef,
+      },
+      apis: [
+        [robotsFeedApiRef, (service ?? new FakeRobotsService()).feed],
+        [fetchApiRef, { fetch: fetchFile }],
+        [errorApiRef, errors],
+        [configApiRef, new MockConfigApi({ sidehelm: { map: config ?? {} } })],
+      ],
+      ...options,
+    },
+  );
+  await waitFor(() => expect(canvas()).toBeInTheDocument());
+  return { ...rendered, fetchFile, errors };
+}
+
+export const row = (id: string) =>
+  screen.findByRole('button', { name: new RegExp(`^${id} `) });
+export const panel = (id: string) =>
+  screen.findByRole('region', { name: `Robot ${id}` });
+export const address = () => screen.getByLabelText('address');
+
+/** A surface to draw on for each test of the file. */
+export function surfaceForEachTest(): { readonly words: string[] } {
+  let surface: FakeMapSurface;
+  beforeEach(() => {
+    surface = new FakeMapSurface();
+  });
+  afterEach(() => surface.restore());
+  return {
+    get words() {
+      return surface.words;
+    },
+  };
+}
