@@ -7,6 +7,7 @@ import { SignInPage } from '../pages/SignInPage';
 import { measureCpu } from './lib/processCpu';
 import { COMPOSED_IN_SOFTWARE, runBench } from './lib/runBench';
 import { percentile, round } from './lib/statistics';
+import { closeViewers, openViewers } from './lib/viewers';
 
 /** Of which three are not active in the demo fleet, so that 64 tiles are mounted. */
 process.env.SIDEHELM_ROBOTS = '67';
@@ -52,6 +53,20 @@ async function worstLoss(page: Page) {
   };
 }
 
+/** CPU of the services while somebody watches these robots, one entry a viewer; % of a core. */
+async function cpuOfViewers(
+  page: Page,
+  token: string,
+  pid: number,
+  robots: string[],
+) {
+  await openViewers(page, token, robots, 'overview');
+  await page.waitForTimeout(3_000);
+  const cpu = await measureCpu(pid, 10);
+  await closeViewers(page);
+  return cpu;
+}
+
 void runBench({
   title: 'Camera wall',
   async measure(system, openBrowser) {
@@ -62,6 +77,17 @@ void runBench({
       viewport: { width: 1440, height: 900 },
     });
     await new SignInPage(page).signIn('admin');
+    const token = await system.consoleToken(await system.signIn('admin'));
+    // A page without any polling of its own.
+    await page.goto('/manifest.json');
+    const twelve = Array.from({ length: 12 }, (_, index) => `SH${index + 1}`);
+    const few = twelve.slice(0, 4);
+    const shared = await cpuOfViewers(page, token, pid, [
+      ...few,
+      ...few,
+      ...few,
+    ]);
+    const own = await cpuOfViewers(page, token, pid, twelve);
     const results = [];
     for (const rows of ROWS) {
       await page.setViewportSize({ width: 1440, height: ABOVE + rows * CELL });
@@ -87,6 +113,16 @@ void runBench({
         value: `${most} (${COLUMNS} a row)`,
         target: `≥ ${WANTED}`,
         ok: most >= WANTED,
+      },
+      {
+        measure: 'Four cameras, three viewers each: services',
+        value: `${round(shared)} % of a core`,
+        target: '< an encoder per viewer',
+        ok: shared < own,
+      },
+      {
+        measure: 'The same twelve pictures, an encoder per viewer: services',
+        value: `${round(own)} % of a core`,
       },
     ];
   },
