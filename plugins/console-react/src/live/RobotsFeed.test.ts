@@ -94,6 +94,31 @@ describe('RobotsFeed', () => {
     expect(feed.state.get()).toEqual({ kind: 'live' });
   });
 
+  it('reports each kind of nonsense once while it is open', async () => {
+    const { service, feed, release } = await opened();
+    const nonsense = () => {
+      service.sendFrame('nonsense');
+      service.send([
+        null,
+        testSummary('SH1', { position: { lat: 91, lng: 0 } }),
+      ]);
+    };
+    nonsense();
+    nonsense();
+    const problems = [
+      'a frame that makes no sense',
+      'a row that names no robot or twice',
+      'a position out of range',
+    ];
+    expect(service.reports).toEqual(problems);
+    release();
+    await pass(1_001);
+    feed.acquire();
+    await pass(FRAME);
+    nonsense();
+    expect(service.reports).toEqual([...problems, ...problems]);
+  });
+
   it('comes back after 10 ms, and keeps what it knew meanwhile', async () => {
     const { service, feed } = await opened();
     service.breakDown();
@@ -106,18 +131,27 @@ describe('RobotsFeed', () => {
     expect(feed.robots.get().size).toBe(2);
   });
 
-  it('backs off up to 5 s while the service is away, and hurries when the device is online again', async () => {
-    const { service, feed } = await opened();
-    service.isReachable = false;
-    service.breakDown();
-    await pass(60_000);
-    expect(service.connections).toBeGreaterThan(12);
-    expect(service.connections).toBeLessThan(32);
-    service.isReachable = true;
-    window.dispatchEvent(new Event('online'));
-    await pass(1);
-    expect(feed.state.get()).toEqual({ kind: 'live' });
-  });
+  it.each([
+    ['the device is online', () => window.dispatchEvent(new Event('online'))],
+    [
+      'the tab is visible',
+      () => document.dispatchEvent(new Event('visibilitychange')),
+    ],
+  ])(
+    'backs off up to 5 s while the service is away, and comes back at once when %s again',
+    async (...[, comeBack]) => {
+      const { service, feed } = await opened();
+      service.isReachable = false;
+      service.breakDown();
+      await pass(60_000);
+      expect(service.connections).toBeGreaterThan(12);
+      expect(service.connections).toBeLessThan(32);
+      service.isReachable = true;
+      comeBack();
+      await pass(1);
+      expect(feed.state.get()).toEqual({ kind: 'live' });
+    },
+  );
 
   it('says when nothing comes any more, and tries another connection', async () => {
     const { service, feed } = await opened();

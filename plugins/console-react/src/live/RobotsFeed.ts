@@ -2,7 +2,6 @@ import { TIMING, type LatLng } from '@sidehelm/console-common';
 import type { RobotSummary } from '@sidehelm/contracts';
 import {
   LiveSocket,
-  type LiveProtocol,
   type LiveSocketOptions,
   type OpenState,
 } from './LiveSocket';
@@ -31,11 +30,10 @@ const OPEN: OpenState = { kind: 'open' };
 const LIVE: RobotsFeedState = { kind: 'live' };
 const NOBODY: RobotSummaries = new Map();
 
-/** There is no welcome: the first frame that makes sense shows that the service is there. */
-const protocol: LiveProtocol<RobotsFrame, OpenState> = {
-  parse: parseRobotsMessage,
-  opening: () => OPEN,
-};
+export interface RobotsFeedOptions extends LiveSocketOptions {
+  /** For what an administrator should know and users cannot help: each problem once while the feed is open. */
+  report?: (problem: string) => void;
+}
 
 /**
  * This tab's one subscription to the `robots` feed, open while somebody uses
@@ -71,11 +69,16 @@ export class RobotsFeed {
   private publishing?: number;
   private dropped = 0;
   private receivedAt?: number;
+  private readonly reported = new Set<string>();
 
-  constructor(options: LiveSocketOptions) {
+  constructor(private readonly options: RobotsFeedOptions) {
     this.state = this.currentState;
     this.robots = this.currentRobots;
-    this.socket = new LiveSocket(protocol, options);
+    // There is no welcome: the first frame that makes sense shows that the service is there.
+    this.socket = new LiveSocket(
+      { parse: frame => this.parse(frame), opening: () => OPEN },
+      options,
+    );
     this.socket.onMessage(frame => this.receive(frame));
     this.socket.state.subscribe(() => this.followSocket());
   }
@@ -143,7 +146,23 @@ export class RobotsFeed {
     this.publishing = undefined;
     this.newest = undefined;
     this.receivedAt = undefined;
+    this.reported.clear();
     this.publishRobots(NOBODY);
+  }
+
+  private parse(received: unknown) {
+    const frame = parseRobotsMessage(received);
+    if (!frame) this.report('a frame that makes no sense');
+    if (frame?.droppedRows) this.report('a row that names no robot or twice');
+    if (frame?.droppedPositions) this.report('a position out of range');
+    return frame;
+  }
+
+  /** Once: what comes every second would fill the log. */
+  private report(problem: string) {
+    if (this.reported.has(problem)) return;
+    this.reported.add(problem);
+    this.options.report?.(problem);
   }
 
   private receive(frame: RobotsFrame) {

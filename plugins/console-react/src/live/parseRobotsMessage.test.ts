@@ -19,7 +19,11 @@ const complete = {
 
 describe('parseRobotsMessage', () => {
   it('takes a complete row as it is', () => {
-    expect(parse(complete)).toEqual({ robots: [complete], droppedRows: 0 });
+    expect(parse(complete)).toEqual({
+      robots: [complete],
+      droppedRows: 0,
+      droppedPositions: 0,
+    });
   });
 
   it.each([

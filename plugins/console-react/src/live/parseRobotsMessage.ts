@@ -8,6 +8,8 @@ export interface RobotsFrame {
   robots: RobotSummary[];
   /** Rows that name no robot, or one that was there before. */
   droppedRows: number;
+  /** Positions left out because no place on Earth is there. */
+  droppedPositions: number;
 }
 
 const SIGNALS: readonly RobotSignal[] = ['unknown', 'good', 'weak', 'lost'];
@@ -58,13 +60,17 @@ export function parseRobotsMessage(frame: unknown): RobotsFrame | undefined {
   const message = parseFrame(frame);
   if (!message || !Array.isArray(message.robots)) return undefined;
   const robots = new Map<string, RobotSummary>();
+  let droppedPositions = 0;
   for (const row of message.robots) {
     const summary = readSummary(row);
-    if (summary && !robots.has(summary.robot_id))
+    if (summary && !robots.has(summary.robot_id)) {
       robots.set(summary.robot_id, summary);
+      if (!summary.position && row.position) droppedPositions += 1;
+    }
   }
   return {
     robots: [...robots.values()],
     droppedRows: message.robots.length - robots.size,
+    droppedPositions,
   };
 }

@@ -1,4 +1,8 @@
-import { createApiFactory, createApiRef } from '@backstage/core-plugin-api';
+import {
+  createApiFactory,
+  createApiRef,
+  errorApiRef,
+} from '@backstage/core-plugin-api';
 import { LIVE_CHANNELS } from '@sidehelm/contracts';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import { RobotsFeed } from './RobotsFeed';
@@ -10,7 +14,13 @@ export const robotsFeedApiRef = createApiRef<RobotsFeed>({
 
 export const robotsFeedApiFactory = createApiFactory({
   api: robotsFeedApiRef,
-  deps: { gateway: gatewayApiRef },
-  factory: ({ gateway }) =>
-    new RobotsFeed({ url: () => gateway.webSocketUrl(LIVE_CHANNELS.robots) }),
+  deps: { gateway: gatewayApiRef, errorApi: errorApiRef },
+  factory: ({ gateway, errorApi }) =>
+    new RobotsFeed({
+      url: () => gateway.webSocketUrl(LIVE_CHANNELS.robots),
+      report: problem =>
+        errorApi.post(new Error(`The feed of robots sent ${problem}`), {
+          hidden: true,
+        }),
+    }),
 });

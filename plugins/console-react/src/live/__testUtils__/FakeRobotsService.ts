@@ -6,6 +6,8 @@ import { FakeSocket } from './FakeSocket';
 /** Plays the service's `robots` channel for tests with fake timers. */
 export class FakeRobotsService {
   readonly feed: RobotsFeed;
+  /** What the feed told administrators. */
+  readonly reports: string[] = [];
   isReachable = true;
   connections = 0;
   private socket?: FakeSocket;
@@ -15,6 +17,7 @@ export class FakeRobotsService {
     this.feed = new RobotsFeed({
       url: async () => 'ws://robots.test',
       createSocket: () => this.createSocket(),
+      report: problem => this.reports.push(problem),
     });
   }
 
