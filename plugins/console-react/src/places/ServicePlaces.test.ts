@@ -56,7 +56,7 @@ describe('ServicePlaces.predict', () => {
     expect(gateway.requests).toHaveLength(1);
   });
 
-  it('leaves out what is far, twice there or no address', async () => {
+  it('predicts addresses only, each once, within 50,000 m of the centre', async () => {
     const { places } = setUp(
       SEARCH,
       collection(
@@ -65,6 +65,7 @@ describe('ServicePlaces.predict', () => {
         feature({ street: 'Raleigh Road' }, [-78.6, 35.8]),
         feature({ name: 'Lotus Kitchen', street: 'Alder Street' }),
         feature({ name: 'Freedom Park', district: 'Dilworth' }),
+        feature({ name: 'Birch Street', type: 'street', city: 'Charlotte' }),
         feature({ city: 'Charlotte' }),
         feature(TRYON, [-80, 95]),
         feature(TRYON, ['-80', '35']),
@@ -78,7 +79,7 @@ describe('ServicePlaces.predict', () => {
     expect(found.map(({ description }) => description)).toEqual([
       '1 Tryon Row, Charlotte, North Carolina, United States',
       'Lotus Kitchen, Alder Street',
-      'Freedom Park, Dilworth',
+      'Birch Street, Charlotte',
     ]);
   });
 

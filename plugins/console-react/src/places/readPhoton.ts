@@ -18,8 +18,8 @@ const text = (value: unknown) =>
     : undefined;
 
 /**
- * The addresses of a Photon answer (a GeoJSON FeatureCollection), without those
- * that have no place or no street or name.
+ * The addresses of a Photon answer (a GeoJSON FeatureCollection); parks, towns and
+ * whatever else has no street or no place is left out.
  */
 export function readPhoton(answer: unknown): FoundPlace[] {
   if (!isFields(answer) || !Array.isArray(answer.features))
@@ -55,11 +55,12 @@ function readPosition(geometry: unknown) {
 }
 
 function readAddress(fields: Fields): AddressDescription | undefined {
-  const street = text(fields.street);
+  // Of a street itself, Photon gives the name.
+  const street =
+    text(fields.street) ??
+    (fields.type === 'street' ? text(fields.name) : undefined);
+  if (street === undefined) return undefined;
   const number = text(fields.housenumber);
-  const line = street && number ? `${number} ${street}` : street;
-  const first = line ?? text(fields.name);
-  if (first === undefined) return undefined;
   const rest = {
     locality: text(fields.city) ?? text(fields.district),
     state: text(fields.state),
@@ -67,7 +68,8 @@ function readAddress(fields: Fields): AddressDescription | undefined {
     postal_code: text(fields.postcode),
   };
   const known = Object.entries(rest).filter(([, value]) => value !== undefined);
-  return { address_line_1: first, ...Object.fromEntries(known) };
+  const line = number === undefined ? street : `${number} ${street}`;
+  return { address_line_1: line, ...Object.fromEntries(known) };
 }
 
 function describe(address: AddressDescription, name?: string): string {
