@@ -180,4 +180,27 @@ describe('UnassignPilotDialog', () => {
     );
     expect(dialog.getByRole('button', { name: 'Unassign' })).toBeEnabled();
   });
+
+  it('tells that somebody else changed the robot, and asks about the pilot that it has by then', async () => {
+    const message = 'SH1 was changed by somebody else meanwhile.';
+    let robot = assigned;
+    const { gateway, alerts } = await openFleet(() => ({ body: [robot] }), {
+      answers: { [ASSIGN]: { status: 412, body: { message } } },
+    });
+    await screen.findByText(other.email);
+    const dialog = within(await openDialog('SH1', 'Unassign pilot'));
+    robot = { ...assigned, assigned_pilot_uuid: me.uuid, version: 9 };
+    const unassign = () =>
+      userEvent.click(dialog.getByRole('button', { name: 'Unassign' }));
+    await unassign();
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([['error', message, 5_000]]),
+    );
+    expect(await dialog.findByText(new RegExp(me.email))).toBeInTheDocument();
+    await unassign();
+    expect(changesOf(gateway).map(({ ifMatch }) => ifMatch)).toEqual([
+      '"4"',
+      '"9"',
+    ]);
+  });
 });

@@ -116,7 +116,7 @@ const order = () =>
 const openPeers = () => peers.filter(peer => !peer.isClosed);
 
 describe('CameraWallPage', () => {
-  it('has a place for each active robot, captioned with its id', async () => {
+  it('has a camera for each robot whose kind is active, captioned with its id, that leads to the robot', async () => {
     await open();
     expect(document.title).toBe('All Cameras | Sidehelm');
     expect(order()).toEqual(['SH4', 'SH3', 'SH2', 'SH1']);
@@ -128,6 +128,16 @@ describe('CameraWallPage', () => {
       'href',
       '/spectate/SH2',
     );
+  });
+
+  it('is a grid of 4 columns with cells 300 px high', async () => {
+    await open();
+    const grid = getComputedStyle(
+      screen.getByRole('list', { name: 'Cameras' }),
+    );
+    expect(grid.gridTemplateColumns).toMatch(/^repeat\(4, /);
+    expect(grid.gridAutoRows).toBe('300px');
+    expect(getComputedStyle(tile('SH1')).height).toBe('300px');
   });
 
   it('starts sessions only for what is on screen, one after the other, and ends them when it leaves', async () => {

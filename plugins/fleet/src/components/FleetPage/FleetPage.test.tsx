@@ -1,3 +1,5 @@
+import { configApiRef } from '@backstage/core-plugin-api';
+import { mockApis } from '@backstage/test-utils';
 import type { Robot } from '@sidehelm/console-common';
 import {
   FakeGateway,
@@ -22,11 +24,14 @@ const ago = (ms: number): Robot['last_known_position'] => ({
 });
 
 describe('FleetPage', () => {
-  it('shows every field of a robot', async () => {
+  it('shows of a robot its id, kind, pilot, parking spot, battery and cargo temperature', async () => {
     await openFleet([testRobot('SH1', { assigned_pilot_uuid: other.uuid })]);
     const robot = within(await card('SH1'));
+    expect(robot.getByRole('heading', { name: 'SH1' })).toBeInTheDocument();
     expect(robot.getByText('Active')).toBeInTheDocument();
-    expect(await robot.findByText('other@sidehelm.test')).toBeInTheDocument();
+    expect(
+      await robot.findByRole('link', { name: 'other@sidehelm.test' }),
+    ).toHaveAttribute('href', `/users/${other.uuid}`);
     expect(robot.getByText('Park outside the office')).toBeInTheDocument();
     const address = robot.getByRole('link', { name: '1 Tryon Row' });
     expect(address).toHaveAttribute(
@@ -45,7 +50,7 @@ describe('FleetPage', () => {
     expect(document.title).toBe('Robots | Sidehelm');
   });
 
-  it('says what it does not know', async () => {
+  it('shows a dash without pilot or parking spot, unknown battery and cargo, and "Unknown ({kind})"', async () => {
     await openFleet([{ id: 'SH1', deployment_kind: 'parked' }]);
     const robot = within(await card('SH1'));
     expect(robot.getByText('Unknown (parked)')).toBeInTheDocument();
@@ -73,12 +78,14 @@ describe('FleetPage', () => {
       screen.getByText('<img src=x onerror=alert(1)>'),
     ).toBeInTheDocument();
     expect(screen.getByText('Unknown (constructor)')).toBeInTheDocument();
+    // Its position is out of range, so it counts for nothing.
+    expect(within(await card('SH2')).getByText('never')).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getAllByRole('link', { name: /^Drive/ })).toHaveLength(1);
     expect(screen.getByText('2 robots')).toBeInTheDocument();
   });
 
-  it('sorts by kind and id, and counts at a glance', async () => {
+  it('sorts active, testing, unknown and retired last, inside a kind by id downwards, and counts at a glance', async () => {
     await openFleet([
       testRobot('SH1', { deployment_kind: 'retired' }),
       testRobot('SH2'),
@@ -176,12 +183,19 @@ describe('FleetPage', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('has a line that says how to reach an admin', async () => {
-    await openFleet([]);
-    expect(
-      await screen.findByText(/Contact an admin through the chat tool/),
-    ).toBeInTheDocument();
-  });
+  it.each([
+    [undefined, 'Contact an admin through the chat tool.'],
+    ['#robots', 'Contact an admin through the chat tool: #robots'],
+  ])(
+    'with the contact %s tells people to contact an admin through the chat tool',
+    async (contact, line) => {
+      const config = mockApis.config({
+        data: { sidehelm: { support: contact ? { contact } : {} } },
+      });
+      await openFleet([], { apis: [[configApiRef, config]] });
+      expect(await screen.findByRole('contentinfo')).toHaveTextContent(line);
+    },
+  );
 
   describe('as time goes by', () => {
     beforeEach(() => jest.useFakeTimers());

@@ -26,32 +26,40 @@ async function open(kind: string, answer: FakeAnswer) {
 }
 
 describe('KindDialog', () => {
-  it.each([
-    ['active', 'testing'],
-    ['testing', 'retired'],
-    ['retired', 'active'],
-  ])('sets a robot that is %s as %s', async (from, to) => {
-    const { gateway, alerts, dialog, choose } = await open(from, {
-      body: testRobot('SH1', { deployment_kind: to, version: 3 }),
-    });
-    expect(dialog.getByText(`SH1 is ${from} now.`)).toBeInTheDocument();
-    await choose(to[0].toUpperCase() + to.slice(1));
-    await userEvent.click(dialog.getByRole('button', { name: `Set as ${to}` }));
-    await waitFor(() =>
-      expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
-    );
-    expect(changesOf(gateway)).toEqual([
-      {
-        call: `POST ${KIND}`,
-        body: { deployment_kind: to },
-        ifMatch: '"2"',
-      },
-    ]);
-    expect(alertsOf(alerts)).toEqual([['success', `SH1 set as ${to}`, 5_000]]);
-    expect(
-      within(await card('SH1')).getByText(new RegExp(`^${to}$`, 'i')),
-    ).toBeInTheDocument();
-  });
+  const kinds = ['active', 'testing', 'retired'];
+  it.each(
+    kinds.flatMap(from =>
+      kinds.filter(to => to !== from).map(to => [from, to]),
+    ),
+  )(
+    'sets a robot that is %s as %s: "{robot} set as {kind}"',
+    async (from, to) => {
+      const { gateway, alerts, dialog, choose } = await open(from, {
+        body: testRobot('SH1', { deployment_kind: to, version: 3 }),
+      });
+      expect(dialog.getByText(`SH1 is ${from} now.`)).toBeInTheDocument();
+      await choose(to[0].toUpperCase() + to.slice(1));
+      await userEvent.click(
+        dialog.getByRole('button', { name: `Set as ${to}` }),
+      );
+      await waitFor(() =>
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+      );
+      expect(changesOf(gateway)).toEqual([
+        {
+          call: `POST ${KIND}`,
+          body: { deployment_kind: to },
+          ifMatch: '"2"',
+        },
+      ]);
+      expect(alertsOf(alerts)).toEqual([
+        ['success', `SH1 set as ${to}`, 5_000],
+      ]);
+      expect(
+        within(await card('SH1')).getByText(new RegExp(`^${to}$`, 'i')),
+      ).toBeInTheDocument();
+    },
+  );
 
   it('takes a robot out of a kind that it does not know, and sets no kind twice', async () => {
     const { dialog, choose } = await open('parked', {});
@@ -76,5 +84,29 @@ describe('KindDialog', () => {
       ]),
     );
     expect(dialog.getByRole('radio', { name: 'Retired' })).toBeChecked();
+  });
+
+  it('tells that somebody else changed the robot, overwrites nothing, and goes on from the robot as it is then', async () => {
+    const message = 'SH1 was changed by somebody else meanwhile.';
+    let robot = testRobot('SH1', { version: 2 });
+    const { gateway, alerts } = await openFleet(() => ({ body: [robot] }), {
+      answers: { [KIND]: { status: 412, body: { message } } },
+    });
+    const dialog = within(await openDialog('SH1', 'Change deployment kind'));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Retired' }));
+    robot = { ...robot, deployment_kind: 'testing', version: 5 };
+    const set = () =>
+      userEvent.click(dialog.getByRole('button', { name: 'Set as retired' }));
+    await set();
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([['error', message, 5_000]]),
+    );
+    expect(await dialog.findByText('SH1 is testing now.')).toBeInTheDocument();
+    expect(dialog.getByRole('radio', { name: 'Retired' })).toBeChecked();
+    await set();
+    expect(changesOf(gateway).map(({ ifMatch }) => ifMatch)).toEqual([
+      '"2"',
+      '"5"',
+    ]);
   });
 });

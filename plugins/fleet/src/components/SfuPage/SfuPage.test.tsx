@@ -24,7 +24,7 @@ const valueOf = (id: string, label: string) =>
   card(id).getByText(label).nextElementSibling;
 
 describe('SfuPage', () => {
-  it('shows what a robot reports, and a dash for what it does not', async () => {
+  it('shows last ping, driver name, CPU usage, battery left and disk space left, and a dash for what the feed has not', async () => {
     await open([
       testSummary('SH1', {
         driver_name: 'Ada Okafor',
@@ -37,9 +37,11 @@ describe('SfuPage', () => {
         signal: 'unknown',
         is_emergency_stopped: false,
       },
+      // Nobody has told of its signal yet.
+      testSummary('SH3', { signal: 'unknown' }),
     ]);
     expect(document.title).toBe('Live robots | Sidehelm');
-    expect(screen.getByText('2 robots')).toBeInTheDocument();
+    expect(screen.getByText('3 robots')).toBeInTheDocument();
     const labels = [
       ['Last ping', 'just now'],
       ['Driver name', 'Ada Okafor'],
@@ -52,6 +54,7 @@ describe('SfuPage', () => {
       expect(valueOf('SH2', label)).toHaveTextContent('—');
     });
     expect(card('SH1').getByText('connected')).toBeInTheDocument();
+    expect(card('SH3').getByText('signal unknown')).toBeInTheDocument();
   });
 
   it('lets the last ping grow old, and calls a robot silent that does not ping', async () => {
@@ -84,6 +87,21 @@ describe('SfuPage', () => {
     expect(screen.queryByText(/Not live/)).not.toBeInTheDocument();
   });
 
+  it('survives a feed that sends nonsense, says that it is not live, and logs it', async () => {
+    const { robots, pass } = await open([testSummary('SH1')]);
+    for (let second = 0; second < 5; second += 1) {
+      robots.sendFrame('{"robots":"<script>"}');
+      await pass(1_000);
+    }
+    expect(screen.getByText('Not live, connecting again')).toBeInTheDocument();
+    expect(valueOf('SH1', 'Battery left')).toHaveTextContent('64 %');
+    expect(robots.reports).toEqual(['a frame that makes no sense']);
+    robots.send([testSummary('SH1', { battery_percentage: 63 })]);
+    await pass(1_100);
+    expect(screen.getByText('Live')).toBeInTheDocument();
+    expect(valueOf('SH1', 'Battery left')).toHaveTextContent('63 %');
+  });
+
   it('says so while it connects, and when there are none', async () => {
     const { robots, pass } = await open([]);
     expect(screen.getByText('No robot is connected')).toBeInTheDocument();
@@ -95,7 +113,7 @@ describe('SfuPage', () => {
     ).toBeInTheDocument();
   });
 
-  it('has a menu whose items do nothing and say so', async () => {
+  it('has a menu whose items Open Terminal and Config do nothing and say so', async () => {
     await open([testSummary('SH1')]);
     fireEvent.click(screen.getByRole('button', { name: 'More for SH1' }));
     for (const name of [/^Open Terminal/, /^Config/]) {
