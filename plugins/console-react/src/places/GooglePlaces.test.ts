@@ -117,12 +117,15 @@ describe('GooglePlaces', () => {
       }),
     ],
     ['nothing', async () => undefined],
-  ])('throws when details fail: %s', async (_, answer) => {
-    const { google, places } = setUp();
+  ])('throws when details fail, and logs it: %s', async (_, answer) => {
+    const { google, log, places } = setUp();
     google.fetchFields.mockImplementationOnce(answer);
     await expect(places.details('near')).rejects.toThrow(
       'The details of this address cannot be had. Please try again or pick another one.',
     );
+    expect(log.mock.calls).toEqual([
+      ['Google Maps did not answer with details', expect.anything()],
+    ]);
   });
 
   it('finds the nearest address, not a plus code', async () => {

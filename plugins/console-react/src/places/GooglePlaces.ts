@@ -65,29 +65,20 @@ export class GooglePlaces implements PlacesApi {
     const place =
       this.predictions.get(id)?.toPlace() ?? new places.Place({ id });
     this.session = undefined;
-    const answer = await this.ask('details', () =>
-      place.fetchFields({
+    const found = await this.ask('details', async () => {
+      const answer = await place.fetchFields({
         fields: ['addressComponents', 'formattedAddress', 'location'],
-      }),
-    );
+      });
+      return readDetails(answer.place, id);
+    });
     signal?.throwIfAborted();
-    const { addressComponents, formattedAddress, location } =
-      answer?.place ?? {};
-    const parts = (addressComponents ?? []).map(({ longText, types }) => ({
-      text: longText ?? '',
-      types,
-    }));
-    const address = readGoogleAddress(parts, formattedAddress ?? '');
-    if (!location || !address) {
+    if (!found) {
       throw new ServiceError(
         'The details of this address cannot be had. Please try again or pick another one.',
         'refused',
       );
     }
-    return {
-      address_description: address,
-      geocoded_address: { ...location.toJSON(), google_place_id: id },
-    };
+    return found;
   }
 
   async nearest(
@@ -183,4 +174,20 @@ export class GooglePlaces implements PlacesApi {
       return undefined;
     }
   }
+}
+
+/** Throws without an address or a location. */
+function readDetails(place: google.maps.places.Place, id: string): Place {
+  const { addressComponents, formattedAddress, location } = place;
+  const parts = (addressComponents ?? []).map(({ longText, types }) => ({
+    text: longText ?? '',
+    types,
+  }));
+  const address = readGoogleAddress(parts, formattedAddress ?? '');
+  if (!location || !address)
+    throw new SyntaxError(`The place ${id} has no address or no location.`);
+  return {
+    address_description: address,
+    geocoded_address: { ...location.toJSON(), google_place_id: id },
+  };
 }
