@@ -11,7 +11,10 @@ jest.mock('./ProjectionRenderer', () => ({
   ProjectionRenderer: class {
     drawnFrames = 0;
     constructor(...[, , onDrawn]: [unknown, unknown, () => void]) {
-      mockGraphics.onDrawn = onDrawn;
+      mockGraphics.onDrawn = () => {
+        this.drawnFrames += 1;
+        onDrawn();
+      };
     }
     draw(isNewFrame: boolean) {
       if (isNewFrame && !mockGraphics.isBusy) mockGraphics.onDrawn();
@@ -64,16 +67,18 @@ function setUp() {
 
 describe('drawInto', () => {
   it('counts a frame as shown when it is drawn, not when it came', async () => {
-    const { player, frame, end } = setUp();
+    const { player, frame, end, canvas } = setUp();
     const first = await frame();
     expect(player.lastFrameAt).toBe(first);
     mockGraphics.isBusy = true;
     await frame();
     const third = await frame();
     expect(player.lastFrameAt).toBe(first);
+    expect(canvas?.dataset.frames).toBe('1');
     // Done at last: what is drawn then is the newest frame.
     mockGraphics.onDrawn();
     expect(player.lastFrameAt).toBe(third);
+    expect(canvas?.dataset.frames).toBe('2');
     end();
   });
 

@@ -19,7 +19,12 @@ export function drawInto(
   let renderer: ProjectionRenderer;
   let drawing: FrameDrawing | undefined;
   try {
-    renderer = new ProjectionRenderer(canvas, video, () => drawing?.drawn());
+    renderer = new ProjectionRenderer(canvas, video, () => {
+      drawing?.drawn();
+      // For tests and support: that the canvas lives, and how old what it shows is.
+      canvas.dataset.frames = String(renderer.drawnFrames);
+      canvas.dataset.videoAge = player.age?.toFixed(1) ?? '';
+    });
   } catch {
     onProblem(
       'This browser cannot re-project the video. It is shown as it is.',
@@ -39,12 +44,6 @@ export function drawInto(
     renderer.setView(view);
     renderer.draw(false);
   };
-  const drawFrame = () => {
-    renderer.draw(true);
-    // For tests and support: that the canvas lives, and how old what it shows is.
-    canvas.dataset.frames = String(renderer.drawnFrames);
-    canvas.dataset.videoAge = player.age?.toFixed(1) ?? '';
-  };
   const onLost = (event: Event) => {
     event.preventDefault();
     drawing?.end();
@@ -62,7 +61,7 @@ export function drawInto(
   observer.observe(container);
   canvas.addEventListener('webglcontextlost', onLost);
   canvas.addEventListener('webglcontextrestored', onRestored);
-  const endFrames = player.onFrame(drawFrame);
+  const endFrames = player.onFrame(() => renderer.draw(true));
   const endView = control.view.subscribe(drawView);
   resize();
   drawView();
