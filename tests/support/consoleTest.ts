@@ -22,14 +22,14 @@ function watchProblems(page: Page, problems: string[]) {
   });
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** Opens a signed-in page of the console for an account; each call is a browser of its own. */
   openAs(account: Account, path?: string): Promise<Page>;
   /** Lets a console error pass that the test provokes. */
   allowProblem(pattern: AllowedProblem): void;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   sessions: Map<Account, StorageState>;
 }
 

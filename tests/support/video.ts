@@ -60,3 +60,20 @@ export async function screenThumbnail(
 export const differenceOf = (a: Thumbnail, b: Thumbnail) =>
   a.reduce((sum, value, index) => sum + Math.abs(value - b[index]), 0) /
   a.length;
+
+/** Records when the re-projected picture drew a new frame; call before the page is opened. */
+export const recordDrawnFrames = (page: Page) =>
+  page.addInitScript(() => {
+    const drawnFrames: number[] = [];
+    Object.assign(window, { drawnFrames });
+    new MutationObserver(() => drawnFrames.push(performance.now())).observe(
+      document,
+      { subtree: true, attributeFilter: ['data-frames'] },
+    );
+  });
+
+/** When new frames were drawn, oldest first (`performance.now()` of the page). */
+export const drawnFrames = (page: Page): Promise<number[]> =>
+  page.evaluate(
+    () => (window as unknown as { drawnFrames: number[] }).drawnFrames,
+  );

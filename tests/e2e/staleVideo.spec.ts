@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { DRIVING } from '@sidehelm/console-common';
+import { DrivePage, type SentCommand } from '../pages/DrivePage';
+import { expect } from '../support/consoleTest';
+import { ROBOT, test } from '../support/driveTest';
+import { holdUntilMoving } from '../support/holdUntilMoving';
+import { monotonicNow } from '../support/RobotObserver';
+import { drawnFrames, recordDrawnFrames } from '../support/video';
+
+const ATTEMPTS = 8;
+
+/** The page judges a command in the moment in which it sends it, so a slow page needs no allowance. */
+const LIMIT = DRIVING.staleVideo + 1_000 / DRIVING.commandRateHz;
+
+/** A robot that drives until then was not stopped by anything else. */
+const NEARLY_STALE = DRIVING.staleVideo - 100;
+
+const moves = ({ power, steer, rotate }: SentCommand) =>
+  power !== 0 || steer !== 0 || rotate !== 0;
+
+/** Keeps hold of the connections of the video; call before the page is opened. */
+const keepPeers = (page: Page) =>
+  page.addInitScript(() => {
+    const peers: RTCPeerConnection[] = [];
+    const Original = RTCPeerConnection;
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        peers.push(this);
+      }
+    };
+    Object.assign(window, { peers });
+  });
+
+/** Cuts the video off without a word, as a network that drops packets does. Answers when, in the page's own clock. */
+const cutVideo = (page: Page) =>
+  page.evaluate(() => {
+    (window as unknown as { peers: RTCPeerConnection[] }).peers.forEach(peer =>
+      peer.close(),
+    );
+    return performance.now();
+  });
+
+/** What was sent, and how old the newest drawn frame was then, ms. */
+async function sentOnPicture(drive: DrivePage) {
+  const frames = await drawnFrames(drive.page);
+  const commands = await drive.sentCommands();
+  return commands.map(command => {
+    const drawn = frames.filter(frame => frame <= command.at);
+    return { ...command, pictureAge: command.at - Math.max(...drawn) };
+  });
+}
+
+test.describe('stale video', () => {
+  // A page that is busy drawing lets the watchdog stop the robot before the picture is old.
+  test.use({ viewport: { width: 480, height: 360 } });
+
+  test('a picture that stands still stops the robot', async ({
+    openAs,
+    observer,
+  }) => {
+    const page = await openAs('rescuer');
+    await DrivePage.recordCommands(page);
+    await recordDrawnFrames(page);
+    await keepPeers(page);
+    await page.goto(`/drive/${ROBOT}`);
+    const drive = new DrivePage(page);
+    await drive.takeControl();
+    // Until then the plain video shows.
+    await expect
+      .poll(async () => (await drawnFrames(page)).length)
+      .toBeGreaterThan(0);
+
+    let cut = 0;
+    const droveOn = async () =>
+      (await sentOnPicture(drive)).some(
+        command =>
+          command.at > cut &&
+          command.pictureAge > NEARLY_STALE &&
+          moves(command),
+      );
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      await holdUntilMoving(drive, 'ArrowUp', observer);
+      cut = await cutVideo(page);
+      await expect(page.getByText('The video has stopped')).toBeVisible();
+      await observer.standsAfter(monotonicNow());
+      if (await droveOn()) break;
+      await page.keyboard.up('ArrowUp');
+      await drive.untilClear();
+    }
+    expect(await droveOn()).toBe(true);
+
+    // The picture comes back by itself; the key that is still held moves nothing.
+    await expect(page.getByText('The video has stopped')).toHaveCount(0, {
+      timeout: 15_000,
+    });
+    await page.waitForTimeout(500);
+    expect(observer.latest.speed).toBe(0);
+
+    const sent = await sentOnPicture(drive);
+    const stale = sent.filter(({ pictureAge }) => pictureAge > LIMIT);
+    expect(stale.filter(moves)).toEqual([]);
+    const stopped = stale.find(({ at }) => at > cut)?.at ?? cut;
+    expect(sent.filter(({ at }) => at >= stopped).filter(moves)).toEqual([]);
+
+    await page.keyboard.up('ArrowUp');
+    await drive.untilClear();
+    await drive.release();
+  });
+});

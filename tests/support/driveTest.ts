@@ -1,0 +1,43 @@
+import { test as consoleTest } from './consoleTest';
+import { RobotObserver } from './RobotObserver';
+
+/** The robot that the tests of driving share; each leaves it fit to drive. */
+export const ROBOT = 'SH2';
+
+/** Where the picture often stands still, so does the robot; ms. */
+const TIMEOUT = 150_000;
+
+/** A latched stop of one test must not stop the next. */
+async function clearUp(observer: RobotObserver) {
+  if (!observer.latest.emergency_stop.latched) return;
+  const lease = await observer.takeLease({
+    force: true,
+    reason: 'Clearing up',
+  });
+  observer.drive(lease, {});
+  await new Promise(done => setTimeout(done, 50));
+  observer.send({
+    type: 'rearm',
+    robot_id: ROBOT,
+    id: 'clear-up',
+    lease_id: lease,
+  });
+  await observer.until(() => !observer.latest.emergency_stop.latched);
+}
+
+/** The test function of the driving tests: each watches the robot, besides what its pages show. */
+export const test = consoleTest.extend<{ observer: RobotObserver }>({
+  // Fewer pixels for the software renderer.
+  viewport: { width: 960, height: 600 },
+
+  observer: [
+    async ({}, use, testInfo) => {
+      testInfo.setTimeout(TIMEOUT);
+      const observer = await RobotObserver.open('admin', ROBOT);
+      await use(observer);
+      await clearUp(observer);
+      observer.close();
+    },
+    { auto: true },
+  ],
+});
