@@ -1,4 +1,4 @@
-import type { ApiRef } from '@backstage/core-plugin-api';
+import { errorApiRef, type ApiRef } from '@backstage/core-plugin-api';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import { permissionApiRef } from '@backstage/plugin-permission-react';
 import {
@@ -63,6 +63,7 @@ export function wrapInConsole(
     <TestApiProvider
       apis={[
         [permissionApiRef, permissionApi],
+        [errorApiRef, new MockErrorApi({ collect: true })],
         [gatewayApiRef, gateway],
         [placesApiRef, places],
         [consoleAlertApiRef, options.alerts ?? new ConsoleAlerts()],

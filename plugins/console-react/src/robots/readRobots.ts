@@ -70,14 +70,26 @@ export function readRobot(value: unknown): Robot | undefined {
   };
 }
 
-/** The robots of a list, each id once. Anything but a list is a mistake of the service. */
-export function readRobots(value: unknown): Robot[] {
+/**
+ * The robots of a list, each id once. Anything but a list is a mistake of the service.
+ *
+ * @param onProblem - called for each robot whose position is left out because it makes no sense
+ */
+export function readRobots(
+  value: unknown,
+  onProblem?: (problem: string) => void,
+): Robot[] {
   if (!Array.isArray(value))
     throw new SyntaxError('The list of robots is not a list.');
   const robots = new Map<string, Robot>();
   for (const item of value) {
     const robot = readRobot(item);
-    if (robot && !robots.has(robot.id)) robots.set(robot.id, robot);
+    if (!robot || robots.has(robot.id)) continue;
+    robots.set(robot.id, robot);
+    if (item.last_known_position && !robot.last_known_position)
+      onProblem?.(
+        `Robot ${robot.id} has a last known position that makes no sense`,
+      );
   }
   return [...robots.values()];
 }

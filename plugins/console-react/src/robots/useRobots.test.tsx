@@ -1,3 +1,5 @@
+import { errorApiRef } from '@backstage/core-plugin-api';
+import { MockErrorApi } from '@backstage/test-utils';
 import { act, screen } from '@testing-library/react';
 import { memo } from 'react';
 import type { Robot } from '@sidehelm/console-common';
@@ -43,5 +45,38 @@ describe('useRobots', () => {
     await act(() => jest.advanceTimersByTimeAsync(3_100));
     expect(screen.getByText('SH2 testing')).toBeInTheDocument();
     expect(rendered.mock.calls).toEqual([['SH2']]);
+  });
+
+  it('leaves out positions out of range, and logs each once without showing it', async () => {
+    const errorApi = new MockErrorApi({ collect: true });
+    const at = (lat: number) => ({
+      lat,
+      lng: 0,
+      received_at: '2026-11-20T12:00:00Z',
+    });
+    const gateway = new FakeGateway({
+      'robots/api/robots': {
+        body: [
+          { id: 'SH1', deployment_kind: 'active', last_known_position: at(91) },
+          { id: 'SH2', deployment_kind: 'active', last_known_position: at(35) },
+          { id: 'SH3', deployment_kind: 'active' },
+        ],
+      },
+    });
+    await renderInConsole(<List />, {
+      gateway,
+      apis: [[errorApiRef, errorApi]],
+    });
+    await screen.findByText('SH1 active');
+    await act(() => jest.advanceTimersByTimeAsync(6_100));
+    expect(gateway.requests.length).toBeGreaterThan(2);
+    expect(errorApi.getErrors()).toEqual([
+      {
+        error: new Error(
+          'Robot SH1 has a last known position that makes no sense',
+        ),
+        context: { hidden: true },
+      },
+    ]);
   });
 });
