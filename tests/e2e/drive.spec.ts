@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DRIVING } from '@sidehelm/console-common';
 import { DrivePage } from '../pages/DrivePage';
 import { expect, expectAccessible } from '../support/consoleTest';
@@ -9,6 +10,8 @@ import { cameraThumbnail, differenceOf } from '../support/video';
 /** One step of the robot: a stop is told with the step in which it happened; ms. */
 const STEP = 20;
 
+const ATTEMPTS = 8;
+
 /** Near enough for a few metres. */
 const metresBetween = (
   a: { lat: number; lng: number },
@@ -19,6 +22,17 @@ const metresBetween = (
     a.lat - b.lat,
     (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180),
   );
+
+/** Keeps the page busy. Answers since when, by the service's clock: a slow page takes its time to begin. */
+async function hang(page: Page) {
+  const offset = monotonicNow() - Date.now();
+  const began = await page.evaluate(() => {
+    const start = performance.now();
+    while (performance.now() < start + 1_500);
+    return performance.timeOrigin + start;
+  });
+  return began + offset;
+}
 
 test.describe('drive', () => {
   test('drives by the arrow keys, and letting go stops the robot @smoke', async ({
@@ -122,16 +136,22 @@ test.describe('drive', () => {
     const page = await openAs('rescuer', `/drive/${ROBOT}`);
     const drive = new DrivePage(page);
     await drive.takeControl();
-    await holdUntilMoving(drive, 'ArrowUp', observer);
-
-    const began = monotonicNow();
-    const hanging = page.evaluate(() => {
-      const end = performance.now() + 1_500;
-      while (performance.now() < end);
-    });
-    const stopped = await observer.standsAfter(began);
-    expect(stopped).toBeLessThanOrEqual(DRIVING.stopWithin + STEP + 100);
-    await hanging;
+    let hung = 0;
+    /** A page that is busy drawing may have stopped the robot before it hung. */
+    const moved = () =>
+      observer.telemetry.findLast(({ server_time: at }) => at <= hung)
+        ?.speed !== 0;
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      await holdUntilMoving(drive, 'ArrowUp', observer);
+      hung = await hang(page);
+      if (moved()) break;
+      await page.keyboard.up('ArrowUp');
+      await drive.untilClear();
+    }
+    expect(moved()).toBe(true);
+    expect(await observer.standsAfter(hung)).toBeLessThanOrEqual(
+      DRIVING.stopWithin + STEP,
+    );
     await page.keyboard.up('ArrowUp');
     await drive.untilClear();
     await drive.release();
