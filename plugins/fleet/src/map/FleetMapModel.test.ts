@@ -61,6 +61,24 @@ describe('FleetMapModel', () => {
     expect(model.find('SH1')).toMatchObject({ lat: 35.049, isSelected: true });
   });
 
+  it('throttles live positions at 2 s, but shows the first one and what is wrong at once', () => {
+    const { model, runFrame, wait } = setUp();
+    model.setRobots([seenAt('SH1', 35)]);
+    runFrame();
+    const shown: (number | undefined)[] = [];
+    for (let second = 1; second <= 5; second += 1) {
+      const [id, summary] = liveAt('SH1', 35 + second / 1_000);
+      model.setLive(
+        new Map([[id, { ...summary, is_emergency_stopped: second === 2 }]]),
+      );
+      runFrame();
+      shown.push(model.find('SH1')?.lat);
+      expect(model.find('SH1')?.trouble).toBe(second === 2 ? 'bad' : undefined);
+      wait(1_000);
+    }
+    expect(shown).toEqual([35.001, 35.001, 35.003, 35.003, 35.005]);
+  });
+
   it('says nothing when all look as before, and keeps the others when one changes', () => {
     const { model, drawn, runFrame, wait } = setUp();
     model.setRobots([seenAt('SH1', 35), seenAt('SH2', 36)]);

@@ -71,9 +71,10 @@ export class FleetMapModel {
     const known = new Map<string, RobotDrawable>();
     let hasChanged = false;
     for (const robot of this.robots) {
-      const next = createDrawable(robot, this.live.get(robot.id), context);
-      if (!next) continue;
+      const live = this.live.get(robot.id);
       const previous = this.known.get(robot.id);
+      const next = createDrawable(robot, live, context, previous);
+      if (!next) continue;
       const kept = previous && isSameDrawable(previous, next) ? previous : next;
       hasChanged ||= kept !== this.drawables.get()[drawables.length];
       drawables.push(kept);

@@ -8,6 +8,8 @@ export interface RobotDrawable {
   lat: number;
   /** Degrees. */
   lng: number;
+  /** When a live position was taken over, ms since 1970: the next one counts 2 s later. Not drawn. */
+  placedAt?: number;
   /** Degrees clockwise from north; absent when unknown or old. */
   heading: number | undefined;
   /** Deployment kind as the service names it. */

@@ -1,4 +1,4 @@
-import { isValidPosition, type Robot } from '@sidehelm/console-common';
+import { isValidPosition, TIMING, type Robot } from '@sidehelm/console-common';
 import { formatAge, lastPing } from '@sidehelm/console-react';
 import type { RobotSummary } from '@sidehelm/contracts';
 import {
@@ -21,11 +21,14 @@ export interface DrawableContext {
 /**
  * How the map draws a robot; `undefined` when nobody knows where it is. Runs for
  * thousands of robots every second, so a healthy one costs little.
+ *
+ * @param previous - as it was drawn last: a live position changes every 2 s at most
  */
 export function createDrawable(
   robot: Robot,
   live: RobotSummary | undefined,
   { now, selectedId }: DrawableContext,
+  previous?: RobotDrawable,
 ): RobotDrawable | undefined {
   const knownAt = lastHeardAt(robot) ?? -Infinity;
   const pingAt = lastPing(live) ?? -Infinity;
@@ -33,6 +36,13 @@ export function createDrawable(
   const position = isLive ? live?.position : robot.last_known_position;
   const seenAt = isLive ? pingAt : knownAt;
   if (!isValidPosition(position) || seenAt === -Infinity) return undefined;
+
+  const placedAt = isLive ? previous?.placedAt : undefined;
+  const isHeld =
+    placedAt !== undefined &&
+    // The clock follows the server's and may be set back.
+    Math.abs(now - placedAt) < TIMING.positionThrottle;
+  const { lat, lng } = (isHeld && previous) || position;
 
   const age = now - seenAt;
   const isStale = age > STALE_AFTER;
@@ -61,8 +71,9 @@ export function createDrawable(
   }
   return {
     id: robot.id,
-    lat: position.lat,
-    lng: position.lng,
+    lat,
+    lng,
+    placedAt: isLive && !isHeld ? now : placedAt,
     heading: isLive && !isStale ? live?.heading : undefined,
     kind: robot.deployment_kind,
     battery,
