@@ -18,6 +18,15 @@ export function isSameInput(a: DriveInput, b: DriveInput): boolean {
   return a.power === b.power && a.steer === b.steer && a.rotate === b.rotate;
 }
 
+/** No axis has begun, ended or reversed. */
+export function hasSameDirection(a: DriveInput, b: DriveInput): boolean {
+  return (
+    Math.sign(a.power) === Math.sign(b.power) &&
+    Math.sign(a.steer) === Math.sign(b.steer) &&
+    Math.sign(a.rotate) === Math.sign(b.rotate)
+  );
+}
+
 const clamp = (value: number) =>
   Number.isFinite(value) ? Math.min(1, Math.max(-1, value)) : 0;
 

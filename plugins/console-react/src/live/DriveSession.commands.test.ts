@@ -85,6 +85,36 @@ describe('DriveSession', () => {
     expect(sent.map(({ power }) => power)).toEqual([1, 0]);
   });
 
+  it('streams no more than 50 commands a second while a held arrow key turns further and further', async () => {
+    const { service, session } = await openSession();
+    service.keepTelling();
+    service.grantLease();
+    await pass(105);
+    const before = service.sent('drive').length;
+    const turn = { power: 1, steer: 0.4, rotate: 0 };
+    for (let step = 0; step < 50; step++) {
+      session.setInput('keyboard', { ...turn, steer: 0.4 + step / 100 });
+      await pass(20);
+    }
+    const sent = service.sent('drive').slice(before);
+    expect(sent.length).toBeGreaterThanOrEqual(49);
+    expect(sent.length).toBeLessThanOrEqual(53);
+    expect(sent.at(-1)?.steer).toBeCloseTo(0.89, 1);
+  });
+
+  it('sends the second of two keys, and its release, inside their events', async () => {
+    const { service, session } = await openSession();
+    service.keepTelling();
+    service.grantLease();
+    await pass(105);
+    session.setInput('keyboard', forward);
+    const before = service.sent('drive').length;
+    session.setInput('keyboard', { ...forward, steer: -0.4 });
+    session.setInput('keyboard', forward);
+    const sent = service.sent('drive').slice(before);
+    expect(sent.map(({ steer }) => steer)).toEqual([-0.4, 0]);
+  });
+
   it('is not moved by a wall clock that jumps', async () => {
     const { sinceNow, service } = await driving();
     const sent = sinceNow();

@@ -7,6 +7,7 @@ import type {
 import type { ControlChannel } from './ControlChannel';
 import {
   combineInputs,
+  hasSameDirection,
   isNeutral,
   isSameInput,
   NEUTRAL,
@@ -142,8 +143,7 @@ export class DriveSession {
     const after = this.input();
     this.isCentred.set(isNeutral(after));
     // A key press or a let-go leaves at once, the movement of a stick with the next tick.
-    if (isNeutral(before) !== isNeutral(after) || device === 'keyboard')
-      this.flush();
+    if (!hasSameDirection(before, after)) this.flush();
   }
 
   /** A device is there now: what it asks for counts once it was seen centred. */
