@@ -4,7 +4,7 @@ import {
   type Place,
   type PlacesApi,
 } from '@sidehelm/console-react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeMapSurface } from '../../__testUtils__/FakeMapSurface';
 import {
@@ -230,8 +230,13 @@ describe('ParkingSpotDialog', () => {
         throw new Error('There is no way.');
       },
     };
-    const openOther = async (answers?: Record<string, Answer>) => {
-      const opened = await open(answers, { apis: [[placesApiRef, places]] });
+    const openOther = async (
+      answers?: Record<string, Answer>,
+      changes?: Partial<PlacesApi>,
+    ) => {
+      const opened = await open(answers, {
+        apis: [[placesApiRef, { ...places, ...changes }]],
+      });
       await opened.choose('On another address');
       return opened;
     };
@@ -282,6 +287,71 @@ describe('ParkingSpotDialog', () => {
       );
       expect(await field('Complement')).toBeValid();
       expect(changesOf(gateway)).toEqual([]);
+    });
+
+    it('takes an address by hand and a pin while the geocoder is down: an empty list and a message', async () => {
+      const isDown = async () => {
+        throw new Error('The maps service is down.');
+      };
+      const { gateway } = await openOther(undefined, {
+        predict: isDown,
+        nearest: isDown,
+      });
+      await userEvent.type(await field('Description'), 'Yard');
+      await userEvent.type(await address(), '5 Birch Street');
+      await waitFor(async () =>
+        expect(await address()).toHaveAccessibleDescription(
+          'The maps service is down.',
+        ),
+      );
+      expect(screen.queryByRole('option')).not.toBeInTheDocument();
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Type the address by hand' }),
+      );
+      const pin = await screen.findByRole('button', { name: /^Pin/ });
+      act(() => pin.focus());
+      await userEvent.keyboard('{ArrowUp}');
+      await submit();
+      await isGone();
+      expect(changesOf(gateway)[0].body).toEqual({
+        parking_spot: {
+          description: 'Yard',
+          address_description: { address_line_1: '5 Birch Street' },
+          geocoded_address: {
+            lat: expect.closeTo(OFFICE.geocoded_address.lat, 3),
+            lng: expect.closeTo(OFFICE.geocoded_address.lng, 3),
+          },
+        },
+      });
+    });
+
+    it('says that a place has no details, sends nothing, and lets another one be picked', async () => {
+      let hasDetails = false;
+      const message = 'The details of this address cannot be had.';
+      const { gateway } = await openOther(undefined, {
+        details: async () => {
+          if (!hasDetails) throw new Error(message);
+          return birch;
+        },
+      });
+      await userEvent.type(await field('Description'), 'Yard');
+      await userEvent.type(await address(), 'birch');
+      await userEvent.click(await screen.findByRole('option'));
+      await waitFor(async () =>
+        expect(await address()).toHaveAccessibleDescription(message),
+      );
+      await submit();
+      await waitFor(async () => expect(await address()).toHaveFocus());
+      expect(changesOf(gateway)).toEqual([]);
+      hasDetails = true;
+      await userEvent.clear(await address());
+      await pickBirch();
+      await submit();
+      await isGone();
+      expect(changesOf(gateway)[0].body.parking_spot).toMatchObject({
+        description: 'Yard',
+        ...birch,
+      });
     });
 
     it('shows the message and keeps everything when the service refuses', async () => {
