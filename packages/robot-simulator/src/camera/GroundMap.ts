@@ -2,6 +2,7 @@ import { Rect } from '../geometry';
 import { LEVELS, NEUTRAL, TEXEL, TILE, groundTextures } from './groundTextures';
 import {
   MATERIAL_COUNT,
+  MATERIAL_Y,
   MaterialName,
   materialId,
   materialOf,
@@ -59,10 +60,6 @@ export class GroundMap {
   /** Material that `paint` found on top. */
   material = 0;
 
-  private readonly luma = Float64Array.from(
-    { length: MATERIAL_COUNT },
-    (_item, id) => materialOf(id).colour[0],
-  );
   /** By level of detail and material. */
   readonly textures = Array.from({ length: LEVELS }, (_level, level) =>
     Array.from(
@@ -197,7 +194,7 @@ export class GroundMap {
   ): number {
     const { shapeData: data, entryShape, entryNext } = this;
     const base = layer.base[cell];
-    const { textures, luma: lumas } = this;
+    const { textures } = this;
     const size = TILE >> level;
     const scale = 1 / (TEXEL * (1 << level));
     const texel =
@@ -229,7 +226,8 @@ export class GroundMap {
       }
       const id = data[i + 6];
       const weight = rest * cover;
-      luma += weight * (lumas[id] + detail * (texels[id][texel] - NEUTRAL));
+      luma +=
+        weight * (MATERIAL_Y[id] + detail * (texels[id][texel] - NEUTRAL));
       if (weight > largest) {
         largest = weight;
         top = id;
@@ -242,7 +240,8 @@ export class GroundMap {
     }
     this.material = largest < rest ? base : top;
     return (
-      luma + rest * (lumas[base] + detail * (texels[base][texel] - NEUTRAL))
+      luma +
+      rest * (MATERIAL_Y[base] + detail * (texels[base][texel] - NEUTRAL))
     );
   }
 

@@ -37,3 +37,11 @@ export const MATERIAL_COUNT = names.length;
 export const materialId = (name: MaterialName) => names.indexOf(name);
 
 export const materialOf = (id: number): GroundMaterial => MATERIALS[names[id]];
+
+const tableOf = (component: number) =>
+  Float64Array.from(names, name => MATERIALS[name].colour[component]);
+
+/** The colours by number of the material. */
+export const MATERIAL_Y = tableOf(0);
+export const MATERIAL_U = tableOf(1);
+export const MATERIAL_V = tableOf(2);
