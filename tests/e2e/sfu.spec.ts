@@ -6,7 +6,10 @@ const PATH = '/robots/sfu';
 test.describe('live robots', () => {
   test('shows the live feed of every robot @smoke', async ({ openAs }) => {
     const page = await openAs('pilot');
-    const ids = await new RobotsPage(page).ids();
+    // Robots that only the list knows, made by an admin, have nothing to say.
+    const ids = (await new RobotsPage(page).ids()).filter(id =>
+      id.startsWith('SH'),
+    );
     await page.getByRole('link', { name: 'Live robots' }).click();
     await expect(page).toHaveURL(PATH);
     await expect(page).toHaveTitle('Live robots | Sidehelm');

@@ -14,6 +14,9 @@ export async function untilPlaying(page: Page) {
     .toBeGreaterThan(3);
 }
 
+/** What encoding makes of a pixel that has not changed, of 255. */
+const NOISE = 6;
+
 /** A small grey picture, row by row, 0..255. */
 export type Thumbnail = number[];
 
@@ -60,6 +63,19 @@ export async function screenThumbnail(
 export const differenceOf = (a: Thumbnail, b: Thumbnail) =>
   a.reduce((sum, value, index) => sum + Math.abs(value - b[index]), 0) /
   a.length;
+
+/** Share of the pixels that two earlier pictures had in common and that a later one shows otherwise. */
+export function changedShare(
+  [first, second]: [Thumbnail, Thumbnail],
+  later: Thumbnail,
+) {
+  const isOther = (a: number, b: number) => Math.abs(a - b) > NOISE;
+  const still = first.flatMap((value, index) =>
+    isOther(value, second[index]) ? [] : [index],
+  );
+  const changed = still.filter(index => isOther(second[index], later[index]));
+  return changed.length / still.length;
+}
 
 /** Records when the re-projected picture drew a new frame; call before the page is opened. */
 export const recordDrawnFrames = (page: Page) =>
