@@ -14,21 +14,11 @@ const SHARP_BLUR = 0.8;
 const INVERSE_PART = PARTS / CELL;
 const INVERSE_CELL = 1 / CELL;
 const BLACK = 16;
-/**
- * Columns drawn by one call. V8 replaces a long loop while it runs by code that
- * keeps numbers boxed, and then stays with that code; short calls it compiles
- * as a whole.
- */
-const STRETCH = 80;
 const TILE_BITS = Math.log2(TILE);
 
 /** Draws rows of ground on which edges and textures are to be seen. */
 export class NearGround {
   // Of the row being drawn.
-  private row = 0;
-  private upper = 0;
-  private lower = 0;
-  private keep = 1;
   private level = 0;
   private detail = 0;
   private isSharp = true;
@@ -45,18 +35,7 @@ export class NearGround {
   /** A ray of the row meets the plane of the blocks at `upper` and that of the road at `lower`. */
   draw(view: View, row: number, upper: number, lower: number, keep: number) {
     this.setRow(view, lower, keep);
-    this.row = row;
-    this.upper = upper;
-    this.lower = lower;
-    this.keep = keep;
-    for (let from = 0; from < view.width; from += STRETCH) {
-      this.drawStretch(view, from, Math.min(view.width, from + STRETCH));
-    }
-  }
-
-  private drawStretch(view: View, from: number, to: number) {
-    const { map, part, edges, row, upper, lower, keep, level } = this;
-    const { isSharp, rowU, rowV } = this;
+    const { map, part, edges, level, isSharp, rowU, rowV } = this;
     const { width, dirX, dirY, groundTop, y: out, u: outU, v: outV } = view;
     const textures = map.textures[level];
     const shift = TILE_BITS - level;
@@ -88,7 +67,7 @@ export class NearGround {
     let plain = 0;
     let texels = textures[0];
     let material = 0;
-    for (let column = from; column < to; column++) {
+    for (let column = 0; column < width; column++) {
       if (row < groundTop[column]) continue;
       const dx = dirX[column];
       const dy = dirY[column];
