@@ -29,7 +29,7 @@ const CHECK_INTERVAL = 250;
 /** Candidates of this machine come at once; waiting longer only delays the picture. */
 const GATHERING_TIMEOUT = 500;
 const FIRST_FRAME_TIMEOUT = 5_000;
-const BACKOFF = [100, 250, 500, 1_000, 1_500] as const;
+const BACKOFF = [100, 250, 500, 750] as const;
 /** Answers that another attempt would not change. */
 const FINAL_STATUS: readonly number[] = [400, 401, 403, 404, 406];
 

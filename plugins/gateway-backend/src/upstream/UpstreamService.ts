@@ -11,8 +11,10 @@ import { CallerGoneError, timedOut, upstreamError } from './upstreamError';
 
 /** Failures in a row (no connection, no answer in time, 5xx) after which nothing is sent for a while. */
 const FAILURES_TO_OPEN = 5;
-/** ms until one request may find out whether the service is back. */
-const HALF_OPEN_AFTER = 2_000;
+/** ms until one request may find out whether the service is back: video returns within 2 s of its server. */
+const HALF_OPEN_AFTER = 500;
+/** ms. */
+const CONNECT_WITHIN = 2_000;
 const CONNECTIONS = 256;
 
 export interface UpstreamRequest {
@@ -50,7 +52,7 @@ export class UpstreamService {
   ) {
     this.pool = new Pool(baseUrl.origin, {
       connections: CONNECTIONS,
-      connect: { timeout: HALF_OPEN_AFTER },
+      connect: { timeout: CONNECT_WITHIN },
     });
     this.circuit = circuitBreaker(
       handleWhen(error => !(error instanceof CallerGoneError)).orWhenResult(
