@@ -27,8 +27,7 @@ describe('driving', () => {
 
   it('re-arms for the holder alone, and only from neutral', async () => {
     const { client, lease } = await driver();
-    client.hold(robot(), lease, 1);
-    await client.next('telemetry', ({ speed }) => speed > 0);
+    await client.holdUntilMoving(robot(), lease);
     await client.ask({ type: 'emergency-stop', robot_id: robot() });
     const rearm = {
       type: 'rearm',
@@ -52,8 +51,7 @@ describe('driving', () => {
       telemetry => !telemetry.emergency_stop.latched,
     );
     expect(free.emergency_stop.by).toBeUndefined();
-    client.hold(robot(), lease, 1);
-    await client.next('telemetry', ({ speed }) => speed > 0);
+    await client.holdUntilMoving(robot(), lease);
   });
 
   it('does not undo by a re-arm a stop that was pressed after it was sent', async () => {

@@ -13,6 +13,8 @@ type Of<Type extends ServerMessage['type']> = Extract<
 
 type Unsent = Omit<DriveMessage, 'type' | 'lease_id' | 'seq' | 'sent_at'>;
 
+/** ms after which telemetry shows what a command did. */
+const REPORTED = 300;
 const WAIT_AT_MOST = 4_000;
 
 /** A person at a console: one `signal/users` socket and all it has heard. */
@@ -163,6 +165,21 @@ export class TestClient {
       () => this.drive(leaseId, { ...rest, power, rotate }),
       20,
     );
+  }
+
+  /** Holds full speed ahead until the robot moves; again from neutral when a pause of this process has stopped it. */
+  async holdUntilMoving(robotId: string, leaseId: string) {
+    let speed = 0;
+    while (speed === 0) {
+      this.hold(robotId, leaseId, 1);
+      const commanded = this.now();
+      ({ speed } = await this.next(
+        'telemetry',
+        telemetry =>
+          telemetry.speed > 0 ||
+          (!telemetry.is_armed && telemetry.server_time > commanded + REPORTED),
+      ));
+    }
   }
 
   release() {
