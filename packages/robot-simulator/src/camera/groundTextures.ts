@@ -31,12 +31,12 @@ function pack(detail: Float32Array): GroundTexture {
   const levels: Uint8Array[] = [];
   let current = detail;
   for (let level = 0; level < LEVELS; level++) {
-    levels.push(
-      Uint8Array.from(current, value =>
-        Math.max(0, Math.min(255, Math.round(NEUTRAL + value))),
-      ),
-    );
-    current = halve(current, TILE >> level);
+    // A loop, because there are millions: `Uint8Array.from` takes five times as long.
+    const texels = new Uint8Array(current.length);
+    for (let i = 0; i < texels.length; i++)
+      texels[i] = Math.max(0, Math.min(255, Math.round(NEUTRAL + current[i])));
+    levels.push(texels);
+    if (level < LEVELS - 1) current = halve(current, TILE >> level);
   }
   return { levels };
 }
