@@ -178,6 +178,8 @@ void runBench({
       {
         measure: 'Emergency stop, key to robot, p50 / p99',
         value: `${round(percentile(emergencyStops, 50))} / ${round(percentile(emergencyStops, 99))} ms of ${TIMES}`,
+        target: '≤ 50 ms',
+        ok: percentile(emergencyStops, 99) <= 50,
       },
     ];
   },

@@ -144,8 +144,8 @@ test.describe('drive', () => {
     let hung = 0;
     /** A page that is busy drawing may have stopped the robot before it hung. */
     const moved = () =>
-      observer.telemetry.findLast(({ server_time: at }) => at <= hung)
-        ?.speed !== 0;
+      (observer.telemetry.findLast(({ server_time: at }) => at <= hung)
+        ?.speed ?? 0) !== 0;
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       await holdUntilMoving(drive, 'ArrowUp', observer);
       hung = await hang(page);

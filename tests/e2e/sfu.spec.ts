@@ -10,6 +10,7 @@ test.describe('live robots', () => {
     const ids = (await new RobotsPage(page).ids()).filter(id =>
       id.startsWith('SH'),
     );
+    expect(ids).toContain('SH2');
     await page.getByRole('link', { name: 'Live robots' }).click();
     await expect(page).toHaveURL(PATH);
     await expect(page).toHaveTitle('Live robots | Sidehelm');

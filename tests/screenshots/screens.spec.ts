@@ -3,6 +3,8 @@ import { DrivePage } from '../pages/DrivePage';
 import { RobotsPage } from '../pages/RobotsPage';
 import { SSO_URL } from '../support/addresses';
 import { test } from '../support/consoleTest';
+import { holdUntilMoving } from '../support/holdUntilMoving';
+import { RobotObserver } from '../support/RobotObserver';
 import { untilPlaying } from '../support/video';
 
 /** Pictures of the running system for README and docs; `npm run screenshots` takes them all anew. */
@@ -109,9 +111,10 @@ test('drive', async ({ openAs }) => {
   const drive = new DrivePage(page);
   await untilPlaying(page);
   await drive.takeControl();
-  await page.keyboard.down('ArrowUp');
-  await page.waitForTimeout(1_500);
+  const observer = await RobotObserver.open('admin', 'SH2');
+  await holdUntilMoving(drive, 'ArrowUp', observer);
   await save(page, 'drive');
+  observer.close();
   await page.keyboard.up('ArrowUp');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Re-arm' }).waitFor();

@@ -87,6 +87,15 @@ describe('CameraPool', () => {
     expect(running()).toEqual([1, 0]);
   });
 
+  it('starts no camera in a further thread whose encoder does not load', async () => {
+    const { pool, events, startWall, running } = setUp(2);
+    startWall(7);
+    events[1].onEvent({ type: 'unavailable', message: 'no memory' });
+    await Promise.resolve();
+    for (const id of ['SH8', 'SH9']) pool.start(id, 'overview', () => {});
+    expect(running()).toEqual([8, 1]);
+  });
+
   it('closes every thread', async () => {
     const { pool, startWall, close } = setUp(2);
     startWall(12);

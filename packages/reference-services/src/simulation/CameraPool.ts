@@ -16,6 +16,8 @@ interface Member {
   feeds: CameraFeeds;
   /** Listeners of each running camera, by robot and rendition. */
   cameras: Map<string, { rendition: Rendition; listeners: number }>;
+  /** Its encoder does not load. */
+  isUnavailable: boolean;
 }
 
 /** Pixels a second that a thread has before another one is started: six overview cameras. */
@@ -65,7 +67,9 @@ export class CameraPool implements CameraHost {
   private memberFor(key: string): Member {
     const owner = this.members.find(({ cameras }) => cameras.has(key));
     if (owner) return owner;
-    const [idlest] = [...this.members].sort((a, b) => loadOf(a) - loadOf(b));
+    const [first, ...others] = this.members;
+    const usable = [first, ...others.filter(each => !each.isUnavailable)];
+    const [idlest] = usable.sort((a, b) => loadOf(a) - loadOf(b));
     const isFull = this.members.length >= this.options.threads;
     if (isFull || loadOf(idlest) < BUSY_FROM) return idlest;
     const member = this.createMember();
@@ -74,7 +78,12 @@ export class CameraPool implements CameraHost {
   }
 
   private createMember(): Member {
-    return { feeds: new CameraFeeds(this.options), cameras: new Map() };
+    const feeds = new CameraFeeds(this.options);
+    const member = { feeds, cameras: new Map(), isUnavailable: false };
+    feeds.isAvailable().then(isAvailable => {
+      member.isUnavailable = !isAvailable;
+    });
+    return member;
   }
 }
 

@@ -8,7 +8,8 @@ interface Entry {
  * When each running camera takes its next frame. Cameras of the same rate are
  * spread over the frame interval, so that no frame waits for the rendering of
  * all the others. When there is not time for all, those of the highest rate
- * have it (rate-monotonic): a wall of cameras never costs a driver a frame.
+ * have it (rate-monotonic): a wall of cameras never costs a driver in the same
+ * thread a frame.
  */
 export class CameraSchedule<Key> {
   private readonly entries = new Map<Key, Entry>();

@@ -18,12 +18,14 @@ export function isSameInput(a: DriveInput, b: DriveInput): boolean {
   return a.power === b.power && a.steer === b.steer && a.rotate === b.rotate;
 }
 
-/** No axis has begun, ended or reversed. */
-export function hasSameDirection(a: DriveInput, b: DriveInput): boolean {
+/** An axis has begun, ended or reversed, or asks for less speed: the robot must hear of it now. */
+export function isUrgentChange(before: DriveInput, after: DriveInput): boolean {
   return (
-    Math.sign(a.power) === Math.sign(b.power) &&
-    Math.sign(a.steer) === Math.sign(b.steer) &&
-    Math.sign(a.rotate) === Math.sign(b.rotate)
+    Math.sign(before.power) !== Math.sign(after.power) ||
+    Math.sign(before.steer) !== Math.sign(after.steer) ||
+    Math.sign(before.rotate) !== Math.sign(after.rotate) ||
+    Math.abs(after.power) < Math.abs(before.power) ||
+    Math.abs(after.rotate) < Math.abs(before.rotate)
   );
 }
 

@@ -115,6 +115,20 @@ describe('DriveSession', () => {
     expect(sent.map(({ steer }) => steer)).toEqual([-0.4, 0]);
   });
 
+  it('sends inside its event that a key was let go while the stick still asks for less', async () => {
+    const { service, session } = await openSession();
+    service.keepTelling();
+    service.grantLease();
+    await pass(105);
+    session.setInput('gamepad', { ...NEUTRAL, power: 0.3 });
+    session.setInput('keyboard', forward);
+    await pass(60);
+    const before = service.sent('drive').length;
+    session.setInput('keyboard', NEUTRAL);
+    const sent = service.sent('drive').slice(before);
+    expect(sent.map(({ power }) => power)).toEqual([0.3]);
+  });
+
   it('is not moved by a wall clock that jumps', async () => {
     const { sinceNow, service } = await driving();
     const sent = sinceNow();

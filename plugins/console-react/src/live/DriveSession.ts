@@ -7,9 +7,9 @@ import type {
 import type { ControlChannel } from './ControlChannel';
 import {
   combineInputs,
-  hasSameDirection,
   isNeutral,
   isSameInput,
+  isUrgentChange,
   NEUTRAL,
   type DriveInput,
 } from './DriveInput';
@@ -142,8 +142,8 @@ export class DriveSession {
     this.inputs.set(device, input);
     const after = this.input();
     this.isCentred.set(isNeutral(after));
-    // A key press or a let-go leaves at once, the movement of a stick with the next tick.
-    if (!hasSameDirection(before, after)) this.flush();
+    // A key press or a let-go leaves at once, what grows with the next tick.
+    if (isUrgentChange(before, after)) this.flush();
   }
 
   /** A device is there now: what it asks for counts once it was seen centred. */

@@ -122,7 +122,7 @@ export class LeafletRobotMap extends ConsoleMap {
 
   private readonly drawParticles = () => {
     const cloud = this.options.model.particles.get();
-    if (cloud) this.particles.setParticles(cloud.origin, cloud.particles);
+    this.particles.setParticles(cloud?.origin, cloud?.particles ?? []);
   };
 
   private readonly follow = () => {

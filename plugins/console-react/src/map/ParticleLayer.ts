@@ -23,7 +23,10 @@ export class ParticleLayer extends Layer {
   private origin?: LatLng;
   private particles: readonly Particle[] = [];
 
-  setParticles(origin: LatLng, particles: readonly Particle[]): void {
+  setParticles(
+    origin: LatLng | undefined,
+    particles: readonly Particle[],
+  ): void {
     this.origin = origin;
     this.particles = particles;
     this.canvas.hidden = particles.length === 0;

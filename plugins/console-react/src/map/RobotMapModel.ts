@@ -79,6 +79,8 @@ export class RobotMapModel {
     this.positionAt = -Infinity;
     const best = this.lastSeen ?? this.lastKnown;
     this.marker.set(best && { kind: 'last-known', ...best });
+    // What it thought then must not look like what it thinks now.
+    this.particles.set(undefined);
   }
 
   /** What the robots service remembers; used while nothing better is known. */

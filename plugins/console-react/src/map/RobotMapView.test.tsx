@@ -87,12 +87,12 @@ describe('RobotMapView', () => {
     expect(map()).toHaveTextContent('?');
   });
 
-  it('keeps particles of a robot that has fallen silent', async () => {
+  it('keeps particles when it is opened anew, and forgets them when the robot falls silent', async () => {
     const { particles, takeKeyboard, tell } = await setUp();
     tell({ localization: cloud });
-    tell({ signal: 'lost' });
-    expect(particles()).toBeVisible();
     await takeKeyboard();
     expect(particles()).toBeVisible();
+    tell({ signal: 'lost' });
+    expect(particles()).not.toBeVisible();
   });
 });
