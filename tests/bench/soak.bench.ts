@@ -49,7 +49,10 @@ async function feed(page: Page) {
       tick += 1;
       socket.send(JSON.stringify(liveRobots(tick)));
     }, 1_000 / RATE);
-    socket.onClose(() => clearInterval(timer));
+    // A page that is closed does not close its socket.
+    const end = () => clearInterval(timer);
+    socket.onClose(end);
+    page.once('close', end);
   });
   return () => tick;
 }
