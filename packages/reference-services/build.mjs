@@ -70,16 +70,20 @@ const options = {
 };
 
 rmSync(output, { recursive: true, force: true });
-if (watch) await (await context(options)).watch();
+if (watch) await keepBuilt();
 else
   await build(options).catch(() => {
     process.exitCode = 1;
   });
 
-function stop() {
-  program?.kill('SIGTERM');
-  process.exit(0);
+/** Builds and starts anew with each change, until a signal ends both. */
+async function keepBuilt() {
+  const watching = await context(options);
+  const stop = () => {
+    program?.kill('SIGTERM');
+    watching.dispose();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  await watching.watch();
 }
-
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
