@@ -64,6 +64,7 @@ export * from './restaurants/readRestaurants';
 export * from './restaurants/useRestaurants';
 export * from './robots/useRobot';
 export * from './robots/useRobotAnswer';
+export * from './robots/reportOnce';
 export * from './robots/useRobots';
 export * from './theme/focusRing';
 export * from './theme/tokens';

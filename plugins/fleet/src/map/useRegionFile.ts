@@ -8,9 +8,10 @@ import { TIMING } from '@sidehelm/console-common';
 import {
   createCorrelationId,
   gatewayApiRef,
+  type QueryState,
+  reportOnce,
   ServiceError,
   usePolledQuery,
-  type QueryState,
 } from '@sidehelm/console-react';
 import type { RegionReading } from './MapRegion';
 import { readWkt } from './readWkt';
@@ -41,9 +42,7 @@ export function useRegionFile(): QueryState<RegionReading> {
       const text = await response.text();
       if (!response.ok) throw ServiceError.fromResponse(response, text);
       return readWkt(text, problem =>
-        errorApi.post(new Error(`Map regions of ${url}: ${problem}`), {
-          hidden: true,
-        }),
+        reportOnce(errorApi, `Map regions of ${url}: ${problem}`),
       );
     },
   });
