@@ -8,7 +8,7 @@ import { get } from 'node:http';
 import type { CDPSession, Page } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import { manyRobots } from './lib/manyRobots';
-import { COMPOSED_IN_SOFTWARE, runBench } from './lib/runBench';
+import { runBench } from './lib/runBench';
 import { configureServices, startUpstream } from './lib/startUpstream';
 import { percentile, round } from './lib/statistics';
 
@@ -120,7 +120,7 @@ async function main() {
         'if-none-match': full.etag,
       });
 
-      const browser = await openBrowser(COMPOSED_IN_SOFTWARE);
+      const browser = await openBrowser();
       isChanging = true;
       const page = await browser.newPage({
         baseURL: system.consoleUrl,

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import { measureCpu } from './lib/processCpu';
-import { COMPOSED_IN_SOFTWARE, runBench } from './lib/runBench';
+import { runBench } from './lib/runBench';
 import { percentile, round } from './lib/statistics';
 import { closeViewers, openViewers } from './lib/viewers';
 
@@ -70,7 +70,7 @@ async function cpuOfViewers(
 void runBench({
   title: 'Camera wall',
   async measure(system, openBrowser) {
-    const browser = await openBrowser(COMPOSED_IN_SOFTWARE);
+    const browser = await openBrowser();
     const pid = system.pid('reference services');
     const page = await browser.newPage({
       baseURL: system.consoleUrl,

@@ -1,8 +1,9 @@
 import type { LaunchOptions } from '@playwright/test';
 
 /**
- * How Chromium is started: the one that the scripts have found, drawing
- * in software, without traffic of its own.
+ * How Chromium is started: the one that the scripts have found, without
+ * traffic of its own. It composes pages as it does by itself where there is no
+ * graphics card, and emulates one for WebGL alone.
  */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env.SIDEHELM_CHROMIUM,
@@ -13,6 +14,7 @@ export const CHROMIUM: LaunchOptions = {
     '--disable-sync',
     '--disable-quic',
     '--no-first-run',
+    '--disable-gpu-compositing',
     '--use-gl=angle',
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',

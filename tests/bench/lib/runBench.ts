@@ -7,24 +7,20 @@ export interface Bench {
   title: string;
   /** Laid over the console's configuration. */
   configFiles?: string[];
-  /** `openBrowser` may be called once, with further flags; the browser is closed in the end. */
+  /** `openBrowser` may be called once; the browser is closed in the end. */
   measure(
     system: BenchSystem,
-    openBrowser: (flags?: string[]) => Promise<Browser>,
+    openBrowser: () => Promise<Browser>,
   ): Promise<Row[]>;
 }
-
-/** What Chromium does by itself without a graphics card; emulating one costs more than most pages. */
-export const COMPOSED_IN_SOFTWARE = ['--disable-gpu-compositing'];
 
 /** Starts a company, measures, prints the rows and ends everything. */
 export async function runBench({ title, configFiles, measure }: Bench) {
   const system = await startSystem(configFiles);
   let browser: Browser | undefined;
   try {
-    const rows = await measure(system, async (flags = []) => {
-      const args = [...(CHROMIUM.args ?? []), ...flags];
-      browser = await chromium.launch({ ...CHROMIUM, args });
+    const rows = await measure(system, async () => {
+      browser = await chromium.launch(CHROMIUM);
       return browser;
     });
     printRows(title, rows);

@@ -11,10 +11,18 @@ interface PacketCount {
   lost: number;
 }
 
+/** A frame that the video shows. */
+export interface ReceivedFrame {
+  /** `performance.now()` at which the video showed it. */
+  at: number;
+  /** See `videoAge`; not every browser tells it. */
+  rtpTimestamp?: number;
+}
+
 /** A view that draws the video itself tells here what it has drawn. */
 export interface FrameDrawing {
-  /** The newest frame is on screen now. */
-  drawn: () => void;
+  /** The frame is on screen now; returns its age, ms, where that is known. */
+  drawn: (frame: ReceivedFrame) => number | undefined;
   /** The video itself shows again. */
   end: () => void;
 }
@@ -45,8 +53,10 @@ export class FrameMeter {
   /** Until it ends, frames that are not drawn are not on screen. */
   startDrawing(): FrameDrawing {
     const drawing: FrameDrawing = {
-      drawn: () => {
-        if (this.drawing === drawing) this.drawnFrameAt = this.last;
+      drawn: frame => {
+        if (this.drawing !== drawing) return undefined;
+        this.drawnFrameAt = frame.at;
+        return this.takeAge(frame);
       },
       end: () => {
         if (this.drawing === drawing) this.drawing = undefined;
@@ -73,18 +83,27 @@ export class FrameMeter {
     this.packets = undefined;
   }
 
-  /** Takes a frame that came on screen; without a usable time stamp its age stays unknown. */
-  add(rtpTimestamp: number | undefined): void {
-    const now = performance.now();
-    this.last = now;
-    this.firstFrameAt ??= now;
-    this.frames = [...this.frames.filter(at => now - at < WINDOW), now];
-    const serviceTime = this.clock.now(now);
+  /** Takes a frame that the video shows; without a usable time stamp its age stays unknown. */
+  add(rtpTimestamp: number | undefined): ReceivedFrame {
+    const frame = { at: performance.now(), rtpTimestamp };
+    this.last = frame.at;
+    this.firstFrameAt ??= frame.at;
+    this.frames = [
+      ...this.frames.filter(at => frame.at - at < WINDOW),
+      frame.at,
+    ];
+    if (!this.drawing) this.takeAge(frame);
+    return frame;
+  }
+
+  private takeAge({ rtpTimestamp }: ReceivedFrame): number | undefined {
+    const serviceTime = this.clock.now(performance.now());
     const age =
       rtpTimestamp === undefined || serviceTime === undefined
         ? undefined
         : videoAge(rtpTimestamp, serviceTime);
     this.ages = age === undefined ? [] : [...this.ages, age].slice(-AGES);
+    return age;
   }
 
   /** Share of packets lost since the last reading, at most once a second. */

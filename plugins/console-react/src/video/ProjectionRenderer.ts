@@ -1,33 +1,45 @@
 import {
   Camera,
   GLSL3,
-  LinearFilter,
   Mesh,
-  NoColorSpace,
   PlaneGeometry,
   RawShaderMaterial,
-  RepeatWrapping,
   Scene,
-  VideoTexture,
   WebGLRenderer,
 } from 'three';
+import type { ReceivedFrame } from './FrameMeter';
 import { fragmentShader, GRID, vertexShader } from './projectionShaders';
+import { VideoTextures } from './VideoTextures';
 import { PROJECTIONS, viewDirection, type View } from './ViewControl';
 
 const MAX_PIXEL_RATIO = 2;
 /** Pixels drawn for each of the video: more would cost time and show nothing. */
 const OVERSAMPLING = 2;
 
+/** Steeper than this the interpolated places of the gnomonic projection are wrong; radians. */
+const STEEP = 0.1;
+
 /** Draws a panoramic video re-projected; throws where there is no WebGL. */
 export class ProjectionRenderer {
   private readonly renderer: WebGLRenderer;
-  private readonly texture: VideoTexture;
+  private readonly textures: VideoTextures;
   private readonly scene = new Scene();
   private readonly camera = new Camera();
   private readonly geometry = new PlaneGeometry(2, 2, GRID.columns, GRID.rows);
-  private readonly material: RawShaderMaterial;
+  private readonly grid: Mesh;
+  private readonly materials = new Map<string, RawShaderMaterial>();
+  private readonly uniforms = {
+    projection: { value: 0 },
+    aspect: { value: 1 },
+    direction: { value: 0 },
+    pitch: { value: 0 },
+    fieldOfView: { value: 1 },
+  };
   private drawn = 0;
-  private hasNewFrame = false;
+  /** Came, but is not in the textures yet. */
+  private newFrame?: ReceivedFrame;
+  private isLoading = false;
+  private isDisposed = false;
   private width = 0;
   private height = 0;
   private pixelRatio = 0;
@@ -39,8 +51,8 @@ export class ProjectionRenderer {
   constructor(
     canvas: HTMLCanvasElement,
     private readonly video: HTMLVideoElement,
-    /** The newest frame of the video has been drawn. */
-    private readonly onDrawn: () => void,
+    /** This frame of the video has been drawn. */
+    private readonly onDrawn: (frame: ReceivedFrame) => void,
   ) {
     this.renderer = new WebGLRenderer({
       canvas,
@@ -49,32 +61,10 @@ export class ProjectionRenderer {
     });
     // One mesh needs no order.
     this.renderer.sortObjects = false;
-    this.texture = new VideoTexture(video);
-    this.texture.colorSpace = NoColorSpace;
-    this.texture.minFilter = LinearFilter;
-    this.texture.magFilter = LinearFilter;
-    this.texture.wrapS = RepeatWrapping;
-    this.texture.generateMipmaps = false;
-    // Turning it over would cost a copy; the shader looks it up from the top.
-    this.texture.flipY = false;
-    this.material = new RawShaderMaterial({
-      glslVersion: GLSL3,
-      vertexShader,
-      fragmentShader,
-      depthTest: false,
-      depthWrite: false,
-      uniforms: {
-        panorama: { value: this.texture },
-        projection: { value: 0 },
-        aspect: { value: 1 },
-        direction: { value: 0 },
-        pitch: { value: 0 },
-        fieldOfView: { value: 1 },
-      },
-    });
-    const grid = new Mesh(this.geometry, this.material);
-    grid.frustumCulled = false;
-    this.scene.add(grid);
+    this.textures = new VideoTextures(video);
+    this.grid = new Mesh(this.geometry);
+    this.grid.frustumCulled = false;
+    this.scene.add(this.grid);
   }
 
   /** Frames drawn so far. */
@@ -88,12 +78,12 @@ export class ProjectionRenderer {
     this.width = width;
     this.height = height;
     this.pixelRatio = 0;
-    this.material.uniforms.aspect.value = width / height;
+    this.uniforms.aspect.value = width / height;
   }
 
   setView(view: View): void {
     this.view = view;
-    const { uniforms } = this.material;
+    const { uniforms } = this;
     uniforms.projection.value = PROJECTIONS.indexOf(view.projection);
     uniforms.direction.value = viewDirection(view);
     uniforms.pitch.value = view.pitch;
@@ -101,34 +91,69 @@ export class ProjectionRenderer {
   }
 
   /**
-   * Draws what the video shows now; `isNewFrame` uploads it first. Skips the
-   * frame while the graphics are still busy with the last one: frames that
-   * queue up would make the picture old and this thread wait.
+   * Draws what the video shows now, `newFrame` if one came. Skips it while the
+   * graphics are still busy with the last one: frames that queue up would make
+   * the picture old and this thread wait.
    */
-  draw(isNewFrame: boolean): void {
+  draw(newFrame?: ReceivedFrame): void {
+    if (this.isDisposed) return;
     if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    if (isNewFrame) {
-      this.texture.needsUpdate = true;
-      this.hasNewFrame = true;
-    }
+    if (newFrame) this.newFrame = newFrame;
+    // What is being loaded is drawn in the view of that moment.
+    if (this.isLoading) return;
     if (this.isBusy()) {
       this.retry ??= requestAnimationFrame(() => {
         this.retry = undefined;
-        this.draw(false);
+        this.draw();
       });
       return;
     }
+    if (this.newFrame) this.drawNewFrame(this.newFrame);
+    else if (this.drawn > 0) this.render();
+  }
+
+  private async drawNewFrame(frame: ReceivedFrame) {
+    this.newFrame = undefined;
+    this.isLoading = true;
+    await this.textures.load();
+    this.isLoading = false;
+    if (this.isDisposed) return;
+    this.render();
+    this.drawn += 1;
+    this.onDrawn(frame);
+    // Another one came in the meantime.
+    if (this.newFrame) this.draw();
+  }
+
+  private render() {
     this.fitResolution();
+    this.grid.material = this.materialOfView();
     this.renderer.render(this.scene, this.camera);
-    if (this.hasNewFrame) {
-      this.hasNewFrame = false;
-      this.drawn += 1;
-      this.onDrawn();
-    }
     const gl = this.renderer.getContext();
     if (!(gl instanceof WebGL2RenderingContext)) return;
     this.fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? undefined;
     gl.flush();
+  }
+
+  private materialOfView(): RawShaderMaterial {
+    const { isPlanar } = this.textures;
+    const { projection = 'equirectangular', pitch = 0 } = this.view ?? {};
+    const isExact =
+      projection === 'stereographic' ||
+      (projection === 'gnomonic' && Math.abs(pitch) >= STEEP);
+    const key = `${isPlanar} ${isExact}`;
+    const material =
+      this.materials.get(key) ??
+      new RawShaderMaterial({
+        glslVersion: GLSL3,
+        vertexShader,
+        fragmentShader: fragmentShader({ isPlanar, isExact }),
+        depthTest: false,
+        depthWrite: false,
+        uniforms: { ...this.uniforms, ...this.textures.uniforms },
+      });
+    this.materials.set(key, material);
+    return material;
   }
 
   private isBusy(): boolean {
@@ -157,8 +182,9 @@ export class ProjectionRenderer {
 
   dispose(): void {
     if (this.retry !== undefined) cancelAnimationFrame(this.retry);
-    this.texture.dispose();
-    this.material.dispose();
+    this.isDisposed = true;
+    this.textures.dispose();
+    this.materials.forEach(material => material.dispose());
     this.geometry.dispose();
     this.renderer.dispose();
     this.renderer.forceContextLoss();

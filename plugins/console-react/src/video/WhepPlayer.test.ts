@@ -1,6 +1,7 @@
 import { ServiceError } from '../gateway/ServiceError';
 import { ServiceClock } from '../live/ServiceClock';
 import { FakePeer, FakeVideo, playFrames } from './__testUtils__/fakeMedia';
+import type { ReceivedFrame } from './FrameMeter';
 import { WhepPlayer } from './WhepPlayer';
 import type { WhepAnswer } from './WhepTransport';
 
@@ -112,14 +113,19 @@ describe('WhepPlayer', () => {
   });
 
   it('takes for shown, while a view draws it, only what was drawn', async () => {
-    const { player, video, peers } = await playing();
+    const { player, video, peers, clock } = await playing();
     const drawing = player.startDrawing();
     expect(player.lastFrameAt).toBeUndefined();
+    const frames: ReceivedFrame[] = [];
+    player.onFrame(frame => frames.push(frame));
     await pass(66);
-    video.frame();
+    const captured = (clock.now() ?? 0) - 20;
+    video.frame({ rtpTimestamp: (captured * 90) % 2 ** 32 });
     const came = performance.now();
     await pass(30);
-    drawing.drawn();
+    // Its age counts until it is drawn.
+    expect(drawing.drawn(frames[0])).toBeCloseTo(50, 3);
+    expect(player.age).toBeCloseTo(50, 3);
     expect(player.lastFrameAt).toBe(came);
     // The canvas stands still, the video behind it does not.
     await playFrames(video, 3_000);
@@ -128,7 +134,8 @@ describe('WhepPlayer', () => {
     expect(peers).toHaveLength(1);
     drawing.end();
     expect(player.lastFrameAt).toBe(performance.now());
-    drawing.drawn();
+    expect(drawing.drawn(frames[0])).toBeUndefined();
+    expect(player.lastFrameAt).toBe(performance.now());
   });
 
   it('counts and tells each frame once, however often it connected again', async () => {

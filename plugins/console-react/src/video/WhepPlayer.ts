@@ -1,7 +1,11 @@
 import { ObservableValue } from '../live/ObservableValue';
 import type { ServiceClock } from '../live/ServiceClock';
 import { ServiceError } from '../gateway/ServiceError';
-import { FrameMeter, type FrameDrawing } from './FrameMeter';
+import {
+  FrameMeter,
+  type FrameDrawing,
+  type ReceivedFrame,
+} from './FrameMeter';
 import type { VideoStats } from './VideoStats';
 import type { WhepAnswer, WhepTransport } from './WhepTransport';
 
@@ -41,7 +45,7 @@ export class WhepPlayer {
   readonly state = new ObservableValue<WhepState>({ kind: 'idle' });
   readonly stats = new ObservableValue<VideoStats | undefined>(undefined);
   private readonly meter: FrameMeter;
-  private readonly frameListeners = new Set<() => void>();
+  private readonly frameListeners = new Set<(frame: ReceivedFrame) => void>();
   private video?: HTMLVideoElement;
   private stream?: MediaStream;
   private peer?: RTCPeerConnection;
@@ -82,7 +86,7 @@ export class WhepPlayer {
   }
 
   /** Calls back with each new frame, when it can be drawn. */
-  onFrame(listener: () => void): () => void {
+  onFrame(listener: (frame: ReceivedFrame) => void): () => void {
     this.frameListeners.add(listener);
     return () => this.frameListeners.delete(listener);
   }
@@ -216,10 +220,12 @@ export class WhepPlayer {
         this.frameCallback = undefined;
         if (video !== this.video) return;
         this.expectFrame();
-        this.meter.add(metadata.rtpTimestamp ?? this.lastRtpTimestamp());
+        const frame = this.meter.add(
+          metadata.rtpTimestamp ?? this.lastRtpTimestamp(),
+        );
         this.failures = 0;
         if (this.checking) this.state.set(PLAYING);
-        this.frameListeners.forEach(listener => listener());
+        this.frameListeners.forEach(listener => listener(frame));
       },
     );
   }

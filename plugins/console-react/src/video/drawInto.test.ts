@@ -1,23 +1,29 @@
 import { ServiceClock } from '../live/ServiceClock';
 import { FakeVideo } from './__testUtils__/fakeMedia';
 import { drawInto } from './drawInto';
+import type { ReceivedFrame } from './FrameMeter';
 import { ViewControl } from './ViewControl';
 import { WhepPlayer } from './WhepPlayer';
 
 /** What the graphics would have drawn; the test says when they are done. */
 const mockGraphics = { isBusy: false, onDrawn: () => {} };
+const mockFrames: ReceivedFrame[] = [];
 
 jest.mock('./ProjectionRenderer', () => ({
   ProjectionRenderer: class {
     drawnFrames = 0;
-    constructor(...[, , onDrawn]: [unknown, unknown, () => void]) {
+    constructor(
+      ...[, , onDrawn]: [unknown, unknown, (frame: ReceivedFrame) => void]
+    ) {
       mockGraphics.onDrawn = () => {
         this.drawnFrames += 1;
-        onDrawn();
+        onDrawn(mockFrames[mockFrames.length - 1]);
       };
     }
-    draw(isNewFrame: boolean) {
-      if (isNewFrame && !mockGraphics.isBusy) mockGraphics.onDrawn();
+    draw(newFrame?: ReceivedFrame) {
+      if (!newFrame) return;
+      mockFrames.push(newFrame);
+      if (!mockGraphics.isBusy) mockGraphics.onDrawn();
     }
     resize() {}
     setView() {}

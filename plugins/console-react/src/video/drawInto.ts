@@ -19,11 +19,10 @@ export function drawInto(
   let renderer: ProjectionRenderer;
   let drawing: FrameDrawing | undefined;
   try {
-    renderer = new ProjectionRenderer(canvas, video, () => {
-      drawing?.drawn();
+    renderer = new ProjectionRenderer(canvas, video, frame => {
       // For tests and support: that the canvas lives, and how old what it shows is.
+      canvas.dataset.videoAge = drawing?.drawn(frame)?.toFixed(1) ?? '';
       canvas.dataset.frames = String(renderer.drawnFrames);
-      canvas.dataset.videoAge = player.age?.toFixed(1) ?? '';
     });
   } catch {
     onProblem(
@@ -36,13 +35,13 @@ export function drawInto(
 
   const resize = () => {
     renderer.resize(container.clientWidth, container.clientHeight);
-    renderer.draw(false);
+    renderer.draw();
   };
   const drawView = () => {
     const view = control.view.get();
     canvas.dataset.projection = view.projection;
     renderer.setView(view);
-    renderer.draw(false);
+    renderer.draw();
   };
   const onLost = (event: Event) => {
     event.preventDefault();
@@ -61,7 +60,7 @@ export function drawInto(
   observer.observe(container);
   canvas.addEventListener('webglcontextlost', onLost);
   canvas.addEventListener('webglcontextrestored', onRestored);
-  const endFrames = player.onFrame(() => renderer.draw(true));
+  const endFrames = player.onFrame(frame => renderer.draw(frame));
   const endView = control.view.subscribe(drawView);
   resize();
   drawView();

@@ -1,0 +1,121 @@
+import {
+  DataTexture,
+  LinearFilter,
+  Matrix4,
+  NoColorSpace,
+  RedFormat,
+  RepeatWrapping,
+  VideoTexture,
+  type Texture,
+} from 'three';
+import { yuvToRgb } from './yuvToRgb';
+
+interface Planes {
+  width: number;
+  height: number;
+  /** I420: Y, then U, then V, without gaps. */
+  data: Uint8Array;
+  textures: DataTexture[];
+}
+
+/**
+ * The newest frame of a panoramic video, for the shaders. A frame that the
+ * processor decoded goes to the graphics as the three planes that it consists
+ * of: without a graphics card the browser's own conversion takes far longer
+ * than everything else. Frames in graphics memory are left to the browser.
+ */
+export class VideoTextures {
+  readonly uniforms = {
+    panorama: { value: null as Texture | null },
+    luma: { value: null as Texture | null },
+    blueDifference: { value: null as Texture | null },
+    redDifference: { value: null as Texture | null },
+    toRgb: { value: new Matrix4() },
+  };
+  private readonly picture: VideoTexture;
+  private planes?: Planes;
+  private arePlanes = false;
+
+  constructor(private readonly video: HTMLVideoElement) {
+    this.picture = prepare(new VideoTexture(video));
+    this.uniforms.panorama.value = this.picture;
+  }
+
+  /** Whether the frame consists of planes, not of one picture. */
+  get isPlanar(): boolean {
+    return this.arePlanes;
+  }
+
+  /** Takes the frame that the video shows now. */
+  async load(): Promise<void> {
+    this.arePlanes = await this.loadPlanes();
+    if (!this.arePlanes) this.picture.needsUpdate = true;
+  }
+
+  dispose(): void {
+    this.picture.dispose();
+    this.planes?.textures.forEach(texture => texture.dispose());
+  }
+
+  private async loadPlanes(): Promise<boolean> {
+    if (typeof VideoFrame === 'undefined') return false;
+    let frame: VideoFrame | undefined;
+    try {
+      frame = new VideoFrame(this.video);
+      const { format, visibleRect, colorSpace } = frame;
+      if (format !== 'I420' || !visibleRect) return false;
+      const { data, textures } = this.planesOf(visibleRect);
+      await frame.copyTo(data);
+      textures.forEach(texture => {
+        texture.needsUpdate = true;
+      });
+      this.uniforms.toRgb.value = yuvToRgb(colorSpace);
+      return true;
+    } catch {
+      // The video has just been taken away, or its format changed: the browser knows what to show.
+      return false;
+    } finally {
+      frame?.close();
+    }
+  }
+
+  /** Those of the last frame, unless the size of the video changed. */
+  private planesOf({ width, height }: DOMRectReadOnly): Planes {
+    const { planes } = this;
+    if (planes?.width === width && planes.height === height) return planes;
+    planes?.textures.forEach(texture => texture.dispose());
+    const sizes = [
+      [width, height],
+      [Math.ceil(width / 2), Math.ceil(height / 2)],
+      [Math.ceil(width / 2), Math.ceil(height / 2)],
+    ];
+    const data = new Uint8Array(
+      sizes.reduce((sum, [columns, rows]) => sum + columns * rows, 0),
+    );
+    let offset = 0;
+    const textures = sizes.map(([columns, rows]) => {
+      const plane = data.subarray(offset, offset + columns * rows);
+      offset += columns * rows;
+      return prepare(new DataTexture(plane, columns, rows, RedFormat));
+    });
+    const { uniforms } = this;
+    [
+      uniforms.luma.value,
+      uniforms.blueDifference.value,
+      uniforms.redDifference.value,
+    ] = textures;
+    this.planes = { width, height, data, textures };
+    return this.planes;
+  }
+}
+
+/** All round, without mipmaps; turning it over would cost a copy, so the shader looks it up from the top. */
+function prepare<Kind extends Texture>(texture: Kind): Kind {
+  texture.colorSpace = NoColorSpace;
+  texture.minFilter = LinearFilter;
+  texture.magFilter = LinearFilter;
+  texture.wrapS = RepeatWrapping;
+  texture.generateMipmaps = false;
+  texture.flipY = false;
+  return texture;
+}
