@@ -2,8 +2,8 @@
  * Live video: what the cameras cost and how old the picture is. CPU is that of
  * the whole services process (robots, rendering, encoding, packets, SRTP).
  */
-import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
+import { drawnAges, shownAges } from './lib/frameAges';
 import { measureCpu } from './lib/processCpu';
 import { runBench } from './lib/runBench';
 import { percentile, round } from './lib/statistics';
@@ -20,49 +20,12 @@ async function medianCpu(pid: number) {
   return percentile(samples, 50);
 }
 
-/** The video delay on screen, read for some seconds, ms. */
-async function shownAges(page: Page) {
-  const delay = page
-    .locator('dt', { hasText: /delay/i })
-    .locator('xpath=following-sibling::dd[1]');
-  const ages: number[] = [];
-  const end = performance.now() + SECONDS * 1000;
-  while (performance.now() < end) {
-    const value = Number.parseFloat(await delay.innerText());
-    if (Number.isFinite(value)) ages.push(value);
-    await page.waitForTimeout(100);
-  }
-  return ages;
-}
-
-/** The age of each frame that is drawn on the canvas for some seconds, ms. */
-function drawnAges(page: Page) {
-  return page.locator('canvas[data-video-age]').evaluate(
-    (canvas, milliseconds) =>
-      new Promise<number[]>(done => {
-        const ages: number[] = [];
-        const observer = new MutationObserver(() => {
-          const age = Number.parseFloat(
-            (canvas as HTMLElement).dataset.videoAge ?? '',
-          );
-          if (Number.isFinite(age)) ages.push(age);
-        });
-        observer.observe(canvas, { attributeFilter: ['data-frames'] });
-        setTimeout(() => {
-          observer.disconnect();
-          done(ages);
-        }, milliseconds);
-      }),
-    SECONDS * 1000,
-  );
-}
-
 const ageRow = (what: string, ages: number[]) => {
   const p50 = percentile(ages, 50);
   const p95 = percentile(ages, 95);
   return {
-    measure: `Capture to screen, ${what}, p50 / p95`,
-    value: `${round(p50, 0)} / ${round(p95, 0)} ms (${ages.length} samples)`,
+    measure: `Capture to ${what}, p50 / p95`,
+    value: `${round(p50, 0)} / ${round(p95, 0)} ms (${ages.length} frames)`,
     target: '≤ 25 / 60 ms',
     ok: p50 <= 25 && p95 <= 60,
   };
@@ -98,7 +61,7 @@ void runBench({
     const further = ((await medianCpu(pid)) - first) / MORE;
     await closeViewers(page);
 
-    // From the click on a card to the first frame, and the age of the picture as the console itself tells it.
+    // From the click on a card to the first frame, and the age of the picture.
     await page.goto('/robots');
     await page.getByRole('link', { name: 'Spectate SH2' }).waitFor();
     const opened = performance.now();
@@ -112,12 +75,12 @@ void runBench({
     );
     const firstFrame = performance.now() - opened;
     await page.waitForTimeout(2_000);
-    const overviewAges = await shownAges(page);
+    const overviewAges = await shownAges(page, SECONDS);
     await page.goto('/spectate/SH2?reproject_enabled=true');
     await page.getByText('Gnomonic', { exact: true }).click();
     await page.locator('canvas[data-video-age]').waitFor();
     await page.waitForTimeout(2_000);
-    const drivingAges = await drawnAges(page);
+    const drivingAges = await drawnAges(page, SECONDS);
 
     // The media server dies; npm start brings it back, and the page finds it by itself.
     process.kill(pid, 'SIGKILL');
@@ -169,8 +132,8 @@ void runBench({
         target: '≤ +0.3 %',
         ok: further <= 0.3,
       },
-      ageRow('overview (640×320)', overviewAges),
-      ageRow('driving (1280×640), re-projected on the canvas', drivingAges),
+      ageRow('screen, overview (640×320)', overviewAges),
+      ageRow('canvas, driving (1280×640), re-projected', drivingAges),
       {
         measure: 'First frame after the click on a card',
         value: `${round(firstFrame, 0)} ms`,

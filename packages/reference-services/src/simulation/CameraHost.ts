@@ -1,7 +1,3 @@
-/**
- * The presets are the cheapest that look right: at these rates superfast is
- * 1 dB worse than veryfast for 60 % of its work, ultrafast 2 dB for a third.
- */
 export const RENDITIONS = {
   /** For walls and recording. */
   overview: {
@@ -9,7 +5,6 @@ export const RENDITIONS = {
     height: 320,
     framesPerSecond: 10,
     bitrate: 800_000,
-    preset: 'ultrafast',
   },
   /** While somebody drives or looks around. */
   driving: {
@@ -17,7 +12,6 @@ export const RENDITIONS = {
     height: 640,
     framesPerSecond: 15,
     bitrate: 3_000_000,
-    preset: 'superfast',
   },
 } as const;
 

@@ -11,12 +11,14 @@ interface PacketCount {
   lost: number;
 }
 
-/** A frame that the video shows. */
+/** A frame that can be drawn. */
 export interface ReceivedFrame {
-  /** `performance.now()` at which the video showed it. */
+  /** `performance.now()` at which it came. */
   at: number;
   /** See `videoAge`; not every browser tells it. */
   rtpTimestamp?: number;
+  /** I420, for who draws it to close; without it the video shows the frame. */
+  decoded?: VideoFrame;
 }
 
 /** A view that draws the video itself tells here what it has drawn. */

@@ -96,9 +96,15 @@ export class ProjectionRenderer {
    * the picture old and this thread wait.
    */
   draw(newFrame?: ReceivedFrame): void {
-    if (this.isDisposed) return;
+    if (newFrame) {
+      this.newFrame?.decoded?.close();
+      this.newFrame = newFrame;
+    }
+    if (this.isDisposed) {
+      this.dropNewFrame();
+      return;
+    }
     if (this.video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    if (newFrame) this.newFrame = newFrame;
     // What is being loaded is drawn in the view of that moment.
     if (this.isLoading) return;
     if (this.isBusy()) {
@@ -115,7 +121,7 @@ export class ProjectionRenderer {
   private async drawNewFrame(frame: ReceivedFrame) {
     this.newFrame = undefined;
     this.isLoading = true;
-    await this.textures.load();
+    await this.textures.load(frame.decoded);
     this.isLoading = false;
     if (this.isDisposed) return;
     this.render();
@@ -123,6 +129,11 @@ export class ProjectionRenderer {
     this.onDrawn(frame);
     // Another one came in the meantime.
     if (this.newFrame) this.draw();
+  }
+
+  private dropNewFrame() {
+    this.newFrame?.decoded?.close();
+    this.newFrame = undefined;
   }
 
   private render() {
@@ -183,6 +194,7 @@ export class ProjectionRenderer {
   dispose(): void {
     if (this.retry !== undefined) cancelAnimationFrame(this.retry);
     this.isDisposed = true;
+    this.dropNewFrame();
     this.textures.dispose();
     this.materials.forEach(material => material.dispose());
     this.geometry.dispose();

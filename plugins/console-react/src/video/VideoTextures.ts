@@ -22,7 +22,7 @@ interface Planes {
  * The newest frame of a panoramic video, for the shaders. A frame that the
  * processor decoded goes to the graphics as the three planes that it consists
  * of: without a graphics card the browser's own conversion takes far longer
- * than everything else. Frames in graphics memory are left to the browser.
+ * than everything else. Other frames are left to the browser.
  */
 export class VideoTextures {
   readonly uniforms = {
@@ -36,7 +36,7 @@ export class VideoTextures {
   private planes?: Planes;
   private arePlanes = false;
 
-  constructor(private readonly video: HTMLVideoElement) {
+  constructor(video: HTMLVideoElement) {
     this.picture = prepare(new VideoTexture(video));
     this.uniforms.panorama.value = this.picture;
   }
@@ -46,9 +46,9 @@ export class VideoTextures {
     return this.arePlanes;
   }
 
-  /** Takes the frame that the video shows now. */
-  async load(): Promise<void> {
-    this.arePlanes = await this.loadPlanes();
+  /** Takes an I420 frame over, or what the video shows now. */
+  async load(decoded: VideoFrame | undefined): Promise<void> {
+    this.arePlanes = decoded !== undefined && (await this.loadPlanes(decoded));
     if (!this.arePlanes) this.picture.needsUpdate = true;
   }
 
@@ -57,30 +57,26 @@ export class VideoTextures {
     this.planes?.textures.forEach(texture => texture.dispose());
   }
 
-  private async loadPlanes(): Promise<boolean> {
-    if (typeof VideoFrame === 'undefined') return false;
-    let frame: VideoFrame | undefined;
+  private async loadPlanes(frame: VideoFrame): Promise<boolean> {
     try {
-      frame = new VideoFrame(this.video);
-      const { format, visibleRect, colorSpace } = frame;
-      if (format !== 'I420' || !visibleRect) return false;
-      const { data, textures } = this.planesOf(visibleRect);
+      const { data, textures } = this.planesOf(frame);
       await frame.copyTo(data);
       textures.forEach(texture => {
         texture.needsUpdate = true;
       });
-      this.uniforms.toRgb.value = yuvToRgb(colorSpace);
+      this.uniforms.toRgb.value = yuvToRgb(frame.colorSpace);
       return true;
     } catch {
-      // The video has just been taken away, or its format changed: the browser knows what to show.
+      // The track ended in the meantime; the video still shows its last frame.
       return false;
     } finally {
-      frame?.close();
+      frame.close();
     }
   }
 
   /** Those of the last frame, unless the size of the video changed. */
-  private planesOf({ width, height }: DOMRectReadOnly): Planes {
+  private planesOf({ visibleRect }: VideoFrame): Planes {
+    const { width, height } = visibleRect as DOMRectReadOnly;
     const { planes } = this;
     if (planes?.width === width && planes.height === height) return planes;
     planes?.textures.forEach(texture => texture.dispose());

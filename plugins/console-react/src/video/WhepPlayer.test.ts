@@ -1,6 +1,13 @@
 import { ServiceError } from '../gateway/ServiceError';
 import { ServiceClock } from '../live/ServiceClock';
-import { FakePeer, FakeVideo, playFrames } from './__testUtils__/fakeMedia';
+import {
+  FakeDecodedFrame,
+  FakeMediaStream,
+  FakePeer,
+  FakeTrackProcessor,
+  FakeVideo,
+  playFrames,
+} from './__testUtils__/fakeMedia';
 import type { ReceivedFrame } from './FrameMeter';
 import { WhepPlayer } from './WhepPlayer';
 import type { WhepAnswer } from './WhepTransport';
@@ -11,7 +18,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   isHidden = false;
   jest.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
-  Object.assign(globalThis, { MediaStream: class {} });
+  Object.assign(globalThis, { MediaStream: FakeMediaStream });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -74,14 +81,11 @@ describe('WhepPlayer', () => {
 
   it('knows the age of what is on screen from the RTP time stamp', async () => {
     const { player, video, clock } = await playing();
-    const heard = jest.fn();
-    player.onFrame(heard);
     for (const late of [30, 32, 31, 400, 29]) {
       await pass(66);
       const captured = (clock.now() ?? 0) - late;
       video.frame({ rtpTimestamp: (captured * 90) % 2 ** 32 });
     }
-    expect(heard).toHaveBeenCalledTimes(5);
     expect(player.age).toBeCloseTo(31, 3);
     expect(player.lastFrameAt).toBe(performance.now());
     video.frame({});
@@ -114,10 +118,9 @@ describe('WhepPlayer', () => {
 
   it('takes for shown, while a view draws it, only what was drawn', async () => {
     const { player, video, peers, clock } = await playing();
-    const drawing = player.startDrawing();
-    expect(player.lastFrameAt).toBeUndefined();
     const frames: ReceivedFrame[] = [];
-    player.onFrame(frame => frames.push(frame));
+    const drawing = player.startDrawing(frame => frames.push(frame));
+    expect(player.lastFrameAt).toBeUndefined();
     await pass(66);
     const captured = (clock.now() ?? 0) - 20;
     video.frame({ rtpTimestamp: (captured * 90) % 2 ** 32 });
@@ -138,6 +141,38 @@ describe('WhepPlayer', () => {
     expect(player.lastFrameAt).toBe(performance.now());
   });
 
+  it('draws frames as they are decoded, and those the video shows where none are handed over', async () => {
+    Object.assign(globalThis, {
+      MediaStreamTrackProcessor: FakeTrackProcessor,
+    });
+    FakeTrackProcessor.made.length = 0;
+    const { player, video, peers } = await playing();
+    const draw = jest.fn();
+    player.startDrawing(draw);
+    const [processor] = FakeTrackProcessor.made;
+    const decoded = await processor.hand(new FakeDecodedFrame(90));
+    const frame = { at: performance.now(), rtpTimestamp: 90, decoded };
+    expect(draw.mock.calls).toEqual([[frame]]);
+    // The video shows the same frame a little later.
+    video.frame({ rtpTimestamp: 90 });
+    expect(draw).toHaveBeenCalledTimes(1);
+    await processor.hand(new FakeDecodedFrame(180, 'NV12'));
+    video.frame({ rtpTimestamp: 180 });
+    expect(draw).toHaveBeenLastCalledWith({
+      at: performance.now(),
+      rtpTimestamp: 180,
+    });
+    // The next connection has another track.
+    await pass(4_000);
+    peers[1].track();
+    const again = FakeTrackProcessor.made[1];
+    await again.hand(new FakeDecodedFrame(270));
+    expect(draw.mock.lastCall[0].rtpTimestamp).toBe(270);
+    player.stop();
+    expect(again.isCancelled).toBe(true);
+    Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor');
+  });
+
   it('counts and tells each frame once, however often it connected again', async () => {
     const { player, video, peers } = await playing();
     for (let stream = 1; stream <= 3; stream += 1) {
@@ -145,7 +180,7 @@ describe('WhepPlayer', () => {
       peers[stream].track();
     }
     const heard = jest.fn();
-    player.onFrame(heard);
+    player.startDrawing(heard);
     video.frame();
     expect(heard).toHaveBeenCalledTimes(1);
     await playFrames(video, 1_500);

@@ -1,6 +1,7 @@
 import { ObservableValue } from '../live/ObservableValue';
 import type { ServiceClock } from '../live/ServiceClock';
 import { ServiceError } from '../gateway/ServiceError';
+import { DecodedFrames, rtpTimestampOf } from './DecodedFrames';
 import {
   FrameMeter,
   type FrameDrawing,
@@ -45,9 +46,10 @@ export class WhepPlayer {
   readonly state = new ObservableValue<WhepState>({ kind: 'idle' });
   readonly stats = new ObservableValue<VideoStats | undefined>(undefined);
   private readonly meter: FrameMeter;
-  private readonly frameListeners = new Set<(frame: ReceivedFrame) => void>();
   private video?: HTMLVideoElement;
   private stream?: MediaStream;
+  private draw?: (frame: ReceivedFrame) => void;
+  private decoded?: DecodedFrames;
   private peer?: RTCPeerConnection;
   private answer?: WhepAnswer;
   private frameCallback?: number;
@@ -67,9 +69,23 @@ export class WhepPlayer {
     return this.meter.shownFrameAt;
   }
 
-  /** For a view that covers the video: from now on only what it says it drew counts as on screen. */
-  startDrawing(): FrameDrawing {
-    return this.meter.startDrawing();
+  /**
+   * For a view that covers the video: calls back with each new frame, and from
+   * now on only what the view says it drew counts as on screen.
+   */
+  startDrawing(draw: (frame: ReceivedFrame) => void): FrameDrawing {
+    const drawing = this.meter.startDrawing();
+    this.draw = draw;
+    this.readDecoded();
+    return {
+      drawn: drawing.drawn,
+      end: () => {
+        drawing.end();
+        if (this.draw !== draw) return;
+        this.draw = undefined;
+        this.decoded?.stop();
+      },
+    };
   }
 
   /** From capture to screen, ms. */
@@ -83,12 +99,6 @@ export class WhepPlayer {
     if (this.video) this.video.srcObject = null;
     this.video = video;
     this.show();
-  }
-
-  /** Calls back with each new frame, when it can be drawn. */
-  onFrame(listener: (frame: ReceivedFrame) => void): () => void {
-    this.frameListeners.add(listener);
-    return () => this.frameListeners.delete(listener);
   }
 
   start(): void {
@@ -135,6 +145,7 @@ export class WhepPlayer {
       peer.ontrack = event => {
         this.stream = new MediaStream([event.track]);
         this.show();
+        this.readDecoded();
       };
       peer.onconnectionstatechange = () => {
         if (peer.connectionState === 'failed' && isCurrent()) this.again();
@@ -161,6 +172,7 @@ export class WhepPlayer {
     this.peer = undefined;
     this.answer = undefined;
     this.stream = undefined;
+    this.decoded?.stop();
     answer?.end();
     if (!peer) return;
     peer.ontrack = null;
@@ -205,6 +217,18 @@ export class WhepPlayer {
     this.expectFrame();
   }
 
+  /** Who draws the frames need not wait until the video shows them. */
+  private readDecoded() {
+    this.decoded?.stop();
+    if (!this.draw) return;
+    const [track] = this.stream?.getVideoTracks() ?? [];
+    if (!track) return;
+    this.decoded = new DecodedFrames(track, decoded => {
+      const rtpTimestamp = rtpTimestampOf(decoded) ?? this.lastRtpTimestamp();
+      this.draw?.({ at: performance.now(), rtpTimestamp, decoded });
+    });
+  }
+
   private expectNoFrame() {
     if (this.frameCallback !== undefined)
       this.video?.cancelVideoFrameCallback?.(this.frameCallback);
@@ -225,7 +249,7 @@ export class WhepPlayer {
         );
         this.failures = 0;
         if (this.checking) this.state.set(PLAYING);
-        this.frameListeners.forEach(listener => listener(frame));
+        if (!this.decoded?.isReading) this.draw?.(frame);
       },
     );
   }

@@ -1,5 +1,5 @@
 import { ServiceClock } from '../live/ServiceClock';
-import { FakeVideo } from './__testUtils__/fakeMedia';
+import { FakeMediaStream, FakeVideo } from './__testUtils__/fakeMedia';
 import { drawInto } from './drawInto';
 import type { ReceivedFrame } from './FrameMeter';
 import { ViewControl } from './ViewControl';
@@ -35,7 +35,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   mockGraphics.isBusy = false;
   Object.assign(globalThis, {
-    MediaStream: class {},
+    MediaStream: FakeMediaStream,
     ResizeObserver: class {
       observe() {}
       disconnect() {}
@@ -52,7 +52,7 @@ function setUp() {
   const video = new FakeVideo();
   player.attach(video.asElement());
   // Frames come without a connection; the player only needs a stream to look at.
-  Object.assign(player, { stream: {} });
+  Object.assign(player, { stream: new FakeMediaStream() });
   player.attach(video.asElement());
   const container = document.createElement('div');
   const problems: (string | undefined)[] = [];

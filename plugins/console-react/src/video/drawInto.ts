@@ -31,7 +31,10 @@ export function drawInto(
     return () => undefined;
   }
   container.append(canvas);
-  drawing = player.startDrawing();
+  const startDrawing = () => {
+    drawing = player.startDrawing(frame => renderer.draw(frame));
+  };
+  startDrawing();
 
   const resize = () => {
     renderer.resize(container.clientWidth, container.clientHeight);
@@ -52,7 +55,7 @@ export function drawInto(
   };
   const onRestored = () => {
     onProblem(undefined);
-    drawing = player.startDrawing();
+    startDrawing();
     resize();
   };
 
@@ -60,13 +63,11 @@ export function drawInto(
   observer.observe(container);
   canvas.addEventListener('webglcontextlost', onLost);
   canvas.addEventListener('webglcontextrestored', onRestored);
-  const endFrames = player.onFrame(frame => renderer.draw(frame));
   const endView = control.view.subscribe(drawView);
   resize();
   drawView();
 
   return () => {
-    endFrames();
     endView();
     drawing?.end();
     observer.disconnect();
