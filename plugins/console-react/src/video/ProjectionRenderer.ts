@@ -14,7 +14,7 @@ import { PROJECTIONS, viewDirection, type View } from './ViewControl';
 
 const MAX_PIXEL_RATIO = 2;
 /** Pixels drawn for each of the video: more would cost time and show nothing. */
-const OVERSAMPLING = 2;
+const OVERSAMPLING = 1.5;
 
 /** Steeper than this the interpolated places of the gnomonic projection are wrong; radians. */
 const STEEP = 0.1;
