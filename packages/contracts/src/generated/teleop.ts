@@ -103,7 +103,7 @@ export interface operations {
             401: components["responses"]["Error"];
             404: components["responses"]["Error"];
             406: components["responses"]["Error"];
-            503: components["responses"]["Error"];
+            429: components["responses"]["Error"];
         };
     };
     stopVideo: {

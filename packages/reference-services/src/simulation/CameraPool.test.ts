@@ -31,16 +31,35 @@ function setUp(threads: number) {
 }
 
 describe('CameraPool', () => {
-  it('has one thread until that one is busy', () => {
+  it('fills one thread before the next is used', () => {
     const { startWall, running } = setUp(2);
     startWall(6);
-    expect(running()).toEqual([6]);
+    expect(running()).toEqual([6, 0]);
   });
 
   it('spreads a wall over its threads', () => {
     const { startWall, running } = setUp(2);
     startWall(16);
     expect(running()).toEqual([8, 8]);
+  });
+
+  it('keeps one thread more than are used ready, and the second once the first is', async () => {
+    const { pool, events, running } = setUp(4);
+    expect(running()).toEqual([0]);
+    events[0].onEvent({ type: 'ready' });
+    await Promise.resolve();
+    expect(running()).toEqual([0, 0]);
+    pool.start('SH1', 'driving', () => {});
+    expect(running()).toEqual([1, 0]);
+    pool.start('SH2', 'driving', () => {});
+    expect(running()).toEqual([1, 1, 0]);
+  });
+
+  it('starts no thread to spare where the encoder does not load', async () => {
+    const { events, running } = setUp(4);
+    events[0].onEvent({ type: 'unavailable', message: 'not installed' });
+    await Promise.resolve();
+    expect(running()).toEqual([0]);
   });
 
   it('never has more threads than it may', () => {
@@ -51,7 +70,7 @@ describe('CameraPool', () => {
 
   it('gives a driver a thread with nothing to do rather than one with a wall', () => {
     const { pool, startWall, posted } = setUp(2);
-    startWall(6);
+    startWall(2);
     pool.start('SH9', 'driving', () => {});
     expect(posted[1].map(({ rendition }) => rendition)).toEqual(['driving']);
   });

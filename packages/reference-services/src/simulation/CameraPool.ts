@@ -20,15 +20,23 @@ interface Member {
   isUnavailable: boolean;
 }
 
-/** Pixels a second that a thread has before another one is started: six overview cameras. */
+/** Pixels a second that a thread has before another one is used: six overview cameras. */
 const BUSY_FROM = 6 * pixelRateOf('overview');
 
-/** The camera threads: a new camera runs where there is least to do, and a thread is started when the others are busy. */
+/**
+ * The camera threads. A driver's camera runs where there is least to do, others
+ * fill one thread after the other. One more than are used is kept ready,
+ * because a driver cannot wait for its start.
+ */
 export class CameraPool implements CameraHost {
   private readonly members: Member[] = [];
 
   constructor(private readonly options: CameraPoolOptions) {
-    this.members.push(this.createMember());
+    const { feeds } = this.addMember();
+    // After the first, which somebody may be waiting for.
+    feeds.isAvailable().then(isAvailable => {
+      if (isAvailable && this.members.length === 1) this.addSpare();
+    });
   }
 
   isAvailable(): Promise<boolean> {
@@ -41,10 +49,11 @@ export class CameraPool implements CameraHost {
     listener: (frame: EncodedFrame) => void,
   ): CameraFeed {
     const key = `${robotId}/${rendition}`;
-    const { feeds, cameras } = this.memberFor(key);
+    const { feeds, cameras } = this.memberFor(key, rendition);
     const camera = cameras.get(key) ?? { rendition, listeners: 0 };
     camera.listeners += 1;
     cameras.set(key, camera);
+    if (this.members.every(member => member.cameras.size > 0)) this.addSpare();
     const feed = feeds.start(robotId, rendition, listener);
     let isRunning = true;
     return {
@@ -64,22 +73,24 @@ export class CameraPool implements CameraHost {
   }
 
   /** Where the camera runs already, or is to run. */
-  private memberFor(key: string): Member {
+  private memberFor(key: string, rendition: Rendition): Member {
     const owner = this.members.find(({ cameras }) => cameras.has(key));
     if (owner) return owner;
     const [first, ...others] = this.members;
     const usable = [first, ...others.filter(each => !each.isUnavailable)];
-    const [idlest] = usable.sort((a, b) => loadOf(a) - loadOf(b));
-    const isFull = this.members.length >= this.options.threads;
-    if (isFull || loadOf(idlest) < BUSY_FROM) return idlest;
-    const member = this.createMember();
-    this.members.push(member);
-    return member;
+    const notBusy = usable.find(member => loadOf(member) < BUSY_FROM);
+    if (rendition === 'overview' && notBusy) return notBusy;
+    return usable.sort((a, b) => loadOf(a) - loadOf(b))[0];
   }
 
-  private createMember(): Member {
+  private addSpare() {
+    if (this.members.length < this.options.threads) this.addMember();
+  }
+
+  private addMember(): Member {
     const feeds = new CameraFeeds(this.options);
     const member = { feeds, cameras: new Map(), isUnavailable: false };
+    this.members.push(member);
     feeds.isAvailable().then(isAvailable => {
       member.isUnavailable = !isAvailable;
     });

@@ -113,9 +113,9 @@ describe('ViewerSessions', () => {
     const { sessions, open } = setUp({ maxViewers: 3, maxViewersPerRobot: 2 });
     const { id } = await open('SH1');
     await open('SH1');
-    await expect(open('SH1')).rejects.toMatchObject({ statusCode: 503 });
+    await expect(open('SH1')).rejects.toMatchObject({ statusCode: 429 });
     await open('SH2');
-    await expect(open('SH3')).rejects.toMatchObject({ statusCode: 503 });
+    await expect(open('SH3')).rejects.toMatchObject({ statusCode: 429 });
     sessions.close(id, 'SH1', 'ada');
     await open('SH1');
   });
@@ -126,7 +126,7 @@ describe('ViewerSessions', () => {
     await open('SH2');
     const view = { rendition: 'driving', mayDrive: true } as const;
     await expect(open('SH1', SDP, view)).rejects.toMatchObject({
-      statusCode: 503,
+      statusCode: 429,
     });
     await open('SH1', SDP, { ...view, isDriving: true });
   });

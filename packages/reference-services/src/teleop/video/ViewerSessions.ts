@@ -41,13 +41,13 @@ export class ViewerSessions {
     this.limits = new ViewerLimits(options.config);
   }
 
-  /** Answers an offer; throws an `SdpOfferError` or a 503 when there are too many viewers. */
+  /** Answers an offer; throws an `SdpOfferError` or, when there are too many viewers, a 429: the service is well. */
   async open(request: ViewRequest): Promise<{ id: string; answer: string }> {
     const { hub, config, createViewer = PeerViewer.create } = this.options;
     const { robotId, rendition, userUuid, sdp } = request;
     const offer = parseSdpOffer(sdp);
     const refusal = this.limits.refusalOf(request, [...this.sessions.values()]);
-    if (refusal) throw new HttpError(503, refusal);
+    if (refusal) throw new HttpError(429, refusal);
     const camera = hub.get(robotId, rendition);
     const session: Session = {
       id: randomUUID(),

@@ -51,7 +51,7 @@ export function registerWhep(
             const sdp = sdpOf(call.request.body);
             if (!(await simulation.cameras.isAvailable())) {
               throw new HttpError(
-                503,
+                404,
                 'There is no live video: the video encoder (node-av) is not installed here.',
               );
             }

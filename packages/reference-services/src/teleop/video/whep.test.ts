@@ -94,7 +94,7 @@ describe('WHEP', () => {
       const { viewer: third, sdp } = await TestViewer.offer('third');
       viewers.push(third);
       const refused = await post('SH2', sdp);
-      expect(refused.status).toBe(503);
+      expect(refused.status).toBe(429);
       expect(await refused.json()).toEqual({ message: expect.any(String) });
       // Whoever drives the robot sees it nevertheless.
       const driver = await teleop.connect('ada');
@@ -187,7 +187,7 @@ describe('WHEP', () => {
 });
 
 describe('WHEP without an encoder', () => {
-  it('answers 503 while everything else works', async () => {
+  it('answers 404 while everything else works', async () => {
     // The encoder does not load inside the test runner.
     const teleop = await startTestTeleop();
     const response = await fetch(`${teleop.url}/teleop/api/robots/SH1/whep`, {
@@ -198,7 +198,7 @@ describe('WHEP without an encoder', () => {
       },
       body: 'v=0\r\n',
     });
-    expect(response.status).toBe(503);
+    expect(response.status).toBe(404);
     expect(await response.json()).toEqual({
       message: expect.stringContaining('encoder'),
     });

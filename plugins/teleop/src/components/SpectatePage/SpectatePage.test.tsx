@@ -63,6 +63,18 @@ describe('SpectatePage', () => {
     expect(screen.getByText('1 more watching')).toBeInTheDocument();
   });
 
+  it('says of old values that they are old, while the robot is silent', async () => {
+    const { service, say } = await openSpectate();
+    const notice = 'The robot is silent: last values';
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    await say(() => service.sendTelemetry({ signal: 'lost' }));
+    expect(screen.getByText(notice)).toBeInTheDocument();
+    await say(() => service.sendTelemetry({ signal: 'good' }));
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    // Nothing more comes, not even that the robot is lost.
+    expect(await screen.findByText(notice)).toBeInTheDocument();
+  });
+
   it('stops the robot with two clicks, not with one', async () => {
     const { service, user, say } = await openSpectate();
     await user.click(screen.getByRole('button', { name: 'Emergency stop' }));

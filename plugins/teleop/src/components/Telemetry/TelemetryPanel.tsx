@@ -8,6 +8,7 @@ import {
   type WhepPlayer,
 } from '@sidehelm/console-react';
 import { useCallback } from 'react';
+import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
 import { formatDelay, telemetryRows } from './formatTelemetry';
@@ -25,12 +26,23 @@ const useStyles = makeStyles({
   },
   attention: { color: tokens.color.warn },
   unknown: { color: tokens.color.faint, fontWeight: 400 },
+  oldNotice: {
+    margin: 0,
+    padding: '0 14px 10px',
+    fontSize: 13,
+    color: tokens.color.warn,
+  },
 });
 
 type Row = (typeof telemetryRows)[number];
 
-/** One value; renders only when its text changes. */
-function TelemetryRow({ row, watch }: { row: Row; watch: RobotWatch }) {
+/** One value; renders only when its text changes. What was true once looks like what is unknown. */
+function TelemetryRow(props: {
+  row: Row;
+  watch: RobotWatch;
+  isCurrent: boolean;
+}) {
+  const { row, watch, isCurrent } = props;
   const classes = useStyles();
   const text = useObserved(
     watch.telemetry,
@@ -48,12 +60,13 @@ function TelemetryRow({ row, watch }: { row: Row; watch: RobotWatch }) {
       [row],
     ),
   );
+  const isKnown = text !== undefined && isCurrent;
   const className = isBad ? classes.attention : undefined;
   return (
     <>
       <dt>{row.label}</dt>
-      <dd className={text === undefined ? classes.unknown : className}>
-        {isBad && '▲ '}
+      <dd className={isKnown ? className : classes.unknown}>
+        {isKnown && isBad && '▲ '}
         {text ?? 'unknown'}
       </dd>
     </>
@@ -77,6 +90,7 @@ export function TelemetryPanel(props: {
   const { watch, player, delay } = props;
   const classes = useStyles();
   const video = useObserved(player.stats, formatVideo);
+  const isCurrent = useIsTelemetryCurrent(watch);
   return (
     <HudPanel label="Telemetry">
       <dl className={classes.list}>
@@ -90,9 +104,19 @@ export function TelemetryPanel(props: {
         <dt title="New pictures a second, and packets lost">Video</dt>
         <dd>{video}</dd>
         {telemetryRows.map(row => (
-          <TelemetryRow key={row.label} row={row} watch={watch} />
+          <TelemetryRow
+            key={row.label}
+            row={row}
+            watch={watch}
+            isCurrent={isCurrent || row.isOfLink === true}
+          />
         ))}
       </dl>
+      {!isCurrent && (
+        <p className={classes.oldNotice} role="status">
+          The robot is silent: last values
+        </p>
+      )}
     </HudPanel>
   );
 }

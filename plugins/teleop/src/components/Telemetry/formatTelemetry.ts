@@ -13,9 +13,12 @@ export const telemetryRows: readonly {
   format: (telemetry: RobotTelemetry) => string;
   /** Something that needs attention. */
   isBad?: (telemetry: RobotTelemetry) => boolean;
+  /** Told by the service, also while the robot is silent. */
+  isOfLink?: boolean;
 }[] = [
   {
     label: 'Link',
+    isOfLink: true,
     format: ({ signal }) => signals[signal],
     isBad: ({ signal }) => signal !== 'good',
   },
