@@ -8,7 +8,7 @@ export interface QueryState<T> {
   isLoading: boolean;
   /** The data is from before the error. */
   isStale: boolean;
-  /** When the last answer arrived, ms since 1970 by this device's clock. */
+  /** When the last answer arrived, ms since 1970 by the server's clock. */
   updatedAt: number | undefined;
   refresh: () => Promise<void>;
 }

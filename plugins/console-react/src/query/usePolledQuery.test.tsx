@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { serverClock } from '../clock/serverClock';
 import { usePolledQuery } from './usePolledQuery';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -73,6 +74,19 @@ describe('usePolledQuery', () => {
     fails = false;
     await advance(3_100);
     expect(result.current).toMatchObject({ isStale: false, error: undefined });
+  });
+
+  it('says when the answer came by the server, not by a device that is an hour behind', async () => {
+    const serverTime = Date.now() + 3_600_000;
+    const { result } = setUp(async () => {
+      serverClock.learn(new Date(serverTime).toUTCString());
+      return ['data'];
+    });
+    await advance(10);
+    const { updatedAt = NaN } = result.current;
+    serverClock.learn(new Date().toUTCString());
+    // The Date header has whole seconds.
+    expect(Math.abs(updatedAt - serverTime)).toBeLessThan(2_000);
   });
 
   it('asks nothing while the tab is hidden', async () => {

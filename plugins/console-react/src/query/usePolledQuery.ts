@@ -1,6 +1,7 @@
 import isEqual from 'fast-deep-equal';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { serverClock } from '../clock/serverClock';
 import { ServiceError } from '../gateway/ServiceError';
 import type { QueryState } from './QueryState';
 
@@ -35,7 +36,7 @@ export function usePolledQuery<T>(
     async (name: string) => {
       try {
         const next = await query();
-        times.set(name, Date.now());
+        times.set(name, serverClock.now());
         return merge
           ? merge(cache.get(name)?.data as T | undefined, next)
           : next;
