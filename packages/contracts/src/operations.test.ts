@@ -41,6 +41,12 @@ describe('operations', () => {
 });
 
 describe('liveChannels', () => {
+  it('audits all that is done to a robot but each turn of the wheel', () => {
+    const messages = liveChannels['signal/users'].messages ?? {};
+    const quiet = Object.keys(messages).filter(name => !messages[name].audited);
+    expect(quiet).toEqual(['start', 'stop', 'drive', 'ping']);
+  });
+
   it('lets every viewer press the emergency stop, and only drivers drive', () => {
     const messages = liveChannels['signal/users'].messages;
     expect(messages?.['emergency-stop'].permission).toBe('teleop.spectate');

@@ -177,7 +177,8 @@ export const liveChannelTable = {
         "audited": true
       },
       "lease-release": {
-        "permission": "teleop.drive"
+        "permission": "teleop.drive",
+        "audited": true
       },
       "lease-hand-over": {
         "permission": "teleop.drive",

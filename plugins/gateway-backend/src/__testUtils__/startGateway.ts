@@ -67,6 +67,7 @@ export const LIVE_CHANNELS: Record<string, LiveChannelRules> = {
       'emergency-stop': { permission: 'teleop.spectate', audited: true },
       rearm: { permission: 'teleop.drive', audited: true },
       'lease-request': { permission: 'teleop.drive', audited: true },
+      'lease-release': { permission: 'teleop.drive', audited: true },
       command: { permission: 'teleop.drive', audited: true },
     },
   },

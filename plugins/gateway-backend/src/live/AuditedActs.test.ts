@@ -66,6 +66,22 @@ it('reports what the service does not answer, and what it cannot answer', () => 
   expect(reports).toHaveLength(3);
 });
 
+it('reports the release of a lease, which has no answer, as done', () => {
+  acts.sent(frame('lease-release'));
+  acts.sent(frame('lease-release', '1'));
+  expect(reports).toEqual([
+    {
+      act: expect.objectContaining({
+        eventId: 'teleop.lease-release',
+        target: 'SH1',
+      }),
+      refused: undefined,
+    },
+    expect.objectContaining({ refused: undefined }),
+  ]);
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 it('keeps a limited number of acts and loses none', () => {
   for (let i = 0; i < 1_000; i++) acts.sent(frame('rearm', String(i)));
   expect(reports).toHaveLength(488);

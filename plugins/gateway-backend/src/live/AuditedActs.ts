@@ -18,6 +18,8 @@ const ANSWER_TIMEOUT = 10_000;
 const REPETITIONS_END = 2_000;
 /** Acts that wait for their answer; what comes above is reported without its outcome. */
 const MAX_PENDING = 512;
+/** Has no answer in the contract: passed on is all that can be known of it. */
+const LEASE_RELEASE = 'lease-release';
 
 export interface AuditedActsOptions {
   audit: AuditTrail;
@@ -94,6 +96,10 @@ export class AuditedActs {
   sent(frame: ClientFrame): void {
     const finish = this.begin(frame);
     if (!finish) return;
+    if (frame.type === LEASE_RELEASE) {
+      finish({ forwarded: 'yes' });
+      return;
+    }
     const id = idOf(frame);
     if (id === undefined || this.pendingCount >= MAX_PENDING) {
       finish({ forwarded: 'yes' }, 'The outcome is not known');

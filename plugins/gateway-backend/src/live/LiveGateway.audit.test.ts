@@ -104,6 +104,25 @@ describe('audited messages', () => {
     ]);
   });
 
+  it('are reported as passed on where the service gives no answer', async () => {
+    socket.send(
+      '{"type":"lease-release","robot_id":"SH1","lease_id":"secret"}',
+    );
+    while (gateway.finished.length === 0) {
+      await new Promise(resolve => setImmediate(resolve));
+    }
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({
+        eventId: 'teleop.lease-release',
+        user: 'user:default/alice',
+        target: 'SH1',
+        forwarded: 'yes',
+        ok: true,
+      }),
+    ]);
+    expect(gateway.finished[0]).not.toHaveProperty('lease_id');
+  });
+
   it('are one act where an emergency stop is repeated, for each robot', async () => {
     const stop = { type: 'emergency-stop', id: '1' };
     for (const robotId of ['SH1', 'SH1', 'SH2', 'SH1']) {
