@@ -14,6 +14,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * @description A service that has no room for another viewer answers 429, never 5xx: the console takes a few 5xx in a row
+         *     for a failure of the whole service and then asks nothing of it for a while.
+         */
         post: operations["startVideo"];
         delete?: never;
         options?: never;

@@ -74,6 +74,15 @@ it('keeps its circuit closed while some requests succeed', async () => {
   }
 });
 
+it('is not down because it is full', async () => {
+  fake.handler = (...[, response]) => answerJson(response, 429, {});
+  for (let i = 0; i < 5; i++) expect(await send()).toBe(429);
+  work();
+  expect(await send()).toBe(200);
+  expect(fake.hits).toHaveLength(6);
+  expect(service.status().state).toBe('ok');
+});
+
 it('is not down because browsers leave', async () => {
   fake.handler = () => {};
   for (let i = 0; i < 6; i++) {
