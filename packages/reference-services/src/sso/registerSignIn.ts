@@ -92,6 +92,17 @@ export function registerSignIn(
       );
   }
 
+  /** What comes back with the form: never the password. */
+  function readForm({ body }: FastifyRequest) {
+    return {
+      redirect: checkRedirect(
+        textOf(body, 'redirect'),
+        config.ssoRedirectOrigins,
+      ),
+      email: (textOf(body, 'email') ?? '').trim(),
+    };
+  }
+
   async function isSignedIn(request: FastifyRequest) {
     try {
       await auth.userOfSession(readSessionCookie(request));
@@ -119,6 +130,8 @@ export function registerSignIn(
         rateLimit: {
           max: config.signInsPerMinute,
           timeWindow: '1 minute',
+          // Not before the form is read, so that it comes back with what was typed.
+          hook: 'preHandler',
           errorResponseBuilder: (...[, context]) =>
             new HttpError(
               429,
@@ -129,8 +142,12 @@ export function registerSignIn(
       errorHandler: (error, request, reply) => {
         const status = error.statusCode ?? 500;
         if (status >= 500) request.log.error({ err: error }, 'failed');
+        const { redirect, email } = readForm(request);
+        if (redirect.kind === 'foreign')
+          return sendForeign(reply, redirect.url);
         return sendForm(reply, status, {
-          redirect: `${config.ssoRedirectOrigins[0]}/`,
+          redirect: redirect.url,
+          email,
           error:
             status < 500
               ? error.message
@@ -139,12 +156,8 @@ export function registerSignIn(
       },
     },
     async (request, reply) => {
-      const redirect = checkRedirect(
-        textOf(request.body, 'redirect'),
-        config.ssoRedirectOrigins,
-      );
+      const { redirect, email } = readForm(request);
       if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
-      const email = (textOf(request.body, 'email') ?? '').trim();
       const password = textOf(request.body, 'password') ?? '';
       const form = { redirect: redirect.url, email };
       if (isForeignForm(request)) {

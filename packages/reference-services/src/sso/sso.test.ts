@@ -8,6 +8,17 @@ import {
 const CONSOLE = 'http://localhost:7007';
 const right = { email: 'admin@sidehelm.test', password: 'sidewalk-demo' };
 
+/** The way back and the email are in the form again, the password is not. */
+function expectKept(
+  body: string,
+  fields: { email: string; password: string; redirect: string },
+) {
+  expect(body).toContain(`name="redirect" value="${fields.redirect}"`);
+  expect(body).toContain(`value="${fields.email}"`);
+  const form = body.slice(body.indexOf('<form'), body.indexOf('</form>'));
+  expect(form).not.toContain(`"${fields.password}"`);
+}
+
 describe('SSO app', () => {
   let system: TestServices;
   beforeAll(async () => {
@@ -232,6 +243,7 @@ describe('SSO app, configured', () => {
     const fields = (turn: number) => ({
       email: `person${turn}@example.com`,
       password: 'x',
+      redirect: `${CONSOLE}/map`,
     });
     for (let turn = 0; turn < 3; turn++)
       expect((await system.signIn(fields(turn))).statusCode).toBe(401);
@@ -242,6 +254,20 @@ describe('SSO app, configured', () => {
         /Too many sign-ins from this address\. Try again in \d/,
       ),
     ]);
+    expectKept(limited.body, fields(3));
+    await system.close();
+  }, 30_000);
+
+  it('keeps what was typed when its database fails', async () => {
+    const system = await startTestServices();
+    const fields = { ...right, redirect: `${CONSOLE}/map` };
+    await system.database.schema.dropTable('auth_users');
+    const failed = await system.signIn(fields);
+    expect([failed.statusCode, failed.body]).toEqual([
+      500,
+      expect.stringContaining('Signing in does not work at the moment.'),
+    ]);
+    expectKept(failed.body, fields);
     await system.close();
   }, 30_000);
 
