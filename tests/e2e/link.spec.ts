@@ -6,6 +6,9 @@ import { monotonicNow, RobotObserver } from '../support/RobotObserver';
 const ROBOT = 'SH3';
 /** One step of the robot: a stop is told with the step in which it happened; ms. */
 const STEP = 20;
+const PRESSES = 20;
+/** ms; how many presses in a hundred are slower, the benchmark measures on a quiet machine. */
+const EMERGENCY_STOP_WITHIN = 50;
 
 /** Faults on the way from a driver to the robot, without a browser in between. */
 test.describe('link', () => {
@@ -37,6 +40,27 @@ test.describe('link', () => {
     expect(await observer.standsAfter(silent)).toBeLessThanOrEqual(
       DRIVING.stopWithin + STEP,
     );
+    driver.close();
+  });
+
+  test('an emergency stop is at the robot before a watchdog would be, usually within 50 ms', async () => {
+    const driver = await RobotObserver.open('rescuer', ROBOT);
+    const lease = await driver.takeLease();
+    const isLatched = () => driver.latest.emergency_stop.latched;
+    const times: number[] = [];
+    for (let press = 0; press < PRESSES; press++) {
+      await driver.driveFor(lease, 100, { power: 0.3 });
+      const pressed = monotonicNow();
+      await observer.request({ type: 'emergency-stop' });
+      await driver.until(isLatched);
+      times.push(driver.latest.server_time - pressed);
+      await driver.driveFor(lease, 40, { power: 0 });
+      await driver.request({ type: 'rearm', lease_id: lease });
+      await driver.until(() => !isLatched());
+    }
+    times.sort((one, other) => one - other);
+    expect(times[PRESSES / 2]).toBeLessThanOrEqual(EMERGENCY_STOP_WITHIN);
+    expect(times[PRESSES - 1]).toBeLessThanOrEqual(DRIVING.stopWithin + STEP);
     driver.close();
   });
 
