@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { consolePermissions } from '@sidehelm/console-common';
 import { liveChannels, operations, SERVICE_NAMES } from './operations';
 
@@ -5,14 +7,11 @@ const known = new Set(consolePermissions.map(permission => permission.name));
 
 describe('operations', () => {
   it('offers the services that have a contract', () => {
-    expect(SERVICE_NAMES).toEqual([
-      'auth',
-      'maps',
-      'pilot-api',
-      'restaurants',
-      'robots',
-      'teleop',
-    ]);
+    const contracts = readdirSync(join(__dirname, '../openapi'))
+      .map(file => basename(file, '.yaml'))
+      .filter(name => name !== 'common');
+    expect(SERVICE_NAMES).toEqual(contracts.sort());
+    expect(contracts).toContain('teleop');
   });
 
   it('never offers the exchange of the session for a token', () => {
