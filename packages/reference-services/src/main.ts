@@ -18,15 +18,14 @@ const GRACE = 1_500;
 async function main() {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const [database, simulation] = await Promise.all([
-    openDatabase(config),
-    startSimulation({
-      seed: config.seed,
-      robotIds: demoRobotIds(config.robots),
-      logger,
-      workerDirectory: DIRECTORY,
-    }),
-  ]);
+  const database = await openDatabase(config);
+  const simulation = await startSimulation({
+    seed: config.seed,
+    robotIds: demoRobotIds(config.robots),
+    logger,
+    database,
+    workerDirectory: DIRECTORY,
+  });
   const services = await createServices({
     config,
     database,

@@ -12,6 +12,8 @@ import { restaurantsMigrations } from './restaurants/migrations';
 import { RestaurantStore } from './restaurants/RestaurantStore';
 import { robotsMigrations } from './robots/migrations';
 import { RobotStore } from './robots/RobotStore';
+import { LatchedStopStore } from './simulation/LatchedStopStore';
+import { simulationMigrations } from './simulation/migrations';
 import { describeOnEachDatabase } from './testing/describeOnEachDatabase';
 import { ManualClock } from './testing/ManualClock';
 
@@ -52,6 +54,7 @@ describeOnEachDatabase('the stores', database => {
       await migrate(database(), 'robots', robotsMigrations);
       await migrate(database(), 'pilot_api', pilotApiMigrations);
       await migrate(database(), 'restaurants', restaurantsMigrations);
+      await migrate(database(), 'simulation', simulationMigrations);
     }
     await new UserStore(database()).insertIfMissing({
       ...user,
@@ -308,5 +311,21 @@ describeOnEachDatabase('the stores', database => {
     expect(await trails.since(since, 10)).toEqual([point(3), point(2)]);
     await trails.deleteBefore(since);
     expect(await trails.since(new Date(0), 10)).toHaveLength(2);
+  });
+
+  it('keeps emergency stops until they end, one for each robot', async () => {
+    const stops = new LatchedStopStore(database());
+    await stops.save('SH1', 'Ada Lovelace');
+    await stops.save('SH1', 'Zoë "Z" Ångström');
+    await stops.save('SH2', 'SH2');
+    await stops.delete('SH3');
+    expect(await stops.load()).toEqual(
+      new Map([
+        ['SH1', 'Zoë "Z" Ångström'],
+        ['SH2', 'SH2'],
+      ]),
+    );
+    await stops.delete('SH1');
+    expect([...(await stops.load()).keys()]).toEqual(['SH2']);
   });
 });

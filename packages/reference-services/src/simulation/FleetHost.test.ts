@@ -2,6 +2,7 @@ import type { RobotSummary, RobotTelemetry } from '@sidehelm/contracts';
 import { CameraPool } from './CameraPool';
 import { FleetHost } from './FleetHost';
 import type { FleetEvent, FleetRequest } from './fleetProtocol';
+import { LatchedStops } from './LatchedStops';
 import type { LinkEvents } from './Link';
 
 const SH1: RobotSummary = {
@@ -10,9 +11,10 @@ const SH1: RobotSummary = {
   is_emergency_stopped: false,
 };
 
+const quiet = { info() {}, warn() {} };
 const nothing = { post() {}, async close() {} };
 
-async function setUp() {
+async function setUp(stops = new LatchedStops({ logger: quiet })) {
   const posted: FleetRequest[] = [];
   const warn = jest.fn();
   const logger = { info() {}, warn };
@@ -20,6 +22,7 @@ async function setUp() {
   const host = new FleetHost({
     robotIds: ['SH1', 'SH2'],
     logger,
+    stops,
     cameras: new CameraPool({ logger, connect: () => nothing, threads: 1 }),
     connect: given => {
       events = given;
@@ -158,6 +161,46 @@ describe('FleetHost', () => {
     await Promise.all([again, rearmed]);
     await restart();
     expect(posted).toMatchObject([{ type: 'emergency-stop', by: 'Ben' }]);
+  });
+
+  it('latches what was stopped when the services ended, before anything else', async () => {
+    const stops = new LatchedStops({
+      stored: new Map([['SH2', 'Ada']]),
+      logger: quiet,
+    });
+    const { host, posted } = await setUp(stops);
+    host.setLease('SH2', 'a').catch(() => {});
+    expect(posted).toMatchObject([
+      { type: 'emergency-stop', robotId: 'SH2', by: 'Ada' },
+      { type: 'lease', robotId: 'SH2' },
+    ]);
+  });
+
+  it.each([
+    ['does not answer', () => new Promise<void>(() => {})],
+    ['fails', () => Promise.reject(new Error('no database'))],
+  ])('stops a robot although the database %s', async (...[, save]) => {
+    const store = { save, delete: save };
+    const stops = new LatchedStops({ store, logger: quiet });
+    const { host, answer, posted } = await setUp(stops);
+    const stopped = host.emergencyStop('SH1', 'Ada');
+    expect(posted).toMatchObject([{ type: 'emergency-stop' }]);
+    answer({ ok: true });
+    expect(await stopped).toEqual({ ok: true });
+    const rearmed = host.rearm('SH1', 'a');
+    answer({ ok: true });
+    expect(await rearmed).toEqual({ ok: true });
+    expect(stops.all()).toEqual([]);
+  });
+
+  it('takes nothing from a robot without signal, which shows what was', async () => {
+    const { onEvent, posted, restart } = await setUp();
+    const summaries: RobotSummary[] = [
+      { ...SH1, signal: 'lost', is_emergency_stopped: true },
+    ];
+    onEvent({ type: 'reports', reports: [], summaries });
+    await restart();
+    expect(posted).toEqual([]);
   });
 
   it('goes on when a listener throws', async () => {

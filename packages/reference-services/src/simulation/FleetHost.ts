@@ -18,6 +18,7 @@ import type {
   RearmInput,
   Refusal,
 } from './FleetSimulationHost';
+import type { LatchedStops } from './LatchedStops';
 import type { Link, LinkFactory } from './Link';
 import { ListenerSet } from './ListenerSet';
 import { monotonicNow } from './monotonicNow';
@@ -26,6 +27,8 @@ import type { SimulationLogger } from './SimulationLogger';
 export interface FleetHostOptions {
   robotIds: readonly string[];
   cameras: CameraPool;
+  /** A new simulation must not forget them; closed with the host. */
+  stops: LatchedStops;
   connect: LinkFactory<FleetRequest, FleetEvent>;
   logger: SimulationLogger;
 }
@@ -53,8 +56,6 @@ export class FleetHost implements FleetSimulationHost {
   private readonly losses: ListenerSet<void>;
   private readonly observers = new Map<string, ListenerSet<RobotTelemetry>>();
   private readonly pending = new Map<number, Pending>();
-  /** Who stopped which robot: a new simulation must not forget it. */
-  private readonly latched = new Map<string, { by: string }>();
   private readonly link: Link<FleetRequest>;
   private latest: RobotSummary[] = [];
   private lastRequestId = 0;
@@ -127,21 +128,21 @@ export class FleetHost implements FleetSimulationHost {
   }
 
   emergencyStop(robotId: string, by: string, press?: string) {
-    this.latched.set(robotId, { by });
-    return this.ask(robotId, { type: 'emergency-stop', by, press });
+    const outcome = this.ask(robotId, { type: 'emergency-stop', by, press });
+    if (this.observers.has(robotId)) this.options.stops.set(robotId, by);
+    return outcome;
   }
 
   async rearm(robotId: string, leaseId: string, input: RearmInput = {}) {
-    const latch = this.latched.get(robotId);
+    const { stops } = this.options;
+    const stop = stops.get(robotId);
     const outcome = await this.ask(robotId, {
       type: 'rearm',
       leaseId,
       ...input,
     });
     // A stop that was pressed in between came to the robot after the re-arm.
-    if (outcome.ok && this.latched.get(robotId) === latch) {
-      this.latched.delete(robotId);
-    }
+    if (outcome.ok) stops.end(stop);
     return outcome;
   }
 
@@ -152,7 +153,11 @@ export class FleetHost implements FleetSimulationHost {
   async close() {
     this.isUp = false;
     this.rejectPending('The services are shutting down.');
-    await Promise.all([this.link.close(), this.cameras.close()]);
+    await Promise.all([
+      this.link.close(),
+      this.cameras.close(),
+      this.options.stops.close(),
+    ]);
   }
 
   private observeIf(robotId: string, condition: boolean, isObserved = true) {
@@ -194,10 +199,11 @@ export class FleetHost implements FleetSimulationHost {
   }
 
   private handleReports(event: Extract<FleetEvent, { type: 'reports' }>) {
-    for (const summary of event.summaries) {
-      if (summary.is_emergency_stopped && !this.latched.has(summary.robot_id)) {
-        this.latched.set(summary.robot_id, { by: summary.robot_id });
-      }
+    const { stops } = this.options;
+    for (const { robot_id: id, signal, ...summary } of event.summaries) {
+      // Without signal it is shown as it was last heard, which may be before its re-arm.
+      const isStopped = summary.is_emergency_stopped && signal !== 'lost';
+      if (isStopped && !stops.get(id)) stops.set(id, id);
     }
     this.latest = event.summaries;
     this.reports.emit(event.reports);
@@ -206,7 +212,7 @@ export class FleetHost implements FleetSimulationHost {
 
   private handleUp() {
     this.isUp = true;
-    for (const [robotId, { by }] of this.latched) {
+    for (const { robotId, by } of this.options.stops.all()) {
       this.ask(robotId, { type: 'emergency-stop', by }).catch(() => {
         // Down again: the next start latches it.
       });

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
 import { StartProblem } from '../platform/StartProblem';
 import { CameraPool } from './CameraPool';
 import type { CameraWorkerData } from './cameraProtocol';
@@ -7,6 +8,7 @@ import { FleetHost } from './FleetHost';
 import type { FleetWorkerData } from './fleetProtocol';
 import type { FleetSimulationHost } from './FleetSimulationHost';
 import { connectCamerasInProcess, connectFleetInProcess } from './inProcess';
+import { LatchedStops } from './LatchedStops';
 import { SharedPoses } from './SharedPoses';
 import type { SimulationLogger } from './SimulationLogger';
 import { SupervisedWorker } from './SupervisedWorker';
@@ -15,6 +17,8 @@ export interface StartSimulationOptions {
   seed: number;
   robotIds: readonly string[];
   logger: SimulationLogger;
+  /** Keeps emergency stops over a restart; stays open. Without it they end with the process. */
+  database?: Knex;
   /** Folder of fleetWorker.js and cameraWorker.js; without it everything runs in this thread, as tests want it. */
   workerDirectory?: string;
 }
@@ -30,6 +34,7 @@ export async function startSimulation(
 ): Promise<FleetSimulationHost> {
   const { seed, logger, workerDirectory } = options;
   const robotIds = [...options.robotIds];
+  const stops = await LatchedStops.open(options.database, logger);
   const poses = SharedPoses.create(robotIds.length).buffer;
   const workerData: FleetWorkerData & CameraWorkerData = {
     seed,
@@ -55,6 +60,7 @@ export async function startSimulation(
   const fleet = new FleetHost({
     robotIds,
     cameras,
+    stops,
     logger,
     connect: events =>
       workerDirectory === undefined

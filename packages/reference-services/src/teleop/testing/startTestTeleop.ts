@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
 import { createApp } from '../../platform/createApp';
 import { createLogger } from '../../platform/createLogger';
@@ -27,7 +28,11 @@ export interface TestTeleop {
 }
 
 export async function startTestTeleop(
-  options: { workerDirectory?: string; robotIds?: string[] } = {},
+  options: {
+    workerDirectory?: string;
+    robotIds?: string[];
+    database?: Knex;
+  } = {},
 ): Promise<TestTeleop> {
   const logger = createLogger('silent');
   const simulation = await startSimulation({
