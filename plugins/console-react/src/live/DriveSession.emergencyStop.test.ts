@@ -147,6 +147,23 @@ describe('DriveSession', () => {
       expect(session.emergency.isActive).toBe(true);
     });
 
+    it('hears of a re-arm from a service that was started after the press', async () => {
+      const { service, session } = await openSession();
+      session.emergencyStop();
+      const [press] = service.sent('emergency-stop');
+      service.send({ type: 'ack', id: press.id, ok: true });
+      service.breakDown();
+      await pass(2_000);
+      expect(service.connections).toBe(2);
+      service.sendTelemetry({
+        emergency_stop: { latched: true, by: 'Ada' },
+        server_time: 100,
+      });
+      expect(session.emergency.state.get().kind).toBe('latched');
+      service.sendTelemetry({ server_time: 200 });
+      expect(session.emergency.state.get().kind).toBe('idle');
+    });
+
     it('says when it was refused', async () => {
       const { service, session } = await openSession();
       session.emergencyStop();

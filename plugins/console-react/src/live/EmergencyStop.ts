@@ -32,6 +32,12 @@ interface Press {
   number: number | undefined;
 }
 
+interface Confirmation {
+  /** Of the connection whose clock `at` is of: another process may have a younger one. */
+  sessionId: string | undefined;
+  at: number;
+}
+
 export interface EmergencyStopOptions {
   /** All are used at once; default the websocket alone. */
   channels?: readonly ControlChannel[];
@@ -50,7 +56,7 @@ export class EmergencyStop {
   private readonly channels: readonly ControlChannel[];
   private readonly ticker: Ticker;
   private readonly endTelemetry: () => void;
-  private confirmedAt = -Infinity;
+  private confirmed?: Confirmation;
   private pressed?: Press;
   private endSending?: () => void;
 
@@ -110,7 +116,8 @@ export class EmergencyStop {
 
   private settle(answer: EmergencyStopState) {
     this.endSending?.();
-    this.confirmedAt = this.connection.clock.now() ?? -Infinity;
+    const { sessionId, clock } = this.connection;
+    this.confirmed = { sessionId, at: clock.now() ?? -Infinity };
     this.current.set(answer);
   }
 
@@ -134,6 +141,15 @@ export class EmergencyStop {
     return sampledAt >= at && (number === undefined || number !== known);
   }
 
+  private isLaterThanConfirmation({ server_time: sampledAt }: RobotTelemetry) {
+    const { confirmed, connection } = this;
+    return (
+      !confirmed ||
+      confirmed.sessionId !== connection.sessionId ||
+      sampledAt > confirmed.at + TELEMETRY_LAG
+    );
+  }
+
   private readTelemetry() {
     const telemetry = this.watch.telemetry.get()?.telemetry;
     if (!telemetry) return;
@@ -147,7 +163,7 @@ export class EmergencyStop {
       if (!isKnown) this.current.set({ kind: 'latched', by, cause });
     } else if (
       state.kind === 'latched' &&
-      telemetry.server_time > this.confirmedAt + TELEMETRY_LAG
+      this.isLaterThanConfirmation(telemetry)
     ) {
       this.current.set({ kind: 'idle' });
     }
