@@ -80,4 +80,59 @@ describe('CameraFeeds', () => {
       'A camera failed.',
     );
   });
+
+  describe('a camera that fails', () => {
+    const { robotId, rendition } = frame;
+    const failure: CameraEvent = {
+      type: 'failed',
+      robotId,
+      rendition,
+      message: 'no memory',
+    };
+
+    beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+    afterEach(() => jest.useRealTimers());
+
+    it('starts again after a second, while anybody watches', async () => {
+      const { feeds, types, onEvent } = await setUp();
+      const heard = jest.fn();
+      const feed = feeds.start(robotId, rendition, heard);
+      types();
+      onEvent(failure);
+      jest.advanceTimersByTime(999);
+      expect(types()).toEqual([]);
+      jest.advanceTimersByTime(1);
+      expect(types()).toEqual(['start']);
+      onEvent({ type: 'frame', ...frame });
+      expect(heard).toHaveBeenCalledTimes(1);
+      onEvent(failure);
+      feed.stop();
+      jest.advanceTimersByTime(10_000);
+      expect(types()).toEqual(['stop']);
+    });
+
+    it('does not start again with the services closed', async () => {
+      const { feeds, types, onEvent } = await setUp();
+      feeds.start(robotId, rendition, () => {});
+      onEvent(failure);
+      types();
+      await feeds.close();
+      jest.advanceTimersByTime(10_000);
+      expect(types()).toEqual([]);
+    });
+
+    it('is told of once a minute, however often it fails', async () => {
+      const { feeds, types, onEvent, warn } = await setUp();
+      feeds.start(robotId, rendition, () => {});
+      types();
+      for (let second = 0; second < 60; second++) {
+        onEvent(failure);
+        jest.advanceTimersByTime(1_000);
+      }
+      expect(types()).toHaveLength(60);
+      expect(warn).toHaveBeenCalledTimes(1);
+      onEvent(failure);
+      expect(warn).toHaveBeenCalledTimes(2);
+    });
+  });
 });

@@ -18,7 +18,15 @@ interface Running {
   robotId: string;
   rendition: Rendition;
   listeners: ListenerSet<EncodedFrame>;
+  restart?: NodeJS.Timeout;
+  /** `performance.now()` of when its last failure was told. */
+  toldAt: number;
 }
+
+/** ms */
+const RESTART_AFTER = 1_000;
+/** A camera that fails again and again is told of this often; ms. */
+const TELL_EVERY = 60_000;
 
 /** The service's end of the camera thread: a camera runs while anybody listens. */
 export class CameraFeeds implements CameraHost {
@@ -57,6 +65,7 @@ export class CameraFeeds implements CameraHost {
       requestKeyFrame: () => post('key-frame'),
       stop: () => {
         if (!leave() || camera.listeners.size > 0) return;
+        clearTimeout(camera.restart);
         this.running.delete(key);
         post('stop');
       },
@@ -65,6 +74,8 @@ export class CameraFeeds implements CameraHost {
 
   async close() {
     this.decideAvailability(false);
+    this.running.forEach(({ restart }) => clearTimeout(restart));
+    this.running.clear();
     await this.link.close();
   }
 
@@ -75,7 +86,7 @@ export class CameraFeeds implements CameraHost {
         'A listener of a camera failed.',
       ),
     );
-    const camera = { robotId, rendition, listeners };
+    const camera = { robotId, rendition, listeners, toldAt: -Infinity };
     this.running.set(keyOf(robotId, rendition), camera);
     return camera;
   }
@@ -93,20 +104,33 @@ export class CameraFeeds implements CameraHost {
         this.decideAvailability(false);
         break;
       case 'failed':
-        this.options.logger.warn(
-          {
-            robot_id: event.robotId,
-            rendition: event.rendition,
-            reason: event.message,
-          },
-          'A camera failed.',
-        );
+        this.fail(event);
         break;
       default:
         this.running
           .get(keyOf(event.robotId, event.rendition))
           ?.listeners.emit(event);
     }
+  }
+
+  /** Whoever still watches gets a picture again. */
+  private fail(event: Extract<CameraEvent, { type: 'failed' }>) {
+    const { robotId, rendition, message } = event;
+    const camera = this.running.get(keyOf(robotId, rendition));
+    const now = performance.now();
+    if (!camera || now - camera.toldAt >= TELL_EVERY) {
+      this.options.logger.warn(
+        { robot_id: robotId, rendition, reason: message },
+        'A camera failed.',
+      );
+      if (camera) camera.toldAt = now;
+    }
+    if (!camera) return;
+    clearTimeout(camera.restart);
+    camera.restart = setTimeout(
+      () => this.link.post({ type: 'start', robotId, rendition }),
+      RESTART_AFTER,
+    );
   }
 
   private handleUp() {
