@@ -1,5 +1,8 @@
 import { expect, test } from '../support/consoleTest';
+import { expectRobotOnMap } from '../support/expectRobotOnMap';
+import { metresBetween } from '../support/metresBetween';
 import { signalProgram } from '../support/programs';
+import { RobotObserver } from '../support/RobotObserver';
 import { RobotsPage } from '../pages/RobotsPage';
 import { untilPlaying, decodedFrames } from '../support/video';
 
@@ -45,6 +48,27 @@ test.describe('recovery', () => {
     ).toHaveCount(0, { timeout: 30_000 });
     const before = await decodedFrames(page);
     await expect.poll(() => decodedFrames(page)).toBeGreaterThan(before + 5);
+
+    // A robot that stands shows the same as before: it has to do something new.
+    const driver = await RobotObserver.open('rescuer', ROBOT);
+    const lease = await driver.takeLease();
+    const lights = page.locator('dt:text-is("Lights") + dd');
+    await expect(lights).toHaveText('off');
+    await driver.request({
+      type: 'command',
+      command: 'led-toggle',
+      lease_id: lease,
+    });
+    await expect(lights).toHaveText('on');
+    const parked = driver.latest.position;
+    // To and fro: somebody may stand in the way.
+    let power = 0.6;
+    do {
+      await driver.driveFor(lease, 1_000, { power });
+      power = -power;
+    } while (metresBetween(parked, driver.latest.position) < 0.3);
+    await expectRobotOnMap(page, driver);
+    driver.close();
   });
 
   test('the console server dies: the page says so, stays signed in and goes on', async ({

@@ -38,14 +38,6 @@ export class DrivePage {
     );
   }
 
-  /** Where the map shows the robot: latitude and longitude. */
-  async positionOnMap(): Promise<number[]> {
-    const text = await this.page
-      .locator('[data-robot-position]')
-      .getAttribute('data-robot-position');
-    return (text ?? '').split(',').map(Number);
-  }
-
   async takeControl() {
     await this.page.getByRole('button', { name: 'Take control' }).click();
     await expect(this.page.getByText(/^You have control of/)).toBeVisible();
