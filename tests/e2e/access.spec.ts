@@ -1,7 +1,7 @@
 import { consolePermissions, DEFAULT_ACCESS } from '@sidehelm/console-common';
 import { operations } from '@sidehelm/contracts';
 import { ACCOUNTS, type Account } from '../support/accounts';
-import { callGateway } from '../support/callGateway';
+import { callConsole, callGateway } from '../support/callGateway';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 
 const ROLE: Record<Account, string> = {
@@ -59,13 +59,27 @@ for (const account of Object.keys(ACCOUNTS) as Account[]) {
   });
 }
 
-test('every permission is decided by roles alone', () => {
-  expect(
-    consolePermissions.every(
-      ({ attributes }) => attributes.action !== undefined,
-    ),
-  ).toBe(true);
-});
+for (const account of Object.keys(ACCOUNTS) as Account[]) {
+  test(`every permission of ${account} is decided by the role alone`, async ({
+    openAs,
+  }) => {
+    const page = await openAs(account);
+    const items = consolePermissions.map(permission => ({
+      id: permission.name,
+      permission,
+    }));
+    const { text } = await callConsole(page, {
+      path: 'permission/authorize',
+      method: 'POST',
+      body: JSON.stringify({ items }),
+    });
+    const answers: { items: { id: string; result: string }[] } =
+      JSON.parse(text);
+    expect(
+      answers.items.map(({ id, result }) => [id, result === 'ALLOW']),
+    ).toEqual(items.map(({ id }) => [id, mayUse(account, id)]));
+  });
+}
 
 test('unknown services and operations do not exist', async ({
   openAs,
@@ -103,7 +117,16 @@ for (const account of Object.keys(ACCOUNTS) as Account[]) {
 
 test('a page that the role does not allow says so', async ({ openAs }) => {
   const page = await openAs('pilot', '/drive/SH2');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('No permission | Sidehelm');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'No permission',
+  );
+  await expect(
+    page.getByRole('heading', {
+      name: 'Your role does not include this screen',
+    }),
+  ).toBeVisible();
+  await expect(page.getByText('You are signed in as Pilot.')).toBeVisible();
   await expect(page.getByRole('button', { name: /take control/i })).toHaveCount(
     0,
   );
@@ -112,7 +135,12 @@ test('a page that the role does not allow says so', async ({ openAs }) => {
 
 test('an unknown page is a designed one', async ({ openAs }) => {
   const page = await openAs('pilot', '/no/such/page');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle('Not found | Sidehelm');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not found');
+  await expect(
+    page.getByRole('heading', { name: 'There is no screen at this address' }),
+  ).toBeVisible();
+  await expect(page.getByText('/no/such/page', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole('link', { name: /robots/i })

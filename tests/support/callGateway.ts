@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
-interface GatewayCall {
-  /** Below /api/gateway/. */
+interface ConsoleCall {
+  /** Below /api/. */
   path: string;
   method?: string;
   body?: string;
 }
 
-/** Calls the gateway as the person who is signed in on the page. */
-export function callGateway(page: Page, call: GatewayCall) {
+/** Calls the console's backend as the person who is signed in on the page. */
+export function callConsole(page: Page, call: ConsoleCall) {
   return page.evaluate(async ({ path, method, body }) => {
     const refreshed = await fetch('/api/auth/sso/refresh', {
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
     });
     const { token } = (await refreshed.json()).backstageIdentity;
-    const response = await fetch(`/api/gateway/${path}`, {
+    const response = await fetch(`/api/${path}`, {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -32,3 +32,7 @@ export function callGateway(page: Page, call: GatewayCall) {
     return { status: response.status, text, message: String(message ?? '') };
   }, call);
 }
+
+/** The same for what the gateway offers: `path` is below /api/gateway/. */
+export const callGateway = (page: Page, call: ConsoleCall) =>
+  callConsole(page, { ...call, path: `gateway/${call.path}` });
