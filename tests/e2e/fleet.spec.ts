@@ -75,8 +75,18 @@ test.describe('fleet', () => {
     await expect(robots.card('SH2')).toHaveCount(0);
     expect(await robots.ids()).toEqual(['SH3']);
     await expect(page).toHaveURL(/q=sh3/i);
+    const kinds = page.getByRole('group', { name: 'Kind', exact: true });
+    await kinds.getByText('Active', { exact: true }).click();
+    await expect(page.getByText('No robot matches')).toBeVisible();
+    await kinds.getByText('Testing', { exact: true }).click();
+    await expect.poll(() => robots.ids()).toEqual(['SH3']);
+    await expect(page).toHaveURL(/q=sh3&kind=testing/i);
     await page.reload();
-    expect(await robots.ids()).toEqual(['SH3']);
+    await expect.poll(() => robots.ids()).toEqual(['SH3']);
+    await expect(kinds.getByRole('radio', { name: 'Testing' })).toBeChecked();
+    await robots.search.fill('');
+    await expect.poll(() => robots.ids()).toEqual(['SH6', 'SH3']);
+    await expect(page).toHaveURL(/\?kind=testing$/);
   });
 
   test('highlights the robot of the pilot and offers driving by role', async ({
