@@ -96,6 +96,8 @@ export class CameraFeeds implements CameraHost {
       case 'ready':
         this.decideAvailability(true);
         break;
+      case 'alive':
+        break;
       case 'unavailable':
         this.options.logger.warn(
           { reason: event.message },

@@ -8,6 +8,8 @@ export interface CameraRequest {
 
 export type CameraEvent =
   | { type: 'ready' }
+  /** Once a second, also while no camera runs. */
+  | { type: 'alive' }
   | { type: 'unavailable'; message: string }
   | { type: 'failed'; robotId: string; rendition: Rendition; message: string }
   | ({ type: 'frame' } & EncodedFrame);

@@ -9,11 +9,18 @@ import { DistrictPictures } from './DistrictPictures';
 import { loadEncoderLibrary } from './H264Encoder';
 import { monotonicNow } from './monotonicNow';
 
+const ALIVE_PERIOD = 1_000;
+
 /** Entry of the camera thread. */
 function post(event: CameraEvent) {
   const transfer =
     event.type === 'frame' ? [event.data.buffer as ArrayBuffer] : [];
   parentPort?.postMessage(event, transfer);
+}
+
+/** A thread that is not heard is replaced. */
+function stayHeard() {
+  setInterval(() => post({ type: 'alive' }), ALIVE_PERIOD);
 }
 
 loadEncoderLibrary().then(
@@ -28,11 +35,13 @@ loadEncoderLibrary().then(
       runner.handle(request),
     );
     post({ type: 'ready' });
+    stayHeard();
     runner.warmUp();
   },
   error => {
     // Stays alive without cameras, so that it is not started again and again.
     parentPort?.on('message', () => {});
     post({ type: 'unavailable', message: String(error) });
+    stayHeard();
   },
 );

@@ -25,6 +25,8 @@ export interface StartSimulationOptions {
 
 /** The fleet thread reports once a second. */
 const FLEET_SILENT_AFTER = 4_000;
+/** A camera thread too, but on a slow machine it prepares its pictures for seconds. */
+const CAMERA_SILENT_AFTER = 15_000;
 const START_WITHIN = 30_000;
 const MOST_CAMERA_THREADS = 4;
 
@@ -53,6 +55,7 @@ export async function startSimulation(
               file: join(workerDirectory, 'cameraWorker.js'),
               workerData,
               logger,
+              silentAfter: CAMERA_SILENT_AFTER,
             },
             events,
           ),

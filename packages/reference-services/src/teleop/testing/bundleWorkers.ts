@@ -11,6 +11,7 @@ const NO_CAMERAS = `
 const { parentPort } = require('node:worker_threads');
 parentPort.on('message', () => {});
 parentPort.postMessage({ type: 'unavailable', message: 'not in this test' });
+setInterval(() => parentPort.postMessage({ type: 'alive' }), 1_000);
 `;
 
 /** Builds the simulation's threads into a new folder, which the caller removes. */
