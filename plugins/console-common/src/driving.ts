@@ -1,7 +1,7 @@
 /**
- * The figures of the driving rules (docs/architecture.md, "Driving"), shared by
- * the console, the gateway, the reference services and the tests so that they
- * cannot drift apart. Times are milliseconds, speeds metres per second.
+ * The figures of the driving rules (docs/driving.md), shared by the console, the
+ * gateway, the reference services and the tests so that they cannot drift apart.
+ * Times are milliseconds, speeds metres per second.
  */
 export const DRIVING = {
   /** Drive commands a second, from a worker clock because tabs throttle timers. */
