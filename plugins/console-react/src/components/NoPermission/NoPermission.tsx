@@ -19,7 +19,7 @@ export function NoPermission({ roles }: { roles?: readonly string[] }) {
         {roles && roles.length > 0 && (
           <>You are signed in as {roles.join(', ')}. </>
         )}
-        An admin can change roles on the Users page.
+        Ask an admin for the role that you need.
       </MessageScreen>
     </ScreenPage>
   );
