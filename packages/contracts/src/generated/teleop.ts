@@ -16,7 +16,7 @@ export interface paths {
         put?: never;
         /**
          * @description A service that has no room for another viewer answers 429, never 5xx: the console takes a few 5xx in a row
-         *     for a failure of the whole service and then asks nothing of it for a while.
+         *     for a failure of the whole service and then asks nothing of it for a while. One that shuts down answers 503.
          */
         post: operations["startVideo"];
         delete?: never;
@@ -108,6 +108,7 @@ export interface operations {
             404: components["responses"]["Error"];
             406: components["responses"]["Error"];
             429: components["responses"]["Error"];
+            503: components["responses"]["Error"];
         };
     };
     stopVideo: {

@@ -71,6 +71,13 @@ describe('CameraFeeds', () => {
     expect(await asked).toBe(expected);
   });
 
+  it('does not know whether there is video when it is closed before', async () => {
+    const { feeds } = await setUp();
+    const asked = feeds.isAvailable();
+    await feeds.close();
+    await expect(asked).rejects.toThrow('shutting down');
+  });
+
   it('says why a camera failed', async () => {
     const { onEvent, warn } = await setUp();
     const { robotId, rendition } = frame;

@@ -34,11 +34,15 @@ export class CameraFeeds implements CameraHost {
   private readonly link: Link<CameraRequest>;
   private readonly availability: Promise<boolean>;
   private decideAvailability: (isAvailable: boolean) => void = () => {};
+  private refuseAvailability: (reason: Error) => void = () => {};
 
   constructor(private readonly options: CameraFeedsOptions) {
-    this.availability = new Promise(resolve => {
+    this.availability = new Promise((resolve, reject) => {
       this.decideAvailability = resolve;
+      this.refuseAvailability = reject;
     });
+    // Nobody may have asked.
+    this.availability.catch(() => {});
     this.link = options.connect({
       onEvent: event => this.handle(event),
       onUp: () => queueMicrotask(() => this.handleUp()),
@@ -73,7 +77,7 @@ export class CameraFeeds implements CameraHost {
   }
 
   async close() {
-    this.decideAvailability(false);
+    this.refuseAvailability(new Error('The services are shutting down.'));
     this.running.forEach(({ restart }) => clearTimeout(restart));
     this.running.clear();
     await this.link.close();

@@ -35,7 +35,7 @@ export interface CameraFeed {
 
 /** Cameras that render and encode only between `start` and `stop`. */
 export interface CameraHost {
-  /** False where the encoder is not installed or does not load. */
+  /** False where the encoder is not installed or does not load. Rejects when the cameras are closed before that is known. */
   isAvailable(): Promise<boolean>;
   /** Starts one rendition of one robot's camera; its first frame is a key frame. */
   start(

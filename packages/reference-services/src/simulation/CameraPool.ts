@@ -34,7 +34,7 @@ export class CameraPool implements CameraHost {
   constructor(private readonly options: CameraPoolOptions) {
     const { feeds } = this.addMember();
     // After the first, which somebody may be waiting for.
-    feeds.isAvailable().then(isAvailable => {
+    whenKnown(feeds, isAvailable => {
       if (isAvailable && this.members.length === 1) this.addSpare();
     });
   }
@@ -91,11 +91,16 @@ export class CameraPool implements CameraHost {
     const feeds = new CameraFeeds(this.options);
     const member = { feeds, cameras: new Map(), isUnavailable: false };
     this.members.push(member);
-    feeds.isAvailable().then(isAvailable => {
+    whenKnown(feeds, isAvailable => {
       member.isUnavailable = !isAvailable;
     });
     return member;
   }
+}
+
+/** Never when the feeds are closed before. */
+function whenKnown(feeds: CameraFeeds, act: (isAvailable: boolean) => void) {
+  feeds.isAvailable().then(act, () => {});
 }
 
 function loadOf({ cameras }: Member): number {

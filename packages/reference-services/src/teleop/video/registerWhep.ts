@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { VerifyAccessToken } from '../../platform/accessTokens';
 import { registerContractRoutes } from '../../platform/contractRoutes';
 import { HttpError } from '../../platform/HttpError';
-import type { FleetSimulationHost } from '../../simulation';
+import type { CameraHost, FleetSimulationHost } from '../../simulation';
 import { mayDrive } from '../mayDrive';
 import type { TeleopLogger } from '../TeleopLogger';
 import { CameraHub } from './CameraHub';
@@ -12,7 +12,7 @@ import { ViewerSessions } from './ViewerSessions';
 
 export interface WhepDependencies {
   verifyAccessToken: VerifyAccessToken;
-  simulation: FleetSimulationHost;
+  simulation: Pick<FleetSimulationHost, 'robotIds' | 'cameras'>;
   config: VideoConfig;
   logger: TeleopLogger;
   /** Whether the person drives the robot now. */
@@ -49,12 +49,7 @@ export function registerWhep(
             const { rendition = 'overview' } = call.query;
             checkRobot(simulation, robotId);
             const sdp = sdpOf(call.request.body);
-            if (!(await simulation.cameras.isAvailable())) {
-              throw new HttpError(
-                404,
-                'There is no live video: the video encoder (node-av) is not installed here.',
-              );
-            }
+            await checkAvailable(simulation.cameras);
             const { uuid: userUuid = '', roles = [] } = call.caller ?? {};
             const { id, answer } = await sessions
               .open({
@@ -88,10 +83,25 @@ export function registerWhep(
   );
 }
 
-function checkRobot(simulation: FleetSimulationHost, robotId: string) {
+function checkRobot(
+  simulation: WhepDependencies['simulation'],
+  robotId: string,
+) {
   if (!simulation.robotIds.includes(robotId)) {
     throw new HttpError(404, `There is no robot ${robotId}.`);
   }
+}
+
+async function checkAvailable(cameras: CameraHost) {
+  const isAvailable = await cameras.isAvailable().catch(error => {
+    // Not 404, which a player takes for final: the next process may have video.
+    throw new HttpError(503, error.message);
+  });
+  if (isAvailable) return;
+  throw new HttpError(
+    404,
+    'There is no live video: the video encoder (node-av) is not installed here.',
+  );
 }
 
 function sdpOf(body: unknown): string {
