@@ -1,6 +1,7 @@
 /**
  * Writes src/generated/ from openapi/*.yaml and asyncapi/live.yaml: one file of
- * types per service and the tables that the gateway runs on.
+ * types per service, one of the live messages and the tables that the gateway
+ * runs on.
  * `--check` writes nothing and fails when the files are not current.
  */
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
@@ -49,11 +50,20 @@ function operationsOf(document) {
   );
 }
 
+/** What a reference within the document means in the end. */
+function follow(document, { $ref }) {
+  const found = $ref
+    .split('/')
+    .slice(1)
+    .reduce((node, key) => node[key], document);
+  return found.$ref ? follow(document, found) : found;
+}
+
 function channelsOf(document) {
   return Object.fromEntries(
     Object.values(document.channels).map(channel => {
       const messages = Object.values(channel.messages)
-        .map(({ $ref }) => document.components.messages[$ref.split('/').pop()])
+        .map(message => follow(document, message))
         .filter(message => message['x-sidehelm-permission'])
         .map(message => [
           message.name,
@@ -75,6 +85,25 @@ function channelsOf(document) {
   );
 }
 
+/** The schemas of the live messages as the generator of types takes them, with what each end sends. */
+function messageTypesOf(document) {
+  const unionOf = ({ messages }) => ({
+    oneOf: messages.map(message => follow(document, message).payload),
+  });
+  return {
+    openapi: '3.1.0',
+    info: document.info,
+    paths: {},
+    components: {
+      schemas: {
+        ...document.components.schemas,
+        ClientMessage: unionOf(document.operations.fromClient),
+        ServerMessage: unionOf(document.operations.toClient),
+      },
+    },
+  };
+}
+
 const services = readdirSync(join(root, 'openapi'))
   .filter(file => file.endsWith('.yaml') && file !== 'common.yaml')
   .map(file => basename(file, '.yaml'))
@@ -89,6 +118,18 @@ for (const service of services) {
     astToString(await openapiTS(pathToFileURL(join(root, file)))),
   );
 }
+
+const live = read('asyncapi/live.yaml');
+emit(
+  'live.ts',
+  astToString(
+    await openapiTS(messageTypesOf(live), {
+      rootTypes: true,
+      rootTypesNoSchemaPrefix: true,
+      rootTypesKeepCasing: true,
+    }),
+  ),
+);
 
 const camel = name =>
   name.replace(/-(.)/g, (match, letter) => letter.toUpperCase());
@@ -108,7 +149,7 @@ emit(
 emit(
   'tables.ts',
   `export const operationTable = ${JSON.stringify(table, null, 2)} as const;\n\n` +
-    `export const liveChannelTable = ${JSON.stringify(channelsOf(read('asyncapi/live.yaml')), null, 2)} as const;\n`,
+    `export const liveChannelTable = ${JSON.stringify(channelsOf(live), null, 2)} as const;\n`,
 );
 
 if (outdated.length > 0) {
