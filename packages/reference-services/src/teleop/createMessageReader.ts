@@ -26,7 +26,10 @@ const FILE = join(
 );
 const NAME = 'live.yaml';
 
-function compileClientMessages(): Map<string, ValidateFunction<ClientMessage>> {
+/** A check for each message that one end sends, by its name; what clients may send names a permission. */
+export function compileMessages<Message>(
+  sender: 'client' | 'service',
+): Map<string, ValidateFunction<Message>> {
   const contract: LiveContract = parse(readFileSync(FILE, 'utf8'), {
     merge: true,
   });
@@ -35,10 +38,12 @@ function compileClientMessages(): Map<string, ValidateFunction<ClientMessage>> {
   ajv.addSchema(contract, NAME, false, false);
   return new Map(
     Object.values(contract.components.messages)
-      .filter(message => 'x-sidehelm-permission' in message)
+      .filter(
+        message => 'x-sidehelm-permission' in message === (sender === 'client'),
+      )
       .map(({ name, payload }) => [
         name,
-        ajv.compile<ClientMessage>({ $ref: `${NAME}${payload.$ref}` }),
+        ajv.compile<Message>({ $ref: `${NAME}${payload.$ref}` }),
       ]),
   );
 }
@@ -51,7 +56,7 @@ function describe(check: ValidateFunction): string {
 
 /** Compiles the schemas of asyncapi/live.yaml into a reader. */
 export function createMessageReader(): MessageReader {
-  const checks = compileClientMessages();
+  const checks = compileMessages<ClientMessage>('client');
   return text => {
     let value: unknown;
     try {

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { WebSocket } from 'ws';
 import type { RobotsMessage } from '@sidehelm/contracts';
+import { checkFrame } from './testing/checkFrame';
 import { startTestTeleop, type TestTeleop } from './testing/startTestTeleop';
 
 describe('live sockets', () => {
@@ -160,6 +161,7 @@ describe('live sockets', () => {
       const frames: string[] = [];
       socket.on('message', data => frames.push(data.toString()));
       await once(socket, 'message');
+      expect(checkFrame('robots', JSON.parse(frames[0]))).toBeUndefined();
       return { socket, frames };
     }
 

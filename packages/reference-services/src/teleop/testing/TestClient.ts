@@ -5,6 +5,7 @@ import type {
   DriveMessage,
   ServerMessage,
 } from '@sidehelm/contracts';
+import { checkFrame } from './checkFrame';
 
 type Of<Type extends ServerMessage['type']> = Extract<
   ServerMessage,
@@ -28,21 +29,33 @@ export class TestClient {
   private constructor(
     readonly socket: WebSocket,
     private readonly now: () => number,
+    onContractBreach: (problem: string) => void,
   ) {
     socket.on('message', data => {
-      this.heard.push(JSON.parse(data.toString()));
+      const message: ServerMessage = JSON.parse(data.toString());
+      const breach = checkFrame(message.type, message);
+      if (breach) onContractBreach(breach);
+      this.heard.push(message);
       this.waiting.forEach(check => check());
     });
     socket.on('error', () => {});
     socket.on('close', () => this.release());
   }
 
-  /** `now` is the service's clock; both ends are in one process. */
-  static async connect(url: string, token: string, now: () => number) {
+  /**
+   * `now` is the service's clock; both ends are in one process. Every frame is
+   * checked against the contract.
+   */
+  static async connect(
+    url: string,
+    token: string,
+    now: () => number,
+    onContractBreach: (problem: string) => void,
+  ) {
     const socket = new WebSocket(url, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const client = new TestClient(socket, now);
+    const client = new TestClient(socket, now, onContractBreach);
     await once(socket, 'open');
     await client.hear('welcome');
     return client;

@@ -23,6 +23,7 @@ export interface TestTeleop {
   url: string;
   simulation: FleetSimulationHost;
   connect(person: Person): Promise<TestClient>;
+  /** @throws Error when something that was sent breaks its contract; `close` too */
   disconnectAll(): void;
   close(): Promise<void>;
 }
@@ -42,12 +43,16 @@ export async function startTestTeleop(
     ...options,
   });
   const breaches: string[] = [];
+  const onContractBreach = (problem: string) => breaches.push(problem);
+  const throwBreaches = () => {
+    if (breaches.length > 0) throw new Error(breaches.splice(0).join('\n'));
+  };
   const app = createApp({ logger });
   registerTeleop(app, {
     simulation,
     logger,
     config: { host: '127.0.0.1', maxViewersPerRobot: 2 },
-    onContractBreach: message => breaches.push(message),
+    onContractBreach,
     verifyAccessToken: async token => {
       const caller = CALLERS[token];
       if (!caller) throw new HttpError(401, 'The access token is not valid.');
@@ -65,18 +70,20 @@ export async function startTestTeleop(
         `ws://127.0.0.1:${port}/teleop/signal/users`,
         person,
         simulation.now,
+        onContractBreach,
       );
       clients.push(client);
       return client;
     },
     disconnectAll() {
       clients.splice(0).forEach(client => client.close());
+      throwBreaches();
     },
     async close() {
       clients.forEach(client => client.close());
       await app.close();
       await simulation.close();
-      if (breaches.length > 0) throw new Error(breaches.join('\n'));
+      throwBreaches();
     },
   };
 }
