@@ -8,13 +8,15 @@ import { pilotApiMigrations } from './migrations';
 import { Trail } from './Trail';
 import { TrailStore, type RobotTrailPoint } from './TrailStore';
 
-/** Milliseconds, except `pointsAtStart`. */
+/** Milliseconds, except the numbers of points. */
 const LIMITS = {
   kept: 24 * 3_600_000,
   /** Points wait in memory for one transaction. */
   writeEvery: 5_000,
   forgetEvery: 600_000,
   pointsAtStart: 20_000,
+  /** Of a database that is away; the oldest are lost first. */
+  pointsUnsaved: 20_000,
 };
 
 interface Dependencies {
@@ -90,8 +92,14 @@ export class TrailService {
   /** Writes what is only in memory. */
   async flush(): Promise<void> {
     const points = this.unsaved;
+    if (points.length === 0) return;
     this.unsaved = [];
-    if (points.length > 0) await this.store.insert(points);
+    try {
+      await this.store.insert(points);
+    } catch (error) {
+      this.unsaved = [...points, ...this.unsaved].slice(-LIMITS.pointsUnsaved);
+      throw error;
+    }
   }
 
   private trailOf(id: string): Trail {
