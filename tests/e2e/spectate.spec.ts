@@ -1,3 +1,4 @@
+import { callGateway } from '../support/callGateway';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import {
   decodedFrames,
@@ -70,6 +71,29 @@ test.describe('spectate', () => {
       .first()
       .click();
     await expect(page).toHaveURL(/\/robots$/);
+  });
+
+  test('shows where the robot was before the page was opened', async ({
+    openAs,
+  }) => {
+    const page = await openAs('pilot');
+    const path = 'pilot-api/api/robots/trails';
+    const trails = JSON.parse((await callGateway(page, { path })).text);
+    // Nobody drives it: its trail gets 22 m from before.
+    const [oldest] = trails[ROBOT];
+    trails[ROBOT].unshift({
+      ...oldest,
+      latitude: oldest.latitude - 2e-4,
+      timestamp: new Date(Date.parse(oldest.timestamp) - 60_000).toISOString(),
+    });
+    await page.route(`**/${path}`, route => route.fulfill({ json: trails }));
+    await page.goto(`/spectate/${ROBOT}`);
+    const line = page.locator('.leaflet-overlay-pane path');
+    await expect
+      .poll(() =>
+        line.evaluate(drawn => (drawn as SVGPathElement).getTotalLength()),
+      )
+      .toBeGreaterThan(20);
   });
 
   test('switches map and layer by key', async ({ openAs }) => {

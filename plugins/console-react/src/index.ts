@@ -66,6 +66,7 @@ export * from './robots/useRobot';
 export * from './robots/useRobotAnswer';
 export * from './robots/reportOnce';
 export * from './robots/useRobots';
+export * from './robots/useTrail';
 export * from './theme/focusRing';
 export * from './theme/tokens';
 export * from './theme/visuallyHidden';

@@ -18,7 +18,10 @@ function setUp() {
   return { element, model, map };
 }
 
-afterEach(() => document.body.replaceChildren());
+afterEach(() => {
+  document.body.replaceChildren();
+  jest.restoreAllMocks();
+});
 
 describe('LeafletRobotMap', () => {
   it('asks the maps service for tiles of the layer', () => {
@@ -55,6 +58,32 @@ describe('LeafletRobotMap', () => {
     marker?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
     expect(element.querySelector('.leaflet-tooltip')?.textContent).toMatch(
       /^Last seen 4 min ago \(.+\)$/,
+    );
+    map.dispose();
+    model.dispose();
+  });
+
+  it('draws the trail as one line in place, without what it jumped over', () => {
+    jest
+      .spyOn(HTMLElement.prototype, 'clientWidth', 'get')
+      .mockReturnValue(300);
+    jest
+      .spyOn(HTMLElement.prototype, 'clientHeight', 'get')
+      .mockReturnValue(200);
+    const { element, map, model } = setUp();
+    const line = element.querySelector('.leaflet-overlay-pane path');
+    const parts = () => line?.getAttribute('d')?.match(/M/g)?.length;
+    const place = (step: number) => ({
+      position: { ...here, lat: here.lat + step * 1e-4 },
+      time: step,
+    });
+    model.setRecordedTrail([0, 1, 2, 3].map(place));
+    expect(line?.getAttribute('d')).toMatch(/^M150 100L150 \d+$/);
+    // A step is 11 m.
+    model.setRecordedTrail([-4, -3, 2, 3].map(place));
+    expect(parts()).toBe(2);
+    expect(element.querySelectorAll('.leaflet-overlay-pane path')).toHaveLength(
+      1,
     );
     map.dispose();
     model.dispose();

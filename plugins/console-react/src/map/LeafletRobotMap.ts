@@ -9,6 +9,7 @@ import { createLastKnownIcon, createRobotIcon } from './createRobotIcon';
 import { ParticleLayer } from './ParticleLayer';
 import { prefersReducedMotion } from './prefersReducedMotion';
 import type { RobotMapModel } from './RobotMapModel';
+import { splitAtJumps } from './splitAtJumps';
 
 export interface LeafletRobotMapOptions {
   model: RobotMapModel;
@@ -116,9 +117,7 @@ export class LeafletRobotMap extends ConsoleMap {
     this.robot.setHeading(this.options.model.heading.get());
 
   private readonly drawTrail = () =>
-    this.trail.setLatLngs(
-      this.options.model.trail.get().map(({ lat, lng }) => [lat, lng]),
-    );
+    this.trail.setLatLngs(splitAtJumps(this.options.model.trail.get()));
 
   private readonly drawParticles = () => {
     const cloud = this.options.model.particles.get();

@@ -1,12 +1,11 @@
 import { isValidPosition, TIMING, type LatLng } from '@sidehelm/console-common';
-import { ObservableValue } from '../live/ObservableValue';
+import { ObservableValue, type ReadableValue } from '../live/ObservableValue';
+import type { TrailPosition } from '../robots/readTrail';
 import type { Particle } from './ParticleLayer';
+import { RobotTrail } from './RobotTrail';
 
 /** Without a position for this long the robot counts as not live; ms. */
 const LIVE_FOR = 10_000;
-/** Degrees; about 0.2 m: a robot that stands leaves no trail of noise. */
-const TRAIL_STEP = 2e-6;
-const TRAIL_LENGTH = 5_000;
 
 export type RobotMarker =
   | {
@@ -31,14 +30,15 @@ export class RobotMapModel {
   readonly marker = new ObservableValue<RobotMarker | undefined>(undefined);
   /** Degrees clockwise from north. */
   readonly heading = new ObservableValue(0);
-  /** Positions since the map was opened, oldest first. */
-  readonly trail = new ObservableValue<readonly LatLng[]>([]);
+  /** Where the robot has been lately, oldest first. */
+  readonly trail: ReadableValue<readonly LatLng[]>;
   /** Where else the robot thinks it may be, and where that was said. */
   readonly particles = new ObservableValue<
     { origin: LatLng; particles: readonly Particle[] } | undefined
   >(undefined);
   /** Whether the map keeps the robot in its middle. */
   readonly isFollowing = new ObservableValue(true);
+  private readonly way: RobotTrail;
   private positionAt = -Infinity;
   private headingAt = -Infinity;
   private lastSeen?: { position: LatLng; seenAt: number };
@@ -47,7 +47,10 @@ export class RobotMapModel {
   private expiring?: ReturnType<typeof setTimeout>;
 
   /** @param now - milliseconds since 1970 by the server's clock */
-  constructor(private readonly now: () => number) {}
+  constructor(private readonly now: () => number) {
+    this.way = new RobotTrail(now);
+    this.trail = this.way.positions;
+  }
 
   /** A live pose; nonsense is ignored. */
   setLive(
@@ -92,6 +95,11 @@ export class RobotMapModel {
     if (this.marker.get()?.kind !== 'live') this.setLost();
   }
 
+  /** What the service recorded of the way, oldest first. */
+  setRecordedTrail(trail: readonly TrailPosition[]): void {
+    this.way.setRecorded(trail);
+  }
+
   /** The user moved the map. */
   drag(): void {
     this.isFollowing.set(false);
@@ -114,14 +122,6 @@ export class RobotMapModel {
       () => this.marker.set({ kind: 'live', position, isFresh: false }),
       TIMING.markerHighlight,
     );
-    const trail = this.trail.get();
-    const last = trail[trail.length - 1];
-    if (!last || distance(last, position) >= TRAIL_STEP) {
-      this.trail.set([...trail, position].slice(-TRAIL_LENGTH));
-    }
+    this.way.see(position);
   }
-}
-
-function distance(a: LatLng, b: LatLng): number {
-  return Math.hypot(a.lat - b.lat, a.lng - b.lng);
 }

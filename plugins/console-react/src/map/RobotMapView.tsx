@@ -12,6 +12,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { serverClock } from '../clock/serverClock';
 import type { RobotWatch } from '../live/RobotWatch';
 import { useObserved } from '../live/useObserved';
+import type { TrailPosition } from '../robots/readTrail';
 import { LeafletRobotMap } from './LeafletRobotMap';
 import { MapButton } from './MapButton';
 import { mapSurface } from './mapSurface';
@@ -23,6 +24,8 @@ export interface RobotMapProps {
   watch: RobotWatch | undefined;
   /** What the robots service remembers; `received_at` is ISO 8601. */
   lastKnown?: (LatLng & { received_at: string }) | null;
+  /** What the service recorded of the robot's way, oldest first. */
+  trail?: readonly TrailPosition[];
   layer: MapLayer;
   onLayerChange: (layer: MapLayer) => void;
   /** Default 15. */
@@ -49,7 +52,7 @@ const useStyles = makeStyles({
 
 /** The robot on tiles of the maps service; use it through `RobotMap`, which loads Leaflet when needed. */
 export function RobotMapView(props: RobotMapProps) {
-  const { watch, lastKnown, layer, zoom = LAYOUT.mapZoom } = props;
+  const { watch, lastKnown, trail, layer, zoom = LAYOUT.mapZoom } = props;
   const { hasKeyboard = true, isFullScreen, onFullScreenChange } = props;
   const classes = useStyles();
   const element = useRef<HTMLDivElement>(null);
@@ -81,6 +84,10 @@ export function RobotMapView(props: RobotMapProps) {
     const isKnown = lat !== undefined && lng !== undefined;
     model.setLastKnown(isKnown ? { lat, lng } : undefined, seenAt);
   }, [model, lat, lng, seenAt]);
+
+  useEffect(() => {
+    if (trail) model.setRecordedTrail(trail);
+  }, [model, trail]);
 
   useEffect(() => {
     if (!watch) return undefined;

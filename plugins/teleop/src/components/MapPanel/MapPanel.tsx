@@ -5,6 +5,7 @@ import {
   RobotMap,
   tokens,
   useObserved,
+  useTrail,
   type MapLayer,
   type RobotWatch,
 } from '@sidehelm/console-react';
@@ -72,6 +73,7 @@ export function MapPanel(props: {
 }) {
   const { robot, robotId, watch, isLarge = false } = props;
   const classes = useStyles();
+  const trail = useTrail(robotId).data;
   const live = useObserved(watch.telemetry, reading =>
     reading ? rounded(reading.telemetry.position) : undefined,
   );
@@ -86,6 +88,7 @@ export function MapPanel(props: {
         <RobotMap
           watch={watch}
           lastKnown={lastKnown}
+          trail={trail}
           layer={props.layer}
           onLayerChange={props.onLayerChange}
           zoom={ZOOM}
