@@ -2,15 +2,22 @@
 import { join } from 'node:path';
 import {
   checkNode,
+  checkPortFree,
+  checkReady,
   readEnvironment,
   ROOT,
   runMain,
   toVariables,
 } from './lib/environment.mjs';
 
+/** Where app-config.dev.yaml has the app's own server. */
+const APP_PORT = 3000;
+
 await runMain(async () => {
   checkNode();
   const environment = readEnvironment();
+  await checkReady(environment);
+  await checkPortFree(APP_PORT);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();
   const { default: concurrently } = await import('concurrently');

@@ -1,32 +1,30 @@
 /** `npm start`: a whole working company on loopback, in one command. */
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import {
-  checkDataDirectory,
   checkNode,
+  checkReady,
   readEnvironment,
   runMain,
 } from './lib/environment.mjs';
+import { openLog } from './lib/openLog.mjs';
 
 await runMain(async () => {
   checkNode();
   const environment = readEnvironment();
-  checkDataDirectory(environment.dataDirectory);
+  await checkReady(environment);
+  const logFile = join(environment.dataDirectory, 'sidehelm.log');
+  const log = openLog(logFile);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();
   const { ensureBuilt } = await import('./lib/build.mjs');
   await ensureBuilt();
 
   const { System } = await import('./lib/system.mjs');
-  const logFile = join(environment.dataDirectory, 'sidehelm.log');
-  const log = createWriteStream(logFile, { flags: 'a' });
   let healthy = false;
-  const recent = [];
   const system = new System(environment, {
     onLine(name, line) {
       log.write(`${name}: ${line}\n`);
-      if (!healthy) recent.push(`${name}: ${line}`);
-      else if (/starting it again/.test(line))
+      if (healthy && /starting it again/.test(line))
         console.error(`The ${name} ${line}.`);
     },
   });
@@ -44,12 +42,7 @@ await runMain(async () => {
 
   const began = performance.now();
   console.log('Starting Sidehelm …');
-  try {
-    await system.start();
-  } catch (error) {
-    recent.slice(-15).forEach(line => console.error(line));
-    throw error;
-  }
+  await system.start();
   healthy = true;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`

@@ -2,6 +2,8 @@
  * `npm test`: everything that must hold before a change lands, on a fresh
  * machine. `npm test -- unit browser` runs some steps only.
  */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { checkNode, ROOT, runMain, StartProblem } from './lib/environment.mjs';
 
 await runMain(async () => {
@@ -24,8 +26,9 @@ await runMain(async () => {
     scripts: () =>
       run(process.execPath, [
         '--test',
-        'scripts/lib/environment.test.mjs',
-        'scripts/create-admin.test.mjs',
+        ...readdirSync(join(ROOT, 'scripts'), { recursive: true })
+          .filter(file => file.endsWith('.test.mjs'))
+          .map(file => join('scripts', file)),
       ]),
     unit: () =>
       run(

@@ -41,12 +41,27 @@ function port(name, fallback) {
 
 /** Ports and folders of this run, from the environment. */
 export function readEnvironment() {
-  return {
+  const environment = {
     consolePort: port('SIDEHELM_CONSOLE_PORT', 7007),
     servicesPort: port('SIDEHELM_SERVICES_PORT', 7100),
     ssoPort: port('SIDEHELM_SSO_PORT', 7200),
     dataDirectory: resolve(ROOT, process.env.SIDEHELM_DATA_DIR ?? 'data'),
   };
+  if (new Set(portsOf(environment).map(([number]) => number)).size < 3) {
+    throw new StartProblem(
+      'SIDEHELM_CONSOLE_PORT, SIDEHELM_SERVICES_PORT and SIDEHELM_SSO_PORT must be three different ports.',
+    );
+  }
+  return environment;
+}
+
+/** Every port of a run with the variable that moves it. */
+function portsOf({ consolePort, servicesPort, ssoPort }) {
+  return [
+    [consolePort, 'SIDEHELM_CONSOLE_PORT'],
+    [servicesPort, 'SIDEHELM_SERVICES_PORT'],
+    [ssoPort, 'SIDEHELM_SSO_PORT'],
+  ];
 }
 
 /** The same values as environment variables for child processes. */
@@ -70,20 +85,32 @@ export function checkDataDirectory(directory) {
   }
 }
 
+/** Refuses a port that cannot be opened; `variable` moves it, where anything does. */
 export async function checkPortFree(number, variable) {
   await new Promise((done, fail) => {
     const server = createServer();
-    server.once('error', error =>
-      fail(
-        new StartProblem(
-          error.code === 'EADDRINUSE'
-            ? `Port ${number} is in use. Stop the program that uses it, or set ${variable} to a free port.`
-            : `Port ${number} cannot be opened (${error.code}). Set ${variable} to another port.`,
-        ),
-      ),
-    );
+    server.once('error', ({ code }) => {
+      const problem =
+        code === 'EADDRINUSE'
+          ? 'is in use. Stop the program that uses it'
+          : `cannot be opened (${code}). Allow it`;
+      const elsewhere = variable ? `, or set ${variable} to a free port` : '';
+      fail(new StartProblem(`Port ${number} ${problem}${elsewhere}.`));
+    });
     server.listen(number, '127.0.0.1', () => server.close(done));
   });
+}
+
+/** Refuses a run of which another program has a port already. */
+async function checkPortsFree(environment) {
+  for (const [number, variable] of portsOf(environment))
+    await checkPortFree(number, variable);
+}
+
+/** What must hold before a run: a folder to write to and ports that nobody else has. */
+export async function checkReady(environment) {
+  checkDataDirectory(environment.dataDirectory);
+  await checkPortsFree(environment);
 }
 
 /** Major version of the Node headers below a folder; undefined where there are none. */

@@ -65,6 +65,10 @@ describe('checkPortFree', () => {
       checkPortFree(port, 'SIDEHELM_SSO_PORT'),
       isOneLine(/in use.*SIDEHELM_SSO_PORT/),
     );
+    await assert.rejects(
+      checkPortFree(port),
+      isOneLine(/in use\. Stop the program that uses it\.$/),
+    );
     await new Promise(done => server.close(done));
     await checkPortFree(port, 'SIDEHELM_SSO_PORT');
   });

@@ -32,9 +32,13 @@ export async function waitUntilHealthy(
   return false;
 }
 
+export function isRunning(child) {
+  return child.exitCode === null && child.signalCode === null;
+}
+
 /** Ends a child by its process id: politely first, for good after `grace` ms. */
 export async function end(child, grace = 5_000) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const exited = new Promise(done => child.once('exit', done));
   child.kill('SIGTERM');
   const timer = setTimeout(() => child.kill('SIGKILL'), grace);

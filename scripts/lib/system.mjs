@@ -1,18 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import {
-  checkDataDirectory,
-  checkPortFree,
-  ROOT,
-  StartProblem,
-  toVariables,
-} from './environment.mjs';
-import { end, waitUntilHealthy } from './processes.mjs';
+import { checkReady, ROOT, StartProblem, toVariables } from './environment.mjs';
+import { end, isRunning, waitUntilHealthy } from './processes.mjs';
+import { whyNotStarted } from './whyNotStarted.mjs';
 
 const RESTART_DELAY = { first: 500, most: 10_000 };
 
 /** The two programs of a running company and how to tell that each is up. */
-function programs(environment, configFiles) {
+function companyPrograms(environment, configFiles) {
   return [
     {
       name: 'reference services',
@@ -57,7 +52,7 @@ export class System {
 
   /**
    * @param {{ consolePort: number, servicesPort: number, ssoPort: number, dataDirectory: string }} environment
-   * @param {{ onLine?: (name: string, line: string) => void, onSpawn?: (name: string, pid: number) => void, keepAlive?: boolean, configFiles?: string[] }} [options]
+   * @param {{ onLine?: (name: string, line: string) => void, onSpawn?: (name: string, pid: number) => void, keepAlive?: boolean, configFiles?: string[], programs?: object[] }} [options]
    */
   constructor(
     environment,
@@ -66,13 +61,14 @@ export class System {
       onSpawn = () => {},
       keepAlive = true,
       configFiles = [],
+      programs = companyPrograms(environment, configFiles),
     } = {},
   ) {
     this.environment = environment;
     this.onLine = onLine;
     this.onSpawn = onSpawn;
     this.keepAlive = keepAlive;
-    this.configFiles = configFiles;
+    this.programs = programs;
   }
 
   get consoleUrl() {
@@ -80,14 +76,16 @@ export class System {
   }
 
   async start() {
-    const { environment } = this;
-    checkDataDirectory(environment.dataDirectory);
-    await checkPortFree(environment.consolePort, 'SIDEHELM_CONSOLE_PORT');
-    await checkPortFree(environment.servicesPort, 'SIDEHELM_SERVICES_PORT');
-    await checkPortFree(environment.ssoPort, 'SIDEHELM_SSO_PORT');
-    const all = programs(environment, this.configFiles);
-    all.forEach(program => this.#spawn(program));
-    await Promise.all(all.map(program => this.#untilHealthy(program)));
+    await checkReady(this.environment);
+    this.programs.forEach(program => this.#spawn(program));
+    try {
+      await Promise.all(
+        this.programs.map(program => this.#untilHealthy(program)),
+      );
+    } catch (error) {
+      await this.stop();
+      throw error;
+    }
   }
 
   /** Process id of one of the programs, for tests that break it. */
@@ -104,13 +102,12 @@ export class System {
     const child = this.#children.get(program.name);
     for (const url of program.health) {
       const healthy = await waitUntilHealthy(url, {
-        stillRunning: () => child.exitCode === null,
+        stillRunning: () => isRunning(child),
       });
       if (healthy) continue;
-      await this.stop();
-      throw new StartProblem(
-        `The ${program.name} did not start; the lines above say why.`,
-      );
+      // What it said last may still be in the pipe.
+      if (!isRunning(child)) await child.closed;
+      throw new StartProblem(whyNotStarted(program.name, child.said));
     }
     child.wasHealthy = true;
   }
@@ -125,10 +122,12 @@ export class System {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    child.said = [];
+    child.closed = new Promise(done => child.once('close', done));
     this.#children.set(program.name, child);
     this.onSpawn(program.name, child.pid);
     for (const stream of [child.stdout, child.stderr])
-      this.#readLines(program.name, stream);
+      this.#readLines(program.name, child, stream);
     child.once('exit', code => {
       if (this.#stopping || !this.keepAlive || !child.wasHealthy) return;
       this.onLine(
@@ -147,11 +146,12 @@ export class System {
     return child;
   }
 
-  #readLines(name, stream) {
+  #readLines(name, child, stream) {
     let rest = '';
     stream.setEncoding('utf8').on('data', chunk => {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop();
+      if (!child.wasHealthy) child.said.push(...lines);
       lines.forEach(line => this.onLine(name, line));
     });
   }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { readEnvironment, StartProblem } from './environment.mjs';
+import { System } from './system.mjs';
+import { freePorts } from './testing.mjs';
+
+describe('System', () => {
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-system-'));
+  after(() => rmSync(dataDirectory, { recursive: true }));
+
+  /** The problem of a start in which one program ends by itself and the other never answers. */
+  async function problemWhere(program) {
+    Object.assign(process.env, await freePorts());
+    const environment = { ...readEnvironment(), dataDirectory };
+    const pids = [];
+    const system = new System(environment, {
+      onSpawn: (_name, pid) => pids.push(pid),
+      programs: [
+        ['other', 'console.error("other: still here"); setInterval(() => {})'],
+        ['console', program],
+      ].map(([name, source]) => ({
+        name,
+        args: ['-e', source],
+        health: [`http://127.0.0.1:${environment.consolePort}/`],
+      })),
+    });
+    const problem = await system.start().catch(error => error);
+    assert.ok(problem instanceof StartProblem, String(problem));
+    assert.equal(pids.length, 2);
+    for (const pid of pids) assert.throws(() => process.kill(pid, 0), /ESRCH/);
+    return problem.message;
+  }
+
+  it('says the one line of the program that ended, and ends the other', async () => {
+    assert.equal(
+      await problemWhere(`
+        console.error("sidehelm: SIDEHELM_SEED must be a whole number.");
+        console.log("more".repeat(100_000));
+        process.exitCode = 1;
+      `),
+      'SIDEHELM_SEED must be a whole number.',
+    );
+  });
+
+  it('says the last lines of a program that ended without such a line', async () => {
+    assert.equal(
+      await problemWhere('console.log("one\\ntwo"); process.exitCode = 1;'),
+      'The console did not start. The last it said:\none\ntwo',
+    );
+  });
+
+  it('does not wait for a program that was killed', async () => {
+    assert.match(
+      await problemWhere('process.kill(process.pid, "SIGKILL")'),
+      /^The console did not start/,
+    );
+  });
+});

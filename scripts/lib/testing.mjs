@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { ROOT } from './environment.mjs';
+
+const TIMEOUT = 20_000;
+
+/** Runs a script of this folder with nothing set but `variables`, until it ends. */
+export async function runScript(name, variables) {
+  const inherited = Object.entries(process.env).filter(
+    ([key]) => !key.startsWith('SIDEHELM_'),
+  );
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', name)], {
+    env: { ...Object.fromEntries(inherited), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what it may have started ends with it.
+    detached: true,
+  });
+  const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), TIMEOUT);
+  const [stdout, stderr, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  clearTimeout(timer);
+  return { status, stdout, problem: stderr.trim() };
+}
+
+/** Has a port, any by default, until the function that it answers is called. */
+export async function occupyPort(port = 0) {
+  const server = createServer();
+  await new Promise((done, fail) => {
+    server.once('error', fail).listen(port, '127.0.0.1', done);
+  });
+  return {
+    port: server.address().port,
+    release: () => new Promise(done => server.close(done)),
+  };
+}
+
+/** Three ports that nobody has, as variables of a run. */
+export async function freePorts() {
+  const taken = await Promise.all([occupyPort(), occupyPort(), occupyPort()]);
+  await Promise.all(taken.map(({ release }) => release()));
+  const [console, services, sso] = taken.map(({ port }) => String(port));
+  return {
+    SIDEHELM_CONSOLE_PORT: console,
+    SIDEHELM_SERVICES_PORT: services,
+    SIDEHELM_SSO_PORT: sso,
+  };
+}
