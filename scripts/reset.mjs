@@ -1,7 +1,7 @@
 /** `npm run reset`: forgets all local data (databases, clips, logs). */
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import {
-  checkPortFree,
+  checkPortsFree,
   readEnvironment,
   ROOT,
   runMain,
@@ -9,7 +9,8 @@ import {
 } from './lib/environment.mjs';
 
 await runMain(async () => {
-  const { dataDirectory, servicesPort } = readEnvironment();
+  const environment = readEnvironment();
+  const { dataDirectory } = environment;
   if (!existsSync(dataDirectory)) {
     console.log('There is no local data.');
     return;
@@ -19,7 +20,7 @@ await runMain(async () => {
       `SIDEHELM_DATA_DIR is ${dataDirectory}, which holds the program itself; nothing was deleted.`,
     );
   }
-  await checkPortFree(servicesPort, 'SIDEHELM_SERVICES_PORT').catch(() => {
+  await checkPortsFree(environment).catch(() => {
     throw new StartProblem(
       'Sidehelm seems to be running. Stop it first, then reset.',
     );

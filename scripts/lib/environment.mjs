@@ -102,7 +102,7 @@ export async function checkPortFree(number, variable) {
 }
 
 /** Refuses a run of which another program has a port already. */
-async function checkPortsFree(environment) {
+export async function checkPortsFree(environment) {
   for (const [number, variable] of portsOf(environment))
     await checkPortFree(number, variable);
 }

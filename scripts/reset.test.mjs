@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, beforeEach, describe, it } from 'node:test';
+import { freePorts, occupyPort, runScript } from './lib/testing.mjs';
+
+describe('npm run reset', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sidehelm-reset-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const data = join(folder, 'data');
+  const database = join(data, 'services.sqlite');
+
+  beforeEach(() => {
+    mkdirSync(join(data, 'console'), { recursive: true });
+    writeFileSync(database, '');
+  });
+
+  const reset = variables =>
+    runScript('reset.mjs', { SIDEHELM_DATA_DIR: data, ...variables });
+
+  it('deletes the data folder', async () => {
+    const { status, problem } = await reset(await freePorts());
+    assert.equal(problem, '');
+    assert.equal(status, 0);
+    assert.ok(!existsSync(data));
+  });
+
+  for (const name of ['CONSOLE', 'SERVICES', 'SSO']) {
+    it(`refuses while something has SIDEHELM_${name}_PORT`, async t => {
+      const ports = await freePorts();
+      const { port, release } = await occupyPort();
+      t.after(release);
+      assert.deepEqual(
+        await reset({ ...ports, [`SIDEHELM_${name}_PORT`]: String(port) }),
+        {
+          status: 1,
+          stdout: '',
+          problem:
+            'sidehelm: Sidehelm seems to be running. Stop it first, then reset.',
+        },
+      );
+      assert.ok(existsSync(database));
+    });
+  }
+
+  it('deletes nothing where there is anything else', async () => {
+    writeFileSync(join(data, 'thesis.txt'), '');
+    const { status, problem } = await reset(await freePorts());
+    assert.equal(status, 1);
+    assert.match(problem, /^sidehelm: .*\(thesis\.txt\); nothing was deleted/);
+    assert.ok(existsSync(database));
+  });
+});
