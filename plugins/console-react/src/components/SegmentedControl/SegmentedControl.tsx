@@ -9,6 +9,8 @@ export interface SegmentedControlProps<T extends string> {
   /** A value that is none of the options selects none. */
   value: T | undefined;
   onChange: (value: T) => void;
+  /** Takes several lines where one is too short. */
+  canWrap?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -23,6 +25,12 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     '&:focus-within': { borderColor: tokens.color.accent },
     '@media (max-width: 599px)': { width: '100%' },
+  },
+  wrapping: {
+    height: 'auto',
+    maxWidth: '100%',
+    flexWrap: 'wrap',
+    '& $option': { minHeight: tokens.controlHeight - 2 },
   },
   legend: visuallyHidden,
   option: {
@@ -49,7 +57,9 @@ export function SegmentedControl<T extends string>(
   const classes = useStyles();
   const name = useId();
   return (
-    <fieldset className={classes.root}>
+    <fieldset
+      className={`${classes.root} ${props.canWrap ? classes.wrapping : ''}`}
+    >
       <legend className={classes.legend}>{props.label}</legend>
       {props.options.map(option => (
         <label

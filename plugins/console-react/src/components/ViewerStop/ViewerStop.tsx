@@ -23,6 +23,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: 8,
     minWidth: 0,
+    maxWidth: '100%',
   },
   state: {
     display: 'inline-flex',

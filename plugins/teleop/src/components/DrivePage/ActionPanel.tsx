@@ -8,6 +8,7 @@ import {
 } from '@sidehelm/console-react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { GamepadPicture } from '../Gamepad/GamepadPicture';
+import { SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 
 const useStyles = makeStyles({
@@ -16,6 +17,8 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: 10,
     padding: 12,
+    // Where there is no gamepad and no keyboard either.
+    [SMALL]: { gap: 6, padding: 10, '& kbd': { display: 'none' } },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });

@@ -11,6 +11,7 @@ import { HudPanel } from '../Hud/HudPanel';
 const useStyles = makeStyles({
   root: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
     gap: 8,
     padding: '8px 12px',

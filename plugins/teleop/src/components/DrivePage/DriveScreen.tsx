@@ -16,7 +16,7 @@ import { useDriveControls } from '../../hooks/useDriveControls';
 import { useQueryFlag } from '../../hooks/useQueryFlag';
 import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { StopButton } from '../EmergencyStop/StopButton';
-import { HudLayout } from '../Hud/HudLayout';
+import { HudLayout, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { LeaseBar } from '../LeaseBar/LeaseBar';
 import { MapPanel } from '../MapPanel/MapPanel';
@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: 14,
     padding: 12,
+    [SMALL]: { padding: 8 },
   },
 });
 

@@ -7,7 +7,7 @@ import {
   type RobotWatch,
 } from '@sidehelm/console-react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { MEDIUM } from '../Hud/HudLayout';
+import { MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
 
@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     gap: 28,
     padding: '12px 24px',
     [MEDIUM]: { gap: 16, padding: '8px 16px' },
+    [SMALL]: { padding: '8px 10px' },
   },
   column: {
     display: 'flex',
@@ -25,6 +26,7 @@ const useStyles = makeStyles({
     gap: 8,
     fontSize: 13,
     color: tokens.color.muted,
+    [SMALL]: { display: 'none' },
   },
   speed: {
     display: 'flex',
@@ -35,6 +37,7 @@ const useStyles = makeStyles({
       letterSpacing: '-.03em',
       minWidth: '2.1em',
       textAlign: 'right',
+      [SMALL]: { fontSize: 30, lineHeight: '34px' },
     },
     '& span:last-child': { color: tokens.color.muted },
   },

@@ -8,6 +8,7 @@ import {
 } from '@sidehelm/console-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
+import { SMALL } from '../Hud/HudLayout';
 
 const useStyles = makeStyles({
   root: { display: 'flex', alignItems: 'center', gap: 12, fontSize: 12 },
@@ -16,14 +17,16 @@ const useStyles = makeStyles({
     fill: tokens.color.surfaceHigh,
     stroke: tokens.color.muted,
     strokeWidth: 1.4,
+    [SMALL]: { display: 'none' },
     '& [data-on="true"]': {
       fill: tokens.color.accent,
       stroke: tokens.color.accent,
     },
   },
   none: { opacity: 0.45 },
-  text: { color: tokens.color.muted, maxWidth: 170 },
-  problem: { color: tokens.color.bad, fontWeight: 600, maxWidth: 170 },
+  text: { maxWidth: 170, [SMALL]: { maxWidth: 'none' } },
+  ready: { color: tokens.color.muted },
+  problem: { color: tokens.color.bad, fontWeight: 600 },
 });
 
 const texts: Record<PadState['kind'], string> = {
@@ -119,7 +122,7 @@ export function GamepadPicture({ controls }: { controls: DriveControls }) {
         <circle data-part="rightStick" cx="60" cy="38" r="3.6" />
       </svg>
       <span
-        className={isProblem ? classes.problem : classes.text}
+        className={`${classes.text} ${isProblem ? classes.problem : classes.ready}`}
         role="status"
       >
         {texts[kind]}

@@ -7,6 +7,8 @@ const useStyles = makeStyles({
     background: 'rgba(9,13,17,.8)',
     border: `1px solid ${tokens.color.overlayLine}`,
     borderRadius: 10,
+    minHeight: 0,
+    overflow: 'auto',
     // A small layer of its own: otherwise all panels share one as large as the
     // screen, which is composed again with every frame of the video.
     willChange: 'transform',

@@ -11,7 +11,7 @@ import {
 } from '@sidehelm/console-react';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { MEDIUM } from '../Hud/HudLayout';
+import { LOW, MEDIUM } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 
 /** Near enough to see the sidewalk. */
@@ -22,13 +22,28 @@ const DECIMALS = 4;
 const useStyles = makeStyles({
   root: {
     width: 300,
+    maxWidth: '100%',
     [MEDIUM]: { width: 250 },
     overflow: 'hidden',
     display: 'flex',
     flexDirection: 'column',
   },
-  large: { width: '100%', height: '100%', borderRadius: 0, border: 0 },
-  map: { height: 190, flex: 'auto', [MEDIUM]: { height: 150 } },
+  map: {
+    height: 190,
+    flex: 'auto',
+    minHeight: 0,
+    [MEDIUM]: { height: 150 },
+    [LOW]: { display: 'none' },
+  },
+  large: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: 3,
+    width: 'auto',
+    borderRadius: 0,
+    border: 0,
+    '& $map': { display: 'block' },
+  },
   bar: {
     display: 'flex',
     alignItems: 'center',
@@ -37,7 +52,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     fontSize: 13,
     [MEDIUM]: {
-      gap: 8,
+      flexWrap: 'wrap',
+      gap: '4px 8px',
       padding: '8px 10px',
       fontSize: 12,
       '& a[target] svg': { display: 'none' },

@@ -48,6 +48,7 @@ const useStyles = makeStyles({
     alignItems: 'center',
     gap: 10,
     padding: 10,
+    '& > *': { minWidth: 0 },
   },
   // Above the links of the large map.
   aboveMap: { marginBottom: 48 },
@@ -64,7 +65,6 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.color.line}`,
     color: tokens.color.muted,
   },
-  largeMap: { position: 'absolute', inset: 0, zIndex: 3 },
 });
 
 function SpectateHud(props: {
@@ -116,17 +116,15 @@ function SpectateHud(props: {
     <HudLayout
       topCentre={<DriverLine watch={watch} />}
       topLeft={
-        <div className={isMapLarge ? classes.largeMap : undefined}>
-          <MapPanel
-            robotId={watch.robotId}
-            robot={props.robot}
-            watch={watch}
-            layer={layer}
-            onLayerChange={setLayer}
-            isLarge={isMapLarge}
-            onLargeChange={setMapLarge}
-          />
-        </div>
+        <MapPanel
+          robotId={watch.robotId}
+          robot={props.robot}
+          watch={watch}
+          layer={layer}
+          onLayerChange={setLayer}
+          isLarge={isMapLarge}
+          onLargeChange={setMapLarge}
+        />
       }
       topRight={
         <TelemetryPanel
@@ -142,6 +140,7 @@ function SpectateHud(props: {
           <div className={classes.controls}>
             <SegmentedControl
               label="Projection"
+              canWrap
               options={projections}
               value={projection}
               onChange={props.onProjectionChange}

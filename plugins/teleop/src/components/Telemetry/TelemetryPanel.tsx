@@ -9,6 +9,7 @@ import {
 } from '@sidehelm/console-react';
 import { useCallback } from 'react';
 import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
+import { MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
 import { formatDelay, telemetryRows } from './formatTelemetry';
@@ -21,6 +22,14 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'auto minmax(104px, auto)',
     gap: '3px 16px',
     fontSize: 13,
+    [MEDIUM]: { padding: '8px 12px', columnGap: 12 },
+    [SMALL]: {
+      padding: '8px 10px',
+      gap: '2px 10px',
+      gridTemplateColumns: 'auto minmax(84px, auto)',
+      fontSize: 12,
+      lineHeight: '17px',
+    },
     '& dt': { color: tokens.color.muted },
     '& dd': { margin: 0, textAlign: 'right', fontWeight: 600 },
   },
