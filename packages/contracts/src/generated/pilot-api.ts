@@ -20,6 +20,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        RobotId: string;
         Error: {
             /** @description A sentence that a person can act on. */
             message: string;
@@ -45,7 +46,10 @@ export type $defs = Record<string, never>;
 export interface operations {
     getTrails: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Only the trail of this robot; without it all. A service that does not know it answers all. */
+                robot_id?: components["schemas"]["RobotId"];
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -62,9 +62,13 @@ export class TrailService {
     });
   }
 
-  list(): Trails {
+  /** Of one robot, or of all. */
+  list(robotId?: string): Trails {
+    const wanted = [...this.trails].filter(
+      ([id]) => robotId === undefined || id === robotId,
+    );
     return Object.fromEntries(
-      [...this.trails].map(([id, trail]) => [id, trail.toJSON()]),
+      wanted.map(([id, trail]) => [id, trail.toJSON()]),
     );
   }
 

@@ -39,6 +39,14 @@ describe('pilot service', () => {
       longitude: -80.8431,
       timestamp: '2026-03-02T09:00:00.000Z',
     });
+    const trailsOf = async (id: string) => {
+      const url = `${TRAILS}?robot_id=${id}`;
+      return (await system.call('GET', url, { as: 'Pilot' })).json();
+    };
+    system.reports.send(reportOf('SH2', { received_at: new Date(START) }));
+    expect(await trailsOf('SH1')).toEqual({ SH1 });
+    expect(await trailsOf('SH9')).toEqual({});
+    expect(await trailsOf('nonsense')).toEqual({ message: expect.any(String) });
     await system.close();
 
     const again = await startTestServices({ database });

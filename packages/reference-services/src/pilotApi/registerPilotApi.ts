@@ -14,7 +14,10 @@ export function registerPilotApi(
   registerContractRoutes(
     app,
     'pilot-api',
-    { 'GET /api/robots/trails': async () => trails.list() },
+    {
+      'GET /api/robots/trails': async ({ query }) =>
+        trails.list(query.robot_id),
+    },
     dependencies,
   );
 }

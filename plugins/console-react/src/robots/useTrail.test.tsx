@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FakeGateway, wrapInConsole, type FakeAnswer } from '../__testUtils__';
 import { useTrail } from './useTrail';
 
-const TRAILS = 'pilot-api/api/robots/trails';
+const TRAILS = 'pilot-api/api/robots/trails?robot_id=SH1';
 const timestamp = '2026-11-20T12:00:00.000Z';
 const point = { latitude: 35.2, longitude: -80.8, timestamp };
 const read = {

@@ -19,7 +19,11 @@ export function useTrail(robotId: string): QueryState<TrailPosition[]> {
     interval: TIMING.trailsPolling,
     query: async () => {
       try {
-        const trails = await unwrap(pilotApi.GET('/api/robots/trails'));
+        const trails = await unwrap(
+          pilotApi.GET('/api/robots/trails', {
+            params: { query: { robot_id: robotId } },
+          }),
+        );
         return readTrail(trails, robotId, problem =>
           reportOnce(errorApi, problem),
         );

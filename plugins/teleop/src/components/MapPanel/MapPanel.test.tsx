@@ -2,7 +2,7 @@ import type { FakeAnswer } from '@sidehelm/console-react/testUtils';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../__testUtils__/renderScreen';
 
-const TRAILS = 'pilot-api/api/robots/trails';
+const TRAILS = 'pilot-api/api/robots/trails?robot_id=SH2';
 const observer = globalThis.ResizeObserver;
 
 beforeEach(() => {
