@@ -1,6 +1,10 @@
 import { useObserved, type WhepPlayer } from '@sidehelm/console-react';
 import { Notice } from './Notice';
 
+function describeAttempt(attempt: number): string | undefined {
+  return attempt > 2 ? `Attempt ${attempt}. It goes on by itself.` : undefined;
+}
+
 /** Why there is no live picture; nothing while there is one. */
 export function VideoNotice({ player }: { player: WhepPlayer }) {
   const state = useObserved(player.state, value => value);
@@ -10,11 +14,7 @@ export function VideoNotice({ player }: { player: WhepPlayer }) {
         <Notice
           kind="warn"
           title="Connecting to the camera…"
-          detail={
-            state.attempt > 2
-              ? `Attempt ${state.attempt}. It goes on by itself.`
-              : undefined
-          }
+          detail={state.problem ?? describeAttempt(state.attempt)}
         />
       );
     case 'stalled':
