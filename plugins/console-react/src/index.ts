@@ -104,6 +104,7 @@ export * from './live/useObserved';
 export * from './live/useRobotsFeed';
 export * from './live/useRobotSummary';
 export * from './live/useRobotWatch';
+export * from './live/videoDelay';
 export * from './live/WorkerTicker';
 export * from './map/MapButton';
 export * from './map/mapSurface';

@@ -8,12 +8,14 @@ export interface TelemetryReading {
   receivedAt: number;
 }
 
+/** Whether the reading says what the service knows now, be it that it does not hear the robot. */
+export function isTelemetryRecent(reading: TelemetryReading): boolean {
+  return performance.now() - reading.receivedAt <= DRIVING.staleTelemetry;
+}
+
 /** Whether the reading says how the robot is now: it is recent, and the robot itself was heard. */
 export function isTelemetryCurrent(reading: TelemetryReading): boolean {
-  return (
-    reading.telemetry.signal !== 'lost' &&
-    performance.now() - reading.receivedAt <= DRIVING.staleTelemetry
-  );
+  return reading.telemetry.signal !== 'lost' && isTelemetryRecent(reading);
 }
 
 export interface LeaseReading {

@@ -1,16 +1,26 @@
-import { isTelemetryCurrent, type RobotWatch } from '@sidehelm/console-react';
+import {
+  isTelemetryCurrent,
+  type RobotWatch,
+  type TelemetryReading,
+} from '@sidehelm/console-react';
 import { useEffect, useState } from 'react';
 
 /** Silence makes no event. */
 const CHECK_INTERVAL = 250;
 
-/** Whether the telemetry says how the robot is now; renders only when that changes. */
-export function useIsTelemetryCurrent({ telemetry }: RobotWatch): boolean {
-  const [isCurrent, setIsCurrent] = useState(true);
+/**
+ * Whether the telemetry says how the robot is now, or what else `isCurrent`
+ * asks of it; renders only when that changes.
+ */
+export function useIsTelemetryCurrent(
+  { telemetry }: RobotWatch,
+  isCurrent: (reading: TelemetryReading) => boolean = isTelemetryCurrent,
+): boolean {
+  const [answer, setAnswer] = useState(true);
   useEffect(() => {
     const check = () => {
       const reading = telemetry.get();
-      setIsCurrent(reading === undefined || isTelemetryCurrent(reading));
+      setAnswer(reading === undefined || isCurrent(reading));
     };
     check();
     const end = telemetry.subscribe(check);
@@ -19,6 +29,6 @@ export function useIsTelemetryCurrent({ telemetry }: RobotWatch): boolean {
       end();
       clearInterval(timer);
     };
-  }, [telemetry]);
-  return isCurrent;
+  }, [telemetry, isCurrent]);
+  return answer;
 }

@@ -2,11 +2,14 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   HudButton,
   KeyCap,
+  tokens,
   useObserved,
   type DriveSession,
   type TelemetryReading,
 } from '@sidehelm/console-react';
+import { useId } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
+import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { GamepadPicture } from '../Gamepad/GamepadPicture';
 import { SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
@@ -21,6 +24,8 @@ const useStyles = makeStyles({
     [SMALL]: { gap: 6, padding: 10, '& kbd': { display: 'none' } },
   },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  old: { borderStyle: 'dashed' },
+  oldNotice: { margin: 0, fontSize: 13, color: tokens.color.warn },
 });
 
 const isSirenOn = (reading: TelemetryReading | undefined) =>
@@ -41,6 +46,11 @@ export function ActionPanel(props: {
   const isSiren = useObserved(session.watch.telemetry, isSirenOn);
   const isLed = useObserved(session.watch.telemetry, isLedOn);
   const isOpen = useObserved(session.watch.telemetry, isLidOpen);
+  const isCurrent = useIsTelemetryCurrent(session.watch);
+  const notice = useId();
+  const marks = isCurrent
+    ? {}
+    : { className: classes.old, 'aria-describedby': notice };
   const isLidLocked = useObserved(controls.isLidLocked, value => value);
   return (
     <HudPanel label="Robot">
@@ -48,21 +58,24 @@ export function ActionPanel(props: {
         <GamepadPicture controls={controls} />
         <div className={classes.actions}>
           <HudButton
+            {...marks}
             disabled={!hasLease || isLidLocked}
             onClick={() => controls.toggleLid()}
           >
             {isOpen ? 'Close lid' : 'Open lid'} <KeyCap>Y</KeyCap>
           </HudButton>
           <HudButton
+            {...marks}
             disabled={!hasLease}
-            aria-pressed={isLed}
+            aria-pressed={isCurrent ? isLed : 'mixed'}
             onClick={() => controls.send({ command: 'led-toggle' })}
           >
             Lights <KeyCap>L</KeyCap>
           </HudButton>
           <HudButton
+            {...marks}
             disabled={!hasLease}
-            aria-pressed={isSiren}
+            aria-pressed={isCurrent ? isSiren : 'mixed'}
             onClick={() =>
               controls.send({ command: 'siren', enabled: !isSiren })
             }
@@ -70,6 +83,11 @@ export function ActionPanel(props: {
             {isSiren ? 'Siren off' : 'Siren on'}
           </HudButton>
         </div>
+        {!isCurrent && (
+          <p id={notice} className={classes.oldNotice}>
+            Lid, lights and siren: state unknown
+          </p>
+        )}
       </div>
     </HudPanel>
   );

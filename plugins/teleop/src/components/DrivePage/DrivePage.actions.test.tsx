@@ -36,6 +36,41 @@ describe('DrivePage', () => {
     await waitFor(() => expect(lid).toBeEnabled(), { timeout: 2_000 });
   });
 
+  it('says that the state of what it switches is not known any more, and switches it all the same', async () => {
+    const { service, user, say } = await openDrive();
+    const unknown = 'Lid, lights and siren: state unknown';
+    const tell = () =>
+      service.sendTelemetry({ lid: 'open', led: true, siren: true });
+    await say(() => {
+      service.grantLease();
+      tell();
+    });
+    expect(screen.queryByText(unknown)).not.toBeInTheDocument();
+    const [, lights] = screen.getAllByText('Lights');
+    const lid = screen.getByText('Close lid');
+    const siren = screen.getByText('Siren off');
+    expect(lights).toHaveAttribute('aria-pressed', 'true');
+
+    // Nothing more comes.
+    await screen.findByText(unknown);
+    expect(lid).toHaveAccessibleDescription(unknown);
+    expect(lights).toHaveAttribute('aria-pressed', 'mixed');
+    expect(siren).toHaveAttribute('aria-pressed', 'mixed');
+    await user.click(siren);
+    await user.click(lid);
+    expect(service.sent('command')).toEqual([
+      expect.objectContaining({ command: 'siren', enabled: false }),
+      expect.objectContaining({ command: 'lid-toggle' }),
+    ]);
+
+    await say(tell);
+    expect(screen.queryByText(unknown)).not.toBeInTheDocument();
+    expect(lid).toHaveTextContent('Close lid');
+    expect(lights).toHaveAttribute('aria-pressed', 'true');
+    await say(() => service.sendTelemetry({ signal: 'lost' }));
+    expect(screen.getByText(unknown)).toBeInTheDocument();
+  });
+
   it('says why a command was refused', async () => {
     const { service, user, say, alerts } = await openDrive();
     await say(() => service.grantLease());

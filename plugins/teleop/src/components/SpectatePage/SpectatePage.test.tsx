@@ -1,3 +1,4 @@
+import { WhepPlayer } from '@sidehelm/console-react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../__testUtils__/renderScreen';
@@ -15,6 +16,8 @@ async function openSpectate(query = '') {
 }
 
 describe('SpectatePage', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('says that driving is disabled, and offers none of it', async () => {
     const { service, user } = await openSpectate();
     expect(document.title).toBe('Spectate SH2 | Sidehelm');
@@ -73,6 +76,34 @@ describe('SpectatePage', () => {
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
     // Nothing more comes, not even that the robot is lost.
     expect(await screen.findByText(notice)).toBeInTheDocument();
+  });
+
+  it('says of the link what the service says, and nothing when it says nothing more', async () => {
+    const { service, say } = await openSpectate();
+    const link = screen.getByText('Link').nextElementSibling;
+    expect(link).toHaveTextContent(/^good$/);
+    await say(() => service.sendTelemetry({ signal: 'lost' }));
+    expect(link).toHaveTextContent('▲ lost');
+    const known = link?.className;
+    await waitFor(() => expect(link).toHaveTextContent(/^unknown$/));
+    expect(link?.className).not.toBe(known);
+    expect(link).toHaveClass(
+      screen.getByText('Siren').nextElementSibling?.className ?? '',
+    );
+    await say(() => service.sendTelemetry({ signal: 'lost' }));
+    expect(link).toHaveTextContent('▲ lost');
+  });
+
+  it('knows the delay of the video only while new pictures come', async () => {
+    jest.spyOn(WhepPlayer.prototype, 'age', 'get').mockReturnValue(40);
+    const lastFrameAt = jest
+      .spyOn(WhepPlayer.prototype, 'lastFrameAt', 'get')
+      .mockImplementation(() => performance.now());
+    await openSpectate();
+    const delay = screen.getByText('Video delay').nextElementSibling;
+    expect(delay).toHaveTextContent('40 ms');
+    lastFrameAt.mockReturnValue(performance.now());
+    await waitFor(() => expect(delay).toHaveTextContent('unknown'));
   });
 
   it('stops the robot with two clicks, not with one', async () => {

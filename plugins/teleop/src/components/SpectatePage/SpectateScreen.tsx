@@ -13,6 +13,7 @@ import {
   useRobotWatch,
   useShortcut,
   useWhepPlayer,
+  videoDelay,
   VideoView,
   ViewControl,
   ViewerStop,
@@ -82,7 +83,7 @@ function SpectateHud(props: {
   const [layer, setLayer] = useState<MapLayer>('street');
   const [stop, setStop] = useState<EmergencyStop>();
   const isRear = useObserved(view.view, current => current.isRear);
-  const delay = useCallback(() => player.age, [player]);
+  const delay = useCallback(() => videoDelay(player), [player]);
 
   useEffect(() => {
     const created = new EmergencyStop(connection, watch);

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  isTelemetryRecent,
   tokens,
   useObserved,
   type RobotWatch,
@@ -71,12 +72,14 @@ function TelemetryRow(props: {
   );
   const isKnown = text !== undefined && isCurrent;
   const className = isBad ? classes.attention : undefined;
+  // What the link was says nothing; the other values at least say how it was left.
+  const shown = isKnown || !row.isOfLink ? text : undefined;
   return (
     <>
       <dt>{row.label}</dt>
       <dd className={isKnown ? className : classes.unknown}>
         {isKnown && isBad && '▲ '}
-        {text ?? 'unknown'}
+        {shown ?? 'unknown'}
       </dd>
     </>
   );
@@ -100,6 +103,7 @@ export function TelemetryPanel(props: {
   const classes = useStyles();
   const video = useObserved(player.stats, formatVideo);
   const isCurrent = useIsTelemetryCurrent(watch);
+  const isLinkTold = useIsTelemetryCurrent(watch, isTelemetryRecent);
   return (
     <HudPanel label="Telemetry">
       <dl className={classes.list}>
@@ -117,7 +121,7 @@ export function TelemetryPanel(props: {
             key={row.label}
             row={row}
             watch={watch}
-            isCurrent={isCurrent || row.isOfLink === true}
+            isCurrent={row.isOfLink ? isLinkTold : isCurrent}
           />
         ))}
       </dl>
