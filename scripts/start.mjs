@@ -50,9 +50,9 @@ Sidehelm is running (healthy after ${seconds} s):  ${system.consoleUrl}
 
   Sign in as                    who may
   admin@sidehelm.test           everything
-  supervisor@sidehelm.test      run the fleet and its people
-  pilot@sidehelm.test           deliver with SH1
-  rescuer@sidehelm.test         drive and rescue
+  supervisor@sidehelm.test      assign pilots, set parking spots, watch all cameras
+  pilot@sidehelm.test           watch robots; SH1 is assigned to them
+  rescuer@sidehelm.test         drive every robot
   Password of all four          sidewalk-demo
 
   Log: ${logFile}    Ctrl-C stops everything.

@@ -20,7 +20,13 @@ export interface DialogProps {
   width?: number;
 }
 
+/** In a low window an emergency stop that stays above dialogs takes the lower right corner. */
+const LOW = '@media (max-height: 559px)';
+
 const useStyles = makeStyles({
+  scrollPaper: { [LOW]: { alignItems: 'flex-start' } },
+  paper: { [LOW]: { margin: 8, maxHeight: 'calc(100% - 16px)' } },
+  actions: { [LOW]: { justifyContent: 'flex-start' } },
   // As the paper does, so that only the content scrolls.
   form: { display: 'flex', flexDirection: 'column', minHeight: 0 },
 });
@@ -42,7 +48,9 @@ export function Dialog({
     <>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions}</DialogActions>}
+      {actions && (
+        <DialogActions className={classes.actions}>{actions}</DialogActions>
+      )}
     </>
   );
   return (
@@ -52,6 +60,7 @@ export function Dialog({
       TransitionProps={{ onEntered }}
       aria-labelledby={titleId}
       maxWidth={false}
+      classes={{ scrollPaper: classes.scrollPaper, paper: classes.paper }}
       PaperProps={{ style: { width: '100%', maxWidth: width } }}
     >
       {onSubmit ? (
