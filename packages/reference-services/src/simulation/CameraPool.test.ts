@@ -31,10 +31,13 @@ function setUp(threads: number) {
 }
 
 describe('CameraPool', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
   it('fills one thread before the next is used', () => {
     const { startWall, running } = setUp(2);
     startWall(6);
-    expect(running()).toEqual([6, 0]);
+    expect(running()).toEqual([6]);
   });
 
   it('spreads a wall over its threads', () => {
@@ -43,22 +46,28 @@ describe('CameraPool', () => {
     expect(running()).toEqual([8, 8]);
   });
 
-  it('keeps one thread more than are used ready, and the second once the first is', async () => {
+  it('keeps one thread more than are used ready, once there is time to start it', async () => {
     const { pool, events, running } = setUp(4);
-    expect(running()).toEqual([0]);
     events[0].onEvent({ type: 'ready' });
-    await Promise.resolve();
+    await jest.advanceTimersByTimeAsync(4_900);
+    expect(running()).toEqual([0]);
+    await jest.advanceTimersByTimeAsync(100);
     expect(running()).toEqual([0, 0]);
     pool.start('SH1', 'driving', () => {});
+    await jest.advanceTimersByTimeAsync(5_000);
     expect(running()).toEqual([1, 0]);
     pool.start('SH2', 'driving', () => {});
+    expect(running()).toEqual([1, 1]);
+    await jest.advanceTimersByTimeAsync(5_000);
     expect(running()).toEqual([1, 1, 0]);
+    await pool.close();
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   it('starts no thread to spare where the encoder does not load', async () => {
     const { events, running } = setUp(4);
     events[0].onEvent({ type: 'unavailable', message: 'not installed' });
-    await Promise.resolve();
+    await jest.advanceTimersByTimeAsync(10_000);
     expect(running()).toEqual([0]);
   });
 
@@ -71,6 +80,7 @@ describe('CameraPool', () => {
   it('gives a driver a thread with nothing to do rather than one with a wall', () => {
     const { pool, startWall, posted } = setUp(2);
     startWall(2);
+    jest.advanceTimersByTime(5_000);
     pool.start('SH9', 'driving', () => {});
     expect(posted[1].map(({ rendition }) => rendition)).toEqual(['driving']);
   });

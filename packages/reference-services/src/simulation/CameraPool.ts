@@ -23,6 +23,9 @@ interface Member {
 /** Pixels a second that a thread has before another one is used: six overview cameras. */
 const BUSY_FROM = 6 * pixelRateOf('overview');
 
+/** ms after a camera was started. */
+const SPARE_AFTER = 5_000;
+
 /**
  * The camera threads. A driver's camera runs where there is least to do, others
  * fill one thread after the other. One more than are used is kept ready,
@@ -30,12 +33,12 @@ const BUSY_FROM = 6 * pixelRateOf('overview');
  */
 export class CameraPool implements CameraHost {
   private readonly members: Member[] = [];
+  private spareTimer?: NodeJS.Timeout;
 
   constructor(private readonly options: CameraPoolOptions) {
     const { feeds } = this.addMember();
-    // After the first, which somebody may be waiting for.
     whenKnown(feeds, isAvailable => {
-      if (isAvailable && this.members.length === 1) this.addSpare();
+      if (isAvailable) this.keepSpare();
     });
   }
 
@@ -53,7 +56,7 @@ export class CameraPool implements CameraHost {
     const camera = cameras.get(key) ?? { rendition, listeners: 0 };
     camera.listeners += 1;
     cameras.set(key, camera);
-    if (this.members.every(member => member.cameras.size > 0)) this.addSpare();
+    this.keepSpare();
     const feed = feeds.start(robotId, rendition, listener);
     let isRunning = true;
     return {
@@ -69,6 +72,7 @@ export class CameraPool implements CameraHost {
   }
 
   async close() {
+    clearTimeout(this.spareTimer);
     await Promise.all(this.members.map(({ feeds }) => feeds.close()));
   }
 
@@ -79,12 +83,24 @@ export class CameraPool implements CameraHost {
     const [first, ...others] = this.members;
     const usable = [first, ...others.filter(each => !each.isUnavailable)];
     const notBusy = usable.find(member => loadOf(member) < BUSY_FROM);
+    if (!notBusy && !this.isFull) return this.addMember();
     if (rendition === 'overview' && notBusy) return notBusy;
     return usable.sort((a, b) => loadOf(a) - loadOf(b))[0];
   }
 
-  private addSpare() {
-    if (this.members.length < this.options.threads) this.addMember();
+  private get isFull(): boolean {
+    return this.members.length >= this.options.threads;
+  }
+
+  /** Not at once: its start would take the time of the picture that somebody waits for now. */
+  private keepSpare() {
+    clearTimeout(this.spareTimer);
+    this.spareTimer = setTimeout(() => {
+      const areAllUsed = this.members.every(({ cameras }) => cameras.size > 0);
+      const isSpareWanted = areAllUsed || this.members.length === 1;
+      if (isSpareWanted && !this.isFull) this.addMember();
+    }, SPARE_AFTER);
+    this.spareTimer.unref();
   }
 
   private addMember(): Member {
