@@ -65,6 +65,17 @@ describe('DecodedFrames', () => {
     expect(processor.isCancelled || late.isClosed).toBe(true);
   });
 
+  it('reads nothing of a track that has ended', () => {
+    Object.assign(globalThis, {
+      MediaStreamTrackProcessor: class {
+        constructor() {
+          throw new TypeError('Input track cannot be ended');
+        }
+      },
+    });
+    expect(new DecodedFrames(track, () => {}).isReading).toBe(false);
+  });
+
   it('reads nothing where the browser hands no frames over', () => {
     Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor');
     const { frames } = setUp();

@@ -21,8 +21,13 @@ export class DecodedFrames {
       MediaStreamTrackProcessor?: TrackProcessor;
     };
     if (!Processor) return;
-    const { readable } = new Processor({ track, maxBufferSize: 1 });
-    this.reader = readable.getReader();
+    try {
+      const { readable } = new Processor({ track, maxBufferSize: 1 });
+      this.reader = readable.getReader();
+    } catch {
+      // The track has ended already.
+      return;
+    }
     this.read(this.reader);
   }
 

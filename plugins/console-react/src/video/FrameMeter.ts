@@ -58,7 +58,8 @@ export class FrameMeter {
       drawn: frame => {
         if (this.drawing !== drawing) return undefined;
         this.drawnFrameAt = frame.at;
-        return this.takeAge(frame);
+        this.takeAge(frame);
+        return this.ageAt(performance.now(), frame);
       },
       end: () => {
         if (this.drawing === drawing) this.drawing = undefined;
@@ -69,7 +70,7 @@ export class FrameMeter {
     return drawing;
   }
 
-  /** Median age of the last frames, ms. */
+  /** Median age of the last frames when they came, ms. */
   get age(): number | undefined {
     const sorted = [...this.ages].sort((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)];
@@ -98,14 +99,20 @@ export class FrameMeter {
     return frame;
   }
 
-  private takeAge({ rtpTimestamp }: ReceivedFrame): number | undefined {
-    const serviceTime = this.clock.now(performance.now());
-    const age =
-      rtpTimestamp === undefined || serviceTime === undefined
-        ? undefined
-        : videoAge(rtpTimestamp, serviceTime);
+  /** As it was when the frame came: what passes until it is drawn counts from `at`. */
+  private takeAge(frame: ReceivedFrame) {
+    const age = this.ageAt(frame.at, frame);
     this.ages = age === undefined ? [] : [...this.ages, age].slice(-AGES);
-    return age;
+  }
+
+  private ageAt(
+    time: number,
+    { rtpTimestamp }: ReceivedFrame,
+  ): number | undefined {
+    const serviceTime = this.clock.now(time);
+    return rtpTimestamp === undefined || serviceTime === undefined
+      ? undefined
+      : videoAge(rtpTimestamp, serviceTime);
   }
 
   /** Share of packets lost since the last reading, at most once a second. */

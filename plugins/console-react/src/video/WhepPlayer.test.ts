@@ -1,4 +1,5 @@
 import { ServiceError } from '../gateway/ServiceError';
+import { loopDelay } from '../live/loopDelay';
 import { ServiceClock } from '../live/ServiceClock';
 import {
   FakeDecodedFrame,
@@ -126,9 +127,10 @@ describe('WhepPlayer', () => {
     video.frame({ rtpTimestamp: (captured * 90) % 2 ** 32 });
     const came = performance.now();
     await pass(30);
-    // Its age counts until it is drawn.
     expect(drawing.drawn(frames[0])).toBeCloseTo(50, 3);
-    expect(player.age).toBeCloseTo(50, 3);
+    // What passed since it came, the loop delay adds.
+    expect(player.age).toBeCloseTo(20, 3);
+    expect(loopDelay(player, clock)).toBeCloseTo(50, 3);
     expect(player.lastFrameAt).toBe(came);
     // The canvas stands still, the video behind it does not.
     await playFrames(video, 3_000);

@@ -88,7 +88,7 @@ export class WhepPlayer {
     };
   }
 
-  /** From capture to screen, ms. */
+  /** Of the frames on screen when they came, since their capture, ms. */
   get age(): number | undefined {
     return this.meter.age;
   }

@@ -7,7 +7,7 @@ import {
   type DriveSession,
   type TelemetryReading,
 } from '@sidehelm/console-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { GamepadPicture } from '../Gamepad/GamepadPicture';
@@ -28,6 +28,8 @@ const useStyles = makeStyles({
   oldNotice: { margin: 0, fontSize: 13, color: tokens.color.warn },
 });
 
+const isThere = (reading: TelemetryReading | undefined) =>
+  reading !== undefined;
 const isSirenOn = (reading: TelemetryReading | undefined) =>
   reading?.telemetry.siren ?? false;
 const isLedOn = (reading: TelemetryReading | undefined) =>
@@ -46,7 +48,12 @@ export function ActionPanel(props: {
   const isSiren = useObserved(session.watch.telemetry, isSirenOn);
   const isLed = useObserved(session.watch.telemetry, isLedOn);
   const isOpen = useObserved(session.watch.telemetry, isLidOpen);
-  const isCurrent = useIsTelemetryCurrent(session.watch);
+  const isHeard = useObserved(session.watch.telemetry, isThere);
+  const wasHeard = useRef(false);
+  if (isHeard) wasHeard.current = true;
+  // Nothing is old before the first reading; after it, a broken connection has none.
+  const isRecent = useIsTelemetryCurrent(session.watch);
+  const isCurrent = isHeard ? isRecent : !wasHeard.current;
   const notice = useId();
   const marks = isCurrent
     ? {}

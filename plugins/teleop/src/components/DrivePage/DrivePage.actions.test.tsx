@@ -69,6 +69,10 @@ describe('DrivePage', () => {
     expect(lights).toHaveAttribute('aria-pressed', 'true');
     await say(() => service.sendTelemetry({ signal: 'lost' }));
     expect(screen.getByText(unknown)).toBeInTheDocument();
+    await say(tell);
+    expect(screen.queryByText(unknown)).not.toBeInTheDocument();
+    await say(() => service.breakDown());
+    expect(screen.getByText(unknown)).toBeInTheDocument();
   });
 
   it('says why a command was refused', async () => {
