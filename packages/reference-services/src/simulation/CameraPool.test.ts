@@ -56,6 +56,8 @@ describe('CameraPool', () => {
     pool.start('SH1', 'driving', () => {});
     await jest.advanceTimersByTimeAsync(5_000);
     expect(running()).toEqual([1, 0]);
+    events[1].onEvent({ type: 'ready' });
+    await jest.advanceTimersByTimeAsync(0);
     pool.start('SH2', 'driving', () => {});
     expect(running()).toEqual([1, 1]);
     await jest.advanceTimersByTimeAsync(5_000);
@@ -77,10 +79,15 @@ describe('CameraPool', () => {
     expect(running()).toEqual([16]);
   });
 
-  it('gives a driver a thread with nothing to do rather than one with a wall', () => {
-    const { pool, startWall, posted } = setUp(2);
+  it('gives a driver a ready thread with nothing to do rather than one with a wall', async () => {
+    const { pool, events, startWall, posted } = setUp(2);
     startWall(2);
-    jest.advanceTimersByTime(5_000);
+    await jest.advanceTimersByTimeAsync(5_000);
+    pool.start('SH8', 'driving', () => {});
+    // It is not ready yet.
+    expect(posted[1]).toEqual([]);
+    events[1].onEvent({ type: 'ready' });
+    await jest.advanceTimersByTimeAsync(0);
     pool.start('SH9', 'driving', () => {});
     expect(posted[1].map(({ rendition }) => rendition)).toEqual(['driving']);
   });

@@ -16,8 +16,8 @@ interface Member {
   feeds: CameraFeeds;
   /** Listeners of each running camera, by robot and rendition. */
   cameras: Map<string, { rendition: Rendition; listeners: number }>;
-  /** Its encoder does not load. */
-  isUnavailable: boolean;
+  /** Unavailable: its encoder does not load. */
+  state: 'starting' | 'ready' | 'unavailable';
 }
 
 /** Pixels a second that a thread has before another one is used: six overview cameras. */
@@ -81,11 +81,12 @@ export class CameraPool implements CameraHost {
     const owner = this.members.find(({ cameras }) => cameras.has(key));
     if (owner) return owner;
     const [first, ...others] = this.members;
-    const usable = [first, ...others.filter(each => !each.isUnavailable)];
-    const notBusy = usable.find(member => loadOf(member) < BUSY_FROM);
-    if (!notBusy && !this.isFull) return this.addMember();
-    if (rendition === 'overview' && notBusy) return notBusy;
-    return usable.sort((a, b) => loadOf(a) - loadOf(b))[0];
+    const ready = [first, ...others.filter(({ state }) => state === 'ready')];
+    const notBusy = ready.find(member => loadOf(member) < BUSY_FROM);
+    if (notBusy) return rendition === 'overview' ? notBusy : idlestOf(ready);
+    const starting = others.filter(({ state }) => state === 'starting');
+    if (starting.length === 0 && !this.isFull) return this.addMember();
+    return idlestOf([...ready, ...starting]);
   }
 
   private get isFull(): boolean {
@@ -105,10 +106,10 @@ export class CameraPool implements CameraHost {
 
   private addMember(): Member {
     const feeds = new CameraFeeds(this.options);
-    const member = { feeds, cameras: new Map(), isUnavailable: false };
+    const member: Member = { feeds, cameras: new Map(), state: 'starting' };
     this.members.push(member);
     whenKnown(feeds, isAvailable => {
-      member.isUnavailable = !isAvailable;
+      member.state = isAvailable ? 'ready' : 'unavailable';
     });
     return member;
   }
@@ -117,6 +118,10 @@ export class CameraPool implements CameraHost {
 /** Never when the feeds are closed before. */
 function whenKnown(feeds: CameraFeeds, act: (isAvailable: boolean) => void) {
   feeds.isAvailable().then(act, () => {});
+}
+
+function idlestOf(members: readonly Member[]): Member {
+  return [...members].sort((a, b) => loadOf(a) - loadOf(b))[0];
 }
 
 function loadOf({ cameras }: Member): number {
