@@ -18,14 +18,17 @@ const GRACE = 1_500;
 async function main() {
   const config = readConfig();
   const logger = createLogger(config.logLevel);
-  const database = await openDatabase(config);
-  const simulation = await startSimulation({
-    seed: config.seed,
-    robotIds: demoRobotIds(config.robots),
-    logger,
-    database,
-    workerDirectory: DIRECTORY,
-  });
+  const opening = openDatabase(config);
+  const [database, simulation] = await Promise.all([
+    opening,
+    startSimulation({
+      seed: config.seed,
+      robotIds: demoRobotIds(config.robots),
+      logger,
+      database: opening,
+      workerDirectory: DIRECTORY,
+    }),
+  ]);
   const services = await createServices({
     config,
     database,

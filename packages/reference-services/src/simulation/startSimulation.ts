@@ -18,7 +18,7 @@ export interface StartSimulationOptions {
   robotIds: readonly string[];
   logger: SimulationLogger;
   /** Keeps emergency stops over a restart; stays open. Without it they end with the process. */
-  database?: Knex;
+  database?: Knex | Promise<Knex>;
   /** Folder of fleetWorker.js and cameraWorker.js; without it everything runs in this thread, as tests want it. */
   workerDirectory?: string;
 }
@@ -36,7 +36,6 @@ export async function startSimulation(
 ): Promise<FleetSimulationHost> {
   const { seed, logger, workerDirectory } = options;
   const robotIds = [...options.robotIds];
-  const stops = await LatchedStops.open(options.database, logger);
   const poses = SharedPoses.create(robotIds.length).buffer;
   const workerData: FleetWorkerData & CameraWorkerData = {
     seed,
@@ -60,6 +59,8 @@ export async function startSimulation(
             events,
           ),
   });
+  // The cameras prepare their pictures meanwhile.
+  const stops = await LatchedStops.open(await options.database, logger);
   const fleet = new FleetHost({
     robotIds,
     cameras,
