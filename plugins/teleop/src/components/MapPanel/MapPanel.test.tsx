@@ -3,21 +3,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../__testUtils__/renderScreen';
 
 const TRAILS = 'pilot-api/api/robots/trails?robot_id=SH2';
-const observer = globalThis.ResizeObserver;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   jest.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(200);
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 });
 afterEach(() => {
-  globalThis.ResizeObserver = observer;
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
