@@ -40,6 +40,11 @@ const useStyles = makeStyles({
     margin: 0,
     padding: '0 14px 10px',
     fontSize: 13,
+    // Breaks its line rather than make the panel wider and the map beside it smaller.
+    boxSizing: 'border-box',
+    width: 0,
+    minWidth: '100%',
+    [SMALL]: { padding: '0 10px 8px', fontSize: 12 },
     color: tokens.color.warn,
   },
 });
