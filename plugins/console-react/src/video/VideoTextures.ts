@@ -32,14 +32,11 @@ export class VideoTextures {
     redDifference: { value: null as Texture | null },
     toRgb: { value: new Matrix4() },
   };
-  private readonly picture: VideoTexture;
+  private picture?: VideoTexture;
   private planes?: Planes;
   private arePlanes = false;
 
-  constructor(video: HTMLVideoElement) {
-    this.picture = prepare(new VideoTexture(video));
-    this.uniforms.panorama.value = this.picture;
-  }
+  constructor(private readonly video: HTMLVideoElement) {}
 
   /** Whether the frame consists of planes, not of one picture. */
   get isPlanar(): boolean {
@@ -49,12 +46,19 @@ export class VideoTextures {
   /** Takes an I420 frame over, or what the video shows now. */
   async load(decoded: VideoFrame | undefined): Promise<void> {
     this.arePlanes = decoded !== undefined && (await this.loadPlanes(decoded));
-    if (!this.arePlanes) this.picture.needsUpdate = true;
+    if (!this.arePlanes) this.loadPicture();
   }
 
   dispose(): void {
-    this.picture.dispose();
+    this.picture?.dispose();
     this.planes?.textures.forEach(texture => texture.dispose());
+  }
+
+  /** Only where it is needed: the texture looks at each frame by itself. */
+  private loadPicture() {
+    this.picture ??= prepare(new VideoTexture(this.video));
+    this.picture.needsUpdate = true;
+    this.uniforms.panorama.value = this.picture;
   }
 
   private async loadPlanes(frame: VideoFrame): Promise<boolean> {
