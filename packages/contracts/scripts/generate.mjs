@@ -156,5 +156,5 @@ if (outdated.length > 0) {
   console.error(
     `Not current: ${outdated.join(', ')}. Run "npm run generate" and commit the result.`,
   );
-  process.exit(1);
+  process.exitCode = 1;
 }
