@@ -35,7 +35,6 @@ await runMain(async () => {
     ending = true;
     console.log('\nStopping …');
     await system.stop();
-    process.exit(0);
   };
   process.on('SIGINT', finish);
   process.on('SIGTERM', finish);

@@ -16,7 +16,7 @@ export async function runMain(main) {
     console.error(
       error instanceof StartProblem ? `sidehelm: ${error.message}` : error,
     );
-    process.exit(1);
+    process.exitCode = 1;
   }
 }
 
