@@ -12,6 +12,24 @@ module.exports = (packageDir, extra = {}) =>
     },
     overrides: [
       {
+        // A test that reads a figure from the table under test cannot notice that it changed.
+        files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],
+        rules: {
+          '@typescript-eslint/no-restricted-imports': [
+            'error',
+            {
+              paths: [
+                {
+                  name: '@sidehelm/console-common',
+                  importNames: ['DRIVING', 'TIMING', 'LAYOUT'],
+                  message: 'Write the expected figure as a literal.',
+                },
+              ],
+            },
+          ],
+        },
+      },
+      {
         files: ['**/scripts/**', '**/build.mjs'],
         rules: { 'no-console': 'off' },
       },

@@ -27,10 +27,9 @@ await runMain(async () => {
     SIDEHELM_CONSOLE_URL: `http://localhost:${PORTS.consolePort}`,
     SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
   };
-  const { run } = await import('./lib/processes.mjs');
+  const { runSource } = await import('./lib/processes.mjs');
 
-  const folder = join(ROOT, 'tests/bench');
-  const known = readdirSync(folder)
+  const known = readdirSync(join(ROOT, 'tests/bench'))
     .filter(file => file.endsWith('.bench.ts'))
     .map(file => basename(file, '.bench.ts'));
   const wanted =
@@ -41,16 +40,7 @@ await runMain(async () => {
         `There is no benchmark ${name}; there are ${known.join(', ')}.`,
       );
     }
-    const code = await run(
-      process.execPath,
-      [
-        '--no-warnings',
-        '--require',
-        '@backstage/cli-node/config/nodeTransform.cjs',
-        join(folder, `${name}.bench.ts`),
-      ],
-      { env },
-    );
+    const code = await runSource(`tests/bench/${name}.bench.ts`, [], { env });
     if (code !== 0) process.exitCode = 1;
   }
 });

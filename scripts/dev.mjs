@@ -4,24 +4,22 @@ import {
   checkNode,
   checkPortFree,
   checkReady,
+  DEV_APP_PORT,
   readEnvironment,
   ROOT,
   runMain,
-  toVariables,
+  toDevVariables,
 } from './lib/environment.mjs';
-
-/** Where app-config.dev.yaml has the app's own server. */
-const APP_PORT = 3000;
 
 await runMain(async () => {
   checkNode();
   const environment = readEnvironment();
   await checkReady(environment);
-  await checkPortFree(APP_PORT);
+  await checkPortFree(DEV_APP_PORT);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();
   const { default: concurrently } = await import('concurrently');
-  const env = toVariables(environment);
+  const env = toDevVariables(environment);
   const { result } = concurrently(
     [
       {

@@ -1,7 +1,8 @@
 /** `npm run reset`: forgets all local data (databases, clips, logs). */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import {
   checkPortsFree,
+  foreignIn,
   readEnvironment,
   ROOT,
   runMain,
@@ -25,12 +26,7 @@ await runMain(async () => {
       'Sidehelm seems to be running. Stop it first, then reset.',
     );
   });
-  const foreign = readdirSync(dataDirectory).filter(
-    name =>
-      !/\.(sqlite|sqlite-wal|sqlite-shm|log)$|^(console|clips|recordings)$/.test(
-        name,
-      ),
-  );
+  const foreign = foreignIn(dataDirectory);
   if (foreign.length > 0) {
     throw new StartProblem(
       `${dataDirectory} holds things that are not Sidehelm's (${foreign[0]}); nothing was deleted.`,

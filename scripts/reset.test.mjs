@@ -20,6 +20,8 @@ describe('npm run reset', () => {
   beforeEach(() => {
     mkdirSync(join(data, 'console'), { recursive: true });
     writeFileSync(database, '');
+    for (const name of ['sidehelm.log', 'sidehelm.log.1', 'sidehelm.log.4'])
+      writeFileSync(join(data, name), '');
   });
 
   const reset = variables =>

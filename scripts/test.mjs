@@ -30,14 +30,14 @@ await runMain(async () => {
           .filter(file => file.endsWith('.test.mjs'))
           .map(file => join('scripts', file)),
       ]),
-    unit: () =>
-      run(
-        'npx',
-        ['--no-install', 'backstage-cli', 'repo', 'test', '--watch=false'],
-        {
-          env: { ...process.env, CI: 'true', NODE_OPTIONS: '--no-warnings' },
-        },
-      ),
+    unit: async () => {
+      const { runUnitTests } = await import('./lib/unitTests.mjs');
+      return runUnitTests();
+    },
+    contract: async () => {
+      const { runContractTests } = await import('./lib/contractTests.mjs');
+      return runContractTests();
+    },
     browser: async () => {
       const { runBrowserTests } = await import('./lib/browserTests.mjs');
       return runBrowserTests();

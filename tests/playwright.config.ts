@@ -12,10 +12,12 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts'],
   workers: 1,
   fullyParallel: false,
-  retries: 0,
+  // A shared machine stands still for seconds now and then, and a robot then stops, as it must. Who needed a
+  // second attempt is named with the error in the end.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./support/FailureSummary.ts']],
   outputDir: '../test-results',
   use: {
     baseURL: CONSOLE_URL,

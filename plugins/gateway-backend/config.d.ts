@@ -10,8 +10,12 @@ export interface Config {
     gateway?: {
       /** Bytes that the body of a request may have; 1 MiB by default. */
       maxBodyBytes?: number;
+      /** Milliseconds in which the body of a request has to arrive; 10000 by default. */
+      bodyTimeout?: number;
       /** Live connections that one user may have open in all tabs; 20 by default. */
       maxConnectionsPerUser?: number;
+      /** Requests of one user that may be under way at once; 128 by default. */
+      maxRequestsPerUser?: number;
     };
   };
 }

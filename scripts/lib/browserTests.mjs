@@ -3,11 +3,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
-import { run } from './processes.mjs';
+import { StartProblem, toVariables } from './environment.mjs';
+import { run, runSource } from './processes.mjs';
 import { System } from './system.mjs';
 
 /** Ports of the system under test, apart from those of `npm start`, so that both can run. */
 const PORTS = { consolePort: 17507, servicesPort: 17510, ssoPort: 17520 };
+
+/** The one role of the specification that no demo account has. */
+const ROBOTS_ADMIN = ['robots-admin@sidehelm.test', 'Robots/Admin'];
+
+/** Gives an account roles, and makes it when there is none; `variables` are those of its services. */
+export async function setAccount(account, variables = {}) {
+  const code = await runSource(
+    'packages/reference-services/src/testing/setAccount.ts',
+    account,
+    { env: { ...process.env, ...variables } },
+  );
+  if (code !== 0)
+    throw new StartProblem(`The test account ${account[0]} was not set.`);
+}
 
 /** Runs the browser tests of a configuration against a company of their own with an empty data folder. */
 export async function runBrowserTests(
@@ -22,16 +37,14 @@ export async function runBrowserTests(
   );
   const pidsFile = join(dataDirectory, 'pids.json');
   const pids = {};
-  const system = new System(
-    { ...PORTS, dataDirectory },
-    {
-      onLine: (name, line) => log.write(`${name}: ${line}\n`),
-      onSpawn: (name, pid) => {
-        pids[name] = pid;
-        writeFileSync(pidsFile, JSON.stringify(pids));
-      },
+  const environment = { ...PORTS, dataDirectory };
+  const system = new System(environment, {
+    onLine: (name, line) => log.write(`${name}: ${line}\n`),
+    onSpawn: (name, pid) => {
+      pids[name] = pid;
+      writeFileSync(pidsFile, JSON.stringify(pids));
     },
-  );
+  });
   const stop = async () => {
     await system.stop();
     log.end();
@@ -40,12 +53,14 @@ export async function runBrowserTests(
   process.once('SIGINT', () => stop().finally(() => process.exit(130)));
   try {
     await system.start();
+    await setAccount(ROBOTS_ADMIN, toVariables(environment));
     return await run(
       'npx',
       ['--no-install', 'playwright', 'test', '--config', config, ...args],
       {
         env: {
           ...process.env,
+          ...toVariables(environment),
           SIDEHELM_CHROMIUM: browser,
           SIDEHELM_CONSOLE_URL: system.consoleUrl,
           SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,

@@ -1,4 +1,11 @@
-import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,10 +81,37 @@ export function toVariables(environment) {
   };
 }
 
+/** Where app-config.dev.yaml has the app's own server. */
+export const DEV_APP_PORT = 3000;
+
+/** As `toVariables`, for `npm run dev`: there the app has an origin of its own that people return to. */
+export function toDevVariables(environment) {
+  return {
+    ...toVariables(environment),
+    SIDEHELM_SSO_REDIRECT_ORIGINS:
+      process.env.SIDEHELM_SSO_REDIRECT_ORIGINS ??
+      [DEV_APP_PORT, environment.consolePort]
+        .map(number => `http://localhost:${number}`)
+        .join(','),
+  };
+}
+
+/** What stands in the data folder and is not Sidehelm's. */
+export function foreignIn(directory) {
+  return readdirSync(directory).filter(
+    name =>
+      !/\.(sqlite|sqlite-wal|sqlite-shm|log(\.\d)?)$|^(console|clips|recordings)$/.test(
+        name,
+      ),
+  );
+}
+
 export function checkDataDirectory(directory) {
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     accessSync(directory, constants.W_OK | constants.X_OK);
+    // One that others look after too is theirs to close.
+    if (foreignIn(directory).length === 0) chmodSync(directory, 0o700);
   } catch {
     throw new StartProblem(
       `The data folder ${directory} cannot be written. Make it writable, or set SIDEHELM_DATA_DIR to another folder.`,

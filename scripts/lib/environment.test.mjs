@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +17,8 @@ import {
   checkPortFree,
   readEnvironment,
   StartProblem,
+  toDevVariables,
+  toVariables,
   withNodeHeaders,
 } from './environment.mjs';
 
@@ -48,6 +57,24 @@ describe('readEnvironment', () => {
   }
 });
 
+describe('toDevVariables', () => {
+  const environment = { consolePort: 8007, servicesPort: 8100, ssoPort: 8200 };
+
+  it('lets people return to the app of `npm run dev`, and first of all there', () => {
+    assert.equal(
+      toDevVariables(environment).SIDEHELM_SSO_REDIRECT_ORIGINS,
+      'http://localhost:3000,http://localhost:8007',
+    );
+  });
+
+  it('is what `npm start` does not use', () => {
+    assert.equal(
+      'SIDEHELM_SSO_REDIRECT_ORIGINS' in toVariables(environment),
+      false,
+    );
+  });
+});
+
 describe('checkNode', () => {
   it('asks for a newer Node where it is too old', () => {
     assert.throws(() => checkNode('18.20.0'), isOneLine(/Install Node 20\.19/));
@@ -84,6 +111,31 @@ describe('checkDataDirectory', () => {
     );
     checkDataDirectory(join(folder, 'new'));
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe('the data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sidehelm-'));
+  after(() => rmSync(folder, { recursive: true }));
+  const mode = path => statSync(path).mode & 0o777;
+
+  it("is its owner's alone, new or not", () => {
+    const data = join(folder, 'data');
+    checkDataDirectory(data);
+    assert.equal(mode(data), 0o700);
+    writeFileSync(join(data, 'services.sqlite'), '');
+    chmodSync(data, 0o755);
+    checkDataDirectory(data);
+    assert.equal(mode(data), 0o700);
+  });
+
+  it('stays as it is where there is anything else', () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o755);
+    writeFileSync(join(shared, 'thesis.txt'), '');
+    checkDataDirectory(shared);
+    assert.equal(mode(shared), 0o755);
   });
 });
 

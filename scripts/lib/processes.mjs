@@ -1,4 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ROOT } from './environment.mjs';
 
 /** Runs a command to its end and answers its exit code; output goes to this terminal. */
@@ -14,10 +17,38 @@ export function run(command, args, options = {}) {
   });
 }
 
+const sourceArguments = (file, args) => [
+  '--no-warnings',
+  '--require',
+  '@backstage/cli-node/config/nodeTransform.cjs',
+  join(ROOT, file),
+  ...args,
+];
+
+/** The same for a TypeScript file of this repository, run as it is. */
+export const runSource = (file, args = [], options = {}) =>
+  run(process.execPath, sourceArguments(file, args), options);
+
+/** Starts one that goes on until it is ended; answers the first line that it prints. */
+export async function startSource(file, args = []) {
+  const child = spawn(process.execPath, sourceArguments(file, args), {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout });
+  const [line] = await Promise.race([
+    once(lines, 'line'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`${file} ended with ${code}.`);
+    }),
+  ]);
+  return { line, end: () => end(child) };
+}
+
 /** Asks `url` until it answers 200; answers false when `signal` aborts or the time is over. */
 export async function waitUntilHealthy(
   url,
-  { timeout = 60_000, stillRunning = () => true } = {},
+  { timeout = 120_000, stillRunning = () => true } = {},
 ) {
   const end = performance.now() + timeout;
   while (performance.now() < end && stillRunning()) {

@@ -6,21 +6,26 @@ import { whyNotStarted } from './whyNotStarted.mjs';
 
 const RESTART_DELAY = { first: 500, most: 10_000 };
 
+/** The services alone, for who needs no console. */
+export function servicesProgram(environment) {
+  return {
+    name: 'reference services',
+    args: [
+      '--enable-source-maps',
+      join(ROOT, 'packages/reference-services/dist/main.js'),
+    ],
+    cwd: ROOT,
+    health: [
+      `http://127.0.0.1:${environment.servicesPort}/health`,
+      `http://127.0.0.1:${environment.ssoPort}/health`,
+    ],
+  };
+}
+
 /** The two programs of a running company and how to tell that each is up. */
 function companyPrograms(environment, configFiles) {
   return [
-    {
-      name: 'reference services',
-      args: [
-        '--enable-source-maps',
-        join(ROOT, 'packages/reference-services/dist/main.js'),
-      ],
-      cwd: ROOT,
-      health: [
-        `http://127.0.0.1:${environment.servicesPort}/health`,
-        `http://127.0.0.1:${environment.ssoPort}/health`,
-      ],
-    },
+    servicesProgram(environment),
     {
       name: 'console',
       args: [
@@ -44,7 +49,7 @@ function companyPrograms(environment, configFiles) {
 /**
  * Starts the services and the console, restarts the one that dies, and ends
  * both by process id. `onLine(name, line)` receives their output; `configFiles`
- * are laid over the console's app-config.yaml.
+ * are laid over the console's app-config.yaml, `variables` over the environment.
  */
 export class System {
   #children = new Map();
@@ -52,7 +57,7 @@ export class System {
 
   /**
    * @param {{ consolePort: number, servicesPort: number, ssoPort: number, dataDirectory: string }} environment
-   * @param {{ onLine?: (name: string, line: string) => void, onSpawn?: (name: string, pid: number) => void, keepAlive?: boolean, configFiles?: string[], programs?: object[] }} [options]
+   * @param {{ onLine?: (name: string, line: string) => void, onSpawn?: (name: string, pid: number) => void, keepAlive?: boolean, configFiles?: string[], programs?: object[], variables?: Record<string, string> }} [options]
    */
   constructor(
     environment,
@@ -62,6 +67,7 @@ export class System {
       keepAlive = true,
       configFiles = [],
       programs = companyPrograms(environment, configFiles),
+      variables = {},
     } = {},
   ) {
     this.environment = environment;
@@ -69,6 +75,7 @@ export class System {
     this.onSpawn = onSpawn;
     this.keepAlive = keepAlive;
     this.programs = programs;
+    this.variables = variables;
   }
 
   get consoleUrl() {
@@ -119,6 +126,7 @@ export class System {
         NODE_ENV: 'production',
         ...process.env,
         ...toVariables(this.environment),
+        ...this.variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -8,15 +8,18 @@ import { get } from 'node:http';
 import type { CDPSession, Page } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import { manyRobots } from './lib/manyRobots';
+import { ratioRow } from './lib/ratioRow';
 import { runBench } from './lib/runBench';
 import { configureServices, startUpstream } from './lib/startUpstream';
 import { percentile, round } from './lib/statistics';
 
 const ROBOTS = 1_000;
-const POLLS = 6;
+const POLLS = 4;
+const ROUNDS = 3;
 const POLL = 3_000;
 /** A frame that took longer than this was dropped, ms (60 Hz). */
 const DROPPED = 1.5 * (1_000 / 60);
+const WINDOW = { width: 1440, height: 900 };
 /** A fleet in which nothing happens. */
 const STILL = manyRobots(ROBOTS);
 
@@ -62,6 +65,12 @@ async function pollCosts(page: Page) {
   await session.detach();
   return costs;
 }
+
+/** A page of which nothing has to be drawn anew: the frames that it drops are the machine's. */
+const EMPTY = '<div style="height: 200000px; background: #222"></div>';
+
+const droppedOf = (frames: readonly number[]) =>
+  frames.filter(time => time > DROPPED).length;
 
 /** Times between frames while the page scrolls by its wheel, ms. */
 async function scrollFrames(page: Page) {
@@ -124,7 +133,7 @@ async function main() {
       isChanging = true;
       const page = await browser.newPage({
         baseURL: system.consoleUrl,
-        viewport: { width: 1440, height: 900 },
+        viewport: WINDOW,
       });
       await new SignInPage(page).signIn('admin');
       await page
@@ -132,21 +141,38 @@ async function main() {
         .first()
         .waitFor();
       await page.waitForTimeout(2_000);
-      const costs = await pollCosts(page);
-      isChanging = false;
-      await page.waitForTimeout(2 * POLL);
-      const frames = await scrollFrames(page);
-      const dropped = frames.filter(time => time > DROPPED).length;
-      isChanging = true;
-      await page.setViewportSize({ width: 1440, height: 60_000 });
-      await page.waitForTimeout(4_000);
-      const rendered = await page
-        .getByRole('listitem', { name: /^Robot / })
-        .count();
-      const plain = await pollCosts(page);
+      const cards = () =>
+        page.getByRole('listitem', { name: /^Robot / }).count();
+      const costs: number[] = [];
+      const rounds = [];
+      const dropped = { page: 0, empty: 0, of: 0 };
+      const empty = await browser.newPage({ viewport: WINDOW });
+      await empty.setContent(EMPTY);
+      let rendered = 0;
+      for (let pass = 0; pass < ROUNDS; pass++) {
+        await page.bringToFront();
+        await page.setViewportSize(WINDOW);
+        await page.waitForTimeout(2_000);
+        const own = await pollCosts(page);
+        costs.push(...own);
+        isChanging = false;
+        await page.waitForTimeout(2 * POLL);
+        const frames = await scrollFrames(page);
+        dropped.page += droppedOf(frames);
+        dropped.of += frames.length;
+        await page.mouse.wheel(0, -1_000_000);
+        await empty.bringToFront();
+        dropped.empty += droppedOf(await scrollFrames(empty));
+        await page.bringToFront();
+        isChanging = true;
+        await page.setViewportSize({ ...WINDOW, height: 60_000 });
+        await page.waitForTimeout(4_000);
+        rendered = await cards();
+        const value = percentile(own, 50);
+        const floor = percentile(await pollCosts(page), 50);
+        rounds.push({ ratio: value / floor, value, floor });
+      }
 
-      const p50 = percentile(costs, 50);
-      const plainP50 = percentile(plain, 50);
       return [
         {
           measure: `Poll of ${ROBOTS} unchanged robots, on the wire`,
@@ -156,19 +182,20 @@ async function main() {
         },
         {
           measure: `Poll in which all ${ROBOTS} changed, main thread, p50 / largest`,
-          value: `${round(p50)} / ${round(Math.max(...costs))} ms`,
-          target: '≤ 30 ms',
-          ok: p50 <= 30,
+          value: `${round(percentile(costs, 50))} / ${round(Math.max(...costs))} ms`,
         },
+        ratioRow({
+          measure: `The same beside all ${rendered} cards rendered, p50`,
+          rounds,
+          unit: 'ms',
+          most: 0.06,
+        }),
         {
-          measure: `The same with all ${rendered} cards rendered`,
-          value: `${round(plainP50)} / ${round(Math.max(...plain))} ms`,
-        },
-        {
-          measure: 'Frames dropped while scrolling',
-          value: `${dropped} of ${frames.length}`,
-          target: '0',
-          ok: dropped === 0,
+          measure:
+            'Frames dropped while scrolling, beside those of an empty page',
+          value: `${dropped.page} against ${dropped.empty} of ${dropped.of}`,
+          target: 'none more',
+          ok: dropped.page <= dropped.empty,
         },
       ];
     },

@@ -1,16 +1,14 @@
-import { DrivePage } from '../pages/DrivePage';
 import { expect, expectAccessible } from '../support/consoleTest';
-import { ROBOT, test } from '../support/driveTest';
+import { test } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 
 test.describe('emergency stop', () => {
   test('the emergency stop latches until it is re-armed', async ({
-    openAs,
+    takeWheel,
     observer,
   }) => {
-    const page = await openAs('rescuer', `/drive/${ROBOT}`);
-    const drive = new DrivePage(page);
-    await drive.takeControl();
+    const drive = await takeWheel();
+    const { page } = drive;
     await holdUntilMoving(drive, 'ArrowDown', observer);
     await page.keyboard.press('Space');
     await observer.until(() => observer.latest.emergency_stop.latched);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { RobotsPage } from '../pages/RobotsPage';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 
@@ -24,6 +25,58 @@ test.describe('fleet', () => {
     );
     expect(ranks).toEqual([...ranks].sort());
     await expectAccessible(page);
+  });
+
+  test('tells kinds apart by a shape, not by colour alone', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    const shapeOf = (kind: string) =>
+      page
+        .getByRole('listitem', { name: /^Robot / })
+        .getByTitle(kind, { exact: true })
+        .first()
+        .evaluate(chip => {
+          const { width, height, borderRadius, backgroundColor } =
+            getComputedStyle(chip, '::before');
+          const isOfItsColour =
+            backgroundColor === getComputedStyle(chip).color;
+          return { width, height, borderRadius, isOfItsColour };
+        });
+    const size = { width: '8px', height: '8px', isOfItsColour: true };
+    expect(await shapeOf('Active')).toEqual({ ...size, borderRadius: '4px' });
+    expect(await shapeOf('Testing')).toEqual({ ...size, borderRadius: '1px' });
+  });
+
+  test('keeps what is chosen, and its levels, in the colours of the person', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    await new RobotsPage(page).ids();
+    await page.emulateMedia({ forcedColors: 'active' });
+    const backgroundOf = (element: Locator) =>
+      element.evaluate(it => getComputedStyle(it).backgroundColor);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    expect(
+      await backgroundOf(
+        main.getByRole('link', { name: 'Robots', exact: true }),
+      ),
+    ).not.toBe(
+      await backgroundOf(main.getByRole('link', { name: 'Map', exact: true })),
+    );
+    const segment = (name: string) =>
+      page.locator('label', { has: page.getByRole('radio', { name }) });
+    expect(await backgroundOf(segment('All'))).not.toBe(
+      await backgroundOf(segment('Testing')),
+    );
+    const level = page.getByRole('meter', { name: 'Battery charge' }).first();
+    await expect(level).toHaveCSS('background-image', /linear-gradient/);
+    const chip = page.getByTitle('Testing', { exact: true }).first();
+    expect(
+      await chip.evaluate(
+        it => getComputedStyle(it, '::before').backgroundColor,
+      ),
+    ).not.toBe('rgba(0, 0, 0, 0)');
   });
 
   test('shows live battery and temperature, and links to the parking spot', async ({

@@ -48,6 +48,20 @@ test.describe('managing the fleet', () => {
     await expect(new RobotsPage(page).card(ID)).toContainText('Active');
   });
 
+  test('a robot that was just created has not connected yet: other than one that does not exist', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    allowProblem(/404/);
+    const page = await openAs('pilot', `/spectate/${ID}`);
+    await expect(page.getByText(`${ID} has not connected yet`)).toBeVisible();
+    await expect(page.getByText('There is no robot')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto('/spectate/TEST0');
+    await expect(page.getByText('There is no robot TEST0')).toBeVisible();
+    await expect(page.getByText('has not connected yet')).toHaveCount(0);
+  });
+
   test('a supervisor assigns a pilot, found by name, and takes the robot away again', async ({
     openAs,
   }) => {

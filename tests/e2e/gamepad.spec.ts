@@ -1,9 +1,13 @@
-import { DRIVING } from '@sidehelm/console-common';
 import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { expect, test } from '../support/consoleTest';
 import { FakePad } from '../support/fakePad';
 import { RobotObserver } from '../support/RobotObserver';
+
+/** ms from what takes the driver away to zero sent. */
+const NEUTRAL_WITHIN = 50;
+/** ms. */
+const FROZEN_AFTER = 1_000;
 
 const ROBOT = 'SH5';
 const RIGHT_STICK_X = 2;
@@ -138,7 +142,7 @@ test.describe('gamepad', () => {
     const at = await pad.plug(false);
     await drive.page.waitForTimeout(200);
     const { delay, after } = await zeroAfter(drive, at);
-    expect(delay).toBeLessThanOrEqual(DRIVING.neutralWithin);
+    expect(delay).toBeLessThanOrEqual(NEUTRAL_WITHIN);
     expect(after.every(({ power }) => power === 0)).toBe(true);
     await expect(
       drive.page.getByText(/The gamepad was lost/).first(),
@@ -162,11 +166,9 @@ test.describe('gamepad', () => {
       ({ power }) => power > 0.1,
     );
     const at = await pad.set({ isFrozen: true });
-    await drive.page.waitForTimeout(DRIVING.gamepadFrozenAfter + 200);
+    await drive.page.waitForTimeout(FROZEN_AFTER + 200);
     const { delay, after } = await zeroAfter(drive, at);
-    expect(delay).toBeLessThanOrEqual(
-      DRIVING.gamepadFrozenAfter + DRIVING.neutralWithin + FRAME,
-    );
+    expect(delay).toBeLessThanOrEqual(FROZEN_AFTER + NEUTRAL_WITHIN + FRAME);
     expect(after.every(({ power }) => power === 0)).toBe(true);
     await expect(
       drive.page.getByText('The gamepad does not answer', { exact: true }),

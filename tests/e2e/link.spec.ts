@@ -1,13 +1,20 @@
-import { DRIVING } from '@sidehelm/console-common';
 import { expect, test } from '../support/consoleTest';
 import { CONSOLE_URL } from '../support/addresses';
+import { PauseWatch } from '../support/PauseWatch';
 import { monotonicNow, RobotObserver } from '../support/RobotObserver';
+
+/** ms from the last valid command to standstill. */
+const STOP_WITHIN = 300;
+/** ms; an older command is never executed. */
+const MAX_COMMAND_AGE = 250;
+/** ms; a send time further ahead is refused. */
+const MAX_COMMAND_LEAD = 100;
 
 const ROBOT = 'SH3';
 /** One step of the robot: a stop is told with the step in which it happened; ms. */
 const STEP = 20;
-const PRESSES = 20;
-/** ms; how many presses in a hundred are slower, the benchmark measures on a quiet machine. */
+const PRESSES = 100;
+/** ms from the press to the robot, 99 of 100 times. */
 const EMERGENCY_STOP_WITHIN = 50;
 
 /** Faults on the way from a driver to the robot, without a browser in between. */
@@ -27,7 +34,7 @@ test.describe('link', () => {
     const broke = monotonicNow();
     driver.terminate();
     expect(await observer.standsAfter(broke)).toBeLessThanOrEqual(
-      DRIVING.stopWithin + STEP,
+      STOP_WITHIN + STEP,
     );
   });
 
@@ -38,31 +45,38 @@ test.describe('link', () => {
     expect(observer.latest.speed).toBeGreaterThan(0.2);
     const silent = monotonicNow();
     expect(await observer.standsAfter(silent)).toBeLessThanOrEqual(
-      DRIVING.stopWithin + STEP,
+      STOP_WITHIN + STEP,
     );
     driver.close();
   });
 
-  test('an emergency stop is at the robot before a watchdog would be, usually within 50 ms', async () => {
+  test('99 of 100 emergency stops are at the robot within 50 ms', async () => {
+    test.setTimeout(120_000);
     const driver = await RobotObserver.open('rescuer', ROBOT);
     const lease = await driver.takeLease();
     const isLatched = () => driver.latest.emergency_stop.latched;
+    const pauses = new PauseWatch();
     const times: number[] = [];
-    for (let press = 0; press < PRESSES; press++) {
-      await driver.driveFor(lease, 100, { power: 0.3 });
+    for (let press = 0; times.length < PRESSES; press++) {
+      expect(press, 'the machine pauses too often to tell').toBeLessThan(
+        2 * PRESSES,
+      );
+      const power = press % 2 === 0 ? 0.3 : -0.3;
+      await driver.driveFor(lease, 100, { power });
+      pauses.forget();
       const pressed = monotonicNow();
       await observer.request({ type: 'emergency-stop' });
       await driver.until(isLatched);
-      times.push(driver.latest.server_time - pressed);
+      // A pause of the whole machine says nothing about the way of a stop.
+      if (!pauses.hasPaused) times.push(driver.latest.server_time - pressed);
       await driver.driveFor(lease, 40, { power: 0 });
       await driver.request({ type: 'rearm', lease_id: lease });
       await driver.until(() => !isLatched());
     }
-    times.sort((one, other) => one - other);
-    expect(times[PRESSES / 2]).toBeLessThanOrEqual(EMERGENCY_STOP_WITHIN);
-    // One pause of this machine says nothing.
-    expect(times[PRESSES - 2]).toBeLessThanOrEqual(DRIVING.stopWithin + STEP);
+    pauses.end();
     driver.close();
+    times.sort((one, other) => one - other);
+    expect(times[PRESSES - 2]).toBeLessThanOrEqual(EMERGENCY_STOP_WITHIN);
   });
 
   test('a forced take-over is done within half a second, and the old lease is dead', async () => {
@@ -78,7 +92,7 @@ test.describe('link', () => {
     await new Promise(done => setTimeout(done, 500));
     clearInterval(pushing);
     const after = observer.telemetry.filter(
-      sample => sample.server_time > since + DRIVING.stopWithin,
+      sample => sample.server_time > since + STOP_WITHIN,
     );
     expect(after.length).toBeGreaterThan(0);
     expect(after.every(sample => sample.speed === 0)).toBe(true);
@@ -95,11 +109,11 @@ test.describe('link', () => {
     for (let count = 0; count < 50; count++) {
       driver.drive(lease, {
         power: 1,
-        sentAt: monotonicNow() - DRIVING.maxCommandAge - 20,
+        sentAt: monotonicNow() - MAX_COMMAND_AGE - 20,
       });
       driver.drive(lease, {
         power: 1,
-        sentAt: monotonicNow() + DRIVING.maxCommandLead + 2_000,
+        sentAt: monotonicNow() + MAX_COMMAND_LEAD + 2_000,
       });
       driver.drive(lease, { power: 1, seq: 1 });
       driver.drive('not-a-lease', { power: 1 });

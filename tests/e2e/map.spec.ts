@@ -1,26 +1,57 @@
+import type { Page } from '@playwright/test';
 import { MapPage } from '../pages/MapPage';
-import { expect, expectAccessible, test } from '../support/consoleTest';
+import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 
 const ROBOTS = /\/api\/gateway\/robots\/api\/robots$/;
 const OFFICE = { lat: 35.2271, lng: -80.8431 };
 
+/** The map with these robots only, wherever they are. */
+async function openOn(
+  openAs: (account: 'admin') => Promise<Page>,
+  robots: { id: string; lat: number; lng: number }[],
+) {
+  const page = await openAs('admin');
+  const received_at = new Date().toISOString();
+  await page.route(ROBOTS, route =>
+    route.fulfill({
+      json: robots.map(({ id, lat, lng }) => ({
+        id,
+        deployment_kind: 'active',
+        last_known_position: { lat, lng, received_at },
+      })),
+    }),
+  );
+  await page.goto('/map');
+  const map = new MapPage(page);
+  await expect(map.canvas).toHaveAttribute('data-total', String(robots.length));
+  return map;
+}
+
 test.describe('map', () => {
-  test('shows every robot on one canvas, at the office first @smoke', async ({
+  test('shows every robot on one canvas, and opens on them @smoke', async ({
     openAs,
   }) => {
     const map = new MapPage(await openAs('admin', '/map'));
-    await expect(map.page).toHaveTitle('Map | Sidehelm');
+    await expect(map.page).toHaveTitle(titled('Map'));
     await expect(map.canvas).toHaveAttribute('data-total', '8');
-    const { robots, clusters } = await map.counts();
-    expect(robots + clusters).toBeGreaterThan(0);
+    await expect.poll(() => map.standing()).toBe(8);
     await expect(
       map.page.locator('.leaflet-tile-loaded').first(),
     ).toBeAttached();
     await expect(map.page.locator('.leaflet-marker-icon')).toHaveCount(0);
-    await map.page.keyboard.press('f');
-    await expect
-      .poll(async () => Number(await map.canvas.getAttribute('data-zoom')))
-      .toBeGreaterThan(15);
+    // They drive meanwhile: what fits all of them may be one step off.
+    const zoom = async () => Number(await map.canvas.getAttribute('data-zoom'));
+    const opened = await zoom();
+    for (const steps of [1, 2]) {
+      await map.page.getByRole('button', { name: 'Zoom out' }).click();
+      await expect.poll(zoom).toBe(opened - steps);
+    }
+    // While the map still moves it takes no other view.
+    await expect(async () => {
+      await map.page.keyboard.press('f');
+      await expect.poll(zoom, { timeout: 2_000 }).toBeGreaterThan(opened - 2);
+    }).toPass();
+    await expect.poll(() => map.standing()).toBe(8);
     await expectAccessible(map.page);
   });
 
@@ -36,12 +67,13 @@ test.describe('map', () => {
     ).toHaveAttribute('href', '/spectate/SH8');
     await expectAccessible(page);
     // The flight ends with the robot in the middle: it is retired and stands still.
-    await expect(map.canvas).toHaveAttribute('data-zoom', '17');
+    const zoom = async () => Number(await map.canvas.getAttribute('data-zoom'));
+    await expect.poll(zoom).toBeGreaterThanOrEqual(17);
     // So near that every robot stands for itself.
     const nearer = page.getByRole('button', { name: 'Zoom in' });
-    for (const zoom of ['18', '19']) {
+    for (let next = (await zoom()) + 1; next <= 19; next += 1) {
       await nearer.click();
-      await expect(map.canvas).toHaveAttribute('data-zoom', zoom);
+      await expect.poll(zoom).toBe(next);
     }
     await page.keyboard.press('Escape');
     await expect(map.panel('SH8')).toBeHidden();
@@ -53,6 +85,102 @@ test.describe('map', () => {
     await expect(map.panel('SH8')).toBeVisible();
     await page.reload();
     await expect(map.panel('SH8')).toBeVisible();
+  });
+
+  test('opens at the office while no robot has a place', async ({ openAs }) => {
+    const page = await openAs('admin');
+    await page.route(ROBOTS, route => route.fulfill({ json: [] }));
+    await page.goto('/map');
+    const { canvas } = new MapPage(page);
+    await expect(canvas).toHaveAttribute('data-total', '0');
+    await expect(canvas).toHaveAttribute('data-zoom', '15');
+  });
+
+  test('opens on one robot, near', async ({ openAs }) => {
+    const map = await openOn(openAs, [{ id: 'ZZ1', lat: 48, lng: 11 }]);
+    await expect(map.canvas).toHaveAttribute('data-zoom', '18');
+    const { x, y } = await map.middle();
+    await map.page.mouse.click(x, y);
+    await expect(map.panel('ZZ1')).toBeVisible();
+  });
+
+  test('opens on robots that are far apart', async ({ openAs }) => {
+    const map = await openOn(openAs, [
+      { id: 'ZZ1', lat: 48, lng: 11 },
+      { id: 'ZZ2', lat: 35, lng: -80 },
+    ]);
+    await expect(map.canvas).toHaveAttribute('data-total', '2');
+    expect(await map.counts()).toEqual({ robots: 2, clusters: 0 });
+  });
+
+  const GROUP = [
+    { id: 'ZZ1', lat: 48, lng: 11 },
+    { id: 'ZZ2', lat: 48.0002, lng: 11 },
+    { id: 'ZZ3', lat: 48.0001, lng: 10.98 },
+    { id: 'ZZ4', lat: 48.0001, lng: 11.02 },
+  ];
+
+  test('a click on a group opens it', async ({ openAs }) => {
+    const map = await openOn(openAs, GROUP);
+    await expect(map.canvas).toHaveAttribute('data-clusters', '1');
+    const { x, y } = await map.middle();
+    await map.page.mouse.click(x, y);
+    await expect(map.canvas).toHaveAttribute('data-clusters', '0');
+    expect((await map.counts()).robots).toBe(2);
+  });
+
+  test('Enter opens the group nearest to the middle, and then a robot', async ({
+    openAs,
+  }) => {
+    const map = await openOn(openAs, GROUP);
+    const { page } = map;
+    await expect(map.canvas).toHaveAttribute('data-clusters', '1');
+    await page.getByRole('searchbox').focus();
+    // From the last row of the list the next stop is the map.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByTestId('fleet-map')).toBeFocused();
+    await expect(page.locator('.leaflet-tooltip')).toContainText('2 robots');
+    await page.keyboard.press('Enter');
+    await expect(map.canvas).toHaveAttribute('data-clusters', '0');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('region', { name: /^Robot ZZ[12]$/ }),
+    ).toBeVisible();
+  });
+
+  test('robots in the very same place are chosen from a list', async ({
+    openAs,
+  }) => {
+    const map = await openOn(openAs, [
+      { id: 'ZZ1', lat: 48, lng: 11 },
+      { id: 'ZZ2', lat: 48, lng: 11 },
+    ]);
+    const { page } = map;
+    const { x, y } = await map.middle();
+    await page.mouse.click(x, y);
+    const list = page.getByRole('region', { name: 'Robots in one place' });
+    await expect(list).toContainText('2 robots in one place');
+    await expect(list.getByRole('button', { name: 'ZZ1' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(page.getByTestId('fleet-map')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('button', { name: 'ZZ1' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(list).toBeHidden();
+    await expect(map.panel('ZZ2')).toBeVisible();
+  });
+
+  test('a card of the list of robots leads to its robot on the map', async ({
+    openAs,
+  }) => {
+    const page = await openAs('pilot');
+    await page.getByRole('link', { name: 'See SH3 on map' }).click();
+    await expect(page).toHaveURL(/\/map\?robot=SH3$/);
+    await expect(new MapPage(page).panel('SH3')).toBeVisible();
   });
 
   test('is used by keys alone', async ({ openAs }) => {

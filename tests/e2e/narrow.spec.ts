@@ -61,4 +61,33 @@ test.describe('in a narrow or low window', () => {
       });
     });
   }
+
+  test.describe('of a phone on its side', () => {
+    test.use({ viewport: { width: 740, height: 360 } });
+
+    for (const [screen, path] of [
+      ['watches', `/spectate/${ROBOT}`],
+      ['may drive', `/drive/${ROBOT}`],
+    ])
+      test(`who ${screen} sees map and telemetry whole`, async ({ openAs }) => {
+        const page = await openAs('rescuer', path);
+        await untilTold(page);
+        const telemetry = page.getByRole('group', { name: 'Telemetry' });
+        await expect
+          .poll(() =>
+            telemetry.evaluate(
+              ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+            ),
+          )
+          .toBeLessThanOrEqual(0);
+        const map = page.getByTestId('robot-map');
+        await expect(map).toBeInViewport({ ratio: 1 });
+        expect((await map.boundingBox())?.height).toBeGreaterThanOrEqual(100);
+        for (const link of await page
+          .getByRole('group', { name: 'Map' })
+          .getByRole('link')
+          .all())
+          await expect(link).toBeInViewport({ ratio: 1 });
+      });
+  });
 });

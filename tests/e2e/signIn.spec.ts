@@ -1,7 +1,9 @@
+import { DrivePage } from '../pages/DrivePage';
 import { SignInPage } from '../pages/SignInPage';
 import { ACCOUNTS, PASSWORD } from '../support/accounts';
-import { expect, expectAccessible, test } from '../support/consoleTest';
+import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 import { CONSOLE_URL, SSO_URL } from '../support/addresses';
+import { monotonicNow, RobotObserver } from '../support/RobotObserver';
 
 test.describe('sign-in', () => {
   test('sends a stranger to the SSO app and back to the page asked for @smoke', async ({
@@ -12,7 +14,7 @@ test.describe('sign-in', () => {
     await expectAccessible(page);
     await new SignInPage(page).enter(ACCOUNTS.admin, PASSWORD);
     await page.waitForURL(`${CONSOLE_URL}/robots?q=SH2`);
-    await expect(page).toHaveTitle('Robots | Sidehelm');
+    await expect(page).toHaveTitle(titled('Robots'));
     await expect(page.getByText(ACCOUNTS.admin)).toBeVisible();
   });
 
@@ -102,5 +104,66 @@ test.describe('sign-out', () => {
 
     await signIn.enter(ACCOUNTS.supervisor, PASSWORD);
     await page.waitForURL(`${CONSOLE_URL}/robots`);
+  });
+
+  test('reaches the other tabs within five seconds, also one that drives', async ({
+    page,
+    context,
+  }) => {
+    await new SignInPage(page).signIn('rescuer');
+    const driving = await context.newPage();
+    await driving.goto('/drive/SH6');
+    await new DrivePage(driving).takeControl();
+    const watching = await context.newPage();
+    await watching.goto('/map');
+    await expect(
+      watching.getByRole('button', { name: 'Sign Out' }),
+    ).toBeVisible();
+    const observer = await RobotObserver.open('admin', 'SH6');
+    expect(observer.lease?.holder).toBeDefined();
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const clicked = monotonicNow();
+    for (const other of [watching, driving])
+      await other.waitForURL(url => url.origin === SSO_URL, {
+        timeout: 5_000,
+        waitUntil: 'commit',
+      });
+    expect(monotonicNow() - clicked).toBeLessThanOrEqual(5_000);
+    await observer.until(() => observer.lease?.holder === undefined);
+    observer.close();
+    // Each comes back to its own screen.
+    await new SignInPage(watching).enter(ACCOUNTS.rescuer, PASSWORD);
+    await watching.waitForURL(`${CONSOLE_URL}/map`);
+  });
+
+  test('somebody else who signs in gets nothing of the person before, in any tab', async ({
+    openAs,
+    sessions,
+    allowProblem,
+  }) => {
+    // Whatever the first tab asks for until it knows is refused.
+    allowProblem(/status of 40[13]|WebSocket/);
+    const ofAdmin = await openAs('admin');
+    await expect(
+      ofAdmin.getByRole('button', { name: 'New Robot' }),
+    ).toBeVisible();
+    await openAs('pilot');
+    await ofAdmin.evaluate(() => Object.assign(window, { before: true }));
+    const tab = await ofAdmin.context().newPage();
+    // As after another sign-in in this browser.
+    await ofAdmin.context().addCookies(sessions.get('pilot')?.cookies ?? []);
+    await tab.goto('/robots');
+    await expect(tab.getByText(ACCOUNTS.pilot).first()).toBeVisible();
+
+    await expect(ofAdmin.getByText(ACCOUNTS.pilot).first()).toBeVisible({
+      timeout: 5_000,
+    });
+    await expect(
+      ofAdmin.getByRole('button', { name: 'New Robot' }),
+    ).toHaveCount(0);
+    await expect(ofAdmin.getByText(ACCOUNTS.admin)).toHaveCount(0);
+    // A page that only draws anew would still hold what the other one was shown.
+    expect(await ofAdmin.evaluate(() => 'before' in window)).toBe(false);
   });
 });

@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test';
-import { DRIVING } from '@sidehelm/console-common';
 import { DrivePage, type SentCommand } from '../pages/DrivePage';
 import { expect } from '../support/consoleTest';
-import { ROBOT, test } from '../support/driveTest';
+import { test } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 import { monotonicNow } from '../support/RobotObserver';
 import { drawnFrames, recordDrawnFrames } from '../support/video';
 
+/** ms without a new frame. */
+const STALE_VIDEO = 500;
+const COMMANDS_A_SECOND = 50;
+
 const ATTEMPTS = 8;
 
 /** The page judges a command in the moment in which it sends it, so a slow page needs no allowance. */
-const LIMIT = DRIVING.staleVideo + 1_000 / DRIVING.commandRateHz;
+const LIMIT = STALE_VIDEO + 1_000 / COMMANDS_A_SECOND;
 
 /** A robot that drives until then was not stopped by anything else. */
-const NEARLY_STALE = DRIVING.staleVideo - 100;
+const NEARLY_STALE = STALE_VIDEO - 100;
 
 const moves = ({ power, steer, rotate }: SentCommand) =>
   power !== 0 || steer !== 0 || rotate !== 0;
@@ -56,16 +59,15 @@ test.describe('stale video', () => {
   test.use({ viewport: { width: 480, height: 360 } });
 
   test('a picture that stands still stops the robot', async ({
-    openAs,
+    takeWheel,
     observer,
   }) => {
-    const page = await openAs('rescuer');
-    await DrivePage.recordCommands(page);
-    await recordDrawnFrames(page);
-    await keepPeers(page);
-    await page.goto(`/drive/${ROBOT}`);
-    const drive = new DrivePage(page);
-    await drive.takeControl();
+    const drive = await takeWheel(async page => {
+      await DrivePage.recordCommands(page);
+      await recordDrawnFrames(page);
+      await keepPeers(page);
+    });
+    const { page } = drive;
     // Until then the plain video shows.
     await expect
       .poll(async () => (await drawnFrames(page)).length)

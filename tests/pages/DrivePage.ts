@@ -38,10 +38,27 @@ export class DrivePage {
     );
   }
 
+  /** Those that left since then, by the page's clock; at least one must have. */
+  async sentSince(at: number): Promise<SentCommand[]> {
+    const sent = (await this.sentCommands()).filter(
+      command => command.at >= at,
+    );
+    expect(sent.length, 'commands since').toBeGreaterThan(0);
+    return sent;
+  }
+
   async takeControl() {
     await this.page.getByRole('button', { name: 'Take control' }).click();
     await expect(this.page.getByText(/^You have control of/)).toBeVisible();
     await this.untilClear();
+  }
+
+  /** Takes control again after the page was held up for so long that the service gave it up. */
+  async takeLostControl() {
+    const lost = this.page
+      .getByRole('alert')
+      .filter({ hasText: 'the service heard nothing from you' });
+    if ((await lost.count()) > 0) await this.takeControl();
   }
 
   /** Waits until nothing keeps the robot from moving: no notice stands in the middle. */

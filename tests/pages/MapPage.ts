@@ -18,6 +18,12 @@ export class MapPage {
     };
   }
 
+  /** Robots in sight, those in groups included. */
+  async standing() {
+    const label = await this.canvas.getAttribute('data-standing');
+    return Number(label);
+  }
+
   row(id: string) {
     return this.page
       .getByRole('list', { name: 'Robots' })

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { RobotsPage } from '../pages/RobotsPage';
+import { SpectatePage } from '../pages/SpectatePage';
 import { SSO_URL } from '../support/addresses';
-import { test } from '../support/consoleTest';
+import { expect, test } from '../support/consoleTest';
+import { clearUp } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 import { RobotObserver } from '../support/RobotObserver';
+import { Thumbs } from '../support/Thumbs';
 import { untilPlaying } from '../support/video';
 
 /** Pictures of the running system for README and docs; `npm run screenshots` takes them all anew. */
@@ -41,6 +44,30 @@ test('fleet', async ({ openAs }) => {
   await save(admin, 'robots-phone');
 });
 
+test('trouble in the fleet', async ({ openAs }) => {
+  const observer = await RobotObserver.open('rescuer', 'SH5');
+  await observer.request({ type: 'emergency-stop' });
+  const page = await openAs('admin');
+  await page
+    .getByText(/^stopped by/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: /^Needs attention/ }).click();
+  await save(page, 'attention');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'SH5', exact: true }).click();
+  await page.getByText('live', { exact: true }).waitFor();
+  await save(page, 'robot-details');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[role=dialog]')).toHaveCount(0);
+  await page.keyboard.press('t');
+  await page.getByRole('table').waitFor();
+  await save(page, 'robots-table');
+  await clearUp(observer);
+  observer.close();
+});
+
 test('dialogs of the fleet', async ({ openAs }) => {
   const page = await openAs('admin');
   await new RobotsPage(page).ids();
@@ -56,7 +83,11 @@ test('dialogs of the fleet', async ({ openAs }) => {
   };
   await page.getByRole('button', { name: 'New Robot' }).click();
   await save(page, 'new-robot');
-  await cancel();
+  await page.getByRole('textbox', { name: 'Id', exact: true }).fill('SH9');
+  await page.keyboard.press('Escape');
+  await save(page, 'discard');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'More for SH4' }).click();
   await save(page, 'robot-menu');
   await page.keyboard.press('Escape');
@@ -64,6 +95,10 @@ test('dialogs of the fleet', async ({ openAs }) => {
   await page.getByRole('combobox', { name: 'Pilot' }).fill('p');
   await save(page, 'assign-pilot');
   await page.keyboard.press('Escape');
+  await cancel();
+  await page.getByRole('button', { name: 'More for SH1' }).click();
+  await page.getByRole('menuitem', { name: 'Unassign pilot' }).click();
+  await save(page, 'unassign-pilot');
   await cancel();
   await choose('Change deployment kind');
   await save(page, 'deployment-kind');
@@ -89,6 +124,9 @@ test('dialogs of the fleet', async ({ openAs }) => {
   await page.getByRole('checkbox', { name: 'Select SH4' }).check();
   await page.getByRole('checkbox', { name: 'Select SH5' }).check();
   await save(page, 'select-robots');
+  await page.getByRole('button', { name: 'Set as testing' }).click();
+  await save(page, 'change-many');
+  await cancel();
 });
 
 test('live robots, all cameras and the map', async ({ openAs }) => {
@@ -121,13 +159,51 @@ test('drive', async ({ openAs }) => {
   await save(page, 'drive-stopped');
   await page.getByRole('button', { name: 'Re-arm' }).click();
   await drive.untilClear();
+  await page.keyboard.press('?');
+  await save(page, 'drive-keys');
+  await page.keyboard.press('Escape');
+
+  const colleague = await openAs('admin', '/drive/SH2');
+  await untilPlaying(colleague);
+  await page.getByRole('button', { name: 'Hand over' }).click();
+  await save(page, 'hand-over');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await colleague.getByRole('button', { name: 'Take over' }).click();
+  await colleague.getByLabel('Reason').fill('Blocked crossing');
+  await save(colleague, 'take-over');
+  await colleague.getByRole('button', { name: 'Cancel' }).click();
   await drive.release();
+});
+
+test.describe('driving by touch', () => {
+  test.use({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 740, height: 360 },
+  });
+
+  test('drive by touch', async ({ openAs }) => {
+    const page = await openAs('rescuer', '/drive/SH2');
+    const drive = new DrivePage(page);
+    await untilPlaying(page);
+    await drive.takeControl();
+    const observer = await RobotObserver.open('admin', 'SH2');
+    const thumbs = await Thumbs.on(page);
+    await thumbs.pushUntilMoving(observer, { up: 50, right: 20 });
+    await save(page, 'drive-touch');
+    observer.close();
+    await thumbs.liftAll();
+    await drive.release();
+  });
 });
 
 test('spectate', async ({ openAs }) => {
   const page = await openAs('pilot', '/spectate/SH4');
   await untilPlaying(page);
   await save(page, 'spectate');
+  const { stopButton } = new SpectatePage(page);
+  await stopButton.click();
+  await save(page, 'stop-confirm');
   await page.goto('/spectate/SH4?reproject_enabled=true');
   await page.getByText('Stereographic', { exact: true }).click();
   await untilPlaying(page);

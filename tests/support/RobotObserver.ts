@@ -98,6 +98,10 @@ export class RobotObserver {
     return this.telemetry[this.telemetry.length - 1];
   }
 
+  private get leaseId(): string | undefined {
+    return this.lease?.lease_id;
+  }
+
   send(message: ClientMessage | Record<string, unknown>): void {
     this.sendText(JSON.stringify(message));
   }
@@ -117,23 +121,14 @@ export class RobotObserver {
     }
   }
 
-  /** Takes the lease and answers its id. */
+  /** Takes the lease, or keeps it, and answers its id. */
   async takeLease(
     options: { force?: boolean; reason?: string } = {},
   ): Promise<string> {
-    const before = this.lease?.lease_id;
-    this.requests += 1;
-    this.send({
-      type: 'lease-request',
-      robot_id: this.robotId,
-      id: `request-${this.requests}`,
-      ...options,
-    });
-    await this.until(
-      () =>
-        this.lease?.lease_id !== undefined && this.lease.lease_id !== before,
-    );
-    return this.lease?.lease_id as string;
+    this.lease = undefined;
+    await this.request({ type: 'lease-request', ...options });
+    await this.until(() => this.leaseId !== undefined);
+    return this.leaseId as string;
   }
 
   drive(
@@ -171,6 +166,23 @@ export class RobotObserver {
     this.send({ robot_id: this.robotId, id, ...message });
     await answered;
     return monotonicNow() - began;
+  }
+
+  /** Waits until the service has seen all that was sent before. */
+  async ping(): Promise<void> {
+    const client_time = monotonicNow();
+    const answered = new Promise<void>(done => {
+      const listen = (data: unknown) => {
+        const answer = JSON.parse(String(data)) as ServerMessage;
+        if (answer.type !== 'pong' || answer.client_time !== client_time)
+          return;
+        this.socket.off('message', listen);
+        done();
+      };
+      this.socket.on('message', listen);
+    });
+    this.send({ type: 'ping', client_time });
+    await answered;
   }
 
   /** Drives for some milliseconds at 50 commands a second, neutral first. */

@@ -5,11 +5,13 @@ interface ConsoleCall {
   path: string;
   method?: string;
   body?: string;
+  /** JSON unless it says otherwise. */
+  contentType?: string;
 }
 
 /** Calls the console's backend as the person who is signed in on the page. */
 export function callConsole(page: Page, call: ConsoleCall) {
-  return page.evaluate(async ({ path, method, body }) => {
+  return page.evaluate(async ({ path, method, body, contentType }) => {
     const refreshed = await fetch('/api/auth/sso/refresh', {
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
     });
@@ -18,7 +20,7 @@ export function callConsole(page: Page, call: ConsoleCall) {
       method,
       headers: {
         authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
+        'content-type': contentType ?? 'application/json',
       },
       body,
     });
@@ -29,7 +31,12 @@ export function callConsole(page: Page, call: ConsoleCall) {
     } catch {
       message = undefined;
     }
-    return { status: response.status, text, message: String(message ?? '') };
+    return {
+      status: response.status,
+      text,
+      message: String(message ?? ''),
+      location: response.headers.get('location') ?? undefined,
+    };
   }, call);
 }
 

@@ -56,12 +56,17 @@ export const test = base.extend<
     await use(pattern => problems.allowed.push(pattern));
   },
 
-  openAs: async ({ browser, viewport, sessions, problems }, use) => {
+  openAs: async (
+    { browser, viewport, hasTouch, isMobile, sessions, problems },
+    use,
+  ) => {
     const contexts: BrowserContext[] = [];
     await use(async (account, path = '/robots') => {
       const context = await browser.newContext({
         storageState: sessions.get(account),
         viewport,
+        hasTouch,
+        isMobile,
       });
       contexts.push(context);
       const page = await context.newPage();
@@ -79,6 +84,10 @@ export const test = base.extend<
     for (const context of contexts) await context.close();
   },
 });
+
+/** The tab's title on a screen, whatever waits for somebody meanwhile: "Robots | Sidehelm", "(2) Robots | Sidehelm". */
+export const titled = (screen: string) =>
+  new RegExp(`^(\\(\\d+\\) )?${screen} \\| Sidehelm$`);
 
 /** Fails with the rule and the elements when the page breaks WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page) {

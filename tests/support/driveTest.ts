@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { DrivePage } from '../pages/DrivePage';
 import { test as consoleTest } from './consoleTest';
 import { RobotObserver } from './RobotObserver';
 
@@ -8,7 +10,7 @@ export const ROBOT = 'SH2';
 const TIMEOUT = 150_000;
 
 /** A latched stop of one test must not stop the next. */
-async function clearUp(observer: RobotObserver) {
+export async function clearUp(observer: RobotObserver) {
   if (!observer.latest.emergency_stop.latched) return;
   const lease = await observer.takeLease({
     force: true,
@@ -18,7 +20,7 @@ async function clearUp(observer: RobotObserver) {
   await new Promise(done => setTimeout(done, 50));
   observer.send({
     type: 'rearm',
-    robot_id: ROBOT,
+    robot_id: observer.robotId,
     id: 'clear-up',
     lease_id: lease,
   });
@@ -26,7 +28,11 @@ async function clearUp(observer: RobotObserver) {
 }
 
 /** The test function of the driving tests: each watches the robot, besides what its pages show. */
-export const test = consoleTest.extend<{ observer: RobotObserver }>({
+export const test = consoleTest.extend<{
+  observer: RobotObserver;
+  /** Opens the drive screen for a rescuer, and takes control. `prepare` gets the page before the screen is opened. */
+  takeWheel(prepare?: (page: Page) => Promise<unknown>): Promise<DrivePage>;
+}>({
   // Fewer pixels for the software renderer.
   viewport: { width: 960, height: 600 },
 
@@ -34,10 +40,26 @@ export const test = consoleTest.extend<{ observer: RobotObserver }>({
     async ({}, use, testInfo) => {
       testInfo.setTimeout(TIMEOUT);
       const observer = await RobotObserver.open('admin', ROBOT);
+      // What a test that failed has left.
+      await clearUp(observer);
       await use(observer);
       await clearUp(observer);
       observer.close();
     },
     { auto: true },
   ],
+
+  takeWheel: async ({ openAs }, use) => {
+    await use(async prepare => {
+      const path = `/drive/${ROBOT}`;
+      const page = await openAs('rescuer', prepare ? undefined : path);
+      if (prepare) {
+        await prepare(page);
+        await page.goto(path);
+      }
+      const drive = new DrivePage(page);
+      await drive.takeControl();
+      return drive;
+    });
+  },
 });

@@ -1,9 +1,15 @@
-import { DEFAULT_ACCESS } from '@sidehelm/console-common';
+import { createPlugin, createRouteRef } from '@backstage/core-plugin-api';
+import { DEFAULT_ACCESS, userReadPermission } from '@sidehelm/console-common';
+import {
+  provideScreen,
+  type ScreenPageExtension,
+} from '@sidehelm/console-react';
 import { testUser } from '@sidehelm/console-react/testUtils';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { createConsole } from './createConsole';
+import { pages } from './pages/pages';
 
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status });
@@ -11,6 +17,8 @@ const json = (body: unknown, status = 200) =>
 interface PermissionRequest {
   items: { id: string; permission: { name: string } }[];
 }
+
+const PILOT = '22222222-2222-4222-8222-222222222222';
 
 /** The console's backend as far as the shell needs it. */
 class FakeBackend {
@@ -57,7 +65,9 @@ class FakeBackend {
       });
     }
     if (pathname === '/api/gateway/robots/api/robots') {
-      return json([{ id: 'SH1', deployment_kind: 'active' }]);
+      return json([
+        { id: 'SH1', deployment_kind: 'active', assigned_pilot_uuid: PILOT },
+      ]);
     }
     return json([]);
   };
@@ -152,6 +162,96 @@ describe('createConsole', () => {
     expect(document.title).toBe('Not found | Sidehelm');
     await userEvent.click(screen.getByText('Go to Robots'));
     expect(window.location.pathname).toBe('/robots');
+  });
+
+  it.each([
+    '/robots/xyz',
+    '/robots/SH1',
+    '/robots/sfu/extra',
+    '/robots/spectate-all/extra',
+    '/map/nope',
+    '/spectate/SH1/extra',
+    '/drive/SH1/extra',
+    '/spectate',
+    // Specified, and not there yet.
+    '/robots/videos/search',
+    '/deliver-with/SH1',
+    '/users',
+  ])('shows at %s no other screen, but that there is none', async path => {
+    await open(path);
+    expect(
+      await screen.findByText('There is no screen at this address'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('navigation', { name: 'Main' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(path)).toBeInTheDocument();
+  });
+
+  it('opens a screen whose address ends with a slash', async () => {
+    await open('/robots/');
+    expect(
+      await screen.findByRole('heading', { name: 'Robots' }),
+    ).toBeInTheDocument();
+  });
+
+  describe('links from one screen to another', () => {
+    const known = [...pages];
+    const shown = pages as ScreenPageExtension[];
+    afterEach(() => shown.splice(0, shown.length, ...known));
+
+    /** As a plugin of people brings it. */
+    function createUserPage(): ScreenPageExtension {
+      const user = createRouteRef({ id: 'user', params: ['uuid'] });
+      return provideScreen(createPlugin({ id: 'users', routes: { user } }), {
+        id: 'user',
+        path: '/users/:uuid',
+        routeRef: user,
+        title: 'Somebody',
+        permissions: [userReadPermission],
+        load: async () => () => <h1>Somebody</h1>,
+      });
+    }
+
+    const robot = async () =>
+      within(await screen.findByRole('listitem', { name: 'Robot SH1' }));
+
+    it('are not there while the screen is not', async () => {
+      await open('/robots');
+      const pilot = (await robot()).getByText('pilot 22222222, name unknown');
+      expect(pilot.closest('a')).not.toBeInTheDocument();
+      expect(
+        (await robot()).queryByRole('link', { name: 'Pick-up SH1' }),
+      ).not.toBeInTheDocument();
+      expect(
+        (await robot()).getByRole('link', { name: 'See SH1 on map' }),
+      ).toHaveAttribute('href', '/map?robot=SH1');
+    });
+
+    it('appear with the screen', async () => {
+      shown.push(createUserPage());
+      await open('/robots');
+      const pilot = (await robot()).getByText('pilot 22222222, name unknown');
+      expect(pilot.closest('a')).toHaveAttribute('href', `/users/${PILOT}`);
+      await userEvent.click(pilot);
+      expect(await screen.findByText('Somebody')).toBeInTheDocument();
+    });
+
+    it('disappear with the screen', async () => {
+      shown.splice(
+        0,
+        shown.length,
+        ...known.filter(Page => Page.screen.path !== '/map'),
+      );
+      await open('/robots');
+      await robot();
+      expect(
+        screen.queryByRole('link', { name: 'See SH1 on map' }),
+      ).not.toBeInTheDocument();
+      expect(
+        (await robot()).getByRole('link', { name: 'Spectate SH1' }),
+      ).toBeInTheDocument();
+    });
   });
 
   it('explains after 3 s that the sign-in service is down, and signs in once it is back', async () => {

@@ -2,18 +2,15 @@ import {
   type AppOptions,
   AppRouter,
   createSpecializedApp,
-  FlatRoutes,
 } from '@backstage/core-app-api';
-import { AlertBanner } from '@sidehelm/console-react';
+import { AlertBanner, NotFound } from '@sidehelm/console-react';
 import type { ComponentType } from 'react';
-import { Navigate, Route } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { consoleApis } from './apis/consoleApis';
 import { appComponents } from './components/appComponents';
 import { appIcons } from './components/appIcons';
-import { bindRoutes } from './pages/bindRoutes';
 import { pages } from './pages/pages';
 import { PermissionsProvider } from './permissions/PermissionsProvider';
-import { PermittedPage } from './permissions/PermittedPage';
 import { Shell } from './shell/Shell';
 import { consoleTheme } from './theme/consoleTheme';
 
@@ -24,7 +21,6 @@ export function createConsole(
   const app = createSpecializedApp({
     ...options,
     apis: [],
-    bindRoutes,
     defaultApis: consoleApis,
     components: appComponents,
     icons: appIcons,
@@ -37,20 +33,17 @@ export function createConsole(
       <AppRouter>
         <PermissionsProvider>
           <Shell>
-            <FlatRoutes>
+            <Routes>
               <Route path="/" element={<Navigate to="/robots" replace />} />
-              {pages.map(page => (
+              {pages.map(Page => (
                 <Route
-                  key={page.path}
-                  path={page.path}
-                  element={
-                    <PermittedPage permission={page.permission}>
-                      {page.element}
-                    </PermittedPage>
-                  }
+                  key={Page.screen.path}
+                  path={Page.screen.path}
+                  element={<Page />}
                 />
               ))}
-            </FlatRoutes>
+              <Route path="*" element={<NotFound />} />
+            </Routes>
           </Shell>
         </PermissionsProvider>
       </AppRouter>

@@ -39,6 +39,20 @@ it('is content with a free port and a folder that it can make', async () => {
   expect((await fs.stat(data)).isDirectory()).toBe(true);
 });
 
+it('keeps the databases to this account, those of before as well', async () => {
+  const data = join(directory, 'private');
+  const modeOf = async (name: string) =>
+    (await fs.stat(join(data, name))).mode & 0o777;
+  await check({ data });
+  expect(await modeOf('.')).toBe(0o700);
+  const databases = ['auth.sqlite', 'auth.sqlite-wal', 'app.sqlite-shm'];
+  for (const name of [...databases, 'notes.txt'])
+    await fs.writeFile(join(data, name), '', { mode: 0o644 });
+  await check({ data });
+  for (const name of databases) expect(await modeOf(name)).toBe(0o600);
+  expect(await modeOf('notes.txt')).toBe(0o644);
+});
+
 it('says what to do about an occupied port', async () => {
   const { port } = occupied.address() as AddressInfo;
   await expect(check({ port })).rejects.toThrow(

@@ -2,11 +2,22 @@ import { readHttpServerOptions } from '@backstage/backend-defaults/rootHttpRoute
 import { RootConfigService } from '@backstage/backend-plugin-api';
 import { constants, promises as fs } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 
 function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error
     ? String(error.code)
     : String(error);
+}
+
+/** Makes databases that others could read private; new ones are by the process's umask. */
+async function closeDatabases(directory: string): Promise<void> {
+  const names = await fs.readdir(directory);
+  await Promise.all(
+    names
+      .filter(name => /\.sqlite(-wal|-shm|-journal)?$/.test(name))
+      .map(name => fs.chmod(join(directory, name), 0o600)),
+  );
 }
 
 async function checkDataDirectory(config: RootConfigService): Promise<void> {
@@ -18,8 +29,9 @@ async function checkDataDirectory(config: RootConfigService): Promise<void> {
       : undefined;
   if (typeof directory !== 'string') return;
   try {
-    await fs.mkdir(directory, { recursive: true });
+    await fs.mkdir(directory, { recursive: true, mode: 0o700 });
     await fs.access(directory, constants.W_OK);
+    await closeDatabases(directory);
   } catch (error) {
     throw new Error(
       `the data folder ${directory} cannot be written (${errorCode(error)}). Make it writable, or name another one in SIDEHELM_DATA_DIR.`,

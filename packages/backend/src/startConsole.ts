@@ -11,6 +11,8 @@ import {
 } from '@sidehelm/plugin-gateway-backend';
 import { consoleFeatures } from './consoleFeatures';
 import { describeStartupError } from './describeStartupError';
+import { neverStored } from './neverStored';
+import { styleNonce } from './styleNonce';
 
 function createConsole() {
   const upgrades = new UpgradeDispatcher();
@@ -18,7 +20,8 @@ function createConsole() {
   backend.add(
     rootHttpRouterServiceFactory({
       configure({ app, server, applyDefaults }) {
-        app.use(dropForeignCookie);
+        app.use(dropForeignCookie, styleNonce);
+        app.use('/api', neverStored);
         applyDefaults();
         upgrades.attach(server);
       },
@@ -37,6 +40,8 @@ function createConsole() {
 
 /** Starts the console's backend, or ends the process with one line that says what to do. */
 export async function startConsole(): Promise<void> {
+  // Whatever is written is for this account only: the databases hold signing keys.
+  process.umask(0o077);
   process.env.SIDEHELM_DATA_DIR ??= resolvePackagePath('backend', '../../data');
   try {
     await createConsole().start();

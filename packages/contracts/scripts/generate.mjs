@@ -40,7 +40,13 @@ function operationsOf(document) {
           path,
           permission: operation['x-sidehelm-permission'],
         };
-        for (const key of ['timeout', 'shared', 'audited', 'binary']) {
+        for (const key of [
+          'timeout',
+          'shared',
+          'audited',
+          'binary',
+          'personal',
+        ]) {
           const value = operation[`x-sidehelm-${key}`];
           if (value !== undefined) entry[key] = value;
         }

@@ -5,6 +5,7 @@
  */
 export type {
   AckMessage,
+  AuthenticateMessage,
   ClientMessage,
   CommandMessage,
   DriveMessage,

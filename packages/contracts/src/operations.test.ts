@@ -25,6 +25,13 @@ describe('operations', () => {
       expect(known).toContain(operation.permission);
   });
 
+  it('lets no browser store who the users are', () => {
+    const stored = operations.auth
+      .filter(operation => !operation.personal)
+      .map(operation => operation.operationId);
+    expect(stored).toEqual([]);
+  });
+
   it('shares answers of GETs only, and audits what changes a robot', () => {
     const shared = Object.values(operations)
       .flat()

@@ -20,6 +20,8 @@ export interface Operation {
   audited?: boolean;
   /** The answer is not JSON and passes through untouched. */
   binary?: boolean;
+  /** The answer is about people: no browser may store it. */
+  personal?: boolean;
 }
 
 /** Permission of a live channel, and of each message a client may send on it. */

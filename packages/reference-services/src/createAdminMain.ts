@@ -5,6 +5,8 @@ import { openDatabase } from './platform/openDatabase';
 import { StartProblem } from './platform/StartProblem';
 
 async function main() {
+  // Whatever is written is for this account only.
+  process.umask(0o077);
   const [email, ...others] = process.argv.slice(2);
   if (email === undefined || others.length > 0)
     throw new StartProblem(

@@ -23,7 +23,7 @@ import {
 } from './restaurants';
 import type { FleetSimulationHost } from './simulation';
 import { createSsoApp } from './sso';
-import { registerTeleop } from './teleop';
+import { registerTeleop, RobotJournal } from './teleop';
 
 export interface ServicesDependencies {
   config: Config;
@@ -69,7 +69,7 @@ export async function createServices(
     database,
     clock,
     logger,
-    findUser: uuid => auth.users.get(uuid),
+    findUsers: uuids => auth.users.getAll(uuids),
   });
   const restaurants = await RestaurantsService.create(database);
   if (config.demo) {
@@ -89,12 +89,12 @@ export async function createServices(
     trails.follow(reports),
   ];
 
-  const services = createApp({ logger, trustProxy: config.trustProxy });
+  const services = createApp({ config, logger });
   const routes: ContractRouteDependencies = {
     verifyAccessToken: token => auth.verifyAccessToken(token),
     onContractBreach: dependencies.onContractBreach,
   };
-  registerHealth(services, database);
+  registerHealth(services, database, simulation?.cameras);
   services.register(async app => registerAuth(app, auth, routes), {
     prefix: '/auth',
   });
@@ -111,12 +111,16 @@ export async function createServices(
   services.register(async app => registerMaps(app, map, routes), {
     prefix: '/maps',
   });
-  if (simulation) {
+  const journal =
+    simulation && (await RobotJournal.open(database, { now: clock, logger }));
+  if (simulation && journal) {
     registerTeleop(services, {
       ...routes,
+      confirmAccessToken: token => auth.confirmAccessToken(token),
       simulation,
       config: { host: config.host },
       logger,
+      journal,
     });
   }
   const sso = await createSsoApp({ config, auth, logger });
@@ -129,7 +133,12 @@ export async function createServices(
     async close() {
       unsubscribe?.forEach(end => end());
       await Promise.all([services.close(), sso.close()]);
-      await Promise.all([robots.close(), trails.flush(), map.close()]);
+      await Promise.all([
+        robots.close(),
+        trails.flush(),
+        journal?.close(),
+        map.close(),
+      ]);
     },
   };
 }

@@ -16,6 +16,8 @@ const DIRECTORY = dirname(process.argv[1]);
 const GRACE = 1_500;
 
 async function main() {
+  // Whatever is written is for this account only.
+  process.umask(0o077);
   const config = readConfig();
   const logger = createLogger(config.logLevel);
   const opening = openDatabase(config);
@@ -27,6 +29,7 @@ async function main() {
       logger,
       database: opening,
       workerDirectory: DIRECTORY,
+      cameraRecording: config.cameraRecording,
     }),
   ]);
   const services = await createServices({
@@ -37,6 +40,7 @@ async function main() {
     map: new MapThread({
       file: join(DIRECTORY, 'tileWorker.js'),
       seed: config.seed,
+      logger,
     }),
   });
   const { host } = config;

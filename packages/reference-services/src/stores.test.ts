@@ -151,11 +151,14 @@ describeOnEachDatabase('the stores', database => {
   it('makes one signing key, whoever starts first', async () => {
     const issuer = () => TokenIssuer.create(database(), 'issuer', clock.now);
     const [first, second] = await Promise.all([issuer(), issuer()]);
-    const token = await first.issue(user);
+    const token = await first.issue(user, 'a-session');
     expect(await (await issuer()).verify(token)).toEqual({
-      uuid: user.uuid,
-      name: 'Ada Lovelace',
-      roles: user.roles,
+      caller: {
+        uuid: user.uuid,
+        name: 'Ada Lovelace',
+        roles: user.roles,
+      },
+      sessionHash: 'a-session',
     });
     expect(second.keys()).toEqual((await issuer()).keys());
     clock.advance(5 * 60_000 + 1_000);

@@ -24,6 +24,22 @@ it.each([
   ['an empty token', { access_token: '', user }],
   ['no user', { access_token: 't' }],
   ['a uuid that is none', { access_token: 't', user: { ...user, uuid: 'x' } }],
+  [
+    'something after the uuid',
+    { access_token: 't', user: { ...user, uuid: `${user.uuid}x` } },
+  ],
+  [
+    'something before the uuid',
+    { access_token: 't', user: { ...user, uuid: `x${user.uuid}` } },
+  ],
+  [
+    'one flag that is none',
+    { access_token: 't', user: { ...user, is_email_verified: 'yes' } },
+  ],
+  [
+    'one role that is none',
+    { access_token: 't', user: { ...user, roles: ['Pilot', 1] } },
+  ],
   ['roles that are none', { access_token: 't', user: { ...user, roles: [1] } }],
   [
     'a missing field',

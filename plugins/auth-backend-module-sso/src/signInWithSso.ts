@@ -1,4 +1,4 @@
-import { roleEntityRef, User } from '@sidehelm/console-common';
+import { roleEntityRefs, User } from '@sidehelm/console-common';
 import { AuthResolverContext } from '@backstage/plugin-auth-node';
 
 /** What the auth service says about the owner of a session. */
@@ -17,7 +17,6 @@ export async function signInWithSso(
 ) {
   const { user } = info.result;
   const sub = `user:default/${user.uuid.toLowerCase()}`;
-  const roles = user.roles.filter(role => role !== '');
-  const ent = [...new Set([sub, ...roles.map(roleEntityRef)])];
+  const ent = [sub, ...roleEntityRefs(user.roles)];
   return context.issueToken({ claims: { sub, ent } });
 }

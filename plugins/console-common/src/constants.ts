@@ -10,6 +10,10 @@ export const TIMING = {
   apiTimeout: 3_000,
   mediaTimeout: 300_000,
   robotsPolling: 3_000,
+  /** Of the robot of the order that one works on. */
+  orderRobotPolling: 2_000,
+  /** Of a robot's position where only that is needed. */
+  positionPolling: 10_000,
   mapRegionPolling: 5_000,
   trailsPolling: 10_000,
   restaurantsPolling: 10_000,
@@ -26,6 +30,17 @@ export const TIMING = {
   lidLock: 1_000,
 } as const;
 
+/**
+ * What people read of a failure that says nothing about itself. The specification knows three
+ * spellings and leaves open where the first two stand: here the first is for an answer of a service,
+ * the second for whatever else was thrown. Creating a user has its own.
+ */
+export const UNKNOWN_ERROR = {
+  answer: 'Unknown error',
+  thrown: 'Unknown error.',
+  userCreation: 'Unknown Error',
+} as const;
+
 /** Minutes from the request of an order to its delivery, where a restaurant names no others. */
 export const DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES = 40;
 
@@ -39,6 +54,9 @@ export const LAYOUT = {
   mapZoom: 15,
   trailsMapBox: 300,
 } as const;
+
+/** Frames a second of the small picture of a camera, which walls show. */
+export const OVERVIEW_FRAME_RATE = 10;
 
 /** The company's office, the default map centre and origin of the reference district. */
 export const OFFICE = {

@@ -6,6 +6,8 @@
 export const DRIVING = {
   /** Drive commands a second, from a worker clock because tabs throttle timers. */
   commandRateHz: 50,
+  /** More commands never wait on their way, so that no more of them are before an emergency stop: 100 ms. */
+  maxWaitingCommands: 5,
   /** A command older than this is never executed. */
   maxCommandAge: 250,
   /** A send time further than this in the future means the clocks disagree. */
@@ -20,8 +22,19 @@ export const DRIVING = {
    * counts as frozen: no hand holds it that still.
    */
   gamepadFrozenAfter: 1_000,
-  /** The same while everything that is held is at its end or a button: there nothing jitters, and a browser that tells only changes tells none. */
-  gamepadFrozenAtEndAfter: 5_000,
+  /**
+   * Something is held and nothing of its device has changed: full speed until `fullFor`, then the allowed speed
+   * falls evenly to `stillCrawl` at `crawlAfter`, and the robot stops after `stopAfter`. Of a gamepad while all
+   * that is held is at its end or a button: there nothing jitters, and a browser that tells only changes tells none.
+   */
+  still: {
+    gamepad: { fullFor: 800, crawlAfter: 2_000, stopAfter: 4_000 },
+    keyboard: { fullFor: 3_000, crawlAfter: 4_200, stopAfter: 6_200 },
+  },
+  /** Share of full speed. */
+  stillCrawl: 0.15,
+  /** Share of full speed by which the allowed speed rises in a second, once something has changed again. */
+  stillLiftPerSecond: 1,
   /** Beyond this a stick or trigger is at its end. */
   gamepadEnd: 0.98,
   /** Gamepad polls a second. */
@@ -39,6 +52,8 @@ export const DRIVING = {
   maxSpeed: 1.8,
   /** Fastest reverse speed. */
   maxReverseSpeed: 0.8,
+  /** How a robot brakes when the driver lets go, m/s²; a stop and a lost link brake harder. */
+  braking: 3,
   steerCompensationStep: 0.1,
 } as const;
 
@@ -50,4 +65,39 @@ export function speedLimitFactor(loopDelay: number | undefined): number {
   if (loopDelay === undefined || !Number.isFinite(loopDelay)) return 0;
   if (loopDelay <= DRIVING.delayBudget) return 1;
   return DRIVING.delayBudget / loopDelay;
+}
+
+/** When a device that holds still makes the robot slower, and when it stops it; ms. */
+export interface StillRule {
+  readonly fullFor: number;
+  readonly crawlAfter: number;
+  readonly stopAfter: number;
+}
+
+/** Share of full speed allowed after `still` ms in which a held device has not changed. */
+export function stillSpeedFactor(still: number, rule: StillRule): number {
+  const { fullFor, crawlAfter } = rule;
+  if (still <= fullFor) return 1;
+  if (!(still < crawlAfter)) return DRIVING.stillCrawl;
+  const progress = (still - fullFor) / (crawlAfter - fullFor);
+  return 1 - progress * (1 - DRIVING.stillCrawl);
+}
+
+/** The speed factor after `elapsed` ms: it falls to what is allowed at once and rises to it slowly. */
+export function liftSpeedFactor(
+  before: number,
+  allowed: number,
+  elapsed: number,
+): number {
+  const risen = before + (DRIVING.stillLiftPerSecond * elapsed) / 1_000;
+  return Math.min(allowed, risen);
+}
+
+/**
+ * Metres that a robot of this speed (m/s) goes on when the driver lets go: until it hears of it after the
+ * loop delay (ms), and until it stands. Negative in reverse, as the speed.
+ */
+export function stoppingDistance(speed: number, loopDelay: number): number {
+  const braking = (speed * Math.abs(speed)) / (2 * DRIVING.braking);
+  return (speed * loopDelay) / 1_000 + braking;
 }

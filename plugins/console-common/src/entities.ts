@@ -51,6 +51,8 @@ export interface Robot {
   /** Raised by each change that people make; goes back with a change as If-Match, so that nobody overwrites another's unseen. */
   version?: number;
   assigned_pilot_uuid?: string | null;
+  /** For those who may see the robot, but not the users. */
+  assigned_pilot_name?: string | null;
   parking_spot?: ParkingSpot | null;
   last_known_position?: LastKnownPosition | null;
   last_known_battery_soc?: LastKnownBatterySoc | null;

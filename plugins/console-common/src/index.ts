@@ -2,6 +2,7 @@
 export * from './access';
 export * from './constants';
 export * from './driving';
+export * from './DriveWindow';
 export * from './entities';
 export * from './permissions';
 export * from './robotRules';

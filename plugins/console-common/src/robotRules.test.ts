@@ -15,6 +15,8 @@ describe('compareRobots', () => {
   it('sorts by kind, then by id in descending numeric order', () => {
     const robots = [
       robot('SH1', 'retired'),
+      robot('none', 'testing'),
+      robot('SH0', 'testing'),
       robot('SH9', 'active'),
       robot('SH10', 'active'),
       robot('SH3', 'testing'),
@@ -26,6 +28,8 @@ describe('compareRobots', () => {
       'SH10',
       'SH9',
       'SH3',
+      'SH0',
+      'none',
       'SH4',
       'SH1',
     ]);
@@ -41,7 +45,7 @@ describe('deploymentKindLabel', () => {
 });
 
 describe('isRobotId', () => {
-  it.each(['SH1', 'ROBOT42'])('accepts %s', id =>
+  it.each(['SH1', 'ROBOT42', `S${'1'.repeat(31)}`])('accepts %s', id =>
     expect(isRobotId(id)).toBe(true),
   );
   it.each([
@@ -49,22 +53,32 @@ describe('isRobotId', () => {
     'SH',
     '1',
     'SH1 ',
+    ' SH1',
+    '1SH1',
     'SH1/..',
     '<b>',
     '',
     undefined,
-    `S${'1'.repeat(40)}`,
+    `S${'1'.repeat(32)}`,
   ])('refuses %p', id => expect(isRobotId(id)).toBe(false));
 });
 
 describe('isValidPosition', () => {
   it('wants both numbers within range', () => {
-    expect(isValidPosition({ lat: 35.2, lng: -80.8 })).toBe(true);
+    for (const position of [
+      { lat: 35.2, lng: -80.8 },
+      { lat: 90, lng: 180 },
+      { lat: -90, lng: -180 },
+    ]) {
+      expect(isValidPosition(position)).toBe(true);
+    }
     for (const position of [
       { lat: 91, lng: 0 },
       { lat: 0, lng: 181 },
       { lat: NaN, lng: 0 },
       { lat: '35', lng: 0 },
+      { lat: 0, lng: '80' },
+      { lat: 0 },
       null,
       undefined,
       {},

@@ -29,3 +29,8 @@ export function roleEntityRef(role: string): string {
     : `other.${role.replace(/[^a-z0-9]/g, escapeCodeUnit)}`;
   return `role:default/${name}`;
 }
+
+/** The ownership references that an identity with these roles has beside its user. */
+export function roleEntityRefs(roles: readonly string[]): string[] {
+  return [...new Set(roles.filter(role => role !== '').map(roleEntityRef))];
+}

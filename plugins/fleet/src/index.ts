@@ -1,7 +1,9 @@
 /** The fleet at a glance. @packageDocumentation */
 export {
+  FleetAttention,
   CameraWallPage,
   FleetMapPage,
+  fleetPages,
   FleetPage,
   fleetPlugin,
   SfuPage,

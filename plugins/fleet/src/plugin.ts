@@ -1,20 +1,28 @@
 import {
+  createComponentExtension,
   createPlugin,
-  createRoutableExtension,
 } from '@backstage/core-plugin-api';
-import { robotsFeedApiFactory } from '@sidehelm/console-react';
+import { provideScreen, robotsFeedApiFactory } from '@sidehelm/console-react';
+import { LazyFleetAttention } from './attention/LazyFleetAttention';
 import {
   cameraWallRouteRef,
   deliverWithRouteRef,
   driveRouteRef,
   liveRobotsLinkRouteRef,
   liveRobotsRouteRef,
+  mapLinkRouteRef,
   mapRouteRef,
   pickUpRouteRef,
   rootRouteRef,
   spectateRouteRef,
   userRouteRef,
 } from './routes';
+import {
+  cameraWallScreen,
+  liveRobotsScreen,
+  mapScreen,
+  robotsScreen,
+} from './screens';
 
 /** The fleet at a glance. */
 export const fleetPlugin = createPlugin({
@@ -33,51 +41,22 @@ export const fleetPlugin = createPlugin({
     pickUp: pickUpRouteRef,
     user: userRouteRef,
     liveRobots: liveRobotsLinkRouteRef,
+    map: mapLinkRouteRef,
   },
 });
 
-/** The list of robots, at `/robots`. */
-export const FleetPage = fleetPlugin.provide(
-  createRoutableExtension({
-    name: 'FleetPage',
-    component: () =>
-      import('./components/FleetPage/FleetPage').then(
-        module => module.FleetPage,
-      ),
-    mountPoint: rootRouteRef,
+/** Contributes the robots that need somebody to the queue of the console, as long as it is there. */
+export const FleetAttention = fleetPlugin.provide(
+  createComponentExtension({
+    name: 'FleetAttention',
+    component: { sync: LazyFleetAttention },
   }),
 );
 
-/** The fleet on a map, at `/map`. */
-export const FleetMapPage = fleetPlugin.provide(
-  createRoutableExtension({
-    name: 'FleetMapPage',
-    component: () =>
-      import('./components/FleetMapPage/FleetMapPage').then(
-        module => module.FleetMapPage,
-      ),
-    mountPoint: mapRouteRef,
-  }),
-);
+export const FleetPage = provideScreen(fleetPlugin, robotsScreen);
+export const SfuPage = provideScreen(fleetPlugin, liveRobotsScreen);
+export const CameraWallPage = provideScreen(fleetPlugin, cameraWallScreen);
+export const FleetMapPage = provideScreen(fleetPlugin, mapScreen);
 
-/** The live feed of all robots, at `/robots/sfu`. */
-export const SfuPage = fleetPlugin.provide(
-  createRoutableExtension({
-    name: 'SfuPage',
-    component: () =>
-      import('./components/SfuPage/SfuPage').then(module => module.SfuPage),
-    mountPoint: liveRobotsRouteRef,
-  }),
-);
-
-/** The cameras of all active robots, at `/robots/spectate-all`. */
-export const CameraWallPage = fleetPlugin.provide(
-  createRoutableExtension({
-    name: 'CameraWallPage',
-    component: () =>
-      import('./components/CameraWallPage/CameraWallPage').then(
-        module => module.CameraWallPage,
-      ),
-    mountPoint: cameraWallRouteRef,
-  }),
-);
+/** The page of every screen of the fleet. */
+export const fleetPages = [FleetPage, SfuPage, CameraWallPage, FleetMapPage];

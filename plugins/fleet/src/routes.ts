@@ -12,6 +12,14 @@ export const cameraWallRouteRef = createRouteRef({ id: 'fleet-camera-wall' });
 export const liveRobotsLinkRouteRef = createExternalRouteRef({
   id: 'live-robots',
   optional: true,
+  defaultTarget: 'fleet.liveRobots',
+});
+
+/** Where the cards lead for a robot's place; a portal may leave the map out. */
+export const mapLinkRouteRef = createExternalRouteRef({
+  id: 'map',
+  optional: true,
+  defaultTarget: 'fleet.map',
 });
 
 /** Watch a robot; without it the cards offer nothing to watch. */
@@ -19,6 +27,7 @@ export const spectateRouteRef = createExternalRouteRef({
   id: 'spectate',
   params: ['robotID'],
   optional: true,
+  defaultTarget: 'teleop.spectate',
 });
 
 /** Drive a robot. */
@@ -26,6 +35,7 @@ export const driveRouteRef = createExternalRouteRef({
   id: 'drive',
   params: ['robotID'],
   optional: true,
+  defaultTarget: 'teleop.drive',
 });
 
 /** Deliver with the robot that one is assigned to. */
@@ -33,6 +43,7 @@ export const deliverWithRouteRef = createExternalRouteRef({
   id: 'deliver-with',
   params: ['robotID'],
   optional: true,
+  defaultTarget: 'teleop.deliverWith',
 });
 
 /** The pick-up interface of a robot. */
@@ -40,6 +51,7 @@ export const pickUpRouteRef = createExternalRouteRef({
   id: 'pick-up',
   params: ['robotID'],
   optional: true,
+  defaultTarget: 'teleop.pickUp',
 });
 
 /** The page of a person; without it the pilot's name is no link. */
@@ -47,4 +59,5 @@ export const userRouteRef = createExternalRouteRef({
   id: 'user',
   params: ['uuid'],
   optional: true,
+  defaultTarget: 'users.user',
 });

@@ -1,5 +1,13 @@
-import { AuditorService, LoggerService } from '@backstage/backend-plugin-api';
+import {
+  AuditorService,
+  AuditorServiceEvent,
+  LoggerService,
+} from '@backstage/backend-plugin-api';
 import type { Request } from 'express';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** ms that a stop waits for acts which are about to end, and then for the auditor. */
+const CLOSE_WITHIN = 500;
 
 /** Who does what to what. */
 export interface AuditedAct {
@@ -11,47 +19,115 @@ export interface AuditedAct {
   correlationId: string;
   /** What distinguishes this act from others of its kind. */
   details?: Record<string, string | number | boolean>;
+  /** Must know all that the auditor asks of it for as long as the act lasts. */
   request?: Request;
 }
 
-/** Reports how an act ended; `refused` is the reason if it did not succeed. */
-export type FinishAct = (
-  outcome: Record<string, string | number>,
-  refused?: string,
-) => void;
+type Outcome = Record<string, string | number>;
+
+interface Ending {
+  outcome: Outcome;
+  refused: string | undefined;
+}
 
 /**
- * Tells Backstage's auditor of mutations. An auditor that fails is logged and
- * stops nothing: an emergency stop must not depend on it.
+ * Reports how an act ended; `refused` is the reason if it did not succeed. Of
+ * several reports the first counts.
+ */
+export type FinishAct = (outcome: Outcome, refused?: string) => void;
+
+/**
+ * Tells Backstage's auditor of mutations: how each began, and once how it
+ * ended. What an auditor that fails does not take stands in the log. It stops
+ * nothing: an emergency stop must not depend on it.
  */
 export class AuditTrail {
+  /** Acts whose outcome is not told yet. */
+  private readonly open = new Map<FinishAct, Promise<void>>();
+
   constructor(
     private readonly auditor: AuditorService,
     private readonly logger: LoggerService,
   ) {}
 
   begin(act: AuditedAct): FinishAct {
+    const begun = this.tellBegin(act);
+    begun.catch(error => this.report(act, error));
+    let end = (_ending: Ending) => {};
+    const ended = new Promise<Ending>(resolve => {
+      end = resolve;
+    });
+    const finish: FinishAct = (outcome, refused) => end({ outcome, refused });
+    const told = ended
+      .then(ending => this.tellEnd(act, begun, ending))
+      .then(() => {
+        this.open.delete(finish);
+      });
+    this.open.set(finish, told);
+    return finish;
+  }
+
+  /** Waits until all is told; what has not ended by then is told as unknown. */
+  async close(): Promise<void> {
+    await this.untilTold();
+    for (const finish of this.open.keys()) {
+      finish({}, 'The console stopped before the outcome was known');
+    }
+    await this.untilTold();
+  }
+
+  private async tellBegin(act: AuditedAct): Promise<AuditorServiceEvent> {
     const { eventId, request, userEntityRef, target, correlationId, details } =
       act;
-    const event = this.auditor.createEvent({
+    return this.auditor.createEvent({
       eventId,
       severityLevel: 'medium',
       request,
       meta: { ...details, user: userEntityRef, target, correlationId },
     });
-    event.catch(error => this.report(error, correlationId));
-    return (outcome, refused) => {
-      event
-        .then(async ({ success, fail }) =>
-          refused === undefined
-            ? success({ meta: outcome })
-            : fail({ meta: outcome, error: new Error(refused) }),
-        )
-        .catch(error => this.report(error, correlationId));
-    };
   }
 
-  private report(error: unknown, correlationId: string): void {
-    this.logger.error(`The auditor failed: ${error}`, { correlationId });
+  private async tellEnd(
+    act: AuditedAct,
+    begun: Promise<AuditorServiceEvent>,
+    { outcome, refused }: Ending,
+  ): Promise<void> {
+    try {
+      const { success, fail } = await begun;
+      await (refused === undefined
+        ? success({ meta: outcome })
+        : fail({ meta: outcome, error: new Error(refused) }));
+    } catch (error) {
+      this.report(act, error, {
+        ...outcome,
+        ...(refused !== undefined && { refused }),
+      });
+    }
+  }
+
+  /** The log has to tell what the auditor could not take. */
+  private report(
+    { eventId, userEntityRef, target, correlationId, details }: AuditedAct,
+    error: unknown,
+    outcome?: Outcome,
+  ): void {
+    this.logger.error(
+      `The auditor failed: ${error}. The ${outcome ? 'end' : 'begin'} of ${eventId} stands here instead.`,
+      {
+        ...details,
+        eventId,
+        user: userEntityRef,
+        target,
+        correlationId,
+        ...(outcome && { outcome }),
+      },
+    );
+  }
+
+  private async untilTold(): Promise<void> {
+    await Promise.race([
+      Promise.all(this.open.values()),
+      pause(CLOSE_WITHIN, undefined, { ref: false }),
+    ]);
   }
 }

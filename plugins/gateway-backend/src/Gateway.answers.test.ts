@@ -23,6 +23,26 @@ describe('what comes back', () => {
     expect(headers['cache-control']).toBe('private, max-age=60');
   });
 
+  it.each(['/api/users', '/api/users/1'])(
+    'is stored by no browser where it is about people: %s',
+    async path => {
+      gateway.auth.handler = (incoming, response) => {
+        if (incoming.method === 'POST') gateway.exchange(incoming, response);
+        else {
+          answerJson(response, 200, [{ name: 'Alice' }], {
+            'cache-control': 'max-age=60',
+            etag: '"1"',
+          });
+        }
+      };
+      const { body, headers } = await request(gateway.server)
+        .get(`/api/gateway/auth${path}`)
+        .set(signedIn());
+      expect(body).toEqual([{ name: 'Alice' }]);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
+
   it('passes an error with a message as it is', async () => {
     gateway.upstream.handler = (...[, response]) =>
       answerJson(response, 409, { message: 'Taken.', field: 'id' });

@@ -1,18 +1,23 @@
 import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import type { Request, Response } from 'express';
+import { setMaxListeners } from 'node:events';
 import { AuditTrail, FinishAct } from './AuditTrail';
 import { GatewayError } from './GatewayError';
+import { UserLimit } from './UserLimit';
+import { auditedRequest } from './http/auditedRequest';
 import { correlationId } from './http/correlationId';
-import { requestBody } from './http/requestBody';
+import { readBody } from './http/readBody';
 import { sendError } from './http/sendError';
+import { watchCaller } from './http/watchCaller';
 import { writeAnswer } from './http/writeAnswer';
 import { Caller, CallerResolver } from './identity/CallerResolver';
 import { PermissionCache } from './identity/PermissionCache';
+import { PresentSession } from './identity/PresentSession';
 import { readCookie } from './identity/readCookie';
 import { TokenExchange } from './identity/TokenExchange';
 import { OperationTable, Target } from './operations/OperationTable';
-import { Answer, readAnswer } from './upstream/readAnswer';
+import { Answer, neverStored, readAnswer } from './upstream/readAnswer';
 import { relayLocation } from './upstream/relayLocation';
 import { requestHeaders } from './upstream/requestHeaders';
 import { SharedCache } from './upstream/SharedCache';
@@ -24,6 +29,7 @@ export interface GatewayOptions {
   services: ReadonlyMap<string, UpstreamService>;
   callers: CallerResolver;
   permissions: PermissionCache;
+  present: PresentSession;
   tokens: TokenExchange;
   audit: AuditTrail;
   logger: LoggerService;
@@ -31,15 +37,31 @@ export interface GatewayOptions {
   cookieName: string;
   /** Bytes. */
   maxBodyBytes: number;
+  /** ms in which the body of a request has to arrive. */
+  bodyTimeout: number;
+  /** Requests of one person that may be under way at once: their answers hold connections to a service. */
+  maxRequestsPerUser: number;
   /** Path below which the gateway is mounted, for rewritten Locations. */
   mountPath: string;
+}
+
+/** What nginx says of a caller who did not wait; nobody receives it. */
+const CALLER_GONE = 499;
+
+/** Bytes of a refused token's answer for which its connection is kept. */
+const MAX_UNREAD = 64 * 1024;
+
+function statusOf(error: unknown): number {
+  if (error instanceof CallerGoneError) return CALLER_GONE;
+  return error instanceof GatewayError ? error.status : 500;
 }
 
 /** A permitted request on its way upstream. */
 interface Call {
   request: Request;
-  response: Response;
   id: string;
+  /** Aborted when nobody waits for the answer any more. */
+  gone: AbortSignal;
   target: Target;
   service: UpstreamService;
   userEntityRef: string;
@@ -48,8 +70,18 @@ interface Call {
 /** The authenticated proxy to the services: a generic engine over the operations of the contracts. */
 export class Gateway {
   private readonly shared = new SharedCache();
+  private readonly closing = new AbortController();
+  /** Until the service has answered and the caller has what it streams. */
+  private readonly limit: UserLimit;
 
-  constructor(private readonly options: GatewayOptions) {}
+  constructor(private readonly options: GatewayOptions) {
+    this.limit = new UserLimit(
+      options.maxRequestsPerUser,
+      'Too many requests at once. Wait until some of them are answered.',
+    );
+    // Each request that is arriving listens.
+    setMaxListeners(0, this.closing.signal);
+  }
 
   /** Express handler for everything below the mount path. Always answers. */
   readonly handle = async (
@@ -58,9 +90,13 @@ export class Gateway {
   ): Promise<void> => {
     const id = correlationId(request);
     response.setHeader(CORRELATION_ID_HEADER, id);
+    const target = this.options.table.match(request.method, request.url);
+    // Before anything is awaited: with the caller their address would be gone.
+    const audited = target?.operation.audited && auditedRequest(request);
     let finish: FinishAct | undefined;
+    const watch = watchCaller(request, response);
+    let leave: (() => void) | undefined;
     try {
-      const target = this.options.table.match(request.method, request.url);
       const caller = await this.options.callers.resolve(request, {
         allowCookie:
           target?.operation.method === 'get' &&
@@ -69,42 +105,63 @@ export class Gateway {
       if (!target) {
         throw new GatewayError(404, 'The console does not know this address.');
       }
-      if (target.operation.audited) {
+      if (audited) {
         finish = this.options.audit.begin({
           eventId: `${target.service}.${target.operation.operationId}`,
           userEntityRef: caller.userEntityRef,
           target: target.path,
           correlationId: id,
-          request,
+          request: audited,
         });
       }
-      await this.permit(caller, target);
+      leave = this.limit.enter(caller.userEntityRef);
+      await this.permit(request, caller, target);
       const answer = await this.answer({
         request,
-        response,
         id,
+        gone: watch.gone,
         target,
         service: this.service(target),
         userEntityRef: caller.userEntityRef,
       }).finally(() => {
         // Also after a failure: the service may have done it before the answer was lost.
-        if (target.operation.audited) this.shared.outdate(target.service);
+        if (audited) this.shared.outdate(target.service);
       });
-      finish?.(
-        { status: answer.status },
-        answer.status < 400 ? undefined : 'The service refused',
+      finish?.({ status: answer.status }, answer.refusal);
+      await writeAnswer(
+        request,
+        response,
+        target.operation.personal ? neverStored(answer) : answer,
+        watch.gone,
       );
-      await writeAnswer(request, response, answer);
     } catch (error) {
-      const status = error instanceof GatewayError ? error.status : 500;
-      finish?.({ status }, error instanceof Error ? error.message : 'Failed');
+      finish?.(
+        { status: statusOf(error) },
+        error instanceof Error ? error.message : 'Failed',
+      );
       this.report(error, request, id);
       sendError(response, error);
+    } finally {
+      leave?.();
+      watch.end();
     }
   };
 
-  private async permit(caller: Caller, { operation }: Target): Promise<void> {
-    const allowed = await this.options.permissions.allowed(caller);
+  /** Refuses the requests that are still arriving; those at a service go on. */
+  close(): void {
+    this.closing.abort(
+      new GatewayError(503, 'The console is restarting. Try again.'),
+    );
+  }
+
+  private async permit(
+    request: Request,
+    caller: Caller,
+    { operation }: Target,
+  ): Promise<void> {
+    const { permissions, present } = this.options;
+    const { exchange } = await present.find([caller], this.cookie(request));
+    const allowed = await permissions.allowed(caller, exchange.roles);
     if (!allowed.has(operation.permission)) {
       throw new GatewayError(
         403,
@@ -159,15 +216,17 @@ export class Gateway {
   }
 
   private async fetch(call: Call, isShared: boolean): Promise<Answer> {
-    const { request, response, id, target, service } = call;
+    const { request, id, gone, target, service } = call;
     const { operation, path, query } = target;
-    const body = requestBody(request, this.options.maxBodyBytes);
-    const gone = new AbortController();
-    const leave = () => {
-      if (!response.writableFinished) gone.abort();
-    };
-    // A shared request serves others as well: it outlives the caller who made it.
-    if (!isShared) response.once('close', leave);
+    const timeout = operation.timeout ?? TIMING.apiTimeout;
+    const body = await readBody(request, {
+      limit: this.options.maxBodyBytes,
+      timeout: this.options.bodyTimeout,
+      closing: this.closing.signal,
+    });
+    // A shared request serves others as well, and of an audited one the outcome
+    // has to be known: both outlive the caller who made them.
+    const signal = isShared || operation.audited ? undefined : gone;
     const send = async () => {
       const { token } = await this.token(call);
       const sent = await service.send({
@@ -181,8 +240,8 @@ export class Gateway {
           isShared,
         }),
         body,
-        timeout: operation.timeout ?? TIMING.apiTimeout,
-        signal: gone.signal,
+        timeout,
+        signal,
       });
       if (sent.statusCode === 401) {
         this.options.tokens.forget(this.cookie(request) ?? '', token);
@@ -190,9 +249,12 @@ export class Gateway {
       return sent;
     };
     let sent = await send();
-    if (sent.statusCode === 401 && !body) {
+    if (sent.statusCode === 401) {
       // The keys of the auth service may have changed: once more with a new token.
-      await sent.body.dump();
+      const inTime = AbortSignal.timeout(timeout);
+      await sent.body
+        .dump({ limit: MAX_UNREAD, signal: inTime })
+        .catch(() => {});
       sent = await send();
     }
     const location = this.location(call, sent.headers.location);
@@ -203,6 +265,7 @@ export class Gateway {
       service: service.name,
       operation,
       response: sent,
+      timeout,
     });
     if (location && answer.status < 400) answer.headers.location = location;
     return answer;
@@ -227,7 +290,7 @@ export class Gateway {
 
   private report(error: unknown, request: Request, id: string): void {
     if (error instanceof CallerGoneError) return;
-    const status = error instanceof GatewayError ? error.status : 500;
+    const status = statusOf(error);
     const line = `${request.method} ${request.path} failed with ${status}: ${error}`;
     if (status === 500) this.options.logger.error(line, { correlationId: id });
     else if (status > 500) {

@@ -2,14 +2,14 @@ import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
 import { GatewayError } from './GatewayError';
 import { newCorrelationId } from './http/correlationId';
 import { AskForToken } from './identity/TokenExchange';
-import { collect } from './upstream/collect';
+import { collectInTime } from './upstream/collectInTime';
 import { malformed } from './upstream/upstreamError';
 import { UpstreamService } from './upstream/UpstreamService';
 
 /** Bytes; a token and a user take far less. */
 const MAX_ANSWER = 64 * 1024;
 
-/** Exchanges session cookies at the auth service, through its circuit. */
+/** Exchanges session cookies at the auth service; the circuit of that way is its own. */
 export function askAuthService(
   auth: UpstreamService | undefined,
   cookieName: string,
@@ -32,7 +32,12 @@ export function askAuthService(
       },
       timeout: TIMING.apiTimeout,
     });
-    const body = await collect(response.body, MAX_ANSWER);
+    const body = await collectInTime(
+      auth.name,
+      response.body,
+      MAX_ANSWER,
+      TIMING.apiTimeout,
+    );
     if (!Buffer.isBuffer(body)) {
       body.destroy();
       throw malformed(auth.name);

@@ -4,6 +4,7 @@ import {
   Operation,
   operations,
 } from '@sidehelm/contracts';
+import { TIMING } from '@sidehelm/console-common';
 import {
   coreServices,
   createBackendPlugin,
@@ -14,6 +15,7 @@ import { Gateway } from './Gateway';
 import { createRouter } from './http/createRouter';
 import { CallerResolver } from './identity/CallerResolver';
 import { PermissionCache } from './identity/PermissionCache';
+import { PresentSession } from './identity/PresentSession';
 import { TokenExchange } from './identity/TokenExchange';
 import { knownPermissions } from './knownPermissions';
 import { LiveGateway } from './live/LiveGateway';
@@ -21,6 +23,7 @@ import { upgradeDispatcherServiceRef } from './live/upgradeDispatcherServiceRef'
 import { OperationTable } from './operations/OperationTable';
 import { readGatewayConfig } from './readGatewayConfig';
 import { UpstreamService } from './upstream/UpstreamService';
+import { worseStatus } from './upstream/worseStatus';
 
 const MOUNT_PATH = '/api/gateway';
 /** The service that speaks the live channels. */
@@ -54,6 +57,7 @@ export function createGatewayPlugin(tables: GatewayTables) {
           logger: coreServices.logger,
           permissions: coreServices.permissions,
           upgrades: upgradeDispatcherServiceRef,
+          userInfo: coreServices.userInfo,
         },
         async init(deps) {
           const { auditor, auth, config, httpRouter, lifecycle, logger } = deps;
@@ -68,12 +72,24 @@ export function createGatewayPlugin(tables: GatewayTables) {
               new UpstreamService(name, url),
             ]),
           );
+          const authUrl = settings.services.get('auth');
+          // Apart from what browsers ask of the auth service: whatever becomes
+          // of their requests, nobody's session may depend on it.
+          const exchange = authUrl && new UpstreamService('auth', authUrl);
           const table = new OperationTable(tables.operations);
+          const tokens = new TokenExchange(
+            askAuthService(exchange, cookieName),
+          );
           const shared = {
             services,
             cookieName,
             logger,
             callers: new CallerResolver(auth),
+            present: new PresentSession({
+              tokens,
+              userInfo: deps.userInfo,
+              logger,
+            }),
             permissions: new PermissionCache({
               permissions: deps.permissions,
               known: knownPermissions([
@@ -82,15 +98,15 @@ export function createGatewayPlugin(tables: GatewayTables) {
               ]),
               logger,
             }),
-            tokens: new TokenExchange(
-              askAuthService(services.get('auth'), cookieName),
-            ),
+            tokens,
             audit: new AuditTrail(auditor, logger),
           };
           const gateway = new Gateway({
             ...shared,
             table,
             maxBodyBytes: settings.maxBodyBytes,
+            bodyTimeout: settings.bodyTimeout,
+            maxRequestsPerUser: settings.maxRequestsPerUser,
             mountPath: MOUNT_PATH,
           });
           // The gateway authenticates by itself, so that its refusals have the
@@ -101,7 +117,11 @@ export function createGatewayPlugin(tables: GatewayTables) {
               gateway,
               callers: shared.callers,
               serviceNames: Object.keys(tables.operations),
-              services,
+              statusOf: name =>
+                worseStatus(
+                  services.get(name)?.status(),
+                  name === 'auth' ? exchange?.status() : undefined,
+                ),
             }),
           );
           const live = new LiveGateway({
@@ -119,7 +139,13 @@ export function createGatewayPlugin(tables: GatewayTables) {
           }
           lifecycle.addShutdownHook(async () => {
             live.close();
-            await Promise.all([...services.values()].map(s => s.close()));
+            gateway.close();
+            await Promise.all(
+              [...services.values(), exchange].map(service =>
+                service?.close(TIMING.apiTimeout),
+              ),
+            );
+            await shared.audit.close();
           });
         },
       });

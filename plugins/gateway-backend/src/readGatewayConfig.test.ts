@@ -18,8 +18,10 @@ it('has defaults for everything', () => {
   expect(services.size).toBe(0);
   expect(rest).toEqual({
     cookieName: 'sidehelm_sso',
+    bodyTimeout: 10_000,
     maxBodyBytes: 1024 * 1024,
     maxConnectionsPerUser: 20,
+    maxRequestsPerUser: 128,
     origins: new Set(['http://localhost:7007']),
   });
 });

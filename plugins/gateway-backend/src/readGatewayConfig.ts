@@ -1,7 +1,10 @@
 import { Config } from '@backstage/config';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+const BODY_TIMEOUT = 10_000;
 const MAX_CONNECTIONS_PER_USER = 20;
+/** Half of the connections to a service. */
+const MAX_REQUESTS_PER_USER = 128;
 
 export interface GatewayConfig {
   /** Base URL of each configured service. */
@@ -9,7 +12,10 @@ export interface GatewayConfig {
   cookieName: string;
   /** Bytes. */
   maxBodyBytes: number;
+  /** ms in which the body of a request has to arrive. */
+  bodyTimeout: number;
   maxConnectionsPerUser: number;
+  maxRequestsPerUser: number;
   /** Origins that may open websockets. */
   origins: ReadonlySet<string>;
 }
@@ -79,10 +85,20 @@ export function readGatewayConfig(
       'sidehelm.gateway.maxBodyBytes',
       MAX_BODY_BYTES,
     ),
+    bodyTimeout: readPositive(
+      config,
+      'sidehelm.gateway.bodyTimeout',
+      BODY_TIMEOUT,
+    ),
     maxConnectionsPerUser: readPositive(
       config,
       'sidehelm.gateway.maxConnectionsPerUser',
       MAX_CONNECTIONS_PER_USER,
+    ),
+    maxRequestsPerUser: readPositive(
+      config,
+      'sidehelm.gateway.maxRequestsPerUser',
+      MAX_REQUESTS_PER_USER,
     ),
     origins: readOrigins(config),
   };

@@ -3,7 +3,7 @@ import { consolePermissions, DEFAULT_ACCESS } from '@sidehelm/console-common';
 import { readAccess } from './readAccess';
 
 function read(
-  access?: ConstructorParameters<typeof ConfigReader>[0] | string[],
+  access?: ConstructorParameters<typeof ConfigReader>[0] | string[] | string,
 ) {
   return readAccess(
     new ConfigReader(access === undefined ? {} : { sidehelm: { access } }),
@@ -24,13 +24,17 @@ it('takes the configuration permission by permission', () => {
 });
 
 it.each([
-  [{ 'robot.fly': ['Admin'] }, "unknown permission 'robot.fly'"],
+  [
+    { 'robot.fly': ['Admin'] },
+    "sidehelm.access names the unknown permission 'robot.fly'; known are robot.read, robot.create, ",
+  ],
   [{ 'robot.read': 'Admin' }, 'sidehelm.access.robot.read'],
   [{ 'robot.read': [1] }, 'sidehelm.access.robot.read'],
   [{ 'robot.read': [''] }, 'sidehelm.access.robot.read'],
   [{ 'robot.read': ['Admin', ' '] }, 'sidehelm.access.robot.read'],
   [{ 'robot.read': ['Admin '] }, 'sidehelm.access.robot.read'],
   [['robot.read'], 'sidehelm.access must map'],
+  ['Admin', 'sidehelm.access must map'],
 ])('%j stops the start with one line', (access, message) => {
   expect(() => read(access)).toThrow(message);
   expect(() => read(access)).not.toThrow('\n');

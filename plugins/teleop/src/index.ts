@@ -1,2 +1,2 @@
 /** Watching and driving robots. @packageDocumentation */
-export { DrivePage, SpectatePage, teleopPlugin } from './plugin';
+export { DrivePage, SpectatePage, teleopPages, teleopPlugin } from './plugin';

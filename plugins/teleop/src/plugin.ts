@@ -1,9 +1,10 @@
+import { createPlugin } from '@backstage/core-plugin-api';
 import {
-  createPlugin,
-  createRoutableExtension,
-} from '@backstage/core-plugin-api';
-import { teleopConnectionApiFactory } from '@sidehelm/console-react';
+  provideScreen,
+  teleopConnectionApiFactory,
+} from '@sidehelm/console-react';
 import { driveRouteRef, spectateRouteRef } from './routes';
+import { driveScreen, spectateScreen } from './screens';
 
 /** Watching and driving a robot through its live video. */
 export const teleopPlugin = createPlugin({
@@ -12,26 +13,8 @@ export const teleopPlugin = createPlugin({
   routes: { spectate: spectateRouteRef, drive: driveRouteRef },
 });
 
-/** Watch a robot; mount at `/spectate/:robotID`. */
-export const SpectatePage = teleopPlugin.provide(
-  createRoutableExtension({
-    name: 'SpectatePage',
-    mountPoint: spectateRouteRef,
-    component: () =>
-      import('./components/SpectatePage/SpectatePage').then(
-        module => module.SpectatePage,
-      ),
-  }),
-);
+export const SpectatePage = provideScreen(teleopPlugin, spectateScreen);
+export const DrivePage = provideScreen(teleopPlugin, driveScreen);
 
-/** Drive a robot; mount at `/drive/:robotID`. */
-export const DrivePage = teleopPlugin.provide(
-  createRoutableExtension({
-    name: 'DrivePage',
-    mountPoint: driveRouteRef,
-    component: () =>
-      import('./components/DrivePage/DrivePage').then(
-        module => module.DrivePage,
-      ),
-  }),
-);
+/** The page of every screen of watching and driving. */
+export const teleopPages = [SpectatePage, DrivePage];

@@ -66,3 +66,12 @@ export async function closeViewers(page: Page) {
   });
   await page.waitForTimeout(7_000);
 }
+
+/** Frames that all viewers together have been given so far. */
+export const shownFrames = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')].reduce(
+      (sum, video) => sum + video.getVideoPlaybackQuality().totalVideoFrames,
+      0,
+    ),
+  );

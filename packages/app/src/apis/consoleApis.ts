@@ -26,14 +26,19 @@ import {
   permissionApiRef,
 } from '@backstage/plugin-permission-react';
 import {
+  attentionQueueApiFactory,
   bridgeAlerts,
   ConsoleAlerts,
   consoleAlertApiRef,
   gatewayApiFactory,
   placesApiFactory,
 } from '@sidehelm/console-react';
-import { ssoIdentityApiFactories } from '../identity/ssoIdentityApiRef';
+import {
+  ssoIdentityApiFactories,
+  ssoIdentityApiRef,
+} from '../identity/ssoIdentityApiRef';
 import { logHiddenErrors } from './logHiddenErrors';
+import { renewIdentity } from './renewIdentity';
 
 /** Every API of the console. Backstage's own defaults would bring a dozen sign-in providers along. */
 export const consoleApis: AnyApiFactory[] = [
@@ -42,6 +47,7 @@ export const consoleApis: AnyApiFactory[] = [
     deps: {},
     factory: () => new ConsoleAlerts(),
   }),
+  attentionQueueApiFactory,
   createApiFactory({
     api: alertApiRef,
     deps: { consoleAlerts: consoleAlertApiRef },
@@ -72,11 +78,13 @@ export const consoleApis: AnyApiFactory[] = [
       configApi: configApiRef,
       identityApi: identityApiRef,
       discoveryApi: discoveryApiRef,
+      ssoIdentity: ssoIdentityApiRef,
     },
-    factory: ({ configApi, identityApi, discoveryApi }) =>
+    factory: ({ configApi, identityApi, discoveryApi, ssoIdentity }) =>
       createFetchApi({
         middleware: [
           FetchMiddlewares.resolvePluginProtocol({ discoveryApi }),
+          renewIdentity({ discoveryApi, identity: ssoIdentity }),
           FetchMiddlewares.injectIdentityAuth({
             identityApi,
             config: configApi,

@@ -2,11 +2,14 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { MessageScreen, tokens } from '@sidehelm/console-react';
 import { OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 interface CrashPageProps {
   error: Error;
   /** What went wrong, in a sentence, when it is known. */
   explanation?: string;
+  /** What else can be done about it. */
+  actions?: ReactNode;
 }
 
 const useStyles = makeStyles({
@@ -27,7 +30,7 @@ const useStyles = makeStyles({
 });
 
 /** What is left when something on the screen fails. */
-export function CrashPage({ error, explanation }: CrashPageProps) {
+export function CrashPage({ error, explanation, actions }: CrashPageProps) {
   const classes = useStyles();
   return (
     <MessageScreen
@@ -36,13 +39,16 @@ export function CrashPage({ error, explanation }: CrashPageProps) {
       role="alert"
       title="Uh oh... Something went wrong"
       actions={
-        <Button
-          variant="contained"
-          color="primary"
-          onClick={() => window.location.reload()}
-        >
-          Reload
-        </Button>
+        <>
+          <Button
+            variant="contained"
+            color="primary"
+            onClick={() => window.location.reload()}
+          >
+            Reload
+          </Button>
+          {actions}
+        </>
       }
     >
       {explanation ??

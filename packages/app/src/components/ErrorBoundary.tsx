@@ -4,6 +4,8 @@ import { CrashPage } from './CrashPage';
 interface Props {
   /** A new value gives the children another chance, for example the address. */
   resetKey?: string;
+  /** What can be done besides reloading the page. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
 
   render() {
     const { error } = this.state;
-    return error ? <CrashPage error={error} /> : this.props.children;
+    const { actions, children } = this.props;
+    return error ? <CrashPage error={error} actions={actions} /> : children;
   }
 }

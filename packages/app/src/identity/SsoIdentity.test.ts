@@ -1,3 +1,4 @@
+import type { SessionNews } from './SessionChannel';
 import { SsoIdentity } from './SsoIdentity';
 
 const user = {
@@ -36,6 +37,7 @@ const networkError = async (): Promise<Response> => {
 };
 
 const signIn = 'http://sso.test/sign-in?redirect=http%3A%2F%2Flocalhost%2F';
+const signInAgain = `${signIn}&reason=session-ended`;
 const signOut = 'http://sso.test/sign-out?redirect=http%3A%2F%2Flocalhost%2F';
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
@@ -53,18 +55,34 @@ describe('SsoIdentity', () => {
       first,
     );
     const navigate = jest.fn();
+    const reload = jest.fn();
+    const told: SessionNews[] = [];
+    let hear = (_news: SessionNews) => {};
     const identity = new SsoIdentity({
       discoveryApi: { getBaseUrl: async () => 'http://console.test/api/auth' },
       signInUrl: 'http://sso.test/sign-in',
       signOutUrl: 'http://sso.test/sign-out',
       fetch,
       navigate,
+      reload,
+      otherTabs: {
+        tell: news => told.push(news),
+        listen: listener => {
+          hear = listener;
+          return () => {
+            hear = () => {};
+          };
+        },
+      },
     });
     stop = identity.start();
     return {
       identity,
       fetch,
       navigate,
+      reload,
+      told,
+      hear: (news: SessionNews) => hear(news),
       status: () => identity.getState().status,
     };
   }
@@ -114,7 +132,7 @@ describe('SsoIdentity', () => {
       fetch.mockImplementation(answer(code));
       await jest.advanceTimersByTimeAsync(60_000);
       expect(status()).toBe('signed-out');
-      expect(navigate.mock.calls).toEqual([[signIn]]);
+      expect(navigate.mock.calls).toEqual([[signInAgain]]);
       await jest.advanceTimersByTimeAsync(600_000);
       expect(fetch).toHaveBeenCalledTimes(2);
     },
@@ -188,7 +206,22 @@ describe('SsoIdentity', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     document.dispatchEvent(new Event('visibilitychange'));
     await settle();
-    expect(navigate).toHaveBeenCalledWith(signIn);
+    expect(navigate).toHaveBeenCalledWith(signInAgain);
+  });
+
+  it('does not tell who was never signed in of an end', async () => {
+    const { navigate } = setUp(answer(401));
+    await settle();
+    expect(navigate.mock.calls).toEqual([[signIn]]);
+  });
+
+  it('refreshes on waking up also after the clock was set back by hours', async () => {
+    const { fetch } = setUp(ok());
+    await settle();
+    jest.setSystemTime(Date.now() - 7_200_000);
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it('hands out no token that ended while the device slept', async () => {
@@ -225,5 +258,94 @@ describe('SsoIdentity', () => {
     await settle();
     expect(status()).toBe('signed-out');
     expect(await identity.getCredentials()).toEqual({});
+  });
+
+  it('renews a refused session once for all who are refused together', async () => {
+    const { identity, fetch } = setUp(ok());
+    await settle();
+    await jest.advanceTimersByTimeAsync(2_000);
+    fetch.mockImplementation(ok('second', { roles: ['Pilot'] }));
+    await Promise.all([identity.renew(), identity.renew()]);
+    await identity.renew();
+    expect(fetch).toHaveBeenCalledTimes(2);
+    expect(identity.getUser()?.roles).toEqual(['Pilot']);
+    expect(await identity.getCredentials()).toEqual({ token: 'second' });
+  });
+
+  describe('with other tabs', () => {
+    const signedOut: SessionNews = { kind: 'signed-out' };
+
+    it('tells them who signed in, once, and that the session has ended', async () => {
+      const { fetch, told } = setUp(ok());
+      await settle();
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(told).toEqual([{ kind: 'signed-in', user: 'u1' }]);
+      fetch.mockImplementation(answer(401));
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(told.slice(1)).toEqual([signedOut]);
+    });
+
+    it('tells them before it leaves for the sign-out page', async () => {
+      const { identity, told } = setUp(ok());
+      await settle();
+      void identity.signOut();
+      expect(told.slice(1)).toEqual([signedOut]);
+    });
+
+    it('leaves as soon as the session has ended that another tab gives up', async () => {
+      const { fetch, hear, navigate, status } = setUp(ok());
+      await settle();
+      hear(signedOut);
+      await jest.advanceTimersByTimeAsync(1_400);
+      expect(status()).toBe('signed-in');
+      fetch.mockImplementation(answer(401));
+      await jest.advanceTimersByTimeAsync(500);
+      expect(navigate.mock.calls).toEqual([[signInAgain]]);
+    });
+
+    it('stays when the other tab did not sign out after all', async () => {
+      const { fetch, hear, status } = setUp(ok());
+      await settle();
+      hear(signedOut);
+      await jest.advanceTimersByTimeAsync(30_000);
+      expect(status()).toBe('signed-in');
+      expect(fetch).toHaveBeenCalledTimes(11);
+    });
+
+    it('loads the page anew for another person, and shows nobody until then', async () => {
+      const { identity, fetch, hear, reload, status } = setUp(ok());
+      await settle();
+      fetch.mockImplementation(ok('other', { uuid: 'u2' }));
+      hear({ kind: 'signed-in', user: 'u2' });
+      await settle();
+      expect(reload).toHaveBeenCalledTimes(1);
+      expect(status()).toBe('signed-out');
+      expect(await identity.getCredentials()).toEqual({});
+    });
+
+    it('does so too when no tab told it', async () => {
+      const { fetch, reload } = setUp(ok());
+      await settle();
+      fetch.mockImplementation(ok('other', { uuid: 'u2' }));
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    it('asks nothing when the same person signs in once more', async () => {
+      const { fetch, hear } = setUp(ok());
+      await settle();
+      hear({ kind: 'signed-in', user: 'u1' });
+      await settle();
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+
+    it('is silent after it has stopped', async () => {
+      const { fetch, hear } = setUp(ok());
+      await settle();
+      stop();
+      hear(signedOut);
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
   });
 });

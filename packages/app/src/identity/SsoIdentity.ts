@@ -5,6 +5,7 @@ import type {
   ProfileInfo,
 } from '@backstage/core-plugin-api';
 import { TIMING, type User } from '@sidehelm/console-common';
+import type { SessionChannel, SessionNews } from './SessionChannel';
 import { readSsoSession, type SsoSession } from './SsoSession';
 import type { SsoState } from './SsoState';
 
@@ -16,17 +17,27 @@ interface SsoIdentityOptions {
   fetch: typeof fetch;
   /** Leaves the console. */
   navigate: (url: string) => void;
+  /** Loads the page anew, so that nothing of the person before is left in it. */
+  reload: () => void;
+  /** The other tabs of the browser, which share the session. */
+  otherTabs: SessionChannel;
 }
 
 const REFRESH_TIMEOUT = 10_000;
 const FIRST_RETRY = 1_000;
 const MAX_RETRY = 15_000;
-/** Waking up and coming back online often come together; ms. */
-const MIN_BETWEEN_WAKE_UPS = 2_000;
+/** Waking up and coming back online often come together, as do the refusals of an outdated session; ms. */
+const MIN_BETWEEN_REFRESHES = 2_000;
+/** Tells the sign-in page to say so to who did not ask for it. */
+const SESSION_ENDED = { reason: 'session-ended' };
+/** While another tab is on its way to the sign-out page: ms between two looks, and how many. */
+const LEAVING = { interval: 500, looks: 10 };
 
 /**
- * The session with the single sign-on app: refreshed every 60 s and when the
- * tab wakes up. A refusal (4xx) ends it; a service that does not answer does not.
+ * The session with the single sign-on app: refreshed every 60 s, when the tab
+ * wakes up and when another tab signs in or out. A refusal (4xx) ends it; a
+ * service that does not answer does not. Another person's session loads the
+ * page anew.
  */
 export class SsoIdentity implements IdentityApi {
   private state: SsoState = { status: 'signing-in', failures: 0 };
@@ -35,6 +46,7 @@ export class SsoIdentity implements IdentityApi {
   private pending?: Promise<void>;
   private failures = 0;
   private lastRefresh = 0;
+  private looks?: ReturnType<typeof setTimeout>;
 
   constructor(private readonly options: SsoIdentityOptions) {}
 
@@ -42,9 +54,12 @@ export class SsoIdentity implements IdentityApi {
   start(): () => void {
     document.addEventListener('visibilitychange', this.onWakeUp);
     window.addEventListener('online', this.onWakeUp);
+    const stopListening = this.options.otherTabs.listen(this.onNews);
     void this.refresh();
     return () => {
+      stopListening();
       clearTimeout(this.timer);
+      clearTimeout(this.looks);
       document.removeEventListener('visibilitychange', this.onWakeUp);
       window.removeEventListener('online', this.onWakeUp);
     };
@@ -92,6 +107,11 @@ export class SsoIdentity implements IdentityApi {
     return this.pending;
   }
 
+  /** The server refuses the session: asks for another, unless that was done a moment ago. */
+  renew = async (): Promise<void> => {
+    if (this.pending || this.isRefreshDue()) await this.refresh();
+  };
+
   private async requestSession() {
     clearTimeout(this.timer);
     this.lastRefresh = Date.now();
@@ -103,7 +123,8 @@ export class SsoIdentity implements IdentityApi {
         signal: AbortSignal.timeout(REFRESH_TIMEOUT),
       });
       if (response.status >= 400 && response.status < 500) {
-        this.leave(this.options.signInUrl);
+        const hasEnded = this.getUser() !== undefined;
+        this.leave(this.options.signInUrl, hasEnded ? SESSION_ENDED : {});
         return;
       }
       if (!response.ok)
@@ -119,6 +140,16 @@ export class SsoIdentity implements IdentityApi {
     if (this.getState().status === 'signed-out') return;
     this.failures = 0;
     const known = this.getUser();
+    if (known && known.uuid !== session.user.uuid) {
+      this.setState({ status: 'signed-out' });
+      this.options.reload();
+      return;
+    }
+    if (!known)
+      this.options.otherTabs.tell({
+        kind: 'signed-in',
+        user: session.user.uuid,
+      });
     const isSameUser = JSON.stringify(known) === JSON.stringify(session.user);
     this.setState({
       status: 'signed-in',
@@ -142,16 +173,40 @@ export class SsoIdentity implements IdentityApi {
   }
 
   private readonly onWakeUp = () => {
-    if (document.hidden || Date.now() - this.lastRefresh < MIN_BETWEEN_WAKE_UPS)
-      return;
+    if (document.hidden || !this.isRefreshDue()) return;
     void this.refresh();
   };
 
-  private leave(page: string) {
+  private isRefreshDue() {
+    // A clock that was set back meanwhile has no say.
+    return Math.abs(Date.now() - this.lastRefresh) >= MIN_BETWEEN_REFRESHES;
+  }
+
+  private readonly onNews = (news: SessionNews) => {
+    if (news.kind === 'signed-out') void this.lookForEnd(LEAVING.looks);
+    else if (news.user !== this.getUser()?.uuid) void this.refresh();
+  };
+
+  /** The other tab may still be on its way, and may be asked whether it means it. */
+  private async lookForEnd(looks: number) {
+    clearTimeout(this.looks);
+    await this.refresh();
+    if (looks > 1 && this.state.status === 'signed-in')
+      this.looks = setTimeout(
+        () => void this.lookForEnd(looks - 1),
+        LEAVING.interval,
+      );
+  }
+
+  private leave(page: string, parameters: Record<string, string> = {}) {
     clearTimeout(this.timer);
+    clearTimeout(this.looks);
     this.setState({ status: 'signed-out' });
+    this.options.otherTabs.tell({ kind: 'signed-out' });
     const url = new URL(page, window.location.href);
     url.searchParams.set('redirect', window.location.href);
+    for (const [name, value] of Object.entries(parameters))
+      url.searchParams.set(name, value);
     this.options.navigate(url.href);
   }
 

@@ -5,6 +5,7 @@ import {
   discoveryApiRef,
 } from '@backstage/core-plugin-api';
 import { currentUserApiRef } from '@sidehelm/console-react';
+import { openSessionChannel } from './SessionChannel';
 import { SsoIdentity } from './SsoIdentity';
 
 export const ssoIdentityApiRef = createApiRef<SsoIdentity>({
@@ -22,6 +23,8 @@ export const ssoIdentityApiFactories = [
         signOutUrl: configApi.getString('sidehelm.sso.signOutUrl'),
         fetch: (...request) => window.fetch(...request),
         navigate: url => window.location.assign(url),
+        reload: () => window.location.reload(),
+        otherTabs: openSessionChannel(),
       }),
   }),
   createApiFactory({
@@ -30,6 +33,7 @@ export const ssoIdentityApiFactories = [
     factory: ({ identity }) => ({
       getUser: identity.getUser,
       subscribe: identity.subscribe,
+      renew: identity.renew,
     }),
   }),
 ];

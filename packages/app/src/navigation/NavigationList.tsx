@@ -1,12 +1,15 @@
 import { makeStyles } from '@material-ui/core/styles';
-import Tooltip from '@material-ui/core/Tooltip';
-import { focusRing, tokens } from '@sidehelm/console-react';
+import { chosenInForcedColors, Hint, tokens } from '@sidehelm/console-react';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { pages } from '../pages/pages';
 import { usePermitted } from '../permissions/PermissionsContext';
-import { navigationGroups, type NavigationItem } from './navigationGroups';
-import { currentItem, visibleNavigation } from './visibleNavigation';
+import { entryLook } from './entryLook';
+import {
+  currentPath,
+  visibleNavigation,
+  type NavigationItem,
+} from './visibleNavigation';
 
 interface NavigationListProps {
   isCollapsed?: boolean;
@@ -24,26 +27,13 @@ const useStyles = makeStyles({
   },
   separator: { height: 1, background: tokens.color.line, margin: '10px 8px' },
   item: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    height: 36,
-    padding: '0 10px',
-    borderRadius: tokens.controlRadius,
-    color: tokens.color.muted,
-    fontWeight: 500,
-    '&:hover': {
-      background: tokens.color.surfaceRaised,
-      color: tokens.color.text,
-      textDecoration: 'none',
-    },
-    '& svg': { flex: 'none' },
+    ...entryLook,
     '&[aria-current]': {
       background: tokens.color.accentBackground,
       color: tokens.color.text,
       '& svg': { color: tokens.color.accent },
     },
-    ...focusRing,
+    ...chosenInForcedColors('&[aria-current]'),
   },
   detail: {
     marginLeft: 'auto',
@@ -59,7 +49,7 @@ function Item(
   const { item, isCurrent, isCollapsed, onNavigate } = props;
   const name = item.detail ? `${item.label} ${item.detail}` : item.label;
   return (
-    <Tooltip title={isCollapsed ? name : ''} placement="right">
+    <Hint title={isCollapsed ? name : ''} placement="right">
       <Link
         className={classes.item}
         to={item.path}
@@ -73,7 +63,7 @@ function Item(
           <span className={classes.detail}>{item.detail}</span>
         )}
       </Link>
-    </Tooltip>
+    </Hint>
   );
 }
 
@@ -83,11 +73,10 @@ export function NavigationList(props: NavigationListProps) {
   const { pathname } = useLocation();
   const isPermitted = usePermitted();
   const groups = visibleNavigation(
-    navigationGroups,
-    pages.map(page => page.path),
+    pages.map(Page => Page.screen),
     isPermitted,
   );
-  const current = currentItem(groups, pathname);
+  const current = currentPath(groups, pathname);
   return (
     <>
       {groups.map((group, index) => (
@@ -98,7 +87,11 @@ export function NavigationList(props: NavigationListProps) {
           <ul className={classes.list}>
             {group.map(item => (
               <li key={item.path}>
-                <Item item={item} isCurrent={item === current} {...props} />
+                <Item
+                  item={item}
+                  isCurrent={item.path === current}
+                  {...props}
+                />
               </li>
             ))}
           </ul>

@@ -1,15 +1,20 @@
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
+import useMediaQuery from '@material-ui/core/useMediaQuery';
 import { LAYOUT } from '@sidehelm/console-common';
-import { tokens } from '@sidehelm/console-react';
+import { Hint, tokens } from '@sidehelm/console-react';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useState } from 'react';
 import { useLocalStorage } from 'react-use';
+import { AttentionButton } from '../attention/AttentionButton';
 import { Brand } from '../components/Brand';
 import { NavigationList } from './NavigationList';
 import { UserPanel } from './UserPanel';
 
 const COLLAPSED_KEY = 'sidehelm.navigation.collapsed';
 const COLLAPSED_WIDTH = 62;
+/** The screens need the room themselves: a small laptop, or a large one at 200 %. */
+const TIGHT = '(max-width: 1099px)';
 
 const useStyles = makeStyles({
   root: {
@@ -42,13 +47,21 @@ const useStyles = makeStyles({
   },
 });
 
-/** The navigation drawer beside the screen: 240 px, or icons only. */
+/** The navigation drawer beside the screen: 240 px, or icons only, as it begins where there is little room. */
 export function SideNavigation() {
   const classes = useStyles();
-  const [isCollapsed = false, setCollapsed] = useLocalStorage(
+  const [isCollapsedWhereWide = false, setCollapsedWhereWide] = useLocalStorage(
     COLLAPSED_KEY,
     false,
   );
+  const isTight = useMediaQuery(TIGHT, { noSsr: true });
+  const [isOpenedWhereTight, setOpenedWhereTight] = useState(false);
+  const isCollapsed = isTight ? !isOpenedWhereTight : isCollapsedWhereWide;
+  const toggle = () =>
+    isTight
+      ? setOpenedWhereTight(isCollapsed)
+      : setCollapsedWhereWide(!isCollapsed);
+  const label = isCollapsed ? 'Expand navigation' : 'Collapse navigation';
   const Icon = isCollapsed ? PanelLeftOpen : PanelLeftClose;
   return (
     <nav
@@ -58,15 +71,18 @@ export function SideNavigation() {
     >
       <div className={classes.brand} data-collapsed={isCollapsed || undefined}>
         <Brand isCompact={isCollapsed} />
-        <IconButton
-          className={classes.toggle}
-          aria-label={isCollapsed ? 'Expand navigation' : 'Collapse navigation'}
-          aria-expanded={!isCollapsed}
-          onClick={() => setCollapsed(!isCollapsed)}
-        >
-          <Icon size={18} strokeWidth={1.7} aria-hidden />
-        </IconButton>
+        <Hint title={label} placement="right">
+          <IconButton
+            className={classes.toggle}
+            aria-label={label}
+            aria-expanded={!isCollapsed}
+            onClick={toggle}
+          >
+            <Icon size={18} strokeWidth={1.7} aria-hidden />
+          </IconButton>
+        </Hint>
       </div>
+      <AttentionButton isCompact={isCollapsed} />
       <NavigationList isCollapsed={isCollapsed} />
       <UserPanel isCollapsed={isCollapsed} />
     </nav>

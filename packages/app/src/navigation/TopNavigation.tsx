@@ -5,6 +5,7 @@ import { LAYOUT } from '@sidehelm/console-common';
 import { tokens } from '@sidehelm/console-react';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
+import { AttentionButton } from '../attention/AttentionButton';
 import { Brand } from '../components/Brand';
 import { NavigationList } from './NavigationList';
 import { UserPanel } from './UserPanel';
@@ -21,7 +22,9 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.color.line}`,
     fontSize: 15,
     fontWeight: 650,
+    '@media print': { display: 'none' },
   },
+  attention: { marginLeft: 'auto' },
   brand: {
     display: 'flex',
     alignItems: 'center',
@@ -55,6 +58,9 @@ export function TopNavigation() {
         <Menu size={20} aria-hidden />
       </IconButton>
       <Brand />
+      <span className={classes.attention}>
+        <AttentionButton isCompact />
+      </span>
       <Drawer
         open={isOpen}
         onClose={close}

@@ -1,33 +1,13 @@
 import { identityApiRef, useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import Tooltip from '@material-ui/core/Tooltip';
 import type { User } from '@sidehelm/console-common';
-import { focusRing, tokens, useCurrentUser } from '@sidehelm/console-react';
+import { Hint, tokens, useCurrentUser } from '@sidehelm/console-react';
 import { LogOut } from 'lucide-react';
+import { entryLook } from './entryLook';
 
 const useStyles = makeStyles({
   root: { marginTop: 'auto', paddingTop: 10 },
-  signOut: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 12,
-    width: '100%',
-    height: 36,
-    padding: '0 10px',
-    border: 0,
-    borderRadius: tokens.controlRadius,
-    background: 'none',
-    color: tokens.color.muted,
-    font: 'inherit',
-    fontWeight: 500,
-    cursor: 'pointer',
-    '&:hover': {
-      background: tokens.color.surfaceRaised,
-      color: tokens.color.text,
-    },
-    '& svg': { flex: 'none' },
-    ...focusRing,
-  },
+  signOut: { ...entryLook, width: '100%' },
   user: {
     display: 'flex',
     alignItems: 'center',
@@ -72,7 +52,7 @@ export function UserPanel({ isCollapsed = false }: { isCollapsed?: boolean }) {
   const user = useCurrentUser();
   return (
     <div className={classes.root}>
-      <Tooltip title={isCollapsed ? 'Sign Out' : ''} placement="right">
+      <Hint title={isCollapsed ? 'Sign Out' : ''} placement="right">
         <button
           type="button"
           className={classes.signOut}
@@ -82,7 +62,7 @@ export function UserPanel({ isCollapsed = false }: { isCollapsed?: boolean }) {
           <LogOut size={18} strokeWidth={1.7} aria-hidden />
           {!isCollapsed && <span>Sign Out</span>}
         </button>
-      </Tooltip>
+      </Hint>
       {user && (
         <div
           className={classes.user}
@@ -94,7 +74,9 @@ export function UserPanel({ isCollapsed = false }: { isCollapsed?: boolean }) {
           </span>
           {!isCollapsed && (
             <div className={classes.names}>
-              <div title={user.email}>{user.email}</div>
+              <div title={user.email} dir="auto">
+                {user.email}
+              </div>
               <div className={classes.roles} title={user.roles.join(', ')}>
                 {user.roles.join(', ') || 'No role'}
               </div>

@@ -1,60 +1,97 @@
-import { DEFAULT_ACCESS } from '@sidehelm/console-common';
-import { navigationGroups } from './navigationGroups';
-import { currentItem, visibleNavigation } from './visibleNavigation';
+import { createRouteRef } from '@backstage/core-plugin-api';
+import {
+  DEFAULT_ACCESS,
+  dispatchPermission,
+  userReadPermission,
+} from '@sidehelm/console-common';
+import type { ConsoleScreen, ScreenNavigation } from '@sidehelm/console-react';
+import { Bot } from 'lucide-react';
+import { pages } from '../pages/pages';
+import { currentPath, visibleNavigation } from './visibleNavigation';
 
-const allPaths = navigationGroups.flat().map(item => item.path);
+const here = pages.map(Page => Page.screen);
 
-const permittedFor = (role: string) => (permission: { name: string }) =>
-  DEFAULT_ACCESS[permission.name].some(
-    holder => holder === '*' || holder === role,
-  );
+/** As another plugin brings it. */
+function createScreen(
+  path: string,
+  navigation: Partial<ScreenNavigation>,
+  permission = dispatchPermission,
+): ConsoleScreen {
+  return {
+    id: path,
+    path,
+    routeRef: createRouteRef({ id: path }),
+    title: path,
+    permissions: [permission],
+    load: async () => () => null,
+    navigation: {
+      label: path,
+      icon: Bot,
+      group: 'orders',
+      position: 10,
+      ...navigation,
+    },
+  };
+}
+const others = [
+  createScreen('/dispatch/orders', {
+    label: 'Dispatch',
+    detail: 'board',
+    position: 20,
+  }),
+  createScreen('/dispatch/*', { label: 'Dispatch', detail: 'table' }),
+  createScreen(
+    '/users',
+    { label: 'Users Dashboard', group: 'company' },
+    userReadPermission,
+  ),
+];
 
-const names = (role: string, paths = allPaths) =>
-  visibleNavigation(navigationGroups, paths, permittedFor(role)).map(group =>
+const permittedFor =
+  (role: string) =>
+  ({ permissions }: ConsoleScreen) =>
+    permissions.every(({ name }) =>
+      DEFAULT_ACCESS[name].some(holder => holder === '*' || holder === role),
+    );
+
+const names = (role: string, screens: readonly ConsoleScreen[] = here) =>
+  visibleNavigation(screens, permittedFor(role)).map(group =>
     group.map(item => [item.label, item.detail].filter(Boolean).join(' ')),
   );
 
 describe('visibleNavigation', () => {
   it.each(['Supervisor', 'Admin'])('offers everything to a %s', role => {
-    expect(names(role)).toEqual([
-      ['Robots', 'Start Piloting', 'Spectate Robots'],
-      ['Dispatch table', 'Dispatch board', 'Map'],
-      ['Users Dashboard', 'Delivery Partners', 'Integrations', 'Media Search'],
-    ]);
+    expect(names(role)).toEqual([['Robots', 'Spectate Robots'], ['Map']]);
   });
 
-  it.each(['Pilot', 'Rescuer'])(
-    'offers robots, piloting and the map to a %s',
-    role => {
-      expect(names(role)).toEqual([['Robots', 'Start Piloting'], ['Map']]);
-    },
-  );
-
-  it.each(['Robots/Admin', 'Something else'])(
+  it.each(['Pilot', 'Rescuer', 'Robots/Admin', 'Something else'])(
     'offers robots and the map to %s',
     role => {
       expect(names(role)).toEqual([['Robots'], ['Map']]);
     },
   );
 
-  it('offers only screens that this console has', () => {
-    expect(names('Admin', ['/robots', '/spectate/:robotID'])).toEqual([
-      ['Robots'],
+  it('puts what other plugins bring into its group, at its place', () => {
+    expect(names('Admin', [...others, ...here])).toEqual([
+      ['Robots', 'Spectate Robots'],
+      ['Dispatch table', 'Dispatch board', 'Map'],
+      ['Users Dashboard'],
     ]);
     expect(names('Admin', [])).toEqual([]);
   });
 });
 
-describe('currentItem', () => {
+describe('currentPath', () => {
+  const groups = visibleNavigation([...others, ...here], () => true);
   it.each([
     ['/robots', '/robots'],
-    ['/robots/playback', '/robots/playback'],
+    ['/robots/spectate-all', '/robots/spectate-all'],
     ['/robots/sfu', '/robots'],
     ['/dispatch/orders', '/dispatch/orders'],
     ['/dispatch/uber-eats-orders', '/dispatch'],
     ['/users/1', '/users'],
     ['/robotsque', undefined],
-  ])('at %s is the item of %s', (pathname, path) => {
-    expect(currentItem(navigationGroups, pathname)?.path).toBe(path);
+  ])('at %s is %s', (pathname, path) => {
+    expect(currentPath(groups, pathname)).toBe(path);
   });
 });

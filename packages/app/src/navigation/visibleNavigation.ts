@@ -1,30 +1,38 @@
-import type { Permission } from '@backstage/plugin-permission-common';
-import type { NavigationItem } from './navigationGroups';
+import {
+  NAVIGATION_GROUPS,
+  type ConsoleScreen,
+  type ScreenNavigation,
+} from '@sidehelm/console-react';
 
-/** The items whose page exists and which the user may see; groups without any are left out. */
-export function visibleNavigation(
-  groups: readonly (readonly NavigationItem[])[],
-  paths: readonly string[],
-  isPermitted: (permission: Permission) => boolean,
-): readonly (readonly NavigationItem[])[] {
-  return groups
-    .map(group =>
-      group.filter(
-        item => paths.includes(item.path) && isPermitted(item.permission),
-      ),
-    )
-    .filter(group => group.length > 0);
+export interface NavigationItem extends ScreenNavigation {
+  path: string;
 }
 
-/** The item of the screen at an address: the one with the longest path that leads there. */
-export function currentItem(
+/** The items of the screens that the user may open, in their groups; groups without any are left out. */
+export function visibleNavigation(
+  screens: readonly ConsoleScreen[],
+  isPermitted: (screen: ConsoleScreen) => boolean,
+): readonly (readonly NavigationItem[])[] {
+  const items = screens
+    .filter(isPermitted)
+    .flatMap(({ path, navigation }) =>
+      // Also of what is below it.
+      navigation ? [{ ...navigation, path: path.replace(/\/\*$/, '') }] : [],
+    )
+    .sort((a, b) => a.position - b.position);
+  return NAVIGATION_GROUPS.map(name =>
+    items.filter(({ group }) => group === name),
+  ).filter(group => group.length > 0);
+}
+
+/** The path of the item of the screen at an address: the longest that leads there. */
+export function currentPath(
   groups: readonly (readonly NavigationItem[])[],
   pathname: string,
-): NavigationItem | undefined {
+): string | undefined {
   return groups
     .flat()
-    .filter(
-      item => pathname === item.path || pathname.startsWith(`${item.path}/`),
-    )
-    .sort((a, b) => b.path.length - a.path.length)[0];
+    .map(({ path }) => path)
+    .filter(path => pathname === path || pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.length - a.length)[0];
 }

@@ -4,8 +4,11 @@ import { createContext, useContext } from 'react';
 /** Names of the permissions that the signed-in user holds. */
 export const PermissionsContext = createContext<readonly string[]>([]);
 
-/** Whether the user may; asks nobody, the answer is there before the shell is. */
-export function usePermitted(): (permission: Permission) => boolean {
+/** Whether the user may all that a screen or part needs; asks nobody, the answer is there before the shell is. */
+export function usePermitted(): (part: {
+  permissions: readonly Permission[];
+}) => boolean {
   const names = useContext(PermissionsContext);
-  return permission => names.includes(permission.name);
+  return ({ permissions }) =>
+    permissions.every(({ name }) => names.includes(name));
 }

@@ -5,11 +5,15 @@ import {
   teleopDrivePermission,
   teleopSpectatePermission,
 } from '@sidehelm/console-common';
-import { useIsAllowed } from '@sidehelm/console-react';
-import { renderInConsole } from '@sidehelm/console-react/testUtils';
+import {
+  ConsoleAlerts,
+  currentUserApiRef,
+  PermittedScreen,
+  useIsAllowed,
+} from '@sidehelm/console-react';
+import { renderInConsole, testUser } from '@sidehelm/console-react/testUtils';
 import { act, screen } from '@testing-library/react';
 import { PermissionsProvider } from './PermissionsProvider';
-import { PermittedPage } from './PermittedPage';
 
 const loadingSeen = jest.fn();
 function Plugin() {
@@ -24,12 +28,12 @@ describe('PermissionsProvider', () => {
 
   const page = (
     <PermissionsProvider>
-      <PermittedPage permission={teleopSpectatePermission}>
+      <PermittedScreen screen={{ permissions: [teleopSpectatePermission] }}>
         <Plugin />
-      </PermittedPage>
-      <PermittedPage permission={teleopDrivePermission}>
+      </PermittedScreen>
+      <PermittedScreen screen={{ permissions: [teleopDrivePermission] }}>
         drive page
-      </PermittedPage>
+      </PermittedScreen>
     </PermissionsProvider>
   );
 
@@ -77,5 +81,48 @@ describe('PermissionsProvider', () => {
     }));
     await act(() => jest.advanceTimersByTimeAsync(2_100));
     expect(screen.getByText('drive page')).toBeInTheDocument();
+  });
+
+  it('tells a driver whose roles no longer let them drive', async () => {
+    let user = testUser({ roles: ['Rescuer'] });
+    const listeners = new Set<() => void>();
+    const currentUser = {
+      getUser: () => user,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const authorize = jest.fn(async ({ permission }) => ({
+      result:
+        permission.name === 'teleop.drive' && !user.roles.includes('Rescuer')
+          ? AuthorizeResult.DENY
+          : AuthorizeResult.ALLOW,
+    }));
+    const alerts = new ConsoleAlerts();
+    await renderInConsole(page, {
+      alerts,
+      apis: [
+        [permissionApiRef, { authorize }],
+        [currentUserApiRef, currentUser],
+      ],
+    });
+    expect(screen.getByText('drive page')).toBeInTheDocument();
+    expect(alerts.getVisible()).toEqual([]);
+    user = testUser({ roles: ['Pilot'] });
+    await act(async () => {
+      listeners.forEach(tell => tell());
+      await jest.advanceTimersByTimeAsync(100);
+    });
+    expect(screen.queryByText('drive page')).not.toBeInTheDocument();
+    expect(screen.getByText(/You are signed in as Pilot/)).toBeInTheDocument();
+    expect(alerts.getVisible()).toMatchObject([
+      {
+        message:
+          'Your roles have changed. You may no longer drive robots. A robot that you were driving was stopped.',
+        severity: 'warning',
+        duration: Infinity,
+      },
+    ]);
   });
 });

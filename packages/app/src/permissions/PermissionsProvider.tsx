@@ -6,6 +6,7 @@ import { FullScreenSpinner, useCurrentUser } from '@sidehelm/console-react';
 import type { ReactNode } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { PermissionsContext } from './PermissionsContext';
+import { useLostWheelAlert } from './useLostWheelAlert';
 
 const RETRY_AFTER = 2_000;
 
@@ -39,6 +40,8 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       },
     },
   );
+
+  useLostWheelAlert(data);
 
   if (!data) {
     return (

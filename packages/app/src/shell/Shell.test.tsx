@@ -1,7 +1,13 @@
 import { identityApiRef } from '@backstage/core-plugin-api';
+import {
+  AttentionQueue,
+  attentionQueueApiRef,
+  useKiosk,
+} from '@sidehelm/console-react';
 import { renderInConsole, testUser } from '@sidehelm/console-react/testUtils';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { PermissionsContext } from '../permissions/PermissionsContext';
 import { Shell } from './Shell';
 
@@ -11,12 +17,24 @@ jest.mock('../pages/pages', () => {
   );
   return {
     pages: [
-      { path: '/robots', permission: robotReadPermission, element: null },
       {
-        path: '/drive/:robotID',
-        permission: teleopDrivePermission,
-        element: null,
-        isFullBleed: true,
+        screen: {
+          path: '/robots',
+          permissions: [robotReadPermission],
+          navigation: {
+            label: 'Robots',
+            icon: () => null,
+            group: 'robots',
+            position: 10,
+          },
+        },
+      },
+      {
+        screen: {
+          path: '/drive/:robotID',
+          permissions: [teleopDrivePermission],
+          isFullBleed: true,
+        },
       },
     ],
   };
@@ -34,17 +52,26 @@ function setWidth(pixels: number) {
 
 const signOut = jest.fn(async () => undefined);
 
-function open(path: string, permissions = ['robot.read', 'teleop.drive']) {
-  return renderInConsole(
+async function open(
+  path: string,
+  permissions = ['robot.read', 'teleop.drive'],
+  content: ReactNode = 'the screen',
+) {
+  const queue = new AttentionQueue();
+  await renderInConsole(
     <PermissionsContext.Provider value={permissions}>
-      <Shell>the screen</Shell>
+      <Shell>{content}</Shell>
     </PermissionsContext.Provider>,
     {
       path,
-      apis: [[identityApiRef, { signOut }]],
+      apis: [
+        [identityApiRef, { signOut }],
+        [attentionQueueApiRef, queue],
+      ],
       user: testUser({ roles: ['Admin', 'Robots/Admin'] }),
     },
   );
+  return { queue };
 }
 
 describe('Shell', () => {
@@ -76,6 +103,57 @@ describe('Shell', () => {
     await open('/drive/SH1');
     expect(screen.getByRole('main')).toHaveTextContent('the screen');
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('leaves the window to a display on a wall', async () => {
+    await open('/robots?kiosk=true');
+    expect(screen.getByRole('main')).toHaveTextContent('the screen');
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: 'Skip to the content' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('leads out of kiosk mode when the screen on the wall fails', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    function Failing() {
+      const [isKiosk] = useKiosk();
+      if (isKiosk) throw new Error('the wheel came off');
+      return <>the screen</>;
+    }
+    await open('/robots?kiosk=true', undefined, <Failing />);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Uh oh... Something went wrong',
+    );
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Leave kiosk mode' }),
+    );
+    expect(screen.getByRole('main')).toHaveTextContent('the screen');
+    expect(
+      screen.getByRole('navigation', { name: 'Main' }),
+    ).toBeInTheDocument();
+  });
+
+  it('counts what needs attention in the title of a display on a wall, too', async () => {
+    const { queue } = await open('/robots?kiosk=true');
+    act(() =>
+      queue.set('orders', {
+        items: [
+          {
+            id: '7',
+            severity: 'bad',
+            rank: 0,
+            shape: 'octagon',
+            title: 'Order 7',
+            text: 'late',
+          },
+        ],
+        isCurrent: true,
+        attend: async () => true,
+        leave: async () => true,
+      }),
+    );
+    expect(document.title).toMatch(/^\(1\) /);
   });
 
   it('keeps the navigation when the user may not open that screen', async () => {

@@ -1,8 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import useMediaQuery from '@material-ui/core/useMediaQuery';
-import { tokens } from '@sidehelm/console-react';
+import { LeaveKiosk, tokens, useKiosk } from '@sidehelm/console-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AttentionSignal } from '../attention/AttentionSignal';
+import { AttentionSources } from '../attention/AttentionSources';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { SideNavigation } from '../navigation/SideNavigation';
 import { TopNavigation } from '../navigation/TopNavigation';
@@ -13,6 +15,7 @@ const useStyles = makeStyles({
     display: 'flex',
     height: '100%',
     '@media (max-width: 599px)': { flexDirection: 'column' },
+    '@media print': { display: 'block', height: 'auto' },
   },
   main: {
     flex: 1,
@@ -21,6 +24,8 @@ const useStyles = makeStyles({
     overflow: 'auto',
     outline: 0,
     position: 'relative',
+    // Opaque, so that the browser scrolls it without painting it again.
+    background: tokens.color.background,
   },
   skip: {
     position: 'fixed',
@@ -33,19 +38,21 @@ const useStyles = makeStyles({
     color: tokens.color.onAccent,
     transform: 'translateY(-200%)',
     '&:focus': { transform: 'none' },
+    '@media print': { display: 'none' },
   },
 });
 
-/** Navigation beside the screen; nothing beside a screen that fills the window. */
+/** Navigation beside the screen; nothing beside a screen that fills the window, or that is shown on a wall. */
 export function Shell({ children }: { children: ReactNode }) {
   const classes = useStyles();
   const { pathname } = useLocation();
   const isNarrow = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const isFullBleed = useIsFullBleed(pathname);
+  const [isKiosk, setKiosk] = useKiosk();
   const Navigation = isNarrow ? TopNavigation : SideNavigation;
   return (
     <div className={classes.root}>
-      {!isFullBleed && (
+      {!isFullBleed && !isKiosk && (
         <>
           <a className={classes.skip} href="#content">
             Skip to the content
@@ -53,8 +60,15 @@ export function Shell({ children }: { children: ReactNode }) {
           <Navigation />
         </>
       )}
+      {!isFullBleed && <AttentionSources />}
+      {!isFullBleed && isKiosk && <AttentionSignal />}
       <main id="content" className={classes.main} tabIndex={-1}>
-        <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+        <ErrorBoundary
+          resetKey={`${pathname} ${isKiosk}`}
+          actions={isKiosk && <LeaveKiosk onLeave={() => setKiosk(false)} />}
+        >
+          {children}
+        </ErrorBoundary>
       </main>
     </div>
   );

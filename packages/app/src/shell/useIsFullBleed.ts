@@ -6,9 +6,9 @@ import { usePermitted } from '../permissions/PermissionsContext';
 export function useIsFullBleed(pathname: string): boolean {
   const isPermitted = usePermitted();
   return pages.some(
-    page =>
-      page.isFullBleed &&
-      isPermitted(page.permission) &&
-      matchPath({ path: page.path, end: false }, pathname) !== null,
+    ({ screen }) =>
+      screen.isFullBleed &&
+      isPermitted(screen) &&
+      matchPath(screen.path, pathname) !== null,
   );
 }

@@ -1,5 +1,7 @@
 import type { UnifiedThemeOptions } from '@backstage/theme';
-import { focusRing, tokens } from '@sidehelm/console-react';
+import { buttonLook, focusRing, tokens } from '@sidehelm/console-react';
+import { printStyles } from './printStyles';
+import { reducedMotion } from './reducedMotion';
 
 const { color } = tokens;
 
@@ -7,7 +9,12 @@ const { color } = tokens;
 export const componentOverrides: UnifiedThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: {
-      html: { height: '100%', fontFamily: tokens.font, colorScheme: 'dark' },
+      html: {
+        height: '100%',
+        fontFamily: tokens.font,
+        colorScheme: 'dark',
+        scrollbarColor: `${color.surfaceHigh} transparent`,
+      },
       body: {
         height: '100%',
         margin: 0,
@@ -27,35 +34,13 @@ export const componentOverrides: UnifiedThemeOptions['components'] = {
       },
       'a:focus-visible, button:focus-visible, summary:focus-visible':
         focusRing['&:focus-visible'],
-      '*': { scrollbarColor: `${color.surfaceHigh} transparent` },
+      ...reducedMotion,
+      ...printStyles,
     },
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: {
-      root: {
-        height: tokens.controlHeight,
-        padding: '0 14px',
-        borderRadius: tokens.controlRadius,
-        textTransform: 'none',
-        letterSpacing: 0,
-        fontFamily: tokens.font,
-        whiteSpace: 'nowrap',
-        ...tokens.type.control,
-      },
-      text: {
-        padding: '0 10px',
-        color: color.muted,
-        '&:hover': { color: color.text },
-      },
-      outlined: {
-        padding: '0 14px',
-        borderColor: color.lineStrong,
-        backgroundColor: color.surfaceRaised,
-        '&:hover': { backgroundColor: color.surfaceHigh },
-      },
-      containedPrimary: { fontWeight: 620 },
-    },
+    styleOverrides: buttonLook,
   },
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

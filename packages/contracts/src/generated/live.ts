@@ -115,6 +115,12 @@ export interface components {
             type: "ping";
             client_time: number;
         };
+        /** @description A fresh access token of the person whose socket it is. Has no answer; a token that is not valid ends the socket. */
+        AuthenticateMessage: {
+            /** @constant */
+            type: "authenticate";
+            token: string;
+        };
         WelcomeMessage: {
             /** @constant */
             type: "welcome";
@@ -174,7 +180,25 @@ export interface components {
             battery_percentage?: number;
             cargo_temperature_in_celsius?: number;
             is_emergency_stopped: boolean;
+            /** @description Who pressed the latched emergency stop; absent while none is, and when it is not known. */
+            stopped_by?: string;
+            /**
+             * Format: date-time
+             * @description Since when the service knows of it.
+             */
+            stopped_since?: string;
+            /**
+             * @description What keeps the robot from going as fast as it is asked to; absent while nothing does.
+             * @enum {unknown}
+             */
+            held_by?: "collision" | "lidars" | "battery";
+            /** Format: date-time */
+            held_since?: string;
             driver_name?: string;
+            /** @description Who has said to take care of the robot; by `attendRobot` of the teleop service. */
+            attended_by?: string;
+            /** Format: date-time */
+            attended_since?: string;
             cpu_percentage?: number;
             disk_free_in_bytes?: number;
         };
@@ -215,6 +239,13 @@ export interface components {
             /** @description The robot has seen a neutral command under the current lease and will move. */
             is_armed: boolean;
             collision: boolean;
+            /**
+             * @description What keeps the robot from going as fast as it is asked to; absent while nothing does, and from robots that do not tell.
+             * @enum {unknown}
+             */
+            held_by?: "lidars" | "battery";
+            /** @description Metres that the hull could go before it touched what the lidars see, at most 3, in evenly spaced directions clockwise from straight ahead; absent while the lidars are off, and from robots that do not tell. */
+            clearance?: number[];
             /** @description Estimated pose of the localisation filter; particles come with the localisation overlay. */
             localization?: {
                 particles: {
@@ -253,10 +284,10 @@ export interface components {
                 can_drive?: boolean;
             }[];
             /**
-             * @description Why the lease changed, for the person who lost or gained it.
+             * @description Why the lease changed, for the person who lost or gained it; revoked when their roles no longer let them drive.
              * @enum {unknown}
              */
-            reason?: "granted" | "released" | "taken" | "handed-over" | "expired" | "refused";
+            reason?: "granted" | "released" | "taken" | "handed-over" | "expired" | "refused" | "revoked";
             /** @description What the person who took the lease gave as reason. */
             note?: string;
         };
@@ -283,6 +314,7 @@ export type RobotCommand = components['schemas']['RobotCommand'];
 export type EmergencyStopMessage = components['schemas']['EmergencyStopMessage'];
 export type RearmMessage = components['schemas']['RearmMessage'];
 export type PingMessage = components['schemas']['PingMessage'];
+export type AuthenticateMessage = components['schemas']['AuthenticateMessage'];
 export type WelcomeMessage = components['schemas']['WelcomeMessage'];
 export type PongMessage = components['schemas']['PongMessage'];
 export type AckMessage = components['schemas']['AckMessage'];

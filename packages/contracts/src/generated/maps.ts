@@ -6,8 +6,11 @@ export interface paths {
             header?: never;
             path: {
                 layer: "street" | "satellite";
+                /** @example 15 */
                 z: number;
+                /** @example 9025 */
                 x: number;
+                /** @example 12973 */
                 y: number;
             };
             cookie?: never;
@@ -259,8 +262,11 @@ export interface operations {
             header?: never;
             path: {
                 layer: "street" | "satellite";
+                /** @example 15 */
                 z: number;
+                /** @example 9025 */
                 x: number;
+                /** @example 12973 */
                 y: number;
             };
             cookie?: never;
@@ -291,6 +297,14 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "xmin": -80.845,
+                 *       "ymin": 35.225,
+                 *       "xmax": -80.842,
+                 *       "ymax": 35.229
+                 *     }
+                 */
                 "application/json": {
                     xmin: number;
                     ymin: number;
@@ -317,12 +331,17 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
     searchPlaces: {
         parameters: {
             query: {
-                /** @description What a person typed. */
+                /**
+                 * @description What a person typed.
+                 * @example tryon
+                 */
                 q: string;
                 /** @description Degrees; with lon, the point that distances are from. Otherwise the service's own centre. */
                 lat?: number;
@@ -355,7 +374,9 @@ export interface operations {
     reversePlace: {
         parameters: {
             query: {
+                /** @example 35.2271 */
                 lat: number;
+                /** @example -80.8431 */
                 lon: number;
                 /** @description Kilometres, as Photon has it, unlike the radius of /api. */
                 radius?: number;

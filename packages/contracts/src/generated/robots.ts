@@ -147,6 +147,8 @@ export interface components {
             version?: number;
             /** Format: uuid */
             assigned_pilot_uuid?: string | null;
+            /** @description What the assigned pilot is called, for everybody who may see the robot; absent where it is not known. */
+            assigned_pilot_name?: string | null;
             parking_spot?: components["schemas"]["ParkingSpot"] | null;
             last_known_position?: {
                 lat: number;
@@ -252,6 +254,12 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "TEST1",
+                 *       "deployment_kind": "testing"
+                 *     }
+                 */
                 "application/json": {
                     id: components["schemas"]["RobotId"];
                     deployment_kind: components["schemas"]["DeploymentKind"];
@@ -262,7 +270,7 @@ export interface operations {
             /** @description The new robot; Location, relative to the request, is its address. */
             201: {
                 headers: {
-                    Location?: string;
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -273,6 +281,8 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
     getRobot: {
@@ -322,6 +332,8 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
     unassignPilot: {
@@ -348,6 +360,8 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
     sendPilotHeartbeat: {
@@ -366,6 +380,8 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
     setDeploymentKind: {
@@ -386,6 +402,11 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "deployment_kind": "retired"
+                 *     }
+                 */
                 "application/json": {
                     deployment_kind: components["schemas"]["DeploymentKind"];
                 };
@@ -398,6 +419,8 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
     setParkingSpot: {
@@ -418,6 +441,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "parking_spot": {
+                 *         "description": "By the flower beds",
+                 *         "address_description": {
+                 *           "address_line_1": "1 Tryon Row",
+                 *           "address_line_2": "Loading bay",
+                 *           "locality": "Charlotte",
+                 *           "state": "NC",
+                 *           "country": "United States",
+                 *           "postal_code": "28202"
+                 *         },
+                 *         "geocoded_address": {
+                 *           "lat": 35.2271,
+                 *           "lng": -80.8431,
+                 *           "google_place_id": "tryon-1"
+                 *         }
+                 *       }
+                 *     }
+                 */
                 "application/json": {
                     parking_spot: components["schemas"]["ParkingSpot"];
                 };
@@ -430,6 +473,8 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
 }

@@ -6,13 +6,15 @@ export const operationTable = {
       "method": "get",
       "path": "/api/users",
       "permission": "user.read",
-      "shared": 2000
+      "shared": 2000,
+      "personal": true
     },
     {
       "operationId": "getUser",
       "method": "get",
       "path": "/api/users/{uuid}",
-      "permission": "user.read"
+      "permission": "user.read",
+      "personal": true
     }
   ],
   "maps": [
@@ -155,6 +157,27 @@ export const operationTable = {
       "method": "delete",
       "path": "/api/robots/{id}/whep/{session}",
       "permission": "teleop.spectate"
+    },
+    {
+      "operationId": "attendRobot",
+      "method": "put",
+      "path": "/api/robots/{id}/attendant",
+      "permission": "teleop.spectate",
+      "audited": true
+    },
+    {
+      "operationId": "leaveRobot",
+      "method": "delete",
+      "path": "/api/robots/{id}/attendant",
+      "permission": "teleop.spectate",
+      "audited": true
+    },
+    {
+      "operationId": "getRobotEvents",
+      "method": "get",
+      "path": "/api/robots/{id}/events",
+      "permission": "robot.read",
+      "personal": true
     }
   ]
 } as const;

@@ -17,6 +17,8 @@ export interface paths {
         /**
          * @description A service that has no room for another viewer answers 429, never 5xx: the console takes a few 5xx in a row
          *     for a failure of the whole service and then asks nothing of it for a while. One that shuts down answers 503.
+         *     Whoever lacks `teleop.wall` watches a few robots at once (the reference service: 4) and gets 403 for another:
+         *     only the service knows which sessions are open.
          */
         post: operations["startVideo"];
         delete?: never;
@@ -45,10 +47,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/robots/{id}/attendant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RobotId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * @description The caller takes care of a robot that needs somebody, so that colleagues need not: everybody who sees the
+         *     `robots` feed sees it. Whoever says so last has it. It ends with DELETE, or by itself after 30 min.
+         */
+        put: operations["attendRobot"];
+        post?: never;
+        /** @description Nobody takes care of the robot any more, whoever did. */
+        delete: operations["leaveRobot"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/robots/{id}/events": {
+        parameters: {
+            query?: {
+                /** @description At most so many. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["RobotId"];
+            };
+            cookie?: never;
+        };
+        /** @description What happened to a robot in the last 30 days, newest first. */
+        get: operations["getRobotEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        RobotEvent: {
+            /** @description Later events have higher ones. */
+            number: number;
+            /** Format: date-time */
+            occurred_at: string;
+            /**
+             * @description drive-ended: the driver gave the robot back. drive-lost: the driver was no longer heard, or the robot. drive-revoked: the driver may not drive any more. rearmed: the end of a stop. blocked: something kept it from moving for five seconds. silent: its signal was lost. left: who took care of it no longer does.
+             * @enum {unknown}
+             */
+            kind: "drive-started" | "drive-taken-over" | "drive-handed-over" | "drive-ended" | "drive-lost" | "drive-revoked" | "stopped" | "rearmed" | "blocked" | "silent" | "heard" | "attended" | "left";
+            /** @description The name of who did it, where known; for the end of a drive or of care, of who drove or took care. */
+            by?: string;
+            /** @description Why */
+            note?: string;
+        };
+        Attendant: {
+            name: string;
+            /** Format: date-time */
+            since: string;
+        };
         RobotId: string;
         Error: {
             /** @description A sentence that a person can act on. */
@@ -89,6 +156,26 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example v=0
+                 *     o=- 4611731400430051336 2 IN IP4 127.0.0.1
+                 *     s=-
+                 *     t=0 0
+                 *     a=group:BUNDLE 0
+                 *     m=video 9 UDP/TLS/RTP/SAVPF 108
+                 *     c=IN IP4 0.0.0.0
+                 *     a=rtcp:9 IN IP4 0.0.0.0
+                 *     a=ice-ufrag:Yx3k
+                 *     a=ice-pwd:ZmFrZS1wYXNzd29yZC1mb3ItdGVzdHM
+                 *     a=ice-options:trickle
+                 *     a=fingerprint:sha-256 3F:8D:1A:55:0C:9E:47:B2:6A:D1:20:7F:98:E4:33:5B:C6:0D:71:AF:18:62:F9:84:2E:BD:50:17:CA:63:9B:04
+                 *     a=setup:actpass
+                 *     a=mid:0
+                 *     a=recvonly
+                 *     a=rtcp-mux
+                 *     a=rtpmap:108 H264/90000
+                 *     a=fmtp:108 level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f
+                 */
                 "application/sdp": string;
             };
         };
@@ -96,7 +183,7 @@ export interface operations {
             /** @description The SDP answer; Location, relative to the request, is the session to DELETE. */
             201: {
                 headers: {
-                    Location?: string;
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -105,8 +192,11 @@ export interface operations {
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             406: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
             429: components["responses"]["Error"];
             503: components["responses"]["Error"];
         };
@@ -129,6 +219,88 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    attendRobot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RobotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Who takes care of the robot from now on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attendant"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    leaveRobot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["RobotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nobody does, now or before. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    getRobotEvents: {
+        parameters: {
+            query?: {
+                /** @description At most so many. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: components["schemas"]["RobotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest events; empty when nothing happened. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RobotEvent"][];
+                };
             };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];

@@ -9,9 +9,11 @@ import { DeviceStore } from './DeviceStore';
 import { authMigrations } from './migrations';
 import { verifyPassword } from './passwords';
 import { refusalOf } from './rules';
-import { SessionStore } from './SessionStore';
+import { sessionHashOf, SessionStore } from './SessionStore';
 import { TokenIssuer } from './TokenIssuer';
 import { UserStore } from './UserStore';
+
+const SESSION_ENDED = 'The session has ended. Sign in again.';
 
 /** What came of an e-mail address and a password. */
 export type SignInResult =
@@ -83,8 +85,7 @@ export class AuthService {
   async userOfSession(sessionId: string | undefined): Promise<User> {
     const uuid = sessionId && (await this.sessions.use(sessionId));
     const user = uuid ? await this.users.get(uuid) : undefined;
-    if (!user)
-      throw new HttpError(401, 'The session has ended. Sign in again.');
+    if (!user) throw new HttpError(401, SESSION_ENDED);
     const message = refusalOf(user);
     if (message) {
       await this.sessions.deleteOf(user.uuid);
@@ -97,12 +98,27 @@ export class AuthService {
     return this.sessions.delete(sessionId);
   }
 
-  issueAccessToken(user: User): Promise<string> {
-    return this.tokens.issue(user);
+  issueAccessToken(user: User, sessionId: string): Promise<string> {
+    return this.tokens.issue(user, sessionHashOf(sessionId));
   }
 
-  verifyAccessToken(token: string): Promise<Caller> {
-    return this.tokens.verify(token);
+  /** The person as the token names them, for as long as it lasts. */
+  async verifyAccessToken(token: string): Promise<Caller> {
+    return (await this.tokens.verify(token)).caller;
+  }
+
+  /** The token's person as they are now. Throws 401 also when the session has ended, 403 when they may no longer come in. */
+  async confirmAccessToken(token: string): Promise<Caller> {
+    const { caller, sessionHash } = await this.tokens.verify(token);
+    const [isGood, user] = await Promise.all([
+      this.sessions.isGood(sessionHash),
+      this.users.get(caller.uuid),
+    ]);
+    if (!user) throw new HttpError(401, SESSION_ENDED);
+    const message = refusalOf(user);
+    if (message) throw new HttpError(403, message);
+    if (!isGood) throw new HttpError(401, SESSION_ENDED);
+    return { ...caller, roles: user.roles };
   }
 
   keys() {

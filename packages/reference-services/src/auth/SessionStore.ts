@@ -19,8 +19,9 @@ interface SessionRow {
   last_used_at: string;
 }
 
-/** The database never sees an id that could be used as a cookie. */
-const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
+/** How a session is known to the database and in tokens: neither sees an id that could be used as a cookie. */
+export const sessionHashOf = (id: string) =>
+  createHash('sha256').update(id).digest('hex');
 
 /** Sessions of the SSO app: 30 days at most, 12 hours without use. */
 export class SessionStore {
@@ -35,7 +36,7 @@ export class SessionStore {
     const now = this.clock().toISOString();
     await this.deleteExpired();
     await this.sessions().insert({
-      id_hash: hashOf(id),
+      id_hash: sessionHashOf(id),
       user_uuid: userUuid,
       created_at: now,
       last_used_at: now,
@@ -45,19 +46,11 @@ export class SessionStore {
 
   /** The session's user when the session is still good; counts as a use of it. */
   async use(id: string): Promise<string | undefined> {
-    const id_hash = hashOf(id);
-    const row = await this.sessions().where({ id_hash }).first();
+    const id_hash = sessionHashOf(id);
+    const row = await this.find(id_hash);
     if (!row) return undefined;
     const now = this.clock().getTime();
-    const idle = now - Date.parse(row.last_used_at);
-    if (
-      idle > SESSION.idle ||
-      now - Date.parse(row.created_at) > SESSION.longest
-    ) {
-      await this.sessions().where({ id_hash }).delete();
-      return undefined;
-    }
-    if (idle > SESSION.resolution) {
+    if (now - Date.parse(row.last_used_at) > SESSION.resolution) {
       await this.sessions()
         .where({ id_hash })
         .update({ last_used_at: new Date(now).toISOString() });
@@ -65,14 +58,33 @@ export class SessionStore {
     return row.user_uuid;
   }
 
+  /** Whether the session is still good; looking does not count as a use. */
+  async isGood(id_hash: string): Promise<boolean> {
+    return (await this.find(id_hash)) !== undefined;
+  }
+
   async delete(id: string): Promise<void> {
     await this.sessions()
-      .where({ id_hash: hashOf(id) })
+      .where({ id_hash: sessionHashOf(id) })
       .delete();
   }
 
   async deleteOf(userUuid: string): Promise<void> {
     await this.sessions().where({ user_uuid: userUuid }).delete();
+  }
+
+  private async find(id_hash: string): Promise<SessionRow | undefined> {
+    const row = await this.sessions().where({ id_hash }).first();
+    if (!row) return undefined;
+    const now = this.clock().getTime();
+    if (
+      now - Date.parse(row.last_used_at) <= SESSION.idle &&
+      now - Date.parse(row.created_at) <= SESSION.longest
+    ) {
+      return row;
+    }
+    await this.sessions().where({ id_hash }).delete();
+    return undefined;
   }
 
   private async deleteExpired() {

@@ -81,12 +81,13 @@ export class TokenIssuer {
     return { keys: [this.publicJwk] };
   }
 
-  /** A token of five minutes. */
-  async issue(user: User): Promise<string> {
+  /** A token of five minutes, for one session. */
+  async issue(user: User, sessionHash: string): Promise<string> {
     const now = Math.floor(this.clock().getTime() / 1_000);
     return new SignJWT({
       roles: user.roles,
       name: `${user.first_name} ${user.last_name}`,
+      sid: sessionHash,
     })
       .setProtectedHeader({
         alg: ALGORITHM,
@@ -101,8 +102,10 @@ export class TokenIssuer {
       .sign(this.privateKey);
   }
 
-  /** The token's person; throws 401 when it is forged, foreign or too old. */
-  async verify(token: string): Promise<Caller> {
+  /** The token's person and session; throws 401 when it is forged, foreign or too old. */
+  async verify(
+    token: string,
+  ): Promise<{ caller: Caller; sessionHash: string }> {
     try {
       const { payload } = await jwtVerify(token, this.publicKey, {
         issuer: this.issuer,
@@ -112,9 +115,12 @@ export class TokenIssuer {
         requiredClaims: ['sub', 'exp'],
       });
       return {
-        uuid: String(payload.sub),
-        name: String(payload.name),
-        roles: payload.roles as string[],
+        caller: {
+          uuid: String(payload.sub),
+          name: String(payload.name),
+          roles: payload.roles as string[],
+        },
+        sessionHash: String(payload.sid),
       };
     } catch (error) {
       throw new HttpError(

@@ -42,6 +42,12 @@ export class UserStore {
     return row && toUser(row);
   }
 
+  /** Those of these who exist. */
+  async getAll(uuids: readonly string[]): Promise<User[]> {
+    if (uuids.length === 0) return [];
+    return (await this.users().whereIn('uuid', uuids)).map(toUser);
+  }
+
   /** The person and the hash of their password. */
   async findByEmail(
     email: string,

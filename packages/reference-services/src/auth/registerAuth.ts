@@ -18,9 +18,13 @@ export function registerAuth(
     'auth',
     {
       'POST /api/access-token': async ({ request, reply }) => {
-        const user = await auth.userOfSession(readSessionCookie(request));
+        const sessionId = readSessionCookie(request);
+        const user = await auth.userOfSession(sessionId);
         reply.header('cache-control', 'no-store');
-        return { access_token: await auth.issueAccessToken(user), user };
+        return {
+          access_token: await auth.issueAccessToken(user, sessionId ?? ''),
+          user,
+        };
       },
       'GET /.well-known/jwks.json': async ({ reply }) => {
         reply.header('cache-control', 'public, max-age=300');

@@ -9,10 +9,30 @@ describe('readConfig', () => {
       ssoPort: 7200,
       demo: true,
       databaseUrl: undefined,
-      ssoRedirectOrigins: ['http://localhost:7007', 'http://localhost:3000'],
+      ssoRedirectOrigins: ['http://localhost:7007'],
       issuer: 'http://localhost:7100/auth',
       secureCookies: false,
+      trustProxy: [],
+      connections: { perAddress: 200, unlimited: ['127.0.0.0/8', '::1'] },
     });
+  });
+
+  it('believes the proxies that are named, and lets them carry everybody', () => {
+    const config = readConfig({
+      SIDEHELM_TRUST_PROXY: '10.0.0.7, 192.168.4.0/24,fd00::/8',
+      SIDEHELM_UNLIMITED_ADDRESSES: '10.1.0.0/16',
+    });
+    expect(config.trustProxy).toEqual([
+      '10.0.0.7',
+      '192.168.4.0/24',
+      'fd00::/8',
+    ]);
+    expect(config.connections.unlimited).toEqual([
+      '10.1.0.0/16',
+      '10.0.0.7',
+      '192.168.4.0/24',
+      'fd00::/8',
+    ]);
   });
 
   it('follows the ports of a second copy', () => {
@@ -21,7 +41,7 @@ describe('readConfig', () => {
       SIDEHELM_SERVICES_PORT: '8100',
     });
     expect(config.issuer).toBe('http://localhost:8100/auth');
-    expect(config.ssoRedirectOrigins[0]).toBe('http://localhost:8007');
+    expect(config.ssoRedirectOrigins).toEqual(['http://localhost:8007']);
   });
 
   it.each(['0', '201', '-1', 'many'])('refuses a fleet of %s robots', count => {
@@ -53,6 +73,17 @@ describe('readConfig', () => {
     ['SIDEHELM_SSO_REDIRECT_ORIGINS', 'data:text/html,x'],
     ['SIDEHELM_SERVICES_URL', 'localhost'],
     ['SIDEHELM_SECURE_COOKIES', '1'],
+    ['SIDEHELM_TRUST_PROXY', 'true'],
+    ['SIDEHELM_TRUST_PROXY', 'false'],
+    ['SIDEHELM_TRUST_PROXY', '1'],
+    ['SIDEHELM_TRUST_PROXY', 'proxy.example'],
+    ['SIDEHELM_TRUST_PROXY', '10.0.0.0/33'],
+    ['SIDEHELM_TRUST_PROXY', '10.0.0.0/0'],
+    ['SIDEHELM_TRUST_PROXY', '::/0'],
+    ['SIDEHELM_TRUST_PROXY', '10.0.0.7,'],
+    ['SIDEHELM_TRUST_PROXY', '10.0.0.7/24/8'],
+    ['SIDEHELM_UNLIMITED_ADDRESSES', 'loopback'],
+    ['SIDEHELM_CONNECTIONS_PER_ADDRESS', '0'],
     ['SIDEHELM_SIGN_INS_PER_MINUTE', '0'],
     ['SIDEHELM_LOG_LEVEL', 'loud'],
   ])('refuses %s=%s in one line that names it', (name, value) => {

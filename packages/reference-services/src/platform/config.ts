@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { PATIENCE, type Patience } from './createHttpServer';
+import type { ConnectionLimit } from './limitConnections';
+import { isNetwork } from './networks';
 import { StartProblem } from './StartProblem';
 
 /** Settings of one run, read from the environment; see README.md for the names. */
@@ -16,14 +19,18 @@ export interface Config {
   seed: number;
   /** How many robots the simulated fleet has. */
   robots: number;
+  /** Absolute path of recorded frames that all cameras show, for benchmarks. */
+  cameraRecording?: string;
   /** Where people may return to after signing in or out; the first is the default. */
   ssoRedirectOrigins: string[];
   /** `iss` of the access tokens. */
   issuer: string;
   /** Cookies with `Secure`, for a deployment behind HTTPS. */
   secureCookies: boolean;
-  /** Takes the caller's address from X-Forwarded-For. */
-  trustProxy: boolean;
+  /** Addresses and networks of proxies, whose X-Forwarded-For is believed. */
+  trustProxy: string[];
+  patience: Patience;
+  connections: ConnectionLimit;
   /** Sign-in attempts a minute from one address. */
   signInsPerMinute: number;
   logLevel: string;
@@ -84,6 +91,21 @@ function origin(text: string, name: string): string {
   return text;
 }
 
+/** Addresses and networks, separated by commas. */
+function networks(environment: Environment, name: string, fallback: string) {
+  const texts = (environment[name] ?? fallback)
+    .split(',')
+    .map(text => text.trim());
+  if (texts.join('') === '') return [];
+  const wrong = texts.find(text => !isNetwork(text));
+  if (wrong !== undefined) {
+    throw new StartProblem(
+      `${name} must list addresses or networks such as 10.0.0.7 or 10.0.0.0/24, but contains "${wrong}".`,
+    );
+  }
+  return texts;
+}
+
 function readDatabaseUrl(environment: Environment) {
   const url = environment.SIDEHELM_DATABASE_URL;
   if (url !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(url)) {
@@ -116,7 +138,13 @@ export function readConfig(environment: Environment = process.env): Config {
   const consolePort = port(environment, 'SIDEHELM_CONSOLE_PORT', 7007);
   const origins =
     environment.SIDEHELM_SSO_REDIRECT_ORIGINS ??
-    `http://localhost:${consolePort},http://localhost:3000`;
+    `http://localhost:${consolePort}`;
+  const trustProxy = networks(environment, 'SIDEHELM_TRUST_PROXY', '');
+  const unlimited = networks(
+    environment,
+    'SIDEHELM_UNLIMITED_ADDRESSES',
+    '127.0.0.0/8,::1',
+  );
   const logLevel = environment.SIDEHELM_LOG_LEVEL ?? 'info';
   if (!LOG_LEVELS.includes(logLevel)) {
     throw new StartProblem(
@@ -144,12 +172,29 @@ export function readConfig(environment: Environment = process.env): Config {
       to: 200,
       what: 'a whole number',
     }),
+    cameraRecording:
+      environment.SIDEHELM_CAMERA_RECORDING &&
+      resolve(environment.SIDEHELM_CAMERA_RECORDING),
     ssoRedirectOrigins: origins
       .split(',')
       .map(text => origin(text.trim(), 'SIDEHELM_SSO_REDIRECT_ORIGINS')),
     issuer: `${servicesUrl}/auth`,
     secureCookies: flag(environment, 'SIDEHELM_SECURE_COOKIES', false),
-    trustProxy: flag(environment, 'SIDEHELM_TRUST_PROXY', false),
+    trustProxy,
+    patience: PATIENCE,
+    connections: {
+      perAddress: integer(
+        environment,
+        'SIDEHELM_CONNECTIONS_PER_ADDRESS',
+        200,
+        {
+          from: 1,
+          to: 100_000,
+          what: 'a whole number',
+        },
+      ),
+      unlimited: [...unlimited, ...trustProxy],
+    },
     signInsPerMinute: integer(environment, 'SIDEHELM_SIGN_INS_PER_MINUTE', 60, {
       from: 1,
       to: 100_000,

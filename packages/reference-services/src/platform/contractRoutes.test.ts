@@ -1,9 +1,13 @@
+import { readConfig } from './config';
 import { createApp } from './createApp';
 import { createLogger } from './createLogger';
 import { registerContractRoutes } from './contractRoutes';
 
 describe('parameters that a contract names beside its path', () => {
-  const app = createApp({ logger: createLogger('silent') });
+  const app = createApp({
+    config: readConfig({}),
+    logger: createLogger('silent'),
+  });
   const seen = jest.fn();
   app.addContentTypeParser(
     'application/sdp',
@@ -19,6 +23,12 @@ describe('parameters that a contract names beside its path', () => {
         return 'answer';
       },
       'DELETE /api/robots/{id}/whep/{session}': async () => undefined,
+      'PUT /api/robots/{id}/attendant': async () => ({
+        name: 'Ada',
+        since: '2026-11-20T12:00:00Z',
+      }),
+      'DELETE /api/robots/{id}/attendant': async () => undefined,
+      'GET /api/robots/{id}/events': async () => [],
     },
     {
       verifyAccessToken: async () => ({ uuid: 'ada', name: 'Ada', roles: [] }),

@@ -69,8 +69,8 @@ function checkRequest(operation: ContractOperation, request: FastifyRequest) {
     );
 }
 
-/** Statuses any operation may answer with, always as `{ message }`. */
-const COMMON_STATUSES = new Set([304, 400, 401, 413, 415, 429, 500]);
+/** What no contract names: "not changed", and a fault of the service as `{ message }`. */
+const COMMON_STATUSES = new Set([304, 500]);
 
 function breachOf(
   operation: ContractOperation,

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
+import { readConfig } from './config';
 import { createApp } from './createApp';
 import { HttpError } from './HttpError';
 
@@ -12,6 +13,7 @@ describe('createApp', () => {
     },
   });
   const app = createApp({
+    config: readConfig({}),
     logger: Fastify({ logger: { level: 'debug', stream } }).log,
   });
   app.post('/echo', async request => ({ got: request.body ?? 'nothing' }));

@@ -6,7 +6,10 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { answerBrokenRequest } from './answerBrokenRequest';
+import type { Config } from './config';
 import { correlationIdOf } from './correlationId';
+import { createHttpServer } from './createHttpServer';
 import { HttpError } from './HttpError';
 
 const BODY_LIMIT = 1024 * 1024;
@@ -81,13 +84,18 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
  * `{ message }`, 1 MiB at most, correlation id in each log line and answer.
  */
 export function createApp(options: {
+  config: Pick<Config, 'trustProxy' | 'patience' | 'connections'>;
   logger: FastifyBaseLogger;
-  trustProxy?: boolean;
   notFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 }): FastifyInstance {
+  const { config, logger } = options;
+  const { patience, connections: limit } = config;
   const app = Fastify({
-    loggerInstance: options.logger,
-    trustProxy: options.trustProxy ?? false,
+    loggerInstance: logger,
+    trustProxy: config.trustProxy,
+    serverFactory: listener =>
+      createHttpServer(listener, { patience, limit, logger }),
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
     forceCloseConnections: true,

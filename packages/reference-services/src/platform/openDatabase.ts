@@ -1,4 +1,12 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import knexFactory, { type Knex } from 'knex';
 import type { Config } from './config';
@@ -7,10 +15,14 @@ import { StartProblem } from './StartProblem';
 function openSqlite(directory: string): Knex {
   const filename = join(directory, 'services.sqlite');
   try {
-    mkdirSync(directory, { recursive: true });
+    mkdirSync(directory, { recursive: true, mode: 0o700 });
     accessSync(directory, constants.W_OK | constants.X_OK);
-    // The database holds password hashes and the signing key: for this account only.
+    // The database holds password hashes and the signing key: for this account
+    // only. SQLite gives new files beside it the same mode.
     closeSync(openSync(filename, 'a', 0o600));
+    [filename, `${filename}-wal`, `${filename}-shm`]
+      .filter(file => existsSync(file))
+      .forEach(file => chmodSync(file, 0o600));
   } catch {
     throw new StartProblem(
       `The data folder ${directory} cannot be written. Make it writable, or set SIDEHELM_DATA_DIR to another folder.`,

@@ -1,7 +1,14 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from './config';
 import { createApp } from './createApp';
 import { createLogger } from './createLogger';
 import { listen } from './listen';
@@ -11,12 +18,33 @@ describe('openDatabase', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sidehelm-database-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('makes the folder, and a file that only this account may read', async () => {
+  describe('keeps the database to this account', () => {
     const dataDirectory = join(folder, 'new');
-    await (await openDatabase({ dataDirectory })).destroy();
-    expect(statSync(join(dataDirectory, 'services.sqlite')).mode & 0o777).toBe(
-      0o600,
-    );
+    const modeOf = (name: string) =>
+      statSync(join(dataDirectory, name)).mode & 0o777;
+    const FILES = [
+      'services.sqlite',
+      'services.sqlite-wal',
+      'services.sqlite-shm',
+    ];
+
+    it('in a folder that it makes', async () => {
+      const database = await openDatabase({ dataDirectory });
+      await database.schema.createTable('secrets', table => table.text('key'));
+      expect(modeOf('.')).toBe(0o700);
+      for (const name of FILES) expect(modeOf(name)).toBe(0o600);
+      await database.destroy();
+    });
+
+    it('that others could read before', async () => {
+      for (const name of FILES) {
+        writeFileSync(join(dataDirectory, name), '', { flag: 'a' });
+        chmodSync(join(dataDirectory, name), 0o644);
+      }
+      const database = await openDatabase({ dataDirectory });
+      for (const name of FILES) expect(modeOf(name)).toBe(0o600);
+      await database.destroy();
+    });
   });
 
   it('says what to do when the folder cannot be written', async () => {
@@ -48,8 +76,8 @@ describe('openDatabase', () => {
 describe('listen', () => {
   it('says which port is in use and which variable moves it', async () => {
     const logger = createLogger('silent');
-    const first = createApp({ logger });
-    const second = createApp({ logger });
+    const first = createApp({ config: readConfig({}), logger });
+    const second = createApp({ config: readConfig({}), logger });
     const host = '127.0.0.1';
     await listen(first, { host, port: 0 }, 'SIDEHELM_SSO_PORT');
     const { port } = first.server.address() as AddressInfo;

@@ -19,15 +19,19 @@ import {
 } from './RobotStore';
 import { outdatedMessage, pilotProblem } from './rules';
 
-type RobotView = ManagedRobot & Partial<LastKnown>;
+type RobotView = ManagedRobot &
+  Partial<LastKnown> & { assigned_pilot_name?: string };
 
 interface Dependencies {
   database: Knex;
   clock: Clock;
   logger: FastifyBaseLogger;
-  /** A user of the auth service. */
-  findUser(uuid: string): Promise<User | undefined>;
+  /** Of the auth service, those that there are. */
+  findUsers(uuids: readonly string[]): Promise<User[]>;
 }
+
+const nameOf = ({ first_name, last_name }: User) =>
+  `${first_name} ${last_name}`.trim() || undefined;
 
 const missing = (id: string) => new HttpError(404, `There is no robot ${id}.`);
 
@@ -65,7 +69,7 @@ export class RobotsService {
   }
 
   async list(): Promise<RobotView[]> {
-    return (await this.store.list()).map(robot => this.view(robot));
+    return this.viewAll(await this.store.list());
   }
 
   /** Throws 404 when there is no such robot. */
@@ -100,7 +104,8 @@ export class RobotsService {
   ): Promise<RobotView> {
     await this.get(id);
     const uuid = userUuid.toLowerCase();
-    const problem = pilotProblem(await this.dependencies.findUser(uuid));
+    const [user] = await this.dependencies.findUsers([uuid]);
+    const problem = pilotProblem(user);
     if (problem) throw new HttpError(400, problem);
     return this.change(id, { assigned_pilot_uuid: uuid }, version);
   }
@@ -151,7 +156,20 @@ export class RobotsService {
     return this.view(result.robot);
   }
 
-  private view(robot: ManagedRobot): RobotView {
-    return { ...robot, ...this.lastKnown.get(robot.id) };
+  private async view(robot: ManagedRobot): Promise<RobotView> {
+    const [view] = await this.viewAll([robot]);
+    return view;
+  }
+
+  /** With what they reported last, and the names of their pilots. */
+  private async viewAll(robots: ManagedRobot[]): Promise<RobotView[]> {
+    const uuids = robots.flatMap(robot => robot.assigned_pilot_uuid ?? []);
+    const pilots = await this.dependencies.findUsers([...new Set(uuids)]);
+    const names = new Map(pilots.map(pilot => [pilot.uuid, nameOf(pilot)]));
+    return robots.map(robot => ({
+      ...robot,
+      assigned_pilot_name: names.get(robot.assigned_pilot_uuid ?? ''),
+      ...this.lastKnown.get(robot.id),
+    }));
   }
 }

@@ -14,6 +14,9 @@ describe('robots service', () => {
     );
     const assigned = await post('/SH2/assigned-pilot', 'Supervisor', body);
     expect(assigned.json().assigned_pilot_uuid).toBe(pilot.uuid);
+    expect(assigned.json().assigned_pilot_name).toBe(
+      `${pilot.first_name} ${pilot.last_name}`,
+    );
     const removed = await system.call(
       'DELETE',
       `${ROBOTS}/SH2/assigned-pilot`,
@@ -23,6 +26,7 @@ describe('robots service', () => {
     );
     expect(removed.statusCode).toBe(200);
     expect(removed.json().assigned_pilot_uuid).toBeUndefined();
+    expect(removed.json().assigned_pilot_name).toBeUndefined();
     expect((await post('/SH99/assigned-pilot', 'Admin', body)).statusCode).toBe(
       404,
     );

@@ -71,6 +71,19 @@ describe('CameraFeeds', () => {
     expect(await asked).toBe(expected);
   });
 
+  it('is prepared once the thread says so, or there is nothing to prepare', async () => {
+    for (const event of [
+      { type: 'prepared' } as const,
+      { type: 'unavailable', message: 'no encoder' } as const,
+    ]) {
+      const { feeds, onEvent } = await setUp();
+      onEvent({ type: 'alive' });
+      expect(feeds.isPrepared).toBe(false);
+      onEvent(event);
+      expect(feeds.isPrepared).toBe(true);
+    }
+  });
+
   it('does not know whether there is video when it is closed before', async () => {
     const { feeds } = await setUp();
     const asked = feeds.isAvailable();

@@ -30,6 +30,7 @@ const TELL_EVERY = 60_000;
 
 /** The service's end of the camera thread: a camera runs while anybody listens. */
 export class CameraFeeds implements CameraHost {
+  isPrepared = false;
   private readonly running = new Map<string, Running>();
   private readonly link: Link<CameraRequest>;
   private readonly availability: Promise<boolean>;
@@ -100,6 +101,9 @@ export class CameraFeeds implements CameraHost {
       case 'ready':
         this.decideAvailability(true);
         break;
+      case 'prepared':
+        this.isPrepared = true;
+        break;
       case 'alive':
         break;
       case 'unavailable':
@@ -108,6 +112,7 @@ export class CameraFeeds implements CameraHost {
           'There is no live video: the encoder does not load.',
         );
         this.decideAvailability(false);
+        this.isPrepared = true;
         break;
       case 'failed':
         this.fail(event);

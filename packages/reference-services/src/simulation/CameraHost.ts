@@ -1,9 +1,11 @@
+import { OVERVIEW_FRAME_RATE } from '@sidehelm/console-common';
+
 export const RENDITIONS = {
   /** For walls and recording. */
   overview: {
     width: 640,
     height: 320,
-    framesPerSecond: 10,
+    framesPerSecond: OVERVIEW_FRAME_RATE,
     bitrate: 800_000,
   },
   /** While somebody drives or looks around. */
@@ -37,6 +39,8 @@ export interface CameraFeed {
 export interface CameraHost {
   /** False where the encoder is not installed or does not load. Rejects when the cameras are closed before that is known. */
   isAvailable(): Promise<boolean>;
+  /** Whether a camera shows its first picture at once; true, too, where there are none to prepare. */
+  readonly isPrepared: boolean;
   /** Starts one rendition of one robot's camera; its first frame is a key frame. */
   start(
     robotId: string,

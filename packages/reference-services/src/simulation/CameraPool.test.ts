@@ -57,6 +57,7 @@ describe('CameraPool', () => {
     await jest.advanceTimersByTimeAsync(5_000);
     expect(running()).toEqual([1, 0]);
     events[1].onEvent({ type: 'ready' });
+    events[1].onEvent({ type: 'prepared' });
     await jest.advanceTimersByTimeAsync(0);
     pool.start('SH2', 'driving', () => {});
     expect(running()).toEqual([1, 1]);
@@ -87,6 +88,7 @@ describe('CameraPool', () => {
     // It is not ready yet.
     expect(posted[1]).toEqual([]);
     events[1].onEvent({ type: 'ready' });
+    events[1].onEvent({ type: 'prepared' });
     await jest.advanceTimersByTimeAsync(0);
     pool.start('SH9', 'driving', () => {});
     expect(posted[1].map(({ rendition }) => rendition)).toEqual(['driving']);

@@ -16,8 +16,8 @@ interface Member {
   feeds: CameraFeeds;
   /** Listeners of each running camera, by robot and rendition. */
   cameras: Map<string, { rendition: Rendition; listeners: number }>;
-  /** Unavailable: its encoder does not load. */
-  state: 'starting' | 'ready' | 'unavailable';
+  /** Its encoder does not load. */
+  isUnavailable: boolean;
 }
 
 /** Pixels a second that a thread has before another one is used: six overview cameras. */
@@ -44,6 +44,10 @@ export class CameraPool implements CameraHost {
 
   isAvailable(): Promise<boolean> {
     return this.members[0].feeds.isAvailable();
+  }
+
+  get isPrepared(): boolean {
+    return this.members[0].feeds.isPrepared;
   }
 
   start(
@@ -81,10 +85,13 @@ export class CameraPool implements CameraHost {
     const owner = this.members.find(({ cameras }) => cameras.has(key));
     if (owner) return owner;
     const [first, ...others] = this.members;
-    const ready = [first, ...others.filter(({ state }) => state === 'ready')];
+    const prepared = others.filter(
+      ({ feeds, isUnavailable }) => feeds.isPrepared && !isUnavailable,
+    );
+    const ready = [first, ...prepared];
     const notBusy = ready.find(member => loadOf(member) < BUSY_FROM);
     if (notBusy) return rendition === 'overview' ? notBusy : idlestOf(ready);
-    const starting = others.filter(({ state }) => state === 'starting');
+    const starting = others.filter(({ feeds }) => !feeds.isPrepared);
     if (starting.length === 0 && !this.isFull) return this.addMember();
     return idlestOf([...ready, ...starting]);
   }
@@ -106,10 +113,10 @@ export class CameraPool implements CameraHost {
 
   private addMember(): Member {
     const feeds = new CameraFeeds(this.options);
-    const member: Member = { feeds, cameras: new Map(), state: 'starting' };
+    const member: Member = { feeds, cameras: new Map(), isUnavailable: false };
     this.members.push(member);
     whenKnown(feeds, isAvailable => {
-      member.state = isAvailable ? 'ready' : 'unavailable';
+      member.isUnavailable = !isAvailable;
     });
     return member;
   }

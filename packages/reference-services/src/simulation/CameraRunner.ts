@@ -43,10 +43,13 @@ export class CameraRunner {
     }
   }
 
-  /** Prepares one rendition after the other, letting requests through between them. */
+  /** Prepares one rendition after the other, letting requests through between them, and then says so. */
   warmUp(renditions = Object.keys(RENDITIONS) as Rendition[]) {
     const [first, ...others] = renditions;
-    if (!first) return;
+    if (!first) {
+      this.options.post({ type: 'prepared' });
+      return;
+    }
     setImmediate(() => {
       this.options.pictures.warmUp(first);
       this.warmUp(others);

@@ -73,6 +73,39 @@ describe('CameraSchedule', () => {
     expect(walls.size).toBe(41);
   });
 
+  it('shares its time evenly among more cameras than it has time for', () => {
+    const schedule = new CameraSchedule<string>();
+    // They come one after the other, as those of a wall do.
+    for (let camera = 0; camera < 64; camera++)
+      schedule.add(`camera ${camera}`, 100, camera * 7);
+    // 100 frames a second instead of 640.
+    const taken = run(schedule, 32_000, 10);
+    for (let camera = 0; camera < 64; camera++) {
+      const frames = taken.filter(({ key }) => key === `camera ${camera}`);
+      // A frame each 640 ms, less the one that has begun.
+      expect(frames.length).toBeGreaterThanOrEqual(49);
+      const gaps = frames
+        .slice(1)
+        .map(({ at }, index) => at - frames[index].at);
+      expect(Math.max(...gaps)).toBeLessThanOrEqual(1_000);
+    }
+  });
+
+  it('shares what a driver leaves evenly', () => {
+    const schedule = new CameraSchedule<string>();
+    for (let camera = 0; camera < 64; camera++)
+      schedule.add(`camera ${camera}`, 100, camera * 7);
+    schedule.add('driving', 60, 500);
+    const taken = run(schedule, 32_000, 10);
+    const of = (key: string) => taken.filter(frame => frame.key === key);
+    // 31.5 s at a frame each 60 ms.
+    expect(of('driving').length).toBeGreaterThanOrEqual(525);
+    for (let camera = 0; camera < 64; camera++) {
+      // 3,200 frames in all; a 64th of the others is 41.8.
+      expect(of(`camera ${camera}`).length).toBeGreaterThanOrEqual(41);
+    }
+  });
+
   it('is idle without cameras', () => {
     const schedule = new CameraSchedule<string>();
     schedule.add('a', PERIOD, 0);

@@ -2,6 +2,8 @@ interface Entry {
   period: number;
   /** Monotonic ms. */
   due: number;
+  /** When the last frame was taken, or since when the first one is waited for; monotonic ms. */
+  waitsSince: number;
 }
 
 /**
@@ -9,7 +11,8 @@ interface Entry {
  * spread over the frame interval, so that no frame waits for the rendering of
  * all the others. When there is not time for all, those of the highest rate
  * have it (rate-monotonic): a wall of cameras never costs a driver in the same
- * thread a frame.
+ * thread a frame. Among those of one rate the one that has waited longest is
+ * next, so that they become slower together and none is left out.
  */
 export class CameraSchedule<Key> {
   private readonly entries = new Map<Key, Entry>();
@@ -21,7 +24,8 @@ export class CameraSchedule<Key> {
       .filter(entry => entry.period === period)
       .map(entry => entry.due % period)
       .sort((left, right) => left - right);
-    this.entries.set(key, { period, due: nextDue(phases, period, now) });
+    const due = nextDue(phases, period, now);
+    this.entries.set(key, { period, due, waitsSince: now });
   }
 
   remove(key: Key) {
@@ -44,14 +48,16 @@ export class CameraSchedule<Key> {
     if (!entry) return;
     const missed = Math.max(0, Math.floor((now - entry.due) / entry.period));
     entry.due += (missed + 1) * entry.period;
+    entry.waitsSince = now;
   }
 }
 
 function isBefore(left: Entry, right: Entry, now: number): boolean {
   const areBothDue = left.due <= now && right.due <= now;
-  if (areBothDue && left.period !== right.period)
-    return left.period < right.period;
-  return left.due < right.due;
+  if (!areBothDue) return left.due < right.due;
+  return left.period === right.period
+    ? left.waitsSince < right.waitsSince
+    : left.period < right.period;
 }
 
 function nextDue(phases: number[], period: number, now: number): number {

@@ -5,7 +5,7 @@ import type {
   RobotTelemetry,
 } from '@sidehelm/contracts';
 import type { RobotReport } from '../platform/fleetReports';
-import type { CameraPool } from './CameraPool';
+import type { CameraHost } from './CameraHost';
 import type {
   FleetAcknowledgedRequest,
   FleetEvent,
@@ -24,9 +24,11 @@ import { ListenerSet } from './ListenerSet';
 import { monotonicNow } from './monotonicNow';
 import type { SimulationLogger } from './SimulationLogger';
 
+type ClosableCameras = CameraHost & { close(): Promise<void> };
+
 export interface FleetHostOptions {
   robotIds: readonly string[];
-  cameras: CameraPool;
+  cameras: ClosableCameras;
   /** A new simulation must not forget them; closed with the host. */
   stops: LatchedStops;
   connect: LinkFactory<FleetRequest, FleetEvent>;
@@ -48,7 +50,7 @@ type Question = FleetAcknowledgedRequest extends infer Request
 /** The service's end of the fleet thread. */
 export class FleetHost implements FleetSimulationHost {
   readonly robotIds: readonly string[];
-  readonly cameras: CameraPool;
+  readonly cameras: ClosableCameras;
   readonly now = monotonicNow;
   private readonly reports: ListenerSet<RobotReport[]>;
   private readonly summaries: ListenerSet<RobotSummary[]>;

@@ -1,11 +1,19 @@
-import { DRIVING } from '@sidehelm/console-common';
+import { FleetSimulation } from '@sidehelm/robot-simulator';
 import type { FleetEvent, FleetRequest } from './fleetProtocol';
 import { FleetRunner } from './FleetRunner';
 import { SharedPoses } from './SharedPoses';
 
+/** ms; an older command is never executed. */
+const MAX_COMMAND_AGE = 250;
+/** ms from the last valid command to standstill. */
+const STOP_WITHIN = 300;
+
 describe('FleetRunner', () => {
   beforeEach(() => jest.useFakeTimers({ now: 5_000 }));
-  afterEach(() => jest.useRealTimers());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
 
   function setUp() {
     const events: FleetEvent[] = [];
@@ -137,7 +145,7 @@ describe('FleetRunner', () => {
   it('executes neither a re-arm nor a command that was too long on its way', () => {
     const { runner, of } = setUp();
     runner.handle(lease);
-    const sentAt = Date.now() - DRIVING.maxCommandAge - 1;
+    const sentAt = Date.now() - MAX_COMMAND_AGE - 1;
     const request = { robotId: 'SH1', leaseId: 'mine', sentAt };
     runner.handle({ ...request, type: 'rearm', requestId: 2 });
     runner.handle({
@@ -179,10 +187,76 @@ describe('FleetRunner', () => {
     runner.handle(drive(2, 1));
     jest.advanceTimersByTime(100);
     expect(poses.read(0)?.yawRate).toBeGreaterThan(0);
-    jest.setSystemTime(Date.now() + DRIVING.stopWithin);
+    jest.setSystemTime(Date.now() + STOP_WITHIN);
     // A few wake-ups to make up for the missed ticks.
     jest.advanceTimersByTime(25);
     expect(poses.read(0)?.yawRate).toBe(0);
+    runner.stop();
+  });
+
+  it('computes only what is read: whole states with each report and sample, and of no step between them', () => {
+    const { runner } = setUp();
+    runner.start();
+    runner.handle(lease);
+    runner.handle({ type: 'observe', robotId: 'SH1', isObserved: true });
+    jest.advanceTimersByTime(20);
+    const count = (method: 'state' | 'particles' | 'lidarDistances') =>
+      jest.spyOn(FleetSimulation.prototype, method);
+    const states = count('state');
+    const particles = count('particles');
+    const distances = count('lidarDistances');
+    jest.advanceTimersByTime(1_000);
+    // Two robots in one report, one of them in ten samples.
+    expect(states).toHaveBeenCalledTimes(12);
+    expect(particles).toHaveBeenCalledTimes(10);
+    expect(distances).not.toHaveBeenCalled();
+
+    runner.handle({ type: 'observe', robotId: 'SH1', isObserved: false });
+    jest.clearAllMocks();
+    jest.advanceTimersByTime(1_000);
+    expect(states).toHaveBeenCalledTimes(2);
+    expect(particles).not.toHaveBeenCalled();
+    runner.stop();
+  });
+
+  it('computes nothing anew of a robot without signal', () => {
+    const { runner } = setUp();
+    runner.start();
+    runner.handle({ type: 'observe', robotId: 'SH1', isObserved: true });
+    runner.handle({
+      type: 'signal',
+      robotId: 'SH1',
+      requestId: 1,
+      signal: 'lost',
+    });
+    jest.advanceTimersByTime(20);
+    const states = jest.spyOn(FleetSimulation.prototype, 'state');
+    jest.advanceTimersByTime(1_000);
+    // One report for the loss, one as every second.
+    expect(states.mock.calls).toEqual([['SH2'], ['SH2']]);
+    runner.stop();
+  });
+
+  it('tells all of a stop within a tenth of a second, once', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    jest.advanceTimersByTime(200);
+    expect(of('reports')).toHaveLength(1);
+    runner.handle({
+      type: 'emergency-stop',
+      robotId: 'SH2',
+      requestId: 1,
+      by: 'Ada',
+      press: 'press-1',
+    });
+    jest.advanceTimersByTime(100);
+    expect(of('reports')).toHaveLength(2);
+    expect(of('reports')[1].summaries[1]).toMatchObject({
+      is_emergency_stopped: true,
+      stopped_by: 'Ada',
+    });
+    jest.advanceTimersByTime(600);
+    expect(of('reports')).toHaveLength(2);
     runner.stop();
   });
 

@@ -170,18 +170,20 @@ export class FleetRunner {
     this.observed.forEach(robotId => {
       if (isDue || this.isNews(robotId)) this.postTelemetry(robotId);
     });
-    if (this.tick % TICKS_PER_REPORT === 0) this.report();
+    if (this.tick % TICKS_PER_REPORT === 0 || (isDue && this.hasFleetNews()))
+      this.report();
   }
 
   private report() {
     const heardAt = new Date();
     const heard: RobotState[] = [];
     for (const robotId of this.options.robotIds) {
-      const state = this.publish(robotId);
-      if (state.signal === 'lost') {
+      this.publish(robotId);
+      if (this.simulation.news(robotId).signal === 'lost') {
         const last = this.lastSummaries.get(robotId);
         if (last) this.lastSummaries.set(robotId, { ...last, signal: 'lost' });
       } else {
+        const state = this.simulation.state(robotId);
         heard.push(state);
         this.lastSummaries.set(robotId, summaryOf(state, heardAt));
       }
@@ -194,20 +196,30 @@ export class FleetRunner {
   }
 
   private postTelemetry(robotId: string) {
-    const state = this.simulation.state(robotId);
+    const { signal } = this.simulation.news(robotId);
     const last = this.lastTelemetry.get(robotId);
     const telemetry =
-      state.signal === 'lost' && last
-        ? { ...last, signal: state.signal }
-        : telemetryOf(state, this.options.now());
+      signal === 'lost' && last ? { ...last, signal } : this.sample(robotId);
     this.lastTelemetry.set(robotId, telemetry);
     this.options.post({ type: 'telemetry', telemetry });
+  }
+
+  private sample(robotId: string): RobotTelemetry {
+    const { simulation, options } = this;
+    return telemetryOf(
+      simulation.state(robotId),
+      {
+        particles: simulation.particles(robotId),
+        clearance: simulation.clearance(robotId),
+      },
+      options.now(),
+    );
   }
 
   /** Whether the robot stopped, was stopped or moves again since it was last told: its driver must not wait for that. */
   private isNews(robotId: string): boolean {
     const last = this.lastTelemetry.get(robotId);
-    const state = this.simulation.state(robotId);
+    const state = this.simulation.news(robotId);
     return (
       state.signal !== 'lost' &&
       last !== undefined &&
@@ -218,18 +230,30 @@ export class FleetRunner {
     );
   }
 
-  private publish(robotId: string): RobotState {
-    const state = this.simulation.state(robotId);
+  /** Whether a robot was stopped, re-armed, lost or found since all were told: who watches the fleet must not wait for that. */
+  private hasFleetNews(): boolean {
+    return this.options.robotIds.some(robotId => {
+      const last = this.lastSummaries.get(robotId);
+      const { signal, emergency_stop: stop } = this.simulation.news(robotId);
+      if (!last) return false;
+      return signal === 'lost' || last.signal === 'lost'
+        ? signal !== last.signal
+        : stop.latched !== last.is_emergency_stopped;
+    });
+  }
+
+  private publish(robotId: string) {
+    const motion = this.simulation.motion(robotId);
+    const { x, y, heading, speed, yaw_rate: yawRate } = motion;
     this.poses.write(this.options.robotIds.indexOf(robotId), {
       time: this.options.now(),
       simulatedTime: this.simulation.time,
-      x: state.x,
-      y: state.y,
-      heading: state.heading,
-      speed: state.speed,
-      yawRate: state.yaw_rate,
+      x,
+      y,
+      heading,
+      speed,
+      yawRate,
     });
-    return state;
   }
 }
 

@@ -58,6 +58,11 @@ export class H264Encoder {
     context.width = options.width;
     context.height = options.height;
     context.pixelFormat = constants.AV_PIX_FMT_YUV420P;
+    // As the camera paints them; told in each key frame, so that no player guesses.
+    context.colorRange = constants.AVCOL_RANGE_MPEG;
+    context.colorPrimaries = constants.AVCOL_PRI_BT709;
+    context.colorTrc = constants.AVCOL_TRC_BT709;
+    context.colorSpace = constants.AVCOL_SPC_BT709;
     context.timeBase = new av.Rational(1, TICKS * 1000);
     context.framerate = new av.Rational(options.framesPerSecond, 1);
     context.bitRate = BigInt(options.bitrate);

@@ -8,6 +8,8 @@ export interface CameraRequest {
 
 export type CameraEvent =
   | { type: 'ready' }
+  /** From now on a camera shows its first picture at once. */
+  | { type: 'prepared' }
   /** Once a second, also while no camera runs. */
   | { type: 'alive' }
   | { type: 'unavailable'; message: string }

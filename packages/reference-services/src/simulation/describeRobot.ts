@@ -1,12 +1,14 @@
 import type { RobotSummary, RobotTelemetry } from '@sidehelm/contracts';
-import type { RobotState } from '@sidehelm/robot-simulator';
+import type { Particle, RobotState } from '@sidehelm/robot-simulator';
 import type { RobotReport } from '../platform/fleetReports';
 
 /** What the watchers of a robot get; `sampledAt` is monotonic ms. */
 export function telemetryOf(
   state: RobotState,
+  seen: { particles?: readonly Particle[]; clearance?: readonly number[] },
   sampledAt: number,
 ): RobotTelemetry {
+  const { particles, clearance } = seen;
   return {
     type: 'telemetry',
     robot_id: state.robot_id,
@@ -26,7 +28,9 @@ export function telemetryOf(
     emergency_stop: state.emergency_stop,
     is_armed: state.is_armed,
     collision: state.collision,
-    ...localizationOf(state),
+    ...(state.held_by && { held_by: state.held_by }),
+    ...(clearance && { clearance: clearance.map(rounded) }),
+    ...(particles && { localization: around(state, particles) }),
   };
 }
 
@@ -42,6 +46,10 @@ export function summaryOf(state: RobotState, heardAt: Date): RobotSummary {
     battery_percentage: state.battery.percentage,
     cargo_temperature_in_celsius: state.cargo_temperature_in_celsius,
     is_emergency_stopped: state.emergency_stop.latched,
+    ...(state.emergency_stop.latched && {
+      stopped_by: state.emergency_stop.by,
+    }),
+    held_by: state.collision ? 'collision' : state.held_by,
   };
 }
 
@@ -58,19 +66,18 @@ export function reportOf(state: RobotState, heardAt: Date): RobotReport {
 }
 
 /** The particles around the robot, to the millimetre. */
-function localizationOf({
-  localization,
-  x: robotX,
-  y: robotY,
-}: RobotState): Pick<RobotTelemetry, 'localization'> {
-  if (!localization) return {};
-  const particles = localization.particles.map(({ x, y, angle, alive }) => ({
-    x: rounded(x - robotX),
-    y: rounded(y - robotY),
-    angle: rounded(angle),
-    alive: rounded(alive),
-  }));
-  return { localization: { particles } };
+function around(
+  robot: RobotState,
+  particles: readonly Particle[],
+): RobotTelemetry['localization'] {
+  return {
+    particles: particles.map(({ x, y, angle, alive }) => ({
+      x: rounded(x - robot.x),
+      y: rounded(y - robot.y),
+      angle: rounded(angle),
+      alive: rounded(alive),
+    })),
+  };
 }
 
 function rounded(value: number): number {

@@ -50,6 +50,7 @@ export function connectCamerasInProcess(
       });
       waiting.forEach(request => runner?.handle(request));
       events.onEvent({ type: 'ready' });
+      events.onEvent({ type: 'prepared' });
     },
     error => events.onEvent({ type: 'unavailable', message: String(error) }),
   );

@@ -10,7 +10,9 @@ export type {
   Outcome,
   Refusal,
 } from './FleetSimulationHost';
+export type { SimulationLogger } from './SimulationLogger';
 export {
   startSimulation,
   type StartSimulationOptions,
 } from './startSimulation';
+export { SupervisedWorker } from './SupervisedWorker';

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
@@ -9,6 +10,7 @@ import type { FleetWorkerData } from './fleetProtocol';
 import type { FleetSimulationHost } from './FleetSimulationHost';
 import { connectCamerasInProcess, connectFleetInProcess } from './inProcess';
 import { LatchedStops } from './LatchedStops';
+import { RecordedCameras } from './RecordedCameras';
 import { SharedPoses } from './SharedPoses';
 import type { SimulationLogger } from './SimulationLogger';
 import { SupervisedWorker } from './SupervisedWorker';
@@ -21,6 +23,8 @@ export interface StartSimulationOptions {
   database?: Knex | Promise<Knex>;
   /** Folder of fleetWorker.js and cameraWorker.js; without it everything runs in this thread, as tests want it. */
   workerDirectory?: string;
+  /** File of recorded frames that all cameras show instead of the district: a JSON list of access units in base64. */
+  cameraRecording?: string;
 }
 
 /** The fleet thread reports once a second. */
@@ -42,23 +46,7 @@ export async function startSimulation(
     robotIds,
     poses,
   };
-  const cameras = new CameraPool({
-    logger,
-    threads: workerDirectory === undefined ? 1 : cameraThreads(),
-    connect: events =>
-      workerDirectory === undefined
-        ? connectCamerasInProcess(workerData, events)
-        : new SupervisedWorker(
-            {
-              name: 'camera thread',
-              file: join(workerDirectory, 'cameraWorker.js'),
-              workerData,
-              logger,
-              silentAfter: CAMERA_SILENT_AFTER,
-            },
-            events,
-          ),
-  });
+  const cameras = await startCameras(options, workerData);
   // The cameras prepare their pictures meanwhile.
   const stops = await LatchedStops.open(await options.database, logger);
   const fleet = new FleetHost({
@@ -82,6 +70,37 @@ export async function startSimulation(
   });
   await firstReport(fleet);
   return fleet;
+}
+
+async function startCameras(
+  { logger, workerDirectory, cameraRecording }: StartSimulationOptions,
+  workerData: CameraWorkerData,
+) {
+  if (cameraRecording !== undefined) {
+    const frames: string[] = JSON.parse(
+      await readFile(cameraRecording, 'utf8'),
+    );
+    return new RecordedCameras(
+      frames.map(frame => Buffer.from(frame, 'base64')),
+    );
+  }
+  return new CameraPool({
+    logger,
+    threads: workerDirectory === undefined ? 1 : cameraThreads(),
+    connect: events =>
+      workerDirectory === undefined
+        ? connectCamerasInProcess(workerData, events)
+        : new SupervisedWorker(
+            {
+              name: 'camera thread',
+              file: join(workerDirectory, 'cameraWorker.js'),
+              workerData,
+              logger,
+              silentAfter: CAMERA_SILENT_AFTER,
+            },
+            events,
+          ),
+  });
 }
 
 /** A thread a core at most, and no more than a wall on one screen can use. */

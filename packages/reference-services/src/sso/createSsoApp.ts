@@ -31,11 +31,7 @@ export async function createSsoApp(
   dependencies: SsoDependencies,
 ): Promise<FastifyInstance> {
   const { config, logger } = dependencies;
-  const app = createApp({
-    logger,
-    trustProxy: config.trustProxy,
-    notFound: sendNotFound,
-  });
+  const app = createApp({ config, logger, notFound: sendNotFound });
   // Forms alone: nobody makes this app read more before they are counted.
   app.removeContentTypeParser('application/json');
   await app.register(formbody, { bodyLimit: 16 * 1024 });
@@ -53,12 +49,18 @@ export async function createSsoApp(
         formAction: ["'self'", ...config.ssoRedirectOrigins],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ["'none'"],
       },
     },
     // "no-referrer" would make browsers send "Origin: null" with the form.
     referrerPolicy: { policy: 'same-origin' },
     hsts: config.secureCookies,
     xFrameOptions: { action: 'deny' },
+  });
+  // Each page says who is signed in, or ends or begins a session.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (!url.startsWith('/assets/')) reply.header('cache-control', 'no-store');
   });
   registerAssets(app);
   app.get('/', async (...[, reply]) => reply.redirect('/sign-in', 303));

@@ -47,6 +47,8 @@ interface SignInPageOptions {
   redirect: string;
   email?: string;
   error?: string;
+  /** What brought the person here, when they did not ask for it. */
+  notice?: string;
   demo?: { password: string; accounts: DemoAccount[] };
 }
 
@@ -76,7 +78,7 @@ function demoBox(demo: NonNullable<SignInPageOptions['demo']>): Html {
 
 /** The sign-in form; keeps the typed e-mail address and says what went wrong. */
 export function signInPage(options: SignInPageOptions): string {
-  const { redirect, email, error, demo } = options;
+  const { redirect, email, error, notice, demo } = options;
   const described = error ? html`aria-describedby="error"` : undefined;
   const invalid = error ? html`aria-invalid="true"` : undefined;
   return page({
@@ -85,6 +87,7 @@ export function signInPage(options: SignInPageOptions): string {
     body: html`<div class="card">
         <h1>Sign in</h1>
         <p class="lead">Operations console for delivery robots</p>
+        ${notice ? html`<p role="status" class="notice">${notice}</p>` : undefined}
         <div role="alert" class="alert" id="error">${error}</div>
         <form method="post" action="/sign-in">
           <input type="hidden" name="redirect" value="${redirect}" />
@@ -120,6 +123,34 @@ export function signInPage(options: SignInPageOptions): string {
         </form>
       </div>
       ${demo ? demoBox(demo) : undefined}`,
+  });
+}
+
+/** Asks whether to sign out, for who was not sent by the console. */
+export function signOutPage(options: {
+  redirect?: string;
+  /** Where somebody goes who stays signed in. */
+  stay: string;
+}): string {
+  const { redirect, stay } = options;
+  return page({
+    title: 'Sign out?',
+    body: html`<div class="card">
+      <h1>Sign out?</h1>
+      <p>
+        This ends your session in all tabs of this browser. A robot that you
+        drive stops.
+      </p>
+      <form method="post" action="/sign-out">
+        ${
+          redirect
+            ? html`<input type="hidden" name="redirect" value="${redirect}" />`
+            : undefined
+        }
+        <button type="submit" class="primary">Sign out</button>
+        <a class="secondary" href="${stay}">Stay signed in</a>
+      </form>
+    </div>`,
   });
 }
 

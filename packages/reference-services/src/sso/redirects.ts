@@ -15,8 +15,10 @@ export function checkRedirect(
     return { kind: 'allowed', url: `${origins[0]}/` };
   if (typeof text === 'string' && URL.canParse(text)) {
     const url = new URL(text);
-    const anonymous = url.username === '' && url.password === '';
-    if (anonymous && origins.includes(url.origin))
+    // The origin of a blob: is that of who made it.
+    const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+    const isAnonymous = url.username === '' && url.password === '';
+    if (isWeb && isAnonymous && origins.includes(url.origin))
       return { kind: 'allowed', url: url.href };
   }
   return { kind: 'foreign', url: String(text) };

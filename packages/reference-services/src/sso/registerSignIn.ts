@@ -13,14 +13,7 @@ import type { SsoDependencies } from './SsoDependencies';
 import { messagePage, signInPage } from './pages';
 import { checkRedirect } from './redirects';
 import { isForeignForm } from './isForeignForm';
-
-type Field = 'redirect' | 'email' | 'password';
-
-/** The text of a form field; a repeated field counts as absent. */
-function textOf(fields: unknown, name: Field): string | undefined {
-  const value = (fields as Partial<Record<Field, unknown>> | undefined)?.[name];
-  return typeof value === 'string' ? value : undefined;
-}
+import { textOf } from './textOf';
 
 /** Whether anybody could have it as their email; PostgreSQL takes no zero character. */
 function isEmailText(email: string) {
@@ -65,11 +58,15 @@ export function registerSignIn(
   function sendForm(
     reply: FastifyReply,
     status: number,
-    state: { redirect: string; email?: string; error?: string },
+    state: {
+      redirect: string;
+      email?: string;
+      error?: string;
+      notice?: string;
+    },
   ) {
     return reply
       .status(status)
-      .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(signInPage({ ...state, demo }));
   }
@@ -114,13 +111,17 @@ export function registerSignIn(
   }
 
   app.get('/sign-in', async (request, reply) => {
-    const redirect = checkRedirect(
-      (request.query as { redirect?: unknown }).redirect,
-      config.ssoRedirectOrigins,
-    );
+    const query = request.query as { redirect?: unknown; reason?: unknown };
+    const redirect = checkRedirect(query.redirect, config.ssoRedirectOrigins);
     if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
     if (await isSignedIn(request)) return reply.redirect(redirect.url, 303);
-    return sendForm(reply, 200, { redirect: redirect.url });
+    return sendForm(reply, 200, {
+      redirect: redirect.url,
+      notice:
+        query.reason === 'session-ended'
+          ? 'Your session has ended. Sign in to go on where you were.'
+          : undefined,
+    });
   });
 
   app.post(
@@ -187,12 +188,13 @@ export function registerSignIn(
           );
         return sendForm(reply, status, { ...form, error });
       }
+      // Nobody uses it any more: this browser gets another one.
+      const former = readSessionCookie(request);
+      if (former) await auth.endSession(former);
       const options = { secure: config.secureCookies };
       sendSessionCookie(reply, result.sessionId, options);
       sendDeviceCookie(reply, result.deviceId, options);
-      return reply
-        .header('cache-control', 'no-store')
-        .redirect(redirect.url, 303);
+      return reply.redirect(redirect.url, 303);
     },
   );
 }

@@ -1,30 +1,64 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionCookie, sendSessionCookie } from '../auth';
-import type { SsoDependencies } from './SsoDependencies';
+import { isForeignForm } from './isForeignForm';
+import { isFromConsole } from './isFromConsole';
+import { signOutPage } from './pages';
 import { checkRedirect } from './redirects';
+import type { SsoDependencies } from './SsoDependencies';
+import { textOf } from './textOf';
 
 /**
- * GET /sign-out. A plain link on purpose: the console sends people here from
- * another origin. A foreign page could do the same, but all it can achieve is
- * that somebody signs in again; SameSite=Lax keeps the cookie out of anything
- * that is not a visible navigation.
+ * GET and POST /sign-out. The console sends people here by a plain navigation,
+ * and that ends the session at once. Whatever else asks for it, such as an
+ * image or a link on a page beside the console, gets a question instead: with
+ * the session a drive would end.
  */
 export function registerSignOut(
   app: FastifyInstance,
   { config, auth }: SsoDependencies,
 ): void {
-  app.get('/sign-out', async (request, reply) => {
+  const origins = config.ssoRedirectOrigins;
+
+  /** The way back that was asked for; undefined without one, or when it is not ours. */
+  function wayBack(redirect: unknown) {
+    if (redirect === undefined) return undefined;
+    const checked = checkRedirect(redirect, origins);
+    return checked.kind === 'allowed' ? checked.url : undefined;
+  }
+
+  function ask(reply: FastifyReply, status: number, redirect?: string) {
+    return reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .send(signOutPage({ redirect, stay: redirect ?? `${origins[0]}/` }));
+  }
+
+  async function end(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    redirect: string | undefined,
+  ) {
     const sessionId = readSessionCookie(request);
     if (sessionId) await auth.endSession(sessionId);
-    const { redirect } = request.query as { redirect?: unknown };
-    const checked = checkRedirect(redirect, config.ssoRedirectOrigins);
-    const query =
-      redirect !== undefined && checked.kind === 'allowed'
-        ? `?redirect=${encodeURIComponent(checked.url)}`
-        : '';
     sendSessionCookie(reply, undefined, { secure: config.secureCookies });
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(`/sign-in${query}`, 303);
+    const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
+    return reply.redirect(`/sign-in${query}`, 303);
+  }
+
+  app.get('/sign-out', async (request, reply) => {
+    const redirect = wayBack(
+      (request.query as { redirect?: unknown }).redirect,
+    );
+    const isHarmless = readSessionCookie(request) === undefined;
+    return isHarmless || isFromConsole(request, origins)
+      ? end(request, reply, redirect)
+      : ask(reply, 200, redirect);
+  });
+
+  app.post('/sign-out', async (request, reply) => {
+    const redirect = wayBack(textOf(request.body, 'redirect'));
+    return isForeignForm(request)
+      ? ask(reply, 403, redirect)
+      : end(request, reply, redirect);
   });
 }

@@ -2,6 +2,7 @@ import type { FleetSimulationHost } from '../simulation';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';
 import type { TeleopLogger } from './TeleopLogger';
 import type { TeleopSession } from './TeleopSession';
+import type { RobotJournal } from './RobotJournal';
 import type { LeaseNews, WatchRooms } from './WatchRooms';
 
 export interface LeaseDeskOptions {
@@ -9,7 +10,19 @@ export interface LeaseDeskOptions {
   rooms: WatchRooms;
   simulation: FleetSimulationHost;
   logger: TeleopLogger;
+  journal: Pick<RobotJournal, 'add'>;
 }
+
+/** What the journal calls that which happens to a lease. */
+const EVENTS = {
+  granted: 'drive-started',
+  taken: 'drive-taken-over',
+  'handed over': 'drive-handed-over',
+  released: 'drive-ended',
+  expired: 'drive-lost',
+  lost: 'drive-lost',
+  revoked: 'drive-revoked',
+} as const;
 
 /** Changes leases: first in the robot, which from then on refuses the old holder, then in front of the people. */
 export class LeaseDesk {
@@ -23,13 +36,15 @@ export class LeaseDesk {
     note?: string,
   ): Promise<boolean> {
     const { registry, rooms } = this.options;
+    const known = registry.of(robotId);
     const grant = registry.request(robotId, session, force);
     if (!grant.granted) {
       rooms.tell(session, robotId, { reason: 'refused' });
       return false;
     }
     const { lease, previous } = grant;
-    this.log(previous ? 'taken' : 'granted', lease, note);
+    const isKept = known === lease;
+    if (!isKept) this.log(previous ? 'taken' : 'granted', lease, note);
     await this.install(
       lease,
       session,
@@ -39,6 +54,8 @@ export class LeaseDesk {
         news: { reason: 'taken', ...(note ? { note } : {}) },
       },
     );
+    if (!isKept && registry.of(robotId) === lease)
+      this.note(previous ? 'taken' : 'granted', lease, note);
     return true;
   }
 
@@ -51,16 +68,32 @@ export class LeaseDesk {
       sessionId: lease.session.id,
       news,
     });
+    this.note('handed over', next);
   }
 
   release(lease: Lease) {
     if (this.options.registry.release(lease)) this.end(lease, 'released');
   }
 
+  /** The session has ended, and nobody said that they give the robots back. */
   releaseAllOf(session: TeleopSession) {
     for (const lease of this.options.registry.releaseAllOf(session.id)) {
-      this.end(lease, 'released');
+      this.end(lease, 'released', 'lost');
     }
+  }
+
+  /** The person has other roles now; who may not drive any more is stopped and told. */
+  follow(session: TeleopSession, roles: readonly string[]) {
+    const { registry, rooms } = this.options;
+    const couldDrive = session.mayDrive;
+    session.setRoles(roles);
+    if (session.mayDrive === couldDrive) return;
+    if (couldDrive) {
+      const held = registry.releaseAllOf(session.id);
+      held.forEach(lease => this.end(lease, 'revoked'));
+      session.refuse({ code: 'forbidden', message: describeLoss(held) });
+    }
+    rooms.of(session).forEach(robotId => rooms.announce(robotId));
   }
 
   expire() {
@@ -73,6 +106,7 @@ export class LeaseDesk {
   forget() {
     for (const lease of this.options.registry.clear()) {
       this.log('lost', lease);
+      this.note('lost', lease);
       this.options.rooms.announce(lease.robotId, {
         [lease.session.id]: { reason: 'released' },
       });
@@ -106,9 +140,14 @@ export class LeaseDesk {
     if (registry.of(robotId) === lease) rooms.tell(session, robotId, news);
   }
 
-  private end(lease: Lease, reason: LeaseNews['reason']) {
+  private end(
+    lease: Lease,
+    reason: 'released' | 'expired' | 'revoked',
+    event: keyof typeof EVENTS = reason,
+  ) {
     const { rooms, simulation, logger } = this.options;
-    this.log(reason, lease);
+    this.log(event, lease);
+    this.note(event, lease);
     simulation.setLease(lease.robotId, undefined).catch(error => {
       logger.warn(
         { robot_id: lease.robotId, error: String(error) },
@@ -118,7 +157,7 @@ export class LeaseDesk {
     rooms.announce(lease.robotId, { [lease.session.id]: { reason } });
   }
 
-  private log(event: string, lease: Lease, note?: string) {
+  private log(event: keyof typeof EVENTS, lease: Lease, note?: string) {
     this.options.logger.info(
       {
         robot_id: lease.robotId,
@@ -129,4 +168,18 @@ export class LeaseDesk {
       `lease ${event}`,
     );
   }
+
+  /** What has really come about, for those who ask what happened to the robot. */
+  private note(event: keyof typeof EVENTS, lease: Lease, note?: string) {
+    const { userName: by } = lease.session;
+    this.options.journal.add(lease.robotId, EVENTS[event], { by, note });
+  }
+}
+
+function describeLoss(held: readonly Lease[]): string {
+  const robots = held.map(({ robotId }) => robotId).join(', ');
+  return [
+    'Your roles have changed: you may no longer drive robots.',
+    ...(robots ? [`${robots} was stopped.`] : []),
+  ].join(' ');
 }

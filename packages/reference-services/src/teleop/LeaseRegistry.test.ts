@@ -78,6 +78,17 @@ describe('LeaseRegistry', () => {
     }
   });
 
+  it('takes the request of a holder as a sign of life', () => {
+    const { registry, take, pass } = setUp();
+    const lease = take('SH1', ada);
+    pass(1_900);
+    take('SH1', ada);
+    pass(1_900);
+    expect(registry.expire()).toEqual([]);
+    pass(101);
+    expect(registry.expire()).toEqual([lease]);
+  });
+
   it('lets a force take the lease; the old one is dead at once', () => {
     const { registry, take } = setUp();
     const old = take('SH1', ada);
@@ -102,6 +113,7 @@ describe('LeaseRegistry', () => {
     expect(registry.find('SH1', lease.id, 'ada')).toBe(lease);
     expect(registry.find('SH1', lease.id, 'ben')).toBeUndefined();
     expect(registry.find('SH1', 'guess', 'ada')).toBeUndefined();
+    expect(registry.find('SH2', lease.id, 'ada')).toBeUndefined();
   });
 
   it('hands over under a new id', () => {

@@ -13,7 +13,7 @@ export interface Lease {
   session: LeaseSession;
   /** Monotonic ms. */
   grantedAt: number;
-  /** Monotonic ms of the last drive command, or of the grant. */
+  /** Monotonic ms of the last drive command, or of the last request that was granted. */
   lastSeenAt: number;
 }
 
@@ -34,6 +34,8 @@ export interface LeaseRegistryOptions {
  * caller tells the robot and the people.
  */
 export class LeaseRegistry {
+  /** Called when somebody else drives a robot from now on, or nobody does. */
+  onChange?: () => void;
   private readonly leases = new Map<string, Lease>();
 
   constructor(private readonly options: LeaseRegistryOptions) {}
@@ -57,6 +59,7 @@ export class LeaseRegistry {
   request(robotId: string, session: LeaseSession, force: boolean): LeaseGrant {
     const current = this.leases.get(robotId);
     if (current?.session.id === session.id) {
+      this.touch(current);
       return { granted: true, lease: current };
     }
     if (current && !force) return { granted: false, holder: current };
@@ -76,18 +79,18 @@ export class LeaseRegistry {
   /** Ends the lease if it is still the robot's; a dead one changes nothing. */
   release(lease: Lease): boolean {
     if (this.leases.get(lease.robotId) !== lease) return false;
-    return this.leases.delete(lease.robotId);
+    this.end([lease]);
+    return true;
   }
 
   releaseAllOf(sessionId: string): Lease[] {
     const held = [...this.leases.values()].filter(
       lease => lease.session.id === sessionId,
     );
-    held.forEach(lease => this.leases.delete(lease.robotId));
-    return held;
+    return this.end(held);
   }
 
-  /** A drive command came under this lease. */
+  /** The holder has given a sign of life: a drive command, or a request. */
   touch(lease: Lease) {
     lease.lastSeenAt = this.options.now();
   }
@@ -98,15 +101,12 @@ export class LeaseRegistry {
     const silent = [...this.leases.values()].filter(
       lease => lease.lastSeenAt < oldest,
     );
-    silent.forEach(lease => this.leases.delete(lease.robotId));
-    return silent;
+    return this.end(silent);
   }
 
   /** Ends and returns all leases: the robots have forgotten them. */
   clear(): Lease[] {
-    const all = [...this.leases.values()];
-    this.leases.clear();
-    return all;
+    return this.end([...this.leases.values()]);
   }
 
   /** How the holder is shown to others. */
@@ -129,6 +129,13 @@ export class LeaseRegistry {
       lastSeenAt: now,
     };
     this.leases.set(robotId, lease);
+    this.onChange?.();
     return lease;
+  }
+
+  private end(leases: Lease[]): Lease[] {
+    leases.forEach(lease => this.leases.delete(lease.robotId));
+    if (leases.length > 0) this.onChange?.();
+    return leases;
   }
 }

@@ -1,15 +1,15 @@
-import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
-import type { Caller, VerifyAccessToken } from '../platform/accessTokens';
+import { endWithError } from '../platform/endWithError';
 import { HttpError } from '../platform/HttpError';
 import { keepAlive } from './keepAlive';
+import { SocketAccess, type SocketTokens } from './SocketAccess';
 
-export interface LiveSocketsOptions {
-  verifyAccessToken: VerifyAccessToken;
+export interface LiveSocketsOptions extends SocketTokens {
   /** What accepts the sockets of each path. */
-  channels: Record<string, (socket: WebSocket, caller: Caller) => void>;
+  channels: Record<string, (socket: WebSocket, access: SocketAccess) => void>;
 }
 
 const PING_PERIOD = 5_000;
@@ -37,7 +37,9 @@ export class LiveSockets {
     const destroy = () => socket.destroy();
     socket.on('error', destroy);
     try {
-      const caller = await this.identify(request);
+      const token = this.tokenOf(request);
+      const { verifyAccessToken, confirmAccessToken } = this.options;
+      const caller = await confirmAccessToken(token);
       if (socket.destroyed) return;
       if (socket instanceof Socket) socket.setNoDelay(true);
       socket.removeListener('error', destroy);
@@ -45,7 +47,14 @@ export class LiveSockets {
         // `ws` closes after an error; without a listener it would end the process.
         webSocket.on('error', () => {});
         keepAlive(webSocket, PING_PERIOD);
-        this.options.channels[pathOf(request)](webSocket, caller);
+        const access = new SocketAccess({
+          verifyAccessToken,
+          confirmAccessToken,
+          socket: webSocket,
+          token,
+          caller,
+        });
+        this.options.channels[pathOf(request)](webSocket, access);
       });
     } catch (error) {
       refuseUpgrade(socket, error);
@@ -67,7 +76,7 @@ export class LiveSockets {
     clearTimeout(timer);
   }
 
-  private async identify(request: IncomingMessage): Promise<Caller> {
+  private tokenOf(request: IncomingMessage): string {
     if (!this.serves(request)) {
       throw new HttpError(404, 'There is no such live channel.');
     }
@@ -78,7 +87,7 @@ export class LiveSockets {
         'Sign in first: the request carries no access token.',
       );
     }
-    return this.options.verifyAccessToken(token[1]);
+    return token[1];
   }
 }
 
@@ -91,15 +100,5 @@ export function refuseUpgrade(socket: Duplex, error: unknown) {
   const isOwn = error instanceof HttpError;
   const status = isOwn ? error.statusCode : 500;
   const message = isOwn ? error.message : 'The service failed. Try again.';
-  const body = JSON.stringify({ message });
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  endWithError(socket, status, message);
 }

@@ -11,6 +11,8 @@ import type { FleetSimulationHost, Outcome } from '../simulation';
 import type { LeaseDesk } from './LeaseDesk';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';
 import { LEASE_DEAD, RequestRefused } from './RequestRefused';
+import type { RobotJournal } from './RobotJournal';
+import { StopLog } from './StopLog';
 import type { TeleopLogger } from './TeleopLogger';
 import type { TeleopSession } from './TeleopSession';
 import type { WatchRooms } from './WatchRooms';
@@ -24,11 +26,21 @@ export interface RequestHandlerOptions {
   desk: LeaseDesk;
   rooms: WatchRooms;
   logger: TeleopLogger;
+  journal: Pick<RobotJournal, 'add'>;
 }
 
 /** Does what a session requests and gives each request its one answer. */
 export class RequestHandler {
-  constructor(private readonly options: RequestHandlerOptions) {}
+  private readonly stopLog: StopLog;
+
+  constructor(private readonly options: RequestHandlerOptions) {
+    this.stopLog = new StopLog(options.logger);
+  }
+
+  /** Logs what has only been counted. */
+  close() {
+    this.stopLog.close();
+  }
 
   /** Never rejects; the robot is one of the fleet. */
   async handle(session: TeleopSession, message: RequestMessage): Promise<void> {
@@ -129,27 +141,28 @@ export class RequestHandler {
   }
 
   private async rearm(session: TeleopSession, message: RearmMessage) {
-    const { simulation, logger } = this.options;
+    const { simulation, logger, journal } = this.options;
     const { id, robotId } = this.leaseOf(session, message);
     const { stop_number: stopNumber, sent_at: sentAt } = message;
+    const wasStopped = simulation
+      .latestSummaries()
+      .some(robot => robot.robot_id === robotId && robot.is_emergency_stopped);
     check(await simulation.rearm(robotId, id, { stopNumber, sentAt }));
     logger.info(
       { robot_id: robotId, user_uuid: session.userUuid },
       'robot re-armed',
     );
+    if (wasStopped) journal.add(robotId, 'rearmed', { by: session.userName });
   }
 
   private async emergencyStop(
     session: TeleopSession,
     { robot_id: robotId, id }: EmergencyStopMessage,
   ) {
-    const { simulation, logger } = this.options;
     const press = `${session.id} ${id}`;
+    const { simulation } = this.options;
     check(await simulation.emergencyStop(robotId, session.userName, press));
-    logger.info(
-      { robot_id: robotId, user_uuid: session.userUuid },
-      'robot stopped by emergency stop',
-    );
+    this.stopLog.add(session.userUuid, robotId);
   }
 
   private leaseOf(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
-import type { Caller } from '../platform/accessTokens';
 import type { FleetSimulationHost } from '../simulation';
 import type { MessageReader } from './createMessageReader';
 import type { LeaseDesk } from './LeaseDesk';
 import type { MessageHandler } from './MessageHandler';
 import { RateLimit } from './RateLimit';
+import type { SocketAccess } from './SocketAccess';
 import { SocketSender } from './SocketSender';
 import type { TeleopLogger } from './TeleopLogger';
 import { TeleopSession } from './TeleopSession';
@@ -22,18 +22,18 @@ export interface SignalUsersChannelOptions {
 
 const MAX_FRAMES_A_SECOND = 500;
 /** No valid frame is longer, in characters. */
-const MAX_FRAME = 4 * 1024;
+const MAX_FRAME = 8 * 1024;
 const POLICY_VIOLATION = 1008;
 
 /** The `signal/users` sockets: one session each, from `welcome` until they close. */
 export class SignalUsersChannel {
   constructor(private readonly options: SignalUsersChannelOptions) {}
 
-  accept(socket: WebSocket, caller: Caller) {
+  accept(socket: WebSocket, access: SocketAccess) {
     const { simulation, logger } = this.options;
     const session = new TeleopSession(
       randomUUID(),
-      caller,
+      access.person,
       new SocketSender(socket),
       simulation.now,
     );
@@ -46,16 +46,24 @@ export class SignalUsersChannel {
       server_time: simulation.now(),
     });
     socket.on('message', (data, isBinary) => {
-      if (flood.allows()) this.receive(session, data, isBinary);
+      if (access.isOver) return;
+      if (flood.allows()) this.receive(session, access, data, isBinary);
       else endFlood(session, socket);
     });
+    access.onChange(({ roles }) => this.options.desk.follow(session, roles));
+    access.onEnd(() => this.end(session));
     socket.on('close', code => {
       logger.info({ ...details, code }, 'session closed');
       this.end(session);
     });
   }
 
-  private receive(session: TeleopSession, data: RawData, isBinary: boolean) {
+  private receive(
+    session: TeleopSession,
+    access: SocketAccess,
+    data: RawData,
+    isBinary: boolean,
+  ) {
     const reading = this.read(data, isBinary);
     if (!reading.ok) {
       session.refuse({
@@ -65,7 +73,12 @@ export class SignalUsersChannel {
       });
       return;
     }
-    this.options.handler.handle(session, reading.message).catch(error => {
+    const { message } = reading;
+    if (message.type === 'authenticate') {
+      access.renew(message.token);
+      return;
+    }
+    this.options.handler.handle(session, message).catch(error => {
       this.options.logger.warn(
         { session_id: session.id, error: String(error) },
         'A message could not be handled.',

@@ -26,7 +26,7 @@ const REFUSALS_A_SECOND = 2;
 export class TeleopSession implements LeaseSession {
   readonly userUuid: string;
   readonly userName: string;
-  readonly mayDrive: boolean;
+  private roles: readonly string[];
   private readonly refusals = new Map<LiveErrorCode, RateLimit>();
 
   constructor(
@@ -37,7 +37,16 @@ export class TeleopSession implements LeaseSession {
   ) {
     this.userUuid = caller.uuid;
     this.userName = caller.name;
-    this.mayDrive = mayDrive(caller);
+    this.roles = caller.roles;
+  }
+
+  /** By the roles that the person has now. */
+  get mayDrive(): boolean {
+    return mayDrive({ roles: this.roles });
+  }
+
+  setRoles(roles: readonly string[]) {
+    this.roles = roles;
   }
 
   send(message: ServerMessage) {

@@ -3,18 +3,24 @@ import { dirname, join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
-import type { ClientMessage } from '@sidehelm/contracts';
+import type { AuthenticateMessage, ClientMessage } from '@sidehelm/contracts';
+
+/** What a peer may send: what a client says, and what the gateway says for it. */
+export type PeerMessage = ClientMessage | AuthenticateMessage;
 
 interface LiveContract {
-  channels: Record<string, { messages: Record<string, { $ref: string }> }>;
+  operations: Record<
+    string,
+    { action: 'send' | 'receive'; messages: { $ref: string }[] }
+  >;
   components: {
     messages: Record<string, { name: string; payload: { $ref: string } }>;
   };
 }
 
-/** A client's frame, read; or why it cannot be. */
+/** A peer's frame, read; or why it cannot be. */
 export type MessageReading =
-  | { ok: true; message: ClientMessage }
+  | { ok: true; message: PeerMessage }
   | { ok: false; problem: string; id?: string };
 
 /** Reads and checks one text frame of the `signal/users` channel. */
@@ -26,21 +32,25 @@ const FILE = join(
 );
 const NAME = 'live.yaml';
 
-/** A check for each message that one end sends, by its name; what clients may send names a permission. */
+/** A check for each message that the service sends, or receives, by its name. */
 export function compileMessages<Message>(
-  sender: 'client' | 'service',
+  action: 'send' | 'receive',
 ): Map<string, ValidateFunction<Message>> {
   const contract: LiveContract = parse(readFileSync(FILE, 'utf8'), {
     merge: true,
   });
+  const names = new Set(
+    Object.values(contract.operations)
+      .filter(operation => operation.action === action)
+      .flatMap(({ messages }) => messages)
+      .map(({ $ref }) => $ref.split('/').at(-1)),
+  );
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
   ajv.addSchema(contract, NAME, false, false);
   return new Map(
     Object.values(contract.components.messages)
-      .filter(
-        message => 'x-sidehelm-permission' in message === (sender === 'client'),
-      )
+      .filter(({ name }) => names.has(name))
       .map(({ name, payload }) => [
         name,
         ajv.compile<Message>({ $ref: `${NAME}${payload.$ref}` }),
@@ -56,7 +66,7 @@ function describe(check: ValidateFunction): string {
 
 /** Compiles the schemas of asyncapi/live.yaml into a reader. */
 export function createMessageReader(): MessageReader {
-  const checks = compileMessages<ClientMessage>('client');
+  const checks = compileMessages<PeerMessage>('receive');
   return text => {
     let value: unknown;
     try {

@@ -1,1 +1,2 @@
 export { registerTeleop, type TeleopDependencies } from './registerTeleop';
+export { RobotJournal } from './RobotJournal';

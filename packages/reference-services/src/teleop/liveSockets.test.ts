@@ -195,6 +195,83 @@ describe('live sockets', () => {
       socket.terminate();
     });
 
+    it('tells who stopped a robot, and since when', async () => {
+      const { socket, frames } = await open();
+      const before = Date.now();
+      const rick = await teleop.connect('rick');
+      await rick.watch('SH2');
+      rick.send({
+        type: 'emergency-stop',
+        robot_id: 'SH2',
+        id: 'stop-1',
+      });
+      const robotOf = () =>
+        (JSON.parse(frames.at(-1) ?? '') as RobotsMessage).robots[1];
+      while (!robotOf().is_emergency_stopped) await once(socket, 'message');
+      const { stopped_by: by, stopped_since: since = '' } = robotOf();
+      expect(by).toBe('Rick Rescuer');
+      expect(Date.parse(since)).toBeGreaterThanOrEqual(before - 1);
+      await once(socket, 'message');
+      expect(robotOf().stopped_since).toBe(since);
+      socket.terminate();
+    });
+
+    it('does not let anybody wait for a second to hear of a stop, a driver or an attendant', async () => {
+      const { socket, frames } = await open();
+      const robotOf = () =>
+        (JSON.parse(frames.at(-1) ?? '') as RobotsMessage).robots[2];
+      const rick = await teleop.connect('rick');
+      await rick.watch('SH3');
+      const until = async (isTold: () => boolean) => {
+        const began = performance.now();
+        while (!isTold()) await once(socket, 'message');
+        return performance.now() - began;
+      };
+      const waits: number[] = [];
+      // At any time between two frames.
+      for (const pause of [50, 250, 450]) {
+        await new Promise(done => {
+          setTimeout(done, pause);
+        });
+        const lease_id = await rick.takeWheel('SH3');
+        waits.push(await until(() => robotOf().driver_name !== undefined));
+        rick.send({ type: 'lease-release', robot_id: 'SH3', lease_id });
+        waits.push(await until(() => robotOf().driver_name === undefined));
+      }
+      rick.send({ type: 'emergency-stop', robot_id: 'SH3', id: 'stop-3' });
+      waits.push(await until(() => robotOf().is_emergency_stopped));
+      expect(Math.max(...waits)).toBeLessThan(500);
+      socket.terminate();
+    });
+
+    it('tells who takes care of a robot, until nobody does', async () => {
+      const attendant = (method: string, robotId = 'SH1') =>
+        fetch(`${teleop.url}/teleop/api/robots/${robotId}/attendant`, {
+          method,
+          headers: { authorization: 'Bearer rick' },
+        });
+      const { socket, frames } = await open();
+      const robotOf = async () => {
+        await once(socket, 'message');
+        return (JSON.parse(frames.at(-1) ?? '') as RobotsMessage).robots[0];
+      };
+      const answer = await attendant('PUT');
+      expect(answer.status).toBe(200);
+      const { name, since } = await answer.json();
+      expect(name).toBe('Rick Rescuer');
+      expect(await robotOf()).toMatchObject({
+        attended_by: 'Rick Rescuer',
+        attended_since: since,
+      });
+      for (let time = 1; time <= 2; time += 1) {
+        expect((await attendant('DELETE')).status).toBe(204);
+        expect((await robotOf()).attended_by).toBeUndefined();
+      }
+      expect((await attendant('PUT', 'SH99')).status).toBe(404);
+      expect((await attendant('DELETE', 'SH99')).status).toBe(404);
+      socket.terminate();
+    });
+
     it('keeps a robot whose signal is lost, as it was last heard', async () => {
       await teleop.simulation.setSignal('SH3', 'lost');
       const { socket, frames } = await open();

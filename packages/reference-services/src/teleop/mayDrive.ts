@@ -1,9 +1,6 @@
-import { DEFAULT_ACCESS } from '@sidehelm/console-common';
-import type { Caller } from '../platform/accessTokens';
+import { holds } from './holds';
 
 /** Whether the person's roles let them drive robots. */
-export function mayDrive({ roles }: Pick<Caller, 'roles'>): boolean {
-  return DEFAULT_ACCESS['teleop.drive'].some(
-    allowed => allowed === '*' || roles.includes(allowed),
-  );
+export function mayDrive({ roles }: { roles: readonly string[] }): boolean {
+  return holds('teleop.drive', roles);
 }

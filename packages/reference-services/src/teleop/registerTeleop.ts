@@ -2,25 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DRIVING } from '@sidehelm/console-common';
 import { LIVE_CHANNELS } from '@sidehelm/contracts';
-import type { VerifyAccessToken } from '../platform/accessTokens';
 import type { FleetSimulationHost } from '../simulation';
+import { systemClock } from '../platform/Clock';
+import { Attendance } from './Attendance';
 import { createMessageReader } from './createMessageReader';
 import { LeaseDesk } from './LeaseDesk';
 import { LeaseRegistry } from './LeaseRegistry';
 import { LiveSockets, refuseUpgrade } from './LiveSockets';
 import { MessageHandler } from './MessageHandler';
+import { registerTeleopRoutes } from './registerTeleopRoutes';
 import { RequestHandler } from './RequestHandler';
+import { RobotEventWatch } from './RobotEventWatch';
+import type { RobotJournal } from './RobotJournal';
 import { RobotsChannel } from './RobotsChannel';
 import { SignalUsersChannel } from './SignalUsersChannel';
+import type { SocketTokens } from './SocketAccess';
 import type { TeleopLogger } from './TeleopLogger';
-import { registerWhep, type VideoConfig } from './video';
+import type { VideoConfig } from './video';
 import { WatchRooms } from './WatchRooms';
 
-export interface TeleopDependencies {
-  verifyAccessToken: VerifyAccessToken;
+export interface TeleopDependencies extends SocketTokens {
   simulation: FleetSimulationHost;
   config: VideoConfig;
   logger: TeleopLogger;
+  journal: RobotJournal;
   /** Told of each answer that differs from the contract; for tests. */
   onContractBreach?: (message: string) => void;
 }
@@ -44,15 +49,40 @@ export function registerTeleop(
   app: FastifyInstance,
   dependencies: TeleopDependencies,
 ): void {
-  const { simulation, logger, verifyAccessToken } = dependencies;
+  const { simulation, logger, journal } = dependencies;
+  const read = createMessageReader();
   const registry = new LeaseRegistry({
     now: simulation.now,
     createId: randomUUID,
     expireAfter: LEASE_EXPIRES_AFTER,
   });
   const rooms = new WatchRooms(simulation, registry);
-  const desk = new LeaseDesk({ registry, rooms, simulation, logger });
-  const robots = new RobotsChannel(simulation, registry);
+  const desk = new LeaseDesk({
+    registry,
+    rooms,
+    simulation,
+    logger,
+    journal,
+  });
+  const attendance = new Attendance(journal, systemClock);
+  const robots = new RobotsChannel({
+    simulation,
+    leases: registry,
+    attendance,
+    read,
+    now: systemClock,
+  });
+  const requests = new RequestHandler({
+    simulation,
+    registry,
+    desk,
+    rooms,
+    logger,
+    journal,
+  });
+  const events = new RobotEventWatch(journal, systemClock);
+  // The next time robots tell may be after somebody has pressed a stop.
+  events.look(simulation.latestSummaries());
   const signalUsers = new SignalUsersChannel({
     simulation,
     desk,
@@ -62,27 +92,24 @@ export function registerTeleop(
       registry,
       desk,
       rooms,
-      requests: new RequestHandler({
-        simulation,
-        registry,
-        desk,
-        rooms,
-        logger,
-      }),
+      requests,
     }),
-    read: createMessageReader(),
+    read,
     logger,
   });
   const sockets = new LiveSockets({
-    verifyAccessToken,
+    verifyAccessToken: dependencies.verifyAccessToken,
+    confirmAccessToken: dependencies.confirmAccessToken,
     channels: {
-      [`${PREFIX}/${LIVE_CHANNELS.robots}`]: socket => robots.accept(socket),
-      [`${PREFIX}/${LIVE_CHANNELS.signalUsers}`]: (socket, caller) =>
-        signalUsers.accept(socket, caller),
+      [`${PREFIX}/${LIVE_CHANNELS.robots}`]: (socket, access) =>
+        robots.accept(socket, access),
+      [`${PREFIX}/${LIVE_CHANNELS.signalUsers}`]: (socket, access) =>
+        signalUsers.accept(socket, access),
     },
   });
   const stopListening = [
     simulation.onLost(() => desk.forget()),
+    simulation.subscribeSummaries(summaries => events.look(summaries)),
     simulation.onRefusal(refusal => {
       const lease = registry.of(refusal.robotId);
       if (lease?.id !== refusal.leaseId) return;
@@ -109,9 +136,11 @@ export function registerTeleop(
     stopListening.forEach(stop => stop());
     robots.close();
     await sockets.close();
+    requests.close();
   });
-  registerWhep(app, PREFIX, {
+  registerTeleopRoutes(app, PREFIX, {
     ...dependencies,
+    attendance,
     isDriving: (robotId, userUuid) =>
       registry.of(robotId)?.session.userUuid === userUuid,
   });

@@ -3,9 +3,10 @@ import type { Knex } from 'knex';
 import { DEMO_PASSWORD, DEMO_USERS, SESSION_COOKIE } from '../auth';
 import { createServices, type Services } from '../createServices';
 import { TileRenderer } from '../maps/TileRenderer';
-import { readConfig } from '../platform/config';
+import { readConfig, type Config } from '../platform/config';
 import { createLogger } from '../platform/createLogger';
 import { createSqlite } from '../platform/openDatabase';
+import type { FleetSimulationHost } from '../simulation';
 import { ManualClock } from './ManualClock';
 import { ManualReports } from './ManualReports';
 
@@ -34,6 +35,8 @@ export interface TestServices extends Services {
   ): Promise<LightMyRequestResponse>;
   /** A session cookie of a demo account. */
   session(role: DemoRole): Promise<string>;
+  /** A new access token of a session. */
+  exchange(session: string): Promise<string>;
 }
 
 /** The value of the session cookie that an answer sets. */
@@ -46,20 +49,25 @@ export async function startTestServices(
   options: {
     database?: Knex;
     environment?: Record<string, string>;
+    /** Lays over what the environment gives. */
+    config?: Partial<Config>;
+    /** Without it there is no teleop service; stays open. */
+    simulation?: FleetSimulationHost;
   } = {},
 ): Promise<TestServices> {
   const database = options.database ?? createSqlite(':memory:');
   const clock = new ManualClock();
   const reports = new ManualReports();
   const breaches: string[] = [];
-  const config = readConfig({
-    SIDEHELM_LOG_LEVEL: 'silent',
-    ...options.environment,
-  });
+  const config = {
+    ...readConfig({ SIDEHELM_LOG_LEVEL: 'silent', ...options.environment }),
+    ...options.config,
+  };
   const built = await createServices({
     config,
     database,
     clock: clock.now,
+    simulation: options.simulation,
     reports,
     map: new TileRenderer(config.seed),
     logger: createLogger(config.logLevel),
@@ -87,15 +95,19 @@ export async function startTestServices(
     return cookieOf(response) ?? '';
   }
 
-  async function tokenOf(role: DemoRole) {
-    const known = tokens.get(role);
-    if (known) return known;
+  async function exchange(cookie: string): Promise<string> {
     const response = await built.services.inject({
       method: 'POST',
       url: '/auth/api/access-token',
-      cookies: { [SESSION_COOKIE]: await session(role) },
+      cookies: { [SESSION_COOKIE]: cookie },
     });
-    const token: string = response.json().access_token;
+    return response.json().access_token;
+  }
+
+  async function tokenOf(role: DemoRole) {
+    const known = tokens.get(role);
+    if (known) return known;
+    const token = await exchange(await session(role));
     tokens.set(role, token);
     return token;
   }
@@ -107,6 +119,7 @@ export async function startTestServices(
     reports,
     signIn,
     session,
+    exchange,
     async call(method, url, { as, body, headers } = {}) {
       const request: InjectOptions = { method, url, headers: { ...headers } };
       if (as)

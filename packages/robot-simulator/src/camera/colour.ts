@@ -1,11 +1,16 @@
-/** Y, U, V in the limited range of BT.601, as encoders expect of I420. */
+/** Y, U, V in the limited range of BT.709, which is what the encoder says of its pictures. */
 export type Yuv = readonly [number, number, number];
 
+/** Share of red and blue in the luma of BT.709. */
+const RED = 0.2126;
+const BLUE = 0.0722;
+
 export function yuv(red: number, green: number, blue: number): Yuv {
+  const luma = RED * red + (1 - RED - BLUE) * green + BLUE * blue;
   return [
-    16 + (65.738 * red + 129.057 * green + 25.064 * blue) / 256,
-    128 + (-37.945 * red - 74.494 * green + 112.439 * blue) / 256,
-    128 + (112.439 * red - 94.154 * green - 18.285 * blue) / 256,
+    16 + (219 / 255) * luma,
+    128 + ((224 / 255) * (blue - luma)) / (2 * (1 - BLUE)),
+    128 + ((224 / 255) * (red - luma)) / (2 * (1 - RED)),
   ];
 }
 

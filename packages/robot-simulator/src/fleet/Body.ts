@@ -6,7 +6,6 @@ import { Solid, distanceTo, sweep } from './obstruction';
 export const HULL_RADIUS = 0.35;
 /** m/s² */
 const ACCELERATION = 1.5;
-const BRAKING = 3;
 const LIDAR_BRAKING = 6;
 const EMERGENCY_BRAKING = 15;
 /** Degrees a second, and a second squared. */
@@ -45,6 +44,8 @@ export class Body {
   /** Degrees a second, positive to the right. */
   yawRate = 0;
   collision = false;
+  /** The lidars keep it from going as fast as it is asked to. */
+  isHeldByLidars = false;
 
   constructor(
     public x: number,
@@ -71,6 +72,7 @@ export class Body {
     around: Surroundings,
     dt: number,
   ) {
+    this.isHeldByLidars = false;
     if (!motion) {
       this.speed = approach(this.speed, 0, EMERGENCY_BRAKING * dt);
       return;
@@ -78,17 +80,20 @@ export class Body {
     const power = motion.rotate ? 0 : motion.power;
     let target =
       power * (power > 0 ? DRIVING.maxSpeed : DRIVING.maxReverseSpeed);
-    let braking = BRAKING;
+    let braking: number = DRIVING.braking;
     const direction = Math.sign(this.speed || target);
     if (direction !== 0 && this.isAtKerb(direction, around)) {
       target = clamp(target, -KERB_SPEED, KERB_SPEED);
     }
     if (direction !== 0 && around.lidars) {
       const free = this.freeAhead(direction, around.solids) - LIDAR_GAP;
-      const limit = free <= 0.005 ? 0 : Math.sqrt(2 * BRAKING * 0.8 * free);
+      const limit =
+        free <= 0.005 ? 0 : Math.sqrt(2 * DRIVING.braking * 0.8 * free);
       if (Math.abs(this.speed) > limit) braking = LIDAR_BRAKING;
+      const asked = target;
       target =
         direction > 0 ? Math.min(target, limit) : Math.max(target, -limit);
+      this.isHeldByLidars = target !== asked;
     }
     const slower =
       this.speed * target < 0 || Math.abs(target) < Math.abs(this.speed);
@@ -124,7 +129,7 @@ export class Body {
     const at = (ahead: number) =>
       groundHeight(this.x + dx * ahead, this.y + dy * ahead);
     // Looks far enough ahead to have slowed down when the wheels arrive.
-    const reach = 0.3 + (this.speed * this.speed) / (2 * BRAKING);
+    const reach = 0.3 + (this.speed * this.speed) / (2 * DRIVING.braking);
     let before = at(-0.3);
     for (let ahead = -0.2; ahead <= reach + 0.05; ahead += 0.1) {
       const height = at(ahead);

@@ -1,6 +1,14 @@
-import { DRIVING } from '@sidehelm/console-common';
 import { DriveCommand } from './types';
 import { TestFleet } from './TestFleet';
+
+/** ms from the last valid command to standstill. */
+const STOP_WITHIN = 300;
+/** ms without a valid command until the robot brakes. */
+const WATCHDOG = 120;
+/** ms; an older command is never executed. */
+const MAX_COMMAND_AGE = 250;
+/** ms; a send time further ahead is refused. */
+const MAX_COMMAND_LEAD = 100;
 
 const refusal = (code: string) => ({ ok: false, code });
 
@@ -20,13 +28,16 @@ describe('drive commands', () => {
     const test = new TestFleet();
     test.takeWheel();
     const { now } = test;
-    const { maxCommandAge, maxCommandLead } = DRIVING;
-    expect(test.drive({ sent_at: now - maxCommandAge })).toEqual({ ok: true });
-    expect(test.drive({ sent_at: now - maxCommandAge - 1 })).toEqual(
+    expect(test.drive({ sent_at: now - MAX_COMMAND_AGE })).toEqual({
+      ok: true,
+    });
+    expect(test.drive({ sent_at: now - MAX_COMMAND_AGE - 1 })).toEqual(
       refusal('stale-command'),
     );
-    expect(test.drive({ sent_at: now + maxCommandLead })).toEqual({ ok: true });
-    expect(test.drive({ sent_at: now + maxCommandLead + 1 })).toEqual(
+    expect(test.drive({ sent_at: now + MAX_COMMAND_LEAD })).toEqual({
+      ok: true,
+    });
+    expect(test.drive({ sent_at: now + MAX_COMMAND_LEAD + 1 })).toEqual(
       refusal('stale-command'),
     );
   });
@@ -90,9 +101,6 @@ describe('drive commands', () => {
     test.fleet.setSignal('SH1', 'lost');
     expect(test.drive()).toEqual(refusal('upstream-lost'));
     expect(test.fleet.report('SH1')).toBeUndefined();
-    expect(
-      test.fleet.emergencyStop('SH1', 'somebody', 'operator'),
-    ).toMatchObject(refusal('upstream-lost'));
     test.fleet.setSignal('SH1', 'weak');
     expect(test.drive()).toEqual({ ok: true });
     expect(test.fleet.report('SH1')?.signal).toBe('weak');
@@ -126,7 +134,7 @@ describe('watchdog', () => {
         // The next tick comes up to a whole tick later.
         test.now += 20 - phase;
         test.fleet.step(test.now);
-        while (test.now + 20 <= lastAccepted + DRIVING.stopWithin) test.run(20);
+        while (test.now + 20 <= lastAccepted + STOP_WITHIN) test.run(20);
         expect(test.state.speed).toBe(0);
         expect(test.state.yaw_rate).toBe(0);
       }
@@ -137,7 +145,7 @@ describe('watchdog', () => {
     const test = new TestFleet();
     test.takeWheel();
     test.run(1_600, { power: 1 });
-    test.run(DRIVING.watchdogTimeout + 40);
+    test.run(WATCHDOG + 40);
     expect(test.state.speed).toBeGreaterThan(0);
     expect(test.drive({ power: 1 })).toEqual({ ok: true });
     test.run(100);
@@ -149,7 +157,7 @@ describe('watchdog', () => {
     const test = new TestFleet();
     test.takeWheel();
     test.run(1_600, { power: 0.2 });
-    test.run(DRIVING.watchdogTimeout + 60);
+    test.run(WATCHDOG + 60);
     expect(test.state.speed).toBe(0);
     expect(test.state.is_armed).toBe(false);
     test.run(500, { power: 1 });
@@ -163,7 +171,7 @@ describe('watchdog', () => {
     const test = new TestFleet();
     test.takeWheel();
     test.drive({ power: 0.5 });
-    test.now += DRIVING.stopWithin + 1;
+    test.now += STOP_WITHIN + 1;
     expect(test.drive({ power: 0.5 })).toEqual(refusal('not-neutral'));
   });
 
@@ -268,12 +276,84 @@ describe('emergency stop', () => {
     const { now } = test;
     const rearm = (sentAt: number) =>
       test.fleet.rearm('SH1', 'lease-1', { timing: { sentAt, now } });
-    const { maxCommandAge, maxCommandLead } = DRIVING;
     const stale = refusal('stale-command');
-    expect(rearm(now - maxCommandAge - 1)).toMatchObject(stale);
-    expect(rearm(now + maxCommandLead + 1)).toMatchObject(stale);
+    expect(rearm(now - MAX_COMMAND_AGE - 1)).toMatchObject(stale);
+    expect(rearm(now + MAX_COMMAND_LEAD + 1)).toMatchObject(stale);
     expect(rearm(NaN)).toMatchObject(stale);
-    expect(rearm(now - maxCommandAge)).toEqual({ ok: true });
+    expect(rearm(now - MAX_COMMAND_AGE)).toEqual({ ok: true });
+  });
+
+  describe('pressed while the robot has no signal', () => {
+    const press = (test: TestFleet, by = 'Robin', id = 'robin-1') =>
+      test.fleet.emergencyStop('SH1', by, 'operator', id);
+
+    it('is refused, and applied before the first command when the signal is back', () => {
+      const test = new TestFleet();
+      test.takeWheel();
+      test.run(1_600, { power: 1 });
+      test.fleet.setSignal('SH1', 'lost');
+      expect(press(test)).toMatchObject({
+        ...refusal('upstream-lost'),
+        message: expect.stringContaining('stopped as soon as it is back'),
+      });
+      press(test, 'Sam', 'sam-1');
+      expect(test.state.emergency_stop.latched).toBe(false);
+      // Too short to come to rest: without the stop it would drive on.
+      test.run(20);
+      test.fleet.setSignal('SH1', 'weak');
+      expect(test.drive({ power: 1 })).toEqual(refusal('not-neutral'));
+      expect(test.state.emergency_stop).toEqual({
+        latched: true,
+        number: 1,
+        by: 'Robin',
+        cause: 'operator',
+      });
+      test.run(140, { power: 1 });
+      expect(test.state.speed).toBe(0);
+    });
+
+    it('counts once, is applied once, and is forgotten by no change from lost to lost', () => {
+      const test = new TestFleet();
+      test.takeWheel();
+      test.fleet.setSignal('SH1', 'lost');
+      press(test);
+      press(test);
+      test.fleet.setSignal('SH1', 'lost');
+      expect(test.state.emergency_stop.latched).toBe(false);
+      test.fleet.setSignal('SH1', 'good');
+      // The console repeats its press until it is acknowledged.
+      expect(press(test)).toEqual({ ok: true });
+      expect(stopNumber(test)).toBe(1);
+      test.drive();
+      const seen = { stopNumber: 1 };
+      expect(test.fleet.rearm('SH1', 'lease-1', seen)).toEqual({ ok: true });
+      test.fleet.setSignal('SH1', 'lost');
+      test.fleet.setSignal('SH1', 'good');
+      expect(test.state.emergency_stop.latched).toBe(false);
+    });
+
+    it('is not undone by the re-arm of an earlier one', () => {
+      const test = new TestFleet();
+      test.takeWheel();
+      press(test);
+      test.drive();
+      test.fleet.setSignal('SH1', 'lost');
+      press(test, 'Sam', 'sam-1');
+      test.fleet.setSignal('SH1', 'good');
+      expect(
+        test.fleet.rearm('SH1', 'lease-1', { stopNumber: 1 }),
+      ).toMatchObject(refusal('refused'));
+      expect(test.state.emergency_stop.latched).toBe(true);
+    });
+
+    it('of the robot itself is applied at once', () => {
+      const test = new TestFleet();
+      test.fleet.setSignal('SH1', 'lost');
+      expect(test.fleet.emergencyStop('SH1', undefined, 'robot')).toEqual({
+        ok: true,
+      });
+      expect(test.state.emergency_stop.latched).toBe(true);
+    });
   });
 
   it('outlives the lease', () => {

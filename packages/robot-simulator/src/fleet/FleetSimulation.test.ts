@@ -1,8 +1,12 @@
-import { DRIVING } from '@sidehelm/console-common';
 import { Random } from '../random';
 import { HULL_RADIUS } from './Body';
 import { TestFleet, testDistrict } from './TestFleet';
 import { distanceTo } from './obstruction';
+
+/** m/s. */
+const MAX_SPEED = 1.8;
+/** m/s. */
+const MAX_REVERSE_SPEED = 0.8;
 
 const IDS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6', 'SH7', 'SH8'];
 
@@ -100,6 +104,7 @@ describe('FleetSimulation', () => {
     push(4_000, 0.6);
     const wall = testDistrict.office.rect.y0;
     expect(test.state.collision).toBe(true);
+    expect(test.state.held_by).toBeUndefined();
     expect(test.state.speed).toBe(0);
     expect(test.state.y).toBeLessThanOrEqual(wall - HULL_RADIUS);
     expect(test.state.y).toBeGreaterThan(wall - HULL_RADIUS - 0.1);
@@ -124,7 +129,23 @@ describe('FleetSimulation', () => {
     expect(test.state.collision).toBe(false);
     expect(gap).toBeGreaterThan(0.2);
     expect(gap).toBeLessThan(0.5);
-    expect(test.state.lidar_distances[0]).toBeCloseTo(gap, 1);
+    expect(test.state).toMatchObject({ held_by: 'lidars', speed: 0 });
+    // Only while it is asked to go on.
+    test.run(200, { power: 0 });
+    expect(test.state.held_by).toBeUndefined();
+    test.run(200, { power: -1 });
+    expect(test.state.held_by).toBeUndefined();
+    expect(test.fleet.lidarDistances('SH1')[0]).toBeCloseTo(gap, 1);
+    // Sixteen directions, clockwise: the wall is ahead, and nothing behind for 3 m.
+    const clearance = test.fleet.clearance('SH1');
+    expect(clearance).toHaveLength(16);
+    expect(clearance?.[0]).toBeCloseTo(
+      testDistrict.office.rect.y0 - test.state.y - HULL_RADIUS,
+      1,
+    );
+    expect(clearance?.[8]).toBe(3);
+    test.fleet.command('SH1', 'lease-1', { command: 'lidars', enabled: false });
+    expect(test.fleet.clearance('SH1')).toBeUndefined();
   });
 
   it('keeps to its limits of speed and acceleration', () => {
@@ -135,14 +156,14 @@ describe('FleetSimulation', () => {
     for (let tick = 0; tick < 150; tick++) {
       test.run(20, { power: tick < 90 ? 1 : -1 });
       const { speed } = test.state;
-      expect(speed).toBeLessThanOrEqual(DRIVING.maxSpeed);
-      expect(speed).toBeGreaterThanOrEqual(-DRIVING.maxReverseSpeed);
+      expect(speed).toBeLessThanOrEqual(MAX_SPEED);
+      expect(speed).toBeGreaterThanOrEqual(-MAX_REVERSE_SPEED);
       expect(speed - last).toBeLessThanOrEqual(1.5 * 0.02 + 1e-9);
       expect(last - speed).toBeLessThanOrEqual(6 * 0.02 + 1e-9);
       fastest = Math.max(fastest, speed);
       last = speed;
     }
-    expect(fastest).toBe(DRIVING.maxSpeed);
+    expect(fastest).toBe(MAX_SPEED);
   });
 
   it('steers right with positive steer, adds the compensation, and turns on the spot', () => {
@@ -201,10 +222,10 @@ describe('FleetSimulation', () => {
   it('localises with particles only while somebody looks', () => {
     const test = new TestFleet();
     test.run(400);
-    expect(test.state.localization).toBeUndefined();
+    expect(test.fleet.particles('SH1')).toBeUndefined();
     test.fleet.setLocalisationObserved('SH1', true);
     test.run(4_000);
-    const particles = test.state.localization?.particles ?? [];
+    const particles = test.fleet.particles('SH1') ?? [];
     expect(particles).toHaveLength(60);
     const mean =
       particles.reduce((sum, p) => sum + Math.hypot(p.x, p.y), 0) / 60;
@@ -214,7 +235,41 @@ describe('FleetSimulation', () => {
       expect(alive).toBeLessThanOrEqual(1);
     }
     test.fleet.setLocalisationObserved('SH1', false);
-    expect(test.state.localization).toBeUndefined();
+    expect(test.fleet.particles('SH1')).toBeUndefined();
+  });
+
+  it('looks around only for what is asked: not for a state, nor for robots that rest unobserved', () => {
+    const test = new TestFleet(IDS);
+    const looks = jest.spyOn(testDistrict, 'obstaclesNear');
+    test.run(1_000);
+    IDS.forEach(id => test.fleet.state(id));
+    expect(looks).not.toHaveBeenCalled();
+    test.fleet.lidarDistances('SH1');
+    test.fleet.lidarDistances('SH1');
+    expect(looks).toHaveBeenCalledTimes(1);
+    looks.mockRestore();
+  });
+
+  it('tells motion and news as the state has them', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    test.run(500, { power: 1, steer: 0.5 });
+    test.fleet.emergencyStop('SH1', 'Robin', 'operator');
+    const { state } = test;
+    expect(state).toMatchObject(test.fleet.motion('SH1'));
+    expect(state).toMatchObject(test.fleet.news('SH1'));
+    expect(test.fleet.motion('SH1').speed).toBeGreaterThan(0.5);
+    expect(test.fleet.news('SH1')).toEqual({
+      signal: 'good',
+      speed: state.speed,
+      is_armed: false,
+      emergency_stop: {
+        latched: true,
+        number: 1,
+        by: 'Robin',
+        cause: 'operator',
+      },
+    });
   });
 });
 

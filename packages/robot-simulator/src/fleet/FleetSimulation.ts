@@ -11,7 +11,10 @@ import {
   DriveCommand,
   DriveResult,
   EmergencyStopCause,
+  Particle,
   RobotCommand,
+  RobotMotion,
+  RobotNews,
   RearmDetails,
   RobotState,
   Signal,
@@ -90,16 +93,21 @@ export class FleetSimulation {
     return gate.drive(command, now);
   }
 
-  /** Latches the emergency stop and brakes at once; the same `press` again and again is the same as once. */
+  /**
+   * Latches the emergency stop and brakes at once; the same `press` again and
+   * again is the same as once. An operator's stop for a robot without signal
+   * is refused, because nobody knows whether it stands, and kept until the
+   * robot can hear it.
+   */
   emergencyStop(
     robotId: string,
     by: string | undefined,
     cause: EmergencyStopCause,
     press?: string,
   ): CommandResult {
-    const { gate, signal } = this.robot(robotId);
-    if (signal === 'lost' && cause === 'operator') return lost(robotId);
-    gate.latch(by, cause, press);
+    const robot = this.robot(robotId);
+    if (cause === 'robot') robot.gate.latch(by, cause, press);
+    else if (!robot.emergencyStop(by, press)) return stopWaits(robotId);
     return { ok: true };
   }
 
@@ -157,7 +165,32 @@ export class FleetSimulation {
 
   /** How the robot really is, whatever its signal. */
   state(robotId: string): RobotState {
-    return this.robot(robotId).state(this.time, this.robots);
+    return this.robot(robotId).state(this.time);
+  }
+
+  /** The part of `state` that costs nothing, for every step. */
+  motion(robotId: string): RobotMotion {
+    return this.robot(robotId).motion();
+  }
+
+  /** The same of what a driver must hear of at once. */
+  news(robotId: string): RobotNews {
+    return this.robot(robotId).news();
+  }
+
+  /** Where the robot thinks that it is; `undefined` while nobody observes its localisation. */
+  particles(robotId: string): Particle[] | undefined {
+    return this.robot(robotId).particles();
+  }
+
+  /** What the lidars measure now. */
+  lidarDistances(robotId: string): number[] {
+    return this.robot(robotId).scan(this.time, this.robots);
+  }
+
+  /** Metres that it could go in each direction, clockwise from straight ahead; `undefined` while its lidars are off. */
+  clearance(robotId: string): number[] | undefined {
+    return this.robot(robotId).clearance(this.time, this.robots);
   }
 
   /** What the robot tells its operators; nothing while its signal is lost. */
@@ -179,6 +212,14 @@ function lost(robotId: string): CommandResult {
     ok: false,
     code: 'upstream-lost',
     message: `${robotId} cannot be reached: its signal is lost.`,
+  };
+}
+
+function stopWaits(robotId: string): CommandResult {
+  return {
+    ok: false,
+    code: 'upstream-lost',
+    message: `${robotId} cannot be reached: its signal is lost. It is stopped as soon as it is back.`,
   };
 }
 

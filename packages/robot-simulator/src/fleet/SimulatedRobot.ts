@@ -6,10 +6,22 @@ import { Accessories } from './Accessories';
 import { Battery } from './Battery';
 import { Body, HULL_RADIUS } from './Body';
 import { DriveGate } from './DriveGate';
-import { LIDAR_RANGE, lidarScan } from './lidar';
+import {
+  CLEARANCE_RANGE,
+  clearanceAround,
+  LIDAR_RANGE,
+  lidarScan,
+} from './lidar';
 import { Solid } from './obstruction';
 import { ParticleFilter } from './ParticleFilter';
-import { Pose, RobotState, Signal } from './types';
+import {
+  Particle,
+  Pose,
+  RobotMotion,
+  RobotNews,
+  RobotState,
+  Signal,
+} from './types';
 
 const LOCALISATION_STEPS = 10;
 /** Seconds in which cargo gets 63 % nearer to the air around it. */
@@ -26,6 +38,8 @@ export class SimulatedRobot {
   private filter: ParticleFilter | undefined;
   private isObserved = false;
   private scanned: { time: number; distances: number[] } | undefined;
+  private isHeldByBattery = false;
+  private waitingStop: { by?: string; press?: string } | undefined;
 
   constructor(
     readonly id: string,
@@ -43,8 +57,20 @@ export class SimulatedRobot {
     if (!observed) this.filter = undefined;
   }
 
+  /** A stop that waits at the robot comes before anything else that it hears again. */
   setSignal(signal: Signal) {
     this.signal = signal;
+    if (signal === 'lost' || !this.waitingStop) return;
+    const { by, press } = this.waitingStop;
+    this.waitingStop = undefined;
+    this.gate.latch(by, 'operator', press);
+  }
+
+  /** Latches an operator's stop; without signal, in the moment in which it comes back. Whether it is latched now. */
+  emergencyStop(by: string | undefined, press: string | undefined): boolean {
+    if (this.signal === 'lost') this.waitingStop ??= { by, press };
+    else this.gate.latch(by, 'operator', press);
+    return this.signal !== 'lost';
   }
 
   step(
@@ -59,6 +85,7 @@ export class SimulatedRobot {
     const hasPower = !this.battery.isEmpty;
     const wantsToMove =
       motion !== undefined && (motion.power !== 0 || motion.rotate !== 0);
+    this.isHeldByBattery = wantsToMove && !hasPower;
     if (!body.isAtRest || (wantsToMove && hasPower)) {
       body.step(
         hasPower ? motion : undefined,
@@ -71,6 +98,7 @@ export class SimulatedRobot {
       );
     } else {
       body.collision = false;
+      body.isHeldByLidars = false;
     }
     this.battery.step(body.speed, body.yawRate, dt);
     const constant =
@@ -82,18 +110,30 @@ export class SimulatedRobot {
     }
   }
 
-  state(time: number, others: readonly SimulatedRobot[]): RobotState {
-    const { body, gate, accessories, battery } = this;
-    const { x, y, heading, speed } = body;
+  motion(): RobotMotion {
+    const { x, y, heading, speed, yawRate } = this.body;
+    return { x, y, heading, speed, yaw_rate: yawRate };
+  }
+
+  news(): RobotNews {
+    const { signal, body, gate } = this;
+    return {
+      signal,
+      speed: body.speed,
+      is_armed: gate.isArmed,
+      emergency_stop: gate.emergencyStop,
+    };
+  }
+
+  state(time: number): RobotState {
+    const { gate, accessories, battery } = this;
+    const { x, y, collision } = this.body;
+    const heldBy = this.heldBy();
     return {
       robot_id: this.id,
       time,
-      x,
-      y,
-      heading,
+      ...this.motion(),
       ...this.district.toLatLng({ x, y }),
-      speed,
-      yaw_rate: body.yawRate,
       battery: {
         percentage: battery.percentage,
         voltage: battery.voltage,
@@ -106,13 +146,22 @@ export class SimulatedRobot {
       strobe: accessories.strobe(time),
       sound: accessories.sound(time),
       lidars_enabled: accessories.lidarsEnabled(time),
-      lidar_distances: this.scan(time, others),
       emergency_stop: gate.emergencyStop,
       is_armed: gate.isArmed,
-      collision: body.collision,
+      collision,
+      ...(heldBy && { held_by: heldBy }),
       signal: this.signal,
-      localization: this.filter && { particles: this.filter.particles() },
     };
+  }
+
+  private heldBy(): RobotState['held_by'] {
+    if (this.isHeldByBattery) return 'battery';
+    return this.body.isHeldByLidars ? 'lidars' : undefined;
+  }
+
+  /** Where the robot thinks that it is; `undefined` while nobody observes it. */
+  particles(): Particle[] | undefined {
+    return this.filter?.particles();
   }
 
   private localise(time: number, others: readonly SimulatedRobot[]) {
@@ -122,13 +171,30 @@ export class SimulatedRobot {
     this.filter.update({ x, y, heading }, this.scan(time, others), map);
   }
 
-  private scan(time: number, others: readonly SimulatedRobot[]) {
+  /** Metres from the hull, clockwise from straight ahead in steps of 45 degrees; 10 when nothing is nearer. */
+  scan(time: number, others: readonly SimulatedRobot[]): number[] {
     if (this.scanned?.time !== time) {
       const { x, y, heading } = this.body;
       const solids = this.solidsWithin(LIDAR_RANGE + HULL_RADIUS, time, others);
       this.scanned = { time, distances: lidarScan(x, y, heading, solids) };
     }
     return [...this.scanned.distances];
+  }
+
+  /** By the rule by which the lidars hold it; `undefined` while they are off. */
+  clearance(
+    time: number,
+    others: readonly SimulatedRobot[],
+  ): number[] | undefined {
+    if (!this.accessories.lidarsEnabled(time)) return undefined;
+    const { x, y, heading } = this.body;
+    const reach = CLEARANCE_RANGE + HULL_RADIUS;
+    return clearanceAround(
+      x,
+      y,
+      heading,
+      this.solidsWithin(reach, time, others),
+    );
   }
 
   /** Everything solid around: fixed things, traffic, people and the other robots. */
@@ -161,7 +227,10 @@ export class SimulatedRobot {
       });
     }
     for (const other of others) {
-      if (other === this) continue;
+      const isNear =
+        Math.abs(other.body.x - x) < radius + HULL_RADIUS &&
+        Math.abs(other.body.y - y) < radius + HULL_RADIUS;
+      if (other === this || !isNear) continue;
       solids.push({ x: other.body.x, y: other.body.y, radius: HULL_RADIUS });
     }
     return solids;

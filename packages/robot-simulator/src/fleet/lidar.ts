@@ -4,6 +4,8 @@ import { Solid, sweep } from './obstruction';
 
 export const LIDAR_RANGE = 10;
 const LIDAR_RAYS = 8;
+export const CLEARANCE_RANGE = 3;
+const CLEARANCE_DIRECTIONS = 16;
 
 /** Metres from the hull along each ray, clockwise from `heading` degrees. */
 export function lidarScan(
@@ -24,4 +26,21 @@ export function lidarScan(
     distances.push(Math.max(0, nearest - HULL_RADIUS));
   }
   return distances;
+}
+
+/** Metres that the whole hull could go in each direction, clockwise from `heading` degrees: what the lidars keep it from touching. */
+export function clearanceAround(
+  x: number,
+  y: number,
+  heading: number,
+  solids: readonly Solid[],
+): number[] {
+  return Array.from({ length: CLEARANCE_DIRECTIONS }, (...[, direction]) => {
+    const angle =
+      (heading + (direction * 360) / CLEARANCE_DIRECTIONS) * DEGREES;
+    const dx = Math.sin(angle);
+    const dy = Math.cos(angle);
+    const free = solids.map(solid => sweep(solid, x, y, dx, dy, HULL_RADIUS));
+    return Math.min(CLEARANCE_RANGE, ...free);
+  });
 }

@@ -104,11 +104,24 @@ export interface RobotState extends Pose {
   strobe: boolean;
   sound?: string;
   lidars_enabled: boolean;
-  /** Metres from the hull, clockwise from straight ahead in steps of 45 degrees; 10 when nothing is nearer. */
-  lidar_distances: number[];
   emergency_stop: EmergencyStopState;
   is_armed: boolean;
   collision: boolean;
+  /** What keeps it from going as fast as it is asked to. */
+  held_by?: 'lidars' | 'battery';
   signal: Signal;
-  localization?: { particles: Particle[] };
 }
+
+/** How a robot stands and moves; what changes with every step. */
+export interface RobotMotion extends Pose {
+  /** m/s along the heading, negative in reverse. */
+  speed: number;
+  /** Degrees a second, positive to the right. */
+  yaw_rate: number;
+}
+
+/** What of a robot its driver must hear of at once. */
+export type RobotNews = Pick<
+  RobotState,
+  'signal' | 'speed' | 'is_armed' | 'emergency_stop'
+>;

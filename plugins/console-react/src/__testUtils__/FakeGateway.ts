@@ -17,15 +17,16 @@ export interface FakeRequest {
   headers: Headers;
 }
 
+/** An answer, or how one follows from the request it is for (others may be under way beside it). */
+export type FakeAnswering = FakeAnswer | ((request: FakeRequest) => FakeAnswer);
+
 /** The real gateway client on a network of the test's own: answers by service and path. */
 export class FakeGateway extends GatewayClient {
   readonly requests: FakeRequest[] = [];
   private delay = 0;
   private held?: Promise<void>;
 
-  constructor(
-    readonly answers: Record<string, FakeAnswer | (() => FakeAnswer)> = {},
-  ) {
+  constructor(readonly answers: Record<string, FakeAnswering> = {}) {
     super({
       discoveryApi: {
         getBaseUrl: async plugin => `http://console.test/api/${plugin}`,
@@ -51,12 +52,13 @@ export class FakeGateway extends GatewayClient {
 
   private async answer(url: string, init?: RequestInit): Promise<Response> {
     const path = url.replace('http://console.test/api/gateway/', '');
-    this.requests.push({
+    const request: FakeRequest = {
       path,
       method: init?.method ?? 'GET',
       body: typeof init?.body === 'string' ? init.body : undefined,
       headers: new Headers(init?.headers),
-    });
+    };
+    this.requests.push(request);
     await this.held;
     if (this.delay > 0) {
       await new Promise(resolve => setTimeout(resolve, this.delay));
@@ -65,7 +67,7 @@ export class FakeGateway extends GatewayClient {
       status: 404,
       body: { message: `No answer for ${path}` },
     };
-    const answer = typeof known === 'function' ? known() : known;
+    const answer = typeof known === 'function' ? known(request) : known;
     if (answer.throws) throw answer.throws;
     return new Response(JSON.stringify(answer.body), {
       status: answer.status ?? 200,

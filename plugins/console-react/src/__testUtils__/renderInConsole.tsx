@@ -1,5 +1,6 @@
 import type { ExternalRouteRef, RouteRef } from '@backstage/core-plugin-api';
 import { renderInTestApp } from '@backstage/test-utils';
+import { StylesProvider } from '@material-ui/core/styles';
 import type { RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ConsoleAlerts } from '../alerts/ConsoleAlerts';
@@ -11,6 +12,12 @@ export interface RenderInConsoleOptions extends WrapInConsoleOptions {
   path?: string;
   /** Path → route ref, for links to other screens. */
   mountedRoutes?: { [path: string]: RouteRef | ExternalRouteRef };
+  /**
+   * Whether the page has its style sheets, default `false`. Without a layout
+   * few tests need them, and jsdom asks each rule about each element whenever
+   * a role is looked for.
+   */
+  styled?: boolean;
 }
 
 /** Renders a page as in the console, and hands back the fakes. */
@@ -21,7 +28,9 @@ export async function renderInConsole(
   const gateway = options.gateway ?? new FakeGateway();
   const alerts = options.alerts ?? new ConsoleAlerts();
   const rendered = await renderInTestApp(
-    wrapInConsole(ui, { ...options, gateway, alerts }),
+    <StylesProvider disableGeneration={!options.styled}>
+      {wrapInConsole(ui, { ...options, gateway, alerts })}
+    </StylesProvider>,
     {
       routeEntries: [options.path ?? '/'],
       mountedRoutes: options.mountedRoutes,

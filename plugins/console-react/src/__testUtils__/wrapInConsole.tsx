@@ -11,9 +11,13 @@ import { consolePermissions, type User } from '@sidehelm/console-common';
 import type { ReactElement } from 'react';
 import { SWRConfig, unstable_serialize } from 'swr';
 import { ConsoleAlerts } from '../alerts/ConsoleAlerts';
+import { AttentionQueue } from '../attention/AttentionQueue';
+import { attentionQueueApiRef } from '../attention/attentionQueueApiRef';
 import { consoleAlertApiRef } from '../alerts/consoleAlertApiRef';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import { currentUserApiRef } from '../identity/currentUserApiRef';
+import { FakeRobotsService } from '../live/__testUtils__/FakeRobotsService';
+import { robotsFeedApiRef } from '../live/robotsFeedApiRef';
 import { createPlaces } from '../places/placesApiFactory';
 import { placesApiRef } from '../places/placesApiRef';
 import { FakeGateway } from './FakeGateway';
@@ -58,6 +62,7 @@ export function wrapInConsole(
   const currentUser = {
     getUser: () => user,
     subscribe: () => () => undefined,
+    renew: async () => undefined,
   };
   return (
     <TestApiProvider
@@ -68,6 +73,9 @@ export function wrapInConsole(
         [placesApiRef, places],
         [consoleAlertApiRef, options.alerts ?? new ConsoleAlerts()],
         [currentUserApiRef, currentUser],
+        [attentionQueueApiRef, new AttentionQueue()],
+        // Tells of no robot.
+        [robotsFeedApiRef, new FakeRobotsService().feed],
       ]}
     >
       <TestApiProvider apis={options.apis ?? []}>

@@ -1,3 +1,4 @@
+import { UNKNOWN_ERROR } from '@sidehelm/console-common';
 import { ConsoleAlerts } from '../alerts/ConsoleAlerts';
 import { ServiceError } from '../gateway/ServiceError';
 import { ServiceAction } from './ServiceAction';
@@ -47,9 +48,14 @@ describe('ServiceAction', () => {
       undefined,
       'SH1 is retired.',
     ],
-    [new Error(''), undefined, 'Unknown error'],
-    ['a text', undefined, 'Unknown error'],
-    [undefined, undefined, 'Unknown error'],
+    [
+      ServiceError.fromResponse(new Response(undefined, { status: 500 }), {}),
+      undefined,
+      'Unknown error',
+    ],
+    [new Error(''), undefined, 'Unknown error.'],
+    ['a text', undefined, 'Unknown error.'],
+    [undefined, undefined, 'Unknown error.'],
     [
       new Error('down'),
       (message: string) => `Failed creating user. Reason: ${message}`,
@@ -75,6 +81,23 @@ describe('ServiceAction', () => {
     expect(refresh).toHaveBeenCalledWith('robots');
     expect(onSuccess).not.toHaveBeenCalled();
     expect(action.isRunning.get()).toBe(false);
+  });
+
+  it.each([
+    [400, {}, 'Failed creating user. Reason: Unknown Error'],
+    [400, { message: 'Taken.' }, 'Failed creating user. Reason: Taken.'],
+  ])('has words of its own for %p with %j', async (status, body, message) => {
+    const { action, alerts } = setUp();
+    const answer = new Response(undefined, { status });
+    await action.execute(
+      {
+        run: () => Promise.reject(ServiceError.fromResponse(answer, body)),
+        failure: reason => `Failed creating user. Reason: ${reason}`,
+        unknownError: UNKNOWN_ERROR.userCreation,
+      },
+      undefined,
+    );
+    expect(alerts.getVisible()).toMatchObject([{ message }]);
   });
 
   it('shows a failure for its own time', async () => {

@@ -1,4 +1,4 @@
-import { TIMING } from '@sidehelm/console-common';
+import { TIMING, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import type { ConsoleAlertApi } from '../alerts/consoleAlertApiRef';
 import { ObservableValue } from '../live/ObservableValue';
 import { messageOf } from './messageOf';
@@ -10,6 +10,8 @@ export interface ServiceActionOptions<Input, Result> {
   success?: (result: Result, input: Input) => string;
   /** What the alert says after a failure; default the error's message as it is. */
   failure?: (message: string, input: Input) => string;
+  /** What stands for the message of a failure that has none; default as for every other. */
+  unknownError?: string;
   /** Milliseconds, default 5000. */
   successDuration?: number;
   /** Milliseconds, default 5000. */
@@ -48,7 +50,7 @@ export class ServiceAction {
     options.refreshes?.forEach(key => this.surroundings.refresh(key));
     const { alerts } = this.surroundings;
     if ('message' in outcome) {
-      const { message } = outcome;
+      const message = explain(outcome.message, options.unknownError);
       alerts.post({
         message: options.failure?.(message, input) ?? message,
         severity: 'error',
@@ -67,6 +69,11 @@ export class ServiceAction {
     options.onSuccess?.(result, input);
     return true;
   }
+}
+
+function explain(message: string, unknownError = message): string {
+  const isUnknown = Object.values<string>(UNKNOWN_ERROR).includes(message);
+  return isUnknown ? unknownError : message;
 }
 
 async function attempt<Result>(

@@ -65,7 +65,7 @@ export class ConsoleAlerts {
     this.paused = true;
     for (const countdown of this.countdowns.values()) {
       clearTimeout(countdown.handle);
-      countdown.remaining -= Date.now() - countdown.startedAt;
+      countdown.remaining -= performance.now() - countdown.startedAt;
     }
   }
 
@@ -111,7 +111,7 @@ export class ConsoleAlerts {
   private countdown(id: number, remaining: number): Countdown {
     return {
       remaining,
-      startedAt: Date.now(),
+      startedAt: performance.now(),
       handle: setTimeout(() => this.dismiss(id), remaining),
     };
   }

@@ -3,22 +3,28 @@ const TOLERANCE = 2_000;
 
 /**
  * The server's idea of now. Ages are differences to times that the server wrote,
- * so a device whose clock is wrong must not call every robot silent.
+ * so a device whose clock is wrong, or is set while the page is open, must not
+ * call every robot silent: once the server has told its time, only the time that
+ * has passed since counts.
  */
 export class ServerClock {
-  private offset = 0;
+  /** Of `performance.now()`, by the server's clock; until it is known this device is trusted. */
+  private origin: number | undefined;
 
   /** Takes the Date header of an answer that has just arrived. */
   learn(date: string | null): void {
     const serverTime = date ? Date.parse(date) : NaN;
     if (Number.isNaN(serverTime)) return;
-    const offset = serverTime - Date.now();
-    this.offset = Math.abs(offset) > TOLERANCE ? offset : 0;
+    const known = this.now();
+    const isClose = Math.abs(serverTime - known) <= TOLERANCE;
+    this.origin = (isClose ? known : serverTime) - performance.now();
   }
 
   /** Milliseconds since 1970. */
   now(): number {
-    return Date.now() + this.offset;
+    return this.origin === undefined
+      ? Date.now()
+      : this.origin + performance.now();
   }
 }
 

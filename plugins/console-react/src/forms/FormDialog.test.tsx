@@ -140,7 +140,7 @@ describe('FormDialog', () => {
     await screen.findByRole('dialog', { name: 'Discard changes?' });
     await waitFor(() =>
       expect(
-        screen.getAllByRole('button', { name: 'Cancel' })[0],
+        screen.getByRole('button', { name: 'Keep editing' }),
       ).toHaveFocus(),
     );
     await userEvent.keyboard('{Enter}');

@@ -90,6 +90,7 @@ export function FormDialogView(props: FormDialogViewProps) {
         open={open && isAsking}
         title="Discard changes?"
         confirmLabel="Discard"
+        cancelLabel="Keep editing"
         isDangerous
         onConfirm={discard}
         onClose={() => setIsAsking(false)}

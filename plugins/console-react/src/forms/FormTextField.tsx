@@ -1,4 +1,5 @@
 import { useField } from 'formik';
+import { hasLeft } from './hasLeft';
 import { TextInput, type TextInputProps } from './TextInput';
 
 export interface FormTextFieldProps extends Omit<
@@ -16,6 +17,9 @@ export function FormTextField(props: FormTextFieldProps) {
     <TextInput
       {...props}
       {...field}
+      onBlur={event => {
+        if (hasLeft(event)) field.onBlur(event);
+      }}
       value={field.value ?? ''}
       errorText={meta.touched ? meta.error : undefined}
     />

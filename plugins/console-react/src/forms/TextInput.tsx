@@ -26,7 +26,7 @@ export interface TextInputProps extends Pick<
 
 /** A field for text, with a line for its message. */
 export function TextInput(props: TextInputProps) {
-  const { errorText, helperText, type = 'text', ...others } = props;
+  const { errorText, helperText, inputProps, type = 'text', ...others } = props;
   const classes = useFieldStyles();
   return (
     <TextField
@@ -36,6 +36,7 @@ export function TextInput(props: TextInputProps) {
       variant="outlined"
       size="small"
       fullWidth
+      inputProps={{ dir: 'auto', ...inputProps }}
       error={errorText !== undefined}
       // Always a line, so that a message moves nothing.
       helperText={errorText ?? helperText ?? ' '}

@@ -7,7 +7,7 @@ export const useFieldStyles = makeStyles({
     borderRadius: tokens.controlRadius,
     ...tokens.type.body,
     // Weaker than the states of Material UI: hover, focus and error keep their colours.
-    '& $outline': { borderColor: tokens.color.lineStrong },
+    '& $outline': { borderColor: tokens.color.fieldLine },
   },
   outline: {},
   label: { ...tokens.type.body },

@@ -1,3 +1,5 @@
+import { UNKNOWN_ERROR } from '@sidehelm/console-common';
+
 export type ServiceErrorReason =
   'refused' | 'timeout' | 'unreachable' | 'aborted' | 'malformed';
 
@@ -20,7 +22,7 @@ export class ServiceError extends Error {
         ? body.message
         : undefined;
     return new ServiceError(
-      typeof message === 'string' && message ? message : 'Unknown error',
+      typeof message === 'string' && message ? message : UNKNOWN_ERROR.answer,
       'refused',
       response.status,
     );

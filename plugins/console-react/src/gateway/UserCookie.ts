@@ -28,7 +28,7 @@ export class UserCookie {
 
   /** Resolves when a valid cookie is there; rejects with a `ServiceError`. */
   async ready(): Promise<void> {
-    if (this.expiresAt - Date.now() > MARGIN / 2) return;
+    if (this.expiresAt - serverClock.now() > MARGIN / 2) return;
     await this.renew();
   }
 
@@ -60,7 +60,7 @@ export class UserCookie {
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw ServiceError.fromResponse(response, body);
       this.expiresAt = readExpiry(body);
-      this.renewIn(this.expiresAt - Date.now() - MARGIN);
+      this.renewIn(this.expiresAt - serverClock.now() - MARGIN);
     } catch (thrown) {
       this.renewIn(RETRY);
       throw ServiceError.fromThrown(thrown);

@@ -6,6 +6,8 @@ export interface CurrentUserApi {
   /** The same object until something about the user changes; `undefined` before sign-in. */
   getUser: () => User | undefined;
   subscribe: (listener: () => void) => () => void;
+  /** Signs in anew, with the roles of now, after the server has refused what the person was before. Never rejects. */
+  renew: () => Promise<unknown>;
 }
 
 export const currentUserApiRef = createApiRef<CurrentUserApi>({

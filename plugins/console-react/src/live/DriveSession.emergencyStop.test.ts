@@ -40,6 +40,21 @@ describe('DriveSession', () => {
       expect(service.sent('emergency-stop')).toHaveLength(sent);
     });
 
+    it('goes on however long the link of who drives is broken', async () => {
+      const { service, session } = await openSession();
+      service.isReachable = false;
+      service.breakDown();
+      session.emergencyStop();
+      await pass(10_000);
+      expect(session.emergency.state.get()).toEqual({
+        kind: 'sending',
+        isWaiting: true,
+      });
+      service.isReachable = true;
+      await pass(10_000);
+      expect(service.sent('emergency-stop').length).toBeGreaterThan(0);
+    });
+
     it('sends zero with the press, before any confirmation', async () => {
       const { sinceNow, session } = await driving();
       const sent = sinceNow();

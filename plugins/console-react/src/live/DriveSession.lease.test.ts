@@ -52,8 +52,36 @@ describe('DriveSession', () => {
     expect(session.lease.get()).toMatchObject({
       kind: 'held',
       holder: { name: 'Ben' },
-      takenFromMe: { note: 'Blocking the road' },
     });
+    expect(session.lostControl.get()).toEqual({
+      kind: 'taken',
+      by: 'Ben',
+      note: 'Blocking the road',
+    });
+    session.lostControl.dismiss();
+    expect(session.lostControl.get()).toBeUndefined();
+  });
+
+  it('says that control was lost with the connection, and knows no delay then', async () => {
+    const { service, session } = await driving();
+    expect(session.loopDelay()).toEqual(expect.any(Number));
+    service.breakDown();
+    await pass(0);
+    expect(session.lostControl.get()).toMatchObject({ kind: 'link' });
+    expect(session.loopDelay()).toBeUndefined();
+  });
+
+  it('has nothing to say about control that was given up', async () => {
+    const { service, session } = await driving();
+    session.release();
+    service.send({
+      type: 'lease',
+      robot_id: 'SH2',
+      watchers: [],
+      reason: 'released',
+    });
+    expect(session.lease.get().kind).toBe('free');
+    expect(session.lostControl.get()).toBeUndefined();
   });
 
   it('lets go with a last neutral command', async () => {

@@ -1,4 +1,4 @@
-import { DRIVING } from '@sidehelm/console-common';
+import { DRIVING, stoppingDistance } from '@sidehelm/console-common';
 import type {
   AckMessage,
   DriveMessage,
@@ -16,9 +16,10 @@ import {
 import { EmergencyStop } from './EmergencyStop';
 import { readLease, type LeaseState } from './LeaseState';
 import { loopDelay, type VideoHealth } from './loopDelay';
+import { LostControlWatch } from './LostControlWatch';
 import { ObservableValue } from './ObservableValue';
 import { PageAttention } from './PageAttention';
-import type { RobotWatch } from './RobotWatch';
+import { isTelemetryCurrent, type RobotWatch } from './RobotWatch';
 import {
   SafetyGate,
   type SafetyDecision,
@@ -29,8 +30,9 @@ import type { Ticker } from './Ticker';
 import { createTicker } from './WorkerTicker';
 
 const INTERVAL = 1_000 / DRIVING.commandRateHz;
-/** Smaller changes of the loop delay are not told, ms. */
+/** Smaller changes of the loop delay are not told, ms, nor those of any other limit of the speed. */
 const DELAY_STEP = 10;
+const FACTOR_STEP = 0.05;
 
 export interface DriveSessionOptions {
   connection: TeleopConnection;
@@ -49,6 +51,8 @@ export interface DriveSessionOptions {
 export class DriveSession {
   readonly watch: RobotWatch;
   readonly lease = new ObservableValue<LeaseState>({ kind: 'unknown' });
+  /** That control was lost, and how; until it is had again, or the driver has taken note. */
+  readonly lostControl = new LostControlWatch();
   readonly safety = new ObservableValue<SafetyState>({
     kind: 'stopped',
     reason: 'no-lease',
@@ -67,6 +71,8 @@ export class DriveSession {
   private readonly attention = new PageAttention();
   private readonly ticker: Ticker;
   private readonly inputs = new Map<string, DriveInput>();
+  /** When something of a device changed last, of those that tell. */
+  private readonly changes = new Map<string, number>();
   private readonly endings: (() => void)[] = [];
   private isPadFrozen = false;
   private lastSentAt = -Infinity;
@@ -81,6 +87,8 @@ export class DriveSession {
     this.emergency = new EmergencyStop(connection, this.watch, {
       channels,
       ticker: newTicker(),
+      // Who drives is there, and the robot must stop whenever it can be told.
+      goodFor: Infinity,
     });
     this.attention.start();
     this.endings.push(
@@ -115,6 +123,7 @@ export class DriveSession {
     const lease = this.lease.get();
     if (lease.kind !== 'mine') return;
     this.sendDrive(NEUTRAL);
+    this.lostControl.expectRelease(lease.leaseId);
     this.connection.send({
       type: 'lease-release',
       robot_id: this.options.robotId,
@@ -136,10 +145,19 @@ export class DriveSession {
     );
   }
 
-  /** What one device, for example `keyboard`, asks for now. */
-  setInput(device: string, input: DriveInput): void {
+  /**
+   * What one device, for example `keyboard`, asks for now. `changedAt`, on
+   * `performance.now()`, is when anything of the device changed last: a
+   * `gamepad` or a `keyboard` that holds still for long may be dead.
+   */
+  setInput(
+    device: string,
+    input: DriveInput,
+    changedAt = performance.now(),
+  ): void {
     const before = this.input();
     this.inputs.set(device, input);
+    this.changes.set(device, changedAt);
     const after = this.input();
     this.isCentred.set(isNeutral(after));
     // A key press or a let-go leaves at once, what grows with the next tick.
@@ -147,9 +165,10 @@ export class DriveSession {
   }
 
   /** A device is there now: what it asks for counts once it was seen centred. */
-  addDevice(device: string): void {
-    this.gate.interrupt('pad-lost');
+  addDevice(device: 'gamepad' | 'touch'): void {
+    this.gate.interrupt(device === 'gamepad' ? 'pad-connected' : 'touch-shown');
     this.inputs.set(device, NEUTRAL);
+    this.isCentred.set(isNeutral(this.input()));
   }
 
   /** A device is gone: stops at once. What the others ask for counts once they were seen centred. */
@@ -213,9 +232,20 @@ export class DriveSession {
     this.steerCompensation.set(Math.round(clamped / step) / (1 / step));
   }
 
+  /** ms; `undefined` while it is not known, as without a connection. */
   loopDelay(): number | undefined {
+    if (this.connection.sessionId === undefined) return undefined;
     return loopDelay(this.options.video, this.connection.clock);
   }
+
+  /** Metres that the robot would go on, from where the picture shows it, if the driver let go now, negative in reverse; `undefined` when that is not known. */
+  readonly stoppingDistance = (): number | undefined => {
+    const delay = this.loopDelay();
+    const heard = this.watch.telemetry.get();
+    if (delay === undefined || !heard || !isTelemetryCurrent(heard))
+      return undefined;
+    return stoppingDistance(heard.telemetry.speed, delay);
+  };
 
   /** Lets go of everything. An emergency stop on its way goes on until confirmed. */
   dispose(): void {
@@ -245,7 +275,13 @@ export class DriveSession {
   private readLease() {
     const { connection, watch } = this;
     const before = this.lease.get();
-    const after = readLease(watch.lease.get(), connection.sessionId, before);
+    const after = readLease(watch.lease.get(), connection.sessionId);
+    this.lostControl.follow({
+      before,
+      after,
+      message: watch.lease.get()?.lease,
+      isConnected: connection.sessionId !== undefined,
+    });
     this.lease.set(after);
     const leaseId = after.kind === 'mine' ? after.leaseId : undefined;
     const previousId = before.kind === 'mine' ? before.leaseId : undefined;
@@ -263,6 +299,7 @@ export class DriveSession {
     const heard = this.watch.telemetry.get();
     const decision = this.gate.decide(
       {
+        now: performance.now(),
         isConnected: this.connection.sessionId !== undefined,
         hasLease: this.lease.get().kind === 'mine',
         isEmergencyStopped: emergency.isActive,
@@ -271,6 +308,8 @@ export class DriveSession {
         sinceTelemetry: heard && performance.now() - heard.receivedAt,
         attention: this.attention.value.get(),
         isPadFrozen: this.isPadFrozen,
+        padStill: this.stillFor('gamepad'),
+        keysStill: this.stillFor('keyboard'),
         sinceLastFrame: this.sinceLastFrame(),
         loopDelay: this.loopDelay(),
       },
@@ -278,6 +317,14 @@ export class DriveSession {
     );
     this.publish(decision);
     this.sendDrive(decision.output);
+  }
+
+  /** Since the last change of a device that asks for something; also when nobody reads it any more. */
+  private stillFor(device: string): number {
+    const input = this.inputs.get(device);
+    const changedAt = this.changes.get(device);
+    if (!input || changedAt === undefined || isNeutral(input)) return 0;
+    return performance.now() - changedAt;
   }
 
   private sinceLastFrame(): number | undefined {
@@ -319,9 +366,11 @@ export class DriveSession {
   };
 }
 
-/** The delay grows with every tick between two frames: not each is worth telling. */
+/** A limit changes with every tick: not each change is worth telling. */
 function isSameState(a: SafetyState, b: SafetyState): boolean {
-  if (a.kind === 'limited' && b.kind === 'limited')
-    return Math.abs(a.loopDelay - b.loopDelay) < DELAY_STEP;
+  if (a.kind === 'limited' && b.kind === 'limited' && a.reason === b.reason)
+    return a.reason === 'delay'
+      ? Math.abs(a.loopDelay - b.loopDelay) < DELAY_STEP
+      : Math.abs(a.factor - b.factor) < FACTOR_STEP;
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,3 +1,4 @@
+import { UNKNOWN_ERROR } from '@sidehelm/console-common';
 import type {
   EmergencyStopCause,
   RobotTelemetry,
@@ -12,13 +13,17 @@ import { createTicker } from './WorkerTicker';
 
 /** Milliseconds between repetitions. */
 const REPEAT = 50;
+/** Somebody who watches may have looked elsewhere since; ms. */
+const GOOD_FOR = 3_000;
 /** Telemetry sampled this soon after the confirmation may not know of it yet; ms. */
 const TELEMETRY_LAG = 300;
 
 export type EmergencyStopState =
   | { kind: 'idle' }
-  /** Pressed, and sent again and again until somebody confirms it. */
-  | { kind: 'sending' }
+  /** Pressed, and sent again and again until somebody confirms it; `isWaiting` while there is no link to send it by. */
+  | { kind: 'sending'; isWaiting?: true }
+  /** There was no link for too long: it is not sent any more, who pressed has to say so again. `hasLeft` when it was sent before, and nobody knows what became of it. */
+  | { kind: 'unsent'; hasLeft: boolean }
   | { kind: 'latched'; by?: string; cause?: EmergencyStopCause }
   | { kind: 'refused'; message: string };
 
@@ -42,11 +47,17 @@ export interface EmergencyStopOptions {
   /** All are used at once; default the websocket alone. */
   channels?: readonly ControlChannel[];
   ticker?: Ticker;
+  /**
+   * A press that finds no link is sent by a later one within this time; after it, whoever pressed is asked again. ms,
+   * default 3000; of a driver `Infinity`.
+   */
+  goodFor?: number;
 }
 
 /**
  * The emergency stop of one robot, for whoever watches it. It outlives the
- * screen on which it was pressed: once pressed it goes on until confirmed.
+ * screen on which it was pressed: once pressed it goes on until confirmed, but is
+ * not sent late by a link that comes back after the person has moved on.
  */
 export class EmergencyStop {
   readonly state: ReadableValue<EmergencyStopState>;
@@ -55,6 +66,7 @@ export class EmergencyStop {
   });
   private readonly channels: readonly ControlChannel[];
   private readonly ticker: Ticker;
+  private readonly goodFor: number;
   private readonly endTelemetry: () => void;
   private confirmed?: Confirmation;
   private pressed?: Press;
@@ -68,6 +80,7 @@ export class EmergencyStop {
     this.state = this.current;
     this.channels = options.channels ?? [connection];
     this.ticker = options.ticker ?? createTicker();
+    this.goodFor = options.goodFor ?? GOOD_FOR;
     this.endTelemetry = watch.telemetry.subscribe(() => this.readTelemetry());
     this.readTelemetry();
   }
@@ -89,10 +102,28 @@ export class EmergencyStop {
       number: telemetry.get()?.telemetry.emergency_stop.number,
     };
     const id = connection.createId();
-    const send = () =>
-      this.channels.forEach(channel =>
-        channel.send({ type: 'emergency-stop', robot_id: robotId, id }),
-      );
+    let goodUntil = performance.now() + this.goodFor;
+    /** The connection by which it left. */
+    let leftBy: string | undefined;
+    const send = () => {
+      const { sessionId } = connection;
+      const isOnItsWay = sessionId !== undefined && sessionId === leftBy;
+      if (!isOnItsWay && performance.now() > goodUntil) {
+        this.endSending?.();
+        this.current.set({ kind: 'unsent', hasLeft: leftBy !== undefined });
+        return;
+      }
+      const hasLeft = this.channels
+        .map(channel =>
+          channel.send({ type: 'emergency-stop', robot_id: robotId, id }),
+        )
+        .includes(true);
+      if (hasLeft) {
+        leftBy = sessionId;
+        goodUntil = performance.now() + this.goodFor;
+      }
+      this.showSending(hasLeft);
+    };
     const endMessages = connection.onMessage(message => {
       const answer = this.readAnswer(message, id);
       if (answer) this.settle(answer);
@@ -104,9 +135,16 @@ export class EmergencyStop {
       endMessages();
       release();
     };
-    this.current.set({ kind: 'sending' });
-    send();
     this.ticker.start(REPEAT, send);
+    send();
+  }
+
+  private showSending(hasLeft: boolean) {
+    const shown = this.current.get();
+    const isShown =
+      shown.kind === 'sending' && (shown.isWaiting ?? false) === !hasLeft;
+    if (isShown) return;
+    this.current.set({ kind: 'sending', ...(!hasLeft && { isWaiting: true }) });
   }
 
   /** Stops listening to the robot; a press on its way goes on. */
@@ -178,7 +216,10 @@ export class EmergencyStop {
         if (message.id !== id) return undefined;
         return message.ok
           ? { kind: 'latched' }
-          : { kind: 'refused', message: message.message ?? 'Unknown error' };
+          : {
+              kind: 'refused',
+              message: message.message ?? UNKNOWN_ERROR.answer,
+            };
       case 'error':
         // These two may pass; everything else will not change by asking again.
         if (message.code === 'too-fast' || message.code === 'upstream-lost')

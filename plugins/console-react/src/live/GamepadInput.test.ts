@@ -1,20 +1,27 @@
-import { DRIVING } from '@sidehelm/console-common';
 import { FakeGamepad } from './__testUtils__/FakeGamepad';
 import { GamepadInput, type PadReading } from './GamepadInput';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
 import { TimerTicker } from './Ticker';
 
+const POLLS_A_SECOND = 120;
+/** ms. */
+const FROZEN_AFTER = 1_000;
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const POLL = 1_000 / DRIVING.gamepadPollHz + 1;
+const POLL = 1_000 / POLLS_A_SECOND + 1;
 
 function setUp(pads: (FakeGamepad | null)[]) {
   const readings: PadReading[] = [];
   const events: string[] = [];
+  const changes: number[] = [];
   const input = new GamepadInput(
     {
-      onReading: reading => readings.push(reading),
+      onReading: (reading, changedAt) => {
+        readings.push(reading);
+        changes.push(changedAt);
+      },
       onPress: button => events.push(`press ${button}`),
       onRelease: button => events.push(`release ${button}`),
       onLost: () => events.push('lost'),
@@ -29,6 +36,8 @@ function setUp(pads: (FakeGamepad | null)[]) {
     input,
     events,
     readings,
+    /** Milliseconds since the pad changed, as the last reading says. */
+    still: () => performance.now() - changes[changes.length - 1],
     drive: () => driveInputOfPad(readings[readings.length - 1]),
   };
 }
@@ -116,7 +125,7 @@ describe('GamepadInput', () => {
     jest.advanceTimersByTime(5_000);
     expect(input.state.get().kind).toBe('active');
     pad.move({ axes: [0, 0, 0.8, 0] });
-    jest.advanceTimersByTime(DRIVING.gamepadFrozenAfter - 50);
+    jest.advanceTimersByTime(FROZEN_AFTER - 50);
     expect(input.state.get().kind).toBe('active');
     jest.advanceTimersByTime(100);
     expect(input.state.get().kind).toBe('frozen');
@@ -133,14 +142,27 @@ describe('GamepadInput', () => {
     ['a full trigger', { buttons: { rightTrigger: 1 } }],
     ['a stick at its end', { axes: [0, 0, -1, 0.05] }],
     ['a button', { buttons: { menu: 1 } }],
-  ])('gives %s alone 5 s before it counts as frozen', (...[, change]) => {
+  ])('gives %s alone 4 s before it counts as frozen', (...[, change]) => {
     const pad = new FakeGamepad();
     const { input } = setUp([pad]);
     pad.move(change);
-    jest.advanceTimersByTime(DRIVING.gamepadFrozenAtEndAfter - 50);
+    jest.advanceTimersByTime(3_950);
     expect(input.state.get().kind).toBe('active');
     jest.advanceTimersByTime(100);
     expect(input.state.get().kind).toBe('frozen');
+    input.stop();
+  });
+
+  it('tells since when nothing has changed, however small the change', () => {
+    const pad = new FakeGamepad();
+    const { input, still } = setUp([pad]);
+    pad.move({ buttons: { rightTrigger: 1 } });
+    jest.advanceTimersByTime(1_500);
+    expect(still()).toBeGreaterThan(1_480);
+    pad.move({ axes: [1 / 32_768, 0, 0, 0] });
+    jest.advanceTimersByTime(100);
+    expect(still()).toBeLessThanOrEqual(100);
+    expect(still()).toBeGreaterThan(80);
     input.stop();
   });
 
@@ -148,7 +170,7 @@ describe('GamepadInput', () => {
     const pad = new FakeGamepad();
     const { input } = setUp([pad]);
     pad.move({ axes: [0, 0, 0.3, 0], buttons: { rightTrigger: 1 } });
-    jest.advanceTimersByTime(DRIVING.gamepadFrozenAfter + 50);
+    jest.advanceTimersByTime(FROZEN_AFTER + 50);
     expect(input.state.get().kind).toBe('frozen');
     input.stop();
   });

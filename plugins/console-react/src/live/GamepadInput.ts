@@ -42,7 +42,8 @@ export type PadState =
   | { kind: 'lost'; id: string };
 
 export interface GamepadListener {
-  onReading?: (reading: PadReading) => void;
+  /** `changedAt`: when the pad changed last, on `performance.now()`. */
+  onReading?: (reading: PadReading, changedAt: number) => void;
   onPress?: (button: PadButton) => void;
   onRelease?: (button: PadButton) => void;
   /** A pad is there; its first reading follows. */
@@ -64,7 +65,7 @@ export class GamepadInput {
   private pressed: ReadonlySet<PadButton> = new Set();
   private current?: { index: number; id: string };
   private timestamp = 0;
-  private movedAt = 0;
+  private changedAt = 0;
 
   constructor(
     private readonly listener: GamepadListener,
@@ -103,7 +104,7 @@ export class GamepadInput {
     if (pad.index !== this.current?.index || pad.id !== this.current.id) {
       if (this.current) this.lose(this.current.id);
       this.current = { index: pad.index, id: pad.id };
-      this.movedAt = performance.now();
+      this.changedAt = performance.now();
       this.timestamp = pad.timestamp;
       this.listener.onAdded?.();
     }
@@ -125,15 +126,15 @@ export class GamepadInput {
 
   private read(pad: Gamepad) {
     const now = performance.now();
-    if (pad.timestamp !== this.timestamp) this.movedAt = now;
+    if (pad.timestamp !== this.timestamp) this.changedAt = now;
     this.timestamp = pad.timestamp;
     const reading = readPad(pad);
-    const isFrozen = now - this.movedAt > longestStill(reading);
+    const isFrozen = now - this.changedAt > longestStill(reading);
     this.show({ kind: isFrozen ? 'frozen' : 'active', id: pad.id });
     if (isFrozen) return;
     const before = this.pressed;
     this.pressed = reading.pressed;
-    this.listener.onReading?.(reading);
+    this.listener.onReading?.(reading, this.changedAt);
     for (const button of reading.pressed)
       if (!before.has(button)) this.listener.onPress?.(button);
     for (const button of before)
@@ -196,5 +197,5 @@ function longestStill(reading: PadReading): number {
   if (deflections.some(value => value <= DRIVING.gamepadEnd))
     return DRIVING.gamepadFrozenAfter;
   const isHeld = deflections.length > 0 || reading.pressed.size > 0;
-  return isHeld ? DRIVING.gamepadFrozenAtEndAfter : Infinity;
+  return isHeld ? DRIVING.still.gamepad.stopAfter : Infinity;
 }

@@ -10,9 +10,19 @@ afterEach(() => {
 
 function setUp() {
   const heard: DriveInput[] = [];
-  const keyboard = new KeyboardInput(input => heard.push(input));
+  let changed = -Infinity;
+  const keyboard = new KeyboardInput((input, changedAt) => {
+    heard.push(input);
+    changed = changedAt;
+  });
   keyboard.start();
-  return { keyboard, heard, last: () => heard.at(-1) };
+  return {
+    keyboard,
+    heard,
+    last: () => heard.at(-1),
+    /** Milliseconds since a key changed, as it told last. */
+    still: () => performance.now() - changed,
+  };
 }
 
 const down = (key: string, options = {}) =>
@@ -44,6 +54,25 @@ describe('KeyboardInput', () => {
     up('ArrowRight');
     expect(last()?.steer).toBe(0);
     expect(jest.getTimerCount()).toBe(0);
+    keyboard.stop();
+  });
+
+  it('tells since when no key has changed; repetitions are none', () => {
+    const { keyboard, still } = setUp();
+    down('ArrowUp');
+    expect(still()).toBe(0);
+    for (let count = 0; count < 20; count++) {
+      jest.advanceTimersByTime(100);
+      down('ArrowUp', { repeat: true });
+    }
+    expect(still()).toBe(2_000);
+    down('Shift');
+    jest.advanceTimersByTime(20);
+    expect(still()).toBe(20);
+    jest.advanceTimersByTime(1_000);
+    up('Shift');
+    jest.advanceTimersByTime(20);
+    expect(still()).toBe(20);
     keyboard.stop();
   });
 

@@ -28,11 +28,16 @@ interface HeldKey {
 export class KeyboardInput {
   private readonly held = new Map<string, HeldKey>();
   private ramp?: ReturnType<typeof setInterval>;
+  /** When any key was pressed or let go last, `performance.now()`. */
+  private changedAt = -Infinity;
 
-  constructor(private readonly onInput: (input: DriveInput) => void) {}
+  /** `onInput` is also told when any key changed last: a keyboard that dies tells no release. */
+  constructor(
+    private readonly onInput: (input: DriveInput, changedAt: number) => void,
+  ) {}
 
   start(): void {
-    window.addEventListener('keydown', this.onModifier, true);
+    window.addEventListener('keydown', this.onAnyKey, true);
     window.addEventListener('keydown', this.onKeyDown);
     window.addEventListener('keyup', this.onKeyUp, true);
     for (const type of WINDOW_LOSSES)
@@ -41,7 +46,7 @@ export class KeyboardInput {
   }
 
   stop(): void {
-    window.removeEventListener('keydown', this.onModifier, true);
+    window.removeEventListener('keydown', this.onAnyKey, true);
     window.removeEventListener('keydown', this.onKeyDown);
     window.removeEventListener('keyup', this.onKeyUp, true);
     for (const type of WINDOW_LOSSES)
@@ -62,11 +67,13 @@ export class KeyboardInput {
   };
 
   private readonly onKeyUp = (event: KeyboardEvent) => {
-    this.onModifier(event);
+    this.onAnyKey(event);
     if (this.held.delete(placeOf(event))) this.settle();
   };
 
-  private readonly onModifier = (event: KeyboardEvent) => {
+  /** Repetitions are made by the system, which goes on with them when the keyboard is dead. */
+  private readonly onAnyKey = (event: KeyboardEvent) => {
+    if (!event.repeat) this.changedAt = performance.now();
     if (isModified(event)) this.releaseAll();
   };
 
@@ -85,11 +92,12 @@ export class KeyboardInput {
   }
 
   private emit() {
-    this.onInput({
+    const input = {
       power: this.push('ArrowUp') - this.push('ArrowDown'),
       steer: this.turn('ArrowRight') - this.turn('ArrowLeft'),
       rotate: 0,
-    });
+    };
+    this.onInput(input, this.changedAt);
   }
 
   private push(arrow: Arrow): number {

@@ -19,15 +19,12 @@ export type LeaseState =
       holder: LeaseHolder;
       since: number;
       watchers: readonly Watcher[];
-      /** It was ours until the holder took it, with this reason. */
-      takenFromMe?: { note?: string };
     };
 
 /** The lease as this session sees it. */
 export function readLease(
   reading: LeaseReading | undefined,
   sessionId: string | undefined,
-  previous: LeaseState,
 ): LeaseState {
   if (!reading || !sessionId) return { kind: 'unknown' };
   const { holder, lease_id: leaseId, watchers } = reading.lease;
@@ -37,20 +34,5 @@ export function readLease(
     if (leaseId) return { kind: 'mine', leaseId, since, watchers };
     return { kind: 'unknown' };
   }
-  const takenFromMe = readTaken(reading.lease, holder, previous);
-  return { kind: 'held', holder, since, watchers, takenFromMe };
-}
-
-/** How the holder came to the lease, remembered as long as the same session holds it. */
-function readTaken(
-  { reason, note }: LeaseMessage,
-  holder: LeaseHolder,
-  previous: LeaseState,
-): { note?: string } | undefined {
-  if (previous.kind === 'mine')
-    return reason === 'taken' ? { note } : undefined;
-  const isSame =
-    previous.kind === 'held' &&
-    previous.holder.session_id === holder.session_id;
-  return isSame ? previous.takenFromMe : undefined;
+  return { kind: 'held', holder, since, watchers };
 }

@@ -30,6 +30,8 @@ export type LiveSocketState<Open extends OpenState = OpenState> =
 export interface LiveSocketOptions {
   url: () => Promise<string>;
   createSocket?: (url: string) => WebSocketLike;
+  /** Gets the person another identity, after the server has ended a connection because of who they are. */
+  renewIdentity?: () => Promise<unknown>;
 }
 
 /** What one channel has of its own: its messages, and which of them opens a connection. */
@@ -43,6 +45,10 @@ export interface LiveProtocol<Incoming, Open extends OpenState> {
 const OPEN = 1;
 /** More bytes than this not yet sent means a blocked network: what waits there is stale. */
 const MAX_BUFFERED = 16_384;
+/** Close codes of a session that has ended, or of roles that are no more. */
+const REFUSED: readonly number[] = [4401, 4403];
+/** The first attempt after such an end: the answer may be the same again; ms. */
+const REFUSED_DELAY = 1_000;
 /** An opening handshake that takes longer than this is given up; ms. */
 const OPEN_TIMEOUT = 5_000;
 
@@ -61,6 +67,7 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
   private retry?: ReturnType<typeof setTimeout>;
   private failures = 0;
   private isWanted = false;
+  private isRefused = false;
   private malformed = 0;
 
   constructor(
@@ -120,6 +127,8 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
       this.options;
     let socket: WebSocketLike;
     try {
+      if (this.isRefused) await this.options.renewIdentity?.();
+      this.isRefused = false;
       const address = await url();
       if (!this.isWanted || this.socket) return;
       socket = createSocket(address);
@@ -130,7 +139,10 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     this.socket = socket;
     this.retry = setTimeout(() => this.lose(socket), OPEN_TIMEOUT);
     socket.onmessage = event => this.receive(event.data);
-    socket.onclose = () => this.lose(socket);
+    socket.onclose = ({ code }) => {
+      this.isRefused = REFUSED.includes(code);
+      this.lose(socket);
+    };
     socket.onerror = () => this.lose(socket);
   }
 
@@ -171,7 +183,10 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     this.current.set({ kind: 'waiting', failures: this.failures });
     this.retry = setTimeout(
       () => this.connect(),
-      reconnectDelay(this.failures, Math.random()),
+      Math.max(
+        reconnectDelay(this.failures, Math.random()),
+        this.isRefused ? REFUSED_DELAY : 0,
+      ),
     );
   }
 

@@ -1,5 +1,9 @@
 import { DRIVING } from '@sidehelm/console-common';
-import type { LeaseMessage, RobotTelemetry } from '@sidehelm/contracts';
+import type {
+  LeaseMessage,
+  LiveErrorMessage,
+  RobotTelemetry,
+} from '@sidehelm/contracts';
 import type { ReadableValue } from './ObservableValue';
 
 export interface TelemetryReading {
@@ -30,7 +34,7 @@ export interface RobotWatch {
   readonly telemetry: ReadableValue<TelemetryReading | undefined>;
   readonly lease: ReadableValue<LeaseReading | undefined>;
   /** Why the service refuses to show the robot. */
-  readonly problem: ReadableValue<string | undefined>;
+  readonly problem: ReadableValue<LiveErrorMessage | undefined>;
   /** Why the robot does not execute drive commands; `undefined` some time after the last refusal. */
   readonly refusal: ReadableValue<string | undefined>;
   /** Stops watching when nobody else in this tab does. */

@@ -56,6 +56,18 @@ describe('RobotsFeed', () => {
     expect(feed.robot('SH1').get()?.speed).toBe(5);
   });
 
+  it('goes on in a hidden tab, which gets no pictures', async () => {
+    const { service, feed } = await opened();
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const pictures = jest
+      .spyOn(window, 'requestAnimationFrame')
+      .mockImplementation(() => 1);
+    service.change('SH1', { is_emergency_stopped: true });
+    expect(feed.robot('SH1').get()?.is_emergency_stopped).toBe(true);
+    hidden.mockRestore();
+    pictures.mockRestore();
+  });
+
   it('tells the listeners of a robot about that robot, and only when it changed', async () => {
     const { service, feed } = await opened();
     const first = jest.fn();

@@ -171,8 +171,9 @@ export class RobotsFeed {
     this.receivedAt = performance.now();
     this.currentState.set(LIVE);
     this.expectFrame();
-    // Hidden tabs draw nothing, so nothing piles up there but the newest frame.
-    this.publishing ??= requestAnimationFrame(() => this.publish());
+    // A hidden tab draws nothing, but its title and its sound tell of what needs somebody.
+    if (document.hidden) this.publish();
+    else this.publishing ??= requestAnimationFrame(() => this.publish());
   }
 
   private expectFrame() {
@@ -191,6 +192,7 @@ export class RobotsFeed {
   }
 
   private publish() {
+    if (this.publishing !== undefined) cancelAnimationFrame(this.publishing);
     this.publishing = undefined;
     const frame = this.newest;
     this.newest = undefined;

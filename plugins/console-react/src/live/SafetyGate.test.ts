@@ -7,12 +7,15 @@ import {
 } from './SafetyGate';
 
 const good: SafetyConditions = {
+  now: 5_000,
   isConnected: true,
   hasLease: true,
   isEmergencyStopped: false,
   isArmed: true,
   attention: 'active',
   isPadFrozen: false,
+  padStill: 0,
+  keysStill: 0,
   isSignalLost: false,
   sinceTelemetry: 100,
   sinceLastFrame: 30,
@@ -51,12 +54,18 @@ describe('SafetyGate', () => {
     ['not-armed', { isArmed: false, sinceTelemetry: undefined }],
     ['signal-lost', { isSignalLost: true }],
     ['telemetry-stale', { sinceTelemetry: 501 }],
+    ['telemetry-stale', { sinceTelemetry: NaN }],
     ['hidden', { attention: 'hidden' }],
     ['unfocused', { attention: 'unfocused' }],
     ['dialog', { attention: 'dialog' }],
     ['pad-frozen', { isPadFrozen: true }],
+    ['pad-frozen', { padStill: 4_001 }],
+    ['pad-frozen', { padStill: NaN }],
+    ['keys-still', { keysStill: 6_201 }],
+    ['keys-still', { keysStill: NaN }],
     ['no-video', { sinceLastFrame: undefined }],
     ['stale-video', { sinceLastFrame: 501 }],
+    ['stale-video', { sinceLastFrame: NaN }],
     ['unknown-delay', { loopDelay: undefined }],
     ['unknown-delay', { loopDelay: NaN }],
     ['unknown-delay', { loopDelay: Infinity }],
@@ -107,7 +116,7 @@ describe('SafetyGate', () => {
     expect(late.output.power).toBeCloseTo(200 / 318);
     expect(late.output.steer).toBe(0.5);
     expect(describeSafety(late.state)?.title).toBe(
-      'Speed limited to 62 %: loop delay 318 ms',
+      'Speed limited to 62 % (1.1 m/s): loop delay 318 ms',
     );
 
     const turning = gate.decide(
@@ -121,5 +130,135 @@ describe('SafetyGate', () => {
     const gate = openGate();
     gate.decide({ ...good, loopDelay: 400 }, forward);
     expect(gate.decide(good, forward).output).toEqual(forward);
+  });
+
+  it('says that a gamepad was connected, not that one was lost', () => {
+    const gate = openGate();
+    gate.interrupt('pad-connected');
+    const { state, output } = gate.decide(good, forward);
+    expect(output).toEqual(NEUTRAL);
+    expect(state).toEqual({ kind: 'not-neutral', after: 'pad-connected' });
+    expect(describeSafety(state)).toEqual({
+      kind: 'warn',
+      brief: 'Gamepad connected: let go',
+      title: 'A gamepad was connected',
+      detail: 'Let go of the stick and the keys, then drive with either.',
+    });
+  });
+
+  describe('of a device that holds still', () => {
+    it.each<[Partial<SafetyConditions>, string, number, string]>([
+      [
+        { padStill: 1_400 },
+        'pad-still',
+        0.575,
+        'Nudge the stick to keep your speed',
+      ],
+      [
+        { padStill: 4_000 },
+        'pad-still',
+        0.15,
+        'Nudge the stick to keep your speed',
+      ],
+      [
+        { keysStill: 3_600 },
+        'keys-still',
+        0.575,
+        'Press the arrow again to keep your speed',
+      ],
+      [
+        { keysStill: 6_200 },
+        'keys-still',
+        0.15,
+        'Press the arrow again to keep your speed',
+      ],
+      [
+        { padStill: 1_400, keysStill: 4_200 },
+        'keys-still',
+        0.15,
+        'Press the arrow again to keep your speed',
+      ],
+      [
+        { padStill: 2_000, keysStill: 3_600 },
+        'pad-still',
+        0.15,
+        'Nudge the stick to keep your speed',
+      ],
+      [
+        { padStill: 1_400, loopDelay: 250 },
+        'pad-still',
+        0.575,
+        'Nudge the stick to keep your speed',
+      ],
+      [
+        { padStill: 1_400, loopDelay: 400 },
+        'delay',
+        0.5,
+        'Speed limited to 50 % (0.9 m/s): loop delay 400 ms',
+      ],
+    ])(
+      'limits the speed for %j and asks for a sign of life',
+      (...[still, reason, factor, title]) => {
+        const { state, output } = openGate().decide(
+          { ...good, ...still },
+          forward,
+        );
+        expect(state).toMatchObject({ kind: 'limited', reason });
+        expect(output).toEqual({
+          power: expect.closeTo(factor),
+          steer: 0.5,
+          rotate: 0,
+        });
+        expect(describeSafety(state)).toMatchObject({ kind: 'warn', title });
+      },
+    );
+
+    it.each<Partial<SafetyConditions>>([
+      { padStill: 800 },
+      { keysStill: 3_000 },
+    ])('does nothing for %j', still => {
+      const { state, output } = openGate().decide(
+        { ...good, ...still },
+        forward,
+      );
+      expect(state).toEqual({ kind: 'clear' });
+      expect(output).toEqual(forward);
+    });
+
+    it('lifts the limit slowly when it moves, without neutral', () => {
+      const gate = openGate();
+      const after = (now: number, padStill: number) =>
+        gate.decide({ ...good, now, padStill }, forward);
+      expect(after(10_000, 3_000).output.power).toBeCloseTo(0.15);
+      const moved = after(10_020, 0);
+      expect(moved.output.power).toBeCloseTo(0.17);
+      expect(moved.state).toMatchObject({ kind: 'limited', reason: 'lifting' });
+      expect(describeSafety(moved.state)?.title).toBe('The speed comes back');
+      expect(after(10_520, 500).output.power).toBeCloseTo(0.67);
+      const full = after(10_850, 830 - 30);
+      expect(full.output.power).toBeCloseTo(1);
+      expect(after(10_900, 10)).toEqual({
+        state: { kind: 'clear' },
+        output: forward,
+      });
+    });
+
+    it('forgets the limit of controls that were let go', () => {
+      const gate = openGate();
+      gate.decide({ ...good, padStill: 3_000 }, forward);
+      gate.decide({ ...good, now: 5_020 }, NEUTRAL);
+      expect(gate.decide({ ...good, now: 5_040 }, forward).output).toEqual(
+        forward,
+      );
+    });
+
+    it('limits turning on the spot too', () => {
+      const turning = { power: 0, steer: 0, rotate: -1 };
+      const { output } = openGate().decide(
+        { ...good, padStill: 3_000 },
+        turning,
+      );
+      expect(output.rotate).toBeCloseTo(-0.15);
+    });
   });
 });

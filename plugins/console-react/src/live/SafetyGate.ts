@@ -1,8 +1,15 @@
-import { DRIVING, speedLimitFactor } from '@sidehelm/console-common';
+import {
+  DRIVING,
+  liftSpeedFactor,
+  speedLimitFactor,
+  stillSpeedFactor,
+} from '@sidehelm/console-common';
 import { isNeutral, NEUTRAL, type DriveInput } from './DriveInput';
 import type { Attention } from './PageAttention';
 
 export interface SafetyConditions {
+  /** Local monotonic time, ms. */
+  now: number;
   isConnected: boolean;
   hasLease: boolean;
   isEmergencyStopped: boolean;
@@ -10,6 +17,9 @@ export interface SafetyConditions {
   isArmed: boolean;
   attention: Attention;
   isPadFrozen: boolean;
+  /** For how long the gamepad, or the keyboard, has asked for the same without any change of it, ms. */
+  padStill: number;
+  keysStill: number;
   /** The service does not hear the robot. */
   isSignalLost: boolean;
   /** Milliseconds since the robot was last heard of; `undefined` before the first time. */
@@ -29,6 +39,9 @@ export type StopReason =
   | 'dialog'
   | 'pad-frozen'
   | 'pad-lost'
+  | 'pad-connected'
+  | 'touch-shown'
+  | 'keys-still'
   | 'signal-lost'
   | 'telemetry-stale'
   | 'no-video'
@@ -36,9 +49,22 @@ export type StopReason =
   | 'unknown-delay'
   | 'not-armed';
 
+export type LimitReason =
+  | 'delay'
+  /** The device has not changed for a while: it may be dead. */
+  | 'pad-still'
+  | 'keys-still'
+  /** It has changed again, and the speed comes back. */
+  | 'lifting';
+
 export type SafetyState =
   | { kind: 'clear' }
-  | { kind: 'limited'; factor: number; loopDelay: number }
+  | {
+      kind: 'limited';
+      reason: LimitReason;
+      factor: number;
+      loopDelay: number;
+    }
   | { kind: 'stopped'; reason: StopReason }
   /** The reason is gone, but the controls have not been seen centred since. */
   | { kind: 'not-neutral'; after: StopReason };
@@ -55,6 +81,8 @@ export interface SafetyDecision {
  */
 export class SafetyGate {
   private waitsForNeutral: StopReason | undefined = 'no-lease';
+  private stillFactor = 1;
+  private judgedAt = -Infinity;
 
   /** For what is over as soon as it is noticed, such as a gamepad that was unplugged. */
   interrupt(reason: StopReason): void {
@@ -62,6 +90,7 @@ export class SafetyGate {
   }
 
   decide(conditions: SafetyConditions, input: DriveInput): SafetyDecision {
+    const limit = this.limit(conditions, input);
     const reason = reasonToStop(conditions);
     if (reason) {
       this.waitsForNeutral = reason;
@@ -75,17 +104,38 @@ export class SafetyGate {
       return { state, output: NEUTRAL };
     }
     this.waitsForNeutral = undefined;
-    const { loopDelay = 0 } = conditions;
-    const factor = speedLimitFactor(loopDelay);
+    const { factor } = limit;
     if (factor === 1) return { state: { kind: 'clear' }, output: input };
+    const { loopDelay = 0 } = conditions;
     return {
-      state: { kind: 'limited', factor, loopDelay },
+      state: { kind: 'limited', ...limit, loopDelay },
       output: {
         ...input,
         power: input.power * factor,
         rotate: input.rotate * factor,
       },
     };
+  }
+
+  /** The strictest of all limits of the speed, and what it is for. */
+  private limit(
+    conditions: SafetyConditions,
+    input: DriveInput,
+  ): { reason: LimitReason; factor: number } {
+    const { now, padStill, keysStill, loopDelay } = conditions;
+    const pad = stillSpeedFactor(padStill, DRIVING.still.gamepad);
+    const keys = stillSpeedFactor(keysStill, DRIVING.still.keyboard);
+    const allowed = Math.min(pad, keys);
+    // Who lets go has moved something, and starts from rest.
+    this.stillFactor = isNeutral(input)
+      ? 1
+      : liftSpeedFactor(this.stillFactor, allowed, now - this.judgedAt);
+    this.judgedAt = now;
+    const delay = speedLimitFactor(loopDelay);
+    if (delay <= this.stillFactor) return { reason: 'delay', factor: delay };
+    const factor = this.stillFactor;
+    if (factor < allowed) return { reason: 'lifting', factor };
+    return { reason: pad <= keys ? 'pad-still' : 'keys-still', factor };
   }
 }
 
@@ -96,11 +146,15 @@ function reasonToStop(conditions: SafetyConditions): StopReason | undefined {
   if (!conditions.hasLease) return 'no-lease';
   if (conditions.isEmergencyStopped) return 'emergency-stop';
   if (attention !== 'active') return attention;
-  if (conditions.isPadFrozen) return 'pad-frozen';
+  const { gamepad, keyboard } = DRIVING.still;
+  const isPadDead = !(conditions.padStill <= gamepad.stopAfter);
+  if (conditions.isPadFrozen || isPadDead) return 'pad-frozen';
+  if (!(conditions.keysStill <= keyboard.stopAfter)) return 'keys-still';
   if (conditions.isSignalLost) return 'signal-lost';
-  if ((sinceTelemetry ?? 0) > DRIVING.staleTelemetry) return 'telemetry-stale';
+  if (!((sinceTelemetry ?? 0) <= DRIVING.staleTelemetry))
+    return 'telemetry-stale';
   if (sinceLastFrame === undefined) return 'no-video';
-  if (sinceLastFrame > DRIVING.staleVideo) return 'stale-video';
+  if (!(sinceLastFrame <= DRIVING.staleVideo)) return 'stale-video';
   if (loopDelay === undefined || !Number.isFinite(loopDelay))
     return 'unknown-delay';
   if (!conditions.isArmed) return 'not-armed';

@@ -6,8 +6,10 @@ export class SharedUse {
   private users = 0;
   private lingering?: ReturnType<typeof setTimeout>;
 
+  /** @param linger - milliseconds */
   constructor(
     private readonly shared: { open: () => void; close: () => void },
+    private readonly linger: number = LINGER,
   ) {}
 
   /** Keeps it open until the returned function is called. */
@@ -21,7 +23,7 @@ export class SharedUse {
       isHeld = false;
       this.users -= 1;
       if (this.users > 0) return;
-      this.lingering = setTimeout(() => this.shared.close(), LINGER);
+      this.lingering = setTimeout(() => this.shared.close(), this.linger);
     };
   }
 }

@@ -239,7 +239,10 @@ describe('TeleopConnection', () => {
       message: 'There is no robot SH2.',
       robot_id: 'SH2',
     });
-    expect(watch.problem.get()).toBe('There is no robot SH2.');
+    expect(watch.problem.get()).toMatchObject({
+      code: 'unknown-robot',
+      message: 'There is no robot SH2.',
+    });
   });
 });
 
@@ -249,5 +252,32 @@ describe('reconnectDelay', () => {
     expect(reconnectDelay(2, 0)).toBe(50);
     expect(reconnectDelay(2, 1)).toBe(100);
     expect(reconnectDelay(40, 1)).toBe(5_000);
+  });
+
+  it.each([4401, 4403])(
+    'gets the person another identity before it comes back after %d, and takes its time',
+    async code => {
+      const { service, watch } = await connected();
+      service.breakDown(code);
+      await pass(999);
+      expect(service.connections).toBe(1);
+      await pass(1);
+      expect(service.renewals).toEqual([1]);
+      expect(service.connections).toBe(2);
+      service.breakDown();
+      await pass(1_000);
+      expect(service.connections).toBe(3);
+      expect(service.renewals).toEqual([1]);
+      watch.close();
+    },
+  );
+
+  it('gets the person another identity when the service says that their roles have changed', async () => {
+    const { service, watch } = await connected();
+    const message = 'Your roles have changed.';
+    service.send({ type: 'error', code: 'forbidden', message });
+    expect(service.renewals).toEqual([1]);
+    expect(service.connections).toBe(1);
+    watch.close();
   });
 });

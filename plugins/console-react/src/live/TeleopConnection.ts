@@ -1,7 +1,10 @@
+import { DriveWindow } from '@sidehelm/console-common';
 import type {
   AckMessage,
   ClientMessage,
+  DriveMessage,
   LeaseMessage,
+  LiveErrorMessage,
   RobotTelemetry,
   ServerMessage,
 } from '@sidehelm/contracts';
@@ -49,7 +52,9 @@ class WatchedRobot {
     undefined,
   );
   readonly lease = new ObservableValue<LeaseReading | undefined>(undefined);
-  readonly problem = new ObservableValue<string | undefined>(undefined);
+  readonly problem = new ObservableValue<LiveErrorMessage | undefined>(
+    undefined,
+  );
   readonly refusal = new ObservableValue<string | undefined>(undefined);
   users = 0;
   /** Of the users, those that can drive it. */
@@ -84,12 +89,15 @@ export class TeleopConnection {
     open: () => this.socket.open(),
     close: () => this.socket.close(),
   });
+  private readonly window = new DriveWindow();
   private pinging?: ReturnType<typeof setInterval>;
+  /** The pings for the clock; those behind drive commands tell only that these have arrived. */
+  private readonly clockPings = new Set<number>();
   private unanswered = 0;
   private nextRequest = 1;
   private sequence = 0;
 
-  constructor(options: LiveSocketOptions) {
+  constructor(private readonly options: LiveSocketOptions) {
     this.socket = new LiveSocket(protocol, options);
     this.state = this.socket.state;
     this.socket.onMessage(message => this.receive(message));
@@ -148,9 +156,26 @@ export class TeleopConnection {
     };
   }
 
-  /** Whether the message left. Only between welcome and the end of the connection. */
+  /**
+   * Whether the message left. Only between welcome and the end of the
+   * connection, and a drive command only while few are on their way.
+   */
   send(message: ClientMessage): boolean {
-    return this.sessionId !== undefined && this.socket.send(message);
+    if (this.sessionId === undefined) return false;
+    return message.type === 'drive'
+      ? this.sendDrive(message)
+      : this.socket.send(message);
+  }
+
+  /** Neither this side nor the network tells how much waits on the way: a ping behind each command does. */
+  private sendDrive(message: DriveMessage): boolean {
+    const isNeutral = message.power === 0 && !message.rotate;
+    if (!this.window.admits(isNeutral)) return false;
+    if (!this.socket.send(message)) return false;
+    const now = performance.now();
+    this.window.leave(now);
+    this.socket.send({ type: 'ping', client_time: now });
+    return true;
   }
 
   createId(): string {
@@ -202,6 +227,7 @@ export class TeleopConnection {
     switch (message.type) {
       case 'welcome':
         this.clock.reset();
+        this.window.reset();
         this.robots.forEach((robot, robotId) => this.sendStart(robotId, robot));
         this.startPinging();
         break;
@@ -227,8 +253,10 @@ export class TeleopConnection {
           });
         } else if (message.robot_id) {
           const robot = this.robots.get(message.robot_id);
-          if (isRefusal(message.code)) robot?.problem.set(message.message);
+          if (isRefusal(message.code)) robot?.problem.set(message);
           else robot?.refuse(message.message);
+        } else if (message.code === 'forbidden') {
+          this.options.renewIdentity?.();
         }
         break;
       default:
@@ -260,6 +288,7 @@ export class TeleopConnection {
   private startPinging() {
     clearInterval(this.pinging);
     this.unanswered = 0;
+    this.clockPings.clear();
     this.ping();
     this.pinging = setInterval(() => this.ping(), PING_INTERVAL);
   }
@@ -270,14 +299,18 @@ export class TeleopConnection {
       return;
     }
     this.unanswered += 1;
-    this.send({ type: 'ping', client_time: performance.now() });
+    const now = performance.now();
+    this.clockPings.add(now);
+    this.send({ type: 'ping', client_time: now });
   }
 
   private receivePong(clientTime: number, serverTime: number) {
     const now = performance.now();
     if (clientTime > now) return;
     this.unanswered = 0;
-    this.clock.learn(clientTime, now, serverTime);
+    this.window.arrive(clientTime, now);
+    if (this.clockPings.delete(clientTime))
+      this.clock.learn(clientTime, now, serverTime);
   }
 
   /** What was known belongs to a connection that is gone: a lease above all. */

@@ -14,6 +14,8 @@ export interface RobotsFrame {
 
 const SIGNALS: readonly RobotSignal[] = ['unknown', 'good', 'weak', 'lost'];
 
+const HOLDS = ['collision', 'lidars', 'battery'] as const;
+
 const number = (value: unknown) =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 const text = (value: unknown) =>
@@ -49,7 +51,13 @@ function readSummary(value: unknown): RobotSummary | undefined {
     battery_percentage: between(0, value.battery_percentage, 100),
     cargo_temperature_in_celsius: number(value.cargo_temperature_in_celsius),
     is_emergency_stopped: value.is_emergency_stopped === true,
+    stopped_by: text(value.stopped_by),
+    stopped_since: readTime(value.stopped_since),
+    held_by: HOLDS.find(hold => hold === value.held_by),
+    held_since: readTime(value.held_since),
     driver_name: text(value.driver_name),
+    attended_by: text(value.attended_by),
+    attended_since: readTime(value.attended_since),
     cpu_percentage: between(0, value.cpu_percentage),
     disk_free_in_bytes: between(0, value.disk_free_in_bytes),
   };

@@ -8,10 +8,26 @@ describe('parseServerMessage', () => {
     const telemetry = testTelemetry({
       localization: { particles: [{ x: 1, y: 2, angle: 0.5, alive: 0.9 }] },
       sound: 'thank',
+      clearance: [0.4, 3, 3, 1.25],
     });
     expect(parseServerMessage(text(telemetry))).toEqual(telemetry);
     const lease = { type: 'lease', robot_id: 'SH2', watchers: [] };
     expect(parseServerMessage(text(lease))).toEqual(lease);
+  });
+
+  it.each([
+    ['of one side', [1]],
+    ['below zero', [1, 1, -1, 1]],
+    ['that is no list', 0.4],
+    ['of too many sides', Array(65).fill(1)],
+    ['with a hole', [1, null, 1, 1]],
+  ])('leaves out a clearance %s, and nothing else', (...[, clearance]) => {
+    const telemetry = testTelemetry({
+      emergency_stop: { latched: true, by: 'Ada' },
+    });
+    expect(parseServerMessage(text({ ...telemetry, clearance }))).toEqual(
+      telemetry,
+    );
   });
 
   it.each([

@@ -19,6 +19,12 @@ const listOf =
   (check: Check): Check =>
   value =>
     Array.isArray(value) && value.every(check);
+const isDistance: Check = value => isNumber(value) && (value as number) >= 0;
+/** In as few directions as make sense, up to as many as the contract allows. */
+const isClearance: Check = value =>
+  listOf(isDistance)(value) &&
+  (value as unknown[]).length >= 4 &&
+  (value as unknown[]).length <= 64;
 const shape =
   (checks: Record<string, Check>): Check =>
   value =>
@@ -90,6 +96,7 @@ const checks: Record<ServerMessage['type'], Check> = {
     }),
     is_armed: isFlag,
     collision: isFlag,
+    held_by: optional(isText),
     localization: optional(shape({ particles: listOf(particle) })),
   }),
 };
@@ -100,5 +107,9 @@ export function parseServerMessage(frame: unknown): ServerMessage | undefined {
   if (typeof message?.type !== 'string') return undefined;
   if (!Object.hasOwn(checks, message.type)) return undefined;
   const check = checks[message.type as ServerMessage['type']];
-  return check(message) ? (message as unknown as ServerMessage) : undefined;
+  if (!check(message)) return undefined;
+  // It only informs: without it the rest, a stop among it, still counts.
+  if (message.clearance !== undefined && !isClearance(message.clearance))
+    delete message.clearance;
+  return message as unknown as ServerMessage;
 }

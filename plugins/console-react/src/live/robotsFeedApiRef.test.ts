@@ -26,7 +26,15 @@ describe('robotsFeedApiFactory', () => {
     jest
       .spyOn(gateway, 'webSocketUrl')
       .mockImplementation(async channel => `ws://console.test/${channel}`);
-    const feed = robotsFeedApiFactory.factory({ gateway, errorApi });
+    const feed = robotsFeedApiFactory.factory({
+      gateway,
+      errorApi,
+      currentUser: {
+        getUser: () => undefined,
+        subscribe: () => () => undefined,
+        renew: async () => undefined,
+      },
+    });
     const release = feed.acquire();
     await new Promise(resolve => setTimeout(resolve));
     expect(urls).toEqual(['ws://console.test/robots']);

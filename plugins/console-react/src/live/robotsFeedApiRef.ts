@@ -5,6 +5,7 @@ import {
 } from '@backstage/core-plugin-api';
 import { LIVE_CHANNELS } from '@sidehelm/contracts';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
+import { currentUserApiRef } from '../identity/currentUserApiRef';
 import { RobotsFeed } from './RobotsFeed';
 
 /** This tab's one subscription to the live state of all robots, shared by all screens. */
@@ -14,10 +15,15 @@ export const robotsFeedApiRef = createApiRef<RobotsFeed>({
 
 export const robotsFeedApiFactory = createApiFactory({
   api: robotsFeedApiRef,
-  deps: { gateway: gatewayApiRef, errorApi: errorApiRef },
-  factory: ({ gateway, errorApi }) =>
+  deps: {
+    gateway: gatewayApiRef,
+    errorApi: errorApiRef,
+    currentUser: currentUserApiRef,
+  },
+  factory: ({ gateway, errorApi, currentUser }) =>
     new RobotsFeed({
       url: () => gateway.webSocketUrl(LIVE_CHANNELS.robots),
+      renewIdentity: currentUser.renew,
       report: problem =>
         errorApi.post(new Error(`The feed of robots sent ${problem}`), {
           hidden: true,

@@ -1,6 +1,7 @@
 import { createApiFactory, createApiRef } from '@backstage/core-plugin-api';
 import { LIVE_CHANNELS } from '@sidehelm/contracts';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
+import { currentUserApiRef } from '../identity/currentUserApiRef';
 import { TeleopConnection } from './TeleopConnection';
 
 /** This tab's one live connection to the robots, shared by all screens. */
@@ -10,9 +11,10 @@ export const teleopConnectionApiRef = createApiRef<TeleopConnection>({
 
 export const teleopConnectionApiFactory = createApiFactory({
   api: teleopConnectionApiRef,
-  deps: { gateway: gatewayApiRef },
-  factory: ({ gateway }) =>
+  deps: { gateway: gatewayApiRef, currentUser: currentUserApiRef },
+  factory: ({ gateway, currentUser }) =>
     new TeleopConnection({
       url: () => gateway.webSocketUrl(LIVE_CHANNELS.signalUsers),
+      renewIdentity: currentUser.renew,
     }),
 });

@@ -9,6 +9,21 @@ import {
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { MAX_MAP_ZOOM, mapTilesUrl, type MapLayer } from './mapTiles';
+import { prefersReducedMotion } from './prefersReducedMotion';
+
+const WITHOUT_MOTION = {
+  fadeAnimation: false,
+  inertia: false,
+  markerZoomAnimation: false,
+  zoomAnimation: false,
+};
+
+/** Also by the arrow keys, for which Leaflet has no option. */
+function jumpInsteadOfPanning(map: LeafletMap) {
+  const panBy = map.panBy.bind(map);
+  map.panBy = (offset, options) =>
+    panBy(offset, { ...options, animate: false });
+}
 
 export interface ConsoleMapOptions extends MapOptions {
   /** Base URL of the maps service, without a slash at the end. */
@@ -36,8 +51,10 @@ export abstract class ConsoleMap {
       maxZoom: MAX_MAP_ZOOM,
       zoomControl: false,
       attributionControl: false,
+      ...(prefersReducedMotion() && WITHOUT_MOTION),
       ...rest,
     });
+    if (prefersReducedMotion()) jumpInsteadOfPanning(this.map);
   }
 
   setLayer(layer: MapLayer): void {

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { LucideIcon } from 'lucide-react';
+import { Hint } from '../components/Hint/Hint';
 import { focusRing } from '../theme/focusRing';
 import { tokens } from '../theme/tokens';
 
@@ -30,14 +31,15 @@ export function MapButton(props: {
   const classes = useStyles();
   const { icon: Icon, label, isMarked } = props;
   return (
-    <button
-      type="button"
-      className={`${classes.root} ${isMarked ? classes.marked : ''}`}
-      aria-label={label}
-      title={label}
-      onClick={props.onClick}
-    >
-      <Icon size={16} aria-hidden />
-    </button>
+    <Hint title={label} placement="left">
+      <button
+        type="button"
+        className={`${classes.root} ${isMarked ? classes.marked : ''}`}
+        aria-label={label}
+        onClick={props.onClick}
+      >
+        <Icon size={16} aria-hidden />
+      </button>
+    </Hint>
   );
 }

@@ -47,7 +47,14 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: 4,
+    // Fingers need more room, and zoom by themselves.
+    '@media (pointer: coarse)': {
+      '& > button': { width: 44, height: 44 },
+      '& > [aria-label^="Zoom"]': { display: 'none' },
+    },
   },
+  // Panels stand over the top of a map that fills the screen.
+  large: { right: 'auto', left: 8, top: 'auto', bottom: 8 },
 });
 
 /** The robot on tiles of the maps service; use it through `RobotMap`, which loads Leaflet when needed. */
@@ -110,7 +117,9 @@ export function RobotMapView(props: RobotMapProps) {
   return (
     <div className={classes.root}>
       <div ref={element} data-testid="robot-map" />
-      <div className={classes.buttons}>
+      <div
+        className={`${classes.buttons} ${isFullScreen ? classes.large : ''}`}
+      >
         {onFullScreenChange && (
           <MapButton
             label={isFullScreen ? 'Make the map small' : 'Make the map large'}

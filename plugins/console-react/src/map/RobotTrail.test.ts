@@ -3,6 +3,9 @@ import { RobotTrail } from './RobotTrail';
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
 
+/** Lets time go by, on the wall clock and on the monotonic one. */
+const untilTime = (time: number) => jest.advanceTimersByTime(time - Date.now());
+
 /** Where a robot is that goes a metre a second. */
 const placeAt = (second: number) => ({ lat: 35 + second * 1e-5, lng: -80 });
 
@@ -20,7 +23,7 @@ function setUp(ahead = 0) {
     /** The page sees the robot every 2 s, by its clock. */
     watch: (from: number, to: number) => {
       for (let second = from; second <= to; second += 2) {
-        jest.setSystemTime(1_000_000 + second * 1_000);
+        untilTime(1_000_000 + second * 1_000);
         trail.see(placeAt(second));
       }
     },
@@ -103,7 +106,7 @@ describe('RobotTrail', () => {
   it('counts a robot as seen all the time that it stands', () => {
     const { trail, drawn } = setUp();
     for (let second = 0; second <= 60; second += 2) {
-      jest.setSystemTime(1_000_000 + second * 1_000);
+      untilTime(1_000_000 + second * 1_000);
       trail.see(placeAt(0));
     }
     trail.setRecorded(recorded(0, 60));
@@ -113,7 +116,7 @@ describe('RobotTrail', () => {
   it('shows where the robot went unseen before it came back', () => {
     const { trail, watch, drawn } = setUp();
     watch(0, 0);
-    jest.setSystemTime(1_060_000);
+    untilTime(1_060_000);
     trail.see(placeAt(0));
     const recordedAt = (second: number, metres: number) => ({
       position: placeAt(metres),
@@ -145,5 +148,18 @@ describe('RobotTrail', () => {
     watch(0, 2);
     expect(drawn()).toHaveLength(5_000);
     expect(drawn().slice(-2)).toEqual([0, 2]);
+  });
+
+  it('does not draw another trail when the clock of this device is set meanwhile', () => {
+    const begin = Date.now() - performance.now();
+    const trail = new RobotTrail(() => begin + performance.now());
+    const seen = () => trail.positions.get();
+    trail.setRecorded(recorded(-10, -1));
+    trail.see(placeAt(0));
+    jest.advanceTimersByTime(2_000);
+    jest.setSystemTime(Date.now() + 7_200_000);
+    trail.see(placeAt(2));
+    trail.setRecorded(recorded(-10, 2));
+    expect(seen()).toEqual([-10, -9, -8, -7, -6, -5, 0, 2].map(placeAt));
   });
 });

@@ -36,7 +36,7 @@ export class RobotTrail {
   /** The robot is there now. */
   see(position: LatLng): void {
     // Not the server's clock: its difference to this one may be learned between two sights.
-    const at = Date.now();
+    const at = performance.now();
     const last = this.seen[this.seen.length - 1];
     const wasSeen = last && at - last.to <= 2 * SAME_TIME;
     if (wasSeen && distance(last.position, position) < STEP) {
@@ -48,7 +48,7 @@ export class RobotTrail {
   }
 
   private join() {
-    const ahead = this.now() - Date.now();
+    const ahead = this.now() - performance.now();
     const { recorded } = this;
     const timeOf = (index: number) => recorded[index].time - ahead;
     const joined: LatLng[] = [];

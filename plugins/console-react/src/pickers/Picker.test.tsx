@@ -155,6 +155,9 @@ describe('Picker', () => {
     expect(screen.getByRole('status')).toHaveTextContent(text);
     expect(field()).toHaveAttribute('aria-expanded', 'false');
     expect(field()).not.toHaveAttribute('aria-controls');
+    // Nothing hangs over what stands below the field.
+    expect(field()).toHaveAccessibleDescription(text);
+    expect(document.querySelector('[x-placement]')).toBeNull();
   });
 
   it('tells an error of the value and of the list below the field', () => {
@@ -163,5 +166,33 @@ describe('Picker', () => {
     expect(field()).toHaveAccessibleDescription('Required');
     rerender(<Screen options={[]} loadError="The auth service is down." />);
     expect(field()).toHaveAccessibleDescription('The auth service is down.');
+    // Why there is nothing to pick comes first, also when the field is left.
+    rerender(
+      <Screen
+        options={[]}
+        errorText="Required"
+        loadError="The auth service is down."
+      />,
+    );
+    expect(field()).toHaveAccessibleDescription('The auth service is down.');
+  });
+
+  it('begins with a text, and keeps it until something is picked', async () => {
+    const onTextChange = jest.fn();
+    render(<Screen startText="App" onTextChange={onTextChange} />);
+    await userEvent.click(field());
+    await userEvent.tab();
+    expect(field()).toHaveValue('App');
+    expect(onTextChange).not.toHaveBeenCalled();
+    await userEvent.click(field());
+    await userEvent.paste('Bana');
+    await userEvent.tab();
+    expect(field()).toHaveValue('Bana');
+    expect(onTextChange.mock.calls).toEqual([['Bana']]);
+    await userEvent.click(field());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field()).toHaveValue('Banana');
+    await userEvent.clear(field());
+    expect(field()).toHaveValue('');
   });
 });

@@ -1,6 +1,7 @@
 import TextField from '@material-ui/core/TextField';
 import useAutocomplete from '@material-ui/lab/useAutocomplete';
 import { useId, useMemo, useState, type ReactNode, type Ref } from 'react';
+import { hasLeft } from '../forms/hasLeft';
 import { useFieldStyles } from '../forms/useFieldStyles';
 import { includesText } from './includesText';
 import { PickerButtons } from './PickerButtons';
@@ -19,6 +20,11 @@ export interface PickerProps<T> extends PickerField<T> {
   renderOption?: (option: T) => ReactNode;
   /** Default: the label contains the text. */
   filter?: (options: readonly T[], text: string) => readonly T[];
+  /**
+   * For options that come with what is typed: the text to begin with. Such a text
+   * stays when the field is left and nothing was picked.
+   */
+  startText?: string;
   /** For options that come with what is typed. */
   onTextChange?: (text: string) => void;
   /** More options are on their way. */
@@ -36,9 +42,10 @@ export interface PickerProps<T> extends PickerField<T> {
  */
 export function Picker<T>(props: PickerProps<T>) {
   const { label, options, value, getKey, getLabel, loadError } = props;
-  const { filter, errorText = loadError, helperText = ' ' } = props;
+  const { filter, startText, helperText = ' ' } = props;
+  const errorText = loadError ?? props.errorText;
   const styles = useFieldStyles();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(startText ?? '');
   const [highlight, setHighlight] = useState<Highlight>({ index: -1 });
 
   const isTyped = value === undefined || text !== getLabel(value);
@@ -61,6 +68,8 @@ export function Picker<T>(props: PickerProps<T>) {
     onChange: (_, next) => props.onChange(next ?? undefined),
     inputValue: text,
     onInputChange: (_, next, reason) => {
+      const isKept = startText !== undefined && value === undefined;
+      if (reason === 'reset' && isKept) return;
       setText(next);
       if (reason !== 'reset') props.onTextChange?.(next);
     },
@@ -75,6 +84,8 @@ export function Picker<T>(props: PickerProps<T>) {
 
   const { id, anchorEl, popupOpen } = auto;
   const hasList = popupOpen && shown.length > 0;
+  // In the field's own line, where it covers nothing.
+  const emptyText = popupOpen && !hasList ? describeEmpty(props) : undefined;
   // The roles of the root belong to the input since ARIA 1.2.
   const { onKeyDown, onMouseDown, onClick } =
     auto.getRootProps() as JSX.IntrinsicElements['div'];
@@ -94,13 +105,18 @@ export function Picker<T>(props: PickerProps<T>) {
         disabled={props.disabled}
         placeholder={props.placeholder}
         error={errorText !== undefined}
-        helperText={errorText ?? helperText}
-        onBlur={props.onBlur}
+        helperText={emptyText ?? errorText ?? helperText}
+        onBlur={event => {
+          if (hasLeft(event)) props.onBlur?.();
+        }}
         InputLabelProps={{
           ...auto.getInputLabelProps(),
           className: styles.label,
         }}
-        FormHelperTextProps={{ className: styles.helper }}
+        FormHelperTextProps={{
+          className: styles.helper,
+          role: emptyText && 'status',
+        }}
         InputProps={{
           ref: auto.setAnchorEl as Ref<HTMLDivElement>,
           classes: { root: styles.input, notchedOutline: styles.outline },
@@ -116,6 +132,7 @@ export function Picker<T>(props: PickerProps<T>) {
         }}
         inputProps={{
           ...auto.getInputProps(),
+          dir: 'auto',
           role: 'combobox',
           'aria-haspopup': 'listbox',
           'aria-expanded': hasList,
@@ -126,21 +143,17 @@ export function Picker<T>(props: PickerProps<T>) {
               : undefined,
         }}
       />
-      {popupOpen && anchorEl && (
+      {hasList && anchorEl && (
         <PickerPopup anchor={anchorEl}>
-          {hasList ? (
-            <PickerList
-              listProps={auto.getListboxProps()}
-              options={shown}
-              highlight={highlight}
-              getOptionProps={(option, index) =>
-                auto.getOptionProps({ option, index })
-              }
-              renderOption={props.renderOption ?? getLabel}
-            />
-          ) : (
-            describeEmpty(props)
-          )}
+          <PickerList
+            listProps={auto.getListboxProps()}
+            options={shown}
+            highlight={highlight}
+            getOptionProps={(option, index) =>
+              auto.getOptionProps({ option, index })
+            }
+            renderOption={props.renderOption ?? getLabel}
+          />
         </PickerPopup>
       )}
     </div>

@@ -100,7 +100,7 @@ export function PickerList<T>(props: PickerListProps<T>) {
             aria-setsize={options.length}
             aria-posinset={index + 1}
           >
-            <span className={classes.label}>
+            <span className={classes.label} dir="auto">
               {renderOption(options[index])}
             </span>
           </li>

@@ -13,17 +13,15 @@ const useStyles = makeStyles<Theme>(theme => ({
     border: `1px solid ${tokens.color.lineStrong}`,
     ...tokens.type.body,
   },
-  text: { padding: '10px 12px', color: tokens.color.muted },
 }));
 
-/** What hangs below a picker: its list, or a text that says why there is none. */
+/** The list that hangs below a picker. */
 export function PickerPopup(props: {
   anchor: HTMLElement;
   children: ReactNode;
 }) {
   const classes = useStyles();
   const { anchor, children } = props;
-  const isText = typeof children === 'string';
   return (
     <Popper
       open
@@ -38,13 +36,7 @@ export function PickerPopup(props: {
         // A click leaves the focus in the field.
         onMouseDown={event => event.preventDefault()}
       >
-        {isText ? (
-          <div role="status" className={classes.text}>
-            {children}
-          </div>
-        ) : (
-          children
-        )}
+        {children}
       </Paper>
     </Popper>
   );

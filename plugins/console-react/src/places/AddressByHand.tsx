@@ -3,24 +3,14 @@ import { makeStyles } from '@material-ui/core/styles';
 import { useState } from 'react';
 import { TextInput } from '../forms/TextInput';
 import { tokens } from '../theme/tokens';
-import {
-  ADDRESS_FIELDS,
-  finishDraft,
-  startDraft,
-  type AddressDraft,
-} from './AddressDraft';
+import { ADDRESS_FIELDS, type AddressDraft } from './AddressDraft';
 import { describeAddress } from './describeAddress';
 import { PinMap } from './PinMap';
-import type { Place } from './PlacesApi';
 import { useNearest } from './useNearest';
 
 export interface AddressByHandProps {
-  /** What to begin with. */
-  value: Place | undefined;
-  /** What was typed so far where there is no value. */
-  typed: string;
-  onChange: (place: Place | undefined) => void;
-  onBlur?: () => void;
+  draft: AddressDraft;
+  onChange: (draft: AddressDraft) => void;
   errorText?: string;
 }
 
@@ -45,22 +35,16 @@ const useStyles = makeStyles({
 
 /** An address typed into its fields and placed with a pin. */
 export function AddressByHand(props: AddressByHandProps) {
-  const { errorText, onBlur, onChange } = props;
+  const { draft, errorText, onChange } = props;
   const classes = useStyles();
-  const [draft, setDraft] = useState(() =>
-    startDraft(props.value, props.typed),
-  );
   const [moved, setMoved] = useState<AddressDraft['position']>();
   const nearest = useNearest(moved)?.address_description;
   const { address, position } = draft;
   const suggestion = nearest && describeAddress(nearest);
   const isPinMissing = errorText !== undefined && address.address_line_1 !== '';
 
-  const change = (changes: Partial<AddressDraft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    onChange(finishDraft(next));
-  };
+  const change = (changes: Partial<AddressDraft>) =>
+    onChange({ ...draft, ...changes });
   return (
     <div className={classes.root}>
       {ADDRESS_FIELDS.map(({ name, label, maxLength }, index) => (
@@ -71,7 +55,6 @@ export function AddressByHand(props: AddressByHandProps) {
           onChange={event =>
             change({ address: { ...address, [name]: event.target.value } })
           }
-          onBlur={onBlur}
           errorText={index === 0 && !isPinMissing ? errorText : undefined}
           inputProps={{ maxLength }}
         />
@@ -88,7 +71,7 @@ export function AddressByHand(props: AddressByHandProps) {
       <p className={classes.hint} aria-live="polite">
         {!position && (
           <span className={isPinMissing ? classes.error : undefined}>
-            Move the pin to the address, with the mouse or the arrow keys.
+            Move the pin to the address: drag it, or use the arrow keys.
           </span>
         )}
         {suggestion && suggestion !== describeAddress(address) && (

@@ -36,5 +36,6 @@ export function finishDraft(draft: AddressDraft): Place | undefined {
   return {
     address_description: Object.fromEntries(lines),
     geocoded_address: position,
+    geolocation: position,
   };
 }

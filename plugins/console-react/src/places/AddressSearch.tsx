@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Picker } from '../pickers/Picker';
 import type { PickerField } from '../pickers/PickerField';
 import { describeAddress } from './describeAddress';
@@ -8,6 +8,8 @@ import { SHORTEST_SEARCH, usePredictions } from './usePredictions';
 
 export interface AddressSearchProps extends PickerField<Place> {
   label: string;
+  /** What was typed before. */
+  text: string;
   onTextChange: (text: string) => void;
 }
 
@@ -18,8 +20,7 @@ const takeAll = (predictions: readonly PlacePrediction[]) => predictions;
 
 /** Finds an address by typing. */
 export function AddressSearch(props: AddressSearchProps) {
-  const { value, onChange, errorText, onTextChange, ...field } = props;
-  const [text, setText] = useState('');
+  const { value, onChange, errorText, text, ...field } = props;
   const { predictions, isLoading, error } = usePredictions(text);
   const choice = usePlaceChoice({ value, onChange });
   const known = useMemo(
@@ -40,10 +41,7 @@ export function AddressSearch(props: AddressSearchProps) {
       getKey={getId}
       getLabel={getDescription}
       filter={takeAll}
-      onTextChange={next => {
-        setText(next);
-        onTextChange(next);
-      }}
+      startText={text}
       isLoading={isLoading}
       loadError={error}
       errorText={choice.error ?? (choice.isLoading ? undefined : errorText)}

@@ -1,5 +1,7 @@
+import { useField } from 'formik';
 import { FormTextField } from '../forms/FormTextField';
 import { FormPicker } from '../pickers/FormPicker';
+import type { AddressEntry } from './AddressEntry';
 import { AddressField } from './AddressField';
 import type { Place } from './PlacesApi';
 
@@ -14,10 +16,22 @@ export function FormAddressField(props: {
   label?: string;
 }) {
   const { name, complementName, label } = props;
+  // In the form, so that it outlasts the field, and is not thrown away without asking.
+  const [{ value: entry }, , { setValue: keepEntry }] = useField<
+    AddressEntry | undefined
+  >(`${name}_entry`);
   return (
     <>
       <FormPicker<Place> name={name}>
-        {field => <AddressField {...field} label={label} />}
+        {field => (
+          <AddressField
+            {...field}
+            label={label}
+            entry={entry}
+            // Whether the address is right is told by its own value.
+            onEntryChange={next => keepEntry(next, false)}
+          />
+        )}
       </FormPicker>
       <FormTextField
         name={complementName}

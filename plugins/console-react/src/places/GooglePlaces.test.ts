@@ -78,6 +78,7 @@ describe('GooglePlaces', () => {
     const { google, log, places } = setUp();
     google.suggest.mockRejectedValueOnce(new FakeGoogleError('ZERO_RESULTS'));
     expect(await places.predict('xx')).toEqual([]);
+    expect(places.problem).toBeUndefined();
     google.suggest.mockResolvedValueOnce({ suggestions: [] });
     expect(await places.predict('xx')).toEqual([]);
     google.geocode.mockRejectedValueOnce(new FakeGoogleError('ZERO_RESULTS'));
@@ -85,24 +86,31 @@ describe('GooglePlaces', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it.each(FAILURES)('logs %s and has no predictions', async status => {
-    const { google, log, places } = setUp();
-    const error = new FakeGoogleError(status);
-    google.suggest.mockRejectedValueOnce(error);
-    expect(await places.predict('xx')).toEqual([]);
-    google.geocode.mockRejectedValueOnce(error);
-    expect(await places.nearest(center)).toBeUndefined();
-    expect(log.mock.calls).toEqual([
-      ['Google Maps did not answer with predictions', error],
-      ['Google Maps did not answer with the nearest address', error],
-    ]);
-  });
+  it.each(FAILURES)(
+    'logs %s, has no predictions, and says why',
+    async status => {
+      const { google, log, places } = setUp();
+      const error = new FakeGoogleError(status);
+      google.suggest.mockRejectedValueOnce(error);
+      expect(await places.predict('xx')).toEqual([]);
+      expect(places.problem).toBe('Google Maps does not answer the search.');
+      google.geocode.mockRejectedValueOnce(error);
+      expect(await places.nearest(center)).toBeUndefined();
+      await places.predict('xx');
+      expect(places.problem).toBeUndefined();
+      expect(log.mock.calls).toEqual([
+        ['Google Maps did not answer with predictions', error],
+        ['Google Maps did not answer with the nearest address', error],
+      ]);
+    },
+  );
 
   it('keeps the place id and maps the parts of the address', async () => {
     const { google, places } = setUp();
     expect(await places.details('somewhere')).toEqual({
       address_description: ADDRESS,
       geocoded_address: { ...center, google_place_id: 'somewhere' },
+      geolocation: center,
     });
     expect(google.opened).toEqual(['place somewhere']);
   });
@@ -133,6 +141,7 @@ describe('GooglePlaces', () => {
     expect(await places.nearest(center)).toEqual({
       address_description: ADDRESS,
       geocoded_address: { ...center, google_place_id: 'found' },
+      geolocation: center,
     });
   });
 

@@ -1,4 +1,8 @@
-import { PLACES_SEARCH_RADIUS, type LatLng } from '@sidehelm/console-common';
+import {
+  PLACES_SEARCH_RADIUS,
+  type AddressDescription,
+  type LatLng,
+} from '@sidehelm/console-common';
 import { ServiceError } from '../gateway/ServiceError';
 import { boxAround } from './boxAround';
 import type { GoogleLibraries } from './loadGoogleLibraries';
@@ -13,6 +17,8 @@ import { readGoogleAddress } from './readGoogleAddress';
 /** Google's kinds of places that are addresses. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 
+const NOT_ANSWERED = 'Google Maps does not answer the search.';
+
 export interface GooglePlacesOptions {
   load: () => Promise<GoogleLibraries>;
   center: LatLng;
@@ -22,6 +28,7 @@ export interface GooglePlacesOptions {
 
 /** Places of Google Maps, whose script is loaded with the first question. */
 export class GooglePlaces implements PlacesApi {
+  problem?: string;
   private libraries?: Promise<GoogleLibraries>;
   /** Questions and the answer picked in the end are billed as one session. */
   private session?: google.maps.places.AutocompleteSessionToken;
@@ -36,17 +43,24 @@ export class GooglePlaces implements PlacesApi {
     const { places } = await this.load(signal);
     const { center } = this.options;
     this.session ??= new places.AutocompleteSessionToken();
-    const answer = await this.ask('predictions', () =>
-      places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
-        input: text,
-        includedPrimaryTypes: ADDRESS_TYPES,
-        // The library takes a box only; the corners are cut off below.
-        locationRestriction: boxAround(center, PLACES_SEARCH_RADIUS),
-        origin: center,
-        sessionToken: this.session,
-      }),
+    let problem: string | undefined;
+    const answer = await this.ask(
+      'predictions',
+      () =>
+        places.AutocompleteSuggestion.fetchAutocompleteSuggestions({
+          input: text,
+          includedPrimaryTypes: ADDRESS_TYPES,
+          // The library takes a box only; the corners are cut off below.
+          locationRestriction: boxAround(center, PLACES_SEARCH_RADIUS),
+          origin: center,
+          sessionToken: this.session,
+        }),
+      () => {
+        problem = NOT_ANSWERED;
+      },
     );
     signal?.throwIfAborted();
+    this.problem = problem;
     const near = (answer?.suggestions ?? [])
       .map(({ placePrediction }) => placePrediction)
       .filter(prediction => prediction !== null)
@@ -100,13 +114,8 @@ export class GooglePlaces implements PlacesApi {
     }));
     const address = readGoogleAddress(parts, found.formatted_address);
     return (
-      address && {
-        address_description: address,
-        geocoded_address: {
-          ...found.geometry.location.toJSON(),
-          google_place_id: found.place_id,
-        },
-      }
+      address &&
+      placeOf(address, found.geometry.location.toJSON(), found.place_id)
     );
   }
 
@@ -163,6 +172,7 @@ export class GooglePlaces implements PlacesApi {
   private async ask<T>(
     what: string,
     question: () => Promise<T>,
+    onFailure?: () => void,
   ): Promise<T | undefined> {
     try {
       return await question();
@@ -170,6 +180,7 @@ export class GooglePlaces implements PlacesApi {
       const code = (error as { code?: unknown } | undefined)?.code;
       if (code !== 'ZERO_RESULTS') {
         this.options.log(`Google Maps did not answer with ${what}`, error);
+        onFailure?.();
       }
       return undefined;
     }
@@ -186,8 +197,17 @@ function readDetails(place: google.maps.places.Place, id: string): Place {
   const address = readGoogleAddress(parts, formattedAddress ?? '');
   if (!location || !address)
     throw new SyntaxError(`The place ${id} has no address or no location.`);
+  return placeOf(address, location.toJSON(), id);
+}
+
+function placeOf(
+  address: AddressDescription,
+  { lat, lng }: LatLng,
+  id: string,
+): Place {
   return {
     address_description: address,
-    geocoded_address: { ...location.toJSON(), google_place_id: id },
+    geocoded_address: { lat, lng, google_place_id: id },
+    geolocation: { lat, lng },
   };
 }

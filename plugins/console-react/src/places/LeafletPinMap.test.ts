@@ -2,8 +2,8 @@ import { fireEvent } from '@testing-library/react';
 import { LeafletPinMap } from './LeafletPinMap';
 
 const center = { lat: 35.2271, lng: -80.8431 };
-/** Degrees of longitude of one pixel at zoom 17. */
-const PIXEL = 360 / (256 * 2 ** 17);
+/** Degrees of longitude of one pixel at zoom 15. */
+const PIXEL = 360 / (256 * 2 ** 15);
 
 function setUp() {
   const element = document.createElement('div');
@@ -22,13 +22,17 @@ function setUp() {
   return { element, map, onMove, pin };
 }
 
+/** Half a pixel is all that a pointer tells. */
+const isNear = (degrees: number, expected: number) =>
+  Math.abs(degrees - expected) <= PIXEL / 2;
+
 afterEach(() => document.body.replaceChildren());
 
 describe('LeafletPinMap', () => {
   it('draws tiles of the maps service', () => {
     const { element } = setUp();
     expect(element.querySelector('img')?.src).toMatch(
-      /^http:\/\/console\.test\/api\/gateway\/maps\/tiles\/street\/17\/\d+\/\d+$/,
+      /^http:\/\/console\.test\/api\/gateway\/maps\/tiles\/street\/15\/\d+\/\d+$/,
     );
   });
 
@@ -65,15 +69,15 @@ describe('LeafletPinMap', () => {
     fireEvent.mouseUp(document.body, { clientX: 260, clientY: 100 });
     expect(onMove).toHaveBeenCalledTimes(1);
     const [{ lat, lng }] = onMove.mock.calls[0];
-    expect(lng - center.lng).toBeCloseTo(60 * PIXEL, 5);
-    expect(lat).toBeCloseTo(center.lat, 5);
+    expect(isNear(lng - center.lng, 60 * PIXEL)).toBe(true);
+    expect(isNear(lat, center.lat)).toBe(true);
   });
 
   it('goes where somebody clicks', () => {
     const { element, onMove } = setUp();
     fireEvent.click(element, { clientX: 250, clientY: 100 });
     const [{ lng }] = onMove.mock.calls[0];
-    expect(lng - center.lng).toBeCloseTo(50 * PIXEL, 5);
+    expect(isNear(lng - center.lng, 50 * PIXEL)).toBe(true);
   });
 
   it('follows a position of others without saying so', () => {
@@ -83,7 +87,7 @@ describe('LeafletPinMap', () => {
     expect(pin.style).toMatchObject({ left: '200px', top: '100px' });
     map.setPosition({ lat: 35.5005, lng: -80.5 });
     expect(pin.style.left).toBe('200px');
-    expect(parseInt(pin.style.top, 10)).toBeLessThan(60);
+    expect(parseInt(pin.style.top, 10)).toBeLessThan(90);
     expect(onMove).not.toHaveBeenCalled();
     fireEvent.keyDown(pin, { key: 'ArrowRight' });
     expect(onMove.mock.calls[0][0].lat).toBeCloseTo(35.5005, 5);

@@ -1,4 +1,4 @@
-import type { LatLng } from '@sidehelm/console-common';
+import { LAYOUT, type LatLng } from '@sidehelm/console-common';
 import {
   marker as createMarker,
   point,
@@ -16,7 +16,6 @@ export interface LeafletPinMapOptions {
   onMove: (position: LatLng) => void;
 }
 
-const ZOOM = 17;
 const MIN_ZOOM = 10;
 /** Pixels for one press of an arrow key, and with Shift. */
 const STEP = 4;
@@ -40,7 +39,7 @@ export class LeafletPinMap extends ConsoleMap {
     super(element, {
       mapsUrl,
       centre: center,
-      zoom: ZOOM,
+      zoom: LAYOUT.mapZoom,
       minZoom: MIN_ZOOM,
       // The arrow keys belong to the pin.
       keyboard: false,
@@ -79,10 +78,11 @@ export class LeafletPinMap extends ConsoleMap {
     event.preventDefault();
     event.stopPropagation();
     const step = event.shiftKey ? LONG_STEP : STEP;
-    const here = this.map.latLngToContainerPoint(this.pin.getLatLng());
+    // Not the pixel on screen: a pixel is metres, and the pin would not go straight.
+    const here = this.map.project(this.pin.getLatLng());
     const [x, y] = direction;
     const there = here.add(point(x, y).multiplyBy(step));
-    this.report(this.map.containerPointToLatLng(there));
+    this.report(this.map.unproject(there));
     this.map.panInside(this.pin.getLatLng(), {
       padding: [LONG_STEP, LONG_STEP],
       animate: false,

@@ -3,10 +3,13 @@ import { lazy, Suspense } from 'react';
 import { LoadingSkeleton } from '../components/LoadingSkeleton/LoadingSkeleton';
 import { tokens } from '../theme/tokens';
 import type { PinMapProps } from './PinMapView';
+import { loadPart } from '../parts/loadPart';
 
 /** Leaflet and its styles are a chunk of their own. */
-const PinMapView = lazy(() =>
-  import('./PinMapView').then(module => ({ default: module.PinMapView })),
+const PinMapView = lazy(
+  loadPart(() =>
+    import('./PinMapView').then(module => ({ default: module.PinMapView })),
+  ),
 );
 
 const HEIGHT = 200;

@@ -19,7 +19,11 @@ export function PlaceMap(props: {
         position={place.geocoded_address}
         // The id of the place stands for another position from now on.
         onMove={({ lat, lng }) =>
-          onMove({ ...place, geocoded_address: { lat, lng } })
+          onMove({
+            ...place,
+            geocoded_address: { lat, lng },
+            geolocation: { lat, lng },
+          })
         }
       />
     </div>

@@ -13,6 +13,8 @@ export interface PlacePrediction {
 export interface Place {
   address_description: AddressDescription;
   geocoded_address: GeocodedAddress;
+  /** Where it lies, as search and pin say; services take `geocoded_address`. */
+  geolocation: LatLng;
 }
 
 export interface WalkingRoute {
@@ -29,7 +31,9 @@ export interface WalkingRoute {
  * with a message for a person; a call whose signal was given rejects with anything.
  */
 export interface PlacesApi {
-  /** Addresses near the centre of the map for what was typed, best first; rejects when nobody can be asked. */
+  /** Why the last `predict` had no answer, for a person; `undefined` when it had one. */
+  readonly problem?: string;
+  /** Addresses near the centre of the map for what was typed, best first; none, and a `problem`, when nobody answers. */
   predict(text: string, signal?: AbortSignal): Promise<PlacePrediction[]>;
   /** The place of a prediction; rejects when it cannot be had. */
   details(id: string, signal?: AbortSignal): Promise<Place>;

@@ -28,8 +28,9 @@ const TRYON = {
 
 function setUp(path: string, answer: FakeAnswer) {
   const gateway = new FakeGateway({ [path]: answer });
-  const places = new ServicePlaces({ maps: gateway.service('maps'), center });
-  return { gateway, places };
+  const log = jest.fn();
+  const maps = gateway.service('maps');
+  return { gateway, log, places: new ServicePlaces({ maps, center, log }) };
 }
 const collection = (...features: unknown[]) => ({
   body: { type: 'FeatureCollection', features },
@@ -52,6 +53,7 @@ describe('ServicePlaces.predict', () => {
         postal_code: '28202',
       },
       geocoded_address: { lat: 35.22, lng: -80.84 },
+      geolocation: { lat: 35.22, lng: -80.84 },
     });
     expect(gateway.requests).toHaveLength(1);
   });
@@ -84,8 +86,10 @@ describe('ServicePlaces.predict', () => {
   });
 
   it('has an empty list for no results', async () => {
-    const { places } = setUp(SEARCH, collection());
+    const { places, log } = setUp(SEARCH, collection());
     expect(await places.predict('1 try')).toEqual([]);
+    expect(places.problem).toBeUndefined();
+    expect(log).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -104,9 +108,28 @@ describe('ServicePlaces.predict', () => {
       { body: { features: 'none' } },
       'The service sent an answer that cannot be read.',
     ],
-  ])('says what went wrong: %j', async (answer, message) => {
-    const { places } = setUp(SEARCH, answer);
-    await expect(places.predict('1 try')).rejects.toThrow(message);
+  ])('logs %j, has an empty list, and says why', async (answer, message) => {
+    const { places, log } = setUp(SEARCH, answer);
+    expect(await places.predict('1 try')).toEqual([]);
+    expect(log.mock.calls).toEqual([
+      [
+        'The maps service did not answer a search',
+        expect.objectContaining({ message }),
+      ],
+    ]);
+    expect(places.problem).toBe(message);
+  });
+
+  it('has no problem any more once there is an answer', async () => {
+    let answer: FakeAnswer = { status: 502, body: {} };
+    const gateway = new FakeGateway({ [SEARCH]: () => answer });
+    const maps = gateway.service('maps');
+    const places = new ServicePlaces({ maps, center, log: () => undefined });
+    await places.predict('1 try');
+    expect(places.problem).toBe('Unknown error');
+    answer = collection();
+    await places.predict('1 try');
+    expect(places.problem).toBeUndefined();
   });
 
   it('ends with its signal', async () => {
@@ -121,11 +144,15 @@ describe('ServicePlaces.predict', () => {
           }),
       },
     });
-    const places = new ServicePlaces({ maps: gateway.service('maps'), center });
+    const log = jest.fn();
+    const maps = gateway.service('maps');
+    const places = new ServicePlaces({ maps, center, log });
     const controller = new AbortController();
     const answer = places.predict('1 try', controller.signal);
     setTimeout(() => controller.abort());
     await expect(answer).rejects.toMatchObject({ reason: 'aborted' });
+    expect(log).not.toHaveBeenCalled();
+    expect(places.problem).toBeUndefined();
   });
 });
 

@@ -9,7 +9,7 @@ import type {
   PlacesApi,
   WalkingRoute,
 } from './PlacesApi';
-import { readPhoton } from './readPhoton';
+import { readPhoton, type FoundPlace } from './readPhoton';
 import { readWalkingRoute } from './readWalkingRoute';
 
 const LIMIT = 8;
@@ -18,18 +18,54 @@ const REMEMBERED = 200;
 
 /** Places of the maps service, which answers like Photon and OSRM or is one of them. */
 export class ServicePlaces implements PlacesApi {
+  problem?: string;
   private readonly known = new Map<string, Place>();
 
   constructor(
-    private readonly options: { maps: ServiceClient<'maps'>; center: LatLng },
+    private readonly options: {
+      maps: ServiceClient<'maps'>;
+      center: LatLng;
+      /** For what an administrator should know. */
+      log: (message: string, error: unknown) => void;
+    },
   ) {}
 
   async predict(
     text: string,
     signal?: AbortSignal,
   ): Promise<PlacePrediction[]> {
+    const { center } = this.options;
+    const found = await this.search(text, signal);
+    // Photon itself does not know a radius.
+    const near = found.filter(
+      ({ place }) =>
+        distanceBetween(place.geocoded_address, center) <= PLACES_SEARCH_RADIUS,
+    );
+    near.forEach(({ id, place }) => this.remember(id, place));
+    return near.map(({ id, description }) => ({ id, description }));
+  }
+
+  /** Whatever goes wrong is logged, and nothing is found. */
+  private async search(
+    text: string,
+    signal?: AbortSignal,
+  ): Promise<FoundPlace[]> {
+    try {
+      const found = await this.ask(text, signal);
+      this.problem = undefined;
+      return found;
+    } catch (thrown) {
+      const error = ServiceError.fromThrown(thrown);
+      if (signal?.aborted) throw error;
+      this.options.log('The maps service did not answer a search', error);
+      this.problem = error.message;
+      return [];
+    }
+  }
+
+  private ask(text: string, signal?: AbortSignal): Promise<FoundPlace[]> {
     const { maps, center } = this.options;
-    const found = await read(
+    return read(
       maps.GET('/api', {
         params: {
           query: {
@@ -45,13 +81,6 @@ export class ServicePlaces implements PlacesApi {
       }),
       readPhoton,
     );
-    // Photon itself does not know a radius.
-    const near = found.filter(
-      ({ place }) =>
-        distanceBetween(place.geocoded_address, center) <= PLACES_SEARCH_RADIUS,
-    );
-    near.forEach(({ id, place }) => this.remember(id, place));
-    return near.map(({ id, description }) => ({ id, description }));
   }
 
   async details(id: string): Promise<Place> {

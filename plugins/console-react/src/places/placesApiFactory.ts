@@ -36,12 +36,9 @@ export function createPlaces({
 }): PlacesApi {
   const center = readMapCenter(config);
   const key = config.getOptionalString('sidehelm.places.googleMapsApiKey');
+  const log = (message: string, cause: unknown) =>
+    errorApi.post(new Error(message, { cause }), { hidden: true });
   return key === undefined
-    ? new ServicePlaces({ maps: gateway.service('maps'), center })
-    : new GooglePlaces({
-        load: () => loadGoogleLibraries(key),
-        center,
-        log: (message, cause) =>
-          errorApi.post(new Error(message, { cause }), { hidden: true }),
-      });
+    ? new ServicePlaces({ maps: gateway.service('maps'), center, log })
+    : new GooglePlaces({ load: () => loadGoogleLibraries(key), center, log });
 }

@@ -42,7 +42,11 @@ function readFeature(feature: unknown): FoundPlace | undefined {
     // Photon has no way to ask for one place again; this names it well enough.
     id: `${position.lat},${position.lng} ${description}`,
     description,
-    place: { address_description: address, geocoded_address: position },
+    place: {
+      address_description: address,
+      geocoded_address: position,
+      geolocation: position,
+    },
   };
 }
 

@@ -101,6 +101,19 @@ describe('usePredictions', () => {
     expect(result.current.predictions).toHaveLength(2);
   });
 
+  it('says why an empty list is empty when nobody answered', async () => {
+    const { places, result, type } = setUp();
+    places.predict.mockResolvedValueOnce([]);
+    Object.assign(places, { problem: 'maps is down.' });
+    type('try');
+    await advance(200);
+    expect(result.current).toEqual({
+      predictions: [],
+      isLoading: false,
+      error: 'maps is down.',
+    });
+  });
+
   it('stops asking when it is gone', async () => {
     const { places, type, unmount } = setUp();
     places.predict.mockReturnValueOnce(deferred<PlacePrediction[]>().promise);

@@ -36,7 +36,7 @@ export function usePredictions(typed: string): {
     const { signal } = controller;
     const ask = async () => {
       const next = await places.predict(asked, signal).then(
-        predictions => ({ text: asked, predictions }),
+        predictions => ({ text: asked, predictions, error: places.problem }),
         thrown => ({
           text: asked,
           predictions: [],

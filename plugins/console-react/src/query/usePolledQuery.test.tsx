@@ -52,6 +52,33 @@ describe('usePolledQuery', () => {
     expect(result.current.data).toBe(data);
   });
 
+  it('merges an answer only when it is another object', async () => {
+    let answer = [1];
+    const merge = jest.fn((_: number[] | undefined, next: number[]) => [
+      ...next,
+    ]);
+    const { result } = renderHook(
+      () =>
+        usePolledQuery({
+          key: 'key',
+          query: async () => answer,
+          interval: 3_000,
+          merge,
+        }),
+      { wrapper },
+    );
+    await advance(9_100);
+    expect(result.current.data).toEqual([1]);
+    expect(merge).toHaveBeenCalledTimes(1);
+    const firstAt = result.current.updatedAt ?? 0;
+    answer = [2];
+    await advance(3_100);
+    expect(result.current.data).toEqual([2]);
+    expect(merge).toHaveBeenCalledTimes(2);
+    expect(merge).toHaveBeenLastCalledWith([1], [2]);
+    expect(result.current.updatedAt).toBeGreaterThan(firstAt);
+  });
+
   it('keeps the data through an error, says since when, and recovers by itself', async () => {
     let fails = false;
     const { spy, result } = setUp(async () => {

@@ -2,25 +2,39 @@ import isEqual from 'fast-deep-equal';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { serverClock } from '../clock/serverClock';
+import { LastAnswer } from '../gateway/LastAnswer';
 import { ServiceError } from '../gateway/ServiceError';
 import type { QueryState } from './QueryState';
 
 export interface PolledQueryOptions<T> {
   /** Unique among all queries; `undefined` asks nothing. */
   key: string | undefined;
-  query: () => Promise<T>;
+  /** Reads its answer through `last` where the answer is large. */
+  query: (last: LastAnswer<T>) => Promise<T>;
   /** Milliseconds between answers; absent means once. Nothing is asked while the tab is hidden. */
   interval?: number;
   /** Combines the last data with the next, to keep the identity of what did not change. */
   merge?: (previous: T | undefined, next: T) => T;
 }
 
-const answeredAt = new WeakMap<object, Map<string, number>>();
+/** What the polls of one key have in common, whoever asks. */
+interface Poll<T> {
+  last: LastAnswer<T>;
+  /** Milliseconds since 1970, by the server's clock. */
+  answeredAt?: number;
+  /** What the query gave, and what it was merged into. */
+  given?: T;
+  merged?: T;
+}
 
-function timesOf(cache: object): Map<string, number> {
-  const times = answeredAt.get(cache) ?? new Map<string, number>();
-  answeredAt.set(cache, times);
-  return times;
+const pollsOfCaches = new WeakMap<object, Map<string, Poll<unknown>>>();
+
+function pollOf<T>(cache: object, key: string): Poll<T> {
+  const polls = pollsOfCaches.get(cache) ?? new Map<string, Poll<unknown>>();
+  pollsOfCaches.set(cache, polls);
+  const poll = polls.get(key) ?? { last: new LastAnswer() };
+  polls.set(key, poll);
+  return poll as Poll<T>;
 }
 
 /** The base of all data hooks. After an error it keeps the data, says that it is stale and keeps asking. */
@@ -29,17 +43,28 @@ export function usePolledQuery<T>(
 ): QueryState<T> {
   const { key, query, interval, merge } = options;
   const { cache } = useSWRConfig();
-  const times = timesOf(cache);
 
   const { data, error, mutate } = useSWR<T, ServiceError>(
     key,
     async (name: string) => {
+      const poll = pollOf<T>(cache, name);
       try {
-        const next = await query();
-        times.set(name, serverClock.now());
-        return merge
-          ? merge(cache.get(name)?.data as T | undefined, next)
-          : next;
+        const next = await query(poll.last);
+        poll.answeredAt = serverClock.now();
+        const previous = cache.get(name)?.data as T | undefined;
+        const isKnown =
+          previous !== undefined &&
+          previous === poll.merged &&
+          next === poll.given;
+        if (isKnown) return previous;
+        poll.given = next;
+        const merged = merge ? merge(previous, next) : next;
+        // Equal data stay the same object, so that the next poll knows them.
+        poll.merged =
+          previous !== undefined && isEqual(previous, merged)
+            ? previous
+            : merged;
+        return poll.merged;
       } catch (thrown) {
         throw ServiceError.fromThrown(thrown);
       }
@@ -47,6 +72,8 @@ export function usePolledQuery<T>(
     {
       refreshInterval: interval,
       dedupingInterval: 500,
+      // What is not asked cannot fail: without a network the data must be said to be old.
+      refreshWhenOffline: true,
       // SWR's own way makes a text of all the data; what kept its identity need not be looked at.
       compare: isEqual,
       // SWR stops polling after an error; asking goes on at the same pace instead of backing off.
@@ -65,7 +92,7 @@ export function usePolledQuery<T>(
     error,
     isLoading: key !== undefined && data === undefined && error === undefined,
     isStale: data !== undefined && error !== undefined,
-    updatedAt: key === undefined ? undefined : times.get(key),
+    updatedAt: key === undefined ? undefined : pollOf(cache, key).answeredAt,
     refresh,
   };
 }

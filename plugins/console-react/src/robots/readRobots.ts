@@ -61,6 +61,7 @@ export function readRobot(value: unknown): Robot | undefined {
       ? (value.version as number)
       : undefined,
     assigned_pilot_uuid: text(value.assigned_pilot_uuid),
+    assigned_pilot_name: text(value.assigned_pilot_name),
     parking_spot: readParkingSpot(value.parking_spot),
     last_known_position: readPosition(value.last_known_position),
     last_known_battery_soc: readBattery(value.last_known_battery_soc),

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { FakeGateway, renderInConsole } from '../__testUtils__';
 import { useRobot } from './useRobot';
 
-function View({ id }: { id: string | undefined }) {
-  const { data, error, isLoading } = useRobot(id);
+function View(props: { id: string | undefined; interval?: number }) {
+  const { data, error, isLoading } = useRobot(props.id, props.interval);
   if (isLoading) return <p>loading</p>;
   return <p>{error ? error.message : (data?.deployment_kind ?? 'nothing')}</p>;
 }
@@ -28,6 +28,25 @@ describe('useRobot', () => {
   ])('of %s shows "%s"', async (id, text) => {
     await renderInConsole(<View id={id} />, { gateway: gateway() });
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
+    [undefined, 3_000],
+    [2_000, 2_000],
+    [10_000, 10_000],
+  ])('asked for every %p ms is asked for every %d', async (interval, pause) => {
+    jest.useFakeTimers();
+    const { gateway: network } = await renderInConsole(
+      <View id="SH1" interval={interval} />,
+      { gateway: gateway() },
+    );
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(network.requests).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(pause - 200));
+    expect(network.requests).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    expect(network.requests).toHaveLength(2);
+    jest.useRealTimers();
   });
 
   it('asks nothing without an id', async () => {

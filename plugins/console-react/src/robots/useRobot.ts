@@ -6,12 +6,19 @@ import type { QueryState } from '../query/QueryState';
 import { usePolledQuery } from '../query/usePolledQuery';
 import { readRobot } from './readRobots';
 
-/** One robot, asked for every 3 s; `undefined` asks nothing. */
-export function useRobot(id: string | undefined): QueryState<Robot> {
+/**
+ * One robot; `undefined` asks nothing.
+ *
+ * @param interval - ms between answers: 3 s, 2 s for the robot of the current order, 10 s for a position alone
+ */
+export function useRobot(
+  id: string | undefined,
+  interval: number = TIMING.robotsPolling,
+): QueryState<Robot> {
   const robots = useApi(gatewayApiRef).service('robots');
   return usePolledQuery({
     key: id === undefined ? undefined : `robot:${id}`,
-    interval: TIMING.robotsPolling,
+    interval,
     query: async () => {
       const answer = unwrap(
         robots.GET('/api/robots/{id}', { params: { path: { id: id ?? '' } } }),

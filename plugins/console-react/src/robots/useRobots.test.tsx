@@ -13,8 +13,8 @@ function PlainRow({ robot }: { robot: Robot }) {
 }
 const Row = memo(PlainRow);
 
-function List() {
-  const { data } = useRobots();
+function List({ interval }: { interval?: number }) {
+  const { data } = useRobots(interval);
   return (
     <ul>
       {data?.map(robot => (
@@ -45,6 +45,38 @@ describe('useRobots', () => {
     await act(() => jest.advanceTimersByTimeAsync(3_100));
     expect(screen.getByText('SH2 testing')).toBeInTheDocument();
     expect(rendered.mock.calls).toEqual([['SH2']]);
+  });
+
+  it('looks at an answer again only when it is another one', async () => {
+    let robots: unknown = [{ id: 'SH1', deployment_kind: 'active' }];
+    let etag = '"1"';
+    const gateway = new FakeGateway({
+      'robots/api/robots': () => ({ body: robots, headers: { etag } }),
+    });
+    await renderInConsole(<List />, { gateway });
+    await screen.findByText('SH1 active');
+    // A service that says of something else that it is the same shows that it is not read.
+    robots = [{ id: 'SH1', deployment_kind: 'testing' }];
+    await act(() => jest.advanceTimersByTimeAsync(3_100));
+    expect(gateway.requests).toHaveLength(2);
+    expect(screen.getByText('SH1 active')).toBeInTheDocument();
+    etag = '"2"';
+    await act(() => jest.advanceTimersByTimeAsync(3_100));
+    expect(screen.getByText('SH1 testing')).toBeInTheDocument();
+  });
+
+  it.each([
+    [undefined, 3_000],
+    [10_000, 10_000],
+  ])('polls every %p ms: %d', async (interval, pause) => {
+    const gateway = new FakeGateway({ 'robots/api/robots': { body: [] } });
+    await renderInConsole(<List interval={interval} />, { gateway });
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(gateway.requests).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(pause - 200));
+    expect(gateway.requests).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(300));
+    expect(gateway.requests).toHaveLength(2);
   });
 
   it('leaves out positions out of range, and logs each once without showing it', async () => {

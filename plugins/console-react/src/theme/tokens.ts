@@ -7,8 +7,10 @@ export const tokens = {
     surfaceHigh: '#202a34',
     line: 'rgba(255,255,255,.075)',
     lineStrong: 'rgba(255,255,255,.14)',
+    /** Around what is typed into or chosen from; 3:1 or better on every surface. */
+    fieldLine: '#6d7b88',
     text: '#e8eef4',
-    muted: '#98a6b4',
+    muted: '#9ba9b7',
     /** Labels and unknown values; 4.5:1 or better on every surface but the highest. */
     faint: '#7f8d9a',
     accent: '#5cc4f4',
@@ -21,8 +23,8 @@ export const tokens = {
     warnBackground: 'rgba(240,181,74,.14)',
     bad: '#ff6f61',
     badBackground: 'rgba(255,111,97,.14)',
-    /** Panels over video. */
-    overlay: 'rgba(9,13,17,.72)',
+    /** Panels over video; `faint` keeps 4.5:1 on it also where the picture is white. */
+    overlay: 'rgba(9,13,17,.9)',
     overlayLine: 'rgba(255,255,255,.10)',
   },
   /** Pixels. */

@@ -5,6 +5,8 @@ import type { VideoStats } from './VideoStats';
 /** Frames over which the age is judged: their median ignores a single late one. */
 const AGES = 5;
 const WINDOW = 1_000;
+/** Intervals between frames over which the rate is judged. */
+const INTERVALS = 10;
 
 interface PacketCount {
   received: number;
@@ -34,6 +36,8 @@ export class FrameMeter {
   private startedAt = 0;
   private firstFrameAt?: number;
   private frames: number[] = [];
+  /** The last ones, however long ago. */
+  private times: number[] = [];
   private ages: number[] = [];
   private packets?: PacketCount;
   private lossReadAt = 0;
@@ -70,6 +74,14 @@ export class FrameMeter {
     return drawing;
   }
 
+  /** From one frame to the next, on average of the last ones, ms; undefined until there are enough. */
+  get interval(): number | undefined {
+    const { times } = this;
+    return times.length > INTERVALS / 2
+      ? (times[times.length - 1] - times[0]) / (times.length - 1)
+      : undefined;
+  }
+
   /** Median age of the last frames when they came, ms. */
   get age(): number | undefined {
     const sorted = [...this.ages].sort((a, b) => a - b);
@@ -82,6 +94,7 @@ export class FrameMeter {
     this.last = undefined;
     this.drawnFrameAt = undefined;
     this.frames = [];
+    this.times = [];
     this.ages = [];
     this.packets = undefined;
   }
@@ -89,14 +102,28 @@ export class FrameMeter {
   /** Takes a frame that the video shows; without a usable time stamp its age stays unknown. */
   add(rtpTimestamp: number | undefined): ReceivedFrame {
     const frame = { at: performance.now(), rtpTimestamp };
-    this.last = frame.at;
-    this.firstFrameAt ??= frame.at;
-    this.frames = [
-      ...this.frames.filter(at => frame.at - at < WINDOW),
-      frame.at,
-    ];
+    this.count([frame.at]);
     if (!this.drawing) this.takeAge(frame);
     return frame;
+  }
+
+  /** Takes frames that came since the last ones, the latest of them by now; when exactly each of them came is not known. */
+  addSeveral(count: number, now: number) {
+    const began = Math.max(this.last ?? -Infinity, now - WINDOW);
+    const times = Array.from(
+      { length: count },
+      (...[, index]) => began + ((now - began) * (index + 1)) / count,
+    );
+    this.count(times);
+  }
+
+  /** @param times - when frames came, the latest last; `performance.now()` */
+  private count(times: number[]) {
+    const latest = times[times.length - 1];
+    this.last = latest;
+    this.firstFrameAt ??= latest;
+    this.frames = [...this.frames.filter(at => latest - at < WINDOW), ...times];
+    this.times = [...this.times, ...times].slice(-INTERVALS - 1);
   }
 
   /** As it was when the frame came: what passes until it is drawn counts from `at`. */
@@ -135,6 +162,7 @@ export class FrameMeter {
     const now = performance.now();
     return {
       framesPerSecond: this.frames.filter(at => now - at < WINDOW).length,
+      rate: this.interval && 1_000 / this.interval,
       loss,
       age: this.age,
       firstFrameAfter:

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { useEffect, useRef, useState } from 'react';
+import type { ReadableValue } from '../live/ObservableValue';
 import { tokens } from '../theme/tokens';
 import { drawInto } from './drawInto';
 import { lookAround } from './lookAround';
@@ -11,8 +12,12 @@ export interface ProjectedViewProps {
   player: WhepPlayer;
   control: ViewControl;
   label: string;
-  /** Dragging looks around, the wheel zooms. */
-  isInteractive?: boolean;
+  /** What is behind is drawn where this element is, over the picture. */
+  mirror?: ReadableValue<HTMLElement | undefined>;
+  /** Told whether the picture is re-projected, or the plain one in its place. */
+  onProjected?: (isProjected: boolean) => void;
+  /** Dragging looks around: of who watches, until it is dragged again, with the wheel to zoom; of who drives, while it is held. */
+  looksAround?: 'watching' | 'driving';
 }
 
 const useStyles = makeStyles({
@@ -49,7 +54,8 @@ const useStyles = makeStyles({
 
 /** The panorama re-projected on a canvas; the plain video below shows when that is not possible. */
 export function ProjectedVideo(props: ProjectedViewProps) {
-  const { player, control, label, isInteractive = false } = props;
+  const { player, control, mirror, label, onProjected } = props;
+  const { looksAround } = props;
   const classes = useStyles();
   const root = useRef<HTMLDivElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -58,21 +64,32 @@ export function ProjectedVideo(props: ProjectedViewProps) {
     const container = root.current;
     const video = container?.querySelector('video');
     if (!container || !video) return undefined;
-    return drawInto(container, video, { player, control }, setProblem);
-  }, [player, control]);
+    const say = (told: string | undefined) => {
+      setProblem(told);
+      onProjected?.(told === undefined);
+    };
+    say(undefined);
+    const end = drawInto(container, video, { player, control, mirror }, say);
+    return () => {
+      end();
+      onProjected?.(false);
+    };
+  }, [player, control, mirror, onProjected]);
 
   useEffect(
     () =>
-      root.current && isInteractive
-        ? lookAround(root.current, control)
+      root.current && looksAround
+        ? lookAround(root.current, control, {
+            isDriving: looksAround === 'driving',
+          })
         : undefined,
-    [control, isInteractive],
+    [control, looksAround],
   );
 
   return (
     <div
       ref={root}
-      className={`${classes.root} ${isInteractive ? classes.interactive : ''} ${problem ? classes.plain : classes.drawn}`}
+      className={`${classes.root} ${looksAround ? classes.interactive : ''} ${problem ? classes.plain : classes.drawn}`}
     >
       <VideoView player={player} label={label} />
       {problem && (

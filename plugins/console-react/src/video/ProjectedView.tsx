@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
 import type { ProjectedViewProps } from './ProjectedVideo';
 import { VideoView } from './VideoView';
+import { loadPart } from '../parts/loadPart';
 
 /** three.js is a chunk of its own, loaded when the first re-projected view is shown. */
-const ProjectedVideo = lazy(() =>
-  import('./ProjectedVideo').then(module => ({
-    default: module.ProjectedVideo,
-  })),
+const ProjectedVideo = lazy(
+  loadPart(() =>
+    import('./ProjectedVideo').then(module => ({
+      default: module.ProjectedVideo,
+    })),
+  ),
 );
 
 /** A panoramic camera, re-projected as the view control says. */

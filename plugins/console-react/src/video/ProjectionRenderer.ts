@@ -19,6 +19,20 @@ const OVERSAMPLING = 1.5;
 /** Steeper than this the interpolated places of the gnomonic projection are wrong; radians. */
 const STEEP = 0.1;
 
+/** A second view, drawn over part of the picture from the same frame. */
+export interface Inset {
+  view: View;
+  /** Where, in pixels of the page from the left and the top of the picture. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Left and right change places, as in a mirror. */
+  isMirrored: boolean;
+  /** It is in the picture now. */
+  onDrawn: () => void;
+}
+
 /** Draws a panoramic video re-projected; throws where there is no WebGL. */
 export class ProjectionRenderer {
   private readonly renderer: WebGLRenderer;
@@ -31,6 +45,7 @@ export class ProjectionRenderer {
   private readonly uniforms = {
     projection: { value: 0 },
     aspect: { value: 1 },
+    side: { value: 1 },
     direction: { value: 0 },
     pitch: { value: 0 },
     fieldOfView: { value: 1 },
@@ -44,6 +59,7 @@ export class ProjectionRenderer {
   private height = 0;
   private pixelRatio = 0;
   private view?: View;
+  private inset: () => Inset | undefined = () => undefined;
   /** Passed when the graphics have finished the last frame. */
   private fence?: WebGLSync;
   private retry?: number;
@@ -78,16 +94,15 @@ export class ProjectionRenderer {
     this.width = width;
     this.height = height;
     this.pixelRatio = 0;
-    this.uniforms.aspect.value = width / height;
   }
 
   setView(view: View): void {
     this.view = view;
-    const { uniforms } = this;
-    uniforms.projection.value = PROJECTIONS.indexOf(view.projection);
-    uniforms.direction.value = viewDirection(view);
-    uniforms.pitch.value = view.pitch;
-    uniforms.fieldOfView.value = (view.fieldOfView / 180) * Math.PI;
+  }
+
+  /** Asked with each picture. */
+  setInset(inset: () => Inset | undefined): void {
+    this.inset = inset;
   }
 
   /**
@@ -138,17 +153,45 @@ export class ProjectionRenderer {
 
   private render() {
     this.fitResolution();
-    this.grid.material = this.materialOfView();
-    this.renderer.render(this.scene, this.camera);
+    if (this.view) this.renderView(this.view, this.width / this.height);
+    this.renderInset();
     const gl = this.renderer.getContext();
     if (!(gl instanceof WebGL2RenderingContext)) return;
     this.fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? undefined;
     gl.flush();
   }
 
-  private materialOfView(): RawShaderMaterial {
+  private renderInset() {
+    const inset = this.inset();
+    if (!inset || inset.width === 0 || inset.height === 0) return;
+    const { renderer } = this;
+    if (renderer.getContext().isContextLost()) return;
+    const { left, width, height } = inset;
+    // Counted from below.
+    const bottom = this.height - inset.top - height;
+    renderer.setScissorTest(true);
+    renderer.setScissor(left, bottom, width, height);
+    renderer.setViewport(left, bottom, width, height);
+    this.renderView(inset.view, width / height, inset.isMirrored);
+    renderer.setScissorTest(false);
+    renderer.setViewport(0, 0, this.width, this.height);
+    inset.onDrawn();
+  }
+
+  private renderView(view: View, aspect: number, isMirrored = false) {
+    const { uniforms } = this;
+    uniforms.side.value = isMirrored ? -1 : 1;
+    uniforms.aspect.value = aspect;
+    uniforms.projection.value = PROJECTIONS.indexOf(view.projection);
+    uniforms.direction.value = viewDirection(view);
+    uniforms.pitch.value = view.pitch;
+    uniforms.fieldOfView.value = (view.fieldOfView / 180) * Math.PI;
+    this.grid.material = this.materialOf(view);
+    this.renderer.render(this.scene, this.camera);
+  }
+
+  private materialOf({ projection, pitch }: View): RawShaderMaterial {
     const { isPlanar } = this.textures;
-    const { projection = 'equirectangular', pitch = 0 } = this.view ?? {};
     const isExact =
       projection === 'stereographic' ||
       (projection === 'gnomonic' && Math.abs(pitch) >= STEEP);

@@ -10,6 +10,19 @@ describe('ViewControl', () => {
     expect(control.view.get().fieldOfView).toBe(120);
   });
 
+  it('zooms out of no more than the whole panorama, also when it comes from another projection', () => {
+    const control = new ViewControl('equirectangular');
+    control.zoomOut();
+    expect(control.view.get().fieldOfView).toBe(100);
+    control.zoomIn();
+    expect(control.view.get().fieldOfView).toBe(90);
+    control.setProjection('gnomonic');
+    for (let i = 0; i < 9; i += 1) control.zoomOut();
+    control.setProjection('equirectangular');
+    control.zoomIn();
+    expect(control.view.get().fieldOfView).toBe(90);
+  });
+
   it('flips the yaw for the rear view', () => {
     const control = new ViewControl();
     control.setYaw(0.5);

@@ -22,6 +22,15 @@ export interface View {
 export const FIELD_OF_VIEW = { min: 60, max: 120, step: 10, default: 100 };
 const MAX_PITCH = Math.PI / 3;
 
+/** What a mirror shows: behind, and far enough down that the ground near the robot is in it. */
+export const BEHIND: View = {
+  projection: 'gnomonic',
+  yaw: 0,
+  pitch: -Math.PI / 9,
+  fieldOfView: FIELD_OF_VIEW.default,
+  isRear: true,
+};
+
 /** Where somebody looks in the panorama, and how it is flattened. */
 export class ViewControl {
   readonly view: ObservableValue<View>;
@@ -37,7 +46,11 @@ export class ViewControl {
   }
 
   setProjection(projection: Projection): void {
-    this.change({ projection });
+    const { fieldOfView } = this.view.get();
+    this.change({
+      projection,
+      fieldOfView: Math.min(fieldOfView, widest(projection)),
+    });
   }
 
   /** The whole panorama, straight ahead. */
@@ -59,6 +72,11 @@ export class ViewControl {
     this.change({ yaw: wrap(yaw) });
   }
 
+  /** Straight ahead again, in the same projection. */
+  lookAhead(): void {
+    this.change({ yaw: 0, pitch: 0, isRear: false });
+  }
+
   /** Turns by so many radians to the right and upwards. */
   look(right: number, up: number): void {
     const { yaw, pitch } = this.view.get();
@@ -77,11 +95,11 @@ export class ViewControl {
   }
 
   private zoom(degrees: number) {
-    const fieldOfView = this.view.get().fieldOfView + degrees;
+    const { projection, fieldOfView } = this.view.get();
     this.change({
       fieldOfView: Math.min(
-        FIELD_OF_VIEW.max,
-        Math.max(FIELD_OF_VIEW.min, fieldOfView),
+        widest(projection),
+        Math.max(FIELD_OF_VIEW.min, fieldOfView + degrees),
       ),
     });
   }
@@ -94,6 +112,13 @@ export class ViewControl {
     );
     if (!isSame) this.view.set(after);
   }
+}
+
+/** Of the whole panorama there is no more to show. */
+function widest(projection: Projection): number {
+  return projection === 'equirectangular'
+    ? FIELD_OF_VIEW.default
+    : FIELD_OF_VIEW.max;
 }
 
 /** Direction of the middle of the picture, radians clockwise from straight ahead. */

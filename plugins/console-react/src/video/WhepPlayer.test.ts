@@ -1,5 +1,6 @@
 import { ServiceError } from '../gateway/ServiceError';
 import { loopDelay } from '../live/loopDelay';
+import { ObservableValue } from '../live/ObservableValue';
 import { ServiceClock } from '../live/ServiceClock';
 import {
   FakeDecodedFrame,
@@ -29,7 +30,7 @@ afterEach(() => {
 const pass = (milliseconds: number) =>
   jest.advanceTimersByTimeAsync(milliseconds);
 
-function setUp() {
+function setUp({ isSampled = false } = {}) {
   const peers: FakePeer[] = [];
   const ended: number[] = [];
   const transport = jest.fn(async (offer: string): Promise<WhepAnswer> => {
@@ -39,9 +40,12 @@ function setUp() {
   });
   const clock = new ServiceClock();
   clock.learn(0, 0, 500_000);
+  const channel = new ObservableValue({ kind: 'open' });
   const player = new WhepPlayer({
     transport,
     clock,
+    channel,
+    isSampled,
     createPeer: () => {
       const peer = new FakePeer();
       peers.push(peer);
@@ -50,7 +54,7 @@ function setUp() {
   });
   const video = new FakeVideo();
   player.attach(video.asElement());
-  return { player, video, peers, transport, ended, clock };
+  return { player, video, peers, transport, ended, clock, channel };
 }
 
 async function playing() {
@@ -115,6 +119,29 @@ describe('WhepPlayer', () => {
     expect(peers).toHaveLength(2);
     expect(peers[0].isClosed).toBe(true);
     expect(ended).toEqual([1]);
+  });
+
+  it('is patient with a video that is slow, and says how fast it is', async () => {
+    const { player, peers, video } = await playing();
+    await playFrames(video, 3_000);
+    expect(player.stats.get()?.rate).toBeCloseTo(15, 1);
+    // An overloaded service: a frame each 1.2 s.
+    const kinds = new Set<string>();
+    for (let frame = 0; frame < 20; frame += 1) {
+      for (let passed = 0; passed < 1_200; passed += 100) {
+        await pass(100);
+        if (frame > 10) kinds.add(player.state.get().kind);
+      }
+      video.frame();
+    }
+    expect(kinds).toEqual(new Set(['playing']));
+    expect(peers).toHaveLength(1);
+    await pass(1_000);
+    expect(player.stats.get()?.rate).toBeCloseTo(1 / 1.2, 2);
+    await pass(3_000);
+    expect(player.state.get().kind).toBe('stalled');
+    await pass(1_100);
+    expect(peers).toHaveLength(2);
   });
 
   it('takes for shown, while a view draws it, only what was drawn', async () => {
@@ -206,6 +233,79 @@ describe('WhepPlayer', () => {
     expect(player.state.get().kind).toBe('playing');
   });
 
+  it('connects again at once when the live channel is back and the picture has not come meanwhile', async () => {
+    const { channel, peers } = await playing();
+    channel.set({ kind: 'waiting' });
+    await pass(700);
+    channel.set({ kind: 'connecting' });
+    expect(peers).toHaveLength(1);
+    channel.set({ kind: 'open' });
+    await pass(1);
+    expect(peers).toHaveLength(2);
+    expect(peers[0].isClosed).toBe(true);
+  });
+
+  it('does not wait for its next attempt when the live channel is back', async () => {
+    const { channel, peers, transport } = await playing();
+    channel.set({ kind: 'waiting' });
+    transport.mockRejectedValue(
+      new ServiceError('Bad gateway', 'refused', 502),
+    );
+    await pass(4_000);
+    const attempts = peers.length;
+    transport.mockResolvedValue({ sdp: 'answer', end: () => {} });
+    channel.set({ kind: 'open' });
+    await pass(1);
+    expect(peers).toHaveLength(attempts + 1);
+    await pass(1_000);
+    expect(peers).toHaveLength(attempts + 1);
+  });
+
+  it('leaves a picture alone that went on while the live channel was interrupted, and one that comes for the first time', async () => {
+    const { channel, player, peers, video } = await playing();
+    channel.set({ kind: 'waiting' });
+    await playFrames(video, 2_000);
+    channel.set({ kind: 'open' });
+    await pass(1);
+    expect(peers).toHaveLength(1);
+    player.stop();
+    channel.set({ kind: 'connecting' });
+    player.start();
+    await pass(900);
+    channel.set({ kind: 'open' });
+    await pass(1);
+    expect(peers).toHaveLength(2);
+  });
+
+  it('one of many asks for no callback with each frame, and tells the same', async () => {
+    const { player, peers, video } = setUp({ isSampled: true });
+    player.start();
+    await pass(1);
+    peers[0].track();
+    await playFrames(video, 3_000);
+    expect(video.callbacks.size).toBe(0);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    expect(player.stats.get()?.rate).toBeCloseTo(15, 0);
+    expect(performance.now() - (player.lastFrameAt ?? 0)).toBeLessThan(251);
+    // Out of sight each frame counts as dropped.
+    const kinds = new Set<string>();
+    for (let frame = 0; frame < 45; frame += 1) {
+      await playFrames(video, 60);
+      video.quality.droppedVideoFrames += 1;
+      kinds.add(player.state.get().kind);
+    }
+    expect(kinds).toEqual(new Set(['playing']));
+    await pass(1_500);
+    expect(player.state.get()).toEqual({ kind: 'stalled' });
+    await pass(1_000);
+    expect(peers).toHaveLength(2);
+    // The counts of the next stream begin anew.
+    peers[1].track();
+    video.quality.totalVideoFrames = 1;
+    await pass(250);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+  });
+
   it('gives up when asking again would not change the answer', async () => {
     const { player, transport } = setUp();
     transport.mockRejectedValue(
@@ -225,6 +325,28 @@ describe('WhepPlayer', () => {
     player.start();
     await pass(5_500);
     expect(transport).toHaveBeenCalledTimes(2);
+    // More and more patiently: the service may have too much to do.
+    await pass(9_500);
+    expect(transport).toHaveBeenCalledTimes(2);
+    await pass(1_000);
+    expect(transport).toHaveBeenCalledTimes(3);
+    await pass(60_000);
+    expect(transport).toHaveBeenCalledTimes(5);
+  });
+
+  it('asks seldom for a place where there are too many viewers', async () => {
+    const { player, transport } = setUp();
+    transport.mockRejectedValue(
+      new ServiceError('Too many people watch.', 'refused', 429),
+    );
+    player.start();
+    await pass(60_000);
+    expect(player.state.get()).toMatchObject({
+      kind: 'connecting',
+      problem: 'Too many people watch.',
+    });
+    expect(transport.mock.calls.length).toBeGreaterThan(15);
+    expect(transport.mock.calls.length).toBeLessThan(30);
   });
 
   it('takes silence in a hidden tab for what it is', async () => {

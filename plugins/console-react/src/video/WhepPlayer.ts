@@ -1,4 +1,4 @@
-import { ObservableValue } from '../live/ObservableValue';
+import { ObservableValue, type ReadableValue } from '../live/ObservableValue';
 import type { ServiceClock } from '../live/ServiceClock';
 import { ServiceError } from '../gateway/ServiceError';
 import { DecodedFrames, rtpTimestampOf } from './DecodedFrames';
@@ -7,6 +7,7 @@ import {
   type FrameDrawing,
   type ReceivedFrame,
 } from './FrameMeter';
+import { firstFrameTimeout, stalledAfter } from './patience';
 import type { VideoStats } from './VideoStats';
 import type { WhepAnswer, WhepTransport } from './WhepTransport';
 
@@ -15,7 +16,7 @@ export type WhepState =
   /** `problem` says why the last attempt failed, when somebody told. */
   | { kind: 'connecting'; attempt: number; problem?: string }
   | { kind: 'playing' }
-  /** No new frame for a second. */
+  /** No new frame for a second, or for longer where they come slowly. */
   | { kind: 'stalled' }
   /** Asking again would not change the answer. */
   | { kind: 'failed'; message: string };
@@ -23,18 +24,27 @@ export type WhepState =
 export interface WhepPlayerOptions {
   transport: WhepTransport;
   clock: ServiceClock;
+  /** The live channel beside the video: where it comes back after an interruption, the cameras may be back too. */
+  channel?: ReadableValue<{ kind: string }>;
   createPeer?: () => RTCPeerConnection;
+  /**
+   * Looks at the frames four times a second, all at once, and not at each as it is shown: then the browser shows them
+   * without the page's main thread, which counts where a page has dozens of players. What was seen last may be 250 ms old.
+   */
+  isSampled?: boolean;
 }
 
 /** One object, so that setting it again is no change. */
 const PLAYING: WhepState = { kind: 'playing' };
-const STALLED_AFTER = 1_000;
-const RECONNECT_AFTER = 2_000;
+/** After it has stalled. */
+const RECONNECT_AFTER = 1_000;
 const CHECK_INTERVAL = 250;
 /** Candidates of this machine come at once; waiting longer only delays the picture. */
 const GATHERING_TIMEOUT = 500;
-const FIRST_FRAME_TIMEOUT = 5_000;
 const BACKOFF = [100, 250, 500, 750] as const;
+/** There are too many viewers: a place is not free from one moment to the next. */
+const BUSY_STATUS = 429;
+const BUSY_BACKOFF = 3_000;
 /** Answers that another attempt would not change. */
 const FINAL_STATUS: readonly number[] = [400, 401, 403, 404, 406];
 
@@ -55,8 +65,13 @@ export class WhepPlayer {
   private frameCallback?: number;
   private checking?: ReturnType<typeof setInterval>;
   private retry?: ReturnType<typeof setTimeout>;
+  private leaveChannel?: () => void;
+  private isChannelLost = false;
   private connectingSince = 0;
   private failures = 0;
+  /** Connections since the last frame that brought none. */
+  private silentConnections = 0;
+  private sampledFrames = 0;
   private attempt = 0;
   private problem?: string;
 
@@ -108,6 +123,7 @@ export class WhepPlayer {
     window.addEventListener('pagehide', this.onPageHide);
     window.addEventListener('pageshow', this.onPageShow);
     window.addEventListener('online', this.onOnline);
+    this.leaveChannel = this.options.channel?.subscribe(this.onChannel);
     this.connect();
   }
 
@@ -118,8 +134,11 @@ export class WhepPlayer {
     window.removeEventListener('pagehide', this.onPageHide);
     window.removeEventListener('pageshow', this.onPageShow);
     window.removeEventListener('online', this.onOnline);
+    this.leaveChannel?.();
+    this.isChannelLost = false;
     this.disconnect();
     this.failures = 0;
+    this.silentConnections = 0;
     this.problem = undefined;
     this.stats.set(undefined);
     this.state.set({ kind: 'idle' });
@@ -127,6 +146,7 @@ export class WhepPlayer {
 
   private async connect() {
     clearTimeout(this.retry);
+    this.retry = undefined;
     this.disconnect();
     this.attempt += 1;
     const { attempt } = this;
@@ -186,12 +206,17 @@ export class WhepPlayer {
       this.state.set({ kind: 'failed', message: error.message });
       return;
     }
-    this.again(error.message);
+    this.again(
+      error.message,
+      error.status === BUSY_STATUS ? BUSY_BACKOFF : undefined,
+    );
   }
 
-  private again(problem?: string) {
+  private again(
+    problem?: string,
+    delay: number = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)],
+  ) {
     this.disconnect();
-    const delay = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)];
     this.failures += 1;
     this.problem = problem;
     this.sayConnecting();
@@ -238,6 +263,7 @@ export class WhepPlayer {
   /** Of a stream before this one a callback may still be pending; two would count each frame twice. */
   private expectFrame() {
     this.expectNoFrame();
+    if (this.options.isSampled) return;
     const { video } = this;
     this.frameCallback = video?.requestVideoFrameCallback?.(
       (...[, metadata]) => {
@@ -247,11 +273,30 @@ export class WhepPlayer {
         const frame = this.meter.add(
           metadata.rtpTimestamp ?? this.lastRtpTimestamp(),
         );
-        this.failures = 0;
-        if (this.checking) this.state.set(PLAYING);
+        this.plays();
         if (!this.decoded?.isReading) this.draw?.(frame);
       },
     );
+  }
+
+  private plays() {
+    this.failures = 0;
+    this.silentConnections = 0;
+    if (this.checking) this.state.set(PLAYING);
+  }
+
+  private sample(now: number) {
+    const { video } = this;
+    const quality = video?.getVideoPlaybackQuality?.();
+    if (!quality || !this.stream) return;
+    // Those that were dropped count: where a video is out of sight, all are.
+    const { totalVideoFrames: total } = quality;
+    // A stream of its own begins with none.
+    const more = total - (total < this.sampledFrames ? 0 : this.sampledFrames);
+    this.sampledFrames = total;
+    if (more === 0) return;
+    this.meter.addSeveral(more, now);
+    this.plays();
   }
 
   /** For browsers whose frames do not tell it. */
@@ -260,27 +305,53 @@ export class WhepPlayer {
       ?.rtpTimestamp;
   }
 
-  /** Browsers present no frames in hidden tabs, so silence says nothing there. */
+  /** Browsers present no frames in hidden tabs, nor without an element, so silence says nothing there. */
   private check() {
     const now = performance.now();
     const { peer } = this;
-    if (document.hidden || !peer) {
+    if (document.hidden || !peer || !this.video) {
       this.connectingSince = now;
       return;
     }
-    const silence =
-      now - Math.max(this.meter.lastFrameAt ?? -Infinity, this.connectingSince);
+    if (this.options.isSampled) this.sample(now);
+    const silence = this.silence(now);
     const { kind } = this.state.get();
-    if (kind === 'playing' && silence >= STALLED_AFTER)
+    const patience = stalledAfter(this.meter.interval);
+    if (kind === 'playing' && silence >= patience)
       this.state.set({ kind: 'stalled' });
-    else if (kind === 'stalled' && silence >= RECONNECT_AFTER) this.again();
-    else if (kind === 'connecting' && silence >= FIRST_FRAME_TIMEOUT)
+    else if (kind === 'stalled' && silence >= patience + RECONNECT_AFTER)
       this.again();
+    else if (
+      kind === 'connecting' &&
+      silence >= firstFrameTimeout(this.silentConnections)
+    ) {
+      this.silentConnections += 1;
+      this.again();
+    }
     this.meter.readLoss(peer).then(loss => {
       if (peer === this.peer && loss !== undefined)
         this.stats.set(this.meter.stats(loss));
     });
   }
+
+  /** Since the last frame, or since one is waited for; ms. */
+  private silence(now: number): number {
+    const { lastFrameAt = -Infinity } = this.meter;
+    return now - Math.max(lastFrameAt, this.connectingSince);
+  }
+
+  /** Whatever interrupted the channel has ended; where it has stopped the picture too, that need not be waited for. */
+  private readonly onChannel = () => {
+    const kind = this.options.channel?.get().kind;
+    if (kind === 'waiting') this.isChannelLost = true;
+    if (kind !== 'open' || !this.isChannelLost) return;
+    this.isChannelLost = false;
+    const isSilent =
+      this.silence(performance.now()) >= stalledAfter(this.meter.interval) / 2;
+    const isWaiting = this.retry !== undefined;
+    if (document.hidden || this.state.get().kind === 'failed') return;
+    if (isSilent || isWaiting) this.connect();
+  };
 
   private readonly onPageHide = () => this.disconnect();
 

@@ -27,6 +27,7 @@ jest.mock('./ProjectionRenderer', () => ({
     }
     resize() {}
     setView() {}
+    setInset() {}
     dispose() {}
   },
 }));

@@ -1,7 +1,15 @@
+import type { ReadableValue } from '../live/ObservableValue';
 import type { FrameDrawing } from './FrameMeter';
 import { ProjectionRenderer } from './ProjectionRenderer';
-import type { ViewControl } from './ViewControl';
+import { BEHIND, type ViewControl } from './ViewControl';
 import type { WhepPlayer } from './WhepPlayer';
+
+export interface Drawing {
+  player: WhepPlayer;
+  control: ViewControl;
+  /** What is behind is drawn where this element is. */
+  mirror?: ReadableValue<HTMLElement | undefined>;
+}
 
 /**
  * Draws the player's video re-projected on a canvas of its own in the
@@ -11,7 +19,7 @@ import type { WhepPlayer } from './WhepPlayer';
 export function drawInto(
   container: HTMLElement,
   video: HTMLVideoElement,
-  { player, control }: { player: WhepPlayer; control: ViewControl },
+  { player, control, mirror }: Drawing,
   onProblem: (problem: string | undefined) => void,
 ): () => void {
   const canvas = document.createElement('canvas');
@@ -46,9 +54,33 @@ export function drawInto(
     renderer.setView(view);
     renderer.draw();
   };
+  renderer.setInset(() => {
+    const element = mirror?.get();
+    if (!element) return undefined;
+    const place = element.getBoundingClientRect();
+    const picture = canvas.getBoundingClientRect();
+    return {
+      view: BEHIND,
+      left: place.left - picture.left,
+      top: place.top - picture.top,
+      width: place.width,
+      height: place.height,
+      isMirrored: true,
+      // For its frame, which shows nothing else.
+      onDrawn: () => {
+        element.dataset.drawn = 'true';
+      },
+    };
+  });
+  /** The picture is not in it any more. */
+  const forgetMirror = () => {
+    const element = mirror?.get();
+    if (element) delete element.dataset.drawn;
+  };
   const onLost = (event: Event) => {
     event.preventDefault();
     drawing?.end();
+    forgetMirror();
     onProblem(
       'The graphics of this device were reset. The video is shown as it is.',
     );
@@ -64,11 +96,14 @@ export function drawInto(
   canvas.addEventListener('webglcontextlost', onLost);
   canvas.addEventListener('webglcontextrestored', onRestored);
   const endView = control.view.subscribe(drawView);
+  const endMirror = mirror?.subscribe(() => renderer.draw());
   resize();
   drawView();
 
   return () => {
     endView();
+    endMirror?.();
+    forgetMirror();
     drawing?.end();
     observer.disconnect();
     canvas.removeEventListener('webglcontextlost', onLost);

@@ -6,6 +6,8 @@ precision highp float;
 precision highp int;
 uniform int projection;
 uniform float aspect;
+/** -1 changes left and right. */
+uniform float side;
 uniform float direction;
 uniform float pitch;
 uniform float fieldOfView;
@@ -49,8 +51,8 @@ in vec3 position;
 out vec2 point;
 out vec2 place;
 void main() {
-  point = position.xy;
-  place = placeOf(lookUp(position.xy));
+  point = vec2(position.x * side, position.y);
+  place = placeOf(lookUp(point));
   gl_Position = vec4(position.xy, 0.0, 1.0);
 }`;
 

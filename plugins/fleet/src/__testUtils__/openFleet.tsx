@@ -2,7 +2,7 @@ import {
   FakeGateway,
   renderInConsole,
   testUser,
-  type FakeAnswer,
+  type FakeAnswering,
   type RenderInConsoleOptions,
 } from '@sidehelm/console-react/testUtils';
 import { screen } from '@testing-library/react';
@@ -11,12 +11,11 @@ import { FleetPage } from '../components/FleetPage/FleetPage';
 import {
   deliverWithRouteRef,
   driveRouteRef,
+  mapLinkRouteRef,
   pickUpRouteRef,
   spectateRouteRef,
   userRouteRef,
 } from '../routes';
-
-export type Answer = FakeAnswer | (() => FakeAnswer);
 
 /** The signed-in person, unless a test says otherwise. */
 export const me = testUser();
@@ -33,15 +32,17 @@ function Address() {
 
 export interface OpenFleetOptions extends RenderInConsoleOptions {
   /** Of the services beside the list of robots, by service and path. */
-  answers?: Record<string, Answer>;
+  answers?: Record<string, FakeAnswering>;
 }
 
 /** Opens the fleet with these robots, or what the robots service answers. */
 export async function openFleet(
-  robots: Answer | readonly unknown[],
+  robots: FakeAnswering | readonly unknown[],
   { answers, ...options }: OpenFleetOptions = {},
 ): ReturnType<typeof renderInConsole> {
-  const list = Array.isArray(robots) ? { body: robots } : (robots as Answer);
+  const list = Array.isArray(robots)
+    ? { body: robots }
+    : (robots as FakeAnswering);
   return renderInConsole(
     <>
       <FleetPage />
@@ -59,6 +60,7 @@ export async function openFleet(
         '/spectate/:robotID': spectateRouteRef,
         '/pick-up-with/:robotID': pickUpRouteRef,
         '/users/:uuid': userRouteRef,
+        '/map': mapLinkRouteRef,
       },
       ...options,
     },

@@ -71,6 +71,8 @@ export async function openMap(
         [errorApiRef, errors],
         [configApiRef, new MockConfigApi({ sidehelm: { map: config ?? {} } })],
       ],
+      // What stands in blocks of its own is read as words of their own.
+      styled: true,
       ...options,
     },
   );

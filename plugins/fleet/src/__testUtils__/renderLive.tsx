@@ -7,7 +7,7 @@ import {
   FakeRobotsService,
   FakeTeleopService,
   renderInConsole,
-  type FakeAnswer,
+  type FakeAnswering,
 } from '@sidehelm/console-react/testUtils';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { act } from '@testing-library/react';
@@ -19,8 +19,9 @@ export async function renderLive(
   ui: ReactElement,
   options: {
     summaries: readonly RobotSummary[];
-    answers?: Record<string, FakeAnswer | (() => FakeAnswer)>;
+    answers?: Record<string, FakeAnswering>;
     path?: string;
+    styled?: boolean;
   },
 ): Promise<
   Awaited<ReturnType<typeof renderInConsole>> & {
@@ -37,6 +38,7 @@ export async function renderLive(
   const rendered = await renderInConsole(ui, {
     gateway,
     path: options.path,
+    styled: options.styled,
     mountedRoutes: { '/spectate/:robotID': spectateRouteRef },
     apis: [
       [robotsFeedApiRef, robots.feed],

@@ -18,8 +18,8 @@ export function testDrawable(
     isStale: false,
     age: undefined,
     isSelected: false,
-    trouble: undefined,
-    troubleText: '',
+    condition: undefined,
+    conditionText: '',
     ...changes,
   };
 }

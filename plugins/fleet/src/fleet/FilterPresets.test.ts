@@ -2,7 +2,7 @@ import { FilterPresets } from './FilterPresets';
 import { NO_FILTER } from './FleetFilter';
 
 const KEY = 'sidehelm.fleet.presets';
-const silent = { ...NO_FILTER, troubles: ['silent'] } as const;
+const silent = { ...NO_FILTER, conditions: ['silent'] } as const;
 const open = () => new FilterPresets(() => window.localStorage);
 
 describe('FilterPresets', () => {

@@ -12,7 +12,7 @@ describe('FleetFilter', () => {
     const filter = {
       text: 'a&b=c',
       kinds: ['active', 'unknown'],
-      troubles: ['silent', 'cargo'],
+      conditions: ['silent', 'cargo'],
       pilot: 'none',
     } as const;
     const written = writeFilter(new URLSearchParams('other=1'), filter);

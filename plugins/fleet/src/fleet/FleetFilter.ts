@@ -1,12 +1,12 @@
 import { DEPLOYMENT_KINDS } from '@sidehelm/console-common';
+import {
+  CONDITION_KINDS,
+  type ConditionKind,
+} from '../conditions/robotConditions';
 
 /** Kinds to look for; `unknown` stands for all that the console does not know. */
 export const KIND_FILTERS = [...DEPLOYMENT_KINDS, 'unknown'] as const;
 export type KindFilter = (typeof KIND_FILTERS)[number];
-
-/** What can be wrong with a robot. */
-export const TROUBLES = ['silent', 'battery', 'cargo'] as const;
-export type Trouble = (typeof TROUBLES)[number];
 
 export const PILOT_FILTERS = ['any', 'assigned', 'none'] as const;
 export type PilotFilter = (typeof PILOT_FILTERS)[number];
@@ -17,15 +17,15 @@ export interface FleetFilter {
   text: string;
   /** Any of these; none means all. */
   kinds: readonly KindFilter[];
-  /** Any of these; none means healthy ones too. */
-  troubles: readonly Trouble[];
+  /** Any of these; none means all. */
+  conditions: readonly ConditionKind[];
   pilot: PilotFilter;
 }
 
 export const NO_FILTER: FleetFilter = {
   text: '',
   kinds: [],
-  troubles: [],
+  conditions: [],
   pilot: 'any',
 };
 
@@ -46,7 +46,7 @@ export function readFilter(params: URLSearchParams): FleetFilter {
   return {
     text: (params.get('q') ?? '').slice(0, MAX_TEXT),
     kinds: readList(params.get('kind'), KIND_FILTERS),
-    troubles: readList(params.get('trouble'), TROUBLES),
+    conditions: readList(params.get('trouble'), CONDITION_KINDS),
     pilot: PILOT_FILTERS.find(known => known === pilot) ?? 'any',
   };
 }
@@ -60,7 +60,7 @@ export function writeFilter(
   const entries = {
     q: filter.text,
     kind: filter.kinds.join(','),
-    trouble: filter.troubles.join(','),
+    trouble: filter.conditions.join(','),
     pilot: filter.pilot === 'any' ? '' : filter.pilot,
   };
   for (const [name, value] of Object.entries(entries)) {
@@ -74,7 +74,7 @@ export function writeFilter(
 export function countChoices(filter: FleetFilter): number {
   return (
     filter.kinds.length +
-    filter.troubles.length +
+    filter.conditions.length +
     (filter.pilot === 'any' ? 0 : 1)
   );
 }

@@ -31,7 +31,7 @@ const ids = (changes: Partial<FleetFilter>) =>
   filterRobots(
     robots,
     { ...NO_FILTER, ...changes },
-    { pilots, silent: new Set(['SH4']) },
+    { pilots, inCondition: new Set(['SH4']) },
   ).map(robot => robot.id);
 
 describe('filterRobots', () => {
@@ -61,14 +61,8 @@ describe('filterRobots', () => {
     expect(ids({ kinds })).toEqual(found);
   });
 
-  it('shows what is in any of the troubles asked for', () => {
-    expect(ids({ troubles: ['silent'] })).toEqual(['SH4']);
-    expect(ids({ troubles: ['battery'] })).toEqual(['SH10']);
-    expect(ids({ troubles: ['battery', 'silent', 'cargo'] })).toEqual([
-      'SH10',
-      'SH4',
-      'SH1',
-    ]);
+  it('shows those that are in a condition asked for', () => {
+    expect(ids({ conditions: ['silent'] })).toEqual(['SH4']);
   });
 
   it('shows robots with a pilot, or without', () => {

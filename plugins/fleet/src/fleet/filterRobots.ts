@@ -4,15 +4,14 @@ import {
   type Robot,
   type User,
 } from '@sidehelm/console-common';
-import type { FleetFilter, KindFilter, Trouble } from './FleetFilter';
-import { cargoWarning, hasLowBattery } from './robotState';
+import type { FleetFilter, KindFilter } from './FleetFilter';
 
 /** What is known beside the robots themselves. */
 export interface FleetKnowledge {
   /** By uuid. */
   pilots: ReadonlyMap<string, User>;
-  /** Ids of the robots that have not been heard. */
-  silent: ReadonlySet<string>;
+  /** Ids of the robots in one of the conditions that the filter names. */
+  inCondition: ReadonlySet<string>;
 }
 
 const kindFilterOf = ({ deployment_kind: kind }: Robot): KindFilter =>
@@ -22,31 +21,27 @@ const kindFilterOf = ({ deployment_kind: kind }: Robot): KindFilter =>
 export function filterRobots(
   robots: readonly Robot[],
   filter: FleetFilter,
-  { pilots, silent }: FleetKnowledge,
+  { pilots, inCondition }: FleetKnowledge,
 ): Robot[] {
   const wanted = filter.text.trim().toLocaleLowerCase();
   const matchesText = (robot: Robot) => {
+    if (wanted === '') return true;
     const pilot = pilots.get(robot.assigned_pilot_uuid ?? '');
     return [
       robot.id,
+      robot.assigned_pilot_name,
       pilot?.email,
       pilot && `${pilot.first_name} ${pilot.last_name}`,
       robot.parking_spot?.description,
       robot.parking_spot?.address_description.address_line_1,
     ].some(text => text?.toLocaleLowerCase().includes(wanted));
   };
-  const isIn: Record<Trouble, (robot: Robot) => boolean> = {
-    silent: robot => silent.has(robot.id),
-    battery: hasLowBattery,
-    cargo: robot => cargoWarning(robot) !== undefined,
-  };
   return robots
     .filter(
       robot =>
         (filter.kinds.length === 0 ||
           filter.kinds.includes(kindFilterOf(robot))) &&
-        (filter.troubles.length === 0 ||
-          filter.troubles.some(trouble => isIn[trouble](robot))) &&
+        (filter.conditions.length === 0 || inCondition.has(robot.id)) &&
         (filter.pilot === 'any' ||
           (filter.pilot === 'assigned') ===
             Boolean(robot.assigned_pilot_uuid)) &&

@@ -20,6 +20,8 @@ function allowed(...roles: Role[]): FleetPermissions {
     assignPilot: names.includes('robot.assign-pilot'),
     changeKind: names.includes('robot.deployment-kind'),
     setParkingSpot: names.includes('robot.parking-spot'),
+    readUsers: names.includes('user.read'),
+    readMap: names.includes('map.read'),
   };
 }
 

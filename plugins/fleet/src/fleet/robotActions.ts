@@ -10,6 +10,9 @@ export interface FleetPermissions {
   assignPilot: boolean;
   changeKind: boolean;
   setParkingSpot: boolean;
+  /** See people's pages. */
+  readUsers: boolean;
+  readMap: boolean;
 }
 
 /** The screens that lead on from a robot's card. */

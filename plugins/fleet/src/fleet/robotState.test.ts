@@ -1,5 +1,5 @@
 import { testRobot } from '../__testUtils__/testRobot';
-import { cargoWarning, hasLowBattery, isSilent } from './robotState';
+import { cargoWarning, isSilent } from './robotState';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const heard = (secondsAgo: number) => ({
@@ -30,22 +30,6 @@ describe('isSilent', () => {
   });
 });
 
-describe('hasLowBattery', () => {
-  it.each([
-    [19.9, true],
-    [20, false],
-    [undefined, false],
-  ])('at %s percent is %s', (percentage, low) => {
-    const soc =
-      percentage === undefined
-        ? undefined
-        : { percentage, voltage: 24, usage: 0 };
-    expect(
-      hasLowBattery(testRobot('SH1', { last_known_battery_soc: soc })),
-    ).toBe(low);
-  });
-});
-
 describe('cargoWarning', () => {
   it.each([
     [-6, 'cold cargo'],
@@ -54,12 +38,6 @@ describe('cargoWarning', () => {
     [66, 'hot cargo'],
     [undefined, undefined],
   ])('at %s °C is %s', (temperature, warning) => {
-    const robot = testRobot('SH1', {
-      last_known_cargo_temperature:
-        temperature === undefined
-          ? undefined
-          : { temperature_in_celsius: temperature },
-    });
-    expect(cargoWarning(robot)).toBe(warning);
+    expect(cargoWarning(temperature)).toBe(warning);
   });
 });

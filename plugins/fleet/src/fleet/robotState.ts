@@ -8,14 +8,16 @@ export const LOW_BATTERY = 20;
 const CARGO_RANGE = { coldest: -5, hottest: 65 } as const;
 
 /** When the robot was last heard, ms since 1970; `undefined` if never. */
-export function lastHeardAt(robot: Robot): number | undefined {
+export function lastHeardAt(
+  robot: Pick<Robot, 'last_known_position'>,
+): number | undefined {
   const received = robot.last_known_position?.received_at;
   return received === undefined ? undefined : Date.parse(received);
 }
 
 /** Whether a robot that should be there has not been heard. Retired robots are expected to be quiet. */
 export function isSilent(
-  robot: Robot,
+  robot: Pick<Robot, 'deployment_kind' | 'last_known_position'>,
   now: number,
   heard = lastHeardAt(robot),
 ): boolean {
@@ -26,17 +28,10 @@ export function isSilent(
   );
 }
 
-export function hasLowBattery(robot: Robot): boolean {
-  const percentage = robot.last_known_battery_soc?.percentage;
-  return percentage !== undefined && percentage < LOW_BATTERY;
-}
-
-/** What the cargo temperature warns of. */
+/** What a cargo temperature in °C warns of. */
 export function cargoWarning(
-  robot: Robot,
+  temperature: number | undefined,
 ): 'hot cargo' | 'cold cargo' | undefined {
-  const temperature =
-    robot.last_known_cargo_temperature?.temperature_in_celsius;
   if (temperature === undefined) return undefined;
   if (temperature > CARGO_RANGE.hottest) return 'hot cargo';
   return temperature < CARGO_RANGE.coldest ? 'cold cargo' : undefined;

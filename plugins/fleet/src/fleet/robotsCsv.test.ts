@@ -10,6 +10,7 @@ describe('robotsCsv', () => {
   it('holds every field of a robot', () => {
     const robot = testRobot('SH2', {
       assigned_pilot_uuid: 'p',
+      assigned_pilot_name: 'Pia Lot',
       last_known_position: {
         lat: 35.1,
         lng: -80.5,
@@ -35,6 +36,7 @@ describe('robotsCsv', () => {
         id: 'SH2',
         deployment_kind: 'active',
         assigned_pilot_uuid: 'p',
+        assigned_pilot_name: 'Pia Lot',
         assigned_pilot_email: 'pia@sidehelm.test',
         parking_spot_description: 'Park outside the office',
         parking_spot_address_line_1: '1 Tryon Row',

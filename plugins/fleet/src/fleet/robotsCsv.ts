@@ -10,6 +10,7 @@ const COLUMNS: Record<
   deployment_kind: robot => robot.deployment_kind,
   assigned_pilot_uuid: robot => robot.assigned_pilot_uuid,
   assigned_pilot_email: (_robot, pilot) => pilot?.email,
+  assigned_pilot_name: robot => robot.assigned_pilot_name,
   parking_spot_description: robot => robot.parking_spot?.description,
   parking_spot_address_line_1: robot =>
     robot.parking_spot?.address_description.address_line_1,

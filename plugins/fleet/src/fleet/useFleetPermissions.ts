@@ -1,4 +1,5 @@
 import {
+  mapReadPermission,
   robotAssignPilotPermission,
   robotCreatePermission,
   robotDeploymentKindPermission,
@@ -7,6 +8,7 @@ import {
   teleopDrivePermission,
   teleopPickUpPermission,
   teleopSpectatePermission,
+  userReadPermission,
 } from '@sidehelm/console-common';
 import { useIsAllowed } from '@sidehelm/console-react';
 import { useMemo } from 'react';
@@ -25,6 +27,8 @@ export function useFleetPermissions(): FleetPermissions {
   const assignPilot = useAllowed(robotAssignPilotPermission);
   const changeKind = useAllowed(robotDeploymentKindPermission);
   const setParkingSpot = useAllowed(robotParkingSpotPermission);
+  const readUsers = useAllowed(userReadPermission);
+  const readMap = useAllowed(mapReadPermission);
   return useMemo(
     () => ({
       create,
@@ -35,6 +39,8 @@ export function useFleetPermissions(): FleetPermissions {
       assignPilot,
       changeKind,
       setParkingSpot,
+      readUsers,
+      readMap,
     }),
     [
       create,
@@ -45,6 +51,8 @@ export function useFleetPermissions(): FleetPermissions {
       assignPilot,
       changeKind,
       setParkingSpot,
+      readUsers,
+      readMap,
     ],
   );
 }

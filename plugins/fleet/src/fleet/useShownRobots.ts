@@ -1,10 +1,9 @@
 import type { Robot, User } from '@sidehelm/console-common';
-import { useNow } from '@sidehelm/console-react';
 import { useCallback, useMemo } from 'react';
+import { useConditions, type ConditionsOf } from '../conditions/useConditions';
 import { filterRobots } from './filterRobots';
 import type { FleetFilter } from './FleetFilter';
 import { isPilotOf } from './robotActions';
-import { isSilent } from './robotState';
 
 /**
  * Robots that match the filter as they stand on screen: those of the user first, each part sorted.
@@ -16,26 +15,31 @@ export function useShownRobots(
   pilots: ReadonlyMap<string, User>,
   userId: string | undefined,
 ): Robot[] | undefined {
-  const asksForSilent = filter.troubles.includes('silent');
-  const silentIds = useNow(
+  const { conditions } = filter;
+  const inCondition = useConditions(
     useCallback(
-      now =>
-        asksForSilent && robots
+      (conditionsOf: ConditionsOf) =>
+        conditions.length > 0 && robots
           ? robots
-              .filter(robot => isSilent(robot, now))
+              .filter(robot =>
+                conditionsOf(robot).some(({ kind }) =>
+                  conditions.includes(kind),
+                ),
+              )
               .map(robot => robot.id)
-              .join('\n')
-          : '',
-      [asksForSilent, robots],
+          : [],
+      [conditions, robots],
     ),
   );
   return useMemo(() => {
     if (!robots) return undefined;
-    const silent = new Set(silentIds.split('\n'));
-    const matching = filterRobots(robots, filter, { pilots, silent });
+    const matching = filterRobots(robots, filter, {
+      pilots,
+      inCondition: new Set(inCondition),
+    });
     return [
       ...matching.filter(robot => isPilotOf(robot, userId)),
       ...matching.filter(robot => !isPilotOf(robot, userId)),
     ];
-  }, [robots, filter, pilots, silentIds, userId]);
+  }, [robots, filter, pilots, inCondition, userId]);
 }

@@ -17,6 +17,23 @@ describe('StartQueue', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it('waits for some to have started before others do, but not for ever', async () => {
+    const queue = new StartQueue();
+    const ends: (() => void)[] = [];
+    const start = () => new Promise<void>(done => ends.push(done));
+    for (let tile = 0; tile < 20; tile += 1) queue.add(start);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(ends).toHaveLength(8);
+    ends[3]();
+    await jest.advanceTimersByTimeAsync(60);
+    expect(ends).toHaveLength(9);
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(ends.length).toBeGreaterThan(15);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(ends).toHaveLength(20);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
   it('leaves out what was withdrawn', () => {
     const queue = new StartQueue();
     const start = jest.fn();

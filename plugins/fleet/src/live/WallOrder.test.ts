@@ -86,6 +86,21 @@ describe('WallOrder', () => {
     expect(order.isWaiting.get()).toBe(false);
   });
 
+  it('knows the two in the worst trouble, in whatever order, and keeps them while it is held', async () => {
+    const { order, second } = await opened();
+    expect(order.worst.get()).toEqual(['SH2']);
+    order.setKind('id');
+    order.holdWhile(() => true);
+    await second('SH1', { is_emergency_stopped: true });
+    await second('SH3', { signal: 'lost' });
+    await second();
+    await second();
+    expect(order.worst.get()).toEqual(['SH2']);
+    order.holdWhile(() => false);
+    order.update();
+    expect(order.worst.get()).toEqual(['SH1', 'SH3']);
+  });
+
   it('comes when asked for although it is held', async () => {
     const { order, second } = await opened();
     order.holdWhile(() => true);

@@ -1,19 +1,32 @@
 import { compareRobotIds } from '@sidehelm/console-common';
 import {
   ObservableValue,
-  serverClock,
   tickingClock,
   type ReadableValue,
   type RobotsFeed,
 } from '@sidehelm/console-react';
+import isEqual from 'fast-deep-equal';
+import type { TileGroup } from './groupTiles';
 import { RankMemory } from './RankMemory';
-import { isUnreachable, troubleRank, troublesOf, TROUBLES } from './troubles';
+import {
+  liveRobot,
+  rankOf,
+  robotConditions,
+  troublesIn,
+  TROUBLES,
+} from '../conditions/robotConditions';
+import { liveUntil } from '../conditions/liveUntil';
 
 export const WALL_ORDERS = ['trouble', 'id'] as const;
 export type WallOrderKind = (typeof WALL_ORDERS)[number];
 
 const FINE = TROUBLES.length;
+/** More of them would push the others off the screen. */
+const WORST = 2;
 const none: readonly string[] = [];
+const together = (ids: readonly string[]): readonly TileGroup[] => [
+  { key: 'all', ids },
+];
 
 /**
  * The order of the cameras on the wall. It is looked at once a second, and
@@ -22,20 +35,31 @@ const none: readonly string[] = [];
  */
 export class WallOrder {
   readonly ids: ReadableValue<readonly string[]>;
+  /** The same, with what stands over them. */
+  readonly groups: ReadableValue<readonly TileGroup[]>;
   /** Whether another order waits for the pointer to leave. */
   readonly isWaiting: ReadableValue<boolean>;
+  /** The robots in the worst trouble, a few at most. */
+  readonly worst: ReadableValue<readonly string[]>;
   /** How many robots have any trouble. */
   readonly inTrouble: ReadableValue<number>;
   private readonly shown = new ObservableValue(none);
+  private readonly shownGroups = new ObservableValue(together(none));
+  private readonly shownWorst = new ObservableValue(none);
   private readonly waiting = new ObservableValue(false);
   private readonly troubled = new ObservableValue(0);
   private readonly memory = new RankMemory();
   private robots: readonly string[] = none;
   private kind: WallOrderKind = 'trouble';
+  private group = together;
   private isHeld = () => false;
 
-  constructor(private readonly feed: Pick<RobotsFeed, 'robots' | 'state'>) {
+  constructor(
+    private readonly feed: Pick<RobotsFeed, 'robots' | 'lastFrameAt'>,
+  ) {
     this.ids = this.shown;
+    this.groups = this.shownGroups;
+    this.worst = this.shownWorst;
     this.isWaiting = this.waiting;
     this.inTrouble = this.troubled;
   }
@@ -63,6 +87,12 @@ export class WallOrder {
     this.apply();
   }
 
+  /** How the ids are grouped from now on. What the user chooses is to be applied at once. */
+  setGrouping(group: (ids: readonly string[]) => readonly TileGroup[]): void {
+    this.group = group;
+    this.update();
+  }
+
   /** Everything keeps its place as long as `isHeld` says so. */
   holdWhile(isHeld: () => boolean): void {
     this.isHeld = isHeld;
@@ -76,11 +106,11 @@ export class WallOrder {
       this.show(wanted);
       return;
     }
-    const shown = this.shown.get();
-    const known = new Set(shown);
-    const added = wanted.filter(id => !known.has(id));
-    if (added.length > 0) this.shown.set([...shown, ...added]);
-    this.waiting.set(!isSame(wanted, this.shown.get()));
+    const known = new Set(this.shown.get());
+    const added = wanted.flatMap(({ ids }) => ids.filter(id => !known.has(id)));
+    if (added.length > 0)
+      this.showGroups(addLast(this.shownGroups.get(), added));
+    this.waiting.set(!isEqual(wanted, this.shownGroups.get()));
   }
 
   /** Brings the waiting order although it is held. */
@@ -98,30 +128,69 @@ export class WallOrder {
 
   private look() {
     const summaries = this.feed.robots.get();
+    const until = liveUntil(this.feed);
     let troubled = 0;
     for (const id of this.robots) {
       const summary = summaries.get(id);
       if (!summary) continue;
-      const isLost = isUnreachable(summary, this.feed, serverClock.now());
-      const troubles = troublesOf(summary, isLost);
+      const troubles = troublesIn(
+        robotConditions(liveRobot(id), summary, {
+          polledUntil: until,
+          liveUntil: until,
+        }),
+      );
       if (troubles.length > 0) troubled += 1;
-      this.memory.update(id, troubleRank(troubles), performance.now());
+      const rank = Math.min(rankOf(troubles), FINE);
+      this.memory.update(id, rank, performance.now());
     }
     this.troubled.set(troubled);
   }
 
-  private wanted(): readonly string[] {
-    const rank = (id: string) =>
-      this.kind === 'id' ? FINE : (this.memory.get(id) ?? FINE);
-    return [...this.robots].sort(
-      (a, b) => rank(a) - rank(b) || compareRobotIds(a, b),
+  private wanted(): readonly TileGroup[] {
+    return this.group(
+      this.kind === 'id'
+        ? [...this.robots].sort(compareRobotIds)
+        : this.worstFirst(this.robots),
     );
   }
 
-  private show(ids: readonly string[]) {
-    if (!isSame(ids, this.shown.get())) this.shown.set(ids);
+  private worstFirst(ids: readonly string[]): readonly string[] {
+    return [...ids].sort(
+      (a, b) => this.rankOf(a) - this.rankOf(b) || compareRobotIds(a, b),
+    );
+  }
+
+  private rankOf(id: string): number {
+    return this.memory.get(id) ?? FINE;
+  }
+
+  private show(groups: readonly TileGroup[]) {
+    this.showGroups(groups);
+    const ids = this.shown.get();
+    const worst = this.worstFirst(
+      ids.filter(id => this.rankOf(id) < FINE),
+    ).slice(0, WORST);
+    if (!isSame(worst, this.shownWorst.get())) this.shownWorst.set(worst);
     this.waiting.set(false);
   }
+
+  private showGroups(groups: readonly TileGroup[]) {
+    if (isEqual(groups, this.shownGroups.get())) return;
+    this.shownGroups.set(groups);
+    const ids = groups.flatMap(group => group.ids);
+    if (!isSame(ids, this.shown.get())) this.shown.set(ids);
+  }
+}
+
+/** After all that is there, so that nothing moves. */
+function addLast(
+  groups: readonly TileGroup[],
+  ids: readonly string[],
+): readonly TileGroup[] {
+  const last = groups.at(-1);
+  return last && last.title === undefined
+    ? [...groups.slice(0, -1), { ...last, ids: [...last.ids, ...ids] }]
+    : [...groups, { key: 'new', ids }];
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

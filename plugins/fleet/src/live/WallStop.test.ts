@@ -25,6 +25,11 @@ async function opened() {
   return { robots, service, stop, stopped, release };
 }
 
+const goDown = (service: FakeTeleopService) => {
+  service.isReachable = false;
+  service.breakDown();
+};
+
 describe('WallStop', () => {
   it('shows what the feed says, and watches nothing for that', async () => {
     const { service, stop, stopped } = await opened();
@@ -66,6 +71,49 @@ describe('WallStop', () => {
     expect(stop.state.get()).toEqual({ kind: 'sending' });
     expect(service.sent('start')).toHaveLength(2);
     expect(service.sent('stop')).toHaveLength(1);
+  });
+
+  it('is sent by a link that comes back soon', async () => {
+    const { service, stop } = await opened();
+    goDown(service);
+    stop.press();
+    expect(stop.state.get()).toEqual({ kind: 'sending', isWaiting: true });
+    await pass(1_000);
+    service.isReachable = true;
+    await pass(1_500);
+    expect(service.sent('emergency-stop').length).toBeGreaterThan(0);
+    // The robot may have no signal: that it left is enough to go on.
+    await pass(5_000);
+    expect(stop.state.get()).toEqual({ kind: 'sending' });
+  });
+
+  it('is never sent late: it asks again, also when the tile is gone', async () => {
+    const { service, stop } = await opened();
+    goDown(service);
+    stop.press();
+    await pass(3_100);
+    expect(stop.state.get()).toEqual({ kind: 'unsent', hasLeft: false });
+    service.isReachable = true;
+    await pass(20_000);
+    expect(service.connection.state.get().kind).toBe('open');
+    expect(service.sent('emergency-stop')).toEqual([]);
+    expect(stop.state.get()).toEqual({ kind: 'unsent', hasLeft: false });
+    stop.press();
+    expect(stop.state.get()).toEqual({ kind: 'sending' });
+    expect(service.sent('emergency-stop')).toHaveLength(1);
+  });
+
+  it('that left, but was not confirmed before the link broke, is not sent late either', async () => {
+    const { service, stop } = await opened();
+    stop.press();
+    await pass(100);
+    goDown(service);
+    await pass(3_100);
+    const before = service.sent('emergency-stop').length;
+    service.isReachable = true;
+    await pass(20_000);
+    expect(service.sent('emergency-stop')).toHaveLength(before);
+    expect(stop.state.get()).toEqual({ kind: 'unsent', hasLeft: true });
   });
 
   it('goes on with a press when the tile is gone', async () => {

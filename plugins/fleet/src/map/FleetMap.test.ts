@@ -19,12 +19,14 @@ function setUp(robots: Parameters<FleetMapModel['setRobots']>[0]) {
   document.body.append(element);
   const model = new FleetMapModel({ now: () => Date.now() });
   const onSelect = jest.fn();
+  const onTogether = jest.fn();
   const map = new FleetMap(element, {
     model,
     mapsUrl: 'http://console.test/api/gateway/maps',
     centre: HERE,
     zoom: 15,
     onSelect,
+    onTogether,
   });
   model.setRobots(robots);
   jest.advanceTimersByTime(50);
@@ -37,7 +39,7 @@ function setUp(robots: Parameters<FleetMapModel['setRobots']>[0]) {
     );
     jest.advanceTimersByTime(50);
   };
-  return { element, model, map, canvas, onSelect, fire };
+  return { element, model, map, canvas, onSelect, onTogether, fire };
 }
 
 let surface: FakeMapSurface;
@@ -82,7 +84,7 @@ describe('FleetMap', () => {
   it('finds robots where they are after the map was moved', () => {
     const { onSelect, fire, map } = setUp([
       robotAt('SH1', HERE.lat, HERE.lng),
-      robotAt('SH3', HERE.lat + FAR, HERE.lng),
+      robotAt('SH3', HERE.lat + 4 * FAR, HERE.lng),
     ]);
     map.flyTo('SH3');
     jest.advanceTimersByTime(3_000);
@@ -94,12 +96,59 @@ describe('FleetMap', () => {
     const { onSelect, fire, canvas } = setUp([
       robotAt('SH1', HERE.lat, HERE.lng),
       robotAt('SH2', HERE.lat + 2e-4, HERE.lng),
+      // So that the map does not open near enough.
+      robotAt('SH3', HERE.lat + 1e-4, HERE.lng - 4 * FAR),
+      robotAt('SH4', HERE.lat + 1e-4, HERE.lng + 4 * FAR),
     ]);
-    expect(canvas.dataset.clusters).toBe('1');
+    expect(canvas.dataset).toMatchObject({ robots: '2', clusters: '1' });
     fire('click', 400, 300);
     jest.advanceTimersByTime(1_000);
     expect(onSelect).not.toHaveBeenCalled();
-    expect(canvas.dataset).toMatchObject({ robots: '2', clusters: '0' });
+    expect(canvas.dataset).toMatchObject({ clusters: '0' });
+    expect(surface.words).toEqual(expect.arrayContaining(['SH1', 'SH2']));
+    expect(Number(canvas.dataset.zoom)).toBeGreaterThanOrEqual(18);
+  });
+
+  it('opens with Enter what is nearest to the middle: a group, then a robot', () => {
+    const { element, onSelect, canvas } = setUp([
+      robotAt('SH1', HERE.lat, HERE.lng),
+      robotAt('SH2', HERE.lat + 2e-4, HERE.lng),
+      robotAt('SH3', HERE.lat + 1e-4, HERE.lng - 4 * FAR),
+      robotAt('SH4', HERE.lat + 1e-4, HERE.lng + 4 * FAR),
+    ]);
+    const press = (key: string) => {
+      const event = new KeyboardEvent('keydown', { key, cancelable: true });
+      element.dispatchEvent(event);
+      jest.advanceTimersByTime(1_000);
+      return event;
+    };
+    press(' ');
+    expect(canvas.dataset.clusters).toBe('1');
+    // Otherwise the same press would choose from the list that it opens.
+    expect(press('Enter').defaultPrevented).toBe(true);
+    expect(canvas.dataset.clusters).toBe('0');
+    expect(onSelect).not.toHaveBeenCalled();
+    press('Enter');
+    expect(onSelect).toHaveBeenCalledTimes(1);
+    expect(onSelect.mock.calls[0][0]).toMatch(/^SH[12]$/);
+  });
+
+  it.each([
+    ['as a group', 0, { zoom: '18', robots: '0', clusters: '1' }],
+    ['one over the other', 2, { zoom: '20', robots: '3', clusters: '0' }],
+  ])('tells which robots are in the very same place, drawn %s', (...row) => {
+    const [, nearer, drawn] = row;
+    const { onSelect, onTogether, fire, map, canvas } = setUp([
+      robotAt('SH2', HERE.lat, HERE.lng),
+      robotAt('SH1', HERE.lat, HERE.lng),
+      robotAt('SH3', HERE.lat, HERE.lng + 1e-6),
+    ]);
+    map.zoomBy(nearer);
+    jest.advanceTimersByTime(1_000);
+    expect(canvas.dataset).toMatchObject(drawn);
+    fire('click', 400, 300);
+    expect(onTogether.mock.calls).toEqual([[['SH1', 'SH2', 'SH3']]]);
+    expect(onSelect).not.toHaveBeenCalled();
   });
 
   it('writes names as text into the tooltip', () => {
@@ -181,6 +230,8 @@ describe('FleetMap', () => {
       robotAt('SH1', 35, -80),
       robotAt('SH2', 52.5, 13.4),
     ]);
+    map.zoomBy(8);
+    jest.advanceTimersByTime(1_000);
     expect(canvas.dataset.robots).toBe('0');
     map.fitAll();
     jest.advanceTimersByTime(1_000);
@@ -189,6 +240,56 @@ describe('FleetMap', () => {
     expect(element.querySelector('img')?.src).toMatch(
       /\/maps\/tiles\/satellite\/\d+\/\d+\/\d+$/,
     );
+  });
+
+  describe('opens', () => {
+    it('on all robots, as near as they can all be seen', () => {
+      const { canvas } = setUp([
+        robotAt('SH1', HERE.lat + 0.01, HERE.lng),
+        robotAt('SH2', HERE.lat + 0.01 + FAR, HERE.lng),
+      ]);
+      // 330 m are 171 pixels at zoom 16, 342 at 17 and 684, more than there are, at 18.
+      expect(canvas.dataset).toMatchObject({ zoom: '17', robots: '2' });
+    });
+
+    it('on one robot, near, and in the middle', () => {
+      const { canvas, onSelect, fire } = setUp([
+        robotAt('SH1', HERE.lat + 1, HERE.lng + 1),
+      ]);
+      expect(canvas.dataset).toMatchObject({ zoom: '18', robots: '1' });
+      fire('click', 400, 300);
+      expect(onSelect).toHaveBeenLastCalledWith('SH1');
+    });
+
+    it('on robots that are far apart', () => {
+      const { canvas } = setUp([
+        robotAt('SH1', 35, -80),
+        robotAt('SH2', 52.5, 13.4),
+      ]);
+      expect(canvas.dataset.robots).toBe('2');
+      expect(Number(canvas.dataset.zoom)).toBeLessThan(6);
+    });
+
+    it('at zoom 15 while there is no robot, and on the first ones that come', () => {
+      const { canvas, model } = setUp([]);
+      expect(canvas.dataset).toMatchObject({ zoom: '15', total: '0' });
+      model.setRobots([robotAt('SH1', HERE.lat + 1, HERE.lng)]);
+      jest.advanceTimersByTime(50);
+      expect(canvas.dataset).toMatchObject({ zoom: '18', robots: '1' });
+      // And then only people move it.
+      model.setRobots([robotAt('SH1', HERE.lat + 2, HERE.lng)]);
+      jest.advanceTimersByTime(2_000);
+      expect(canvas.dataset).toMatchObject({ zoom: '18', robots: '0' });
+    });
+
+    it('nowhere else once somebody has moved it', () => {
+      const { canvas, map, model } = setUp([]);
+      map.zoomBy(-2);
+      jest.advanceTimersByTime(1_000);
+      model.setRobots([robotAt('SH1', HERE.lat + 1, HERE.lng)]);
+      jest.advanceTimersByTime(1_000);
+      expect(canvas.dataset).toMatchObject({ zoom: '13', robots: '0' });
+    });
   });
 
   it('leaves nothing behind', () => {

@@ -6,14 +6,18 @@ import {
   latLngBounds,
   point,
   type LatLngBounds,
+  type LeafletKeyboardEvent,
   type LeafletMouseEvent,
+  type Point,
 } from 'leaflet';
 import type { FleetMapModel } from './FleetMapModel';
 import { MapTooltip } from './MapTooltip';
 import { regionsAt, type MapRegion } from './MapRegion';
 import { RegionLayer } from './RegionLayer';
-import type { RobotCluster } from './RobotClusters';
-import { RobotCanvasLayer } from './RobotCanvasLayer';
+import { ROBOT_REACH } from './paintRobot';
+import { placeOf, RobotCanvasLayer } from './RobotCanvasLayer';
+import type { MapItem, RobotCluster } from './RobotClusters';
+import type { RobotDrawable } from './RobotDrawable';
 
 export interface FleetMapOptions {
   model: FleetMapModel;
@@ -23,6 +27,8 @@ export interface FleetMapOptions {
   zoom: number;
   /** A robot was clicked, or the map beside all robots: `undefined`. */
   onSelect: (robotId: string | undefined) => void;
+  /** Robots that stand in one place, which no zoom sets apart, were clicked. */
+  onTogether: (robotIds: readonly string[]) => void;
 }
 
 const MIN_ZOOM = 3;
@@ -43,6 +49,8 @@ export class FleetMap extends ConsoleMap {
   private readonly unsubscribe: () => void;
   private regions: readonly MapRegion[] = [];
   private isMoving = false;
+  /** Nobody has moved the map yet, and no robot was there to be shown. */
+  private isOpening = true;
 
   constructor(
     element: HTMLElement,
@@ -55,8 +63,6 @@ export class FleetMap extends ConsoleMap {
       zoom,
       minZoom: MIN_ZOOM,
       worldCopyJump: true,
-      zoomAnimation: !prefersReducedMotion(),
-      fadeAnimation: !prefersReducedMotion(),
     });
     control.scale({ imperial: false, position: 'bottomright' }).addTo(this.map);
     this.tooltip = new MapTooltip(this.map);
@@ -69,7 +75,11 @@ export class FleetMap extends ConsoleMap {
     this.map.on('movestart', this.onMoveStart);
     this.map.on('moveend', () => {
       this.isMoving = false;
+      this.pointAtMiddle();
     });
+    this.map.on('keydown', this.onKey);
+    this.map.on('focus', this.pointAtMiddle);
+    this.map.on('blur', this.onPointerGone);
     this.unsubscribe = model.drawables.subscribe(this.drawRobots);
     this.drawRobots();
   }
@@ -113,29 +123,57 @@ export class FleetMap extends ConsoleMap {
     super.dispose();
   }
 
-  private readonly drawRobots = () =>
-    this.robots.setRobots(this.options.model.drawables.get());
+  private readonly drawRobots = () => {
+    const robots = this.options.model.drawables.get();
+    this.robots.setRobots(robots);
+    if (this.isOpening && robots.length > 0) this.openOn(robots);
+  };
 
-  private fit(places: readonly LatLng[]) {
+  /** The first view: the robot in focus, else all. */
+  private openOn(robots: readonly RobotDrawable[]) {
+    const focused = robots.find(({ isSelected }) => isSelected);
+    if (focused)
+      this.map.setView([focused.lat, focused.lng], ROBOT_ZOOM, {
+        animate: false,
+      });
+    else this.fit(robots, false);
+    this.isOpening = false;
+  }
+
+  private fit(places: readonly LatLng[], animate = !prefersReducedMotion()) {
     this.map.fitBounds(boundsOf(places), {
       padding: [FIT_PADDING, FIT_PADDING],
       maxZoom: MAX_FIT_ZOOM,
-      animate: !prefersReducedMotion(),
+      animate,
     });
   }
 
   private readonly onClick = ({ containerPoint }: LeafletMouseEvent) => {
     const item = this.robots.itemAt(containerPoint);
-    this.onPointerGone();
-    if (item?.type === 'cluster') this.open(item.cluster);
-    else this.options.onSelect(item?.robot.id);
+    this.choose(item, containerPoint);
   };
 
-  /** Zooms until the robots of a cluster stand apart; those in one place, step by step. */
+  private choose(item: MapItem | undefined, place: Point) {
+    this.onPointerGone();
+    const together = this.robots.robotsAt(place);
+    if (item?.type === 'cluster') this.open(item.cluster);
+    else if (together.length > 1) this.tellTogether(together);
+    else this.options.onSelect(item?.robot.id);
+  }
+
+  private tellTogether(robots: readonly RobotDrawable[]) {
+    this.options.onTogether(robots.map(({ id }) => id).sort());
+  }
+
+  /** Zooms until the robots of a cluster stand apart; of those in one place, it tells which they are. */
   private open(cluster: RobotCluster) {
     const robots = this.robots.clusters.robotsOf(cluster);
     if (robots.length === 0) return;
     const bounds = boundsOf(robots);
+    if (this.isOnePlace(bounds)) {
+      this.tellTogether(robots);
+      return;
+    }
     const padding = point(2 * FIT_PADDING, 2 * FIT_PADDING);
     const fitting = this.map.getBoundsZoom(bounds, false, padding);
     const zoom = Math.max(fitting, this.map.getZoom() + 1);
@@ -144,6 +182,28 @@ export class FleetMap extends ConsoleMap {
     });
   }
 
+  /** Whether robots there cover each other however near one looks. */
+  private isOnePlace(bounds: LatLngBounds): boolean {
+    const [a, b] = [bounds.getNorthWest(), bounds.getSouthEast()].map(corner =>
+      this.map.project(corner, MAX_MAP_ZOOM),
+    );
+    return a.distanceTo(b) <= ROBOT_REACH;
+  }
+
+  private readonly onKey = ({ originalEvent }: LeafletKeyboardEvent) => {
+    if (originalEvent.key !== 'Enter') return;
+    // What gets the focus by it is not pressed by it.
+    originalEvent.preventDefault();
+    const item = this.robots.nearestToMiddle();
+    if (item) this.choose(item, this.map.latLngToContainerPoint(placeOf(item)));
+  };
+
+  /** With the keyboard, what is nearest to the middle is what Enter opens. */
+  private readonly pointAtMiddle = () => {
+    if (this.map.getContainer().matches(':focus-visible'))
+      this.pointAt(this.robots.nearestToMiddle());
+  };
+
   private readonly onPointer = ({
     containerPoint,
     latlng,
@@ -151,19 +211,24 @@ export class FleetMap extends ConsoleMap {
     // Nobody reads what passes below the pointer while the map is dragged.
     if (this.isMoving) return;
     const item = this.robots.itemAt(containerPoint);
-    this.robots.setHovered(item);
     this.map.getContainer().style.cursor = item ? 'pointer' : '';
+    this.pointAt(item);
+    if (!item)
+      this.tooltip.showRegions(regionsAt(this.regions, latlng), latlng);
+  };
+
+  private pointAt(item: MapItem | undefined) {
+    this.robots.setHovered(item);
     if (item?.type === 'robot') this.tooltip.showRobot(item.robot);
     else if (item) {
       const robots = this.robots.clusters.robotsOf(item.cluster, 6);
       this.tooltip.showCluster(item.cluster, robots);
-    } else {
-      this.tooltip.showRegions(regionsAt(this.regions, latlng), latlng);
     }
-  };
+  }
 
   private readonly onMoveStart = () => {
     this.isMoving = true;
+    this.isOpening = false;
     this.onPointerGone();
   };
 

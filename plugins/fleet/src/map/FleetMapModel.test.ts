@@ -73,7 +73,9 @@ describe('FleetMapModel', () => {
       );
       runFrame();
       shown.push(model.find('SH1')?.lat);
-      expect(model.find('SH1')?.trouble).toBe(second === 2 ? 'bad' : undefined);
+      expect(model.find('SH1')?.condition).toBe(
+        second === 2 ? 'stopped' : undefined,
+      );
       wait(1_000);
     }
     expect(shown).toEqual([35.001, 35.001, 35.003, 35.003, 35.005]);

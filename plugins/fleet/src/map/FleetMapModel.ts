@@ -6,6 +6,9 @@ import { isSameDrawable, type RobotDrawable } from './RobotDrawable';
 export interface FleetMapModelOptions {
   /** Milliseconds since 1970 by the server's clock. */
   now: () => number;
+  /** Until when list and feed have told of robots; default now. */
+  polledUntil?: () => number;
+  liveUntil?: () => number;
   /** `requestAnimationFrame`, so that any number of changes costs one update a frame. */
   requestFrame?: (callback: () => void) => number;
   cancelFrame?: (frame: number) => void;
@@ -66,7 +69,13 @@ export class FleetMapModel {
   }
 
   private update() {
-    const context = { now: this.options.now(), selectedId: this.selectedId };
+    const { now, polledUntil, liveUntil } = this.options;
+    const context = {
+      now: now(),
+      polledUntil: polledUntil?.(),
+      liveUntil: liveUntil?.(),
+      selectedId: this.selectedId,
+    };
     const drawables: RobotDrawable[] = [];
     const known = new Map<string, RobotDrawable>();
     let hasChanged = false;

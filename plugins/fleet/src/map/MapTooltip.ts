@@ -27,7 +27,7 @@ export class MapTooltip {
         ? 'Battery unknown'
         : `Battery ${Math.round(battery)} %`,
       age && `Last seen ${formatAgo(age)}`,
-      robot.troubleText,
+      robot.conditionText,
     ]);
   }
 
@@ -37,8 +37,8 @@ export class MapTooltip {
     this.show(cluster, [
       `${cluster.count} robots`,
       cluster.count > some.length ? `${ids} …` : ids,
-      cluster.bad > 0 && `${cluster.bad} in trouble`,
-      'Click to zoom in',
+      cluster.troubled > 0 && `${cluster.troubled} in trouble`,
+      'Click or press Enter to open',
     ]);
   }
 

@@ -33,14 +33,26 @@ export class PixelIndex<T> {
   find(x: number, y: number): T | undefined {
     let best: Entry<T> | undefined;
     let bestDistance = Infinity;
-    for (const entry of this.cells.get(keyOf(cellOf(x), cellOf(y))) ?? []) {
+    for (const entry of this.entriesAt(x, y)) {
       const distance = Math.hypot(entry.x - x, entry.y - y);
-      if (distance <= entry.radius && distance <= bestDistance) {
+      if (distance <= bestDistance) {
         best = entry;
         bestDistance = distance;
       }
     }
     return best?.item;
+  }
+
+  /** All items that lie there, those below others included. */
+  findAll(x: number, y: number): T[] {
+    return this.entriesAt(x, y).map(({ item }) => item);
+  }
+
+  private entriesAt(x: number, y: number): Entry<T>[] {
+    const cell = this.cells.get(keyOf(cellOf(x), cellOf(y))) ?? [];
+    return cell.filter(
+      entry => Math.hypot(entry.x - x, entry.y - y) <= entry.radius,
+    );
   }
 }
 

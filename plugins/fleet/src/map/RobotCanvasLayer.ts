@@ -27,16 +27,24 @@ function itemKey(item: MapItem): string {
     : `cluster ${item.cluster.id}`;
 }
 
+/** Where it stands. */
+export function placeOf(item: MapItem): LatLng {
+  const { lat, lng } = item.type === 'robot' ? item.robot : item.cluster;
+  return latLng(lat, lng);
+}
+
 /**
  * The fleet on one canvas, whatever its size. It draws when robots, view or
  * pointer change, and only moves what is drawn while the map pans or zooms.
- * `data-robots`, `data-clusters`, `data-total` and `data-zoom` on the canvas say what stands on it.
+ * `data-robots`, `data-clusters`, `data-standing`
+ * (the robots of both), `data-total` and `data-zoom` on the canvas say what stands on it.
  */
 export class RobotCanvasLayer extends Layer {
   readonly clusters = new RobotClusters(() => performance.now());
   private readonly canvas = document.createElement('canvas');
   private readonly hits = new PixelIndex<MapItem>();
   private map?: LeafletMap;
+  private items: readonly MapItem[] = [];
   private total = 0;
   private draws = 0;
   private hoveredKey?: string;
@@ -61,11 +69,43 @@ export class RobotCanvasLayer extends Layer {
 
   /** @param place - pixels from the map's top left corner */
   itemAt(place: Point): MapItem | undefined {
-    if (!this.map) return undefined;
-    const at = this.map
-      .containerPointToLayerPoint(place)
+    const at = this.onCanvas(place);
+    return at && this.hits.find(at.x, at.y);
+  }
+
+  /** The robots that stand for themselves there, also those below another one. */
+  robotsAt(place: Point): RobotDrawable[] {
+    const at = this.onCanvas(place);
+    const items = at ? this.hits.findAll(at.x, at.y) : [];
+    return items
+      .filter(item => item.type === 'robot')
+      .map(({ robot }) => robot);
+  }
+
+  /** What stands nearest to the middle of the map, of what is in sight. */
+  nearestToMiddle(): MapItem | undefined {
+    const { map } = this;
+    if (!map) return undefined;
+    const size = map.getSize();
+    const middle = size.divideBy(2);
+    let nearest: MapItem | undefined;
+    let shortest = Infinity;
+    for (const item of this.items) {
+      const at = map.latLngToContainerPoint(placeOf(item));
+      const isInSight =
+        at.x >= 0 && at.y >= 0 && at.x <= size.x && at.y <= size.y;
+      const distance = at.distanceTo(middle);
+      if (!isInSight || distance >= shortest) continue;
+      nearest = item;
+      shortest = distance;
+    }
+    return nearest;
+  }
+
+  private onCanvas(place: Point): Point | undefined {
+    return this.map
+      ?.containerPointToLayerPoint(place)
       .subtract(this.map.latLngToLayerPoint(this.corner));
-    return this.hits.find(at.x, at.y);
   }
 
   onAdd(map: LeafletMap): this {
@@ -159,6 +199,7 @@ export class RobotCanvasLayer extends Layer {
       east: opposite.lng,
       south: opposite.lat,
     });
+    this.items = items;
     const context = this.clear(extent);
     DomUtil.setPosition(canvas, map.latLngToLayerPoint(this.corner));
     this.hits.clear();
@@ -199,10 +240,7 @@ export class RobotCanvasLayer extends Layer {
       (a, b) => Number(a.type === 'robot') - Number(b.type === 'robot'),
     );
     for (const item of groupsFirst) {
-      const place = item.type === 'robot' ? item.robot : item.cluster;
-      const { x, y } = map
-        .latLngToLayerPoint([place.lat, place.lng])
-        .subtract(origin);
+      const { x, y } = map.latLngToLayerPoint(placeOf(item)).subtract(origin);
       context.setTransform(ratio, 0, 0, ratio, x * ratio, y * ratio);
       const isHovered = itemKey(item) === this.hoveredKey;
       if (item.type === 'robot') {
@@ -231,6 +269,12 @@ export class RobotCanvasLayer extends Layer {
     dataset.total = String(this.total);
     dataset.robots = String(robots);
     dataset.clusters = String(clusters);
+    dataset.standing = String(
+      items.reduce(
+        (sum, item) => sum + (item.type === 'robot' ? 1 : item.cluster.count),
+        0,
+      ),
+    );
     dataset.draws = String(this.draws);
     dataset.zoom = String(this.zoom);
     this.canvas.setAttribute(

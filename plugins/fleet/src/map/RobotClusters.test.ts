@@ -38,12 +38,18 @@ describe('RobotClusters', () => {
     clusters.setRobots(
       near(4).map((robot, index) => ({
         ...robot,
-        trouble: index < 2 ? 'bad' : 'warn',
+        condition: (['driven', 'battery', 'signal-lost', undefined] as const)[
+          index
+        ],
       })),
     );
     const [item] = clusters.at(12, WORLD);
     if (item.type !== 'cluster') throw new Error('No cluster.');
-    expect(item.cluster).toMatchObject({ count: 4, bad: 2 });
+    expect(item.cluster).toMatchObject({
+      count: 4,
+      troubled: 2,
+      worst: 'signal-lost',
+    });
     const ids = clusters.robotsOf(item.cluster).map(robot => robot.id);
     expect(ids.sort()).toEqual(['SH0', 'SH1', 'SH2', 'SH3']);
     expect(clusters.robotsOf(item.cluster, 2)).toHaveLength(2);

@@ -1,4 +1,9 @@
 import Supercluster from 'supercluster';
+import {
+  CONDITION_KINDS,
+  isTrouble,
+  type ConditionKind,
+} from '../conditions/robotConditions';
 import type { RobotDrawable } from './RobotDrawable';
 
 export interface RobotCluster {
@@ -6,8 +11,10 @@ export interface RobotCluster {
   lat: number;
   lng: number;
   count: number;
-  /** How many of them need somebody now. */
-  bad: number;
+  /** How many of them need somebody. */
+  troubled: number;
+  /** What is to be said of the worst off. */
+  worst: ConditionKind | undefined;
 }
 
 /** What stands at a place of the map: one robot, or several that would cover each other. */
@@ -33,7 +40,9 @@ const WORLD = 256;
 export const INDEX_INTERVAL = 1_000;
 
 interface Counts {
-  bad: number;
+  troubled: number;
+  /** Place of the worst condition among all. */
+  worst: number;
 }
 
 type Index = Supercluster<RobotDrawable, Counts>;
@@ -106,9 +115,13 @@ export class RobotClusters {
       minPoints: level < SINGLE_FROM ? 2 : Infinity,
       radius: RADIUS,
       extent: WORLD,
-      map: robot => ({ bad: robot.trouble === 'bad' ? 1 : 0 }),
+      map: ({ condition }) => ({
+        troubled: condition && isTrouble(condition) ? 1 : 0,
+        worst: condition ? CONDITION_KINDS.indexOf(condition) : Infinity,
+      }),
       reduce: (sum, other) => {
-        sum.bad += other.bad;
+        sum.troubled += other.troubled;
+        sum.worst = Math.min(sum.worst, other.worst);
       },
     });
     index.load(this.robots.filter(robot => !robot.isSelected).map(toFeature));
@@ -144,7 +157,8 @@ function toItem(
       lat,
       lng,
       count: properties.point_count,
-      bad: properties.bad,
+      troubled: properties.troubled,
+      worst: CONDITION_KINDS[properties.worst],
     },
   };
 }

@@ -1,5 +1,4 @@
-/** What is wrong with a robot: `bad` needs somebody now, `warn` soon. */
-export type TroubleKind = 'bad' | 'warn';
+import type { ConditionKind } from '../conditions/robotConditions';
 
 /** A robot as the map draws it: plain values, so that two can be compared field by field. */
 export interface RobotDrawable {
@@ -22,10 +21,10 @@ export interface RobotDrawable {
   /** Age of a stale position, for example "4 min". */
   age: string | undefined;
   isSelected: boolean;
-  /** The worst trouble. */
-  trouble: TroubleKind | undefined;
-  /** All troubles in words, empty without any. */
-  troubleText: string;
+  /** The worst of what is to be said of it. */
+  condition: ConditionKind | undefined;
+  /** All that is to be said of it, in words; empty without anything. */
+  conditionText: string;
 }
 
 /** Whether two look the same on the map. Spelled out, as it runs for thousands of robots every second. */
@@ -39,8 +38,8 @@ export function isSameDrawable(a: RobotDrawable, b: RobotDrawable): boolean {
     a.age === b.age &&
     a.isSelected === b.isSelected &&
     a.isBatteryLow === b.isBatteryLow &&
-    a.trouble === b.trouble &&
-    a.troubleText === b.troubleText &&
+    a.condition === b.condition &&
+    a.conditionText === b.conditionText &&
     a.kind === b.kind &&
     a.id === b.id
   );

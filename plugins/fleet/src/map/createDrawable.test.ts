@@ -53,8 +53,8 @@ describe('createDrawable', () => {
     expect(createDrawable(robot(240_000), undefined, context)).toMatchObject({
       isStale: true,
       age: '4 min',
-      trouble: 'bad',
-      troubleText: 'silent 4 min',
+      condition: 'silent',
+      conditionText: 'silent 4 min',
     });
   });
 
@@ -80,14 +80,14 @@ describe('createDrawable', () => {
     });
     const summary = live({ is_emergency_stopped: true, battery_percentage: 8 });
     expect(createDrawable(sick, summary, context)).toMatchObject({
-      trouble: 'bad',
-      troubleText: 'emergency stop · low battery · hot cargo',
+      condition: 'stopped',
+      conditionText: 'emergency stop · hot cargo · low battery',
       battery: 8,
       isBatteryLow: true,
     });
     expect(createDrawable(sick, undefined, context)).toMatchObject({
-      trouble: 'warn',
-      troubleText: 'hot cargo',
+      condition: 'cargo',
+      conditionText: 'hot cargo',
       battery: 50,
     });
   });
@@ -99,7 +99,7 @@ describe('createDrawable', () => {
     });
     expect(createDrawable(retired, undefined, context)).toMatchObject({
       isStale: true,
-      trouble: undefined,
+      condition: undefined,
     });
   });
 });

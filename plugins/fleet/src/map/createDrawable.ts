@@ -1,12 +1,8 @@
 import { isValidPosition, TIMING, type Robot } from '@sidehelm/console-common';
 import { formatAge, lastPing } from '@sidehelm/console-react';
 import type { RobotSummary } from '@sidehelm/contracts';
-import {
-  cargoWarning,
-  isSilent,
-  lastHeardAt,
-  LOW_BATTERY,
-} from '../fleet/robotState';
+import { robotConditions } from '../conditions/robotConditions';
+import { lastHeardAt, LOW_BATTERY } from '../fleet/robotState';
 import type { RobotDrawable } from './RobotDrawable';
 
 /** A position older than this is no live one; ms. */
@@ -15,6 +11,9 @@ const STALE_AFTER = 10_000;
 export interface DrawableContext {
   /** Milliseconds since 1970 by the server's clock. */
   now: number;
+  /** Until when the polled list and the live feed have told of robots; what was not told since then is nobody's silence. Default `now`. */
+  polledUntil?: number;
+  liveUntil?: number;
   selectedId: string | undefined;
 }
 
@@ -27,7 +26,7 @@ export interface DrawableContext {
 export function createDrawable(
   robot: Robot,
   live: RobotSummary | undefined,
-  { now, selectedId }: DrawableContext,
+  { now, polledUntil = now, liveUntil = now, selectedId }: DrawableContext,
   previous?: RobotDrawable,
 ): RobotDrawable | undefined {
   const knownAt = lastHeardAt(robot) ?? -Infinity;
@@ -50,25 +49,8 @@ export function createDrawable(
     (isLive ? live?.battery_percentage : undefined) ??
     robot.last_known_battery_soc?.percentage;
   const isBatteryLow = battery !== undefined && battery < LOW_BATTERY;
-  const cargo = cargoWarning(robot);
-  const isStopped = live?.is_emergency_stopped === true && !isStale;
-  const isQuiet = isStale && isSilent(robot, now, seenAt);
   const ageText = isStale ? formatAge(age) : undefined;
-
-  let trouble: RobotDrawable['trouble'];
-  let troubleText = '';
-  if (isStopped || isQuiet) trouble = 'bad';
-  else if (isBatteryLow || cargo) trouble = 'warn';
-  if (trouble) {
-    troubleText = [
-      isStopped && 'emergency stop',
-      isQuiet && `silent ${ageText}`,
-      isBatteryLow && 'low battery',
-      cargo,
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  }
+  const conditions = robotConditions(robot, live, { polledUntil, liveUntil });
   return {
     id: robot.id,
     lat,
@@ -81,7 +63,13 @@ export function createDrawable(
     isStale,
     age: ageText,
     isSelected: robot.id === selectedId,
-    trouble,
-    troubleText,
+    condition: conditions[0]?.kind,
+    conditionText: conditions
+      .map(({ kind, text, since }) =>
+        kind === 'silent' && since !== undefined
+          ? `${text} ${formatAge(now - since)}`
+          : text,
+      )
+      .join(' · '),
   };
 }

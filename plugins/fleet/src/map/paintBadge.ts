@@ -1,31 +1,33 @@
-import { tokens } from '@sidehelm/console-react';
-import type { TroubleKind } from './RobotDrawable';
+import {
+  SHAPE_BOX,
+  signalColors,
+  tokens,
+  signalShapes,
+} from '@sidehelm/console-react';
+import { conditionLooks } from '../conditions/conditionLooks';
+import type { ConditionKind } from '../conditions/robotConditions';
 
 const { color } = tokens;
+const RADIUS = 8.5;
+const paths = new Map<string, Path2D>();
 
-/** Trouble at the edge of a marker: a red triangle with a mark, or an amber square. */
+/** At the edge of a marker: the shape of what is to be said of a robot, on a disc that keeps it apart from any map. */
 export function paintBadge(
   context: CanvasRenderingContext2D,
-  kind: TroubleKind,
+  condition: ConditionKind,
   x: number,
   y: number,
 ): void {
+  const { kind, shape } = conditionLooks[condition];
   context.beginPath();
-  if (kind === 'bad') {
-    context.moveTo(x, y - 8);
-    context.lineTo(x + 8.5, y + 6.5);
-    context.lineTo(x - 8.5, y + 6.5);
-    context.closePath();
-  } else {
-    context.roundRect(x - 5, y - 5, 10, 10, 2.5);
-  }
-  context.lineWidth = 3;
-  context.lineJoin = 'round';
-  context.strokeStyle = color.background;
-  context.stroke();
-  context.fillStyle = kind === 'bad' ? color.bad : color.warn;
-  context.fill();
+  context.arc(x, y, RADIUS, 0, 2 * Math.PI);
   context.fillStyle = color.background;
-  context.fillRect(x - 1, y - 3, 2, kind === 'bad' ? 5 : 4);
-  context.fillRect(x - 1, y + (kind === 'bad' ? 3.2 : 2), 2, 2);
+  context.fill();
+  context.save();
+  context.translate(x - SHAPE_BOX / 2, y - SHAPE_BOX / 2);
+  context.fillStyle = signalColors[kind].color;
+  const path = paths.get(shape) ?? new Path2D(signalShapes[shape]);
+  paths.set(shape, path);
+  context.fill(path, 'evenodd');
+  context.restore();
 }

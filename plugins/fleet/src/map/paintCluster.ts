@@ -16,10 +16,10 @@ function formatCount(count: number): string {
   return `${thousands < 9.95 ? thousands.toFixed(1) : Math.round(thousands)}k`;
 }
 
-/** Several robots in one place: a ring with their number, and a badge when one of them is in trouble. */
+/** Several robots in one place: a ring with their number, and the badge of the worst off. */
 export function paintCluster(
   context: CanvasRenderingContext2D,
-  { count, bad }: RobotCluster,
+  { count, worst }: RobotCluster,
   isHovered: boolean,
 ): void {
   const radius = clusterRadius(count);
@@ -40,5 +40,5 @@ export function paintCluster(
   context.textBaseline = 'middle';
   context.fillText(formatCount(count), 0, 0.5);
   const corner = radius * 0.72;
-  if (bad > 0) paintBadge(context, 'bad', corner, -corner);
+  if (worst) paintBadge(context, worst, corner, -corner);
 }

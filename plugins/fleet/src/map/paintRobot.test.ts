@@ -13,8 +13,8 @@ const robot: RobotDrawable = {
   isStale: false,
   age: undefined,
   isSelected: false,
-  trouble: undefined,
-  troubleText: '',
+  condition: undefined,
+  conditionText: '',
 };
 
 /** What is painted of a robot: every call, and the colour of strokes and fills. */
@@ -50,9 +50,9 @@ describe('paintRobot', () => {
 
   it.each([
     ['active', ['arc', 0, 0, 11, 0, 2 * Math.PI], tokens.color.ok],
-    ['testing', ['roundRect', -10, -10, 20, 20, 4], tokens.color.warn],
+    ['testing', ['roundRect', -10, -10, 20, 20, 4], tokens.color.text],
     ['retired', ['arc', 0, 0, 9, 0, 2 * Math.PI], tokens.color.muted],
-    ['<b>odd</b>', ['moveTo', 0, -13], tokens.color.warn],
+    ['<b>odd</b>', ['moveTo', 0, -13], tokens.color.muted],
   ])('shows the kind %s by shape and colour', (kind, shape, color) => {
     const calls = paint({ kind });
     expect(calls[1]).toEqual(shape);

@@ -14,7 +14,7 @@ const { color } = tokens;
 
 const KIND_COLORS: ReadonlyMap<string, string> = new Map([
   ['active', color.ok],
-  ['testing', color.warn],
+  ['testing', color.text],
   ['retired', color.muted],
 ]);
 
@@ -25,7 +25,7 @@ export interface RobotLook {
 
 /**
  * A robot at the context's origin. Kind shows by shape and colour (disc, square, small
- * disc, diamond for unknown kinds), charge as a ring, trouble as a badge; an old
+ * disc, diamond for unknown kinds), charge as a ring, what is to be said of it as a badge; an old
  * position is hollow and dashed with a question mark and its age.
  */
 export function paintRobot(
@@ -34,14 +34,14 @@ export function paintRobot(
   look: RobotLook,
 ): void {
   if (robot.isSelected || look.isHovered) paintHalo(context, robot.isSelected);
-  const tint = KIND_COLORS.get(robot.kind) ?? color.warn;
+  const tint = KIND_COLORS.get(robot.kind) ?? color.muted;
   paintBody(context, robot, tint);
   if (robot.isStale) paintQuestionMark(context);
   else {
     paintCharge(context, robot);
     paintHeading(context, robot.heading, tint);
   }
-  if (robot.trouble) paintBadge(context, robot.trouble, 11, -11);
+  if (robot.condition) paintBadge(context, robot.condition, 11, -11);
   if (look.hasLabel || robot.isSelected) {
     const text = robot.age ? `${robot.id} · ${robot.age}` : robot.id;
     paintLabel(context, text, LABEL_BELOW, robot.isSelected);

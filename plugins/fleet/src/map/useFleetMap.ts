@@ -15,15 +15,16 @@ interface FleetMapInput {
   model: FleetMapModel;
   layer: MapLayer;
   onSelect: (robotId: string | undefined) => void;
+  onTogether: (robotIds: readonly string[]) => void;
 }
 
 /** The map in an element; `undefined` until it is there. */
 export function useFleetMap(input: FleetMapInput): FleetMap | undefined {
   const { element, model, layer } = input;
   const config = useApi(configApiRef);
-  const onSelect = useRef(input.onSelect);
+  const latest = useRef(input);
   useEffect(() => {
-    onSelect.current = input.onSelect;
+    latest.current = input;
   });
 
   const create = useCallback(
@@ -33,7 +34,8 @@ export function useFleetMap(input: FleetMapInput): FleetMap | undefined {
         mapsUrl,
         centre: readMapCenter(config),
         zoom: LAYOUT.mapZoom,
-        onSelect: id => onSelect.current(id),
+        onSelect: id => latest.current.onSelect(id),
+        onTogether: ids => latest.current.onTogether(ids),
       }),
     [model, config],
   );

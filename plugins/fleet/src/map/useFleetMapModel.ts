@@ -1,10 +1,12 @@
 import type { Robot } from '@sidehelm/console-common';
 import {
+  robotsClock,
   serverClock,
   tickingClock,
   useRobotsFeed,
 } from '@sidehelm/console-react';
 import { useEffect, useMemo } from 'react';
+import { liveUntil } from '../conditions/liveUntil';
 import { FleetMapModel } from './FleetMapModel';
 
 /** The model of the map, fed with robots, live positions and the time that passes. */
@@ -12,11 +14,16 @@ export function useFleetMapModel(
   robots: readonly Robot[],
   selectedId: string | undefined,
 ): FleetMapModel {
-  const model = useMemo(
-    () => new FleetMapModel({ now: () => serverClock.now() }),
-    [],
-  );
   const feed = useRobotsFeed();
+  const model = useMemo(
+    () =>
+      new FleetMapModel({
+        now: () => serverClock.now(),
+        polledUntil: () => robotsClock.until(serverClock.now()),
+        liveUntil: () => liveUntil(feed),
+      }),
+    [feed],
+  );
   useEffect(() => {
     const read = () => model.setLive(feed.robots.get());
     read();

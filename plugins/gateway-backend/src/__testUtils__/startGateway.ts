@@ -1,3 +1,5 @@
+import { auditorServiceFactory } from '@backstage/backend-defaults/auditor';
+import { httpAuthServiceFactory } from '@backstage/backend-defaults/httpAuth';
 import { LiveChannelRules, Operation } from '@sidehelm/contracts';
 import { AuthorizeResult } from '@backstage/plugin-permission-common';
 import {
@@ -5,15 +7,36 @@ import {
   mockServices,
   startTestBackend,
 } from '@backstage/backend-test-utils';
-import { createServiceFactory } from '@backstage/backend-plugin-api';
+import {
+  BackstageUserPrincipal,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { roleEntityRefs } from '@sidehelm/console-common';
 import { randomUUID } from 'node:crypto';
+import { AuditLog } from './AuditLog';
 import { UpgradeDispatcher } from '../live/UpgradeDispatcher';
 import { upgradeDispatcherServiceRef } from '../live/upgradeDispatcherServiceRef';
 import { createGatewayPlugin } from '../plugin';
 import { answerJson, FakeService } from './FakeService';
 
 const OPERATIONS: Record<string, readonly Operation[]> = {
-  auth: [],
+  auth: [
+    {
+      operationId: 'getUser',
+      method: 'get',
+      path: '/api/users/{id}',
+      permission: 'user.read',
+      personal: true,
+    },
+    {
+      operationId: 'listUsers',
+      method: 'get',
+      path: '/api/users',
+      permission: 'user.read',
+      shared: 60_000,
+      personal: true,
+    },
+  ],
   robots: [
     {
       operationId: 'listRobots',
@@ -34,6 +57,38 @@ const OPERATIONS: Record<string, readonly Operation[]> = {
       method: 'post',
       path: '/api/robots',
       permission: 'robot.create',
+      audited: true,
+    },
+    {
+      operationId: 'changeRobot',
+      method: 'put',
+      path: '/api/robots/{id}',
+      permission: 'robot.create',
+      timeout: 400,
+      audited: true,
+    },
+    {
+      operationId: 'unassignPilot',
+      method: 'delete',
+      path: '/api/robots/{id}/pilot',
+      permission: 'robot.create',
+      audited: true,
+    },
+    {
+      operationId: 'retireRobot',
+      method: 'delete',
+      path: '/api/robots/{id}',
+      permission: 'robot.deployment-kind',
+      audited: true,
+    },
+  ],
+  'pilot-api': [
+    {
+      operationId: 'changeOrder',
+      method: 'put',
+      path: '/api/orders/{id}',
+      permission: 'robot.create',
+      timeout: 300,
       audited: true,
     },
   ],
@@ -84,16 +139,23 @@ function jwt(expiresIn: number): string {
 
 /** The gateway in a test backend, in front of fake services. */
 export async function startGateway(
-  options: { config?: object; unconfigured?: string[] } = {},
+  options: {
+    config?: object;
+    unconfigured?: string[];
+    /** Another replica of the console, which has the same services behind it. */
+    beside?: { auth: FakeService; upstream: FakeService };
+  } = {},
 ) {
-  const auth = await FakeService.start();
-  const upstream = await FakeService.start();
+  const { auth, upstream } = options.beside ?? {
+    auth: await FakeService.start(),
+    upstream: await FakeService.start(),
+  };
   /** Session cookie → user; without an entry the session has ended. */
   const sessions = new Map<string, { uuid: string; roles: string[] }>([
     ['alice', { uuid: 'alice', roles: ['Admin'] }],
     ['bob', { uuid: 'bob', roles: ['Pilot'] }],
   ]);
-  auth.handler = (request, response) => {
+  const exchange: typeof auth.handler = (request, response) => {
     const cookie = /^sso=(\w+)$/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const user = sessions.get(cookie);
     if (user) {
@@ -102,10 +164,24 @@ export async function startGateway(
       answerJson(response, 401, { message: 'No session.' });
     }
   };
+  if (!options.beside) auth.handler = exchange;
+  /** User → roles that the browser's identity was issued with; those at the start unless a test says otherwise. */
+  const issued = new Map([...sessions.values()].map(u => [u.uuid, u.roles]));
+  const userInfo = mockServices.userInfo.mock({
+    getUserInfo: async ({ principal }) => {
+      const { userEntityRef } = principal as BackstageUserPrincipal;
+      const roles = issued.get(userEntityRef.split('/')[1]) ?? [];
+      return {
+        userEntityRef,
+        ownershipEntityRefs: [userEntityRef, ...roleEntityRefs(roles)],
+      };
+    },
+  });
   /** Permissions that everybody holds. */
   const held = new Set([
     'robot.read',
     'robot.create',
+    'user.read',
     'map.read',
     'teleop.spectate',
     'teleop.drive',
@@ -118,28 +194,11 @@ export async function startGateway(
           : AuthorizeResult.DENY,
       })),
   );
-  const finished: object[] = [];
-  const auditor = mockServices.auditor.mock({
-    createEvent: async ({ eventId, meta }) => ({
-      success: async outcome => {
-        finished.push({ eventId, ...meta, ...outcome?.meta, ok: true });
-      },
-      fail: async outcome => {
-        const { message } = outcome.error;
-        finished.push({
-          eventId,
-          ...meta,
-          ...outcome.meta,
-          ok: false,
-          refused: message,
-        });
-      },
-    }),
-  });
+  const log = new AuditLog();
   const upgrades = new UpgradeDispatcher();
   const base = upstream.url;
   const services = Object.fromEntries(
-    ['robots', 'maps', 'teleop']
+    ['robots', 'pilot-api', 'maps', 'teleop']
       .filter(name => !options.unconfigured?.includes(name))
       .map(name => [name, { baseUrl: `${base}/${name}` }]),
   );
@@ -150,7 +209,11 @@ export async function startGateway(
         liveChannels: LIVE_CHANNELS,
       }),
       mockServices.permissions.mock({ authorize }).factory,
-      auditor.factory,
+      // The real ones: what they take from a request is part of what is tested.
+      auditorServiceFactory,
+      httpAuthServiceFactory,
+      log.factory,
+      userInfo.factory,
       createServiceFactory({
         service: upgradeDispatcherServiceRef,
         deps: {},
@@ -174,14 +237,21 @@ export async function startGateway(
     auth,
     upstream,
     sessions,
+    /** How the auth service exchanges a session cookie unless a test replaces its handler. */
+    exchange,
+    issued,
     held,
     authorize,
-    finished,
+    log,
+    finished: log.finished,
     server: backend.server,
+    /** Ends the gateway as a signal to its process does. */
+    shutDown: () => backend.stop(),
     /** Stops everything at once, whatever is still connected. */
     async stop() {
       backend.server.closeAllConnections();
       await backend.stop();
+      if (options.beside) return;
       await auth.stop();
       await upstream.stop();
     },

@@ -2,7 +2,7 @@ import express from 'express';
 import Router from 'express-promise-router';
 import { Gateway } from '../Gateway';
 import { CallerResolver } from '../identity/CallerResolver';
-import { UpstreamService } from '../upstream/UpstreamService';
+import { ServiceStatus } from '../upstream/UpstreamService';
 import { correlationId } from './correlationId';
 import { sendError } from './sendError';
 import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
@@ -12,9 +12,10 @@ export function createRouter(options: {
   gateway: Gateway;
   callers: CallerResolver;
   serviceNames: readonly string[];
-  services: ReadonlyMap<string, UpstreamService>;
+  /** Undefined for a service that is not configured. */
+  statusOf: (service: string) => ServiceStatus | undefined;
 }): express.Router {
-  const { gateway, callers, serviceNames, services } = options;
+  const { gateway, callers, serviceNames, statusOf } = options;
   const startedAt = new Date().toISOString();
   const router = Router();
   router.get('/-/services', async (request, response) => {
@@ -23,12 +24,7 @@ export function createRouter(options: {
       await callers.resolve(request, { allowCookie: false });
       response.json({
         services: serviceNames.map(
-          name =>
-            services.get(name)?.status() ?? {
-              name,
-              state: 'down',
-              since: startedAt,
-            },
+          name => statusOf(name) ?? { name, state: 'down', since: startedAt },
         ),
       });
     } catch (error) {

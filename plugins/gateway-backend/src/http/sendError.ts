@@ -1,6 +1,9 @@
 import { ServerResponse } from 'node:http';
 import { GatewayError } from '../GatewayError';
 
+/** Statuses with which the rest of a request is not waited for. */
+const UNREAD = [408, 413, 503];
+
 /** Answers with `{ message }`, or cuts the connection if the answer has begun. */
 export function sendError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) {
@@ -19,7 +22,8 @@ export function sendError(response: ServerResponse, error: unknown): void {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
-    ...(status === 413 && { connection: 'close' }),
+    ...(UNREAD.includes(status) &&
+      !response.req.complete && { connection: 'close' }),
   });
   response.end(body);
 }

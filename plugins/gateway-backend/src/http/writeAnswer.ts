@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Answer } from '../upstream/readAnswer';
+import { CallerGoneError } from '../upstream/upstreamError';
 import { matchesTag } from './matchesTag';
 
 /** Headers that RFC 9110 wants on a 304. */
@@ -12,11 +13,12 @@ function acceptsGzip(request: IncomingMessage): boolean {
   );
 }
 
-/** Writes an answer; of one that the caller already has, only that it has not changed. */
+/** Writes an answer, or of one that the caller already has, only that it has not changed; a stream until the caller has gone. */
 export async function writeAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, body, gzipped }: Answer,
+  gone: AbortSignal,
 ): Promise<void> {
   if (
     status === 200 &&
@@ -48,5 +50,7 @@ export async function writeAnswer(
     return;
   }
   response.flushHeaders();
-  await pipeline(body, response);
+  await pipeline(body, response, { signal: gone }).catch(error => {
+    throw error.name === 'AbortError' ? new CallerGoneError() : error;
+  });
 }

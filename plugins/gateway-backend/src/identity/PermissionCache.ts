@@ -41,14 +41,18 @@ export class PermissionCache {
   /**
    * Names of the permissions that the caller holds, at most five seconds old.
    *
+   * @param roles - those of the caller's identity: what was decided for others is not theirs
    * @throws GatewayError 503 if that cannot be found out
    */
-  async allowed(caller: Caller): Promise<ReadonlySet<string>> {
-    const { userEntityRef } = caller;
-    let decisions = this.users.get(userEntityRef);
+  async allowed(
+    caller: Caller,
+    roles: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const key = JSON.stringify([caller.userEntityRef, ...roles]);
+    let decisions = this.users.get(key);
     if (!decisions) {
       decisions = { decidedAt: -Infinity };
-      this.users.set(userEntityRef, decisions);
+      this.users.set(key, decisions);
     }
     const age = Date.now() - decisions.decidedAt;
     if (decisions.allowed && age >= 0 && age < MAX_AGE) {

@@ -3,6 +3,15 @@ import { AskForToken, TokenExchange } from './TokenExchange';
 
 const ALICE = 'user:default/alice';
 const outage = new GatewayError(502, 'Down.');
+const ENDED = {
+  status: 401,
+  message: 'Your session has ended. Sign in again.',
+};
+const NO_ANSWER = {
+  status: 503,
+  message:
+    'The sign-in service does not answer. The console tries again by itself.',
+};
 
 function answer(name: string, expiresIn = 300) {
   const exp = Math.floor(Date.now() / 1000) + expiresIn;
@@ -20,7 +29,7 @@ let ask: jest.Mock<ReturnType<AskForToken>, Parameters<AskForToken>>;
 let tokens: TokenExchange;
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ now: 1_700_000_000_000 });
   ask = jest.fn();
   ask.mockImplementation(async () => answer('a'));
   tokens = new TokenExchange(ask);
@@ -59,32 +68,59 @@ it('asks again after a minute, or sooner for who wants it fresher', async () => 
 it('does not hand out a token that is about to expire', async () => {
   ask.mockImplementation(async () => answer('short', 40));
   await token();
-  jest.advanceTimersByTime(21_000);
+  // Half of its time: it has to arrive, too.
+  jest.advanceTimersByTime(19_999);
+  await token();
+  expect(ask).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
   await token();
   expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('keeps half a minute of a longer token', async () => {
+  ask.mockImplementation(async () => answer('long', 80));
+  await token();
+  jest.advanceTimersByTime(49_999);
+  await token();
+  expect(ask).toHaveBeenCalledTimes(1);
+  jest.advanceTimersByTime(1);
+  await token();
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('does not bridge an outage with a token that is about to expire', async () => {
+  ask.mockImplementationOnce(async () => answer('short', 40));
+  await token();
+  ask.mockRejectedValue(outage);
+  jest.advanceTimersByTime(20_000);
+  await expect(token()).rejects.toMatchObject(NO_ANSWER);
 });
 
 it('refuses who is not the user of the session', async () => {
   await expect(
     tokens.obtain('cookie', 'user:default/bob'),
-  ).rejects.toMatchObject({ status: 401 });
+  ).rejects.toMatchObject({
+    status: 401,
+    message: 'Somebody else has signed in with this browser. Reload the page.',
+  });
 });
 
 it('refuses without a cookie, without asking', async () => {
-  await expect(tokens.obtain(undefined, ALICE)).rejects.toMatchObject({
-    status: 401,
-  });
+  await expect(tokens.obtain(undefined, ALICE)).rejects.toMatchObject(ENDED);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('remembers a refusal for five seconds', async () => {
-  ask.mockResolvedValueOnce({ status: 401, body: '{}' });
-  await expect(token()).rejects.toMatchObject({ status: 401 });
-  await expect(token()).rejects.toMatchObject({ status: 401 });
-  expect(ask).toHaveBeenCalledTimes(1);
-  jest.advanceTimersByTime(5_000);
-  expect(await token()).toBe('a');
-});
+it.each([401, 403])(
+  'remembers a refusal with %d for five seconds',
+  async status => {
+    ask.mockResolvedValueOnce({ status, body: '{}' });
+    await expect(token()).rejects.toMatchObject(ENDED);
+    await expect(token()).rejects.toMatchObject(ENDED);
+    expect(ask).toHaveBeenCalledTimes(1);
+    jest.advanceTimersByTime(5_000);
+    expect(await token()).toBe('a');
+  },
+);
 
 it('forgets a refusal when the clock is set back', async () => {
   ask.mockResolvedValueOnce({ status: 401, body: '{}' });
@@ -115,17 +151,19 @@ it('bridges an outage with a token that is still valid, and asks again soon', as
 it.each([
   ['an outage', () => Promise.reject(outage)],
   ['an error', async () => ({ status: 500, body: '' })],
+  ['an error with a token', async () => ({ ...answer('a'), status: 500 })],
   ['nonsense', async () => ({ status: 200, body: '<html>' })],
   ['no token', async () => ({ status: 200, body: '{"user":{}}' })],
 ])('is a 503 after %s', async (...[, implementation]) => {
   ask.mockImplementation(implementation);
-  await expect(token()).rejects.toMatchObject({ status: 503 });
+  await expect(token()).rejects.toMatchObject(NO_ANSWER);
 });
 
 it('fetches another token once a service has refused one', async () => {
   const exchange = await tokens.obtain('cookie', ALICE);
   ask.mockResolvedValue(answer('b'));
   tokens.forget('cookie', 'not that one');
+  tokens.forget('never seen', exchange.token);
   expect(await token()).toBe('a');
   tokens.forget('cookie', exchange.token);
   expect(await token()).toBe('b');

@@ -1,5 +1,6 @@
 import { AuditedAct, AuditTrail } from '../AuditTrail';
 import { AuditedActs } from './AuditedActs';
+import { CountedStops } from './CountedStops';
 import { ClientFrame } from './MessageGate';
 
 let reports: { act: AuditedAct; refused?: string }[];
@@ -20,7 +21,8 @@ beforeEach(() => {
     begin: act => (_outcome, refused) => reports.push({ act, refused }),
   };
   acts = new AuditedActs({
-    audit: audit as AuditTrail,
+    audit,
+    stops: new CountedStops(audit),
     userEntityRef: 'user:default/alice',
     channel: 'signal/users',
     correlationId: 'sidehelm-1',

@@ -1,4 +1,5 @@
 import { AuditTrail, FinishAct } from '../AuditTrail';
+import { CountedStops } from './CountedStops';
 import { ClientFrame, EMERGENCY_STOP } from './MessageGate';
 
 /** What the auditor is told of a message beside its robot; texts are cut. */
@@ -22,7 +23,9 @@ const MAX_PENDING = 512;
 const LEASE_RELEASE = 'lease-release';
 
 export interface AuditedActsOptions {
-  audit: AuditTrail;
+  audit: Pick<AuditTrail, 'begin'>;
+  /** Where emergency stops are reported instead. */
+  stops: Pick<CountedStops, 'begin'>;
   userEntityRef: string;
   /** Stands for the target of a message that names no robot. */
   channel: string;
@@ -135,7 +138,7 @@ export class AuditedActs {
 
   /** Undefined if the message only repeats an emergency stop that is reported. */
   private begin(frame: ClientFrame): FinishAct | undefined {
-    const { audit, channel, userEntityRef, correlationId } = this.options;
+    const { channel, userEntityRef, correlationId } = this.options;
     const { type, robotId, fields } = frame;
     const id = idOf(frame);
     const stop =
@@ -146,10 +149,12 @@ export class AuditedActs {
       if (this.repeated.has(stop)) return undefined;
       this.repeated.add(stop);
     }
-    const finish = audit.begin({
+    const { audit, stops } = this.options;
+    const reporter = type === EMERGENCY_STOP ? stops : audit;
+    const finish = reporter.begin({
       eventId: `teleop.${type}`,
       userEntityRef,
-      target: robotId ?? channel,
+      target: robotId?.slice(0, MAX_ID) ?? channel,
       correlationId,
       details: detailsOf(fields),
     });

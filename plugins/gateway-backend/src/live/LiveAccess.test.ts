@@ -1,7 +1,9 @@
-import { mockCredentials } from '@backstage/backend-test-utils';
+import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
+import { roleEntityRef } from '@sidehelm/console-common';
 import { GatewayError } from '../GatewayError';
 import { Caller, CallerResolver } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
+import { PresentSession } from '../identity/PresentSession';
 import { TokenExchange } from '../identity/TokenExchange';
 import { LiveAccess } from './LiveAccess';
 
@@ -21,24 +23,41 @@ let held: Set<string>;
 let roles: string[];
 let refusal: GatewayError | undefined;
 let newest: Caller | undefined;
+/** Roles that identities without an entry were issued with. */
+let issued: string[];
+const issuedLater = new Map<unknown, string[]>();
 const allowed = jest.fn(async () => held);
 const onLost = jest.fn();
+const onConfirmed = jest.fn();
+const getUserInfo = jest.fn(async (credentials: unknown) => ({
+  userEntityRef,
+  ownershipEntityRefs: [
+    userEntityRef,
+    ...(issuedLater.get(credentials) ?? issued).map(roleEntityRef),
+  ],
+}));
 
 async function watch(caller: Caller): Promise<LiveAccess> {
+  const tokens = {
+    obtain: async () => {
+      if (refusal) throw refusal;
+      return { token: 't', userEntityRef, roles };
+    },
+  } as unknown as TokenExchange;
   const access = await LiveAccess.grant({
     caller,
     cookie: 'cookie',
     permission: 'teleop.spectate',
     callers: { newest: () => newest } as unknown as CallerResolver,
     permissions: { allowed } as unknown as PermissionCache,
-    tokens: {
-      obtain: async () => {
-        if (refusal) throw refusal;
-        return { token: 't', userEntityRef, roles };
-      },
-    } as unknown as TokenExchange,
+    present: new PresentSession({
+      tokens,
+      userInfo: { getUserInfo },
+      logger: mockServices.logger.mock(),
+    }),
+    tokens,
   });
-  access.watch(onLost);
+  access.watch({ onLost, onConfirmed });
   return access;
 }
 
@@ -46,6 +65,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   held = new Set(['teleop.spectate', 'teleop.drive']);
   roles = ['Pilot'];
+  issued = ['Pilot'];
+  issuedLater.clear();
+  onConfirmed.mockClear();
   refusal = undefined;
   newest = undefined;
   onLost.mockClear();
@@ -104,7 +126,7 @@ it('asks with the newest token that the user has sent', async () => {
   await watch(callerUntil(1));
   newest = callerUntil(20);
   await jest.advanceTimersByTimeAsync(300_000);
-  expect(allowed).toHaveBeenLastCalledWith(newest);
+  expect(allowed).toHaveBeenLastCalledWith(newest, ['Pilot']);
 });
 
 it('is not watched any more once stopped', async () => {
@@ -113,4 +135,50 @@ it('is not watched any more once stopped', async () => {
   refusal = new GatewayError(401, 'Ended.');
   await jest.advanceTimersByTimeAsync(60_000);
   expect(onLost).not.toHaveBeenCalled();
+});
+
+it('ends within 30 s with the roles of its identity, and not before', async () => {
+  const access = await watch(callerUntil(600));
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(onLost).not.toHaveBeenCalled();
+  roles = [];
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(onLost).toHaveBeenCalledTimes(1);
+  expect(onLost).toHaveBeenCalledWith({
+    code: 4401,
+    message: expect.stringContaining('Your roles have changed.'),
+  });
+  // What an outdated identity holds is asked of nobody.
+  const asked = allowed.mock.calls.length;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(allowed).toHaveBeenCalledTimes(asked);
+  expect(access.userEntityRef).toBe(userEntityRef);
+});
+
+it('goes on with the new permissions where the browser has a new identity', async () => {
+  const access = await watch(callerUntil(600));
+  roles = ['Rescuer', 'Pilot'];
+  held = new Set(['teleop.spectate']);
+  newest = callerUntil(700);
+  issuedLater.set(newest.credentials, ['Pilot', 'Rescuer']);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(onLost).not.toHaveBeenCalled();
+  expect(access.allowed.has('teleop.drive')).toBe(false);
+  expect(onConfirmed).toHaveBeenLastCalledWith(
+    expect.objectContaining({ token: 't', roles }),
+  );
+});
+
+it('is not granted to an outdated identity', async () => {
+  roles = ['Rescuer'];
+  await expect(watch(callerUntil(10))).rejects.toMatchObject({ status: 401 });
+  expect(allowed).not.toHaveBeenCalled();
+});
+
+it('ends with the roles also while nobody can look at the identity again', async () => {
+  await watch(callerUntil(10));
+  roles = ['Rescuer'];
+  getUserInfo.mockRejectedValueOnce(new Error('down'));
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(onLost).toHaveBeenCalledWith(expect.objectContaining({ code: 4401 }));
 });

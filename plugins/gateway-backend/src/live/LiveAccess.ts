@@ -1,12 +1,14 @@
 import { GatewayError } from '../GatewayError';
 import { Caller, CallerResolver, hasExpired } from '../identity/CallerResolver';
+import { Exchange } from '../identity/parseExchange';
 import { PermissionCache } from '../identity/PermissionCache';
+import { PresentSession } from '../identity/PresentSession';
 import { TokenExchange } from '../identity/TokenExchange';
 
 /** ms between two looks at whether the caller may still be here. */
-const CHECK_INTERVAL = 30_000;
-/** ms; slightly less than the interval, so that each look asks the auth service. */
-const SESSION_MAX_AGE = 25_000;
+const CHECK_INTERVAL = 10_000;
+/** ms; less than the interval, so that each look asks the auth service. */
+const SESSION_MAX_AGE = 5_000;
 
 export const SESSION_ENDED = 4401;
 export const FORBIDDEN = 4403;
@@ -25,12 +27,20 @@ export interface LiveAccessOptions {
   permission: string;
   callers: CallerResolver;
   permissions: PermissionCache;
+  present: PresentSession;
   tokens: TokenExchange;
+}
+
+export interface LiveAccessEvents {
+  /** Called at most once. */
+  onLost: (lost: AccessLost) => void;
+  /** The session goes on; this is what the auth service says of it now. */
+  onConfirmed: (exchange: Exchange) => void;
 }
 
 /**
  * What the caller of one connection may do. Looked up before the handshake
- * and again every 30 s, so that no message ever waits for a look-up.
+ * and again every 10 s, so that no message ever waits for a look-up.
  */
 export class LiveAccess {
   private timer: NodeJS.Timeout | undefined;
@@ -38,21 +48,20 @@ export class LiveAccess {
   private constructor(
     private readonly options: LiveAccessOptions,
     private held: ReadonlySet<string>,
-    private roles: string,
   ) {}
 
   /** @throws GatewayError 401, 403 or 503 */
   static async grant(options: LiveAccessOptions): Promise<LiveAccess> {
-    const { caller, permission, permissions, tokens, cookie } = options;
-    const held = await permissions.allowed(caller);
+    const { caller, permission, permissions, present, cookie } = options;
+    const { exchange } = await present.find([caller], cookie, SESSION_MAX_AGE);
+    const held = await permissions.allowed(caller, exchange.roles);
     if (!held.has(permission)) {
       throw new GatewayError(
         403,
         `You do not have the permission for this (${permission}).`,
       );
     }
-    const { roles } = await tokens.obtain(cookie, caller.userEntityRef);
-    return new LiveAccess(options, held, roles.join());
+    return new LiveAccess(options, held);
   }
 
   get userEntityRef(): string {
@@ -64,10 +73,10 @@ export class LiveAccess {
     return this.held;
   }
 
-  /** The token for the service. */
-  async token(): Promise<string> {
+  /** The session's token for the service, and what is known of it. */
+  exchange(): Promise<Exchange> {
     const { tokens, cookie } = this.options;
-    return (await tokens.obtain(cookie, this.userEntityRef)).token;
+    return tokens.obtain(cookie, this.userEntityRef);
   }
 
   /** The service refused the token. */
@@ -76,13 +85,16 @@ export class LiveAccess {
     if (cookie) tokens.forget(cookie, token);
   }
 
-  /** Starts the looks; `onLost` is called at most once. */
-  watch(onLost: (lost: AccessLost) => void): void {
+  /** Starts the looks. */
+  watch({ onLost, onConfirmed }: LiveAccessEvents): void {
     this.timer = setInterval(async () => {
-      const lost = await this.check();
-      if (lost && this.timer) {
+      const result = await this.check();
+      if (!result || !this.timer) return;
+      if ('token' in result) {
+        onConfirmed(result);
+      } else {
         this.stop();
-        onLost(lost);
+        onLost(result);
       }
     }, CHECK_INTERVAL);
   }
@@ -93,28 +105,19 @@ export class LiveAccess {
   }
 
   /** An outage of the auth service or of the permission system changes nothing; a clear no does. */
-  private async check(): Promise<AccessLost | undefined> {
-    const { caller, callers, permissions, permission, tokens, cookie } =
-      this.options;
+  private async check(): Promise<Exchange | AccessLost | undefined> {
+    const { permissions, permission, present, cookie } = this.options;
     try {
-      const session = await tokens.obtain(
+      const { caller, exchange } = await present.find(
+        this.identities(),
         cookie,
-        this.userEntityRef,
         SESSION_MAX_AGE,
       );
-      const roles = session.roles.join();
-      // The token of the handshake lasts ten minutes, a drive may last longer.
-      const newest = callers.newest(this.userEntityRef) ?? caller;
-      if (hasExpired(newest)) {
-        // Nobody can be asked without a valid token; the same roles hold the same permissions.
-        return roles === this.roles
-          ? undefined
-          : { code: SESSION_ENDED, message: 'Your roles have changed.' };
-      }
-      this.held = await permissions.allowed(newest);
-      this.roles = roles;
+      // Nobody can be asked without a valid token; the same roles hold the same permissions.
+      if (hasExpired(caller)) return exchange;
+      this.held = await permissions.allowed(caller, exchange.roles);
       return this.held.has(permission)
-        ? undefined
+        ? exchange
         : {
             code: FORBIDDEN,
             message: `You no longer have the permission for this (${permission}).`,
@@ -124,5 +127,12 @@ export class LiveAccess {
         ? { code: SESSION_ENDED, message: error.message }
         : undefined;
     }
+  }
+
+  /** Those of the user, the newest first: a drive lasts longer than the one of the handshake. */
+  private identities(): [Caller, ...Caller[]] {
+    const { caller, callers } = this.options;
+    const newest = callers.newest(this.userEntityRef);
+    return newest ? [newest, caller] : [caller];
   }
 }

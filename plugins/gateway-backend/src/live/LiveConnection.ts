@@ -1,20 +1,22 @@
+import { DriveWindow } from '@sidehelm/console-common';
 import { LiveChannelRules, LiveErrorMessage } from '@sidehelm/contracts';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { RawData, WebSocket } from 'ws';
 import { AuditTrail } from '../AuditTrail';
 import { GatewayError } from '../GatewayError';
 import { AuditedActs } from './AuditedActs';
+import { CountedStops } from './CountedStops';
 import { isReplaceable } from './isReplaceable';
 import { keepAlive } from './keepAlive';
-import { AccessLost, LiveAccess, SESSION_ENDED } from './LiveAccess';
+import { AccessLost, FORBIDDEN, LiveAccess, SESSION_ENDED } from './LiveAccess';
 import { ClientFrame, EMERGENCY_STOP, MessageGate } from './MessageGate';
 import { HandshakeRefused, openUpstream } from './openUpstream';
+import { isNotThere, ServiceReturn } from './ServiceReturn';
+import { UpstreamToken } from './UpstreamToken';
 
 /** Bytes waiting for a slow peer above which replaceable frames are dropped, and above which the peer is given up. */
 const CONGESTED = 1024 * 1024;
 const HOPELESS = 8 * CONGESTED;
-/** Commands are stale after 250 ms: far fewer bytes may wait for a slow service. */
-const UPSTREAM_CONGESTED = 32 * 1024;
 /** Frames kept for the service until its connection is open; as many emergency stops again, which nothing may crowd out. */
 const MAX_WAITING = 64;
 const TRY_AGAIN_LATER = 1013;
@@ -32,8 +34,10 @@ export interface LiveConnectionOptions {
   /** Websocket URL of the channel at the service. */
   url: string;
   serviceName: string;
+  serviceReturn?: ServiceReturn;
   correlationId: string;
   audit: AuditTrail;
+  stops: CountedStops;
   logger: LoggerService;
 }
 
@@ -52,19 +56,28 @@ function end(socket: WebSocket, code: number, reason: string): void {
   socket.once('close', () => clearTimeout(timer));
 }
 
+/** Any other refusal says nothing about the token, which serves all of the person's requests. */
+function isTokenRefused(error: unknown): boolean {
+  return error instanceof HandshakeRefused && error.status === 401;
+}
+
 /** One browser's live channel and its counterpart at the service. */
 export class LiveConnection {
   private readonly gate: MessageGate;
   private readonly acts: AuditedActs;
   private upstream: WebSocket | undefined;
+  private readonly token = new UpstreamToken();
   private waiting: string[] = [];
+  private readonly drives = new DriveWindow();
   private isOver = false;
 
   constructor(private readonly options: LiveConnectionOptions) {
-    const { browser, rules, access, audit, channel, correlationId } = options;
+    const { browser, rules, access, audit, stops } = options;
+    const { channel, correlationId } = options;
     this.gate = new MessageGate(rules);
     this.acts = new AuditedActs({
       audit,
+      stops,
       userEntityRef: access.userEntityRef,
       channel,
       correlationId,
@@ -75,16 +88,21 @@ export class LiveConnection {
     browser.on('error', () => browser.terminate());
     browser.once('close', () => this.finish(GOING_AWAY, ''));
     keepAlive(browser);
-    access.watch(lost => this.lose(lost));
+    access.watch({
+      onLost: lost => this.lose(lost),
+      onConfirmed: exchange => {
+        if (this.upstream?.readyState === WebSocket.OPEN) {
+          this.token.renew(exchange, this.upstream);
+        }
+      },
+    });
   }
 
   /** Connects to the service; until then the browser's frames wait. */
   async open(): Promise<void> {
     try {
-      await this.connect().catch(error => {
-        const isRefused =
-          error instanceof HandshakeRefused && error.status === 401;
-        if (!isRefused || this.isOver) throw error;
+      await this.connect().catch(async error => {
+        if (!(await this.mayTryAgain(error)) || this.isOver) throw error;
         return this.connect();
       });
     } catch (error) {
@@ -96,24 +114,37 @@ export class LiveConnection {
     this.finish(SERVICE_RESTART, 'restart');
   }
 
+  /** With another token, or when a service that was not there is back: a robot's driver waits for it. */
+  private async mayTryAgain(error: unknown): Promise<boolean | undefined> {
+    if (isTokenRefused(error)) return true;
+    return isNotThere(error) && this.options.serviceReturn?.wait();
+  }
+
   private async connect(): Promise<void> {
     const { access, url, correlationId } = this.options;
-    const token = await access.token();
+    const exchange = await access.exchange();
     if (this.isOver) return;
+    const { token } = exchange;
+    this.token.remember(exchange);
     const { socket, opened } = openUpstream({ url, token, correlationId });
     this.upstream = socket;
     // Before anything is awaited: the first frame may come with the handshake.
     socket.on('message', (data, isBinary) => {
       if (!isBinary) this.fromService(toBuffer(data));
     });
+    socket.on('pong', sentAt =>
+      this.drives.arrive(Number(sentAt), performance.now()),
+    );
     socket.once('open', () => {
-      socket.once('close', () => this.upstreamLost());
+      socket.once('close', (...[code, reason]) =>
+        this.upstreamClosed(code, String(reason), token),
+      );
       for (const text of this.waiting.splice(0)) this.forward(text);
     });
     try {
       await opened;
     } catch (error) {
-      if (error instanceof HandshakeRefused) access.forget(token);
+      if (isTokenRefused(error)) access.forget(token);
       throw error;
     }
   }
@@ -137,13 +168,24 @@ export class LiveConnection {
     if (isAudited) this.acts.sent(frame);
     const isDrive = frame.type === 'drive';
     if (this.upstream?.readyState === WebSocket.OPEN) {
-      // A drive command that has to wait is stale when it arrives; the next one is on its way.
-      if (!isDrive || this.upstream.bufferedAmount < UPSTREAM_CONGESTED) {
-        this.forward(frame.text);
-      }
+      if (isDrive) this.drive(this.upstream, frame);
+      else this.forward(frame.text);
     } else if (!isDrive) {
       this.wait(frame);
     }
+  }
+
+  /**
+   * A command that has to wait is stale when it arrives, and the next one is on
+   * its way. How much waits in the network only the service can tell.
+   */
+  private drive(upstream: WebSocket, { fields, text }: ClientFrame): void {
+    const isNeutral = fields.power === 0 && !fields.rotate;
+    if (!this.drives.admits(isNeutral)) return;
+    const now = performance.now();
+    this.drives.leave(now);
+    upstream.send(text);
+    upstream.ping(String(now));
   }
 
   private wait({ type, text }: ClientFrame): void {
@@ -174,6 +216,7 @@ export class LiveConnection {
   }
 
   private lose({ code, message }: AccessLost): void {
+    if (this.isOver) return;
     this.tell({ type: 'error', code: 'forbidden', message });
     this.finish(code, message);
   }
@@ -188,6 +231,15 @@ export class LiveConnection {
       correlationId,
     });
     this.upstreamLost();
+  }
+
+  private upstreamClosed(code: number, reason: string, token: string): void {
+    if (code === SESSION_ENDED || code === FORBIDDEN) {
+      this.options.access.forget(token);
+      this.lose({ code, message: reason || 'Your session has ended.' });
+    } else {
+      this.upstreamLost();
+    }
   }
 
   private upstreamLost(): void {

@@ -128,6 +128,9 @@ describe('audited messages', () => {
     for (const robotId of ['SH1', 'SH1', 'SH2', 'SH1']) {
       await request({ ...stop, robot_id: robotId });
     }
+    while (gateway.finished.length < 2) {
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
     expect(gateway.finished).toEqual([
       expect.objectContaining({
         eventId: 'teleop.emergency-stop',
@@ -135,7 +138,61 @@ describe('audited messages', () => {
         target: 'SH1',
         ok: true,
       }),
-      expect.objectContaining({ target: 'SH2', ok: true }),
+      expect.objectContaining({
+        target: 'SH2',
+        further_presses: 1,
+        refused_or_unanswered: 0,
+        ok: true,
+      }),
     ]);
   });
+
+  it('are one event and one sum a second where a person hammers emergency stops, on all their sockets', async () => {
+    const other = open();
+    await once(other, 'open');
+    for (const one of [socket, other]) {
+      one.send('{"type":"ping"}');
+      await next(one);
+    }
+    const answers: unknown[] = [];
+    const count = (data: unknown) => answers.push(data);
+    socket.on('message', count);
+    other.on('message', count);
+    for (let i = 0; i < 450; i++) {
+      const robotId = `SH${(i % 3) + 1}`;
+      [socket, other][i % 2].send(
+        JSON.stringify({
+          type: 'emergency-stop',
+          id: `press-${i}`,
+          robot_id: robotId,
+        }),
+      );
+    }
+    while (answers.length < 450) {
+      await new Promise(resolve => setTimeout(resolve, 20));
+    }
+    const counted = () =>
+      gateway.finished.reduce<number>(
+        (sum, event) =>
+          sum +
+          ('further_presses' in event ? Number(event.further_presses) : 1),
+        0,
+      );
+    while (counted() < 450) {
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+    expect(counted()).toBe(450);
+    // Of a slow machine it may take more than one second to send them.
+    expect(gateway.finished.length).toBeLessThanOrEqual(6);
+    expect(JSON.stringify(gateway.finished).length).toBeLessThan(4_000);
+    expect(gateway.finished).toContainEqual(
+      expect.objectContaining({
+        eventId: 'teleop.emergency-stop',
+        user: 'user:default/alice',
+        target: expect.stringContaining('SH2'),
+        refused_or_unanswered: 0,
+        ok: true,
+      }),
+    );
+  }, 20_000);
 });

@@ -66,6 +66,23 @@ describe('the handshake', () => {
     expect(second.authorization).not.toBe(first.authorization);
     expect(second).not.toHaveProperty('cookie');
   });
+
+  it.each([400, 403, 429, 503])(
+    'keeps the token that is valid where the service refuses with %i',
+    async status => {
+      gateway.upstream.upgradeRefusals = [status];
+      const [code] = await once(open(), 'close');
+      expect(code).toBe(1013);
+      echo();
+      const socket = open();
+      await once(socket, 'open');
+      socket.send('{"type":"ping"}');
+      await next(socket);
+      const [first, second] = gateway.upstream.headers;
+      expect(second.authorization).toBe(first.authorization);
+      expect(gateway.auth.hits).toEqual(['POST /api/access-token']);
+    },
+  );
 });
 
 it('loses no frame that the service sends with its handshake', async () => {
@@ -76,4 +93,39 @@ it('loses no frame that the service sends with its handshake', async () => {
     socket.close();
     await once(socket, 'close');
   }
+});
+
+describe('many handshakes at once', () => {
+  const many = liveGatewayForEachTest(20);
+
+  it('open as many connections as the user may have, and no more', async () => {
+    const sockets = Array.from({ length: 40 }, () => many.open());
+    const statuses = await Promise.all(sockets.map(statusOf));
+    expect(statuses.filter(status => status === 101)).toHaveLength(20);
+    expect(statuses.filter(status => status === 429)).toHaveLength(20);
+    const living = sockets.filter(
+      ({ readyState, OPEN }) => readyState === OPEN,
+    );
+    await Promise.all(
+      living.map(socket => {
+        socket.close();
+        return once(socket, 'close');
+      }),
+    );
+    await new Promise(resolve => setTimeout(resolve, 200));
+    // All places are free again, those of the refused too.
+    const again = Array.from({ length: 20 }, () => many.open());
+    expect(await Promise.all(again.map(statusOf))).toEqual(
+      Array.from({ length: 20 }, () => 101),
+    );
+  });
+
+  it('give back the place of a handshake that is refused', async () => {
+    many.gateway.held.delete('teleop.spectate');
+    const refused = Array.from({ length: 25 }, () => many.open());
+    expect(new Set(await Promise.all(refused.map(statusOf)))).toContain(403);
+    many.gateway.held.add('teleop.spectate');
+    await new Promise(resolve => setTimeout(resolve, 5_100));
+    expect(await statusOf(many.open())).toBe(101);
+  }, 20_000);
 });

@@ -9,6 +9,9 @@ import {
 
 const { echo, gateway, open } = liveGatewayForEachTest();
 
+const pass = (milliseconds: number) =>
+  new Promise(resolve => setTimeout(resolve, milliseconds));
+
 describe('messages', () => {
   let socket: WebSocket;
 
@@ -120,3 +123,38 @@ it('spares a slow browser replaceable frames, and no other', async () => {
   while (!types.includes('lease')) await once(socket, 'message');
   expect(types.filter(type => type === 'telemetry').length).toBeLessThan(count);
 });
+
+it('keeps at most 100 ms of drive commands before an emergency stop for a service that does not read', async () => {
+  const socket = open();
+  await once(socket, 'open');
+  while (gateway.upstream.sockets.length === 0) await pass(5);
+  const [upstream] = gateway.upstream.sockets;
+  const read: { type: string; power?: number }[] = [];
+  upstream.on('message', data => read.push(JSON.parse(String(data))));
+  const drive = async (milliseconds: number, power: number) => {
+    for (let time = 0; time < milliseconds; time += 20) {
+      socket.send(JSON.stringify({ type: 'drive', robot_id: 'SH1', power }));
+      await pass(20);
+    }
+  };
+  const drives = () => read.filter(({ type }) => type === 'drive');
+  await drive(400, 1);
+  expect(drives().length).toBeGreaterThanOrEqual(10);
+
+  upstream.pause();
+  await pass(50);
+  read.length = 0;
+  await drive(1_500, 1);
+  await drive(200, 0);
+  socket.send('{"type":"emergency-stop","id":"1","robot_id":"SH1"}');
+  await pass(100);
+  upstream.resume();
+  while (!read.some(({ type }) => type === 'emergency-stop')) await pass(5);
+  expect(read.at(-1)?.type).toBe('emergency-stop');
+  expect(drives().length).toBeLessThanOrEqual(5);
+  // What the driver asked for last is among them.
+  expect(drives().at(-1)?.power).toBe(0);
+
+  await drive(400, 0);
+  expect(drives().length).toBeGreaterThanOrEqual(10);
+}, 20_000);

@@ -1,17 +1,22 @@
 import { LiveChannelRules } from '@sidehelm/contracts';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { IncomingMessage } from 'node:http';
+import { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { AuditTrail } from '../AuditTrail';
 import { GatewayError } from '../GatewayError';
+import { UserLimit } from '../UserLimit';
 import { correlationId } from '../http/correlationId';
-import { Caller, CallerResolver } from '../identity/CallerResolver';
+import { CallerResolver } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
+import { PresentSession } from '../identity/PresentSession';
 import { readCookie } from '../identity/readCookie';
 import { TokenExchange } from '../identity/TokenExchange';
+import { CountedStops } from './CountedStops';
 import { LiveAccess } from './LiveAccess';
 import { LiveConnection } from './LiveConnection';
 import { refuseUpgrade } from './refuseUpgrade';
+import { ServiceReturn } from './ServiceReturn';
 import { UpgradeHandler } from './UpgradeDispatcher';
 
 /** Bytes of a frame of a browser; commands take a few hundred. */
@@ -20,6 +25,7 @@ const MAX_FRAME = 16 * 1024;
 export interface LiveGatewayOptions {
   callers: CallerResolver;
   permissions: PermissionCache;
+  present: PresentSession;
   tokens: TokenExchange;
   audit: AuditTrail;
   logger: LoggerService;
@@ -41,16 +47,29 @@ export class LiveGateway {
     perMessageDeflate: false,
     maxPayload: MAX_FRAME,
   });
-  private readonly connections = new Map<string, Set<LiveConnection>>();
+  private readonly connections = new Set<LiveConnection>();
+  /** From before the handshake until the socket is closed. */
+  private readonly limit: UserLimit;
+  private readonly stops: CountedStops;
+  /** Of the service with the channels; none where it is not configured. */
+  private readonly serviceReturn?: ServiceReturn;
 
-  constructor(private readonly options: LiveGatewayOptions) {}
+  constructor(private readonly options: LiveGatewayOptions) {
+    this.stops = new CountedStops(options.audit);
+    this.limit = new UserLimit(
+      options.maxConnectionsPerUser,
+      'Too many live connections. Close some tabs of the console.',
+    );
+    if (options.baseUrl)
+      this.serviceReturn = new ServiceReturn(options.baseUrl);
+  }
 
   /** The handler of one channel's upgrade requests. */
   channel(channel: string, rules: LiveChannelRules): UpgradeHandler {
     return async (request, socket, head) => {
       try {
         const url = this.channelUrl(channel);
-        const access = await this.admit(request, rules);
+        const access = await this.admit(request, socket, rules);
         if (socket.destroyed) return;
         // Served within the callback: the browser's first frame may be there already.
         this.server.handleUpgrade(request, socket, head, browser =>
@@ -71,9 +90,8 @@ export class LiveGateway {
 
   /** Ends all connections, for a shutdown. */
   close(): void {
-    for (const connections of this.connections.values()) {
-      for (const connection of connections) connection.close();
-    }
+    for (const connection of this.connections) connection.close();
+    this.stops.end();
   }
 
   private channelUrl(channel: string): string {
@@ -89,9 +107,11 @@ export class LiveGateway {
 
   private async admit(
     request: IncomingMessage,
+    socket: Duplex,
     { permission }: LiveChannelRules,
   ): Promise<LiveAccess> {
-    const { callers, permissions, tokens, origins, cookieName } = this.options;
+    const { callers, permissions, present, tokens } = this.options;
+    const { origins, cookieName } = this.options;
     if (!origins.has(request.headers.origin ?? '')) {
       throw new GatewayError(
         403,
@@ -99,26 +119,22 @@ export class LiveGateway {
       );
     }
     const caller = await callers.resolve(request, { allowCookie: true });
-    const access = await LiveAccess.grant({
+    this.count(caller.userEntityRef, socket);
+    return LiveAccess.grant({
       caller,
       permission,
       callers,
       permissions,
+      present,
       tokens,
       cookie: readCookie(request.headers.cookie, cookieName),
     });
-    this.checkCount(caller);
-    return access;
   }
 
-  private checkCount({ userEntityRef }: Caller): void {
-    const count = this.connections.get(userEntityRef)?.size ?? 0;
-    if (count >= this.options.maxConnectionsPerUser) {
-      throw new GatewayError(
-        429,
-        'Too many live connections. Close some tabs of the console.',
-      );
-    }
+  /** Before anything else is waited for: many handshakes may come at once. */
+  private count(userEntityRef: string, socket: Duplex): void {
+    if (socket.destroyed) return;
+    socket.once('close', this.limit.enter(userEntityRef));
   }
 
   private serve(options: {
@@ -131,20 +147,17 @@ export class LiveGateway {
   }): void {
     const { request, ...rest } = options;
     const { serviceName, audit, logger } = this.options;
-    const { userEntityRef } = options.access;
     const connection = new LiveConnection({
       ...rest,
       serviceName,
       audit,
+      stops: this.stops,
+      serviceReturn: this.serviceReturn,
       logger,
       correlationId: correlationId(request),
     });
-    const own = this.connections.get(userEntityRef) ?? new Set();
-    this.connections.set(userEntityRef, own.add(connection));
-    options.browser.once('close', () => {
-      own.delete(connection);
-      if (own.size === 0) this.connections.delete(userEntityRef);
-    });
+    this.connections.add(connection);
+    options.browser.once('close', () => this.connections.delete(connection));
     connection.open();
   }
 }

@@ -1,3 +1,5 @@
+import { consolePermissions } from '@sidehelm/console-common';
+import { liveChannels } from '@sidehelm/contracts';
 import { LIVE_CHANNELS } from '../__testUtils__/startGateway';
 import { MessageGate } from './MessageGate';
 
@@ -54,9 +56,86 @@ it('takes the permissions of the moment', () => {
   expect(gate.judge(frame('drive'), false, all).pass).toBe(true);
 });
 
+/** What a browser is told about a frame. */
+function errorOf(
+  text: string,
+  allowed: ReadonlySet<string> = all,
+  gate = new MessageGate(rules),
+) {
+  const verdict = gate.judge(Buffer.from(text), false, allowed);
+  return verdict.pass ? undefined : verdict.error;
+}
+
+it.each([
+  ['5', {}],
+  ['null', {}],
+  ['"ping"', {}],
+  ['[]', {}],
+  ['{"type":5,"robot_id":"SH1"}', {}],
+  ['{"robot_id":"SH1","id":"a"}', {}],
+  ['{"type":"dance"}', {}],
+  ['{"type":"dance","robot_id":"SH1"}', { robot_id: 'SH1' }],
+  ['{"type":"dance","id":"a"}', { id: 'a' }],
+  ['{"type":"dance","robot_id":5,"id":{}}', {}],
+  ['{"type":"toString"}', {}],
+])('does not know %s', (text, known) => {
+  expect(errorOf(text)).toEqual({
+    type: 'error',
+    code: 'bad-message',
+    message: 'The console does not know this message.',
+    ...known,
+  });
+});
+
+it('says which permission is missing, and keeps what has to be audited', () => {
+  const gate = new MessageGate(rules);
+  const judge = (type: string) => gate.judge(frame(type), false, new Set());
+  expect(errorOf('{"type":"drive","robot_id":"SH1"}', new Set())).toEqual({
+    type: 'error',
+    code: 'forbidden',
+    message: 'You do not have the permission for this (teleop.drive).',
+    robot_id: 'SH1',
+  });
+  expect(judge('rearm')).toMatchObject({ frame: { type: 'rearm' } });
+  expect(judge('drive')).toMatchObject({ frame: undefined });
+  expect(gate.judge(PING, false, all)).toMatchObject({ isAudited: false });
+});
+
+it('says how many are too many, and audits none of them', () => {
+  const gate = new MessageGate(rules);
+  for (let i = 0; i < 400; i++) gate.judge(PING, false, all);
+  expect(gate.judge(frame('rearm'), false, all)).toEqual({
+    pass: false,
+    frame: undefined,
+    error: {
+      type: 'error',
+      code: 'too-fast',
+      message: 'More than 400 messages a second.',
+    },
+  });
+});
+
+it('does not read binary frames', () => {
+  const verdict = new MessageGate(rules).judge(PING, true, all);
+  expect(verdict).toMatchObject({ error: { code: 'bad-message' } });
+});
+
 it('lets nothing pass on a channel without client messages', () => {
   const gate = new MessageGate(LIVE_CHANNELS.robots);
   expect(gate.judge(PING, false, all)).toMatchObject({
     error: { code: 'bad-message' },
   });
 });
+
+it.each(['robots', 'signal/users'] as const)(
+  'lets no browser give the service a token on %s',
+  channel => {
+    const everything = new Set(consolePermissions.map(({ name }) => name));
+    const gate = new MessageGate(liveChannels[channel]);
+    const data = Buffer.from('{"type":"authenticate","token":"t"}');
+    expect(gate.judge(data, false, everything)).toMatchObject({
+      pass: false,
+      error: { code: 'bad-message' },
+    });
+  },
+);

@@ -15,6 +15,9 @@ const table = new OperationTable({
     operation('trails', '/api/robots/trails'),
     operation('assign', '/api/robots/{id}/pilot', 'post'),
     operation('tile', '/tiles/{z}/{y}.png'),
+    operation('clip', '/clips/robot-{id}.mp4'),
+    operation('parameterFirst', '/{anything}/latest'),
+    operation('literalFirst', '/reports/{id}'),
   ],
   maps: [operation('visible', '/visible', 'post')],
 });
@@ -25,6 +28,9 @@ it.each([
   ['GET', '/robots/api/robots/trails', 'trails'],
   ['POST', '/robots/api/robots/SH1/pilot', 'assign'],
   ['GET', '/robots/tiles/3/4.png', 'tile'],
+  ['GET', '/robots/clips/robot-7.mp4', 'clip'],
+  ['GET', '/robots/reports/latest', 'literalFirst'],
+  ['GET', '/robots/clips/latest', 'parameterFirst'],
   ['POST', '/maps/visible', 'visible'],
 ])('%s %s is %s', (method, url, operationId) => {
   expect(table.match(method, url)?.operation.operationId).toBe(operationId);
@@ -35,6 +41,10 @@ it('hands on the raw path and query below the service', () => {
     service: 'robots',
     path: '/api/robots/SH%201',
     query: '?a=%2Fb',
+  });
+  expect(table.match('GET', '/robots/api/robots/SH1')).toMatchObject({
+    path: '/api/robots/SH1',
+    query: '',
   });
 });
 
@@ -55,6 +65,10 @@ it.each([
   ['GET', '/robots/api/robots/a%00'],
   ['GET', '/robots/api/robots/%252e%252e'],
   ['GET', '/robots/api/robots/%zz'],
+  ['GET', '/robots/api/robots/a%2'],
+  ['GET', 'x/robots/api/robots/SH1'],
+  ['GET', '/robots/clips/7-robot-.mp4'],
+  ['GET', '/robots/clips/robot-.mp4'],
   ['GET', '/robots'],
   ['GET', '/'],
   ['GET', ''],
@@ -64,5 +78,5 @@ it.each([
 
 it('knows all permissions', () => {
   expect(table.permissions).toContain('assign.use');
-  expect(table.permissions.size).toBe(5);
+  expect(table.permissions.size).toBe(8);
 });

@@ -6,13 +6,13 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { Dispatcher, Pool } from 'undici';
-import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { CallerGoneError, timedOut, upstreamError } from './upstreamError';
 
 /** Failures in a row (no connection, no answer in time, 5xx) after which nothing is sent for a while. */
 const FAILURES_TO_OPEN = 5;
-/** ms until one request may find out whether the service is back: video returns within 2 s of its server. */
-const HALF_OPEN_AFTER = 500;
+/** ms until one request may find out whether the service is back: nobody waits longer for it than is noticed. */
+const HALF_OPEN_AFTER = 100;
 /** ms. */
 const CONNECT_WITHIN = 2_000;
 const CONNECTIONS = 256;
@@ -22,7 +22,7 @@ export interface UpstreamRequest {
   /** Path and query below the service's base URL. */
   path: string;
   headers: Record<string, string>;
-  body?: Readable;
+  body?: Buffer;
   /** ms until the headers of the answer; afterwards the longest pause within its body. */
   timeout: number;
   /** Aborted with a CallerGoneError when nobody waits for the answer any more. */
@@ -93,7 +93,14 @@ export class UpstreamService {
     }
   }
 
-  async close(): Promise<void> {
+  /**
+   * Takes no more requests, lets those under way end, and cuts what takes longer.
+   *
+   * @param within - ms
+   */
+  async close(within = 0): Promise<void> {
+    const ended = this.pool.close().catch(() => {});
+    await Promise.race([ended, pause(within, undefined, { ref: false })]);
     await this.pool.destroy();
   }
 

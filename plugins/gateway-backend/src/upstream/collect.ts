@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 /**
  * The whole of a stream as one buffer, or, if it is longer than the limit, a
  * stream of all of it that is still being read.
+ *
+ * @param limit - bytes
  */
 export async function collect(
   source: Readable,

@@ -1,6 +1,7 @@
+import { UNKNOWN_ERROR } from '@sidehelm/console-common';
 import { Operation } from '@sidehelm/contracts';
 import { Readable } from 'node:stream';
-import { collect } from './collect';
+import { collectInTime } from './collectInTime';
 import { responseHeaders } from './responseHeaders';
 import { malformed, upstreamError } from './upstreamError';
 import { UpstreamResponse } from './UpstreamService';
@@ -15,8 +16,18 @@ export interface Answer {
   headers: Record<string, string>;
   /** Complete, or still streaming. */
   body: Buffer | Readable;
+  /** Why the service did not do it, in its own words. */
+  refusal?: string;
   /** The body compressed once for all who share it; absent where that does not pay. */
   gzipped?: Buffer;
+}
+
+/** The same answer for a browser that must not keep it, whatever the service allows. */
+export function neverStored(answer: Answer): Answer {
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'cache-control': 'no-store' },
+  };
 }
 
 const EMPTY = Buffer.alloc(0);
@@ -51,12 +62,12 @@ function errorAnswer(
       ? content.message
       : undefined;
   const hasMessage = typeof message === 'string' && message !== '';
-  const own = Buffer.from(
-    JSON.stringify({ message: hasMessage ? message : 'Unknown error' }),
-  );
+  const refusal = hasMessage ? message : UNKNOWN_ERROR.answer;
+  const own = Buffer.from(JSON.stringify({ message: refusal }));
   const relayed = hasMessage && status < 500 ? body : own;
   return {
     status,
+    refusal,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(relayed.length),
@@ -94,14 +105,16 @@ export async function readAnswer(options: {
   service: string;
   operation: Operation;
   response: UpstreamResponse;
+  /** ms that an answer may take which is held and checked. */
+  timeout: number;
 }): Promise<Answer> {
-  const { service, operation, response } = options;
+  const { service, operation, response, timeout } = options;
   const { statusCode: status, body } = response;
   const headers = responseHeaders(response.headers);
   const encoding = response.headers['content-encoding'];
   try {
     if (status >= 400) {
-      const content = await collect(body, MAX_ERROR);
+      const content = await collectInTime(service, body, MAX_ERROR, timeout);
       const complete = Buffer.isBuffer(content) ? content : EMPTY;
       if (!Buffer.isBuffer(content)) content.destroy();
       return errorAnswer(status, headers, complete);
@@ -114,7 +127,7 @@ export async function readAnswer(options: {
     if (operation.binary && !operation.shared) {
       return streamed(status, headers, encoding, body);
     }
-    const content = await collect(body, MAX_JSON);
+    const content = await collectInTime(service, body, MAX_JSON, timeout);
     if (!Buffer.isBuffer(content)) {
       return streamed(status, headers, encoding, content);
     }

@@ -41,9 +41,8 @@ export function requestHeaders(options: {
     copy(CONDITION_HEADERS);
   }
   if (hasBody) {
+    // The length is that of the body which arrived, whatever was declared.
     copy(BODY_HEADERS);
-    // Beside a chunked body a declared length is a way to smuggle requests.
-    if (incoming['transfer-encoding'] === undefined) copy(['content-length']);
   }
   return headers;
 }

@@ -2,7 +2,7 @@ import { BrokenCircuitError, TaskCancelledError } from 'cockatiel';
 import { errors } from 'undici';
 import { GatewayError } from '../GatewayError';
 
-/** The browser left before the answer came: nobody is there to be told, and no service failed. */
+/** The browser left before its request or the answer had come: nobody is there to be told, and no service failed. */
 export class CallerGoneError extends Error {
   constructor() {
     super('The caller has gone');

@@ -1,3 +1,4 @@
+import type { RenderInConsoleOptions } from '@sidehelm/console-react/testUtils';
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from './renderScreen';
@@ -19,16 +20,19 @@ export function keepFocus(): void {
 }
 
 /** The drive screen of a robot that reports and that nobody drives. */
-export async function openDrive(path = '/drive/SH2'): Promise<
+export async function openDrive(
+  path = '/drive/SH2',
+  options: Pick<RenderInConsoleOptions, 'styled'> = {},
+): Promise<
   Awaited<ReturnType<typeof renderScreen>> & {
     user: ReturnType<typeof userEvent.setup>;
   }
 > {
-  const opened = await renderScreen(path);
+  const opened = await renderScreen(path, options);
   await waitFor(() => expect(opened.service.sent('start')).toHaveLength(1));
   await opened.say(() => {
     opened.service.sendTelemetry({ speed: 1.25 });
-    opened.service.send({ type: 'lease', robot_id: 'SH2', watchers: [] });
+    opened.service.endLease();
   });
   return { ...opened, user: userEvent.setup() };
 }

@@ -5,11 +5,15 @@ import {
   type FakeAnswer,
   type RenderInConsoleOptions,
 } from '@sidehelm/console-react/testUtils';
-import { teleopConnectionApiRef } from '@sidehelm/console-react';
+import {
+  PermittedScreen,
+  teleopConnectionApiRef,
+} from '@sidehelm/console-react';
 import { act } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { DrivePage } from '../components/DrivePage/DrivePage';
 import { SpectatePage } from '../components/SpectatePage/SpectatePage';
+import { driveScreen, spectateScreen } from '../screens';
 
 const robot = {
   id: 'SH2',
@@ -44,13 +48,31 @@ export async function renderScreen(
   });
   const rendered = await renderInConsole(
     <Routes>
-      <Route path="/spectate/:robotID" element={<SpectatePage />} />
-      <Route path="/drive/:robotID" element={<DrivePage />} />
+      <Route
+        path={spectateScreen.path}
+        element={
+          <PermittedScreen screen={spectateScreen}>
+            <SpectatePage />
+          </PermittedScreen>
+        }
+      />
+      <Route
+        path={driveScreen.path}
+        element={
+          <PermittedScreen screen={driveScreen}>
+            <DrivePage />
+          </PermittedScreen>
+        }
+      />
       <Route path="/robots" element={<p>The list of robots</p>} />
     </Routes>,
     {
       ...options,
       path,
+      mountedRoutes: {
+        [spectateScreen.path]: spectateScreen.routeRef,
+        [driveScreen.path]: driveScreen.routeRef,
+      },
       gateway,
       apis: [[teleopConnectionApiRef, service.connection]],
     },

@@ -1,4 +1,5 @@
 import {
+  describeSafety,
   DriveSession,
   TimerTicker,
   ViewControl,
@@ -7,8 +8,12 @@ import {
   FakeGamepad,
   FakeTeleopService,
 } from '@sidehelm/console-react/testUtils';
-import { DRIVING, TIMING } from '@sidehelm/console-common';
 import { DriveControls } from './DriveControls';
+
+/** ms from what takes the driver away to zero sent. */
+const NEUTRAL_WITHIN = 50;
+/** ms. */
+const LID_LOCK = 1_000;
 
 let ending = () => {};
 
@@ -91,13 +96,13 @@ describe('DriveControls', () => {
       const happened = performance.now();
       pads[0] = null;
       if (event) window.dispatchEvent(new Event(event));
-      await pass(DRIVING.neutralWithin);
+      await pass(NEUTRAL_WITHIN);
       const zero = service.received
         .slice(before)
         .find(({ message }) => message.type === 'drive' && message.power === 0);
       expect(zero).toBeDefined();
       expect((zero?.at ?? Infinity) - happened).toBeLessThanOrEqual(
-        DRIVING.neutralWithin,
+        NEUTRAL_WITHIN,
       );
 
       const back = new FakeGamepad();
@@ -116,9 +121,11 @@ describe('DriveControls', () => {
   it('sends zero when the time stamp of the pad freezes', async () => {
     const { service, pad } = await setUp();
     pad.move({ buttons: { rightTrigger: 0.9 } });
-    await pass(DRIVING.gamepadFrozenAfter - 100);
+    await pass(780);
     expect(last(service)?.power).toBe(0.9);
-    await pass(100 + DRIVING.neutralWithin);
+    await pass(190);
+    expect(last(service)?.power).toBeGreaterThan(0.75);
+    await pass(80);
     expect(last(service)?.power).toBe(0);
   });
 
@@ -134,7 +141,7 @@ describe('DriveControls', () => {
     const sent = service.received
       .slice(before)
       .filter(({ message }) => message.type === 'drive');
-    expect(sent[0].at - happened).toBeLessThanOrEqual(DRIVING.neutralWithin);
+    expect(sent[0].at - happened).toBeLessThanOrEqual(NEUTRAL_WITHIN);
     const zero = { power: 0, steer: 0 };
     for (const { message } of sent) expect(message).toMatchObject(zero);
 
@@ -148,13 +155,65 @@ describe('DriveControls', () => {
     expect(last(service)?.power).toBe(0.7);
   });
 
-  it('drives on for 5 s with a full trigger that tells nothing new', async () => {
-    const { service, pad } = await setUp();
+  it('crawls with a full trigger that tells nothing new, asks for a nudge, and stops after 4 s', async () => {
+    const { service, session, pad } = await setUp();
     pad.move({ buttons: { rightTrigger: 1 } });
-    await pass(DRIVING.gamepadFrozenAtEndAfter - 100);
-    expect(last(service)?.power).toBe(1);
-    await pass(100 + DRIVING.neutralWithin);
-    expect(last(service)?.power).toBe(0);
+    const title = () => describeSafety(session.safety.get())?.title;
+    const power = () => last(service)?.power;
+    await pass(790);
+    expect(power()).toBe(1);
+    expect(title()).toBeUndefined();
+    await pass(60);
+    expect(power()).toBeLessThan(1);
+    expect(title()).toBe('Nudge the stick to keep your speed');
+    await pass(550);
+    expect(power()).toBeCloseTo(0.575, 1);
+    await pass(700);
+    expect(power()).toBeCloseTo(0.15);
+    await pass(1_850);
+    expect(power()).toBeCloseTo(0.15);
+    await pass(100);
+    expect(power()).toBe(0);
+    expect(title()).toBe('The gamepad does not answer');
+
+    // Alive again, and still pulled: neutral first.
+    pad.move({ axes: [0.01, 0, 0, 0] });
+    await pass(200);
+    expect(power()).toBe(0);
+    expect(title()).toBe('Centre the controls first');
+  });
+
+  it('drives on after the smallest change of the pad, without neutral', async () => {
+    const { service, session, pad } = await setUp();
+    pad.move({ buttons: { rightTrigger: 1 } });
+    const power = () => last(service)?.power;
+    await pass(3_000);
+    expect(power()).toBeCloseTo(0.15);
+    pad.move({ axes: [1 / 32_768, 0, 0, 0] });
+    await pass(200);
+    expect(power()).toBeGreaterThan(0.3);
+    expect(power()).toBeLessThan(0.4);
+    expect(describeSafety(session.safety.get())?.title).toBe(
+      'The speed comes back',
+    );
+    await pass(550);
+    expect(power()).toBeGreaterThan(0.8);
+    pad.move({ buttons: { y: 1 } });
+    await pass(200);
+    expect(power()).toBe(1);
+    expect(session.safety.get()).toEqual({ kind: 'clear' });
+  });
+
+  it('tells the session since when no key has changed, so that it can suspect the keyboard', async () => {
+    const { session } = await setUp();
+    const setInput = jest.spyOn(session, 'setInput');
+    const pressed = performance.now();
+    const held = { key: 'ArrowUp', bubbles: true };
+    document.body.dispatchEvent(new KeyboardEvent('keydown', held));
+    await pass(200);
+    expect(
+      setInput.mock.calls.filter(([device]) => device === 'keyboard').at(-1),
+    ).toEqual(['keyboard', { power: 1, steer: 0, rotate: 0 }, pressed]);
   });
 
   it('stops with the left bumper', async () => {
@@ -198,7 +257,7 @@ describe('DriveControls', () => {
   describe.each<[string, (test: Awaited<ReturnType<typeof setUp>>) => unknown]>(
     [
       ['the pad is lost', ({ pads }) => pads.splice(0)],
-      ['the pad freezes', () => pass(DRIVING.gamepadFrozenAtEndAfter)],
+      ['the pad freezes', () => pass(4_000)],
       [
         'the window loses the focus',
         () => window.dispatchEvent(new Event('blur')),
@@ -218,7 +277,7 @@ describe('DriveControls', () => {
       pad.move({ buttons: { menu: 1, view: 1 } });
       await pass(600);
       await happens(test);
-      await pass(DRIVING.neutralWithin);
+      await pass(NEUTRAL_WITHIN);
       const commands = service.sent('command');
       expect(commands.at(-1)).toMatchObject({
         command: 'siren',
@@ -263,7 +322,7 @@ describe('DriveControls', () => {
     press('y');
     press('g');
     controls.toggleLid();
-    await pass(TIMING.lidLock - 10);
+    await pass(LID_LOCK - 10);
     press('Y');
     expect(service.sent('command')).toHaveLength(1);
     expect(controls.isLidLocked.get()).toBe(true);

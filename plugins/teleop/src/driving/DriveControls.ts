@@ -1,4 +1,4 @@
-import { TIMING } from '@sidehelm/console-common';
+import { TIMING, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import type { RobotCommand } from '@sidehelm/contracts';
 import {
   driveInputOfPad,
@@ -11,11 +11,13 @@ import {
   type DriveSession,
   type PadButton,
   type PadReading,
+  TouchInput,
   type ViewControl,
   viewYawOfPad,
 } from '@sidehelm/console-react';
 import { SOUND_KEYS, timeOfDayGreeting } from './sounds';
 import { Repeater } from './Repeater';
+import { ViewKeys } from './ViewKeys';
 
 /** A honk is not repeated sooner; ms. */
 const HONK_REPEAT = 500;
@@ -33,15 +35,19 @@ export interface DriveControlsOptions extends GamepadOptions {
   onRefused: (message: string) => void;
 }
 
-/** Keyboard and gamepad of the drive screen: what they do to the drive session. */
+/** Keyboard, gamepad and touch of the drive screen: what they do to the drive session. */
 export class DriveControls {
   readonly pad: GamepadInput;
+  readonly touch: TouchInput;
   /** For the picture of the gamepad. */
   readonly reading = new ObservableValue<PadReading | undefined>(undefined);
   /** Whether the lid was asked for just now, and is not again yet. */
   readonly isLidLocked = new ObservableValue(false);
   private lidLock?: ReturnType<typeof setTimeout>;
   private readonly keyboard: KeyboardInput;
+  private readonly viewKeys?: ViewKeys;
+  /** The stick has turned the view. */
+  private isLooking = false;
   private readonly honk = new Repeater(HONK_REPEAT, () =>
     this.send({ command: 'siren', enabled: true }),
   );
@@ -56,12 +62,18 @@ export class DriveControls {
     private readonly session: DriveSession,
     private readonly options: DriveControlsOptions,
   ) {
-    this.keyboard = new KeyboardInput(input =>
-      session.setInput('keyboard', input),
+    this.keyboard = new KeyboardInput((input, changedAt) =>
+      session.setInput('keyboard', input, changedAt),
     );
+    this.viewKeys = options.view && new ViewKeys(options.view);
+    this.touch = new TouchInput({
+      onInput: input => session.setInput('touch', input),
+      onAdded: () => session.addDevice('touch'),
+      onLost: () => session.loseDevice('touch'),
+    });
     this.pad = new GamepadInput(
       {
-        onReading: reading => this.readPad(reading),
+        onReading: (reading, changedAt) => this.readPad(reading, changedAt),
         onPress: button => this.pressPad(button),
         onRelease: button => this.releasePad(button),
         onAdded: () => session.addDevice('gamepad'),
@@ -74,6 +86,7 @@ export class DriveControls {
   start(): void {
     if (!this.options.isTrimming) this.session.steerCompensation.set(0);
     this.keyboard.start();
+    this.viewKeys?.start();
     this.endings.push(
       this.pad.state.subscribe(() => {
         const { kind } = this.pad.state.get();
@@ -93,6 +106,7 @@ export class DriveControls {
   stop(): void {
     window.removeEventListener('keydown', this.onKeyDown, true);
     this.keyboard.stop();
+    this.viewKeys?.stop();
     this.pad.stop();
     this.attention.stop();
     clearTimeout(this.lidLock);
@@ -115,7 +129,8 @@ export class DriveControls {
   /** Sends a command to the robot and tells the driver when it is refused. */
   async send(command: RobotCommand): Promise<void> {
     const answer = await this.session.command(command);
-    if (!answer.ok) this.options.onRefused(answer.message ?? 'Unknown error');
+    if (!answer.ok)
+      this.options.onRefused(answer.message ?? UNKNOWN_ERROR.answer);
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
@@ -134,11 +149,14 @@ export class DriveControls {
     event.preventDefault();
   };
 
-  private readPad(reading: PadReading) {
+  private readPad(reading: PadReading, changedAt: number) {
     this.reading.set(reading);
-    this.session.setInput('gamepad', driveInputOfPad(reading));
+    this.session.setInput('gamepad', driveInputOfPad(reading), changedAt);
     const yaw = viewYawOfPad(reading);
-    this.options.view?.setYaw(yaw ?? 0);
+    // A pad at rest does not take the view from mouse and keys.
+    if (yaw !== undefined) this.options.view?.setYaw(yaw);
+    else if (this.isLooking) this.options.view?.lookAhead();
+    this.isLooking = yaw !== undefined;
   }
 
   private pressPad(button: PadButton) {
@@ -188,6 +206,7 @@ export class DriveControls {
 
 function commandOfKey(key: string): RobotCommand | undefined {
   if (key === 'l') return { command: 'led-toggle' };
+  if (key === 'p') return { command: 'strobe-pulse' };
   if (key === 'q')
     return { command: 'sound', sound: timeOfDayGreeting(new Date()) };
   return Object.hasOwn(SOUND_KEYS, key)

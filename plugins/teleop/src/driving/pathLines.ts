@@ -1,6 +1,6 @@
 import { viewDirection, type View } from '@sidehelm/console-react';
 
-/** The robot, in metres: half its width, its camera above the ground, its tightest turn (1/m). */
+/** The robot, in metres: half its width and length, its camera above the ground, its tightest turn (1/m). */
 const HALF_WIDTH = 0.35;
 const CAMERA_HEIGHT = 0.95;
 const MAX_CURVATURE = 0.8;
@@ -10,50 +10,88 @@ const TO = 4;
 const STEPS = 16;
 /** Nearer to the picture plane than this a point has no place in the picture. */
 const NEAR = 0.15;
+/** m; who goes on for less stands as good as. */
+const SHORTEST_STOP = 0.05;
+/** By how much the mark where it would stand is wider than the robot, m on each side. */
+const MARK_OVERHANG = 0.12;
+
+/** How the robot is asked to go. */
+export interface Way {
+  /** -1..1, to the right. */
+  steer: number;
+  isBackwards: boolean;
+}
 
 /**
  * Where the robot's sides will pass if it goes on as it steers, as two SVG
  * paths in a picture of `width` × `height`. Empty where the view does not show it.
  */
 export function pathLines(
-  steer: number,
+  way: Way,
   view: View,
   width: number,
   height: number,
 ): [left: string, right: string] {
   if (view.projection !== 'gnomonic') return ['', ''];
   return [
-    lineAt(-HALF_WIDTH, steer, view, width, height),
-    lineAt(HALF_WIDTH, steer, view, width, height),
+    lineAt(-HALF_WIDTH, way, view, width, height),
+    lineAt(HALF_WIDTH, way, view, width, height),
   ];
 }
 
-function lineAt(
-  side: number,
-  steer: number,
+/**
+ * Where the front of the robot (its back, in reverse) would stand if it went on by `distance` metres, negative in
+ * reverse: a bar across the lines. Empty where the view does not show it, or where it goes the other way.
+ */
+export function standingMark(
+  distance: number,
+  way: Way,
   view: View,
   width: number,
   height: number,
 ): string {
-  const curvature = steer * MAX_CURVATURE;
+  const isOfWay = distance < 0 === way.isBackwards;
+  if (view.projection !== 'gnomonic' || !isOfWay) return '';
+  if (Math.abs(distance) < SHORTEST_STOP) return '';
+  const along = distance + Math.sign(distance) * HALF_WIDTH;
+  const side = HALF_WIDTH + MARK_OVERHANG;
+  const ends = [-side, side].map(aside =>
+    project(...groundPoint(along, aside, way.steer), view, width, height),
+  );
+  return ends.every(end => end !== undefined) ? `M${ends.join('L')}` : '';
+}
+
+function lineAt(
+  side: number,
+  { steer, isBackwards }: Way,
+  view: View,
+  width: number,
+  height: number,
+): string {
   const points: string[] = [];
   for (let step = 0; step <= STEPS; step += 1) {
-    const along = FROM + ((TO - FROM) * step) / STEPS;
-    const turned = curvature * along;
-    // Right of and ahead of the robot; a straight line is the limit of no curvature.
-    const isStraight = Math.abs(curvature) < 1e-3;
-    const right = isStraight ? 0 : (1 - Math.cos(turned)) / curvature;
-    const ahead = isStraight ? along : Math.sin(turned) / curvature;
-    const point = project(
-      right + side * Math.cos(turned),
-      ahead - side * Math.sin(turned),
-      view,
-      width,
-      height,
-    );
+    const distance = FROM + ((TO - FROM) * step) / STEPS;
+    const along = isBackwards ? -distance : distance;
+    const place = groundPoint(along, side, steer);
+    const point = project(...place, view, width, height);
     if (point) points.push(point);
   }
   return points.length > 1 ? `M${points.join('L')}` : '';
+}
+
+/** Metres right and ahead of the robot: `along` the way, `side` to its right. */
+function groundPoint(
+  along: number,
+  side: number,
+  steer: number,
+): [right: number, ahead: number] {
+  const curvature = steer * MAX_CURVATURE;
+  const turned = curvature * along;
+  // A straight line is the limit of no curvature.
+  const isStraight = Math.abs(curvature) < 1e-3;
+  const right = isStraight ? 0 : (1 - Math.cos(turned)) / curvature;
+  const ahead = isStraight ? along : Math.sin(turned) / curvature;
+  return [right + side * Math.cos(turned), ahead - side * Math.sin(turned)];
 }
 
 /** A point of the ground, metres right and ahead of the camera, in the gnomonic picture. */

@@ -1,7 +1,10 @@
-import { PROJECTIONS, type Projection } from '@sidehelm/console-react';
+import {
+  isFlagSet,
+  PROJECTIONS,
+  type Projection,
+} from '@sidehelm/console-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { isQueryFlagSet } from './useQueryFlag';
 
 export type ShownProjection = Projection | 'plain';
 
@@ -15,7 +18,7 @@ export function useProjection(): [
 ] {
   const [query, setQuery] = useSearchParams();
   const named = PROJECTIONS.find(name => name === query.get(PROJECTION));
-  const shown = isQueryFlagSet(query, REPROJECT)
+  const shown = isFlagSet(query, REPROJECT)
     ? (named ?? 'equirectangular')
     : 'plain';
   const show = useCallback(

@@ -1,6 +1,6 @@
 import { compileMessages } from '../createMessageReader';
 
-const checks = compileMessages('service');
+const checks = compileMessages('send');
 
 /** What is wrong with a frame of the service; undefined when it is the message of that name of asyncapi/live.yaml. */
 export function checkFrame(name: string, frame: unknown): string | undefined {

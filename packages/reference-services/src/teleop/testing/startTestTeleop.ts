@@ -1,10 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
+import { systemClock } from '../../platform/Clock';
+import { readConfig } from '../../platform/config';
 import { createApp } from '../../platform/createApp';
 import { createLogger } from '../../platform/createLogger';
 import { HttpError } from '../../platform/HttpError';
 import { startSimulation, type FleetSimulationHost } from '../../simulation';
+import { createSqlite } from '../../platform/openDatabase';
+import { RobotJournal } from '../RobotJournal';
 import { registerTeleop } from '../registerTeleop';
 import { TestClient } from './TestClient';
 
@@ -33,6 +37,8 @@ export async function startTestTeleop(
     workerDirectory?: string;
     robotIds?: string[];
     database?: Knex;
+    /** Told of what the teleop service logs. */
+    onLog?: (details: object, message: string) => void;
   } = {},
 ): Promise<TestTeleop> {
   const logger = createLogger('silent');
@@ -47,17 +53,27 @@ export async function startTestTeleop(
   const throwBreaches = () => {
     if (breaches.length > 0) throw new Error(breaches.splice(0).join('\n'));
   };
-  const app = createApp({ logger });
+  const app = createApp({ config: readConfig({}), logger });
+  const verifyAccessToken = async (token: string) => {
+    const caller = CALLERS[token];
+    if (!caller) throw new HttpError(401, 'The access token is not valid.');
+    return caller;
+  };
+  const { onLog = () => {} } = options;
+  const database = options.database ?? createSqlite(':memory:');
+  const teleopLogger = { info: onLog, warn: onLog };
+  const journal = await RobotJournal.open(database, {
+    now: systemClock,
+    logger: teleopLogger,
+  });
   registerTeleop(app, {
     simulation,
-    logger,
+    journal,
+    logger: teleopLogger,
     config: { host: '127.0.0.1', maxViewersPerRobot: 2 },
     onContractBreach,
-    verifyAccessToken: async token => {
-      const caller = CALLERS[token];
-      if (!caller) throw new HttpError(401, 'The access token is not valid.');
-      return caller;
-    },
+    verifyAccessToken,
+    confirmAccessToken: verifyAccessToken,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -83,6 +99,8 @@ export async function startTestTeleop(
       clients.forEach(client => client.close());
       await app.close();
       await simulation.close();
+      await journal.close();
+      if (!options.database) await database.destroy();
       throwBreaches();
     },
   };

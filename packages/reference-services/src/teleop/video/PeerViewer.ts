@@ -6,10 +6,11 @@ import {
   Video,
   type Track,
 } from 'node-datachannel';
+import { HttpError } from '../../platform/HttpError';
 import { answerWithPlayoutDelay } from './answerWithPlayoutDelay';
 import { setPayloadType } from './H264Packetizer';
 import { asksForKeyFrame } from './rtcpFeedback';
-import { SdpOfferError, type SdpOffer } from './sdpOffer';
+import { SdpOfferError, withoutCandidates, type SdpOffer } from './sdpOffer';
 
 export interface PeerViewerOptions {
   id: string;
@@ -34,6 +35,8 @@ export interface PeerViewerEvents {
 }
 
 const CLOCK_RATE = 90_000;
+/** Milliseconds to find the server's own addresses; without a STUN server they are at hand. */
+const GATHER_WITHIN = 2_000;
 /** Packets kept for retransmission: about two seconds of the larger rendition. */
 const RETRANSMIT_PACKETS = 1024;
 
@@ -52,7 +55,7 @@ export class PeerViewer {
     this.playoutDelayId = options.offer.playoutDelayId;
   }
 
-  /** Throws an `SdpOfferError` when the offer cannot be answered. */
+  /** Throws an `SdpOfferError` when the offer cannot be answered, and a 503 when the server has no address. */
   static async create(
     options: PeerViewerOptions,
   ): Promise<{ viewer: PeerViewer; answer: string }> {
@@ -123,13 +126,12 @@ export class PeerViewer {
   }
 
   private async answer(): Promise<string> {
-    const gathered = new Promise<void>(resolve => {
-      this.peer.onGatheringStateChange(state => {
-        if (state === 'complete') resolve();
-      });
-    });
+    const gathered = this.gather();
     try {
-      this.peer.setRemoteDescription(this.options.sdp, 'offer');
+      this.peer.setRemoteDescription(
+        withoutCandidates(this.options.sdp),
+        'offer',
+      );
       this.peer.setLocalDescription('answer');
     } catch (error) {
       throw new SdpOfferError(
@@ -137,10 +139,27 @@ export class PeerViewer {
         `The offer cannot be answered: ${error instanceof Error ? error.message : error}`,
       );
     }
-    await gathered;
+    if (!(await gathered)) {
+      throw new HttpError(
+        503,
+        'The media server found no address to send video from. Try again.',
+      );
+    }
     const sdp = this.peer.localDescription()?.sdp ?? '';
     return this.playoutDelayId === undefined
       ? sdp
       : answerWithPlayoutDelay(sdp, this.playoutDelayId);
+  }
+
+  /** False when the server's addresses are not found in time. */
+  private gather(): Promise<boolean> {
+    return new Promise(resolve => {
+      const timer = setTimeout(() => resolve(false), GATHER_WITHIN);
+      this.peer.onGatheringStateChange(state => {
+        if (state !== 'complete') return;
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
   }
 }

@@ -36,7 +36,11 @@ function setUp() {
     listener = toListener;
     return { requestKeyFrame, stop };
   });
-  const cameras: CameraHost = { start, isAvailable: async () => true };
+  const cameras: CameraHost = {
+    start,
+    isAvailable: async () => true,
+    isPrepared: true,
+  };
   const camera = new RobotCamera({
     cameras,
     robotId: 'SH1',

@@ -2,7 +2,7 @@
 export interface VideoConfig {
   /** Address that video is sent from. */
   host: string;
-  /** Viewers of all robots together; 100 when undefined. */
+  /** Viewers of all robots together; 200 when undefined. */
   maxViewers?: number;
   /** Viewers of one robot; 30 when undefined. */
   maxViewersPerRobot?: number;

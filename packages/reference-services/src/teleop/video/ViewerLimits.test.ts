@@ -17,6 +17,7 @@ const driver: ViewApplication = {
   rendition: 'driving',
   userUuid: 'ada',
   mayDrive: true,
+  mayWatchWall: true,
   isDriving: false,
 };
 const watcher: ViewApplication = {
@@ -27,7 +28,7 @@ const watcher: ViewApplication = {
 };
 
 it.each([
-  ['of all robots', walls(80, fleet)],
+  ['of all robots', walls(160, fleet)],
   ['of one robot', walls(24, ['SH1'])],
 ])('leaves places %s to people who may drive', (...[, views]) => {
   expect(limits.refusalOf(watcher, views.slice(1))).toBeUndefined();
@@ -41,7 +42,7 @@ it.each([
 });
 
 it.each([
-  ['of all robots', walls(100, fleet)],
+  ['of all robots', walls(200, fleet)],
   ['of one robot', walls(30, ['SH1'])],
 ])('takes nobody beyond the limits %s but the driver', (...[, views]) => {
   expect(limits.refusalOf(driver, views)).toContain('Too many people');
@@ -51,7 +52,7 @@ it.each([
 });
 
 it('gives one person as much as one person needs', () => {
-  const own = walls(40, fleet).map(view => ({ ...view, userUuid: 'sue' }));
+  const own = walls(80, fleet).map(view => ({ ...view, userUuid: 'sue' }));
   expect(limits.refusalOf(watcher, own.slice(1))).toBeUndefined();
   expect(limits.refusalOf(watcher, own)).toContain('You watch too many');
   expect(
@@ -61,7 +62,7 @@ it('gives one person as much as one person needs', () => {
 
 it('gives a driver no endless number of pictures', () => {
   const views = Array.from({ length: 10 }, () => driver);
-  const others = walls(90, fleet);
+  const others = walls(190, fleet);
   const again = { ...driver, isDriving: true };
   expect(limits.refusalOf(again, [...others, ...views])).toBeDefined();
   expect(limits.refusalOf(again, [...others, ...views.slice(1)])).toBe(

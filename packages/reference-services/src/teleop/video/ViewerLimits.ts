@@ -6,11 +6,15 @@ export interface View {
   robotId: string;
   rendition: Rendition;
   userUuid: string;
+  /** Its connection is gone; it ends unless that comes back at once. */
+  isLost?: boolean;
 }
 
 export interface ViewApplication extends View {
   /** The person's roles let them drive. */
   mayDrive: boolean;
+  /** The person's roles let them open the wall of all cameras. */
+  mayWatchWall: boolean;
   /** The person drives this very robot. */
   isDriving: boolean;
 }
@@ -19,7 +23,10 @@ export interface ViewApplication extends View {
 const RESERVED = 0.2;
 /** Views that a driver has of their robot, one that just lost its connection included. */
 const MAX_OF_DRIVER = 10;
-const MAX_OF_USER = 40;
+/** A wall of 64 cameras, and some views beside it. */
+const MAX_OF_USER = 80;
+/** Robots that one person watches at once without a wall: some tabs and phones. */
+const MAX_ROBOTS_WITHOUT_WALL = 4;
 
 /**
  * Says who gets video when many want it: walls never take it from a driver.
@@ -28,10 +35,27 @@ const MAX_OF_USER = 40;
  * 2. People who may drive get the large picture up to the limits of `VideoConfig`.
  * 3. All other views leave a fifth of these places free.
  *
- * Nobody has more views than one person needs.
+ * Nobody has more views than one person needs, and only who may open the wall
+ * watches more than a few robots at once: several small tabs are a wall, too.
  */
 export class ViewerLimits {
   constructor(private readonly config: VideoConfig) {}
+
+  /** Why the person may not watch another robot; undefined when they may. */
+  wallRefusalOf(
+    { robotId, userUuid, mayWatchWall, isDriving }: ViewApplication,
+    views: readonly View[],
+  ): string | undefined {
+    if (mayWatchWall || isDriving) return undefined;
+    const robots = new Set(
+      views
+        .filter(view => view.userUuid === userUuid && !view.isLost)
+        .map(view => view.robotId),
+    );
+    return robots.has(robotId) || robots.size < MAX_ROBOTS_WITHOUT_WALL
+      ? undefined
+      : `You may watch ${MAX_ROBOTS_WITHOUT_WALL} robots at once. Close the view of another robot and try again.`;
+  }
 
   /** Why the view is refused beside those there are; undefined when it is not. */
   refusalOf(
@@ -39,7 +63,7 @@ export class ViewerLimits {
     views: readonly View[],
   ): string | undefined {
     const { robotId, rendition, userUuid, mayDrive, isDriving } = application;
-    const { maxViewers = 100, maxViewersPerRobot = 30 } = this.config;
+    const { maxViewers = 200, maxViewersPerRobot = 30 } = this.config;
     const ofRobot = views.filter(view => view.robotId === robotId);
     const isLarge = rendition === 'driving';
     if (isLarge && isDriving) {

@@ -19,7 +19,11 @@ function setUp(config: { maxViewers?: number; maxViewersPerRobot?: number }) {
   const peers: { events: PeerViewerOptions['events']; close: jest.Mock }[] = [];
   const stop = jest.fn();
   const start = jest.fn(() => ({ requestKeyFrame() {}, stop }));
-  const cameras: CameraHost = { start, isAvailable: async () => true };
+  const cameras: CameraHost = {
+    start,
+    isAvailable: async () => true,
+    isPrepared: true,
+  };
   const sessions = new ViewerSessions({
     hub: new CameraHub(cameras),
     config: { host: '127.0.0.1', ...config },
@@ -40,6 +44,7 @@ function setUp(config: { maxViewers?: number; maxViewersPerRobot?: number }) {
       rendition: 'overview',
       userUuid: 'ada',
       mayDrive: false,
+      mayWatchWall: true,
       isDriving: false,
       sdp,
       ...view,
@@ -143,5 +148,60 @@ describe('ViewerSessions', () => {
     await open('SH2');
     sessions.closeAll();
     peers.forEach(({ close }) => expect(close).toHaveBeenCalledTimes(1));
+  });
+
+  describe('without the permission for the wall', () => {
+    const few = { mayWatchWall: false };
+    const watch = (
+      open: ReturnType<typeof setUp>['open'],
+      count: number,
+      view = {},
+    ) =>
+      Promise.all(
+        Array.from({ length: count }, (...[, index]) =>
+          open(`SH${index + 1}`, SDP, { ...few, ...view }),
+        ),
+      );
+
+    it('shows four robots at once and no fifth', async () => {
+      const { sessions, open } = setUp({});
+      const [{ id }] = await watch(open, 4);
+      await expect(open('SH5', SDP, few)).rejects.toMatchObject({
+        statusCode: 403,
+        message:
+          'You may watch 4 robots at once. Close the view of another robot and try again.',
+      });
+      // Another tab of a robot that is watched already, and another person.
+      await open('SH4', SDP, few);
+      await open('SH5', SDP, { ...few, userUuid: 'ben' });
+      expect(sessions.close(id, 'SH1', 'ada')).toBe(true);
+      await open('SH5', SDP, few);
+    });
+
+    it('counts no view whose connection is gone', async () => {
+      const { open, peers } = setUp({});
+      await watch(open, 4);
+      peers[0].events.onStateChange('disconnected');
+      await open('SH5', SDP, few);
+      peers[0].events.onStateChange('connected');
+      await expect(open('SH6', SDP, few)).rejects.toMatchObject({
+        statusCode: 403,
+      });
+    });
+
+    it('keeps nobody from the robot that they drive', async () => {
+      const { open } = setUp({});
+      await watch(open, 4);
+      await expect(
+        open('SH9', SDP, { ...few, mayDrive: true, isDriving: true }),
+      ).resolves.toBeDefined();
+    });
+
+    it('shows the whole fleet to who has it', async () => {
+      const { open } = setUp({});
+      await expect(
+        watch(open, 64, { mayWatchWall: true }),
+      ).resolves.toHaveLength(64);
+    });
   });
 });

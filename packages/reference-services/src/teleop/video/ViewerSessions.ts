@@ -41,12 +41,15 @@ export class ViewerSessions {
     this.limits = new ViewerLimits(options.config);
   }
 
-  /** Answers an offer; throws an `SdpOfferError` or, when there are too many viewers, a 429: the service is well. */
+  /** Answers an offer; throws an `SdpOfferError`, a 403 to who wants a wall without the permission or, when there are too many viewers, a 429: the service is well. */
   async open(request: ViewRequest): Promise<{ id: string; answer: string }> {
     const { hub, config, createViewer = PeerViewer.create } = this.options;
     const { robotId, rendition, userUuid, sdp } = request;
     const offer = parseSdpOffer(sdp);
-    const refusal = this.limits.refusalOf(request, [...this.sessions.values()]);
+    const views = [...this.sessions.values()];
+    const forbidden = this.limits.wallRefusalOf(request, views);
+    if (forbidden) throw new HttpError(403, forbidden);
+    const refusal = this.limits.refusalOf(request, views);
     if (refusal) throw new HttpError(429, refusal);
     const camera = hub.get(robotId, rendition);
     const session: Session = {
@@ -99,6 +102,7 @@ export class ViewerSessions {
       },
       onKeyFrameWanted: () => session.camera.requestKeyFrame(),
       onStateChange: state => {
+        session.isLost = state === 'disconnected';
         if (state === 'connected') clearTimeout(session.deadline);
         if (state === 'disconnected') this.endAfter(session, RECONNECT_WITHIN);
         if (state === 'failed' || state === 'closed') this.end(session);

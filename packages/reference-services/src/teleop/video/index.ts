@@ -1,2 +1,5 @@
-export { registerWhep } from './registerWhep';
+export {
+  createWhepHandlers,
+  type WhepDependencies,
+} from './createWhepHandlers';
 export type { VideoConfig } from './VideoConfig';

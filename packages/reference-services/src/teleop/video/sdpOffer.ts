@@ -60,6 +60,18 @@ export function parseSdpOffer(sdp: string): SdpOffer {
   return { mid, ...chooseFormat(section), ...playoutDelay(section) };
 }
 
+/**
+ * The offer without the addresses that it names: the server would send packets
+ * to each, whoever's it is, and look up its name. A viewer does not need them, its own
+ * connectivity checks say where it is.
+ */
+export function withoutCandidates(sdp: string): string {
+  return sdp
+    .split('\n')
+    .filter(line => !/^a=(?:candidate|end-of-candidates)\b/.test(line))
+    .join('\n');
+}
+
 function mediaSections(lines: string[]): string[][] {
   const sections: string[][] = [];
   for (const line of lines) {

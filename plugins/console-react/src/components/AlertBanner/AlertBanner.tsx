@@ -34,6 +34,7 @@ const useStyles = makeStyles({
     width: 'max-content',
     maxWidth: 'min(560px, calc(100vw - 24px))',
     pointerEvents: 'none',
+    '@media print': { display: 'none' },
   },
   alert: {
     display: 'flex',
@@ -84,7 +85,7 @@ function AlertRow({
     >
       <Icon size={18} color={color} aria-hidden />
       <span className={classes.message}>
-        <strong style={{ color }}>{word}</strong> {alert.message}{' '}
+        <strong style={{ color }}>{word}</strong> <bdi>{alert.message}</bdi>{' '}
         {alert.count > 1 && (
           <span className={classes.count}>({alert.count} times)</span>
         )}

@@ -8,6 +8,8 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** The verb of what happens, for example "Take over". */
   confirmLabel: string;
+  /** What the way back does, default "Cancel". */
+  cancelLabel?: string;
   onConfirm: () => void;
   onClose: () => void;
   /** Colours the button as a warning: what happens cannot be undone. */
@@ -16,13 +18,14 @@ export interface ConfirmDialogProps {
   disabled?: boolean;
 }
 
-/** Asks before something happens; Cancel has the focus. */
+/** Asks before something happens; the way back has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
     title,
     children,
     confirmLabel,
+    cancelLabel = 'Cancel',
     onConfirm,
     onClose,
     isDangerous,
@@ -38,7 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button ref={cancel} onClick={onClose}>
-            Cancel
+            {cancelLabel}
           </Button>
           <Button
             variant="contained"

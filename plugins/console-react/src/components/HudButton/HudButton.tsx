@@ -6,6 +6,8 @@ import { tokens } from '../../theme/tokens';
 const useStyles = makeStyles({
   root: {
     height: 30,
+    // For fingers.
+    '@media (pointer: coarse)': { minHeight: 44 },
     padding: '0 12px',
     display: 'inline-flex',
     alignItems: 'center',

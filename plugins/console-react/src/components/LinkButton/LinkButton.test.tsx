@@ -6,7 +6,9 @@ describe('LinkButton', () => {
   it('is a link', () => {
     render(
       <MemoryRouter>
-        <LinkButton to="/drive/SH1">Drive</LinkButton>
+        <LinkButton variant="outlined" to="/drive/SH1">
+          Drive
+        </LinkButton>
       </MemoryRouter>,
     );
     expect(screen.getByRole('link', { name: 'Drive' })).toHaveAttribute(

@@ -1,4 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { keepsColors } from '../../theme/forcedColors';
 import { signalColors, tokens, type SignalKind } from '../../theme/tokens';
 
 export interface MeterProps {
@@ -17,30 +18,31 @@ const useStyles = makeStyles({
     flex: 'none',
     height: 6,
     borderRadius: 3,
-    background: tokens.color.surfaceHigh,
-    overflow: 'hidden',
+    backgroundColor: tokens.color.surfaceHigh,
+    backgroundRepeat: 'no-repeat',
+    ...keepsColors,
   },
-  fill: { display: 'block', height: '100%' },
 });
 
 /** A level between empty and full. Put the number beside it. */
 export function Meter({ value, label, kind = 'ok', width = 72 }: MeterProps) {
   const classes = useStyles();
   const level = Math.min(Math.max(value, 0), 100);
+  const { color } = signalColors[kind];
   return (
     <span
       className={classes.root}
-      style={{ width }}
+      style={{
+        width,
+        // The filled part is a background: one element, and never outside the round ends.
+        backgroundImage: `linear-gradient(${color}, ${color})`,
+        backgroundSize: `${level}% 100%`,
+      }}
       role="meter"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={level}
-    >
-      <span
-        className={classes.fill}
-        style={{ width: `${level}%`, background: signalColors[kind].color }}
-      />
-    </span>
+    />
   );
 }

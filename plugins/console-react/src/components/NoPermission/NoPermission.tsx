@@ -4,16 +4,28 @@ import { MessageScreen } from '../MessageScreen/MessageScreen';
 import { ScreenPage } from '../ScreenPage/ScreenPage';
 
 /** The page of somebody whose role does not include the screen. */
-export function NoPermission({ roles }: { roles?: readonly string[] }) {
+export function NoPermission(props: {
+  roles?: readonly string[];
+  /** What they may do instead. */
+  instead?: { label: string; to: string };
+}) {
+  const { roles, instead } = props;
   return (
     <ScreenPage title="No permission">
       <MessageScreen
         icon={Lock}
         title="Your role does not include this screen"
         actions={
-          <LinkButton variant="outlined" to="/robots">
-            Go to Robots
-          </LinkButton>
+          <>
+            {instead && (
+              <LinkButton variant="contained" to={instead.to}>
+                {instead.label}
+              </LinkButton>
+            )}
+            <LinkButton variant="outlined" to="/robots">
+              Go to Robots
+            </LinkButton>
+          </>
         }
       >
         {roles && roles.length > 0 && (

@@ -1,7 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
+import { useKiosk } from '../../routing/useKiosk';
 import { tokens } from '../../theme/tokens';
 import { KeyHelp, type KeyDescription } from '../KeyHelp/KeyHelp';
+import { LeaveKiosk } from './LeaveKiosk';
 import { useDocumentTitle } from './useDocumentTitle';
 
 export interface ScreenPageProps {
@@ -18,6 +20,13 @@ export interface ScreenPageProps {
   children: ReactNode;
 }
 
+const attentionKey = {
+  keys: ['n'],
+  action: 'Go to the first that needs somebody',
+};
+
+const kioskKey = { keys: ['Esc'], action: 'Leave kiosk mode' };
+
 const useStyles = makeStyles({
   root: {
     padding: '20px 28px',
@@ -25,6 +34,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     display: 'flex',
     flexDirection: 'column',
+    '@media (max-width: 899px)': { padding: '16px 16px 20px' },
     '@media (max-width: 599px)': { padding: '12px 12px 20px' },
   },
   filled: {
@@ -40,18 +50,27 @@ const useStyles = makeStyles({
     marginBottom: 18,
     '& h1': { margin: 0, letterSpacing: '-.01em', ...tokens.type.title },
   },
-  chips: { display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' },
+  chips: {
+    display: 'flex',
+    flex: '1 1 auto',
+    flexWrap: 'wrap',
+    gap: 8,
+    alignItems: 'center',
+  },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
     gap: 12,
     alignItems: 'center',
     marginLeft: 'auto',
-    '@media (max-width: 599px)': { width: '100%', marginLeft: 0 },
+    // They go on where the chips end.
+    '@media (max-width: 899px)': { display: 'contents' },
+    '@media print': { display: 'none' },
   },
   content: { flex: 1, minWidth: 0 },
   footer: {
-    marginTop: 28,
+    // Room for a notice after the content.
+    marginTop: 56,
     color: tokens.color.muted,
     ...tokens.type.small,
     // Among words, colour alone does not make a link.
@@ -62,21 +81,27 @@ const useStyles = makeStyles({
 /** A screen beside the navigation: the same header on every one, then the content. */
 export function ScreenPage(props: ScreenPageProps) {
   const classes = useStyles();
+  const [isKiosk, setKiosk] = useKiosk();
   useDocumentTitle(props.title);
   return (
     <div className={`${classes.root} ${props.isFilled ? classes.filled : ''}`}>
       <header className={classes.header}>
         <h1>{props.title}</h1>
         {props.chips && <div className={classes.chips}>{props.chips}</div>}
-        {props.actions && (
-          <div className={classes.actions}>{props.actions}</div>
+        {(props.actions || isKiosk) && (
+          <div className={classes.actions}>
+            {props.actions}
+            {isKiosk && <LeaveKiosk onLeave={() => setKiosk(false)} />}
+          </div>
         )}
       </header>
       <div className={classes.content}>{props.children}</div>
       {props.footer && (
         <footer className={classes.footer}>{props.footer}</footer>
       )}
-      {props.keys && <KeyHelp keys={props.keys} />}
+      {props.keys && (
+        <KeyHelp keys={[...props.keys, isKiosk ? kioskKey : attentionKey]} />
+      )}
     </div>
   );
 }

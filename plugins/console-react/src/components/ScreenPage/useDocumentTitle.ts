@@ -1,9 +1,7 @@
-import { PRODUCT_NAME } from '@sidehelm/console-common';
 import { useEffect } from 'react';
+import { documentTitle } from './documentTitle';
 
 /** Titles the page "{screen title} | Sidehelm"; for screens that draw no `ScreenPage`. */
 export function useDocumentTitle(screenTitle: string): void {
-  useEffect(() => {
-    document.title = `${screenTitle} | ${PRODUCT_NAME}`;
-  }, [screenTitle]);
+  useEffect(() => documentTitle.setScreen(screenTitle), [screenTitle]);
 }

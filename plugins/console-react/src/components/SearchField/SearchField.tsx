@@ -1,8 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useDebounce } from 'react-use';
 import { useShortcut } from '../../keyboard/useShortcut';
-import { tokens } from '../../theme/tokens';
+import { tabularNumbers, tokens } from '../../theme/tokens';
 import { KeyCap } from '../KeyCap/KeyCap';
 
 export interface SearchFieldProps {
@@ -10,6 +11,8 @@ export interface SearchFieldProps {
   onChange: (value: string) => void;
   /** Says what is searched, for example "Search id, pilot, place". */
   label: string;
+  /** How many match, for example "12 of 35 robots"; absent while nothing is searched, and where none is told by another. */
+  found?: string;
 }
 
 const useStyles = makeStyles({
@@ -22,13 +25,14 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     padding: '0 10px',
     borderRadius: tokens.controlRadius,
-    border: `1px solid ${tokens.color.lineStrong}`,
+    border: `1px solid ${tokens.color.fieldLine}`,
     background: tokens.color.surface,
     color: tokens.color.muted,
     '&:focus-within': { borderColor: tokens.color.accent },
     '& svg': { flex: 'none' },
-    '@media (max-width: 599px)': {
-      width: '100%',
+    '@media (max-width: 899px)': {
+      flex: '1 1 150px',
+      width: 'auto',
       '& kbd': { display: 'none' },
     },
   },
@@ -45,11 +49,18 @@ const useStyles = makeStyles({
     '&::placeholder': { color: tokens.color.muted, opacity: 1 },
     '&::-webkit-search-cancel-button': { filter: 'invert(.7)' },
   },
+  found: { flex: 'none', ...tokens.type.small, ...tabularNumbers },
 });
 
+/** Not while somebody types; ms. */
+const TELL_AFTER = 500;
+
 /** A search; `/` goes to it, Escape empties it. */
-export function SearchField({ value, onChange, label }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, label, found = '' } = props;
   const classes = useStyles();
+  const [told, setTold] = useState('');
+  useDebounce(() => setTold(found), TELL_AFTER, [found]);
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', () => input.current?.focus());
   return (
@@ -59,6 +70,7 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
         ref={input}
         className={classes.input}
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={value}
@@ -71,6 +83,9 @@ export function SearchField({ value, onChange, label }: SearchFieldProps) {
         }}
       />
       {!value && <KeyCap>/</KeyCap>}
+      <span className={classes.found} role="status">
+        {found && told}
+      </span>
     </label>
   );
 }

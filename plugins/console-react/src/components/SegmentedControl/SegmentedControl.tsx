@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { useId } from 'react';
+import { chosenInForcedColors } from '../../theme/forcedColors';
 import { tokens } from '../../theme/tokens';
 import { visuallyHidden } from '../../theme/visuallyHidden';
 
@@ -20,11 +21,11 @@ const useStyles = makeStyles({
     padding: 0,
     height: tokens.controlHeight,
     boxSizing: 'border-box',
-    border: `1px solid ${tokens.color.lineStrong}`,
+    border: `1px solid ${tokens.color.fieldLine}`,
     borderRadius: tokens.controlRadius,
     overflow: 'hidden',
     '&:focus-within': { borderColor: tokens.color.accent },
-    '@media (max-width: 599px)': { width: '100%' },
+    '@media (max-width: 599px)': { flexGrow: 1 },
   },
   wrapping: {
     height: 'auto',
@@ -44,10 +45,17 @@ const useStyles = makeStyles({
     '&:first-of-type': { borderLeft: 0 },
     '& input': visuallyHidden,
     '&:hover': { color: tokens.color.text },
-    '&:focus-within': { boxShadow: `inset 0 0 0 2px ${tokens.color.accent}` },
+    '&:focus-within': {
+      outline: `2px solid ${tokens.color.accent}`,
+      outlineOffset: -2,
+    },
     ...tokens.type.control,
   },
-  selected: { background: tokens.color.surfaceHigh, color: tokens.color.text },
+  selected: {
+    background: tokens.color.surfaceHigh,
+    color: tokens.color.text,
+    ...chosenInForcedColors(),
+  },
 });
 
 /** A choice of one among a few, as radio buttons: arrow keys move it. */

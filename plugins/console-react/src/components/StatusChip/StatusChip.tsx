@@ -1,12 +1,18 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
+import { keepsColors } from '../../theme/forcedColors';
+import {
+  SHAPE_BOX,
+  signalShapes,
+  type SignalShape,
+} from '../../theme/signalShapes';
 import {
   signalColors,
   tabularNumbers,
   type SignalKind,
 } from '../../theme/tokens';
 
-export type ChipShape = 'dot' | 'square' | 'triangle' | 'none';
+export type ChipShape = SignalShape | 'dot' | 'square' | 'none';
 
 export interface StatusChipProps {
   /** Default `neutral`. */
@@ -24,6 +30,23 @@ const shapeOfKind: Record<SignalKind, ChipShape> = {
   accent: 'none',
   neutral: 'none',
 };
+
+const SHAPE = {
+  content: '""',
+  flex: 'none',
+  height: 8,
+  background: 'currentColor',
+  ...keepsColors,
+} as const;
+
+const cutOut = (shape: SignalShape) => ({
+  '&::before': {
+    ...SHAPE,
+    width: SHAPE_BOX,
+    height: SHAPE_BOX,
+    clipPath: `path(evenodd, "${signalShapes[shape]}")`,
+  },
+});
 
 const useStyles = makeStyles({
   root: {
@@ -45,23 +68,33 @@ const useStyles = makeStyles({
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
     },
-    '& > svg': { flex: 'none' },
   },
+  // Drawn by the chip itself: lists have thousands of them.
+  dot: {
+    '&::before': { ...SHAPE, width: 8, borderRadius: 4 },
+  },
+  square: {
+    '&::before': { ...SHAPE, width: 8, borderRadius: 1 },
+  },
+  triangle: {
+    '&::before': {
+      ...SHAPE,
+      height: 0,
+      background: 'none',
+      border: '4.5px solid transparent',
+      borderTopWidth: 0,
+      borderBottom: '8px solid currentColor',
+    },
+  },
+  octagon: cutOut('octagon'),
+  cross: cutOut('cross'),
+  bar: cutOut('bar'),
+  drop: cutOut('drop'),
+  half: cutOut('half'),
+  steps: cutOut('steps'),
+  ring: cutOut('ring'),
+  none: {},
 });
-
-function Shape({ shape }: { shape: ChipShape }) {
-  return (
-    <svg width="9" height="8" viewBox="0 0 9 8" aria-hidden>
-      {shape === 'dot' && (
-        <circle cx="4.5" cy="4" r="3.5" fill="currentColor" />
-      )}
-      {shape === 'square' && (
-        <rect x="1" y="0.5" width="7" height="7" rx="1" fill="currentColor" />
-      )}
-      {shape === 'triangle' && <path d="M4.5 0 9 8H0Z" fill="currentColor" />}
-    </svg>
-  );
-}
 
 /** A short state: a word, a colour and a shape. */
 export function StatusChip(props: StatusChipProps) {
@@ -73,8 +106,11 @@ export function StatusChip(props: StatusChipProps) {
     children,
   } = props;
   return (
-    <span className={classes.root} style={signalColors[kind]} title={title}>
-      {shape !== 'none' && <Shape shape={shape} />}
+    <span
+      className={`${classes.root} ${classes[shape]}`}
+      style={signalColors[kind]}
+      title={title}
+    >
       <span>{children}</span>
     </span>
   );

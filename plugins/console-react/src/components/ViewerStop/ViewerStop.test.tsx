@@ -48,6 +48,24 @@ describe('ViewerStop', () => {
     );
   });
 
+  it('says that it is not sent yet, and asks again', async () => {
+    const { press, click, say } = open({ robotId: 'SH4', isCompact: true });
+    await say({ kind: 'sending', isWaiting: true });
+    expect(screen.getByRole('status')).toHaveTextContent('Not sent yet');
+    await say({ kind: 'unsent', hasLeft: true });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Not confirmed$/);
+    expect(screen.getByRole('alert')).toHaveAttribute(
+      'title',
+      'Not confirmed: the link broke. Press again to stop the robot.',
+    );
+    await say({ kind: 'unsent', hasLeft: false });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Not sent$/);
+    await click();
+    expect(press).not.toHaveBeenCalled();
+    await click();
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
   it('can be pressed on a stopped robot: its driver may be about to re-arm it', async () => {
     const { press, click, say } = open({ robotId: 'SH4' });
     await say({ kind: 'latched', by: 'Ada' });

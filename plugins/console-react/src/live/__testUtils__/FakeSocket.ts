@@ -26,8 +26,11 @@ export class FakeSocket implements WebSocketLike {
     );
   }
 
-  breakDown(): void {
+  breakDown(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.call(this as unknown as WebSocket, new CloseEvent('close'));
+    this.onclose?.call(
+      this as unknown as WebSocket,
+      new CloseEvent('close', { code }),
+    );
   }
 }

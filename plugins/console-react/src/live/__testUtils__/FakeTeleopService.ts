@@ -24,6 +24,8 @@ export class FakeTeleopService {
   isAlive = true;
   isReachable = true;
   connections = 0;
+  /** Connections there were at each new sign-in. */
+  readonly renewals: number[] = [];
   private socket?: FakeSocket;
   private told: Partial<RobotTelemetry> = {};
   private endTelling = () => {};
@@ -32,6 +34,7 @@ export class FakeTeleopService {
     this.connection = new TeleopConnection({
       url: async () => 'ws://teleop.test',
       createSocket: () => this.createSocket(),
+      renewIdentity: async () => this.renewals.push(this.connections),
     });
   }
 
@@ -59,8 +62,8 @@ export class FakeTeleopService {
     this.socket?.deliver(frame);
   }
 
-  breakDown(): void {
-    this.socket?.breakDown();
+  breakDown(code?: number): void {
+    this.socket?.breakDown(code);
   }
 
   block(bytes: number): void {
@@ -86,6 +89,11 @@ export class FakeTeleopService {
       reason: 'granted',
       ...changes,
     });
+  }
+
+  /** Nobody has control, and why. */
+  endLease(reason?: LeaseMessage['reason']): void {
+    this.send({ type: 'lease', robot_id: 'SH2', watchers: [], reason });
   }
 
   /** Repeats what was told of the robot ten times a second, from now on and as long as the connection holds. */

@@ -5,6 +5,7 @@ import type { Place, PlacePrediction, PlacesApi } from '../PlacesApi';
 export const placeAt = (line: string): Place => ({
   address_description: { address_line_1: line, locality: 'Charlotte' },
   geocoded_address: { lat: 35.22, lng: -80.84, google_place_id: line },
+  geolocation: { lat: 35.22, lng: -80.84 },
 });
 
 /** A promise and the ways to settle it. */

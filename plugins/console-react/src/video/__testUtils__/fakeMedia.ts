@@ -74,7 +74,7 @@ type FrameCallback = (now: number, metadata: { rtpTimestamp?: number }) => void;
 export class FakeVideo {
   srcObject: unknown = null;
   readyState = 4;
-  private readonly callbacks = new Map<number, FrameCallback>();
+  readonly callbacks = new Map<number, FrameCallback>();
   private lastHandle = 0;
 
   requestVideoFrameCallback(callback: FrameCallback) {
@@ -91,7 +91,15 @@ export class FakeVideo {
     return undefined;
   }
 
+  /** What a browser counts, whether or not anybody asked for each frame. */
+  readonly quality = { totalVideoFrames: 0, droppedVideoFrames: 0 };
+
+  getVideoPlaybackQuality() {
+    return this.quality;
+  }
+
   frame(metadata: { rtpTimestamp?: number } = {}) {
+    this.quality.totalVideoFrames += 1;
     const waiting = [...this.callbacks.values()];
     this.callbacks.clear();
     waiting.forEach(callback => callback(performance.now(), metadata));

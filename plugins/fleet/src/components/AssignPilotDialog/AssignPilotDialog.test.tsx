@@ -1,4 +1,7 @@
-import type { FakeAnswer } from '@sidehelm/console-react/testUtils';
+import type {
+  FakeAnswer,
+  FakeAnswering,
+} from '@sidehelm/console-react/testUtils';
 import { testUser } from '@sidehelm/console-react/testUtils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +21,7 @@ const isGone = () =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 async function openAssign(
-  answer: FakeAnswer | (() => FakeAnswer),
+  answer: FakeAnswering,
   robots: () => FakeAnswer = () => ({ body: [free] }),
 ) {
   const opened = await openFleet(robots, { answers: { [ASSIGN]: answer } });
@@ -115,8 +118,8 @@ describe('AssignPilotDialog', () => {
     const message = 'SH1 was changed by somebody else meanwhile.';
     let robots = [free];
     const { gateway, alerts, field, pick, assign } = await openAssign(
-      () =>
-        gateway.requests.at(-1)?.headers.get('if-match') === '"7"'
+      ({ headers }) =>
+        headers.get('if-match') === '"7"'
           ? { body: { ...assigned, version: 8 } }
           : { status: 412, body: { message } },
       () => ({ body: robots }),

@@ -30,9 +30,9 @@ async function openSelecting(
     'auth/api/users': { body: [] },
   });
   for (const id of robots.keys()) {
-    gateway.answers[`robots/api/robots/${id}/deployment-kind`] = () => {
+    gateway.answers[`robots/api/robots/${id}/deployment-kind`] = ({ body }) => {
       if (refusals[id]) return refusals[id];
-      const sent = JSON.parse(gateway.requests.at(-1)?.body ?? '');
+      const sent = JSON.parse(body ?? '');
       const next = { ...robots.get(id), ...sent, version: 99 } as Robot;
       robots.set(id, next);
       return { body: next };

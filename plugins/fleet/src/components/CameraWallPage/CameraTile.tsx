@@ -1,26 +1,32 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { LAYOUT } from '@sidehelm/console-common';
-import { tokens, type StartWhen } from '@sidehelm/console-react';
+import { StatusChip, tokens, type StartWhen } from '@sidehelm/console-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenPresence } from '../../live/ScreenPresence';
 import { useOnScreen } from '../../live/useOnScreen';
 import { TileCaption } from './TileCaption';
 import { TilePicture } from './TilePicture';
+import { TroubleChips } from './TroubleChips';
 
 interface CameraTileProps {
   robotId: string;
+  /** Whether it stands below a heading. */
+  isGrouped: boolean;
+  isTesting: boolean;
+  className?: string;
+  /** In px. */
+  height: number;
   /** Where the picture leads; absent when there is no such screen. */
   href: string | undefined;
   startWhen: StartWhen;
   presence: ScreenPresence;
+  onShow: (robotId: string) => void;
 }
 
 const useStyles = makeStyles({
   root: {
     display: 'flex',
     flexDirection: 'column',
-    height: LAYOUT.cameraHeight,
     minWidth: 0,
     boxSizing: 'border-box',
     overflow: 'hidden',
@@ -42,17 +48,22 @@ const useStyles = makeStyles({
 });
 
 function PlainTile(props: CameraTileProps) {
-  const { robotId, href, startWhen, presence } = props;
+  const { robotId, isGrouped, isTesting, className, height, href } = props;
+  const { startWhen, presence, onShow } = props;
   const classes = useStyles();
   const element = useRef<HTMLLIElement>(null);
   const isOnScreen = useOnScreen(presence, element);
   const picture = isOnScreen && (
-    <TilePicture robotId={robotId} startWhen={startWhen} />
+    <TilePicture robotId={robotId} startWhen={startWhen}>
+      {isTesting && <StatusChip>testing</StatusChip>}
+      <TroubleChips robotId={robotId} />
+    </TilePicture>
   );
   return (
     <li
       ref={element}
-      className={classes.root}
+      className={`${classes.root} ${className ?? ''}`}
+      style={{ height }}
       aria-label={`Camera of ${robotId}`}
       data-robot-id={robotId}
     >
@@ -68,7 +79,12 @@ function PlainTile(props: CameraTileProps) {
       ) : (
         <div className={classes.picture}>{picture}</div>
       )}
-      <TileCaption robotId={robotId} isOnScreen={isOnScreen} />
+      <TileCaption
+        robotId={robotId}
+        isGrouped={isGrouped}
+        isOnScreen={isOnScreen}
+        onShow={onShow}
+      />
     </li>
   );
 }

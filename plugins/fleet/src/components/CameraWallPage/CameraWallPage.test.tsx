@@ -10,18 +10,17 @@ import { renderLive } from '../../__testUtils__/renderLive';
 import { testRobot } from '../../__testUtils__/testRobot';
 import { CameraWallPage } from './CameraWallPage';
 
-type FrameCallback = (now: number, metadata: object) => void;
-
 const WALL = ['SH1', 'SH2', 'SH3', 'SH4'];
 let view: FakeScreen;
 let peers: FakePeer[];
-let frames: Map<HTMLVideoElement, FrameCallback>;
+/** What the browser counts. */
+let frames: WeakMap<HTMLVideoElement, number>;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   view = new FakeScreen();
   peers = [];
-  frames = new Map();
+  frames = new WeakMap();
   Object.assign(globalThis, {
     MediaStream: class {},
     RTCPeerConnection: class extends FakePeer {
@@ -33,12 +32,12 @@ beforeEach(() => {
   });
   Object.assign(HTMLVideoElement.prototype, {
     play: async () => undefined,
-    requestVideoFrameCallback(this: HTMLVideoElement, call: FrameCallback) {
-      frames.set(this, call);
-      return 1;
+    requestVideoFrameCallback() {
+      throw new Error('A wall does not ask for each frame.');
     },
-    cancelVideoFrameCallback(this: HTMLVideoElement) {
-      frames.delete(this);
+    getVideoPlaybackQuality(this: HTMLVideoElement) {
+      const totalVideoFrames = frames.get(this) ?? 0;
+      return { totalVideoFrames, droppedVideoFrames: 0 };
     },
   });
 });
@@ -55,6 +54,7 @@ async function open(
   options: {
     answers?: Record<string, FakeAnswer>;
     path?: string;
+    styled?: boolean;
     changes?: Record<string, Partial<ReturnType<typeof testSummary>>>;
   } = {},
 ) {
@@ -77,6 +77,7 @@ async function open(
     </>,
     {
       path: options.path,
+      styled: options.styled,
       summaries: WALL.map(id => testSummary(id, options.changes?.[id])),
       answers: {
         'robots/api/robots': {
@@ -99,10 +100,8 @@ async function open(
   const draw = () =>
     act(async () => {
       peers.filter(peer => !peer.isClosed).forEach(peer => peer.track());
-      [...frames].forEach(([video, call]) => {
-        frames.delete(video);
-        call(performance.now(), {});
-      });
+      for (const video of document.querySelectorAll('video'))
+        if (video.srcObject) frames.set(video, (frames.get(video) ?? 0) + 1);
     });
   return { ...opened, sessions, show, draw };
 }
@@ -110,7 +109,7 @@ async function open(
 const tile = (id: string) =>
   screen.getByRole('listitem', { name: `Camera of ${id}` });
 const order = () =>
-  screen
+  within(screen.getByRole('list', { name: 'Cameras' }))
     .getAllByRole('listitem')
     .map(item => item.getAttribute('data-robot-id'));
 const openPeers = () => peers.filter(peer => !peer.isClosed);
@@ -131,7 +130,7 @@ describe('CameraWallPage', () => {
   });
 
   it('is a grid of 4 columns with cells 300 px high', async () => {
-    await open();
+    await open({ styled: true });
     const grid = getComputedStyle(
       screen.getByRole('list', { name: 'Cameras' }),
     );
@@ -173,6 +172,7 @@ describe('CameraWallPage', () => {
     const state = (name: string) => within(tile('SH4')).getByText(name);
     expect(state('connecting')).toBeInTheDocument();
     await draw();
+    await pass(250);
     expect(state('live')).toBeInTheDocument();
     await pass(1_300);
     expect(state('stalled')).toBeInTheDocument();
@@ -181,7 +181,29 @@ describe('CameraWallPage', () => {
     expect(peers).toHaveLength(2);
     expect(peers[0].isClosed).toBe(true);
     await draw();
+    await pass(250);
     expect(state('live')).toBeInTheDocument();
+  });
+
+  it('says how fast a picture is that is slower than usual, and nothing of others', async () => {
+    const { show, draw, pass } = await open();
+    await show('SH4');
+    /** A frame each so many ms. */
+    const play = async (interval: number) => {
+      for (let frame = 0; frame < 20; frame += 1) {
+        await draw();
+        await pass(interval);
+      }
+    };
+    const rate = () => within(tile('SH4')).queryByText(/fps/)?.textContent;
+    await play(100);
+    expect(rate()).toBeUndefined();
+    await play(333);
+    expect(rate()).toBe('3 fps');
+    expect(within(tile('SH4')).getByText('live')).toBeInTheDocument();
+    await play(100);
+    await pass(900);
+    expect(rate()).toBeUndefined();
   });
 
   it('tells an offline robot from a camera that is missing', async () => {
@@ -218,6 +240,12 @@ describe('CameraWallPage', () => {
     await pass(3_000);
     expect(order()).toEqual(['SH2', 'SH4', 'SH3', 'SH1']);
     expect(screen.getByText('2 in trouble')).toBeInTheDocument();
+    // The strip above moves nothing, so it does not wait.
+    expect(
+      within(screen.getByRole('list', { name: 'In trouble' }))
+        .getAllByRole('listitem')
+        .map(item => item.textContent),
+    ).toEqual(['SH1emergency stop', 'SH2low battery']);
     expect(
       screen.getByRole('button', { name: 'Apply new order' }),
     ).toBeInTheDocument();
@@ -229,9 +257,71 @@ describe('CameraWallPage', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('waits in kiosk mode only for a pointer that moves', async () => {
+    const { robots, pass, show } = await open({ path: '/?kiosk=true' });
+    await show(...WALL);
+    const wall = screen.getByRole('list', { name: 'Cameras' });
+    fireEvent.pointerEnter(wall);
+    robots.change('SH1', { is_emergency_stopped: true });
+    await pass(5_000);
+    fireEvent.pointerMove(wall);
+    await pass(9_000);
+    expect(order()).toEqual(['SH4', 'SH3', 'SH2', 'SH1']);
+    await pass(2_000);
+    expect(order()[0]).toBe('SH1');
+  });
+
+  it('moves nothing between the two clicks of a stop, also by touch', async () => {
+    const { robots, pass, show } = await open({ path: '/?kiosk=true' });
+    await show(...WALL);
+    fireEvent.click(screen.getByRole('button', { name: 'Stop: SH3' }));
+    robots.change('SH1', { is_emergency_stopped: true });
+    await pass(3_500);
+    expect(order()).toEqual(['SH4', 'SH3', 'SH2', 'SH1']);
+    await pass(2_000);
+    expect(order()[0]).toBe('SH1');
+  });
+
+  it('keeps groups as they are while somebody points at the wall', async () => {
+    const robot = (id: string, pilot?: string) =>
+      testRobot(id, {
+        assigned_pilot_uuid: pilot ?? null,
+        assigned_pilot_name: pilot ?? null,
+      });
+    const answers = {
+      'robots/api/robots': {
+        body: [robot('SH1', 'Ada'), robot('SH2', 'Ada'), robot('SH3')],
+      },
+    };
+    const { pass, gateway } = await open({ answers, path: '/?group=pilot' });
+    expect(order()).toEqual([null, 'SH2', 'SH1', null, 'SH3']);
+    fireEvent.pointerEnter(screen.getByRole('list', { name: 'Cameras' }));
+    gateway.answers['robots/api/robots'] = {
+      body: [
+        robot('SH1', 'Ada'),
+        robot('SH2'),
+        robot('SH3'),
+        robot('SH4', 'Ada'),
+      ],
+    };
+    await pass(4_000);
+    expect(order()).toEqual([null, 'SH2', 'SH1', null, 'SH3', 'SH4']);
+    fireEvent.click(screen.getByRole('button', { name: 'Apply new order' }));
+    expect(order()).toEqual([null, 'SH4', 'SH1', null, 'SH3', 'SH2']);
+  });
+
+  it('says that no robot is in trouble', async () => {
+    const { show } = await open();
+    await show(...WALL);
+    expect(screen.getByRole('list', { name: 'In trouble' })).toHaveTextContent(
+      /^No robot is in trouble.$/,
+    );
+  });
+
   it('waits while the focus is in the wall', async () => {
     const { robots, pass, show } = await open();
     await show(...WALL);
+    fireEvent.keyDown(document.body, { key: 'Tab' });
     act(() => screen.getByRole('button', { name: 'Stop: SH3' }).focus());
     robots.change('SH1', { is_emergency_stopped: true });
     await pass(3_000);
@@ -251,6 +341,82 @@ describe('CameraWallPage', () => {
     expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
     fireEvent.click(screen.getByRole('radio', { name: 'Robot id' }));
     expect(screen.getByLabelText('address')).toHaveTextContent('?order=id');
+  });
+
+  it('shows robots that are tested too, and says so, when asked', async () => {
+    const { unmount } = await open();
+    expect(screen.queryByText('SH8')).not.toBeInTheDocument();
+    unmount();
+    const { show } = await open({ path: '/?testing=true' });
+    await show('SH8', 'SH4');
+    expect(order()).toEqual(['SH8', 'SH4', 'SH3', 'SH2', 'SH1']);
+    expect(within(tile('SH8')).getByText('testing')).toBeInTheDocument();
+    expect(within(tile('SH4')).queryByText('testing')).not.toBeInTheDocument();
+  });
+
+  it('has tiles of three sizes, kept in the address', async () => {
+    await open({ styled: true });
+    const first = tile('SH1');
+    const height = () => getComputedStyle(first).height;
+    fireEvent.click(screen.getByRole('button', { name: 'Wall' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Wall' }));
+    fireEvent.click(panel.getByRole('radio', { name: 'Large' }));
+    expect(screen.getByLabelText('address')).toHaveTextContent('?size=large');
+    expect(height()).toBe('480px');
+    fireEvent.click(panel.getByRole('radio', { name: 'Small' }));
+    expect(height()).toBe('200px');
+    fireEvent.click(panel.getByRole('radio', { name: 'Medium' }));
+    expect(height()).toBe('300px');
+    expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
+  });
+
+  it('groups tiles under headings and keeps their sessions', async () => {
+    const { show, sessions } = await open({
+      answers: {
+        'robots/api/robots': {
+          body: WALL.map((id, index) =>
+            testRobot(id, {
+              assigned_pilot_uuid: index < 2 ? `pilot-${index}` : null,
+              assigned_pilot_name: index < 2 ? ['Zoe', 'Ada'][index] : null,
+            }),
+          ),
+        },
+      },
+    });
+    await show(...WALL);
+    fireEvent.click(screen.getByRole('button', { name: 'Wall' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'By pilot' }));
+    expect(
+      within(screen.getByRole('list', { name: 'Cameras', hidden: true }))
+        .getAllByRole('heading', { hidden: true })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Ada', 'SH2', 'Zoe', 'SH1', 'No pilot', 'SH4', 'SH3']);
+    await show(...WALL);
+    expect(sessions).toHaveLength(4);
+  });
+
+  it('has a kiosk mode, in which the cameras of the robots worst off grow', async () => {
+    await open({
+      styled: true,
+      changes: {
+        SH1: { battery_percentage: 4 },
+        SH2: { is_emergency_stopped: true },
+        SH3: { signal: 'lost' },
+      },
+    });
+    const heights = () => WALL.map(id => getComputedStyle(tile(id)).height);
+    expect(heights()).toEqual(['300px', '300px', '300px', '300px']);
+    fireEvent.keyDown(document.body, { key: 'k' });
+    expect(screen.getByLabelText('address')).toHaveTextContent('?kiosk=true');
+    expect(heights()).toEqual(['300px', '614px', '614px', '300px']);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(heights()).toEqual(['300px', '300px', '300px', '300px']);
+    fireEvent.click(screen.getByRole('button', { name: 'Wall' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Kiosk mode' }));
+    fireEvent.click(
+      screen.getByRole('button', { name: 'Leave kiosk mode', hidden: true }),
+    );
+    expect(screen.getByLabelText('address')).toBeEmptyDOMElement();
   });
 
   it('stops a robot with two clicks, and shows it', async () => {

@@ -5,38 +5,68 @@ import {
   SegmentedControl,
   StatusChip,
   useRobots,
+  useShortcut,
 } from '@sidehelm/console-react';
 import { VideoOff } from 'lucide-react';
 import { useMemo } from 'react';
-import { LAYOUT } from '@sidehelm/console-common';
 import { useWallOrder } from '../../live/useWallOrder';
-import { useWallOrderKind } from '../../live/useWallOrderKind';
+import { useWallView } from '../../live/useWallView';
 import type { WallOrderKind } from '../../live/WallOrder';
+import { cameraWallScreen } from '../../screens';
 import { FeedStatus } from '../FeedStatus/FeedStatus';
+import { RobotDrawer } from '../RobotDrawer/RobotDrawer';
+import { useDetailedRobot } from '../RobotDrawer/useDetailedRobot';
 import { RobotListStates } from '../RobotListStates/RobotListStates';
-import { CameraGrid, useWallStyles } from './CameraGrid';
+import { CameraGrid, TILE_HEIGHTS, useWallStyles } from './CameraGrid';
+import { TroubleStrip } from './TroubleStrip';
+import { WallPanel } from './WallPanel';
 
 const orders: readonly { value: WallOrderKind; label: string }[] = [
   { value: 'trouble', label: 'Trouble first' },
   { value: 'id', label: 'Robot id' },
 ];
 
+const KEYS = [{ keys: ['k'], action: 'Kiosk mode, for a display on a wall' }];
+const NONE: readonly never[] = [];
+
 /** `/robots/spectate-all`: the live cameras of all active robots. */
 export function CameraWallPage() {
   const gridClasses = useWallStyles();
   const robots = useRobots();
-  const [kind, setKind] = useWallOrderKind();
+  const [view, change] = useWallView();
+  const details = useDetailedRobot();
+  const known = robots.data ?? NONE;
   // A string keeps its identity through polls that change nothing here.
-  const active = (robots.data ?? [])
-    .filter(robot => robot.deployment_kind === 'active' && isRobotId(robot.id))
+  const wanted = known
+    .filter(
+      ({ id, deployment_kind: kind }) =>
+        isRobotId(id) &&
+        (kind === 'active' || (view.hasTesting && kind === 'testing')),
+    )
     .map(robot => robot.id)
     .join();
-  const activeIds = useMemo(() => active.split(',').filter(Boolean), [active]);
-  const { order, ids, isWaiting, inTrouble } = useWallOrder(activeIds, kind);
+  const wantedIds = useMemo(() => wanted.split(',').filter(Boolean), [wanted]);
+  const byId = useMemo(
+    () => new Map((robots.data ?? NONE).map(robot => [robot.id, robot])),
+    [robots.data],
+  );
+  const { order, ids, groups, worst, isWaiting, inTrouble } = useWallOrder(
+    wantedIds,
+    byId,
+    view,
+  );
+  const isListShown = view.grouping !== 'none' || view.hasTesting;
+  const testing = new Set(
+    known
+      .filter(({ deployment_kind: kind }) => kind === 'testing')
+      .map(({ id }) => id),
+  );
+  useShortcut('k', () => change.setKiosk(!view.isKiosk));
 
   return (
     <ScreenPage
-      title="All Cameras"
+      title={cameraWallScreen.title}
+      keys={KEYS}
       chips={
         <>
           {robots.data && (
@@ -60,19 +90,24 @@ export function CameraWallPage() {
           <SegmentedControl
             label="Order"
             options={orders}
-            value={kind}
-            onChange={setKind}
+            value={view.order}
+            onChange={change.setOrder}
           />
+          <WallPanel view={view} change={change} />
         </>
       }
     >
       <RobotListStates
-        // How old the tiles are is told by the feed, not by the list.
-        list={{ ...robots, data: robots.data && activeIds, isStale: false }}
+        // How old the tiles are is told by the feed; headings and kinds are the list's.
+        list={{
+          ...robots,
+          data: robots.data && wantedIds,
+          isStale: robots.isStale && isListShown,
+        }}
         skeleton={{
           label: 'Loading the cameras',
-          className: gridClasses.grid,
-          height: LAYOUT.cameraHeight,
+          className: `${gridClasses.grid} ${gridClasses[view.size]}`,
+          height: TILE_HEIGHTS[view.size],
         }}
         empty={{
           icon: VideoOff,
@@ -82,7 +117,22 @@ export function CameraWallPage() {
         }}
       />
       {/* Tiles that somebody points at stay, whatever has become of the robots. */}
-      {ids.length > 0 && <CameraGrid robotIds={ids} order={order} />}
+      {ids.length > 0 && (
+        <>
+          <TroubleStrip robotIds={ids} onShow={details.show} />
+          <CameraGrid
+            groups={groups}
+            size={view.size}
+            testing={testing}
+            isKiosk={view.isKiosk}
+            // Twice as large as large, one would fill the screen.
+            grown={view.isKiosk && view.size !== 'large' ? worst : NONE}
+            order={order}
+            onShow={details.show}
+          />
+        </>
+      )}
+      <RobotDrawer />
     </ScreenPage>
   );
 }

@@ -1,6 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens, useRobotSummary, ViewerStop } from '@sidehelm/console-react';
 import type { RobotSummary } from '@sidehelm/contracts';
+import { DetailsButton } from '../RobotDrawer/DetailsButton';
 import { useWallStop } from '../../live/useWallStop';
 
 const useStyles = makeStyles({
@@ -12,7 +13,7 @@ const useStyles = makeStyles({
     height: 42,
     padding: '0 6px 0 12px',
     borderTop: `1px solid ${tokens.color.line}`,
-    '& h2': { margin: 0, flex: 'none', fontSize: 14, fontWeight: 640 },
+    '& h2, & h3': { margin: 0, flex: 'none', fontSize: 14, fontWeight: 640 },
   },
   driver: {
     flex: 1,
@@ -34,7 +35,11 @@ function DriverAndStop({ robotId }: { robotId: string }) {
   return (
     <>
       <span className={classes.driver} title={driver}>
-        {driver && `driven by ${driver}`}
+        {driver && (
+          <>
+            driven by <bdi>{driver}</bdi>
+          </>
+        )}
       </span>
       {stop && <ViewerStop stop={stop} robotId={robotId} isCompact />}
     </>
@@ -42,12 +47,20 @@ function DriverAndStop({ robotId }: { robotId: string }) {
 }
 
 /** Whose camera it is, who drives, and the emergency stop. */
-export function TileCaption(props: { robotId: string; isOnScreen: boolean }) {
+export function TileCaption(props: {
+  robotId: string;
+  isGrouped: boolean;
+  isOnScreen: boolean;
+  onShow: (robotId: string) => void;
+}) {
   const classes = useStyles();
-  const { robotId, isOnScreen } = props;
+  const { robotId, isGrouped, isOnScreen, onShow } = props;
+  const Heading = isGrouped ? 'h3' : 'h2';
   return (
     <div className={classes.root}>
-      <h2>{robotId}</h2>
+      <Heading>
+        <DetailsButton robotId={robotId} onShow={onShow} />
+      </Heading>
       {isOnScreen && <DriverAndStop robotId={robotId} />}
     </div>
   );

@@ -7,12 +7,14 @@ import {
   VideoView,
   type SignalKind,
   type StartWhen,
+  type VideoStats,
   type WhepState,
 } from '@sidehelm/console-react';
+import type { ReactNode } from 'react';
+import { slowRate } from '../../live/slowRate';
 import { tileState, type TileState } from '../../live/tileState';
 import { useIsUnreachable } from '../../live/useIsUnreachable';
 import { TileNotice } from './TileNotice';
-import { TroubleChips } from './TroubleChips';
 
 const useStyles = makeStyles({
   // Chips are made for surfaces, not for pictures: these lie on one of their own.
@@ -24,8 +26,9 @@ const useStyles = makeStyles({
     gap: 6,
     '& > span': { boxShadow: `inset 0 0 0 99px ${tokens.color.surface}` },
   },
-  troubles: { left: 8, alignItems: 'flex-start' },
-  state: { right: 8 },
+  // Room for how the picture is doing.
+  left: { left: 8, right: 96, alignItems: 'flex-start' },
+  right: { right: 8, alignItems: 'flex-end' },
 });
 
 const kindOfState: Record<TileState, SignalKind> = {
@@ -36,14 +39,22 @@ const kindOfState: Record<TileState, SignalKind> = {
   'no camera': 'warn',
 };
 
+const rateOf = (stats: VideoStats | undefined) => slowRate(stats?.rate);
+
 const problemOf = (state: WhepState) => {
   if (state.kind === 'failed') return state.message;
   return state.kind === 'connecting' ? state.problem : undefined;
 };
 
 /** The live picture of a robot and how it is doing: its session lasts as long as this is there. */
-export function TilePicture(props: { robotId: string; startWhen: StartWhen }) {
-  const { robotId, startWhen } = props;
+export function TilePicture(props: {
+  robotId: string;
+  /** Default at once. */
+  startWhen?: StartWhen;
+  /** Chips at the top left. */
+  children?: ReactNode;
+}) {
+  const { robotId, startWhen, children } = props;
   const classes = useStyles();
   const player = useWhepPlayer(robotId, 'overview', startWhen);
   const isUnreachable = useIsUnreachable(robotId);
@@ -51,17 +62,21 @@ export function TilePicture(props: { robotId: string; startWhen: StartWhen }) {
     tileState(video, isUnreachable),
   );
   const problem = useObserved(player.state, problemOf);
+  const rate = useObserved(player.stats, rateOf);
   return (
     <>
       <VideoView player={player} label={`Camera of ${robotId}`} isCropped />
       {state !== 'live' && (
         <TileNotice robotId={robotId} state={state} problem={problem} />
       )}
-      <span className={`${classes.chips} ${classes.troubles}`}>
-        <TroubleChips robotId={robotId} isUnreachable={isUnreachable} />
-      </span>
-      <span className={`${classes.chips} ${classes.state}`}>
+      <span className={`${classes.chips} ${classes.left}`}>{children}</span>
+      <span className={`${classes.chips} ${classes.right}`}>
         <StatusChip kind={kindOfState[state]}>{state}</StatusChip>
+        {state === 'live' && rate && (
+          <StatusChip title="Fewer pictures a second than usual: there is more to show than there is time for.">
+            {rate}
+          </StatusChip>
+        )}
       </span>
     </>
   );

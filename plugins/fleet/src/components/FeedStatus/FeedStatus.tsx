@@ -1,48 +1,53 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
-  formatAge,
   formatAgo,
   StatusChip,
   tabularNumbers,
   tokens,
-  useNow,
-  useObserved,
-  useRobotsFeed,
-  type RobotsFeedState,
 } from '@sidehelm/console-react';
-import { useCallback } from 'react';
+import { useFeedLateness } from '../../live/useFeedLateness';
 
-/** The first reconnection takes 10 ms and is no news; ms. */
-const LATE_AFTER = 3_000;
+/** Of "Not live" and how long ago the last news came; px. */
+const ROOM = 190;
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: 8 },
-  age: { color: tokens.color.muted, ...tokens.type.small, ...tabularNumbers },
+  // The last of the chips, in what room these leave: whatever it says, nothing
+  // else moves.
+  root: {
+    order: 1,
+    display: 'flex',
+    flexGrow: 1,
+    alignItems: 'center',
+    gap: 8,
+    width: 0,
+    minWidth: ROOM,
+  },
+  state: { display: 'flex', minWidth: 0 },
+  age: {
+    color: tokens.color.muted,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    ...tokens.type.small,
+    ...tabularNumbers,
+  },
 });
 
-const kindOf = (state: RobotsFeedState) => state.kind;
+const NOT_LIVE = 'Not live, connecting again';
 
 /** Whether what is on screen is live, and if not, how old it is. */
 export function FeedStatus() {
   const classes = useStyles();
-  const feed = useRobotsFeed();
-  // Looked at again when the feed comes to life, not only with the clock.
-  useObserved(feed.state, kindOf);
-  const late = useNow(
-    useCallback(() => {
-      const { lastFrameAt } = feed;
-      if (lastFrameAt === undefined) return 'never';
-      const age = performance.now() - lastFrameAt;
-      return age < LATE_AFTER ? undefined : formatAge(age);
-    }, [feed]),
-  );
+  const late = useFeedLateness();
   return (
     <span className={classes.root}>
-      <span role="status">
+      <span className={classes.state} role="status">
         {late === undefined && <StatusChip kind="ok">Live</StatusChip>}
         {late === 'never' && <StatusChip>Connecting…</StatusChip>}
         {late !== undefined && late !== 'never' && (
-          <StatusChip kind="bad">Not live, connecting again</StatusChip>
+          <StatusChip kind="bad" title={NOT_LIVE}>
+            Not live
+          </StatusChip>
         )}
       </span>
       {late !== undefined && late !== 'never' && (

@@ -17,7 +17,8 @@ const useStyles = makeStyles({
       alignItems: 'center',
       minWidth: 0,
       whiteSpace: 'nowrap',
-      '& > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+      // Only what has a title may be cut short. Clips make scrolling dear, so the others have none.
+      '& > [title]': { overflow: 'hidden', textOverflow: 'ellipsis' },
       '@media (max-width: 599px)': {
         flexWrap: 'wrap',
         columnGap: 8,

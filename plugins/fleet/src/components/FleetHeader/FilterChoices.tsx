@@ -1,13 +1,16 @@
 import {
   KIND_FILTERS,
   PILOT_FILTERS,
-  TROUBLES,
   type FleetFilter,
   type KindFilter,
   type PilotFilter,
-  type Trouble,
 } from '../../fleet/FleetFilter';
-import { usePanelStyles } from './usePanelStyles';
+import { conditionLooks } from '../../conditions/conditionLooks';
+import {
+  CONDITION_KINDS,
+  type ConditionKind,
+} from '../../conditions/robotConditions';
+import { ChoiceGroup } from '../ChoicePanel/ChoiceGroup';
 
 interface FilterChoicesProps {
   filter: FleetFilter;
@@ -20,44 +23,14 @@ const kindLabels: Record<KindFilter, string> = {
   retired: 'Retired',
   unknown: 'Unknown kinds',
 };
-const troubleLabels: Record<Trouble, string> = {
-  silent: 'Silent',
-  battery: 'Low battery',
-  cargo: 'Hot or cold cargo',
-};
+const conditionLabels = Object.fromEntries(
+  CONDITION_KINDS.map(kind => [kind, conditionLooks[kind].label]),
+) as Record<ConditionKind, string>;
 const pilotLabels: Record<PilotFilter, string> = {
   any: 'With or without',
   assigned: 'With a pilot',
   none: 'Without a pilot',
 };
-
-interface ChoiceGroupProps<T extends string> {
-  legend: string;
-  type: 'checkbox' | 'radio';
-  options: readonly T[];
-  labels: Record<T, string>;
-  chosen: readonly T[];
-  onToggle: (option: T) => void;
-}
-
-function ChoiceGroup<T extends string>(props: ChoiceGroupProps<T>) {
-  const classes = usePanelStyles();
-  return (
-    <fieldset className={classes.section}>
-      <legend>{props.legend}</legend>
-      {props.options.map(option => (
-        <label key={option} className={classes.choice}>
-          <input
-            type={props.type}
-            checked={props.chosen.includes(option)}
-            onChange={() => props.onToggle(option)}
-          />
-          {props.labels[option]}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 const toggled = <T,>(chosen: readonly T[], option: T) =>
   chosen.includes(option)
@@ -77,13 +50,13 @@ export function FilterChoices({ filter, onChange }: FilterChoicesProps) {
         onToggle={kind => onChange({ kinds: toggled(filter.kinds, kind) })}
       />
       <ChoiceGroup
-        legend="Only robots in trouble"
+        legend="Only robots in trouble, or driven"
         type="checkbox"
-        options={TROUBLES}
-        labels={troubleLabels}
-        chosen={filter.troubles}
-        onToggle={trouble =>
-          onChange({ troubles: toggled(filter.troubles, trouble) })
+        options={CONDITION_KINDS}
+        labels={conditionLabels}
+        chosen={filter.conditions}
+        onToggle={condition =>
+          onChange({ conditions: toggled(filter.conditions, condition) })
         }
       />
       <ChoiceGroup

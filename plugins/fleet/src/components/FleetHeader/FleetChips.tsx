@@ -1,20 +1,28 @@
 import type { Robot } from '@sidehelm/console-common';
-import { StatusChip, useNow, type QueryState } from '@sidehelm/console-react';
+import { StatusChip, type QueryState } from '@sidehelm/console-react';
 import { useCallback } from 'react';
-import { isSilent } from '../../fleet/robotState';
+import {
+  useConditions,
+  type ConditionsOf,
+} from '../../conditions/useConditions';
+import { countRobots } from '../../fleet/countRobots';
+import { KindChip } from '../RobotChips/KindChip';
 
 const none: readonly Robot[] = [];
 
-/** The state of the whole fleet in four numbers. */
+/** The state of the whole fleet in a few numbers. */
 export function FleetChips({
   robots: { data },
 }: {
   robots: QueryState<Robot[]>;
 }) {
   const robots = data ?? none;
-  const silent = useNow(
+  const silent = useConditions(
     useCallback(
-      now => robots.filter(robot => isSilent(robot, now)).length,
+      (conditionsOf: ConditionsOf) =>
+        robots.filter(robot =>
+          conditionsOf(robot).some(({ kind }) => kind === 'silent'),
+        ).length,
       [robots],
     ),
   );
@@ -25,11 +33,10 @@ export function FleetChips({
   const testing = count('testing');
   return (
     <>
-      <StatusChip>
-        {robots.length === 1 ? '1 robot' : `${robots.length} robots`}
-      </StatusChip>
-      {active > 0 && <StatusChip kind="ok">{active} active</StatusChip>}
-      {testing > 0 && <StatusChip kind="warn">{testing} testing</StatusChip>}
+      <StatusChip>{countRobots(robots.length)}</StatusChip>
+      {active > 0 && <KindChip kind="active">{active} active</KindChip>}
+      {testing > 0 && <KindChip kind="testing">{testing} testing</KindChip>}
+      {/* More would put the search into a second row, and move the list. */}
       {silent > 0 && <StatusChip kind="bad">{silent} silent</StatusChip>}
     </>
   );

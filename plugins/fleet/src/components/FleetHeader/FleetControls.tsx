@@ -1,11 +1,15 @@
 import { SearchField, SegmentedControl } from '@sidehelm/console-react';
 import { useEffect, useState } from 'react';
 import { useDebounce } from 'react-use';
+import { countFound } from '../../fleet/countRobots';
 import type { FleetFilter } from '../../fleet/FleetFilter';
 
 interface FleetControlsProps {
   filter: FleetFilter;
   onChange: (change: Partial<FleetFilter>) => void;
+  /** How many robots are shown, and how many there are. */
+  shown: number | undefined;
+  all: number | undefined;
 }
 
 /** The address changes when the typing pauses; ms. */
@@ -19,7 +23,8 @@ const kinds = [
 ] as const;
 
 /** Search and the kinds that are asked for most; several at once are behind the filter button. */
-export function FleetControls({ filter, onChange }: FleetControlsProps) {
+export function FleetControls(props: FleetControlsProps) {
+  const { filter, onChange, shown, all } = props;
   const [text, setText] = useState(filter.text);
   useEffect(() => setText(filter.text), [filter.text]);
   useDebounce(() => text !== filter.text && onChange({ text }), TYPING_PAUSE, [
@@ -32,6 +37,7 @@ export function FleetControls({ filter, onChange }: FleetControlsProps) {
         label="Search id, pilot, place"
         value={text}
         onChange={setText}
+        found={filter.text ? countFound(shown, all) : undefined}
       />
       <SegmentedControl
         label="Kind"

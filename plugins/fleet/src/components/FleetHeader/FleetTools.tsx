@@ -4,6 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import type { Robot, User } from '@sidehelm/console-common';
 import {
   consoleAlertApiRef,
+  Hint,
   tokens,
   useShortcut,
 } from '@sidehelm/console-react';
@@ -12,12 +13,15 @@ import type { ReactNode } from 'react';
 import { countRobots } from '../../fleet/countRobots';
 import { saveText } from '../../fleet/saveText';
 import type { useSelection } from '../../fleet/useSelection';
+import { ViewButton } from './ViewButton';
 
 interface FleetToolsProps {
   shown: readonly Robot[] | undefined;
   pilots: ReadonlyMap<string, User>;
   /** Absent when the user may not change many robots. */
   selection: ReturnType<typeof useSelection> | undefined;
+  /** Absent where there is no room for lines. */
+  view: { isTable: boolean; toggle: () => void } | undefined;
   /** What stands before them. */
   children: ReactNode;
 }
@@ -42,22 +46,25 @@ function SelectButton(props: {
     if (!props.isDisabled) toggle();
   });
   return (
-    <IconButton
-      className={classes.button}
-      aria-label="Select robots"
-      title="Select robots"
-      aria-pressed={isSelecting}
-      disabled={props.isDisabled}
-      onClick={toggle}
-    >
-      <ListChecks size={18} aria-hidden />
-    </IconButton>
+    <Hint title="Select robots">
+      <span>
+        <IconButton
+          className={classes.button}
+          aria-label="Select robots"
+          aria-pressed={isSelecting}
+          disabled={props.isDisabled}
+          onClick={toggle}
+        >
+          <ListChecks size={18} aria-hidden />
+        </IconButton>
+      </span>
+    </Hint>
   );
 }
 
 /** What can be done with all that is shown. */
 export function FleetTools(props: FleetToolsProps) {
-  const { shown, pilots, selection } = props;
+  const { shown, pilots, selection, view } = props;
   const classes = useStyles();
   const alerts = useApi(consoleAlertApiRef);
   const isEmpty = !shown?.length;
@@ -75,15 +82,25 @@ export function FleetTools(props: FleetToolsProps) {
   return (
     <div className={classes.root}>
       {props.children}
-      <IconButton
-        className={classes.button}
-        aria-label="Save what is shown as CSV"
-        title="Save what is shown as CSV"
-        disabled={isEmpty}
-        onClick={save}
-      >
-        <Download size={17} aria-hidden />
-      </IconButton>
+      <Hint title="Save what is shown as CSV">
+        <span>
+          <IconButton
+            className={classes.button}
+            aria-label="Save what is shown as CSV"
+            disabled={isEmpty}
+            onClick={save}
+          >
+            <Download size={17} aria-hidden />
+          </IconButton>
+        </span>
+      </Hint>
+      {view && (
+        <ViewButton
+          className={classes.button}
+          isTable={view.isTable}
+          onToggle={view.toggle}
+        />
+      )}
       {selection && <SelectButton selection={selection} isDisabled={isEmpty} />}
     </div>
   );

@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { filterPresets, MAX_PRESET_NAME } from '../../fleet/FilterPresets';
 import type { FleetFilter } from '../../fleet/FleetFilter';
-import { usePanelStyles } from './usePanelStyles';
+import { usePanelStyles } from '../ChoicePanel/usePanelStyles';
 
 interface SavedFiltersProps {
   filter: FleetFilter;
@@ -70,6 +70,7 @@ export function SavedFilters({ filter, onApply }: SavedFiltersProps) {
       <form className={classes.form} onSubmit={save}>
         <input
           ref={input}
+          dir="auto"
           className={classes.input}
           aria-label="Name of this filter"
           placeholder="Name of this filter"

@@ -19,7 +19,7 @@ describe('FleetMapPage', () => {
         last_known_cargo_temperature: { temperature_in_celsius: 70 },
       }),
     ]);
-    expect(await row('SH1')).toHaveTextContent('SH1Activelow battery+18 %');
+    expect(await row('SH1')).toHaveTextContent('SH1Activehot cargo+18 %');
     await userEvent.click(await row('SH1'));
     const focused = within(await panel('SH1'));
     expect(focused.getByText('low battery')).toBeInTheDocument();

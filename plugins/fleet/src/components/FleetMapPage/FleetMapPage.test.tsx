@@ -1,3 +1,4 @@
+import { PermittedScreen } from '@sidehelm/console-react';
 import {
   FakeRobotsService,
   renderInConsole,
@@ -13,6 +14,7 @@ import {
   surfaceForEachTest,
 } from '../../__testUtils__/openMap';
 import { testRobot } from '../../__testUtils__/testRobot';
+import { mapScreen } from '../../screens';
 import { FleetMapPage } from './FleetMapPage';
 
 const surface = surfaceForEachTest();
@@ -30,7 +32,12 @@ describe('FleetMapPage', () => {
   });
 
   it('shows nothing to those who may not see robots', async () => {
-    await renderInConsole(<FleetMapPage />, { permissions: ['map.read'] });
+    await renderInConsole(
+      <PermittedScreen screen={mapScreen}>
+        <FleetMapPage />
+      </PermittedScreen>,
+      { permissions: ['map.read'] },
+    );
     expect(
       screen.getByText('Your role does not include this screen'),
     ).toBeInTheDocument();
@@ -56,13 +63,13 @@ describe('FleetMapPage', () => {
   it('switches to the satellite and back', async () => {
     await openMap([testRobot('SH1')]);
     const tile = () => document.querySelector<HTMLImageElement>('img')?.src;
-    expect(tile()).toContain('/tiles/street/15/');
+    expect(tile()).toContain('/tiles/street/18/');
     await userEvent.keyboard('s');
-    expect(tile()).toContain('/tiles/satellite/15/');
+    expect(tile()).toContain('/tiles/satellite/18/');
     await userEvent.click(
       screen.getByRole('button', { name: 'Show street map' }),
     );
-    expect(tile()).toContain('/tiles/street/15/');
+    expect(tile()).toContain('/tiles/street/18/');
   });
 
   it('survives hostile robots', async () => {

@@ -15,7 +15,9 @@ import { driveRouteRef, spectateRouteRef } from '../../routes';
 import { FieldList } from '../FieldList/FieldList';
 import { BatteryValue } from '../RobotCard/BatteryValue';
 import { CargoValue } from '../RobotCard/CargoValue';
+import { DetailsButton } from '../RobotDrawer/DetailsButton';
 import { RobotChips } from '../RobotChips/RobotChips';
+import { usePanelStyles } from './usePanelStyles';
 
 export interface FocusedRobotProps {
   id: string;
@@ -25,55 +27,26 @@ export interface FocusedRobotProps {
   /** Brings the robot into the middle of the map. */
   onShow: (robotId: string) => void;
   onClose: () => void;
+  onDetails: (robotId: string) => void;
 }
 
+const PHONE = '@media (max-width: 599px)';
+
 const useStyles = makeStyles({
-  root: {
-    position: 'absolute',
-    left: 10,
-    top: 10,
-    zIndex: 1000,
-    width: 328,
-    maxWidth: 'calc(100% - 76px)',
-    boxSizing: 'border-box',
-    padding: '12px 14px',
-    borderRadius: tokens.radius,
-    background: tokens.color.surface,
-    border: `1px solid ${tokens.color.accentLine}`,
-    boxShadow: '0 8px 28px rgba(0,0,0,.45)',
-    // On a phone it lies below the robot; its values stand in the list.
-    '@media (max-width: 599px)': {
-      top: 'auto',
-      bottom: 10,
-      right: 10,
-      width: 'auto',
-      maxWidth: 'none',
-      padding: '6px 10px 10px',
-      '& dl': { display: 'none' },
-      '& $actions': { marginTop: 8 },
-      '& $chips': { margin: '2px 0 0' },
-    },
-  },
-  header: {
+  // On a phone its values stand in the list.
+  values: { [PHONE]: { '& dl': { display: 'none' } } },
+  chips: {
     display: 'flex',
-    alignItems: 'center',
-    gap: 2,
-    '& h2': {
-      margin: 0,
-      flex: 1,
-      minWidth: 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      ...tokens.type.cardTitle,
-    },
-    '& button': { width: 30, height: 30, padding: 0 },
+    flexWrap: 'wrap',
+    gap: 6,
+    margin: '6px 0 10px',
+    [PHONE]: { margin: '2px 0 0' },
   },
-  chips: { display: 'flex', flexWrap: 'wrap', gap: 6, margin: '6px 0 10px' },
   actions: {
     display: 'flex',
     gap: 6,
     marginTop: 12,
+    [PHONE]: { marginTop: 8 },
     '& .MuiButton-root': { height: 30, padding: '0 12px' },
   },
   text: { margin: '6px 0 0', color: tokens.color.muted, fontSize: 13 },
@@ -81,12 +54,18 @@ const useStyles = makeStyles({
 
 /** The robot in focus: how it is, and the ways to it. */
 export function FocusedRobot(props: FocusedRobotProps) {
-  const { id, robot, isLoading, onShow, onClose } = props;
+  const { id, robot, isLoading, onShow, onClose, onDetails } = props;
+  const panel = usePanelStyles();
   const classes = useStyles();
   return (
-    <section className={classes.root} aria-label={`Robot ${id}`}>
-      <header className={classes.header}>
-        <h2 title={id}>{id}</h2>
+    <section
+      className={`${panel.root} ${classes.values}`}
+      aria-label={`Robot ${id}`}
+    >
+      <header className={panel.header}>
+        <h2 title={id}>
+          <DetailsButton robotId={id} onShow={onDetails} />
+        </h2>
         {robot?.last_known_position && (
           <IconButton
             aria-label={`Centre ${id}`}

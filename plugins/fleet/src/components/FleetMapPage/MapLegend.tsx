@@ -1,91 +1,117 @@
-import type { ReactNode } from 'react';
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import {
+  SHAPE_BOX,
+  signalColors,
+  signalShapes,
+  tokens,
+} from '@sidehelm/console-react';
+import type { ReactNode } from 'react';
+import { conditionLooks } from '../../conditions/conditionLooks';
+import { CONDITION_KINDS } from '../../conditions/robotConditions';
 
 const { color } = tokens;
 
 const useStyles = makeStyles({
   root: {
-    position: 'absolute',
-    left: 10,
-    bottom: 10,
-    zIndex: 1000,
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '2px 14px',
-    margin: 0,
-    padding: '5px 10px',
+    gap: '4px 14px',
+    margin: '10px 0 0',
+    padding: 0,
     listStyle: 'none',
-    borderRadius: tokens.controlRadius,
-    background: tokens.color.overlay,
-    border: `1px solid ${tokens.color.overlayLine}`,
-    color: tokens.color.text,
-    pointerEvents: 'none',
+    color: tokens.color.muted,
     ...tokens.type.small,
     '& li': { display: 'flex', alignItems: 'center', gap: 6 },
     '@media (max-width: 899px)': { display: 'none' },
   },
 });
 
-/** What the shapes on the map mean. */
+/** What the marks on the map mean. */
 export function MapLegend() {
   const classes = useStyles();
   return (
     <ul className={classes.root} aria-label="Legend">
       <li>
-        <Shape>
+        <Marker>
           <circle r="5" stroke={color.ok} />
-        </Shape>
+        </Marker>
         Active
       </li>
       <li>
-        <Shape>
+        <Marker>
           <rect
             x="-5"
             y="-5"
             width="10"
             height="10"
             rx="2"
-            stroke={color.warn}
+            stroke={color.text}
           />
-        </Shape>
+        </Marker>
         Testing
       </li>
       <li>
-        <Shape>
+        <Marker>
           <circle r="4" stroke={color.muted} />
-        </Shape>
+        </Marker>
         Retired
       </li>
       <li>
-        <Shape>
+        <Marker>
+          <path d="M0 -6 6 0 0 6 -6 0Z" stroke={color.muted} />
+        </Marker>
+        Unknown kind
+      </li>
+      <li>
+        <Marker>
           <path d="M0 -5 A5 5 0 1 1 -5 0" stroke={color.text} />
-        </Shape>
+        </Marker>
         Battery
       </li>
       <li>
-        <Shape>
+        <Marker>
           <circle r="5" stroke={color.text} strokeDasharray="2 2" />
-        </Shape>
+        </Marker>
         Last known place
       </li>
       <li>
-        <Shape>
-          <path d="M0 -5 6 5 -6 5Z" fill={color.bad} />
-        </Shape>
-        Needs somebody
+        <Marker>
+          <circle r="5.5" stroke={color.accent} strokeWidth="1.5" />
+          <text
+            y="3"
+            fill={color.text}
+            fontSize="8"
+            fontWeight="650"
+            textAnchor="middle"
+          >
+            3
+          </text>
+        </Marker>
+        Several robots
       </li>
-      <li>
-        <Shape>
-          <rect x="-4" y="-4" width="8" height="8" rx="2" fill={color.warn} />
-        </Shape>
-        Warning
-      </li>
+      {CONDITION_KINDS.map(kind => {
+        const look = conditionLooks[kind];
+        return (
+          <li key={kind}>
+            <svg
+              width="10"
+              height="10"
+              viewBox={`0 0 ${SHAPE_BOX} ${SHAPE_BOX}`}
+              fill={signalColors[look.kind].color}
+              fillRule="evenodd"
+              aria-hidden
+            >
+              <path d={signalShapes[look.shape]} />
+            </svg>
+            {look.label}
+          </li>
+        );
+      })}
     </ul>
   );
 }
 
-function Shape(props: { children: ReactNode }) {
+function Marker(props: { children: ReactNode }) {
   return (
     <svg
       width="14"

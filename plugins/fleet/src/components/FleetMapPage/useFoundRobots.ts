@@ -24,7 +24,7 @@ export function useFoundRobots(robots: readonly Robot[] | undefined) {
         ? filterRobots(
             robots,
             { ...NO_FILTER, text },
-            { pilots, silent: NO_IDS },
+            { pilots, inCondition: NO_IDS },
           )
         : NONE,
     [robots, text, pilots],

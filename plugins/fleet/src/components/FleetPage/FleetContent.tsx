@@ -5,12 +5,14 @@ import { CARD_HEIGHT } from '../RobotCard/RobotCard';
 import type { RobotGridProps } from '../RobotGrid/useCardProps';
 import { useGridStyles } from '../RobotGrid/useGridStyles';
 import { RobotListStates } from '../RobotListStates/RobotListStates';
+import { RobotTable } from '../RobotTable/RobotTable';
 import { FleetSections } from './FleetSections';
 
 interface FleetContentProps extends RobotGridProps {
   robots: QueryState<Robot[]>;
   /** Those that match the filter, sorted; absent before the first answer. */
   shown: readonly Robot[] | undefined;
+  isTable: boolean;
   onClearFilter: () => void;
 }
 
@@ -18,6 +20,7 @@ interface FleetContentProps extends RobotGridProps {
 export function FleetContent({
   robots,
   shown = [],
+  isTable,
   onClearFilter,
   ...cards
 }: FleetContentProps) {
@@ -40,7 +43,11 @@ export function FleetContent({
         ),
       }}
     >
-      <FleetSections robots={shown} {...cards} />
+      {isTable ? (
+        <RobotTable robots={shown} {...cards} />
+      ) : (
+        <FleetSections robots={shown} {...cards} />
+      )}
     </RobotListStates>
   );
 }

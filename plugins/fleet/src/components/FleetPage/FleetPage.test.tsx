@@ -140,7 +140,7 @@ describe('FleetPage', () => {
       { permissions: ['robot.read'] },
     );
     expect(
-      within(await card('SH1')).getByText('pilot ab12cd34'),
+      within(await card('SH1')).getByText('pilot ab12cd34, name unknown'),
     ).toBeInTheDocument();
     expect(gateway.requests.map(request => request.path)).not.toContain(
       'auth/api/users',
@@ -232,6 +232,29 @@ describe('FleetPage', () => {
       expect(screen.queryByText(/Not up to date/)).not.toBeInTheDocument();
       expect(screen.getByText('SH2')).toBeInTheDocument();
     });
+
+    it.each([true, false])(
+      'calls no robot silent while the service does not answer (network: %p)',
+      async isOnline => {
+        jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+        const heard = testRobot('SH1', { last_known_position: ago(0) });
+        let answer: FakeAnswer = { body: [heard] };
+        await openFleet(() => answer);
+        await advance(10_000);
+        answer = { throws: new TypeError('Failed to fetch') };
+        await advance(4_000);
+        expect(screen.getByText(/^Not up to date/)).toBeInTheDocument();
+        await advance(90_000);
+        expect(screen.queryByText(/silent/)).not.toBeInTheDocument();
+        // Now the robot really is.
+        jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+        answer = { body: [heard] };
+        await act(async () => window.dispatchEvent(new Event('online')));
+        await advance(5_000);
+        expect(screen.getByText(/^silent \d min$/)).toBeInTheDocument();
+        expect(screen.queryByText(/^Not up to date/)).not.toBeInTheDocument();
+      },
+    );
 
     it('notices that a robot falls silent although nothing arrives', async () => {
       const position = ago(0);

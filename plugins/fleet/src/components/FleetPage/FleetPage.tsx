@@ -1,31 +1,26 @@
 import { ScreenPage, useCurrentUser, useRobots } from '@sidehelm/console-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
-import useLatest from 'react-use/lib/useLatest';
 import { useFleetFilter } from '../../fleet/useFleetFilter';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
+import { useFleetView } from '../../fleet/useFleetView';
 import { usePilots } from '../../fleet/usePilots';
 import { useSelection } from '../../fleet/useSelection';
 import { useShownRobots } from '../../fleet/useShownRobots';
+import { robotsScreen } from '../../screens';
 import { BulkKind } from '../BulkKind/BulkKind';
 import { FilterButton } from '../FleetHeader/FilterButton';
 import { FleetChips } from '../FleetHeader/FleetChips';
 import { FleetControls } from '../FleetHeader/FleetControls';
 import { FleetTools } from '../FleetHeader/FleetTools';
 import { NewRobotButton } from '../NewRobotDialog/NewRobotButton';
-import { useRobotRequest } from '../RobotDialogs/useRobotRequest';
-import { RobotMenu, type OpenRobotMenu } from '../RobotMenu/RobotMenu';
+import { RobotDrawer } from '../RobotDrawer/RobotDrawer';
+import { useDetailedRobot } from '../RobotDrawer/useDetailedRobot';
+import { useRobotMenus } from '../RobotMenu/useRobotMenus';
 import { FleetContent } from './FleetContent';
 import { SupportLine } from './SupportLine';
 
-/** Forms are a chunk of their own: most people only look at the fleet. */
-const RobotDialogs = lazy(() =>
-  import('../RobotDialogs/RobotDialogs').then(module => ({
-    default: module.RobotDialogs,
-  })),
-);
-
 const keys = [
   { keys: ['/'], action: 'Search' },
+  { keys: ['t'], action: 'One robot a line, or on cards' },
   { keys: ['s'], action: 'Select robots' },
   { keys: ['a'], action: 'While selecting: select all shown' },
   { keys: ['Shift + click'], action: 'While selecting: select a range' },
@@ -42,28 +37,27 @@ export function FleetPage() {
   const { filter, change, clear } = useFleetFilter();
   const shown = useShownRobots(robots.data, filter, pilots, currentUserId);
   const selection = useSelection(shown);
-  const dialog = useRobotRequest();
-  const [menu, setMenu] = useState<OpenRobotMenu>();
-  const latest = useLatest(robots.data);
-  const openMenu = useCallback(
-    (id: string, button: HTMLElement) => {
-      const robot = latest.current?.find(each => each.id === id);
-      if (robot) setMenu({ robot, button });
-    },
-    [latest],
-  );
+  const menus = useRobotMenus(robots.data, pilots, permissions);
+  const details = useDetailedRobot();
+  const view = useFleetView();
 
   return (
     <ScreenPage
-      title="Robots"
+      title={robotsScreen.title}
       chips={<FleetChips robots={robots} />}
       actions={
         <>
-          <FleetControls filter={filter} onChange={change} />
+          <FleetControls
+            filter={filter}
+            onChange={change}
+            shown={shown?.length}
+            all={robots.data?.length}
+          />
           <FleetTools
             shown={shown}
             pilots={pilots}
             selection={permissions.changeKind ? selection : undefined}
+            view={view.canBeTable ? view : undefined}
           >
             <FilterButton filter={filter} onChange={change} />
           </FleetTools>
@@ -81,31 +75,19 @@ export function FleetPage() {
       <FleetContent
         robots={robots}
         shown={shown}
+        isTable={view.isTable}
         onClearFilter={clear}
         pilots={pilots}
         currentUserId={currentUserId}
         permissions={permissions}
-        menuRobotId={menu?.robot.id}
-        onOpenMenu={openMenu}
+        menuRobotId={menus.robotId}
+        onOpenMenu={menus.open}
         selected={selection.ids}
         onSelect={selection.toggle}
+        onShow={details.show}
       />
-      <RobotMenu
-        menu={menu}
-        permissions={permissions}
-        onChoose={dialog.open}
-        onClose={() => setMenu(undefined)}
-      />
-      {dialog.request && (
-        <Suspense fallback={null}>
-          <RobotDialogs
-            request={dialog.request}
-            isOpen={dialog.isOpen}
-            pilots={pilots}
-            onClose={dialog.close}
-          />
-        </Suspense>
-      )}
+      {menus.elements}
+      <RobotDrawer />
     </ScreenPage>
   );
 }

@@ -12,13 +12,15 @@ import { testRobot } from '../../__testUtils__/testRobot';
 const KIND = 'robots/api/robots/SH1/deployment-kind';
 
 async function open(kind: string, answer: FakeAnswer) {
-  const before = testRobot('SH1', { deployment_kind: kind, version: 2 });
-  const opened = await openFleet(
-    () => ({
-      body: [changesOf(opened.gateway).length > 0 ? answer.body : before],
-    }),
-    { answers: { [KIND]: answer } },
-  );
+  let robot: unknown = testRobot('SH1', { deployment_kind: kind, version: 2 });
+  const opened = await openFleet(() => ({ body: [robot] }), {
+    answers: {
+      [KIND]: () => {
+        if (answer.status === undefined) robot = answer.body;
+        return answer;
+      },
+    },
+  });
   const dialog = within(await openDialog('SH1', 'Change deployment kind'));
   const choose = (name: string) =>
     userEvent.click(dialog.getByRole('radio', { name }));

@@ -1,11 +1,14 @@
 import Button from '@material-ui/core/Button';
 import { lazy, Suspense, useState } from 'react';
+import { loadPart } from '@sidehelm/console-react';
 
 /** Forms are a chunk of their own: most people only look at the fleet. */
-const NewRobotDialog = lazy(() =>
-  import('./NewRobotDialog').then(module => ({
-    default: module.NewRobotDialog,
-  })),
+const NewRobotDialog = lazy(
+  loadPart(() =>
+    import('./NewRobotDialog').then(module => ({
+      default: module.NewRobotDialog,
+    })),
+  ),
 );
 
 /** The one primary button of the fleet, for those who may create robots. */

@@ -11,14 +11,11 @@ import { testRobot } from '../../__testUtils__/testRobot';
 
 /** The list of robots, and what comes of creating one. */
 function gatewayOf(creation: FakeAnswer): FakeGateway {
-  const gateway: FakeGateway = new FakeGateway({
-    'robots/api/robots': () =>
-      gateway.requests.at(-1)?.method === 'POST'
-        ? creation
-        : { body: [testRobot('SH1')] },
+  return new FakeGateway({
+    'robots/api/robots': ({ method }) =>
+      method === 'POST' ? creation : { body: [testRobot('SH1')] },
     'auth/api/users': { body: [] },
   });
-  return gateway;
 }
 
 async function open(creation: FakeAnswer) {

@@ -4,13 +4,13 @@ import {
   type Place,
   type PlacesApi,
 } from '@sidehelm/console-react';
+import type { FakeAnswering } from '@sidehelm/console-react/testUtils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeMapSurface } from '../../__testUtils__/FakeMapSurface';
 import {
   card,
   openFleet,
-  type Answer,
   type OpenFleetOptions,
 } from '../../__testUtils__/openFleet';
 import {
@@ -53,7 +53,7 @@ const isGone = () =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 async function open(
-  answers: Record<string, Answer> = {},
+  answers: Record<string, FakeAnswering> = {},
   options: OpenFleetOptions = {},
 ) {
   let current: Robot = robot;
@@ -61,8 +61,8 @@ async function open(
     answers: {
       'restaurants/api/restaurants': { body: restaurants },
       [`restaurants/api/restaurants/${LOTUS}`]: { body: lotus },
-      [SPOT]: () => {
-        const sent = JSON.parse(opened.gateway.requests.at(-1)?.body ?? '');
+      [SPOT]: ({ body }) => {
+        const sent = JSON.parse(body ?? '');
         current = { ...current, ...sent, version: 4 };
         return { body: current };
       },
@@ -219,6 +219,7 @@ describe('ParkingSpotDialog', () => {
         country: 'United States',
       },
       geocoded_address: { lat: 35.22, lng: -80.85, google_place_id: 'birch' },
+      geolocation: { lat: 35.22, lng: -80.85 },
     };
     const places: PlacesApi = {
       predict: async () => [
@@ -231,7 +232,7 @@ describe('ParkingSpotDialog', () => {
       },
     };
     const openOther = async (
-      answers?: Record<string, Answer>,
+      answers?: Record<string, FakeAnswering>,
       changes?: Partial<PlacesApi>,
     ) => {
       const opened = await open(answers, {
@@ -325,6 +326,75 @@ describe('ParkingSpotDialog', () => {
       });
     });
 
+    describe('while nobody knows where it is', () => {
+      const openByHand = async () => {
+        await openOther(undefined, { predict: async () => [] });
+        await userEvent.click(
+          screen.getByRole('button', { name: 'Type the address by hand' }),
+        );
+        await userEvent.click(await field('Address'));
+        await userEvent.paste('5 Birch Street');
+        await userEvent.click(await field('City'));
+        await userEvent.paste('Charlotte');
+      };
+
+      it('keeps what was typed by hand when another tab is looked at', async () => {
+        await openByHand();
+        await userEvent.click(
+          screen.getByRole('tab', { name: 'At the office' }),
+        );
+        await userEvent.click(
+          screen.getByRole('tab', { name: 'On another address' }),
+        );
+        expect(await field('Address')).toHaveValue('5 Birch Street');
+        expect(await field('City')).toHaveValue('Charlotte');
+      });
+
+      it('keeps it while an address is searched for', async () => {
+        await openByHand();
+        await userEvent.click(
+          screen.getByRole('button', { name: 'Search for an address' }),
+        );
+        await userEvent.click(
+          screen.getByRole('button', { name: 'Type the address by hand' }),
+        );
+        expect(await field('Address')).toHaveValue('5 Birch Street');
+      });
+
+      it('asks before Escape throws it away', async () => {
+        await openByHand();
+        await userEvent.keyboard('{Escape}');
+        expect(
+          await screen.findByRole('dialog', { name: 'Discard changes?' }),
+        ).toBeInTheDocument();
+      });
+
+      it('keeps what was typed into the search, and asks before it is thrown away', async () => {
+        await openOther(undefined, { predict: async () => [] });
+        await userEvent.type(await address(), '5 Birch');
+        await userEvent.click(
+          screen.getByRole('tab', { name: 'At the office' }),
+        );
+        await userEvent.click(
+          screen.getByRole('tab', { name: 'On another address' }),
+        );
+        expect(await address()).toHaveValue('5 Birch');
+        await userEvent.keyboard('{Escape}');
+        expect(
+          await screen.findByRole('dialog', { name: 'Discard changes?' }),
+        ).toBeInTheDocument();
+      });
+
+      it('does not ask when what was typed was taken away again', async () => {
+        await openByHand();
+        await userEvent.clear(await field('Address'));
+        await userEvent.clear(await field('City'));
+        await userEvent.keyboard('{Escape}');
+        await isGone();
+        expect(screen.queryByText('Discard changes?')).not.toBeInTheDocument();
+      });
+    });
+
     it('says that a place has no details, sends nothing, and lets another one be picked', async () => {
       let hasDetails = false;
       const message = 'The details of this address cannot be had.';
@@ -348,9 +418,10 @@ describe('ParkingSpotDialog', () => {
       await pickBirch();
       await submit();
       await isGone();
-      expect(changesOf(gateway)[0].body.parking_spot).toMatchObject({
+      expect(changesOf(gateway)[0].body.parking_spot).toEqual({
         description: 'Yard',
-        ...birch,
+        address_description: birch.address_description,
+        geocoded_address: birch.geocoded_address,
       });
     });
 

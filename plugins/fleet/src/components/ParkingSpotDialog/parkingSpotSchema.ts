@@ -44,5 +44,9 @@ export function spotOnAddress(
 ): ParkingSpot | undefined {
   const { description, place, complement } = values;
   if (!description || !place) return undefined;
-  return { description, ...withComplement(place, complement) };
+  const { address_description, geocoded_address } = withComplement(
+    place,
+    complement,
+  );
+  return { description, address_description, geocoded_address };
 }

@@ -8,12 +8,15 @@ export function ParkingSpotValue({ spot }: { spot: ParkingSpot | undefined }) {
   const line = spot.address_description.address_line_1;
   return (
     <>
-      <span title={spot.description}>{spot.description}</span>
+      <span title={spot.description} dir="auto">
+        {spot.description}
+      </span>
       <a
         href={mapsSearchUrl(spot)}
         target="_blank"
         rel="noopener noreferrer"
         title={line}
+        dir="auto"
       >
         {line}
       </a>

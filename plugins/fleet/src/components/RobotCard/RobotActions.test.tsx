@@ -13,21 +13,35 @@ const others = testRobot('SH2', {
   parking_spot: undefined,
 });
 
+const OF_ALL = ['See SH1 on map'];
+
 async function actionsOf(id: string) {
   const actions = (await card(id)).querySelectorAll('footer a, footer button');
-  return [...actions].map(action => action.textContent || 'More');
+  return [...actions].map(
+    action => action.textContent || action.getAttribute('aria-label'),
+  );
 }
 
 describe('actions of a card', () => {
   it.each([
-    [['Admin'], ['Drive', 'Spectate', 'Pick-up', 'More']],
-    [['Supervisor'], ['Deliver with', 'Spectate', 'Pick-up', 'More']],
-    [['Pilot'], ['Deliver with', 'Spectate']],
-    [['Rescuer'], ['Drive', 'Spectate', 'Pick-up']],
-    [['Robots/Admin'], ['Spectate']],
+    [['Admin'], ['Drive', 'Spectate', 'Pick-up', ...OF_ALL, 'More for SH1']],
+    [
+      ['Supervisor'],
+      ['Deliver with', 'Spectate', 'Pick-up', ...OF_ALL, 'More for SH1'],
+    ],
+    [['Pilot'], ['Deliver with', 'Spectate', ...OF_ALL]],
+    [['Rescuer'], ['Drive', 'Spectate', 'Pick-up', ...OF_ALL]],
+    [['Robots/Admin'], ['Spectate', ...OF_ALL]],
     [
       ['Admin', 'Pilot'],
-      ['Deliver with', 'Drive', 'Spectate', 'Pick-up', 'More'],
+      [
+        'Deliver with',
+        'Drive',
+        'Spectate',
+        'Pick-up',
+        ...OF_ALL,
+        'More for SH1',
+      ],
     ],
   ] as const)('offer %j for their own robot %j', async (roles, actions) => {
     await openFleet([mine], { permissions: permissionsOf(...roles) });
@@ -51,6 +65,7 @@ describe('actions of a card', () => {
       ['Deliver with SH1', '/deliver-with/SH1'],
       ['Spectate SH1', '/spectate/SH1'],
       ['Pick-up SH1', '/pick-up-with/SH1'],
+      ['See SH1 on map', '/map?robot=SH1'],
     ]) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
     }
@@ -58,7 +73,20 @@ describe('actions of a card', () => {
 
   it('show no way to screens that do not exist', async () => {
     await openFleet([mine], { mountedRoutes: {} });
-    expect(await actionsOf('SH1')).toEqual(['More']);
+    expect(await actionsOf('SH1')).toEqual(['More for SH1']);
+    expect(within(await card('SH1')).getByText('you')).toBeInTheDocument();
+    expect(
+      within(await card('SH1')).queryByRole('link'),
+    ).not.toBeInTheDocument();
+  });
+
+  it('lead to the map only for those who may see it', async () => {
+    await openFleet([mine], { permissions: ['robot.read', 'teleop.spectate'] });
+    expect(await actionsOf('SH1')).toEqual(['Spectate']);
+  });
+
+  it('link the pilot only for those who may see people', async () => {
+    await openFleet([mine], { permissions: ['robot.read'] });
     expect(within(await card('SH1')).getByText('you')).toBeInTheDocument();
     expect(
       within(await card('SH1')).queryByRole('link'),

@@ -1,13 +1,15 @@
 import { makeStyles } from '@material-ui/core/styles';
+import type { Robot } from '@sidehelm/console-common';
 import { tokens } from '@sidehelm/console-react';
 import { memo, useLayoutEffect, useRef } from 'react';
+import { LiveLine } from './LiveLine';
 import { RobotActions } from './RobotActions';
 import type { RobotCardPlace, RobotCardProps } from './RobotCardProps';
 import { RobotFields } from './RobotFields';
 import { RobotHeader } from './RobotHeader';
 
 /** Pixels, also of the skeleton. */
-export const CARD_HEIGHT = 206;
+export const CARD_HEIGHT = 236;
 
 const useStyles = makeStyles({
   root: {
@@ -24,6 +26,7 @@ const useStyles = makeStyles({
     background: tokens.color.surface,
     // What gets the focus stays clear of the bar that sticks to the top.
     '& a, & button, & input': { scrollMargin: '96px 0 24px' },
+    '@media print': { minHeight: 0, breakInside: 'avoid' },
   },
   mine: {
     borderColor: tokens.color.accentLine,
@@ -36,6 +39,7 @@ function PlainContent(props: RobotCardProps) {
   return (
     <>
       <RobotHeader {...props} />
+      <LiveLine robot={props.robot} />
       <RobotFields {...props} />
       <RobotActions
         id={props.robot.id}
@@ -43,6 +47,7 @@ function PlainContent(props: RobotCardProps) {
         deliverWithHref={props.deliverWithHref}
         spectateHref={props.spectateHref}
         pickUpHref={props.pickUpHref}
+        mapHref={props.mapHref}
         hasMenu={props.hasMenu}
         isMenuOpen={props.isMenuOpen}
         onOpenMenu={props.onOpenMenu}
@@ -53,9 +58,16 @@ function PlainContent(props: RobotCardProps) {
 
 const CardContent = memo(PlainContent);
 
-function PlainCard(props: RobotCardProps & RobotCardPlace) {
-  const { position, setSize, measuredRow, measure, ...content } = props;
-  const { robot, isMine, isSelected } = content;
+interface CardProps extends RobotCardPlace {
+  robot: Robot;
+  /** What the card is to show of it. */
+  contentOf: (robot: Robot) => RobotCardProps;
+}
+
+function PlainCard(props: CardProps) {
+  const { robot, contentOf, position, setSize, measuredRow, measure } = props;
+  const content = contentOf(robot);
+  const { isMine, isSelected } = content;
   const classes = useStyles();
   const element = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

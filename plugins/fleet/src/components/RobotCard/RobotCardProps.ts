@@ -12,9 +12,12 @@ export interface RobotCardProps {
   deliverWithHref: string | undefined;
   spectateHref: string | undefined;
   pickUpHref: string | undefined;
+  mapHref: string | undefined;
   hasMenu: boolean;
   isMenuOpen: boolean;
   onOpenMenu: (id: string, button: HTMLElement) => void;
+  /** Shows the robot's drawer. */
+  onShow: (id: string) => void;
   /** Absent while robots are not being selected. */
   isSelected: boolean | undefined;
   /** @param extend - from the last one chosen to this one */

@@ -5,22 +5,13 @@ import { ParkingSpotValue } from './ParkingSpotValue';
 import { PilotValue } from './PilotValue';
 import type { RobotCardProps } from './RobotCardProps';
 
-export function RobotFields({
-  robot,
-  isMine,
-  pilotEmail,
-  pilotHref,
-}: RobotCardProps) {
+export function RobotFields(props: RobotCardProps) {
+  const { robot } = props;
   return (
     <FieldList labelWidth={92}>
       <dt>Pilot</dt>
       <dd>
-        <PilotValue
-          uuid={robot.assigned_pilot_uuid ?? undefined}
-          isMine={isMine}
-          email={pilotEmail}
-          href={pilotHref}
-        />
+        <PilotValue {...props} />
       </dd>
       <dt>Parking spot</dt>
       <dd>

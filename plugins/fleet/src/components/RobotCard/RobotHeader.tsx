@@ -1,8 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { RelativeTime, tokens } from '@sidehelm/console-react';
 import { lastHeardAt } from '../../fleet/robotState';
-import { RobotChips } from '../RobotChips/RobotChips';
+import { RobotKindChips } from '../RobotChips/RobotKindChips';
 import type { RobotCardProps } from './RobotCardProps';
+import { DetailsButton } from '../RobotDrawer/DetailsButton';
 import { SelectRobot } from './SelectRobot';
 
 const useStyles = makeStyles({
@@ -36,9 +37,9 @@ const useStyles = makeStyles({
   },
 });
 
-/** Id, kind, what is wrong, and when the robot was last heard. */
+/** Id, kind, and when the robot was last heard. */
 export function RobotHeader(props: RobotCardProps) {
-  const { robot, isMine, isSelected, onSelect } = props;
+  const { robot, isMine, isSelected, onSelect, onShow } = props;
   const classes = useStyles();
   const heardAt = lastHeardAt(robot);
   return (
@@ -50,16 +51,19 @@ export function RobotHeader(props: RobotCardProps) {
           onSelect={onSelect}
         />
       )}
-      <h2 title={robot.id}>{robot.id}</h2>
+      <h2 title={robot.id}>
+        <DetailsButton robotId={robot.id} onShow={onShow} />
+      </h2>
       <div className={classes.chips}>
-        <RobotChips robot={robot} isMine={isMine} />
+        <RobotKindChips robot={robot} isMine={isMine} />
       </div>
-      <span
-        className={classes.age}
-        title={heardAt === undefined ? 'Never heard' : undefined}
-      >
-        {heardAt === undefined ? 'never' : <RelativeTime time={heardAt} />}
-      </span>
+      {heardAt === undefined ? (
+        <span className={classes.age} title="Never heard">
+          never
+        </span>
+      ) : (
+        <RelativeTime className={classes.age} time={heardAt} />
+      )}
     </header>
   );
 }

@@ -20,8 +20,8 @@ jest.mock('../RobotCard/RobotFields', () => ({
 
 /** A window of 1,100 × 900 px, which three cards fit into side by side. */
 const VIEW = { width: 1_100, height: 900 };
-/** Where the list begins below the page's header, px. */
-const LIST_TOP = 120;
+/** Where the list begins below what stands above it, px. */
+let listTop = 120;
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const list = () => screen.getByRole('list', { name: 'Robots' });
@@ -73,14 +73,16 @@ describe('RobotGrid', () => {
     jest
       .spyOn(HTMLUListElement.prototype, 'getBoundingClientRect')
       .mockImplementation(() => {
-        const top = LIST_TOP - scroller().scrollTop;
+        const top = listTop - scroller().scrollTop;
         return new DOMRect(0, top, VIEW.width, 0);
       });
     renderedCards.length = 0;
+    listTop = 120;
   });
   afterEach(() => {
     jest.useRealTimers();
     jest.restoreAllMocks();
+    Reflect.deleteProperty(window, 'ResizeObserver');
   });
 
   it('keeps only the cards near the screen in the document, of a thousand', async () => {
@@ -93,8 +95,8 @@ describe('RobotGrid', () => {
     await scrollTo(40_000);
     expect(cards().length).toBeLessThanOrEqual(40);
     const shown = positions();
-    // 220 px a row of three: row 181 is at the top of the screen.
-    expect(shown).toContain(181 * 3 + 1);
+    // 250 px a row of three: row 159 is at the top of the screen.
+    expect(shown).toContain(159 * 3 + 1);
     expect(shown).toEqual(shown.map((_position, index) => shown[0] + index));
     for (const card of cards())
       expect(card).toHaveAttribute('aria-setsize', '1000');
@@ -168,11 +170,35 @@ describe('RobotGrid', () => {
     expect(link).toHaveFocus();
     const shown = positions();
     expect(shown.slice(0, 3)).toEqual([1, 2, 3]);
-    expect(shown[3]).toBeGreaterThan(500);
+    expect(shown[3]).toBeGreaterThan(400);
     expect(cards().length).toBeLessThanOrEqual(43);
 
     act(() => link.blur());
     await scrollTo(40_001);
-    expect(positions()[0]).toBeGreaterThan(500);
+    expect(positions()[0]).toBeGreaterThan(400);
+  });
+
+  it('looks where it stands when what is above it grows, and not while it is scrolled', async () => {
+    const resized: (() => void)[] = [];
+    class FakeResizeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        resized.push(() => callback([], this));
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    }
+    Object.assign(window, { ResizeObserver: FakeResizeObserver });
+    await open(() => thousand);
+    const looks = jest.mocked(HTMLUListElement.prototype.getBoundingClientRect);
+    looks.mockClear();
+    await scrollTo(40_000);
+    expect(looks).not.toHaveBeenCalled();
+    const [before] = positions();
+
+    // Ten rows of 250 px.
+    listTop += 2_500;
+    act(() => resized.forEach(tell => tell()));
+    expect(positions()[0]).toBe(before - 30);
   });
 });

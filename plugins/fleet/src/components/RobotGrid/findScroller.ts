@@ -9,6 +9,20 @@ export function findScroller(element: Element): Element | Window {
   return window;
 }
 
+/** What stands around an element inside of what scrolls it, the nearest first. */
+export function ancestorsWithin(
+  element: Element,
+  scroller: Element | Window | undefined,
+): Element[] {
+  const ancestors: Element[] = [];
+  let ancestor = element.parentElement;
+  while (ancestor && ancestor !== scroller) {
+    ancestors.push(ancestor);
+    ancestor = ancestor.parentElement;
+  }
+  return ancestors;
+}
+
 /** How far below the top of what scrolls an element begins, px. */
 export function offsetInScroller(
   element: Element,

@@ -1,5 +1,6 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
 import type { Robot, User } from '@sidehelm/console-common';
+import { useCallback } from 'react';
 import {
   isPilotOf,
   robotMenu,
@@ -9,6 +10,7 @@ import {
 import {
   deliverWithRouteRef,
   driveRouteRef,
+  mapLinkRouteRef,
   pickUpRouteRef,
   spectateRouteRef,
   userRouteRef,
@@ -17,7 +19,7 @@ import type { RobotCardProps } from '../RobotCard/RobotCardProps';
 
 export interface RobotGridProps extends Pick<
   RobotCardProps,
-  'onOpenMenu' | 'onSelect'
+  'onOpenMenu' | 'onSelect' | 'onShow'
 > {
   /** Who is known, by uuid. */
   pilots: ReadonlyMap<string, User>;
@@ -29,36 +31,73 @@ export interface RobotGridProps extends Pick<
   selected: ReadonlySet<string> | undefined;
 }
 
-/** What a robot's card is to show, as plain values. */
-export function useCardProps(
-  props: RobotGridProps,
-): (robot: Robot) => RobotCardProps {
-  const { pilots, currentUserId, permissions, selected } = props;
+function robotOnMap(map: string | undefined, robotId: string) {
+  return map && `${map}?${new URLSearchParams({ robot: robotId })}`;
+}
+
+/**
+ * What a robot's card is to show, as plain values. The function stays the same until something changes that is not of
+ * one robot, so that scrolling renders no card again.
+ */
+export function useCardProps({
+  pilots,
+  currentUserId,
+  permissions,
+  menuRobotId,
+  selected,
+  onOpenMenu,
+  onSelect,
+  onShow,
+}: RobotGridProps): (robot: Robot) => RobotCardProps {
   const driveLink = useRouteRef(driveRouteRef);
   const deliverWithLink = useRouteRef(deliverWithRouteRef);
   const spectateLink = useRouteRef(spectateRouteRef);
   const pickUpLink = useRouteRef(pickUpRouteRef);
   const userLink = useRouteRef(userRouteRef);
-  return robot => {
-    const { id: robotID } = robot;
-    const uuid = robot.assigned_pilot_uuid ?? undefined;
-    const screens = robotScreens(robot, currentUserId, permissions);
-    const link = (isOpen: boolean, to: typeof driveLink) =>
-      isOpen ? to?.({ robotID }) : undefined;
-    return {
-      robot,
-      isMine: isPilotOf(robot, currentUserId),
-      pilotEmail: uuid && pilots.get(uuid)?.email,
-      pilotHref: uuid && userLink?.({ uuid }),
-      driveHref: link(screens.drive, driveLink),
-      deliverWithHref: link(screens.deliverWith, deliverWithLink),
-      spectateHref: link(screens.spectate, spectateLink),
-      pickUpHref: link(screens.pickUp, pickUpLink),
-      hasMenu: robotMenu(robot, permissions).length > 0,
-      isMenuOpen: robotID === props.menuRobotId,
-      onOpenMenu: props.onOpenMenu,
-      isSelected: selected?.has(robotID),
-      onSelect: props.onSelect,
-    };
-  };
+  const mapLink = useRouteRef(mapLinkRouteRef);
+  return useCallback(
+    (robot: Robot) => {
+      const { id: robotID } = robot;
+      const uuid = robot.assigned_pilot_uuid ?? undefined;
+      const screens = robotScreens(robot, currentUserId, permissions);
+      const link = (isOpen: boolean, to: typeof driveLink) =>
+        isOpen ? to?.({ robotID }) : undefined;
+      return {
+        robot,
+        isMine: isPilotOf(robot, currentUserId),
+        pilotEmail: uuid && pilots.get(uuid)?.email,
+        pilotHref:
+          permissions.readUsers && uuid ? userLink?.({ uuid }) : undefined,
+        driveHref: link(screens.drive, driveLink),
+        deliverWithHref: link(screens.deliverWith, deliverWithLink),
+        spectateHref: link(screens.spectate, spectateLink),
+        pickUpHref: link(screens.pickUp, pickUpLink),
+        mapHref: permissions.readMap
+          ? robotOnMap(mapLink?.(), robotID)
+          : undefined,
+        hasMenu: robotMenu(robot, permissions).length > 0,
+        isMenuOpen: robotID === menuRobotId,
+        onOpenMenu,
+        isSelected: selected?.has(robotID),
+        onSelect,
+        onShow,
+      };
+    },
+    [
+      pilots,
+      currentUserId,
+      permissions,
+      menuRobotId,
+      selected,
+      onOpenMenu,
+      onSelect,
+      onShow,
+      driveLink,
+      deliverWithLink,
+      spectateLink,
+      pickUpLink,
+      userLink,
+      mapLink,
+    ],
+  );
 }

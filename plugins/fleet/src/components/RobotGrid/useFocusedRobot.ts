@@ -1,7 +1,8 @@
-import { useCallback, useState, type FocusEvent } from 'react';
+import type { Robot } from '@sidehelm/console-common';
+import { useCallback, useMemo, useState, type FocusEvent } from 'react';
 
-/** Which robot's card has the focus, and the handlers of the list that tell. */
-export function useFocusedRobot() {
+/** Where in the list the robot is that has the focus, -1 for none, and the handlers of the list that tell. */
+export function useFocusedRobot(robots: readonly Robot[]) {
   const [focusedId, setFocusedId] = useState<string>();
   const onFocus = useCallback((event: FocusEvent) => {
     const card = event.target.closest('[data-robot-id]');
@@ -11,5 +12,9 @@ export function useFocusedRobot() {
     if (!event.currentTarget.contains(event.relatedTarget))
       setFocusedId(undefined);
   }, []);
-  return { focusedId, onFocus, onBlur };
+  const focused = useMemo(
+    () => robots.findIndex(robot => robot.id === focusedId),
+    [robots, focusedId],
+  );
+  return { focused, onFocus, onBlur };
 }

@@ -1,3 +1,4 @@
+import { useIsPrinting } from '@sidehelm/console-react';
 import {
   defaultRangeExtractor,
   elementScroll,
@@ -8,10 +9,10 @@ import {
   type VirtualItem,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useState, type RefObject } from 'react';
+import { useCallback } from 'react';
 import { CARD_HEIGHT } from '../RobotCard/RobotCard';
-import { findScroller, offsetInScroller } from './findScroller';
 import { GRID_GAP } from './useColumns';
+import type { ScrollPlace } from './useScrollPlace';
 
 /** Rows kept ready above and below what is on screen, so that the keyboard always finds the next card. */
 const OVERSCAN = 2;
@@ -21,14 +22,16 @@ export interface VirtualRows {
   rows: readonly VirtualItem[];
   /** Of all rows, px. */
   height: number;
-  /** Where the first row begins in the scroller, px; rows count from there. */
-  offset: number;
   measure: (card: Element | null) => void;
 }
 
-const heightOf = (card: Element) =>
-  // What is not laid out has no height of its own.
-  card.getBoundingClientRect().height || CARD_HEIGHT;
+/** What a row measures until it is laid out, and the space to the next, px. */
+export interface RowSize {
+  height: number;
+  gap: number;
+}
+
+const CARDS: RowSize = { height: CARD_HEIGHT, gap: GRID_GAP };
 
 /** Scrolls only when that moves anything: on some devices a needless call ends the person's own scrolling. */
 const unlessThere =
@@ -46,44 +49,35 @@ const unlessThere =
   };
 
 /**
- * The rows of a grid that are worth being in the document, inside whatever scrolls it.
+ * The rows of a grid that are worth being in the document, inside whatever scrolls it; for paper all of them.
  *
  * @param keptRow - stays in the document wherever it is, because it has the focus
  */
 export function useVirtualRows(
-  list: RefObject<HTMLElement>,
+  { scroller, offset }: ScrollPlace,
   count: number,
   keptRow: number | undefined,
+  size: RowSize = CARDS,
 ): VirtualRows {
-  const [scroller, setScroller] = useState<Element | Window>();
-  const [offset, setOffset] = useState(0);
-
-  const locate = useCallback(() => {
-    if (!list.current) return;
-    const found = findScroller(list.current);
-    setScroller(found);
-    setOffset(Math.round(offsetInScroller(list.current, found)));
-  }, [list]);
-  // After each render: what stands above the list comes and goes.
-  useLayoutEffect(() => {
-    locate();
-  });
-
+  const isPrinting = useIsPrinting();
   const rangeExtractor = useCallback(
     (range: Range) => {
+      if (isPrinting) return [...Array(range.count).keys()];
       const rows = defaultRangeExtractor(range);
       if (keptRow === undefined || keptRow >= range.count) return rows;
       return [...new Set([...rows, keptRow])].sort((a, b) => a - b);
     },
-    [keptRow],
+    [keptRow, isPrinting],
   );
   const options = {
     count,
-    estimateSize: () => CARD_HEIGHT,
-    gap: GRID_GAP,
+    estimateSize: () => size.height,
+    gap: size.gap,
     overscan: OVERSCAN,
     scrollMargin: offset,
-    measureElement: heightOf,
+    // What is not laid out has no height of its own.
+    measureElement: (row: Element) =>
+      row.getBoundingClientRect().height || size.height,
     rangeExtractor,
   };
   const inElement = useVirtualizer<Element, Element>({
@@ -103,7 +97,6 @@ export function useVirtualRows(
   return {
     rows: virtualizer.getVirtualItems(),
     height: virtualizer.getTotalSize(),
-    offset,
     measure: virtualizer.measureElement,
   };
 }

@@ -31,7 +31,7 @@ const noRobots: EmptyStateProps = {
   children: 'A robot appears here as soon as an admin has created it.',
 };
 
-/** The robots of a list, or why there are none; above them, that they are old. */
+/** The robots of a list, or why there are none; over them, that they are old. */
 export function RobotListStates(props: RobotListStatesProps) {
   const { list, skeleton, empty = noRobots, search, children } = props;
   if (list.isLoading) return <LoadingSkeleton {...skeleton} count={8} />;
@@ -47,9 +47,6 @@ export function RobotListStates(props: RobotListStatesProps) {
   if (!list.data?.length) return <EmptyState {...empty} />;
   return (
     <>
-      {list.isStale && list.error && (
-        <StaleNotice error={list.error} updatedAt={list.updatedAt} />
-      )}
       {search?.found === 0 ? (
         <EmptyState
           icon={SearchX}
@@ -60,6 +57,9 @@ export function RobotListStates(props: RobotListStatesProps) {
         </EmptyState>
       ) : (
         children
+      )}
+      {list.isStale && list.error && (
+        <StaleNotice error={list.error} updatedAt={list.updatedAt} />
       )}
     </>
   );

@@ -24,7 +24,8 @@ interface RobotMenuProps {
   onClose: () => void;
 }
 
-const labels: Record<RobotMenuAction, string> = {
+/** What each entry of a robot's menu is called. */
+export const robotMenuLabels: Record<RobotMenuAction, string> = {
   'assign-pilot': 'Assign pilot',
   'unassign-pilot': 'Unassign pilot',
   'change-kind': 'Change deployment kind',
@@ -60,7 +61,7 @@ export function RobotMenu(props: RobotMenuProps) {
           className={classes.item}
           onClick={() => choose(action)}
         >
-          {labels[action]}
+          {robotMenuLabels[action]}
         </MenuItem>
       ))}
     </Menu>

@@ -62,7 +62,7 @@ function Text(props: {
   const value = useRobotSummary(props.robotId, props.select);
   if (value === undefined) return <UnknownValue dash />;
   return (
-    <span title={String(value)}>
+    <span title={String(value)} dir="auto">
       {value}
       {props.unit}
     </span>

@@ -57,7 +57,7 @@ describe('SfuPage', () => {
     expect(card('SH3').getByText('signal unknown')).toBeInTheDocument();
   });
 
-  it('lets the last ping grow old, and calls a robot silent that does not ping', async () => {
+  it('lets the last ping grow old, and calls the signal of a robot lost that does not ping', async () => {
     const { robots, pass } = await open([
       testSummary('SH1'),
       testSummary('SH2'),
@@ -67,7 +67,7 @@ describe('SfuPage', () => {
       await pass(1_000);
     }
     expect(valueOf('SH1', 'Last ping')).toHaveTextContent('8 s ago');
-    expect(card('SH1').getByText('silent')).toBeInTheDocument();
+    expect(card('SH1').getByText('signal lost')).toBeInTheDocument();
     expect(card('SH2').getByText('connected')).toBeInTheDocument();
     expect(screen.getByText('Live')).toBeInTheDocument();
   });
@@ -77,14 +77,18 @@ describe('SfuPage', () => {
     robots.isReachable = false;
     act(() => robots.breakDown());
     await pass(9_000);
-    expect(screen.getByText('Not live, connecting again')).toBeInTheDocument();
+    expect(screen.getByTitle('Not live, connecting again')).toBeInTheDocument();
     expect(screen.getByText(/last news \d+ s ago/)).toBeInTheDocument();
     expect(valueOf('SH1', 'Battery left')).toHaveTextContent('64 %');
-    expect(card('SH1').queryByText('silent')).not.toBeInTheDocument();
+    expect(card('SH1').queryByText('signal lost')).not.toBeInTheDocument();
+    // Neither good nor bad: nobody knows.
+    expect(card('SH1').getByText('signal unknown')).toBeInTheDocument();
     robots.isReachable = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await pass(1_100);
     expect(screen.queryByText(/Not live/)).not.toBeInTheDocument();
+    // Now its old ping is its own.
+    expect(card('SH1').getByText('signal lost')).toBeInTheDocument();
   });
 
   it('survives a feed that sends nonsense, says that it is not live, and logs it', async () => {
@@ -93,7 +97,7 @@ describe('SfuPage', () => {
       robots.sendFrame('{"robots":"<script>"}');
       await pass(1_000);
     }
-    expect(screen.getByText('Not live, connecting again')).toBeInTheDocument();
+    expect(screen.getByTitle('Not live, connecting again')).toBeInTheDocument();
     expect(valueOf('SH1', 'Battery left')).toHaveTextContent('64 %');
     expect(robots.reports).toEqual(['a frame that makes no sense']);
     robots.send([testSummary('SH1', { battery_percentage: 63 })]);

@@ -9,6 +9,7 @@ import { compareRobotIds } from '@sidehelm/console-common';
 import { Bot } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ScreenPresence } from '../../live/ScreenPresence';
+import { liveRobotsScreen } from '../../screens';
 import { FeedStatus } from '../FeedStatus/FeedStatus';
 import { useGridStyles } from '../RobotGrid/useGridStyles';
 import { RobotListStates } from '../RobotListStates/RobotListStates';
@@ -31,7 +32,7 @@ export function SfuPage() {
   const [presence] = useState(() => new ScreenPresence());
   return (
     <ScreenPage
-      title="Live robots"
+      title={liveRobotsScreen.title}
       chips={
         <>
           {ids.length > 0 && (

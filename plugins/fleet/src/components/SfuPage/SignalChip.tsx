@@ -1,27 +1,26 @@
-import {
-  StatusChip,
-  useRobotSummary,
-  type SignalKind,
-} from '@sidehelm/console-react';
-import type { RobotSignal, RobotSummary } from '@sidehelm/contracts';
-import { useIsUnreachable } from '../../live/useIsUnreachable';
+import { StatusChip, useRobotSummary } from '@sidehelm/console-react';
+import type { RobotSummary } from '@sidehelm/contracts';
+import { useMemo } from 'react';
+import { liveRobot, troublesIn } from '../../conditions/robotConditions';
+import { useRobotConditions } from '../../conditions/useRobotConditions';
+import { useIsFeedLate } from '../../live/useFeedLateness';
+import { ConditionChips } from '../ConditionChips/ConditionChips';
 
-const appearance: Record<RobotSignal, { kind: SignalKind; text: string }> = {
-  good: { kind: 'ok', text: 'connected' },
-  weak: { kind: 'warn', text: 'signal weak' },
-  lost: { kind: 'bad', text: 'signal lost' },
-  unknown: { kind: 'neutral', text: 'signal unknown' },
-};
+const isHeard = (summary: RobotSummary | undefined) =>
+  summary?.signal === 'good';
 
-const signalOf = (summary: RobotSummary | undefined) =>
-  summary?.signal ?? 'unknown';
-
-/** The link between the service and the robot. */
+/** What is wrong with a robot, else its link with the service; who drives it stands below. */
 export function SignalChip({ robotId }: { robotId: string }) {
-  const signal = useRobotSummary(robotId, signalOf);
-  const isUnreachable = useIsUnreachable(robotId);
-  if (isUnreachable && signal !== 'lost')
-    return <StatusChip kind="bad">silent</StatusChip>;
-  const { kind, text } = appearance[signal];
-  return <StatusChip kind={kind}>{text}</StatusChip>;
+  const robot = useMemo(() => liveRobot(robotId), [robotId]);
+  const troubles = troublesIn(useRobotConditions(robot));
+  const isConnected = useRobotSummary(robotId, isHeard);
+  // Nobody tells how it is now.
+  if (useIsFeedLate()) return <StatusChip>signal unknown</StatusChip>;
+  if (troubles.length > 0)
+    return <ConditionChips conditions={troubles} isShort />;
+  return isConnected ? (
+    <StatusChip kind="ok">connected</StatusChip>
+  ) : (
+    <StatusChip>signal unknown</StatusChip>
+  );
 }

@@ -7,11 +7,13 @@ import { byCookie, ORIGIN } from '../../__testUtils__/startGateway';
 export const SIGNAL = '/api/gateway/teleop/signal/users';
 
 /** A gateway for each test of the file, with sockets that end with the test. */
-export function liveGatewayForEachTest() {
+export function liveGatewayForEachTest(
+  maxConnectionsPerUser: number | undefined = 2,
+) {
   const opened: WebSocket[] = [];
   afterEach(() => opened.splice(0).forEach(socket => socket.terminate()));
   const gateway = gatewayForEachTest({
-    config: { gateway: { maxConnectionsPerUser: 2 } },
+    config: { gateway: { maxConnectionsPerUser } },
   });
   return {
     gateway,

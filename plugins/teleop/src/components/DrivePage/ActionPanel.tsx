@@ -5,6 +5,7 @@ import {
   tokens,
   useObserved,
   type DriveSession,
+  type LeaseState,
   type TelemetryReading,
 } from '@sidehelm/console-react';
 import { useId, useRef } from 'react';
@@ -23,9 +24,26 @@ const useStyles = makeStyles({
     // Where there is no gamepad and no keyboard either.
     [SMALL]: { gap: 6, padding: 10, '& kbd': { display: 'none' } },
   },
-  actions: { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 8,
+    [SMALL]: {
+      gap: 6,
+      '& button': { flex: 'auto', justifyContent: 'center', padding: '0 6px' },
+    },
+  },
+  watching: { margin: 0, color: tokens.color.muted, fontSize: 14 },
   old: { borderStyle: 'dashed' },
-  oldNotice: { margin: 0, fontSize: 13, color: tokens.color.warn },
+  // Its place is there whether it is: the panel does not grow for it.
+  oldNotice: {
+    margin: 0,
+    minHeight: 18,
+    fontSize: 13,
+    lineHeight: '18px',
+    color: tokens.color.warn,
+    [SMALL]: { minHeight: 0 },
+  },
 });
 
 const isThere = (reading: TelemetryReading | undefined) =>
@@ -37,14 +55,27 @@ const isLedOn = (reading: TelemetryReading | undefined) =>
 const isLidOpen = (reading: TelemetryReading | undefined) =>
   reading?.telemetry.lid === 'open';
 
-/** The switches of the robot, and the gamepad. */
+function describeWatching(lease: LeaseState['kind']): string {
+  const watching = 'You are watching. STOP works all the same.';
+  return lease === 'free'
+    ? `${watching} Take control to drive with your thumbs.`
+    : watching;
+}
+
+/** The switches of the robot, and the gamepad. On a phone of somebody who only watches neither is of use. */
 export function ActionPanel(props: {
   session: DriveSession;
   controls: DriveControls;
+  /** Fingers drive, not keys. */
+  isTouched: boolean;
 }) {
   const { session, controls } = props;
+  const instead = props.isTouched
+    ? 'Your thumbs drive.'
+    : 'The arrow keys drive.';
   const classes = useStyles();
-  const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
+  const lease = useObserved(session.lease, ({ kind }) => kind);
+  const hasLease = lease === 'mine';
   const isSiren = useObserved(session.watch.telemetry, isSirenOn);
   const isLed = useObserved(session.watch.telemetry, isLedOn);
   const isOpen = useObserved(session.watch.telemetry, isLidOpen);
@@ -54,15 +85,30 @@ export function ActionPanel(props: {
   // Nothing is old before the first reading; after it, a broken connection has none.
   const isRecent = useIsTelemetryCurrent(session.watch);
   const isCurrent = isHeard ? isRecent : !wasHeard.current;
+  const pad = useObserved(controls.pad.state, state => state.kind);
   const notice = useId();
   const marks = isCurrent
     ? {}
     : { className: classes.old, 'aria-describedby': notice };
   const isLidLocked = useObserved(controls.isLidLocked, value => value);
+  if (props.isTouched && !hasLease) {
+    return (
+      <HudPanel label="Robot">
+        <div className={classes.root}>
+          <p className={classes.watching}>{describeWatching(lease)}</p>
+        </div>
+      </HudPanel>
+    );
+  }
   return (
     <HudPanel label="Robot">
       <div className={classes.root}>
-        <GamepadPicture controls={controls} />
+        {(pad !== 'none' || !props.isTouched) && (
+          <GamepadPicture
+            controls={controls}
+            instead={hasLease ? instead : undefined}
+          />
+        )}
         <div className={classes.actions}>
           <HudButton
             {...marks}
@@ -80,6 +126,12 @@ export function ActionPanel(props: {
             Lights <KeyCap>L</KeyCap>
           </HudButton>
           <HudButton
+            disabled={!hasLease}
+            onClick={() => controls.send({ command: 'strobe-pulse' })}
+          >
+            Strobe <KeyCap>P</KeyCap>
+          </HudButton>
+          <HudButton
             {...marks}
             disabled={!hasLease}
             aria-pressed={isCurrent ? isSiren : 'mixed'}
@@ -90,11 +142,9 @@ export function ActionPanel(props: {
             {isSiren ? 'Siren off' : 'Siren on'}
           </HudButton>
         </div>
-        {!isCurrent && (
-          <p id={notice} className={classes.oldNotice}>
-            Lid, lights and siren: state unknown
-          </p>
-        )}
+        <p id={notice} className={classes.oldNotice}>
+          {!isCurrent && 'Switches: state unknown'}
+        </p>
       </div>
     </HudPanel>
   );

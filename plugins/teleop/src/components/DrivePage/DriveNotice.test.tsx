@@ -4,8 +4,10 @@ import {
   type EmergencyStopState,
   type LeaseState,
   type SafetyState,
+  type TelemetryReading,
   type WhepPlayer,
 } from '@sidehelm/console-react';
+import type { RobotTelemetry } from '@sidehelm/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { DriveNotice } from './DriveNotice';
 
@@ -14,9 +16,13 @@ const REFUSAL = 'A command was older than 250 ms and was not executed.';
 function open() {
   const safety = new ObservableValue<SafetyState>({ kind: 'clear' });
   const refusal = new ObservableValue<string | undefined>(REFUSAL);
+  const telemetry = new ObservableValue<TelemetryReading | undefined>(
+    undefined,
+  );
   const session = {
     safety,
-    watch: { refusal },
+    watch: { refusal, telemetry },
+    lostControl: new ObservableValue(undefined),
     emergency: {
       state: new ObservableValue<EmergencyStopState>({ kind: 'idle' }),
     },
@@ -28,7 +34,15 @@ function open() {
     }),
   } as unknown as DriveSession;
   render(<DriveNotice session={session} player={{} as WhepPlayer} />);
-  return { safety, refusal };
+  /** The robot says so, now or some time ago. */
+  const say = (told: Partial<RobotTelemetry>, age = 0) =>
+    act(async () =>
+      telemetry.set({
+        telemetry: { signal: 'good', speed: 0, ...told } as RobotTelemetry,
+        receivedAt: performance.now() - age,
+      }),
+    );
+  return { safety, refusal, say };
 }
 
 describe('DriveNotice', () => {
@@ -55,5 +69,84 @@ describe('DriveNotice', () => {
     const { safety } = open();
     await act(async () => safety.set(state));
     expect(screen.queryByText(REFUSAL) !== null).toBe(isSaid);
+  });
+
+  const LIDARS = 'Held by the lidars: something is in the way';
+  it.each<[Partial<RobotTelemetry>, string]>([
+    [{ held_by: 'lidars' }, LIDARS],
+    [{ collision: true }, 'Blocked: the robot touches something'],
+    [
+      { collision: true, held_by: 'lidars' },
+      'Blocked: the robot touches something',
+    ],
+    [{ held_by: 'battery' }, 'The battery is empty'],
+  ])('says of a robot that tells %j: %s', async (...[told, title]) => {
+    const { refusal, say } = open();
+    refusal.set(undefined);
+    await say(told);
+    expect(screen.getByText(title)).toBeInTheDocument();
+    await say({});
+    expect(screen.queryByText(title)).toBeNull();
+  });
+
+  it.each<[string, Partial<RobotTelemetry>, number]>([
+    ['it still moves', { held_by: 'lidars', speed: 0.3 }, 0],
+    ['it said so a second ago', { held_by: 'lidars' }, 1_000],
+    ['it is not heard', { held_by: 'lidars', signal: 'lost' }, 0],
+    ['the reason is not known here', { held_by: 'fog' as 'lidars' }, 0],
+  ])('does not say that it is held when %s', async (...[, told, age]) => {
+    const { refusal, say } = open();
+    refusal.set(undefined);
+    await say(told, age);
+    expect(screen.queryByText(LIDARS)).toBeNull();
+  });
+
+  it('says first what stops the robot here, and what limits its speed last', async () => {
+    const { refusal, safety, say } = open();
+    refusal.set(undefined);
+    await say({ held_by: 'lidars' });
+    await act(async () =>
+      safety.set({
+        kind: 'limited',
+        reason: 'delay',
+        factor: 0.5,
+        loopDelay: 400,
+      }),
+    );
+    expect(screen.getByText(LIDARS)).toBeInTheDocument();
+    await act(async () =>
+      safety.set({ kind: 'not-neutral', after: 'unfocused' }),
+    );
+    expect(screen.queryByText(LIDARS)).toBeNull();
+    expect(screen.getByText('Centre the controls first')).toBeInTheDocument();
+    await act(async () =>
+      safety.set({ kind: 'stopped', reason: 'stale-video' }),
+    );
+    expect(screen.queryByText(LIDARS)).toBeNull();
+    expect(screen.getByText('The video has stopped')).toBeInTheDocument();
+  });
+
+  it('says once that the delay limits the speed, and shows the figures as they change', async () => {
+    const { safety, refusal } = open();
+    await act(async () => refusal.set(undefined));
+    const limit = (loopDelay: number) =>
+      act(async () =>
+        safety.set({
+          kind: 'limited',
+          reason: 'delay',
+          factor: 200 / loopDelay,
+          loopDelay,
+        }),
+      );
+    await limit(400);
+    const told = screen.getByRole('status');
+    expect(told).toHaveTextContent(/^Speed limited: the loop delay is long$/);
+    await limit(500);
+    expect(
+      screen.getByText('Speed limited to 40 % (0.7 m/s): loop delay 500 ms'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('status')).toBe(told);
+    expect(told).toHaveTextContent(/^Speed limited: the loop delay is long$/);
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -1,88 +1,75 @@
-import { useApi } from '@backstage/core-plugin-api';
 import {
-  consoleAlertApiRef,
-  describeSafety,
   HudButton,
   useObserved,
   type DriveSession,
-  type EmergencyStopState,
   type WhepPlayer,
 } from '@sidehelm/console-react';
+import type { DriveReason } from '../../driving/DriveReason';
+import { describeDriveReason } from '../../driving/describeDriveReason';
+import { useAnswered } from '../../hooks/useAnswered';
+import { useDriveReason } from '../../hooks/useDriveReason';
 import { Notice } from '../Hud/Notice';
 import { VideoNotice } from '../Hud/VideoNotice';
+import { TakeControl } from '../LeaseBar/TakeControl';
 
-function EmergencyNotice(props: {
-  session: DriveSession;
-  state: EmergencyStopState;
-}) {
-  const { session, state } = props;
-  const alerts = useApi(consoleAlertApiRef);
-  const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
+function Rearm({ session }: { session: DriveSession }) {
+  const { run, isBusy } = useAnswered();
   const isCentred = useObserved(session.isCentred, value => value);
-  const by = state.kind === 'latched' && state.by ? ` by ${state.by}` : '';
-  const rearm = async () => {
-    const answer = await session.rearm();
-    if (!answer.ok) {
-      const message = answer.message ?? 'Unknown error';
-      alerts.post({ message, severity: 'error' });
-    }
-  };
-  if (state.kind === 'sending') {
-    return (
-      <Notice
-        kind="bad"
-        title="Stopping the robot…"
-        detail="Repeated until the robot confirms it."
-      />
-    );
-  }
   return (
-    <Notice
-      kind="bad"
-      title={`Emergency stop${by}`}
-      detail={
-        hasLease
-          ? 'Centre the stick, then Re-arm.'
-          : 'Whoever has control can re-arm the robot.'
-      }
-      action={
-        hasLease && (
-          <HudButton isPrimary disabled={!isCentred} onClick={rearm}>
-            Re-arm
-          </HudButton>
-        )
-      }
-    />
+    <HudButton
+      isPrimary
+      disabled={!isCentred || isBusy}
+      onClick={() => run(session.rearm())}
+    >
+      Re-arm
+    </HudButton>
   );
 }
 
-/** The one thing that keeps the robot from moving as the driver asks, most urgent first. */
+/** The way back to control that was lost, or that it does not matter. */
+function TakeBack({ session }: { session: DriveSession }) {
+  const isConnected = useObserved(
+    session.lease,
+    lease => lease.kind !== 'unknown',
+  );
+  if (!isConnected) return null;
+  return (
+    <>
+      <TakeControl session={session} />
+      <HudButton onClick={() => session.lostControl.dismiss()}>Close</HudButton>
+    </>
+  );
+}
+
+const whole = (reason: DriveReason) => reason;
+
+/** The one thing that keeps the robot from moving as the driver asks. */
 export function DriveNotice(props: {
   session: DriveSession;
   player: WhepPlayer;
 }) {
   const { session, player } = props;
-  const emergency = useObserved(session.emergency.state, value => value);
-  const safety = useObserved(session.safety, value => value);
-  const refusal = useObserved(session.watch.refusal, value => value);
-  const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
-  if (emergency.kind === 'sending' || emergency.kind === 'latched')
-    return <EmergencyNotice session={session} state={emergency} />;
-  if (emergency.kind === 'refused')
-    return (
-      <Notice
-        kind="bad"
-        title="The emergency stop was refused"
-        detail={emergency.message}
-      />
-    );
-  if (!hasLease) return <VideoNotice player={player} />;
-  // Why it is not armed, the refusal says better.
-  const isTold = safety.kind === 'stopped' && safety.reason !== 'not-armed';
-  if (refusal && !isTold)
-    return (
-      <Notice kind="bad" title="The robot refuses commands" detail={refusal} />
-    );
-  const notice = describeSafety(safety);
-  return notice ? <Notice {...notice} /> : null;
+  const reason = useDriveReason(session, whole);
+  const { kind, title, detail, spoken } = describeDriveReason(reason);
+  const isWatching =
+    reason.kind === 'no-control' || reason.kind === 'lost-control';
+  return (
+    <>
+      {kind !== 'calm' && (
+        <Notice
+          kind={kind}
+          title={title}
+          detail={detail}
+          spoken={spoken}
+          action={
+            (reason.kind === 'stopped' && reason.canRearm && (
+              <Rearm session={session} />
+            )) ||
+            (reason.kind === 'lost-control' && <TakeBack session={session} />)
+          }
+        />
+      )}
+      {isWatching && <VideoNotice player={player} />}
+    </>
+  );
 }

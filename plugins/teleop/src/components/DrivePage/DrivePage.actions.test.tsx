@@ -1,5 +1,5 @@
 import { FakeGamepad } from '@sidehelm/console-react/testUtils';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { keepFocus, openDrive } from '../../__testUtils__/openDrive';
 
 keepFocus();
@@ -9,6 +9,7 @@ describe('DrivePage', () => {
     ['y', { command: 'lid-toggle' }],
     ['g', { command: 'lid-toggle' }],
     ['l', { command: 'led-toggle' }],
+    ['p', { command: 'strobe-pulse' }],
     ['w', { command: 'sound', sound: 'greetings' }],
     ['e', { command: 'sound', sound: 'farewells' }],
     ['r', { command: 'sound', sound: 'thank' }],
@@ -26,6 +27,26 @@ describe('DrivePage', () => {
     ]);
   });
 
+  it('pulses the strobe with a button, and tells its key', async () => {
+    const { service, user, say } = await openDrive();
+    const strobe = screen.getByRole('button', { name: /^Strobe/ });
+    expect(strobe).toBeDisabled();
+    await say(() => service.grantLease());
+    await user.click(strobe);
+    expect(service.sent('command')).toEqual([
+      expect.objectContaining({
+        command: 'strobe-pulse',
+        lease_id: 'lease-1',
+      }),
+    ]);
+    await user.keyboard('?');
+    expect(
+      within(await screen.findByRole('dialog')).getByText(
+        'Pulse of the strobe',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('locks the lid button for a moment after each click', async () => {
     const { service, user, say } = await openDrive();
     await say(() => service.grantLease());
@@ -38,7 +59,7 @@ describe('DrivePage', () => {
 
   it('says that the state of what it switches is not known any more, and switches it all the same', async () => {
     const { service, user, say } = await openDrive();
-    const unknown = 'Lid, lights and siren: state unknown';
+    const unknown = 'Switches: state unknown';
     const tell = () =>
       service.sendTelemetry({ lid: 'open', led: true, siren: true });
     await say(() => {

@@ -26,10 +26,13 @@ describe('DrivePage', () => {
     const notice = screen.getByText('Emergency stop by Ada');
     expect(notice).toBeInTheDocument();
     expect(
-      screen.getByText('Centre the stick, then Re-arm.'),
+      screen.getByText('Let go of the controls, then Re-arm.'),
     ).toBeInTheDocument();
     expect(
-      screen.getByRole('button', { name: 'Emergency stop', pressed: true }),
+      screen.getByRole('button', {
+        name: 'Emergency stop: STOPPED',
+        pressed: true,
+      }),
     ).toHaveTextContent('STOPPED');
 
     await user.keyboard('{ArrowUp>}');
@@ -45,10 +48,12 @@ describe('DrivePage', () => {
     const heightOf = (element: HTMLElement) =>
       Number(getComputedStyle(layerOf(element) as Element).zIndex);
     const stopButton = () =>
-      screen.getByRole('button', { name: 'Emergency stop' });
+      screen.getByRole('button', {
+        name: /^Emergency stop(: STOPP(ING|ED))?$/,
+      });
 
     it('keeps the stop above it, for pointers and screen readers, and puts it back after it', async () => {
-      const { service, user } = await openDrive();
+      const { service, user } = await openDrive('/drive/SH2', { styled: true });
       await user.keyboard('?');
       const dialog = await screen.findByRole('dialog');
       await waitFor(() =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ben, keepFocus, openDrive } from '../../__testUtils__/openDrive';
 
 keepFocus();
@@ -18,13 +18,38 @@ describe('DrivePage', () => {
         ],
       });
     });
-    expect(screen.getByText('You have control of SH2')).toBeInTheDocument();
+    const told = screen.getByText('You have control of SH2');
+    // Not with the time that goes on beside it.
+    expect(told).toHaveRole('status');
+    expect(told).toHaveTextContent(/^You have control of SH2$/);
     expect(screen.getByText('1 watching')).toHaveAttribute(
       'title',
       'Ben Okafor',
     );
     await user.click(screen.getByRole('button', { name: 'Release' }));
     expect(service.sent('lease-release')).toHaveLength(1);
+  });
+
+  it('says what the keys do on the button that takes control, and keeps the focus near when it is gone', async () => {
+    const { service, user, say } = await openDrive();
+    const takeControl = screen.getByRole('button', { name: 'Take control' });
+    expect(takeControl).toHaveAccessibleDescription(
+      'Press Enter: Space stops the robot',
+    );
+    takeControl.focus();
+    await user.keyboard('{Enter}');
+    await say(() => service.grantLease());
+    expect(document.activeElement).toHaveTextContent('You have control of SH2');
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Hand over' })).toHaveFocus();
+  });
+
+  it('takes the focus from nothing else when control is had', async () => {
+    const { service, say } = await openDrive();
+    const stop = screen.getByRole('button', { name: 'Emergency stop' });
+    stop.focus();
+    await say(() => service.grantLease());
+    expect(stop).toHaveFocus();
   });
 
   it('asks for a reason before it takes over', async () => {
@@ -55,8 +80,8 @@ describe('DrivePage', () => {
     });
   });
 
-  it('says who took control and why', async () => {
-    const { service, say } = await openDrive();
+  it('says who took control and why, until that is put away', async () => {
+    const { service, user, say } = await openDrive();
     await say(() => service.grantLease());
     await say(() =>
       service.send({
@@ -68,10 +93,98 @@ describe('DrivePage', () => {
         note: 'It blocks a driveway',
       }),
     );
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(
+      'Ben Okafor took control.“It blocks a driveway” The robot was stopped. You no longer have control.',
+    );
+    expect(screen.getByText('Ben Okafor drives SH2')).toBeInTheDocument();
+    // Offered once: in the notice.
+    expect(screen.getAllByRole('button', { name: 'Take over' })).toEqual([
+      within(notice).getByRole('button', { name: 'Take over' }),
+    ]);
+    await user.click(within(notice).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(
-      screen.getByText('Ben Okafor took control of SH2'),
+      screen.getByRole('button', { name: 'Take over' }),
     ).toBeInTheDocument();
-    expect(screen.getByText('“It blocks a driveway”')).toBeInTheDocument();
+  });
+
+  it('says that the link is lost, forgets old figures, and says when it is back', async () => {
+    const { service, user, say } = await openDrive();
+    await say(() => service.grantLease());
+    service.isReachable = false;
+    await say(() => service.breakDown());
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^Link lost\.The robot stops by itself\. You no longer have control\.$/,
+    );
+    expect(screen.queryByText(/You have control/)).not.toBeInTheDocument();
+    expect(
+      within(screen.getByRole('group', { name: 'Telemetry' })).getByText(
+        'Loop delay',
+      ).nextSibling,
+    ).toHaveTextContent(/^unknown$/);
+    expect(
+      screen.queryByRole('button', { name: 'Take control' }),
+    ).not.toBeInTheDocument();
+
+    service.isReachable = true;
+    await waitFor(
+      () => expect(service.sent('start').length).toBeGreaterThan(1),
+      {
+        timeout: 5_000,
+      },
+    );
+    await say(() => service.endLease());
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(
+      /^The link is back\.It was lost for \d s\. The robot stopped by itself\. You no longer have control\./,
+    );
+    const takeControl = screen.getByRole('button', { name: 'Take control' });
+    expect(notice).toContainElement(takeControl);
+    await user.click(takeControl);
+    expect(service.sent('lease-request')).toHaveLength(1);
+    await say(() => service.grantLease());
+    expect(screen.queryByText('The link is back.')).not.toBeInTheDocument();
+  });
+
+  it('says that control ended because nothing was heard of the driver', async () => {
+    const { service, say } = await openDrive();
+    await say(() => service.grantLease());
+    await say(() => service.endLease('expired'));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Control ended: the service heard nothing from you.The robot stops by itself. You no longer have control.',
+    );
+  });
+
+  it('offers control in the bar while a stop is more urgent than how control was lost', async () => {
+    const { service, say } = await openDrive();
+    await say(() => service.grantLease());
+    await say(() => {
+      service.endLease('expired');
+      service.sendTelemetry({
+        emergency_stop: { latched: true, by: 'Ada', number: 1 },
+      });
+    });
+    expect(screen.getByText('Emergency stop by Ada')).toBeInTheDocument();
+    expect(screen.queryByText(/^Control ended/)).not.toBeInTheDocument();
+    expect(
+      within(screen.getByRole('group', { name: 'Control' })).getByRole(
+        'button',
+        { name: 'Take control' },
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('does not open the dialog of an earlier control again', async () => {
+    const { service, user, say } = await openDrive();
+    await say(() => service.grantLease());
+    await user.click(screen.getByRole('button', { name: 'Hand over' }));
+    const dialog = await screen.findByRole('dialog');
+    await say(() => service.endLease('expired'));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await say(() => service.grantLease());
+    expect(screen.getByText('You have control of SH2')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('hands over to somebody who watches', async () => {

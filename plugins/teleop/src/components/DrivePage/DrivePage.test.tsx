@@ -8,6 +8,12 @@ describe('DrivePage', () => {
   it('is titled, and shows what the robot reports', async () => {
     const { service, say } = await openDrive();
     expect(document.title).toBe('Drive SH2 | Sidehelm');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Drive SH2' }),
+    ).toBeInTheDocument();
+    // There is no gamepad whose button it could be.
+    expect(screen.getByText('emergency stop')).toBeInTheDocument();
+    expect(screen.queryByText('rotate')).not.toBeInTheDocument();
     const telemetry = screen.getByRole('group', { name: 'Telemetry' });
     expect(telemetry).toHaveTextContent('Battery64 % · 25.1 V');
     expect(telemetry).toHaveTextContent('Lidclosed');
@@ -41,19 +47,38 @@ describe('DrivePage', () => {
     expect(screen.getByText('The robot cannot be reached')).toBeInTheDocument();
   });
 
+  it.each([
+    [0.84, '0.8'],
+    [-0.84, '\u22120.8'],
+    [-0.04, '0.0'],
+  ])('shows a speed of %d m/s as %p', async (speed, text) => {
+    const { service, say } = await openDrive();
+    await say(() => service.sendTelemetry({ speed }));
+    await waitFor(() =>
+      expect(screen.getByRole('group', { name: 'Speed' })).toHaveTextContent(
+        `SteerPower${text}m/s`,
+      ),
+    );
+  });
+
+  it('shows what is behind while the robot goes backwards, and for a moment longer', async () => {
+    const { service, say } = await openDrive();
+    const mirror = () => screen.queryByLabelText('Behind');
+    await say(() => service.sendTelemetry({ speed: 0.5 }));
+    expect(mirror()).not.toBeInTheDocument();
+    await say(() => service.sendTelemetry({ speed: -0.5 }));
+    expect(mirror()).toBeInTheDocument();
+    await say(() => service.sendTelemetry({ speed: 0 }));
+    expect(mirror()).toBeInTheDocument();
+    await waitFor(() => expect(mirror()).not.toBeInTheDocument(), {
+      timeout: 3_000,
+    });
+  });
+
   it('warns that the robot does not move without a picture', async () => {
     const { service, say } = await openDrive();
     await say(() => service.grantLease());
     expect(screen.getByText('No video yet')).toBeInTheDocument();
-  });
-
-  it('says when the connection broke, and that control is gone', async () => {
-    const { service, say } = await openDrive();
-    await say(() => service.grantLease());
-    service.isReachable = false;
-    await say(() => service.breakDown());
-    expect(screen.getByText('Connecting to SH2…')).toBeInTheDocument();
-    expect(screen.queryByText(/You have control/)).not.toBeInTheDocument();
   });
 
   it.each([
@@ -112,5 +137,15 @@ describe('DrivePage', () => {
       await screen.findByText('Your role does not include this screen'),
     ).toBeInTheDocument();
     expect(service.connections).toBe(0);
+    expect(screen.getByRole('link', { name: 'Watch SH2' })).toHaveAttribute(
+      'href',
+      '/spectate/SH2',
+    );
+  });
+
+  it('does not offer to watch to who may not', async () => {
+    await renderScreen('/drive/SH2', { permissions: [] });
+    await screen.findByText('Your role does not include this screen');
+    expect(screen.queryByRole('link', { name: 'Watch SH2' })).toBeNull();
   });
 });

@@ -2,9 +2,12 @@ import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
 import {
   KeyHelp,
+  ObservableValue,
   ProjectedView,
   useDriveSession,
+  useIsTouched,
   useObserved,
+  useSearchFlag,
   useWhepPlayer,
   ViewControl,
   type DriveSession,
@@ -12,25 +15,38 @@ import {
   type WhepPlayer,
 } from '@sidehelm/console-react';
 import { useCallback, useState } from 'react';
+import type { DriveControls } from '../../driving/DriveControls';
 import { useDriveControls } from '../../hooks/useDriveControls';
-import { useQueryFlag } from '../../hooks/useQueryFlag';
+import { useIsReversing } from '../../hooks/useIsReversing';
 import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { StopButton } from '../EmergencyStop/StopButton';
 import { HudLayout, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
+import { EMERGENCY_STOP } from '../RobotScreen/SkipToStop';
 import { LeaseBar } from '../LeaseBar/LeaseBar';
 import { MapPanel } from '../MapPanel/MapPanel';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
+import { TouchPads } from '../TouchPads/TouchPads';
 import { ActionPanel } from './ActionPanel';
 import { CompensationPanel } from './CompensationPanel';
 import { driveKeys, trimmingKey } from './driveKeys';
 import { DriveNotice } from './DriveNotice';
 import { KeyHints } from './KeyHints';
 import { PathOverlay } from './PathOverlay';
+import { RearMirror } from './RearMirror';
 import { SpeedPanel } from './SpeedPanel';
+
+/** Nearer than other maps: whoever drives must see on which side of the street the robot is. */
+const MAP_ZOOM = 18;
 
 const useStyles = makeStyles({
   picture: { position: 'absolute', inset: 0 },
+  // The picture below it can be dragged.
+  overlay: { pointerEvents: 'none' },
+  // Above what the hands cover on an upright phone.
+  aboveHands: {
+    '@media (max-width: 599px) and (orientation: portrait)': { bottom: 206 },
+  },
   stop: {
     display: 'flex',
     alignItems: 'center',
@@ -40,20 +56,27 @@ const useStyles = makeStyles({
   },
 });
 
-function StopPanel({ session }: { session: DriveSession }) {
+const pictureClass = (
+  classes: ReturnType<typeof useStyles>,
+  isTouched: boolean,
+) => `${classes.picture} ${isTouched ? classes.aboveHands : ''}`;
+
+function StopPanel({
+  session,
+  controls,
+}: {
+  session: DriveSession;
+  controls: DriveControls | undefined;
+}) {
   const classes = useStyles();
-  const isLatched = useObserved(
-    session.emergency.state,
-    state => state.kind === 'sending' || state.kind === 'latched',
+  const state = useObserved(session.emergency.state, ({ kind }) =>
+    kind === 'sending' || kind === 'latched' ? kind : 'ready',
   );
   return (
     <div className={classes.stop}>
-      <KeyHints />
+      {controls && <KeyHints pad={controls.pad} />}
       <AboveDialogs>
-        <StopButton
-          isLatched={isLatched}
-          onPress={() => session.emergencyStop()}
-        />
+        <StopButton state={state} onPress={() => session.emergencyStop()} />
       </AboveDialogs>
     </div>
   );
@@ -63,24 +86,36 @@ function DriveHud(props: {
   session: DriveSession;
   player: WhepPlayer;
   view: ViewControl;
+  mirror: ObservableValue<HTMLElement | undefined>;
   robotId: string;
   robot: Robot | undefined;
   isTrimming: boolean;
+  isTouched: boolean;
+  isProjected: boolean;
 }) {
   const { session, player, view } = props;
-  const { isTrimming } = props;
+  const { isTrimming, isTouched, isProjected } = props;
+  const classes = useStyles();
+  const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
+  const hasThumbs = isTouched && hasLease;
+  const isReversing = useIsReversing(session);
   const controls = useDriveControls(session, view, isTrimming);
   const [layer, setLayer] = useState<MapLayer>('street');
   const delay = useCallback(() => session.loopDelay(), [session]);
-  const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
   return (
     <>
-      {hasLease && (
-        <PathOverlay
-          output={session.output}
-          compensation={session.steerCompensation}
-          control={view}
-        />
+      {hasLease && isProjected && (
+        <div
+          className={`${pictureClass(classes, isTouched)} ${classes.overlay}`}
+        >
+          <PathOverlay
+            output={session.output}
+            compensation={session.steerCompensation}
+            view={view.view}
+            isReversing={isReversing}
+            stoppingDistance={session.stoppingDistance}
+          />
+        </div>
       )}
       <HudLayout
         topCentre={<LeaseBar session={session} />}
@@ -89,8 +124,11 @@ function DriveHud(props: {
             robotId={props.robotId}
             robot={props.robot}
             watch={session.watch}
+            other={{ label: 'Spectate', to: `/spectate/${props.robotId}` }}
             layer={layer}
             onLayerChange={setLayer}
+            zoom={MAP_ZOOM}
+            isCompact={hasThumbs}
             hasKeyboard={false}
           />
         }
@@ -99,22 +137,36 @@ function DriveHud(props: {
             <TelemetryPanel
               watch={session.watch}
               player={player}
-              delayLabel="Loop delay"
+              delayLabel={hasThumbs ? 'Delay' : 'Loop delay'}
               delay={delay}
+              isCompact={hasThumbs}
             />
             {isTrimming && <CompensationPanel session={session} />}
           </>
         }
+        mirror={
+          <RearMirror
+            session={session}
+            isReversing={isReversing}
+            view={view}
+            mirror={props.mirror}
+          />
+        }
         middle={<DriveNotice session={session} player={player} />}
+        thumbs={hasThumbs && controls && <TouchPads touch={controls.touch} />}
         bottomLeft={
-          controls && <ActionPanel session={session} controls={controls} />
+          controls && (
+            <ActionPanel
+              session={session}
+              controls={controls}
+              isTouched={isTouched}
+            />
+          )
         }
-        bottomCentre={
-          <SpeedPanel watch={session.watch} output={session.output} />
-        }
+        bottomCentre={<SpeedPanel session={session} />}
         bottomRight={
-          <HudPanel label="Emergency stop">
-            <StopPanel session={session} />
+          <HudPanel id={EMERGENCY_STOP} label="Emergency stop">
+            <StopPanel session={session} controls={controls} />
           </HudPanel>
         }
       />
@@ -132,13 +184,22 @@ export function DriveScreen(props: {
   const player = useWhepPlayer(robotId, 'driving');
   const session = useDriveSession(robotId, player);
   const [view] = useState(() => new ViewControl('gnomonic'));
-  const isTrimming = useQueryFlag('trimming_enabled');
+  const [mirror] = useState(
+    () => new ObservableValue<HTMLElement | undefined>(undefined),
+  );
+  // The way is drawn as this projection shows it, and fits no other picture.
+  const [isProjected, setProjected] = useState(false);
+  const [isTrimming] = useSearchFlag('trimming_enabled');
+  const isTouched = useIsTouched();
   return (
     <>
-      <div className={classes.picture}>
+      <div className={pictureClass(classes, isTouched)}>
         <ProjectedView
           player={player}
           control={view}
+          mirror={mirror}
+          looksAround="driving"
+          onProjected={setProjected}
           label={`Camera of ${robotId}`}
         />
       </div>
@@ -147,9 +208,12 @@ export function DriveScreen(props: {
           session={session}
           player={player}
           view={view}
+          mirror={mirror}
           robotId={robotId}
           robot={robot}
           isTrimming={isTrimming}
+          isTouched={isTouched}
+          isProjected={isProjected}
         />
       )}
       <KeyHelp keys={isTrimming ? [...driveKeys, trimmingKey] : driveKeys} />

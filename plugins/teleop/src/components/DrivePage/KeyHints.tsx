@@ -1,5 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { KeyCap, tokens } from '@sidehelm/console-react';
+import {
+  KeyCap,
+  tokens,
+  useObserved,
+  type GamepadInput,
+} from '@sidehelm/console-react';
 import { Fragment } from 'react';
 
 import { MEDIUM } from '../Hud/HudLayout';
@@ -18,17 +23,23 @@ const useStyles = makeStyles({
   },
 });
 
-const hints: readonly [key: string, action: string][] = [
+type Hint = readonly [key: string, action: string];
+const ofKeyboard: readonly Hint[] = [
   ['Space', 'emergency stop'],
-  ['RB', 'rotate'],
   ['Y', 'lid'],
   ['L', 'lights'],
-  ['?', 'all keys'],
 ];
+const ofPad: Hint = ['RB', 'rotate'];
+const ofAll: Hint = ['?', 'all keys'];
 
 /** The few keys to have in view. */
-export function KeyHints() {
+export function KeyHints({ pad }: { pad: GamepadInput }) {
   const classes = useStyles();
+  const hasPad = useObserved(
+    pad.state,
+    ({ kind }) => kind === 'active' || kind === 'frozen',
+  );
+  const hints = hasPad ? [...ofKeyboard, ofPad, ofAll] : [...ofKeyboard, ofAll];
   return (
     <dl className={classes.root}>
       {hints.map(([key, action]) => (

@@ -3,18 +3,14 @@ import {
   tokens,
   type DriveInput,
   type ReadableValue,
-  type ViewControl,
+  type View,
 } from '@sidehelm/console-react';
 import { useLayoutEffect, useRef } from 'react';
-import { pathLines } from '../../driving/pathLines';
+import { pathLines, standingMark } from '../../driving/pathLines';
 
 const useStyles = makeStyles({
   root: {
     position: 'absolute',
-    left: '15%',
-    top: '50%',
-    width: '70%',
-    height: '50%',
     pointerEvents: 'none',
     willChange: 'transform',
     '& path': {
@@ -24,47 +20,94 @@ const useStyles = makeStyles({
       strokeLinecap: 'round',
       opacity: 0.85,
     },
+    '& path:last-child': { stroke: tokens.color.warn, strokeWidth: 5 },
   },
 });
 
+/** ms; as often as the robot tells its speed. */
+const MARK_INTERVAL = 100;
+
+/** Which way it goes next: as it is asked to, else as it rolls. */
+const isBackwards = (power: number, isReversing: boolean) =>
+  power === 0 ? isReversing : power < 0;
+
+/** Shares of the picture. */
+interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** Where the way can be in a picture that looks straight ahead: a layer over all of it would cost more. */
+const BELOW_HORIZON: Area = { left: 0.15, top: 0.5, width: 0.7, height: 0.5 };
+export const WHOLE: Area = { left: 0, top: 0, width: 1, height: 1 };
+
+/** As a style. */
+const percent = (share: number) => `${share * 100}%`;
+
 /**
- * Where the robot will go, drawn over the picture. Covers only the part below
- * the horizon where the way can be: a layer over all of it would cost more.
+ * Where the robot will go, drawn over the picture: ahead, or behind where it reverses and the view shows that.
+ * A bar across it marks where it would stand.
  */
 export function PathOverlay(props: {
   output: ReadableValue<DriveInput>;
   /** What the robot adds to the steering, -1..1. */
   compensation: ReadableValue<number>;
-  control: ViewControl;
+  view: ReadableValue<View>;
+  /** The robot goes backwards, or has just done so. */
+  isReversing: boolean;
+  /** Metres that it goes on when the driver lets go, negative in reverse. */
+  stoppingDistance: () => number | undefined;
+  /** What of the picture can be drawn on. */
+  area?: Area;
 }) {
-  const { output, compensation, control } = props;
+  const { output, compensation, view, isReversing } = props;
+  const { stoppingDistance, area = BELOW_HORIZON } = props;
   const classes = useStyles();
   const root = useRef<SVGSVGElement>(null);
   const left = useRef<SVGPathElement>(null);
   const right = useRef<SVGPathElement>(null);
+  const mark = useRef<SVGPathElement>(null);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
     let width = 0;
     let height = 0;
-    const draw = () => {
+    const way = () => {
       const steer = output.get().steer + compensation.get();
-      const lines = pathLines(
-        Math.min(1, Math.max(-1, steer)),
-        control.view.get(),
+      return {
+        steer: Math.min(1, Math.max(-1, steer)),
+        isBackwards: isBackwards(output.get().power, isReversing),
+      };
+    };
+    const drawMark = () => {
+      const line = standingMark(
+        stoppingDistance() ?? 0,
+        way(),
+        view.get(),
         width,
         height,
       );
+      if (mark.current?.getAttribute('d') !== line)
+        mark.current?.setAttribute('d', line);
+    };
+    const draw = () => {
+      const lines = pathLines(way(), view.get(), width, height);
       left.current?.setAttribute('d', lines[0]);
       right.current?.setAttribute('d', lines[1]);
+      drawMark();
     };
     const measure = () => {
-      width = element.clientWidth / 0.7;
-      height = element.clientHeight / 0.5;
-      element.setAttribute(
-        'viewBox',
-        `${width * 0.15} ${height * 0.5} ${width * 0.7} ${height * 0.5}`,
-      );
+      width = element.clientWidth / area.width;
+      height = element.clientHeight / area.height;
+      const box = [
+        width * area.left,
+        height * area.top,
+        width * area.width,
+        height * area.height,
+      ];
+      element.setAttribute('viewBox', box.join(' '));
       draw();
     };
     measure();
@@ -72,18 +115,32 @@ export function PathOverlay(props: {
     observer.observe(element);
     const endOutput = output.subscribe(draw);
     const endCompensation = compensation.subscribe(draw);
-    const endView = control.view.subscribe(draw);
+    const endView = view.subscribe(draw);
+    const timer = setInterval(drawMark, MARK_INTERVAL);
     return () => {
+      clearInterval(timer);
       observer.disconnect();
       endOutput();
       endCompensation();
       endView();
     };
-  }, [output, compensation, control]);
+  }, [output, compensation, view, isReversing, stoppingDistance, area]);
   return (
-    <svg ref={root} className={classes.root} aria-hidden>
+    <svg
+      ref={root}
+      data-testid="way"
+      className={classes.root}
+      style={{
+        left: percent(area.left),
+        top: percent(area.top),
+        width: percent(area.width),
+        height: percent(area.height),
+      }}
+      aria-hidden
+    >
       <path ref={left} />
       <path ref={right} />
+      <path ref={mark} />
     </svg>
   );
 }

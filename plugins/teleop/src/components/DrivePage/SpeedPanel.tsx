@@ -1,32 +1,59 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   isTelemetryCurrent,
+  keepsColors,
   tokens,
   type DriveInput,
+  type DriveSession,
   type ReadableValue,
-  type RobotWatch,
 } from '@sidehelm/console-react';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { formatNearest, readProximity } from '../../driving/proximity';
 import { MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
+import { ProximityRing } from './ProximityRing';
+import { ReasonLine } from './ReasonLine';
 
 const useStyles = makeStyles({
   root: {
-    display: 'flex',
-    alignItems: 'flex-end',
-    gap: 28,
-    padding: '12px 24px',
-    [MEDIUM]: { gap: 16, padding: '8px 16px' },
-    [SMALL]: { padding: '8px 10px' },
+    padding: '10px 24px',
+    [MEDIUM]: { padding: '8px 16px' },
+    [SMALL]: { padding: '8px 10px', minWidth: 150 },
   },
-  column: {
+  figures: {
     display: 'flex',
-    flexDirection: 'column',
-    gap: 8,
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 28,
+    marginBottom: 6,
+    [MEDIUM]: { gap: 16 },
+  },
+  sent: {
+    display: 'grid',
+    gap: 4,
     fontSize: 13,
+    lineHeight: '18px',
     color: tokens.color.muted,
     [SMALL]: { display: 'none' },
+  },
+  distances: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(56px, auto)',
+    alignItems: 'center',
+    gap: '2px 8px',
+    margin: 0,
+    fontSize: 13,
+    [MEDIUM]: { columnGap: 6, fontSize: 12 },
+    '& dt': { color: tokens.color.muted, whiteSpace: 'nowrap' },
+    '& dd': { margin: 0, fontWeight: 600, whiteSpace: 'nowrap' },
+    [SMALL]: { display: 'none' },
+  },
+  near: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    [MEDIUM]: { gap: 8 },
   },
   speed: {
     display: 'flex',
@@ -46,9 +73,10 @@ const useStyles = makeStyles({
     width: 120,
     [MEDIUM]: { width: 84 },
     height: 4,
-    marginBottom: 5,
+    marginTop: 3,
     borderRadius: 2,
     background: 'rgba(255,255,255,.2)',
+    ...keepsColors,
     '& i': {
       position: 'absolute',
       top: 0,
@@ -99,34 +127,65 @@ function Bar(props: {
 const steerOf = (output: DriveInput) => output.rotate || output.steer;
 const powerOf = (output: DriveInput) => output.power;
 
-/** Speed in figures that are read at arm's length, between what is sent: steering and power. */
-export function SpeedPanel(props: {
-  watch: RobotWatch;
-  output: ReadableValue<DriveInput>;
-}) {
-  const { watch, output } = props;
+/** m/s with one decimal; backwards with a minus sign. */
+function formatSpeed(speed: number): string {
+  const text = Math.abs(speed).toFixed(1);
+  return speed < 0 && text !== '0.0' ? `\u2212${text}` : text;
+}
+
+/** Speed in figures that are read at arm's length, between what is sent: steering and power. Below it, why the robot does not go as asked. */
+export function SpeedPanel({ session }: { session: DriveSession }) {
+  const { watch, output } = session;
   const classes = useStyles();
   const readSpeed = useCallback(() => {
     const reading = watch.telemetry.get();
     // What was last heard is not how fast it goes now.
     if (!reading || !isTelemetryCurrent(reading)) return '—';
-    return Math.abs(reading.telemetry.speed).toFixed(1);
+    return formatSpeed(reading.telemetry.speed);
   }, [watch]);
+  const readNearest = useCallback(
+    () => formatNearest(readProximity(watch.telemetry.get())),
+    [watch],
+  );
+  const readStopping = useCallback(() => {
+    const distance = session.stoppingDistance();
+    return distance === undefined
+      ? undefined
+      : `${Math.abs(distance).toFixed(1)} m`;
+  }, [session]);
   return (
     <HudPanel label="Speed">
       <div className={classes.root}>
-        <div className={classes.column}>
-          Steer
-          <Bar output={output} read={steerOf} color={tokens.color.accent} />
+        <div className={classes.figures}>
+          <div className={classes.sent}>
+            <div>
+              Steer
+              <Bar output={output} read={steerOf} color={tokens.color.accent} />
+            </div>
+            <div>
+              Power
+              <Bar output={output} read={powerOf} color={tokens.color.ok} />
+            </div>
+          </div>
+          <div className={classes.speed}>
+            <LiveText read={readSpeed} interval={100} />
+            <span>m/s</span>
+          </div>
+          <div className={classes.near}>
+            <ProximityRing watch={watch} />
+            <dl className={classes.distances}>
+              <dt>Near</dt>
+              <dd>
+                <LiveText read={readNearest} interval={100} />
+              </dd>
+              <dt title="Until it stands, when you let go">Stops in</dt>
+              <dd>
+                <LiveText read={readStopping} interval={100} />
+              </dd>
+            </dl>
+          </div>
         </div>
-        <div className={classes.speed}>
-          <LiveText read={readSpeed} interval={100} />
-          <span>m/s</span>
-        </div>
-        <div className={classes.column}>
-          Power
-          <Bar output={output} read={powerOf} color={tokens.color.ok} />
-        </div>
+        <ReasonLine session={session} />
       </div>
     </HudPanel>
   );

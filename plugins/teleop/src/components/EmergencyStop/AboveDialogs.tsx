@@ -56,7 +56,7 @@ export function AboveDialogs({ children }: { children: ReactNode }) {
             <div
               ref={layer}
               className={classes.layer}
-              style={{ left: box.left, top: box.top }}
+              style={{ left: box.left, top: box.top, width: box.width }}
             >
               {children}
             </div>,

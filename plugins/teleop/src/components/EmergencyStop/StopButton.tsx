@@ -15,7 +15,13 @@ const useStyles = makeStyles({
     letterSpacing: '.02em',
     boxShadow: '0 0 0 3px rgba(255,111,97,.35)',
     '&:hover': { background: '#e5382a' },
-    '&:active': { transform: 'scale(.97)' },
+    // Its place and size never change: not for a press, and a long one asks for no menu.
+    '&:active': { filter: 'brightness(.85)' },
+    touchAction: 'none',
+    userSelect: 'none',
+    WebkitUserSelect: 'none',
+    WebkitTouchCallout: 'none',
+    WebkitTapHighlightColor: 'transparent',
     '&:focus-visible': {
       outline: `3px solid ${tokens.color.accent}`,
       outlineOffset: 5,
@@ -29,20 +35,26 @@ const useStyles = makeStyles({
   },
 });
 
+/** What the button says, and so its name. */
+const words = { ready: 'STOP', sending: 'STOPPING', latched: 'STOPPED' };
+export type StopState = keyof typeof words;
+
 /** The round button; one press stops the robot. */
-export function StopButton(props: { isLatched: boolean; onPress: () => void }) {
+export function StopButton(props: { state: StopState; onPress: () => void }) {
+  const word = words[props.state];
+  const isPressed = props.state !== 'ready';
   const classes = useStyles();
   return (
     <button
       type="button"
-      className={`${classes.root} ${props.isLatched ? classes.latched : ''}`}
-      aria-label="Emergency stop"
-      aria-pressed={props.isLatched}
+      className={`${classes.root} ${isPressed ? classes.latched : ''}`}
+      aria-label={isPressed ? `Emergency stop: ${word}` : 'Emergency stop'}
+      aria-pressed={isPressed}
       // A press counts when it begins; `detail` is 0 for a click without a pointer.
       onPointerDown={props.onPress}
       onClick={event => event.detail === 0 && props.onPress()}
     >
-      {props.isLatched ? 'STOPPED' : 'STOP'}
+      {word}
     </button>
   );
 }

@@ -30,12 +30,17 @@ const useStyles = makeStyles({
 });
 
 const texts: Record<PadState['kind'], string> = {
-  none: 'No gamepad. The arrow keys drive.',
-  unsupported: 'This gamepad has an unknown layout. The arrow keys drive.',
+  none: 'No gamepad.',
+  unsupported: 'This gamepad has an unknown layout.',
   active: 'Gamepad ready',
   frozen: '▲ The gamepad does not answer',
-  lost: '▲ The gamepad was lost. The arrow keys drive.',
+  lost: '▲ The gamepad was lost.',
 };
+const WITHOUT_PAD: readonly PadState['kind'][] = [
+  'none',
+  'unsupported',
+  'lost',
+];
 
 /** Where each button is in the drawing of 96 × 60. */
 const buttons: readonly { name: PadButton; x: number; y: number }[] = [
@@ -53,7 +58,12 @@ const buttons: readonly { name: PadButton; x: number; y: number }[] = [
 const STICK_TRAVEL = 4;
 
 /** What the gamepad does right now, and whether there is one. */
-export function GamepadPicture({ controls }: { controls: DriveControls }) {
+export function GamepadPicture(props: {
+  controls: DriveControls;
+  /** What drives without it, for example "The arrow keys drive."; nothing for who may not drive now. */
+  instead: string | undefined;
+}) {
+  const { controls, instead } = props;
   const classes = useStyles();
   const kind = useObserved(controls.pad.state, state => state.kind);
   const picture = useRef<SVGSVGElement>(null);
@@ -125,7 +135,7 @@ export function GamepadPicture({ controls }: { controls: DriveControls }) {
         className={`${classes.text} ${isProblem ? classes.problem : classes.ready}`}
         role="status"
       >
-        {texts[kind]}
+        {texts[kind]} {WITHOUT_PAD.includes(kind) && instead}
       </span>
     </div>
   );

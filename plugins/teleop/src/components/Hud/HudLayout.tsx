@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 
 /** Also the panels are smaller then. */
 export const MEDIUM = '@media (max-width: 1199px)';
-const NARROW = '@media (max-width: 899px)';
+export const NARROW = '@media (max-width: 899px)';
 /** Panels hold only what cannot be left out. */
 export const SMALL =
   '@media (max-width: 599px), (max-width: 899px) and (max-height: 559px)';
 /** Of those, a phone that lies on its side. */
 export const LOW =
   '@media (max-width: 899px) and (max-height: 559px) and (orientation: landscape)';
+/** Width of what a thumb drives on, and how high it is where there is room. */
+const THUMB = 152;
 /** What the stop and a small speed panel take side by side. */
-const SPEED_AND_STOP = '244px';
+const STOP = '124px';
+const BESIDE_STOP = '180px';
+const SPEED_AND_STOP = '310px';
 
 /** Gives way while there is no room; what is in it can be scrolled. */
 const giving = {
@@ -44,40 +48,102 @@ const useStyles = makeStyles({
     [MEDIUM]: { padding: 10, gap: 8 },
     [NARROW]: {
       gridTemplateColumns: 'minmax(0, 1fr) fit-content(60%)',
-      gridTemplateRows: 'auto auto minmax(min-content, 1fr) auto auto',
+      gridTemplateRows: 'auto auto minmax(min-content, 1fr) auto auto auto',
       gridTemplateAreas: `
         "topCentre topCentre"
         "topLeft topRight"
         "middle middle"
+        "thumbs thumbs"
         "bottomLeft bottomLeft"
         "bottom bottom"`,
     },
-    [LOW]: { padding: 6, gap: 6 },
+    // Map and telemetry whole at the sides, as there is more room beside each other than below.
+    [LOW]: {
+      padding: 6,
+      gap: 6,
+      gridTemplateColumns: 'auto minmax(0, 1fr) 0 auto',
+      gridTemplateRows: 'auto minmax(0, 1fr) auto',
+      gridTemplateAreas: `
+        "topLeft topCentre topCentre topRight"
+        "topLeft middle middle topRight"
+        "bottomLeft bottomLeft bottom bottom"`,
+    },
   },
   withBottomCentre: {
     [LOW]: {
-      gridTemplateColumns: `minmax(0, 1fr) ${SPEED_AND_STOP}`,
-      gridTemplateRows: 'auto auto minmax(min-content, 1fr) auto',
+      gridTemplateColumns: `auto minmax(0, 1fr) ${STOP} ${BESIDE_STOP}`,
+    },
+  },
+  withThumbs: {
+    [NARROW]: { gridTemplateColumns: 'auto minmax(0, 1fr)' },
+    [LOW]: {
+      gridTemplateColumns: `auto minmax(0, 1fr) ${SPEED_AND_STOP}`,
+      gridTemplateRows: 'auto minmax(0, 1fr) auto',
       gridTemplateAreas: `
-        "topCentre topCentre"
-        "topLeft topRight"
-        "middle middle"
-        "bottomLeft bottom"`,
+        "topLeft topCentre topCentre"
+        "middle middle middle"
+        "bottomLeft bottomLeft bottom"`,
     },
   },
   topLeft: { gridArea: 'topLeft', justifySelf: 'start', ...giving },
-  topCentre: { gridArea: 'topCentre', justifySelf: 'center' },
+  // These stay above a map that fills the screen.
+  topCentre: {
+    gridArea: 'topCentre',
+    justifySelf: 'center',
+    minWidth: 0,
+    zIndex: 4,
+    [NARROW]: { justifySelf: 'stretch' },
+  },
   topRight: {
     gridArea: 'topRight',
     justifySelf: 'end',
     gap: 12,
+    zIndex: 4,
     ...giving,
+    // There is room above the switches, where the stop is as high as both.
+    [LOW]: {
+      '$withThumbs > &': {
+        gridArea: 'bottomLeft',
+        placeSelf: 'start',
+      },
+    },
   },
   middle: {
     gridArea: 'middle',
     placeSelf: 'start center',
+    display: 'grid',
+    justifyItems: 'center',
+    gap: 10,
+    // Near the middle; below the mirror where that is here as well. Moved, not spaced: no panel gives way for it.
+    position: 'relative',
+    top: 'clamp(0px, 50vh - 300px, 160px)',
+    [MEDIUM]: { top: 'clamp(0px, 100vh - 440px, 160px)' },
+    [NARROW]: { top: 'clamp(0px, 100vh - 760px, 160px)' },
+    [SMALL]: { top: 0 },
     // Above everything: it says why the robot does not move.
     zIndex: 5,
+    [LOW]: { '$withThumbs > &': { maxWidth: `calc(100% - 2 * ${THUMB}px)` } },
+  },
+  // Below the lease bar, where cars have it; where there is no room between the panels, below these.
+  mirror: {
+    gridArea: 'topCentre',
+    // Out of the flow: no panel becomes smaller because it is there.
+    position: 'absolute',
+    top: 58,
+    left: '50%',
+    transform: 'translateX(-50%)',
+    [MEDIUM]: { gridArea: 'middle', top: 0 },
+  },
+  // Left and right of the notice, or below it where there is no room beside it; nothing is between them.
+  thumbs: {
+    gridArea: 'middle',
+    minHeight: 0,
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'flex-end',
+    '& > *': { width: THUMB },
+    [NARROW]: { gridArea: 'thumbs' },
+    [LOW]: { gridArea: 'middle' },
   },
   bottomLeft: {
     gridArea: 'bottomLeft',
@@ -104,7 +170,9 @@ type Place =
   | 'topLeft'
   | 'topCentre'
   | 'topRight'
+  | 'mirror'
   | 'middle'
+  | 'thumbs'
   | 'bottomLeft'
   | 'bottomCentre'
   | 'bottomRight';
@@ -113,6 +181,8 @@ const places: readonly Place[] = [
   'topCentre',
   'topLeft',
   'topRight',
+  'mirror',
+  'thumbs',
   'bottomLeft',
   'bottomCentre',
   'bottomRight',
@@ -124,7 +194,7 @@ export function HudLayout(props: Partial<Record<Place, ReactNode>>) {
   const classes = useStyles();
   return (
     <div
-      className={`${classes.root} ${props.bottomCentre ? classes.withBottomCentre : ''}`}
+      className={`${classes.root} ${props.bottomCentre ? classes.withBottomCentre : ''} ${props.thumbs ? classes.withThumbs : ''}`}
     >
       {places.map(
         place =>

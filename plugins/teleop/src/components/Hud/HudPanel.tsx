@@ -1,10 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import { focusRing, tokens } from '@sidehelm/console-react';
 import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   root: {
-    background: 'rgba(9,13,17,.8)',
+    background: tokens.color.overlay,
     border: `1px solid ${tokens.color.overlayLine}`,
     borderRadius: 10,
     minHeight: 0,
@@ -12,20 +12,26 @@ const useStyles = makeStyles({
     // A small layer of its own: otherwise all panels share one as large as the
     // screen, which is composed again with every frame of the video.
     willChange: 'transform',
+    ...focusRing,
   },
 });
 
 /** A translucent panel over the video. */
 export function HudPanel(props: {
   label: string;
+  id?: string;
   className?: string;
+  /** Has nothing that takes the focus and may not have room: can be scrolled by keyboard. */
+  isScrolled?: boolean;
   children: ReactNode;
 }) {
   const classes = useStyles();
   return (
     <div
+      id={props.id}
       role="group"
       aria-label={props.label}
+      {...(props.isScrolled && { tabIndex: 0 })}
       className={`${classes.root} ${props.className ?? ''}`}
     >
       {props.children}

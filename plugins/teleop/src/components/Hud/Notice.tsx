@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import { tokens, visuallyHidden } from '@sidehelm/console-react';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
@@ -20,6 +20,8 @@ const useStyles = makeStyles({
     '& > svg': { flex: 'none' },
   },
   bad: {
+    // Bad news are on screen within 200 ms.
+    animationDelay: '.1s',
     borderColor: tokens.color.bad,
     '& strong, & > svg': { color: tokens.color.bad },
   },
@@ -27,6 +29,7 @@ const useStyles = makeStyles({
     borderColor: tokens.color.warn,
     '& strong, & > svg': { color: tokens.color.warn },
   },
+  spoken: visuallyHidden,
   '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
 });
 
@@ -35,15 +38,23 @@ export function Notice(props: {
   kind: 'warn' | 'bad';
   title: string;
   detail?: string;
+  /** What screen readers say instead, once: title and detail change all the time. */
+  spoken?: string;
   action?: ReactNode;
 }) {
   const classes = useStyles();
   const Icon = props.kind === 'bad' ? OctagonX : TriangleAlert;
+  const role = props.kind === 'bad' ? 'alert' : 'status';
   return (
     <div
       className={`${classes.root} ${classes[props.kind]}`}
-      role={props.kind === 'bad' ? 'alert' : 'status'}
+      role={props.spoken ? undefined : role}
     >
+      {props.spoken && (
+        <span className={classes.spoken} role={role}>
+          {props.spoken}
+        </span>
+      )}
       <Icon size={28} aria-hidden />
       <div>
         <strong>{props.title}</strong>

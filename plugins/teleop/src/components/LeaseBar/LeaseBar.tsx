@@ -1,8 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { useApi } from '@backstage/core-plugin-api';
-import type { AckMessage } from '@sidehelm/contracts';
 import {
-  consoleAlertApiRef,
   HudButton,
   tokens,
   useObserved,
@@ -10,30 +7,50 @@ import {
   type LeaseState,
   type Watcher,
 } from '@sidehelm/console-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useAnswered } from '../../hooks/useAnswered';
+import { useDriveReason } from '../../hooks/useDriveReason';
+import { NARROW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
+import { lineOverLine } from '../Hud/lineOverLine';
 import { LiveText } from '../Hud/LiveText';
 import { formatDuration } from './formatDuration';
 import { HandOverDialog } from './HandOverDialog';
-import { TakeOverDialog } from './TakeOverDialog';
+import { TakeControl } from './TakeControl';
+
+/** An upright phone has no room for both in one row. */
+const UPRIGHT = '@media (max-width: 599px)';
 
 const useStyles = makeStyles({
+  // As wide whoever drives and watches: nothing beside it moves.
   root: {
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'center',
     alignItems: 'center',
     gap: '6px 14px',
-    minHeight: 46,
+    width: 'min(500px, calc(50vw - 14px))',
+    minHeight: 52,
     boxSizing: 'border-box',
-    padding: '7px 14px',
+    padding: '6px 14px',
     fontWeight: 560,
+    outline: 0,
+    [NARROW]: { width: 'auto' },
   },
+  who: {
+    flex: '1 1 140px',
+    ...lineOverLine,
+    [UPRIGHT]: { flexBasis: '100%' },
+  },
+  driver: { display: 'flex', alignItems: 'center', gap: 10 },
+  name: { overflow: 'hidden', textOverflow: 'ellipsis' },
   muted: { color: tokens.color.muted, fontWeight: 450 },
+  // No thumb that hands over can let go of the wheel instead.
+  apart: { marginLeft: 30, [UPRIGHT]: { marginLeft: 'auto' } },
   dot: {
     width: 9,
     height: 9,
     flex: 'none',
+    marginLeft: 4,
     borderRadius: '50%',
     background: tokens.color.ok,
     boxShadow: '0 0 0 4px rgba(88,201,140,.22)',
@@ -63,105 +80,103 @@ function Since({ since }: { since: number }) {
 
 function Watching({ watchers }: { watchers: readonly Watcher[] }) {
   const classes = useStyles();
-  if (watchers.length === 0) return null;
   const names = watchers.map(watcher => watcher.name);
   return (
-    <span className={classes.muted} title={names.join(', ')}>
-      {names.length} watching
+    <span className={classes.muted} title={names.join(', ') || undefined}>
+      {names.length > 0
+        ? `${names.length} watching`
+        : 'Nobody else is watching'}
     </span>
   );
+}
+
+function describe(lease: LeaseState, robotId: string): string {
+  switch (lease.kind) {
+    case 'unknown':
+      return `Connecting to ${robotId}…`;
+    case 'free':
+      return `Nobody drives ${robotId}`;
+    case 'mine':
+      return `You have control of ${robotId}`;
+    default:
+      return `${lease.holder.name} drives ${robotId}`;
+  }
 }
 
 /** Who drives the robot, and the ways to take, give and give up control. */
 export function LeaseBar(props: { session: DriveSession }) {
   const { session } = props;
   const classes = useStyles();
-  const alerts = useApi(consoleAlertApiRef);
   const lease = useObserved(session.lease, value => value);
-  const [asking, setAsking] = useState<'take-over' | 'hand-over'>();
-  const [isBusy, setBusy] = useState(false);
+  const isOfferedInNotice = useDriveReason(
+    session,
+    ({ kind }) => kind === 'lost-control',
+  );
+  const [isHandingOver, setHandingOver] = useState(false);
+  const { run, isBusy } = useAnswered();
   const { robotId } = session.watch;
   const others = watchersBeside(lease, session.sessionId);
-
-  const run = async (action: Promise<AckMessage>) => {
-    setBusy(true);
-    const answer = await action;
-    setBusy(false);
-    if (answer.ok) setAsking(undefined);
-    else {
-      const message = answer.message ?? 'Unknown error';
-      alerts.post({ message, severity: 'error' });
-    }
-    return answer.ok;
+  const handOver = async (sessionId: string) => {
+    if (await run(session.handOver(sessionId))) setHandingOver(false);
   };
+
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone: whoever uses the keyboard goes on from here.
+    if (lease.kind === 'mine' && document.activeElement === document.body)
+      bar.current?.focus();
+    // A dialog of a control that is over must not come back with the next one.
+    if (lease.kind !== 'mine') setHandingOver(false);
+  }, [lease.kind]);
 
   return (
     <HudPanel label="Control">
-      <div className={classes.root} role="status">
-        {lease.kind === 'unknown' && (
-          <span className={classes.muted}>Connecting to {robotId}…</span>
-        )}
-        {lease.kind === 'free' && (
-          <>
-            <span>Nobody drives {robotId}</span>
-            <HudButton
-              isPrimary
-              disabled={isBusy}
-              onClick={() => run(session.requestLease())}
+      <div ref={bar} className={classes.root} tabIndex={-1}>
+        <div className={classes.who}>
+          <span className={classes.driver}>
+            {lease.kind === 'mine' && (
+              <span className={classes.dot} aria-hidden />
+            )}
+            {lease.kind === 'held' && (
+              <span className={classes.square} aria-hidden />
+            )}
+            {/* Told when it changes; the time beside it is not. */}
+            <span
+              className={`${classes.name} ${lease.kind === 'unknown' ? classes.muted : ''}`}
+              role="status"
+              title={describe(lease, robotId)}
             >
-              Take control
-            </HudButton>
-          </>
-        )}
+              {describe(lease, robotId)}
+            </span>
+            {(lease.kind === 'mine' || lease.kind === 'held') && (
+              <Since since={lease.since} />
+            )}
+          </span>
+          {lease.kind !== 'unknown' && <Watching watchers={others} />}
+        </div>
+        {!isOfferedInNotice && <TakeControl session={session} />}
         {lease.kind === 'mine' && (
           <>
-            <span className={classes.dot} aria-hidden />
-            <span>You have control of {robotId}</span>
-            <Since since={lease.since} />
-            <HudButton onClick={() => setAsking('hand-over')}>
+            <HudButton onClick={() => setHandingOver(true)}>
               Hand over
             </HudButton>
-            <HudButton onClick={() => session.release()}>Release</HudButton>
-          </>
-        )}
-        {lease.kind === 'held' && (
-          <>
-            <span className={classes.square} aria-hidden />
-            <span>
-              {lease.takenFromMe
-                ? `${lease.holder.name} took control of ${robotId}`
-                : `${lease.holder.name} drives ${robotId}`}
-            </span>
-            {lease.takenFromMe?.note && (
-              <span className={classes.muted}>“{lease.takenFromMe.note}”</span>
-            )}
-            <Since since={lease.since} />
-            <HudButton onClick={() => setAsking('take-over')}>
-              Take over
+            <HudButton
+              className={classes.apart}
+              onClick={() => session.release()}
+            >
+              Release
             </HudButton>
           </>
         )}
-        <Watching watchers={others} />
       </div>
-      {lease.kind === 'held' && (
-        <TakeOverDialog
-          open={asking === 'take-over'}
-          robotId={robotId}
-          holder={lease.holder.name}
-          onClose={() => setAsking(undefined)}
-          onTakeOver={reason =>
-            run(session.requestLease({ force: true, reason }))
-          }
-        />
-      )}
       {lease.kind === 'mine' && (
         <HandOverDialog
-          open={asking === 'hand-over'}
+          open={isHandingOver}
           robotId={robotId}
           watchers={others.filter(watcher => watcher.can_drive !== false)}
           isBusy={isBusy}
-          onClose={() => setAsking(undefined)}
-          onHandOver={sessionId => run(session.handOver(sessionId))}
+          onClose={() => setHandingOver(false)}
+          onHandOver={handOver}
         />
       )}
     </HudPanel>

@@ -31,7 +31,7 @@ export function TakeOverDialog(props: {
     >
       <p>
         {holder} is driving. The robot stops, you get control, and {holder}{' '}
-        reads your reason.
+        reads your reason. It is kept for 30 days, for all who see the robot.
       </p>
       <FormTextField
         name="reason"

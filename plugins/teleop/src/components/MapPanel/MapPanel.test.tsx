@@ -54,6 +54,15 @@ describe('MapPanel', () => {
   );
 
   it.each([
+    ['spectate', 15],
+    ['drive', 18],
+  ])('begins on /%s at zoom %d', async (name, zoom) => {
+    await openMap(name);
+    const [tile] = document.querySelectorAll<HTMLImageElement>('.leaflet-tile');
+    expect(tile.src).toContain(`/tiles/street/${zoom}/`);
+  });
+
+  it.each([
     ['fails', { status: 500, body: { message: 'No.' } }],
     ['is forbidden', { status: 403, body: { message: 'No.' } }],
     ['is nonsense', { body: ['SH2'] }],

@@ -11,19 +11,18 @@ import {
 } from '@sidehelm/console-react';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { LOW, MEDIUM } from '../Hud/HudLayout';
+import { LOW, MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 
-/** Near enough to see the sidewalk. */
-const ZOOM = 18;
 /** Four decimals are about 10 m: the links do not change with every step. */
 const DECIMALS = 4;
 
 const useStyles = makeStyles({
   root: {
-    width: 300,
+    width: 372,
     maxWidth: '100%',
     [MEDIUM]: { width: 250 },
+    [LOW]: { width: 200 },
     overflow: 'hidden',
     display: 'flex',
     flexDirection: 'column',
@@ -33,7 +32,15 @@ const useStyles = makeStyles({
     flex: 'auto',
     minHeight: 0,
     [MEDIUM]: { height: 150 },
-    [LOW]: { display: 'none' },
+    [LOW]: { height: 120 },
+  },
+  compact: {
+    [SMALL]: {
+      width: 'auto',
+      '& $map, & strong ~ a': { display: 'none' },
+      '& $bar': { gap: 0, padding: '0 10px 0 0', minHeight: 44 },
+      '& $bar a': { minWidth: 44, minHeight: 44 },
+    },
   },
   large: {
     position: 'absolute',
@@ -58,6 +65,10 @@ const useStyles = makeStyles({
       fontSize: 12,
       '& a[target] svg': { display: 'none' },
     },
+    // For fingers.
+    '@media (pointer: coarse)': {
+      '& a': { minWidth: 44, minHeight: 44, justifyContent: 'center' },
+    },
     '& strong': { fontSize: 15, marginRight: 'auto' },
     '& a': {
       display: 'inline-flex',
@@ -81,8 +92,13 @@ export function MapPanel(props: {
   robotId: string;
   robot: Robot | undefined;
   watch: RobotWatch;
+  /** Another screen of the robot. */
+  other?: { label: string; to: string };
   layer: MapLayer;
   onLayerChange: (layer: MapLayer) => void;
+  zoom?: number;
+  /** Where there is no room: the way back and the robot's id alone. */
+  isCompact?: boolean;
   isLarge?: boolean;
   onLargeChange?: (isLarge: boolean) => void;
   hasKeyboard?: boolean;
@@ -98,7 +114,7 @@ export function MapPanel(props: {
   return (
     <HudPanel
       label="Map"
-      className={`${classes.root} ${isLarge ? classes.large : ''}`}
+      className={`${classes.root} ${props.isCompact ? classes.compact : ''} ${isLarge ? classes.large : ''}`}
     >
       <div className={classes.map}>
         <RobotMap
@@ -107,7 +123,7 @@ export function MapPanel(props: {
           trail={trail}
           layer={props.layer}
           onLayerChange={props.onLayerChange}
-          zoom={ZOOM}
+          zoom={props.zoom}
           hasKeyboard={props.hasKeyboard}
           isFullScreen={isLarge}
           onFullScreenChange={props.onLargeChange}
@@ -118,6 +134,7 @@ export function MapPanel(props: {
           <ArrowLeft size={18} aria-hidden />
         </Link>
         <strong>{robotId}</strong>
+        {props.other && <Link to={props.other.to}>{props.other.label}</Link>}
         {place && (
           <>
             <a

@@ -5,8 +5,10 @@ import {
   tokens,
   useDocumentTitle,
   useRobot,
+  visuallyHidden,
 } from '@sidehelm/console-react';
 import type { ReactNode } from 'react';
+import { SkipToStop } from './SkipToStop';
 
 const useStyles = makeStyles({
   root: {
@@ -18,6 +20,8 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ...tokens.type.body,
   },
+  // The picture leaves no room for it.
+  heading: visuallyHidden,
 });
 
 function KnownRobot(props: {
@@ -36,7 +40,15 @@ function KnownRobot(props: {
       </NotFound>
     );
   }
-  return <section className={classes.root}>{props.children(data)}</section>;
+  return (
+    <section className={classes.root}>
+      <h1 className={classes.heading}>
+        {props.title} {robotId}
+      </h1>
+      <SkipToStop robotId={robotId} />
+      {props.children(data)}
+    </section>
+  );
 }
 
 /**

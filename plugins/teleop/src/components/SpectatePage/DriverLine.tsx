@@ -1,22 +1,33 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  LinkButton,
   teleopConnectionApiRef,
   tokens,
   useObserved,
   type LeaseReading,
   type RobotWatch,
 } from '@sidehelm/console-react';
+import { NARROW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
+import { lineOverLine } from '../Hud/lineOverLine';
 
 const useStyles = makeStyles({
+  // As large whoever drives and watches: nothing beside it moves.
   root: {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'space-between',
     gap: 14,
-    padding: '8px 14px',
+    width: 300,
+    minHeight: 52,
+    boxSizing: 'border-box',
+    padding: '6px 14px',
     fontWeight: 560,
+    [NARROW]: { width: 'auto' },
+    '@media (pointer: coarse)': { '& a': { minHeight: 44 } },
   },
+  driver: lineOverLine,
   muted: { color: tokens.color.muted, fontWeight: 450 },
 });
 
@@ -36,9 +47,9 @@ function countOthers(
   return others?.length ?? 0;
 }
 
-/** Who drives the robot that is being watched. */
-export function DriverLine(props: { watch: RobotWatch }) {
-  const { watch } = props;
+/** Who drives the robot that is being watched, and the way to its wheel. */
+export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
+  const { watch, mayDrive } = props;
   const classes = useStyles();
   const connection = useApi(teleopConnectionApiRef);
   const isOpen = useObserved(
@@ -51,25 +62,31 @@ export function DriverLine(props: { watch: RobotWatch }) {
   );
   const problem = useObserved(watch.problem, value => value);
   const isKnown = isOpen && driver !== undefined;
+  const line = `${driver || 'Nobody'} drives ${watch.robotId}`;
   return (
     <HudPanel label="Driver">
-      <div className={classes.root} role="status">
-        {!isKnown && (
-          <span className={classes.muted}>
-            {problem ?? `Connecting to ${watch.robotId}…`}
-          </span>
-        )}
-        {isKnown && (
-          <>
-            <span>
-              {driver
-                ? `${driver} drives ${watch.robotId}`
-                : `Nobody drives ${watch.robotId}`}
+      <div className={classes.root}>
+        <div className={classes.driver} role="status">
+          {!isKnown && (
+            <span className={classes.muted} title={problem?.message}>
+              {problem?.message ?? `Connecting to ${watch.robotId}…`}
             </span>
-            {watching > 0 && (
-              <span className={classes.muted}>{watching} more watching</span>
-            )}
-          </>
+          )}
+          {isKnown && (
+            <>
+              <span title={line}>{line}</span>
+              <span className={classes.muted}>
+                {watching > 0
+                  ? `${watching} more watching`
+                  : 'Nobody else is watching'}
+              </span>
+            </>
+          )}
+        </div>
+        {mayDrive && (
+          <LinkButton variant="outlined" to={`/drive/${watch.robotId}`}>
+            Drive
+          </LinkButton>
         )}
       </div>
     </HudPanel>

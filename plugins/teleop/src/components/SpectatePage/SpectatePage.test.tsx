@@ -1,22 +1,26 @@
 import { WhepPlayer } from '@sidehelm/console-react';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../__testUtils__/renderScreen';
 
-async function openSpectate(query = '') {
+async function openSpectate(query = '', styled = false) {
   const opened = await renderScreen(`/spectate/SH2${query}`, {
     permissions: ['teleop.spectate'],
+    styled,
   });
   await waitFor(() => expect(opened.service.sent('start')).toHaveLength(1));
   await opened.say(() => {
     opened.service.sendTelemetry();
-    opened.service.send({ type: 'lease', robot_id: 'SH2', watchers: [] });
+    opened.service.endLease();
   });
   return { ...opened, user: userEvent.setup() };
 }
 
 describe('SpectatePage', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
 
   it('says that driving is disabled, and offers none of it', async () => {
     const { service, user } = await openSpectate();
@@ -68,7 +72,7 @@ describe('SpectatePage', () => {
 
   it('says of old values that they are old, while the robot is silent', async () => {
     const { service, say } = await openSpectate();
-    const notice = 'The robot is silent: last values';
+    const notice = 'Silent: last values';
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
     await say(() => service.sendTelemetry({ signal: 'lost' }));
     expect(screen.getByText(notice)).toBeInTheDocument();
@@ -79,7 +83,7 @@ describe('SpectatePage', () => {
   });
 
   it('says of the link what the service says, and nothing when it says nothing more', async () => {
-    const { service, say } = await openSpectate();
+    const { service, say } = await openSpectate('', true);
     const link = screen.getByText('Link').nextElementSibling;
     expect(link).toHaveTextContent(/^good$/);
     await say(() => service.sendTelemetry({ signal: 'lost' }));
@@ -144,6 +148,14 @@ describe('SpectatePage', () => {
     expect(rear).toHaveAttribute('aria-pressed', 'true');
   });
 
+  it('stays plain when it shows the rear', async () => {
+    const { user } = await openSpectate();
+    const rear = screen.getByRole('button', { name: 'Rear view' });
+    await user.click(rear);
+    expect(rear).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('radio', { name: 'Plain' })).toBeChecked();
+  });
+
   it('enlarges the map with m and changes its layer with s, also after a switch was used', async () => {
     const { user } = await openSpectate();
     await screen.findByRole('button', { name: 'Make the map large' });
@@ -160,6 +172,36 @@ describe('SpectatePage', () => {
     expect(
       screen.getByRole('button', { name: 'Make the map large' }),
     ).toBeInTheDocument();
+  });
+
+  it('tells a robot that has not connected yet from one that does not exist', async () => {
+    // What the player says is up to the test alone.
+    const startVideo = jest
+      .spyOn(WhepPlayer.prototype, 'start')
+      .mockReturnValue(undefined);
+    const { service, say } = await renderScreen('/spectate/SH2', {
+      permissions: ['teleop.spectate'],
+    });
+    await waitFor(() => expect(service.sent('start')).toHaveLength(1));
+    const [player] = startVideo.mock.contexts;
+    jest.useFakeTimers();
+    await say(() => {
+      player.state.set({ kind: 'failed', message: 'There is no robot SH2.' });
+      service.send({
+        type: 'error',
+        code: 'unknown-robot',
+        message: 'There is no robot SH2.',
+        robot_id: 'SH2',
+      });
+    });
+    expect(screen.getByText('SH2 has not connected yet')).toBeInTheDocument();
+    expect(screen.queryByText(/There is no robot/)).not.toBeInTheDocument();
+    await act(() => jest.advanceTimersByTimeAsync(5_100));
+    expect(service.sent('start')).toHaveLength(2);
+    expect(startVideo).toHaveBeenCalledTimes(1);
+    await say(() => service.sendTelemetry());
+    expect(screen.queryByText(/has not connected/)).not.toBeInTheDocument();
+    expect(startVideo).toHaveBeenCalledTimes(2);
   });
 
   it('lists its keys for ?', async () => {

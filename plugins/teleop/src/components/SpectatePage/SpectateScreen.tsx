@@ -1,34 +1,39 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import type { Robot } from '@sidehelm/console-common';
+import { teleopDrivePermission, type Robot } from '@sidehelm/console-common';
 import {
   EmergencyStop,
   HudButton,
   KeyHelp,
+  PlainView,
   ProjectedView,
   SegmentedControl,
   teleopConnectionApiRef,
   tokens,
+  useIsAllowed,
   useObserved,
   useRobotWatch,
   useShortcut,
   useWhepPlayer,
   videoDelay,
-  VideoView,
   ViewControl,
   ViewerStop,
   type MapLayer,
+  type Rendition,
   type RobotWatch,
   type WhepPlayer,
 } from '@sidehelm/console-react';
 import { useCallback, useEffect, useState } from 'react';
+import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
 import { useProjection, type ShownProjection } from '../../hooks/useProjection';
 import { useSpectatorPad } from '../../hooks/useSpectatorPad';
 import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
-import { HudLayout } from '../Hud/HudLayout';
+import { HudLayout, LOW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
+import { Notice } from '../Hud/Notice';
 import { VideoNotice } from '../Hud/VideoNotice';
 import { MapPanel } from '../MapPanel/MapPanel';
+import { EMERGENCY_STOP } from '../RobotScreen/SkipToStop';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
 import { DriverLine } from './DriverLine';
 import { spectateKeys } from './spectateKeys';
@@ -50,6 +55,14 @@ const useStyles = makeStyles({
     gap: 10,
     padding: 10,
     '& > *': { minWidth: 0 },
+  },
+  stop: {
+    flexWrap: 'nowrap',
+    width: 360,
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    '& > *': { flex: 1, minWidth: 0 },
+    [LOW]: { width: 'auto' },
   },
   // Above the links of the large map.
   aboveMap: { marginBottom: 48 },
@@ -73,6 +86,7 @@ function SpectateHud(props: {
   player: WhepPlayer;
   view: ViewControl;
   robot: Robot | undefined;
+  mayDrive: boolean;
   projection: ShownProjection;
   onProjectionChange: (projection: ShownProjection) => void;
 }) {
@@ -84,6 +98,7 @@ function SpectateHud(props: {
   const [stop, setStop] = useState<EmergencyStop>();
   const isRear = useObserved(view.view, current => current.isRear);
   const delay = useCallback(() => videoDelay(player), [player]);
+  const isYetToConnect = useIsYetToConnect(watch, player, props.robot);
 
   useEffect(() => {
     const created = new EmergencyStop(connection, watch);
@@ -92,17 +107,14 @@ function SpectateHud(props: {
   }, [connection, watch]);
 
   const toggleMap = () => setMapLarge(isLarge => !isLarge);
-  const toggleRear = () => {
-    if (projection === 'plain') props.onProjectionChange('gnomonic');
-    view.toggleRear();
-  };
   useShortcut('m', toggleMap);
+  useShortcut('escape', () => setMapLarge(false));
   useShortcut('s', () =>
     setLayer(current => (current === 'street' ? 'satellite' : 'street')),
   );
   useSpectatorPad({
     toggleMap,
-    toggleRear,
+    toggleRear: () => view.toggleRear(),
     zoomIn: () => view.zoomIn(),
     zoomOut: () => view.zoomOut(),
     resetView: () => {
@@ -115,7 +127,11 @@ function SpectateHud(props: {
 
   return (
     <HudLayout
-      topCentre={<DriverLine watch={watch} />}
+      topCentre={
+        !isYetToConnect && (
+          <DriverLine watch={watch} mayDrive={props.mayDrive} />
+        )
+      }
       topLeft={
         <MapPanel
           robotId={watch.robotId}
@@ -135,7 +151,17 @@ function SpectateHud(props: {
           delay={delay}
         />
       }
-      middle={<VideoNotice player={player} />}
+      middle={
+        isYetToConnect ? (
+          <Notice
+            kind="warn"
+            title={`${watch.robotId} has not connected yet`}
+            detail="Its picture comes by itself when it does. Is it switched on and online?"
+          />
+        ) : (
+          <VideoNotice player={player} />
+        )
+      }
       bottomLeft={
         <HudPanel label="View">
           <div className={classes.controls}>
@@ -146,7 +172,7 @@ function SpectateHud(props: {
               value={projection}
               onChange={props.onProjectionChange}
             />
-            <HudButton aria-pressed={isRear} onClick={toggleRear}>
+            <HudButton aria-pressed={isRear} onClick={() => view.toggleRear()}>
               Rear view
             </HudButton>
           </div>
@@ -154,17 +180,23 @@ function SpectateHud(props: {
       }
       bottomRight={
         <HudPanel
+          id={EMERGENCY_STOP}
           label="Emergency stop"
           className={isMapLarge ? classes.aboveMap : undefined}
         >
-          <div className={classes.controls}>
-            <AboveDialogs>{stop && <ViewerStop stop={stop} />}</AboveDialogs>
+          <div className={`${classes.controls} ${classes.stop}`}>
+            <AboveDialogs>
+              {stop && <ViewerStop stop={stop} isWide />}
+            </AboveDialogs>
           </div>
         </HudPanel>
       }
     />
   );
 }
+
+const renditionFor = (isPlain: boolean, mayDrive: boolean): Rendition =>
+  isPlain && !mayDrive ? 'overview' : 'driving';
 
 /** Watching one robot. */
 export function SpectateScreen(props: {
@@ -176,13 +208,17 @@ export function SpectateScreen(props: {
   const watch = useRobotWatch(robotId);
   const [projection, setProjection] = useProjection();
   const isPlain = projection === 'plain';
-  // Re-projected, the overview would be a blur.
-  const player = useWhepPlayer(robotId, isPlain ? 'overview' : 'driving');
+  const mayDrive = useIsAllowed(teleopDrivePermission);
+  // Re-projected, the overview would be a blur. Who may drive goes on with the same session.
+  const player = useWhepPlayer(
+    robotId,
+    mayDrive === undefined ? undefined : renditionFor(isPlain, mayDrive),
+  );
   const [view] = useState(() => new ViewControl('equirectangular'));
   const label = `Camera of ${robotId}`;
 
   useEffect(() => {
-    if (projection !== 'plain') view.setProjection(projection);
+    view.setProjection(projection === 'plain' ? 'equirectangular' : projection);
   }, [projection, view]);
 
   return (
@@ -190,13 +226,13 @@ export function SpectateScreen(props: {
       <div className={classes.stage}>
         <div className={classes.picture}>
           {isPlain ? (
-            <VideoView player={player} label={label} />
+            <PlainView player={player} control={view} label={label} />
           ) : (
             <ProjectedView
               player={player}
               control={view}
               label={label}
-              isInteractive
+              looksAround="watching"
             />
           )}
         </div>
@@ -206,6 +242,7 @@ export function SpectateScreen(props: {
             player={player}
             view={view}
             robot={robot}
+            mayDrive={mayDrive ?? false}
             projection={projection}
             onProjectionChange={setProjection}
           />

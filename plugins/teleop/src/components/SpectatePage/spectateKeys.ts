@@ -3,6 +3,7 @@ import type { KeyDescription } from '@sidehelm/console-react';
 /** What `?` lists on the spectator's screen. */
 export const spectateKeys: readonly KeyDescription[] = [
   { keys: ['M'], action: 'Full-screen map on or off (gamepad: X)' },
+  { keys: ['Esc'], action: 'Leave the full-screen map' },
   { keys: ['S'], action: 'Street or satellite map' },
   { keys: ['A'], action: 'Gamepad: zoom out' },
   { keys: ['B'], action: 'Gamepad: zoom in' },

@@ -31,20 +31,38 @@ const useStyles = makeStyles({
       fontSize: 12,
       lineHeight: '17px',
     },
-    '& dt': { color: tokens.color.muted },
+    '& dt': { color: tokens.color.muted, whiteSpace: 'nowrap' },
     '& dd': { margin: 0, textAlign: 'right', fontWeight: 600 },
   },
+  /** One line where there is no room: what can end the drive. */
+  compact: {
+    [SMALL]: {
+      overflow: 'hidden',
+      '& $list': { display: 'flex', minHeight: 44, padding: '0 10px' },
+      '& $list, & $list *': { alignItems: 'center', whiteSpace: 'nowrap' },
+      '& [data-brief=false]': { display: 'none' },
+    },
+  },
   attention: { color: tokens.color.warn },
+  active: { color: tokens.color.accent },
   unknown: { color: tokens.color.faint, fontWeight: 400 },
   oldNotice: {
     margin: 0,
-    padding: '0 14px 10px',
+    padding: '0 14px 6px',
     fontSize: 13,
+    lineHeight: '18px',
+    // Its place is there whether it is: no panel grows for it.
+    minHeight: 24,
     // Breaks its line rather than make the panel wider and the map beside it smaller.
     boxSizing: 'border-box',
     width: 0,
     minWidth: '100%',
-    [SMALL]: { padding: '0 10px 8px', fontSize: 12 },
+    [SMALL]: {
+      minHeight: 0,
+      padding: '0 10px',
+      fontSize: 12,
+      '&:not(:empty)': { paddingBottom: 8 },
+    },
     color: tokens.color.warn,
   },
 });
@@ -75,14 +93,25 @@ function TelemetryRow(props: {
       [row],
     ),
   );
+  const isActive = useObserved(
+    watch.telemetry,
+    useCallback(
+      (reading: TelemetryReading | undefined) =>
+        reading !== undefined && (row.isActive?.(reading.telemetry) ?? false),
+      [row],
+    ),
+  );
   const isKnown = text !== undefined && isCurrent;
-  const className = isBad ? classes.attention : undefined;
+  const className = `${isBad ? classes.attention : ''} ${isActive ? classes.active : ''}`;
   // What the link was says nothing; the other values at least say how it was left.
   const shown = isKnown || !row.isOfLink ? text : undefined;
   return (
     <>
-      <dt>{row.label}</dt>
-      <dd className={isKnown ? className : classes.unknown}>
+      <dt data-brief={row.isBrief ?? false}>{row.label}</dt>
+      <dd
+        data-brief={row.isBrief ?? false}
+        className={isKnown ? className : classes.unknown}
+      >
         {isKnown && isBad && '▲ '}
         {shown ?? 'unknown'}
       </dd>
@@ -103,6 +132,7 @@ export function TelemetryPanel(props: {
   delayLabel: string;
   /** Milliseconds. */
   delay: () => number | undefined;
+  isCompact?: boolean;
 }) {
   const { watch, player, delay } = props;
   const classes = useStyles();
@@ -110,7 +140,11 @@ export function TelemetryPanel(props: {
   const isCurrent = useIsTelemetryCurrent(watch);
   const isLinkTold = useIsTelemetryCurrent(watch, isTelemetryRecent);
   return (
-    <HudPanel label="Telemetry">
+    <HudPanel
+      label="Telemetry"
+      isScrolled
+      className={props.isCompact ? classes.compact : undefined}
+    >
       <dl className={classes.list}>
         <dt>{props.delayLabel}</dt>
         <dd>
@@ -119,8 +153,10 @@ export function TelemetryPanel(props: {
             read={useCallback(() => formatDelay(delay()), [delay])}
           />
         </dd>
-        <dt title="New pictures a second, and packets lost">Video</dt>
-        <dd>{video}</dd>
+        <dt data-brief={false} title="New pictures a second, and packets lost">
+          Video
+        </dt>
+        <dd data-brief={false}>{video}</dd>
         {telemetryRows.map(row => (
           <TelemetryRow
             key={row.label}
@@ -130,11 +166,9 @@ export function TelemetryPanel(props: {
           />
         ))}
       </dl>
-      {!isCurrent && (
-        <p className={classes.oldNotice} role="status">
-          The robot is silent: last values
-        </p>
-      )}
+      <p className={classes.oldNotice} role="status">
+        {!isCurrent && 'Silent: last values'}
+      </p>
     </HudPanel>
   );
 }

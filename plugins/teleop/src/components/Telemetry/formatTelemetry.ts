@@ -1,4 +1,5 @@
 import type { RobotSignal, RobotTelemetry } from '@sidehelm/contracts';
+import { nameOfSound } from '../../driving/sounds';
 
 const signals: Record<RobotSignal, string> = {
   good: 'good',
@@ -13,8 +14,12 @@ export const telemetryRows: readonly {
   format: (telemetry: RobotTelemetry) => string;
   /** Something that needs attention. */
   isBad?: (telemetry: RobotTelemetry) => boolean;
+  /** Something goes on that should be noticed, and is not wrong. */
+  isActive?: (telemetry: RobotTelemetry) => boolean;
   /** Told by the service, also while the robot is silent. */
   isOfLink?: boolean;
+  /** Told also where there is room for hardly anything. */
+  isBrief?: boolean;
 }[] = [
   {
     label: 'Link',
@@ -24,6 +29,7 @@ export const telemetryRows: readonly {
   },
   {
     label: 'Battery',
+    isBrief: true,
     format: ({ battery }) =>
       `${Math.round(battery.percentage)} % · ${battery.voltage.toFixed(1)} V`,
     isBad: ({ battery }) => battery.percentage < 20,
@@ -38,6 +44,12 @@ export const telemetryRows: readonly {
     format: ({ lid }) => lid,
     isBad: ({ lid }) => lid === 'open',
   },
+  {
+    label: 'Voice',
+    format: ({ sound }) =>
+      sound === undefined ? 'silent' : `“${nameOfSound(sound)}”`,
+    isActive: ({ sound }) => sound !== undefined,
+  },
   { label: 'Siren', format: ({ siren }) => (siren ? 'on' : 'off') },
   { label: 'Lights', format: ({ led }) => (led ? 'on' : 'off') },
   {
@@ -47,8 +59,11 @@ export const telemetryRows: readonly {
   },
 ];
 
-export function formatDelay(milliseconds: number | undefined): string {
+/** `undefined` while it is not known. */
+export function formatDelay(
+  milliseconds: number | undefined,
+): string | undefined {
   return milliseconds === undefined
-    ? 'unknown'
+    ? undefined
     : `${Math.round(milliseconds)} ms`;
 }

@@ -1,0 +1,37 @@
+import { loadContract, type ContractOperation } from './contractDocument';
+
+const OPERATIONS = (
+  ['auth', 'robots', 'pilot-api', 'restaurants', 'maps', 'teleop'] as const
+).flatMap(service =>
+  loadContract(service).map(operation => ({
+    name: `${service}: ${operation.operationId}`,
+    operation,
+  })),
+);
+
+/** What can go wrong with a call of the operation, whatever it does. */
+function refusalsOf(operation: ContractOperation): number[] {
+  const { needsToken, roles, method, url, checkQuery } = operation;
+  const takesParameters = url.includes(':') || !checkQuery({ robot_id: '!' });
+  // A body may be sent to everything but a GET, wanted or not.
+  const takesBody = method !== 'GET';
+  return [
+    ...(takesParameters || takesBody ? [400] : []),
+    ...(needsToken ? [401] : []),
+    ...(roles && !roles.includes('*') ? [403] : []),
+    ...(takesBody ? [413, 415] : []),
+  ];
+}
+
+describe('each operation names what it may answer', () => {
+  it.each(OPERATIONS)('$name', ({ operation }) => {
+    expect([...operation.answers.keys()]).toEqual(
+      expect.arrayContaining(refusalsOf(operation)),
+    );
+  });
+
+  it('a trail of a robot that is none among them', () => {
+    const trails = OPERATIONS.find(({ name }) => name.endsWith('getTrails'));
+    expect(trails && refusalsOf(trails.operation)).toEqual([400, 401]);
+  });
+});

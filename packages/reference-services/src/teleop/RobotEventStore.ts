@@ -1,0 +1,68 @@
+import type { RobotEvent } from '@sidehelm/contracts';
+import type { Knex } from 'knex';
+
+interface RobotEventRow {
+  uuid: string;
+  number: number;
+  robot_id: string;
+  occurred_at: string;
+  kind: RobotEvent['kind'];
+  by: string | null;
+  note: string | null;
+}
+
+/** An event before it is stored. */
+export interface NewRobotEvent extends Omit<RobotEvent, 'number'> {
+  /** Tells an event that is written again from another one. */
+  uuid: string;
+  robot_id: string;
+}
+
+/** SQLite takes at most 500 rows in a statement. */
+const ROWS_A_STATEMENT = 500;
+
+/** The table of what happened to robots. */
+export class RobotEventStore {
+  constructor(private readonly database: Knex) {}
+
+  async insert(events: readonly NewRobotEvent[]): Promise<void> {
+    const rows = events.map(({ by = null, note = null, ...event }) => ({
+      ...event,
+      by,
+      note,
+    }));
+    await this.database.transaction(async transaction => {
+      for (let at = 0; at < rows.length; at += ROWS_A_STATEMENT) {
+        await transaction<RobotEventRow>('teleop_robot_events')
+          .insert(rows.slice(at, at + ROWS_A_STATEMENT))
+          .onConflict('uuid')
+          .ignore();
+      }
+    });
+  }
+
+  /** The newest events of a robot since a time, newest first. */
+  async newest(
+    robotId: string,
+    { since, limit }: { since: Date; limit: number },
+  ): Promise<RobotEvent[]> {
+    const rows = await this.events()
+      .where({ robot_id: robotId })
+      .where('occurred_at', '>=', since.toISOString())
+      .orderBy('number', 'desc')
+      .limit(limit);
+    return rows.map(({ uuid, robot_id, by, note, ...event }) => ({
+      ...event,
+      ...(by === null ? {} : { by }),
+      ...(note === null ? {} : { note }),
+    }));
+  }
+
+  async deleteBefore(time: Date): Promise<void> {
+    await this.events().where('occurred_at', '<', time.toISOString()).delete();
+  }
+
+  private events() {
+    return this.database<RobotEventRow>('teleop_robot_events');
+  }
+}

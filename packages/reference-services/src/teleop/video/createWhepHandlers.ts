@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify';
+import type { ContractHandlers } from '../../platform/contractTypes';
+import { HttpError } from '../../platform/HttpError';
+import type { CameraHost, FleetSimulationHost } from '../../simulation';
+import { checkRobot } from '../checkRobot';
+import { holds } from '../holds';
+import { mayDrive } from '../mayDrive';
+import type { TeleopLogger } from '../TeleopLogger';
+import { CameraHub } from './CameraHub';
+import { SdpOfferError } from './sdpOffer';
+import type { VideoConfig } from './VideoConfig';
+import { ViewerSessions } from './ViewerSessions';
+
+export interface WhepDependencies {
+  simulation: Pick<FleetSimulationHost, 'robotIds' | 'cameras'>;
+  config: VideoConfig;
+  logger: TeleopLogger;
+  /** Whether the person drives the robot now. */
+  isDriving: (robotId: string, userUuid: string) => boolean;
+}
+
+const MAX_OFFER = 64 * 1024;
+const SDP = 'application/sdp';
+
+type WhepHandlers = Pick<
+  ContractHandlers<'teleop'>,
+  'POST /api/robots/{id}/whep' | 'DELETE /api/robots/{id}/whep/{session}'
+>;
+
+/** The WHEP operations of the teleop contract; `app` learns to read offers and ends the sessions when it closes. */
+export function createWhepHandlers(
+  app: FastifyInstance,
+  dependencies: WhepDependencies,
+): WhepHandlers {
+  const { simulation, config, logger, isDriving } = dependencies;
+  const hub = new CameraHub(simulation.cameras);
+  const sessions = new ViewerSessions({ hub, config, logger });
+  app.addHook('preClose', async () => sessions.closeAll());
+  app.addContentTypeParser(
+    SDP,
+    { parseAs: 'string', bodyLimit: MAX_OFFER },
+    async (...[, body]: [unknown, string]) => body,
+  );
+  return {
+    'POST /api/robots/{id}/whep': async call => {
+      const { id: robotId } = call.params;
+      const { rendition = 'overview' } = call.query;
+      checkRobot(simulation, robotId);
+      const sdp = sdpOf(call.request.body);
+      await checkAvailable(simulation.cameras);
+      const { uuid: userUuid = '', roles = [] } = call.caller ?? {};
+      const { id, answer } = await sessions
+        .open({
+          robotId,
+          rendition,
+          userUuid,
+          mayDrive: mayDrive({ roles }),
+          mayWatchWall: holds('teleop.wall', roles),
+          isDriving: isDriving(robotId, userUuid),
+          sdp,
+        })
+        .catch(rethrowForHttp);
+      call.reply.header('location', `whep/${id}`).type(SDP);
+      return answer;
+    },
+    'DELETE /api/robots/{id}/whep/{session}': async call => {
+      const { id: robotId, session } = call.params;
+      const userUuid = call.caller?.uuid ?? '';
+      if (!sessions.close(session, robotId, userUuid)) {
+        throw new HttpError(
+          404,
+          `You have no such video session of ${robotId}.`,
+        );
+      }
+      return undefined;
+    },
+  };
+}
+
+async function checkAvailable(cameras: CameraHost) {
+  const isAvailable = await cameras.isAvailable().catch(error => {
+    // Not 404, which a player takes for final: the next process may have video.
+    throw new HttpError(503, error.message);
+  });
+  if (isAvailable) return;
+  throw new HttpError(
+    404,
+    'There is no live video: the video encoder (node-av) is not installed here.',
+  );
+}
+
+function sdpOf(body: unknown): string {
+  if (typeof body === 'string' && body !== '') return body;
+  throw new HttpError(400, `Send the offer as ${SDP}.`);
+}
+
+function rethrowForHttp(error: unknown): never {
+  throw error instanceof SdpOfferError
+    ? new HttpError(error.statusCode, error.message)
+    : error;
+}

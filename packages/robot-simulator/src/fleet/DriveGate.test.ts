@@ -1,0 +1,124 @@
+import { DriveGate } from './DriveGate';
+import type { DriveCommand } from './types';
+
+const STANDSTILL = { power: 0, steer: 0, rotate: 0 };
+
+/** A gate under lease-1 that has taken a neutral command at 1,000 ms, unless told otherwise. */
+function setUp({ isDriven = true } = {}) {
+  const gate = new DriveGate();
+  let seq = 0;
+  const drive = (command: Partial<DriveCommand> = {}, now = 1_000) => {
+    seq += 1;
+    return gate.drive(
+      {
+        lease_id: 'lease-1',
+        seq,
+        sent_at: now,
+        power: 0,
+        steer: 0,
+        steer_compensation: 0,
+        ...command,
+      },
+      now,
+    );
+  };
+  if (isDriven) {
+    gate.setLease('lease-1');
+    drive();
+  }
+  return { gate, drive };
+}
+
+describe('DriveGate', () => {
+  it('is not armed before anybody drives, and cannot be', () => {
+    const { gate } = setUp({ isDriven: false });
+    expect(gate.isArmed).toBe(false);
+    expect(gate.holdsLease(undefined as unknown as string)).toBe(false);
+    gate.setLease('lease-1');
+    gate.latch('Ada', 'operator');
+    expect(gate.rearm('lease-1')).toBe(false);
+    expect(gate.watch(1_000)).toBeUndefined();
+  });
+
+  it.each([undefined, null, 7, 'drive', () => undefined])(
+    'takes %p for no command',
+    command => {
+      const { gate } = setUp();
+      expect(gate.drive(command as unknown as DriveCommand, 1_000)).toEqual({
+        ok: false,
+        code: 'bad-message',
+      });
+    },
+  );
+
+  it('goes on when the lease that it has is given again', () => {
+    const { gate, drive } = setUp();
+    drive({ power: 0.5 });
+    gate.setLease('lease-1');
+    expect(gate.isArmed).toBe(true);
+    expect(gate.watch(1_050)).toEqual({ ...STANDSTILL, power: 0.5 });
+    expect(drive({ seq: 1 })).toEqual({ ok: false, code: 'out-of-order' });
+  });
+
+  it('adds the compensation to the steering, within the limits', () => {
+    const { gate, drive } = setUp();
+    const steerOf = (steer: number, steer_compensation: number) => {
+      drive({ steer, steer_compensation });
+      return gate.watch(1_000)?.steer;
+    };
+    expect(steerOf(0.25, 0.5)).toBe(0.75);
+    expect(steerOf(0.25, -0.5)).toBe(-0.25);
+    expect(steerOf(0.75, 0.5)).toBe(1);
+    expect(steerOf(-0.75, -0.5)).toBe(-1);
+  });
+
+  it('brakes from 120 ms of silence on, and needs neutral again after more than 300 ms', () => {
+    const { gate, drive } = setUp();
+    drive({ power: 1 });
+    expect(gate.watch(1_119)).toEqual({ ...STANDSTILL, power: 1 });
+    expect(gate.watch(1_120)).toBeUndefined();
+    expect(gate.watch(1_300)).toBeUndefined();
+    expect(gate.isArmed).toBe(true);
+    expect(gate.watch(1_301)).toBeUndefined();
+    expect(gate.isArmed).toBe(false);
+    expect(drive({ power: 1 }, 1_310)).toEqual({
+      ok: false,
+      code: 'not-neutral',
+    });
+  });
+
+  it('is not armed from the moment of a stop, and has forgotten what it did', () => {
+    const { gate, drive } = setUp();
+    drive({ power: 1 });
+    gate.latch('Ada', 'operator');
+    expect(gate.isArmed).toBe(false);
+    expect(gate.watch(1_000)).toBeUndefined();
+    drive();
+    expect(gate.rearm('lease-1')).toBe(true);
+    expect(gate.watch(1_010)).toEqual(STANDSTILL);
+    expect(gate.isArmed).toBe(false);
+  });
+
+  it('needs a neutral command under the new lease before it is armed again', () => {
+    const { gate, drive } = setUp();
+    gate.latch('Ada', 'operator');
+    drive();
+    gate.setLease('lease-2');
+    expect(gate.rearm('lease-2')).toBe(false);
+    drive({ lease_id: 'lease-2' });
+    expect(gate.rearm('lease-2')).toBe(true);
+  });
+
+  it('knows of a press after another one only while it is stopped', () => {
+    const { gate, drive } = setUp();
+    expect(gate.isStoppedSince(7)).toBe(false);
+    gate.latch('Ada', 'operator');
+    const { number } = gate.emergencyStop;
+    expect(gate.isStoppedSince(number)).toBe(false);
+    gate.latch('Ben', 'operator');
+    expect(gate.isStoppedSince(number)).toBe(true);
+    drive();
+    gate.rearm('lease-1');
+    expect(gate.isStoppedSince(number)).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { commandsWithin, DriveWindow } from './DriveWindow';
+
+/** Sends at 50 Hz without hearing anything; how many leave. */
+function leaveInSilence(window: DriveWindow, isNeutral: boolean, from = 1_000) {
+  let left = 0;
+  for (let tick = 0; tick < 100; tick++) {
+    if (!window.admits(isNeutral)) continue;
+    window.leave(from + tick * 20);
+    left += 1;
+  }
+  return left;
+}
+
+describe('DriveWindow', () => {
+  it('lets 4 commands leave in silence, and one neutral one behind them', () => {
+    const window = new DriveWindow();
+    expect(leaveInSilence(window, false)).toBe(4);
+    expect(leaveInSilence(window, true)).toBe(1);
+    expect(leaveInSilence(window, false)).toBe(0);
+  });
+
+  it('opens again with the answer to any of them, which speaks for those before it', () => {
+    const window = new DriveWindow();
+    leaveInSilence(window, false);
+    window.arrive(1_020, 1_021);
+    expect(leaveInSilence(window, false, 2_000)).toBe(2);
+    window.arrive(4_000, 4_001);
+    expect(leaveInSilence(window, false, 5_000)).toBe(4);
+  });
+
+  it('has room for what a long way holds', () => {
+    const window = new DriveWindow();
+    window.arrive(0, 100);
+    expect(leaveInSilence(window, true)).toBe(10);
+  });
+
+  it('makes no room for what a queue adds to the way', () => {
+    const window = new DriveWindow();
+    window.arrive(0, 1);
+    window.arrive(100, 700);
+    expect(leaveInSilence(window, true)).toBe(5);
+  });
+
+  it('knows nothing of another connection', () => {
+    const window = new DriveWindow();
+    window.arrive(0, 100);
+    leaveInSilence(window, true);
+    window.reset();
+    expect(leaveInSilence(window, true)).toBe(5);
+    window.reset();
+    window.arrive(0, 200);
+    expect(leaveInSilence(window, true)).toBe(15);
+  });
+
+  it('admits a neutral command behind every other', () => {
+    const window = new DriveWindow();
+    for (let sent = 0; sent < 50; sent++) {
+      if (!window.admits(false)) break;
+      window.leave(sent);
+      expect(window.admits(true)).toBe(true);
+    }
+    expect(window.admits(false)).toBe(false);
+  });
+});
+
+describe('commandsWithin', () => {
+  it.each([
+    [-5, 0],
+    [0, 0],
+    [19, 0],
+    [20, 1],
+    [100, 5],
+    [250, 12],
+    [10_000, 12],
+  ])('%d ms hold %d', (roundTrip, commands) => {
+    expect(commandsWithin(roundTrip)).toBe(commands);
+  });
+});

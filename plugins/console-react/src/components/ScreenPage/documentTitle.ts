@@ -1,0 +1,26 @@
+import { PRODUCT_NAME } from '@sidehelm/console-common';
+
+/** The title of the tab: how much waits for somebody, the screen, the product. */
+class DocumentTitle {
+  private screen = '';
+  private waiting = 0;
+
+  setScreen(title: string): void {
+    this.screen = title;
+    this.write();
+  }
+
+  /** How much needs somebody; 0 is not told. */
+  setWaiting(count: number): void {
+    this.waiting = count;
+    this.write();
+  }
+
+  private write() {
+    const count = this.waiting > 0 ? `(${this.waiting}) ` : '';
+    const screen = this.screen ? `${this.screen} | ` : '';
+    document.title = `${count}${screen}${PRODUCT_NAME}`;
+  }
+}
+
+export const documentTitle = new DocumentTitle();

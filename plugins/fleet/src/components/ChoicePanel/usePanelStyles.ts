@@ -1,0 +1,56 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { tokens } from '@sidehelm/console-react';
+
+export const usePanelStyles = makeStyles({
+  section: {
+    width: 300,
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+    margin: 0,
+    padding: '12px 16px',
+    border: 0,
+    '& + &': { borderTop: `1px solid ${tokens.color.line}` },
+    '& legend, & h2': {
+      float: 'left',
+      width: '100%',
+      margin: '0 0 6px',
+      padding: 0,
+      color: tokens.color.muted,
+      ...tokens.type.small,
+      fontWeight: 600,
+    },
+    '& ul': { clear: 'both', listStyle: 'none', margin: 0, padding: 0 },
+    '& li': { display: 'flex', alignItems: 'center', gap: 4 },
+  },
+  choice: {
+    clear: 'both',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    minHeight: 28,
+    cursor: 'pointer',
+    ...tokens.type.body,
+    '& input': { margin: 0, accentColor: tokens.color.accent },
+  },
+  hint: {
+    margin: '8px 0 0',
+    color: tokens.color.muted,
+    ...tokens.type.small,
+  },
+  name: { flex: 1, minWidth: 0, justifyContent: 'flex-start' },
+  form: { display: 'flex', gap: 8, marginTop: 8, clear: 'both' },
+  input: {
+    flex: 1,
+    minWidth: 0,
+    height: tokens.controlHeight,
+    boxSizing: 'border-box',
+    padding: '0 10px',
+    borderRadius: tokens.controlRadius,
+    border: `1px solid ${tokens.color.fieldLine}`,
+    background: tokens.color.surface,
+    color: tokens.color.text,
+    font: 'inherit',
+    fontSize: 13,
+    '&:focus-visible': { outline: `2px solid ${tokens.color.accent}` },
+  },
+});

@@ -1,0 +1,8 @@
+import { serverClock, type RobotsFeed } from '@sidehelm/console-react';
+
+/** Until when the feed has told of its robots, ms since 1970 by the server's clock. */
+export function liveUntil({ lastFrameAt }: Pick<RobotsFeed, 'lastFrameAt'>) {
+  const silence =
+    lastFrameAt === undefined ? 0 : performance.now() - lastFrameAt;
+  return serverClock.now() - silence;
+}

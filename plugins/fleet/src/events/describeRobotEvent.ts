@@ -1,0 +1,27 @@
+import type { RobotEvent } from '@sidehelm/contracts';
+import type { ShownRobotEvent } from './readRobotEvents';
+
+const sentences: Record<RobotEvent['kind'], (by: string) => string> = {
+  'drive-started': by => `${by} took control`,
+  'drive-taken-over': by => `${by} took over`,
+  'drive-handed-over': by => `Handed over to ${by}`,
+  'drive-ended': by => `${by} released control`,
+  'drive-lost': by => `${by} was no longer heard: control ended`,
+  'drive-revoked': by => `${by} may not drive any more`,
+  stopped: by => `Stopped by ${by}`,
+  rearmed: by => `Re-armed by ${by}`,
+  blocked: () => 'Blocked',
+  silent: () => 'Signal lost',
+  heard: () => 'Signal back',
+  attended: by => `${by} took care of it`,
+  left: by => `${by} no longer takes care of it`,
+};
+
+/** What happened, in a sentence. */
+export function describeRobotEvent(event: ShownRobotEvent): string {
+  const { kind, by = 'somebody', note } = event;
+  const describe = Object.hasOwn(sentences, kind)
+    ? sentences[kind as RobotEvent['kind']]
+    : () => kind;
+  return note ? `${describe(by)}: ${note}` : describe(by);
+}

@@ -1,0 +1,23 @@
+import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
+import {
+  ApiBlueprint,
+  createFrontendPlugin,
+} from '@backstage/frontend-plugin-api';
+import { teleopConnectionApiFactory } from '@sidehelm/console-react';
+import { createScreenPage } from '@sidehelm/console-react/alpha';
+import { driveRouteRef, spectateRouteRef } from './routes';
+import { teleopScreens } from './screens';
+
+const connectionApi = ApiBlueprint.make({
+  params: defineParams => defineParams(teleopConnectionApiFactory),
+});
+
+/** Watching and driving robots for Backstage's new frontend system. */
+export default createFrontendPlugin({
+  pluginId: 'teleop',
+  extensions: [connectionApi, ...teleopScreens.map(createScreenPage)],
+  routes: convertLegacyRouteRefs({
+    spectate: spectateRouteRef,
+    drive: driveRouteRef,
+  }),
+});

@@ -1,0 +1,70 @@
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  HudButton,
+  tokens,
+  useObserved,
+  type DriveSession,
+} from '@sidehelm/console-react';
+import { useEffect, useId, useState } from 'react';
+import { useAnswered } from '../../hooks/useAnswered';
+import { TakeOverDialog } from './TakeOverDialog';
+
+const useStyles = makeStyles({
+  // For whoever is about to press a key.
+  hint: {
+    display: 'none',
+    color: tokens.color.muted,
+    fontWeight: 450,
+    ':focus-visible + &': { display: 'inline' },
+  },
+});
+
+/** Takes control of a robot that nobody drives, or takes it over from who drives it. */
+export function TakeControl({ session }: { session: DriveSession }) {
+  const lease = useObserved(session.lease, value => value);
+  /** The session of the driver whom the question is about. */
+  const [asked, setAsked] = useState<string>();
+  useEffect(() => {
+    if (lease.kind !== 'held') setAsked(undefined);
+  }, [lease.kind]);
+  const { run, isBusy } = useAnswered();
+  const classes = useStyles();
+  const hint = useId();
+  if (lease.kind === 'free')
+    return (
+      <>
+        <HudButton
+          isPrimary
+          disabled={isBusy}
+          aria-describedby={hint}
+          onClick={() => run(session.requestLease())}
+        >
+          Take control
+        </HudButton>
+        <span id={hint} className={classes.hint}>
+          Press Enter: Space stops the robot
+        </span>
+      </>
+    );
+  if (lease.kind !== 'held') return null;
+  return (
+    <>
+      <HudButton onClick={() => setAsked(lease.holder.session_id)}>
+        Take over
+      </HudButton>
+      <TakeOverDialog
+        open={asked === lease.holder.session_id}
+        robotId={session.watch.robotId}
+        holder={lease.holder.name}
+        onClose={() => setAsked(undefined)}
+        onTakeOver={async reason => {
+          const isDone = await run(
+            session.requestLease({ force: true, reason }),
+          );
+          if (isDone) setAsked(undefined);
+          return isDone;
+        }}
+      />
+    </>
+  );
+}

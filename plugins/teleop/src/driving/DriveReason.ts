@@ -1,0 +1,109 @@
+import {
+  isTelemetryCurrent,
+  type DriveSession,
+  type LostControl,
+  type SafetyState,
+  type TelemetryReading,
+} from '@sidehelm/console-react';
+
+/** What holds the robot by its own word. */
+export type Hold = 'collision' | 'lidars' | 'battery';
+
+/** The one thing that keeps the robot from moving as the driver asks; `free` when nothing does. */
+export type DriveReason =
+  /** `isWaiting` while there is no link to send the stop by. */
+  | { kind: 'stopping'; isWaiting: boolean }
+  | { kind: 'stopped'; by?: string; canRearm: boolean }
+  | { kind: 'stop-refused'; message: string }
+  | { kind: 'lost-control'; lost: LostControl }
+  | { kind: 'no-control'; lease: 'unknown' | 'free' }
+  | { kind: 'no-control'; lease: 'held'; driver: string }
+  | { kind: 'refused'; message: string }
+  | { kind: 'held'; by: Hold }
+  | { kind: 'safety'; state: Exclude<SafetyState, { kind: 'clear' }> }
+  | { kind: 'lid-open'; isMoving: boolean }
+  | { kind: 'free' };
+
+/** What of a drive session the reason depends on. */
+export type DriveSituation = Pick<
+  DriveSession,
+  'lease' | 'lostControl' | 'safety'
+> & {
+  emergency: Pick<DriveSession['emergency'], 'state'>;
+  watch: Pick<DriveSession['watch'], 'refusal' | 'telemetry'>;
+};
+
+/** m/s; slower a robot that is held creeps at most. */
+const CREEPING = 0.1;
+
+/** Most urgent first. */
+export function readDriveReason(session: DriveSituation): DriveReason {
+  const lease = session.lease.get();
+  const lost = session.lostControl.get();
+  const stop = readStop(session);
+  // How control was lost counts for more than a stop that was refused.
+  if (stop && !(stop.kind === 'stop-refused' && lost)) return stop;
+  if (lease.kind !== 'mine') {
+    if (lost) return { kind: 'lost-control', lost };
+    return lease.kind === 'held'
+      ? { kind: 'no-control', lease: 'held', driver: lease.holder.name }
+      : { kind: 'no-control', lease: lease.kind };
+  }
+  const safety = session.safety.get();
+  const refusal = session.watch.refusal.get();
+  // Why it is not armed, the refusal says better.
+  const isTold = safety.kind === 'stopped' && safety.reason !== 'not-armed';
+  if (refusal && !isTold) return { kind: 'refused', message: refusal };
+  const reading = session.watch.telemetry.get();
+  const heard = reading && isTelemetryCurrent(reading) ? reading : undefined;
+  const mayMove = safety.kind === 'clear' || safety.kind === 'limited';
+  if (!mayMove) return { kind: 'safety', state: safety };
+  const lid = readLid(heard);
+  return (
+    readHold(heard) ??
+    (lid?.isMoving ? lid : undefined) ??
+    (safety.kind === 'limited'
+      ? { kind: 'safety', state: safety }
+      : (lid ?? { kind: 'free' }))
+  );
+}
+
+function readStop(session: DriveSituation): DriveReason | undefined {
+  const state = session.emergency.state.get();
+  switch (state.kind) {
+    case 'sending':
+      return { kind: 'stopping', isWaiting: state.isWaiting ?? false };
+    case 'latched':
+      return {
+        kind: 'stopped',
+        by: state.by,
+        canRearm: session.lease.get().kind === 'mine',
+      };
+    case 'refused':
+      return { kind: 'stop-refused', message: state.message };
+    default:
+      return undefined;
+  }
+}
+
+function readHold(
+  reading: TelemetryReading | undefined,
+): DriveReason | undefined {
+  if (!reading) return undefined;
+  const { collision, held_by: heldBy, speed } = reading.telemetry;
+  if (collision) return { kind: 'held', by: 'collision' };
+  if (heldBy === 'battery') return { kind: 'held', by: 'battery' };
+  const isStanding = Math.abs(speed) < CREEPING;
+  return heldBy === 'lidars' && isStanding
+    ? { kind: 'held', by: 'lidars' }
+    : undefined;
+}
+
+/** An open lid stops nothing, but who drives with it must know. */
+function readLid(
+  reading: TelemetryReading | undefined,
+): Extract<DriveReason, { kind: 'lid-open' }> | undefined {
+  if (reading?.telemetry.lid !== 'open') return undefined;
+  const isMoving = Math.abs(reading.telemetry.speed) >= CREEPING;
+  return { kind: 'lid-open', isMoving };
+}

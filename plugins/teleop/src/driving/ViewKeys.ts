@@ -1,0 +1,51 @@
+import { isForScreen, type ViewControl } from '@sidehelm/console-react';
+
+/** Radians clockwise from straight ahead, while the key is held. */
+const DIRECTIONS: Readonly<Record<string, number>> = {
+  z: -Math.PI / 3,
+  x: Math.PI,
+  c: Math.PI / 3,
+};
+
+/** After these the release of a held key may never be heard. */
+const LOSSES = ['blur', 'pagehide', 'contextmenu'];
+
+/** Looking around by keys as with a stick: as long as one is held, then straight ahead again. */
+export class ViewKeys {
+  /** The place of the key that is held. */
+  private held?: string;
+
+  constructor(private readonly view: ViewControl) {}
+
+  start(): void {
+    window.addEventListener('keydown', this.onKeyDown);
+    window.addEventListener('keyup', this.onKeyUp, true);
+    for (const type of LOSSES) window.addEventListener(type, this.lookAhead);
+  }
+
+  stop(): void {
+    window.removeEventListener('keydown', this.onKeyDown);
+    window.removeEventListener('keyup', this.onKeyUp, true);
+    for (const type of LOSSES) window.removeEventListener(type, this.lookAhead);
+    this.lookAhead();
+  }
+
+  private readonly onKeyDown = (event: KeyboardEvent) => {
+    const direction = DIRECTIONS[event.key.toLowerCase()];
+    if (direction === undefined || !isForScreen(event)) return;
+    event.preventDefault();
+    if (event.repeat) return;
+    this.held = event.code;
+    this.view.setYaw(direction);
+  };
+
+  private readonly onKeyUp = (event: KeyboardEvent) => {
+    if (event.code === this.held) this.lookAhead();
+  };
+
+  private readonly lookAhead = () => {
+    if (this.held === undefined) return;
+    this.held = undefined;
+    this.view.lookAhead();
+  };
+}

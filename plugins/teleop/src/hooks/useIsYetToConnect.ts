@@ -1,0 +1,46 @@
+import { useApi } from '@backstage/core-plugin-api';
+import type { Robot } from '@sidehelm/console-common';
+import {
+  teleopConnectionApiRef,
+  useObserved,
+  type RobotWatch,
+  type WhepPlayer,
+} from '@sidehelm/console-react';
+import { useEffect } from 'react';
+
+/** A robot that has just been made comes without being told about; ms. */
+const ASK_INTERVAL = 5_000;
+
+/**
+ * Whether the robots service knows the robot and the teleop service does not, as with one that
+ * was just created. Asks again until it is there, and then for its picture.
+ */
+export function useIsYetToConnect(
+  watch: RobotWatch,
+  player: WhepPlayer,
+  robot: Robot | undefined,
+): boolean {
+  const connection = useApi(teleopConnectionApiRef);
+  const isUnknown = useObserved(
+    watch.problem,
+    problem => problem?.code === 'unknown-robot',
+  );
+  const { robotId } = watch;
+  const isYetToConnect = isUnknown && robot !== undefined;
+
+  useEffect(() => {
+    if (!isYetToConnect) {
+      if (player.state.get().kind === 'failed') {
+        player.stop();
+        player.start();
+      }
+      return undefined;
+    }
+    const asking = setInterval(
+      () => connection.send({ type: 'start', robot_id: robotId }),
+      ASK_INTERVAL,
+    );
+    return () => clearInterval(asking);
+  }, [isYetToConnect, connection, player, robotId]);
+  return isYetToConnect;
+}

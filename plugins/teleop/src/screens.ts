@@ -1,0 +1,37 @@
+import {
+  teleopDrivePermission,
+  teleopSpectatePermission,
+} from '@sidehelm/console-common';
+import type { ConsoleScreen } from '@sidehelm/console-react';
+import { DriveRefusal } from './components/DrivePage/DriveRefusal';
+import { driveRouteRef, spectateRouteRef } from './routes';
+
+export const spectateScreen: ConsoleScreen = {
+  id: 'spectate',
+  path: '/spectate/:robotID',
+  routeRef: spectateRouteRef,
+  title: 'Spectate',
+  permissions: [teleopSpectatePermission],
+  isFullBleed: true,
+  load: () =>
+    import('./components/SpectatePage/SpectatePage').then(
+      ({ SpectatePage }) => SpectatePage,
+    ),
+};
+
+export const driveScreen: ConsoleScreen = {
+  id: 'drive',
+  path: '/drive/:robotID',
+  routeRef: driveRouteRef,
+  title: 'Drive',
+  permissions: [teleopDrivePermission],
+  isFullBleed: true,
+  Refusal: DriveRefusal,
+  load: () =>
+    import('./components/DrivePage/DrivePage').then(
+      ({ DrivePage }) => DrivePage,
+    ),
+};
+
+/** Every screen of watching and driving. */
+export const teleopScreens = [spectateScreen, driveScreen];

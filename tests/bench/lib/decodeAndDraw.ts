@@ -1,0 +1,150 @@
+/** What decoding and re-projecting recorded frames cost in a browser that does nothing else. */
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildSync } from 'esbuild';
+import { percentile } from './statistics';
+
+const ROOT = join(__dirname, '../../..');
+
+/** The console's own renderer, for a page that has nothing else of the console. */
+function bundleRenderer(): string {
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: `export { ProjectionRenderer } from './plugins/console-react/src/video/ProjectionRenderer'`,
+      resolveDir: ROOT,
+      loader: 'ts',
+    },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    globalName: 'bench',
+  });
+  return `${outputFiles[0].text};window.ProjectionRenderer = bench.ProjectionRenderer;`;
+}
+
+/** Leaves the console for an empty page of the same origin that has the renderer alone. */
+export async function loadRenderer(page: Page) {
+  await page.route('**/renderer-alone', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Renderer</title>',
+    }),
+  );
+  await page.goto('/renderer-alone');
+  await page.evaluate(bundleRenderer());
+}
+
+interface Renderer {
+  resize(width: number, height: number): void;
+  setView(view: object): void;
+  draw(frame: { at: number; decoded: VideoFrame }): void;
+}
+
+/**
+ * Plays recorded frames at their rate, one at a time, on a canvas of this
+ * size (pixels of the page). The median times in ms: from the encoded frame to
+ * the decoded one, and from there until it is drawn.
+ */
+export async function measureDecodeAndDraw(
+  page: Page,
+  recording: readonly string[],
+  {
+    width,
+    height,
+    framesPerSecond,
+  }: { width: number; height: number; framesPerSecond: number },
+) {
+  const times = await page.evaluate(
+    async options => {
+      const { ProjectionRenderer } = window as unknown as {
+        ProjectionRenderer: new (
+          canvas: HTMLCanvasElement,
+          video: object,
+          onDrawn: () => void,
+        ) => Renderer;
+      };
+      /** A step that never ends must not end the benchmark without a word. */
+      const within = <Result>(
+        step: string,
+        begin: (
+          done: (result: Result) => void,
+          fail: (error: Error) => void,
+        ) => void,
+      ) =>
+        new Promise<Result>((done, fail) => {
+          const late = setTimeout(() => fail(new Error(step)), 10_000);
+          begin(result => {
+            clearTimeout(late);
+            done(result);
+          }, fail);
+        });
+      let drawn: () => void = () => undefined;
+      const canvas = document.createElement('canvas');
+      document.body.append(canvas);
+      const renderer = new ProjectionRenderer(
+        canvas,
+        { readyState: 4, videoWidth: 1280, videoHeight: 640 },
+        () => drawn(),
+      );
+      renderer.resize(options.width, options.height);
+      renderer.setView({
+        projection: 'gnomonic',
+        yaw: 0,
+        pitch: 0,
+        fieldOfView: 100,
+        isRear: false,
+      });
+      let decoded: (frame: VideoFrame) => void = () => undefined;
+      let fail: (error: Error) => void = () => undefined;
+      const decoder = new VideoDecoder({
+        output: frame => decoded(frame),
+        error: error => fail(error),
+      });
+      decoder.configure({
+        codec: 'avc1.42e01f',
+        optimizeForLatency: true,
+        hardwareAcceleration: 'prefer-software',
+      });
+      const decodes: number[] = [];
+      const draws: number[] = [];
+      let next = performance.now();
+      for (const [index, frame] of options.recording.entries()) {
+        const data = Uint8Array.from(atob(frame), byte => byte.charCodeAt(0));
+        next += 1_000 / options.framesPerSecond;
+        await new Promise(done =>
+          setTimeout(done, Math.max(0, next - performance.now())),
+        );
+        const began = performance.now();
+        const picture = await within<VideoFrame>(
+          `Frame ${index} is not decoded.`,
+          (done, refuse) => {
+            decoded = done;
+            fail = refuse;
+            decoder.decode(
+              new EncodedVideoChunk({
+                type: index === 0 ? 'key' : 'delta',
+                timestamp: index * 1_000,
+                data,
+              }),
+            );
+          },
+        );
+        const at = performance.now();
+        await within<void>(`Frame ${index} is not drawn.`, done => {
+          drawn = done;
+          renderer.draw({ at, decoded: picture });
+        });
+        decodes.push(at - began);
+        draws.push(performance.now() - at);
+      }
+      decoder.close();
+      canvas.remove();
+      return { decodes, draws };
+    },
+    { recording, width, height, framesPerSecond },
+  );
+  // The first ones prepare what all others use.
+  const settled = (samples: number[]) => percentile(samples.slice(10), 50);
+  return { decode: settled(times.decodes), draw: settled(times.draws) };
+}

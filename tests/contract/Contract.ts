@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parse } from 'yaml';
+
+/** A JSON schema in which every reference has been replaced by what it names. */
+export interface Schema {
+  type?: string | string[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  enum?: unknown[];
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: Schema;
+  example?: unknown;
+}
+
+type Contents = Record<string, { schema?: Schema; example?: unknown }>;
+
+export interface ContractAnswer {
+  content?: Contents;
+  headers?: Record<string, { required?: boolean; schema: Schema }>;
+}
+
+/** How a caller says who it is: a bearer token, or a cookie of that name. */
+export type Security = { cookie?: string };
+
+/** One operation of a service, as its OpenAPI file describes it. */
+export interface Operation {
+  operationId: string;
+  method: string;
+  path: string;
+  /** Milliseconds within which it must have answered. */
+  timeout: number;
+  /** Something is another than before after it. */
+  changes: boolean;
+  /** Who deletes what is not there gets the answer of who deleted it. */
+  isRepeatable: boolean;
+  /** Undefined when anybody may call it. */
+  security?: Security;
+  parameters: Parameter[];
+  body?: {
+    mediaType: string;
+    required: boolean;
+    schema: Schema;
+    example?: unknown;
+  };
+  answers: Map<number, ContractAnswer>;
+}
+
+type Node = Record<string, any>;
+
+const METHODS = ['get', 'post', 'put', 'delete'];
+const DEFAULT_TIMEOUT = 3_000;
+const OPENAPI = join(
+  dirname(require.resolve('@sidehelm/contracts/package.json')),
+  'openapi',
+);
+
+/** The services that have a contract. */
+export const serviceNames = () =>
+  readdirSync(OPENAPI)
+    .map(file => basename(file, '.yaml'))
+    .filter(name => name !== 'common');
+
+/** Reads a file with all its references resolved, also those into its neighbours. */
+function readResolved(folder: string, name: string): Node {
+  const files = new Map<string, Node>();
+  const open = (file: string) => {
+    const known = files.get(file);
+    if (known) return known;
+    const document = parse(readFileSync(join(folder, file), 'utf8'), {
+      merge: true,
+    });
+    files.set(file, document);
+    return document;
+  };
+  function resolve(node: unknown, file: string): unknown {
+    if (Array.isArray(node)) return node.map(entry => resolve(entry, file));
+    if (typeof node !== 'object' || node === null) return node;
+    const { $ref, ...own } = node as Node;
+    const resolved = Object.fromEntries(
+      Object.entries(own).map(([key, value]) => [key, resolve(value, file)]),
+    );
+    if (typeof $ref !== 'string') return resolved;
+    const [target, pointer] = $ref.split('#');
+    const found = pointer
+      .split('/')
+      .slice(1)
+      .reduce(
+        (value, key) => value[key.replace(/~1/g, '/').replace(/~0/g, '~')],
+        open(target || file),
+      );
+    return { ...(resolve(found, target || file) as Node), ...resolved };
+  }
+  return resolve(open(`${name}.yaml`), `${name}.yaml`) as Node;
+}
+
+function securityOf(document: Node, operation: Node): Security | undefined {
+  const [scheme] = operation.security ?? document.security ?? [];
+  if (!scheme) return undefined;
+  const [name] = Object.keys(scheme);
+  const described = document.components.securitySchemes[name];
+  return described.in === 'cookie' ? { cookie: described.name } : {};
+}
+
+function operationOf(
+  document: Node,
+  [path, method]: [string, string],
+): Operation {
+  const item = document.paths[path];
+  const raw = item[method];
+  const [mediaType, body]: [string, Node] = Object.entries<Node>(
+    raw.requestBody?.content ?? {},
+  )[0] ?? ['', {}];
+  return {
+    operationId: raw.operationId,
+    method: method.toUpperCase(),
+    path,
+    timeout: raw['x-sidehelm-timeout'] ?? DEFAULT_TIMEOUT,
+    changes: method !== 'get' && !raw['x-sidehelm-reads'],
+    isRepeatable: raw['x-sidehelm-repeatable'] ?? false,
+    security: securityOf(document, raw),
+    parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])],
+    body: mediaType
+      ? {
+          mediaType,
+          required: raw.requestBody.required ?? false,
+          schema: body.schema,
+          example: body.example,
+        }
+      : undefined,
+    answers: new Map(
+      Object.entries<ContractAnswer>(raw.responses).map(([status, answer]) => [
+        Number(status),
+        answer,
+      ]),
+    ),
+  };
+}
+
+/** What only looks first, what deletes last: so that there is something to change and to delete. */
+const rank = ({ method, path }: Operation) =>
+  ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method) * 2 +
+  (path.includes('{') ? 1 : 0);
+
+/** The operations of a service in the order in which they can be tried. */
+export function readContract(service: string, folder = OPENAPI): Operation[] {
+  const document = readResolved(folder, service);
+  return Object.keys(document.paths)
+    .flatMap(path =>
+      METHODS.filter(method => document.paths[path][method]).map(method =>
+        operationOf(document, [path, method]),
+      ),
+    )
+    .sort((one, other) => rank(one) - rank(other));
+}

@@ -1,0 +1,123 @@
+/** The contract tests on the services of this repository, once for each database: a step of `npm test`. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACCOUNTS, type Account, PASSWORD } from '../support/accounts';
+import { readContract, serviceNames } from './Contract';
+import { Report } from './Report';
+import { runContract } from './runContract';
+
+/** Apart from those of `npm start`, of the browser tests and of the benchmarks. */
+const PORTS = { consolePort: 17707, servicesPort: 17710, ssoPort: 17720 };
+const SERVICES = `http://localhost:${PORTS.servicesPort}`;
+const SSO = `http://localhost:${PORTS.ssoPort}`;
+
+/** The session of a demo account and what it is exchanged for. */
+async function signIn(account: Account) {
+  const signedIn = await fetch(`${SSO}/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: {
+      origin: SSO,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ email: ACCOUNTS[account], password: PASSWORD }),
+  });
+  const session = signedIn.headers
+    .getSetCookie()
+    .map(line => /^sidehelm_sso=([^;]+)/.exec(line)?.[1])
+    .find(value => value !== undefined);
+  if (!session) throw new Error(`Sign-in answered ${signedIn.status}.`);
+  const exchanged = await fetch(`${SERVICES}/auth/api/access-token`, {
+    method: 'POST',
+    headers: { cookie: `sidehelm_sso=${session}` },
+  });
+  const { access_token: token, user } = await exchanged.json();
+  return { session, token, user };
+}
+
+/** The map is surveyed while the services start; on a busy machine that takes longer than an answer may. */
+async function untilSurveyed(token: string) {
+  await fetch(`${SERVICES}/maps/regions.wkt`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(60_000),
+  });
+}
+
+/** Runs all contracts; answers how many checks failed. */
+async function runAll(): Promise<number> {
+  const admin = await signIn('admin');
+  await untilSurveyed(admin.token);
+  const pilot = await signIn('pilot');
+  const tokens = new Map([
+    ['', admin.token],
+    ['createAccessToken', admin.session],
+    ['sendPilotHeartbeat', pilot.token],
+  ]);
+  let failed = 0;
+  for (const service of serviceNames()) {
+    const lines: string[] = [];
+    const report = new Report(line => lines.push(line), [...tokens.values()]);
+    await runContract({
+      operations: readContract(service),
+      url: `${SERVICES}/${service}`,
+      tokens,
+      // Fields that refer to what another service knows.
+      values: {
+        user_uuid: pilot.user.uuid,
+        ...(service === 'teleop' && { id: 'SH1' }),
+      },
+      allowsChanges: true,
+      report,
+    });
+    for (const line of lines)
+      if (!line.startsWith('passed')) console.log(`${service}  ${line}`);
+    console.log(`${service}: ${report.summary}`);
+    // Nothing is left out here: each operation has all that it needs.
+    failed += report.failed + report.leftOut;
+  }
+  return failed;
+}
+
+async function runOn(database: string, variables: Record<string, string>) {
+  // ES modules that stay outside the transform.
+  const { System, servicesProgram } =
+    await import('../../scripts/lib/system.mjs');
+  const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-contract-'));
+  const environment = { ...PORTS, dataDirectory };
+  const system = new System(environment, {
+    programs: [servicesProgram(environment)],
+    keepAlive: false,
+    variables: { ...variables, SIDEHELM_LOG_LEVEL: 'warn' },
+    onLine: (_: string, line: string) => console.log(line),
+  });
+  console.log(`On ${database}`);
+  try {
+    await system.start();
+    return await runAll();
+  } finally {
+    await system.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }
+}
+
+async function main() {
+  const { startSource } = await import('../../scripts/lib/processes.mjs');
+  let failed = await runOn('SQLite', {});
+  const postgres = await startSource(
+    'packages/reference-services/src/testing/runPostgres.ts',
+  );
+  try {
+    failed += await runOn('PostgreSQL', {
+      SIDEHELM_DATABASE_URL: postgres.line,
+    });
+  } finally {
+    await postgres.end();
+  }
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+main().catch(error => {
+  console.error(error);
+  process.exitCode = 1;
+});

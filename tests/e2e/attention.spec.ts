@@ -1,0 +1,79 @@
+import { expect, expectAccessible, test, titled } from '../support/consoleTest';
+import { callGateway } from '../support/callGateway';
+import { clearUp } from '../support/driveTest';
+import { RobotObserver } from '../support/RobotObserver';
+
+/** No other test drives it. */
+const ROBOT = 'SH7';
+
+test.describe('what needs somebody', () => {
+  let observer: RobotObserver;
+
+  test.beforeEach(async () => {
+    observer = await RobotObserver.open('admin', ROBOT);
+  });
+
+  test.afterEach(async () => {
+    await clearUp(observer);
+    observer.close();
+  });
+
+  test('is told on card, map and in the title, leads to the camera by one key, and shows who has it', async ({
+    openAs,
+  }) => {
+    const page = await openAs('rescuer');
+    const other = await openAs('supervisor', '/map');
+    const count = async () =>
+      Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+    await page.getByRole('listitem', { name: `Robot ${ROBOT}` }).waitFor();
+    const card = page.getByRole('listitem', { name: `Robot ${ROBOT}` });
+    await expect(card.getByText(/^stopped by/)).toHaveCount(0);
+    const before = await count();
+
+    await observer.request({ type: 'emergency-stop' });
+    await expect(card.getByText(/^stopped by .+/)).toBeVisible();
+    await expect.poll(count).toBe(before + 1);
+    await expect(page).toHaveTitle(titled('Robots'));
+    await expect(
+      other.getByRole('listitem').filter({ hasText: ROBOT }),
+    ).toContainText(/stopped by/);
+
+    await page.getByRole('button', { name: /^Needs attention/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Needs attention' });
+    const first = panel.getByRole('listitem').first();
+    await expect(first).toContainText(ROBOT);
+    await expect(first).toContainText(/stopped by .+for /);
+    await expectAccessible(page);
+    await first.getByRole('button', { name: 'I have it' }).click();
+    const mine = panel.getByRole('listitem', { name: ROBOT });
+    await expect(mine).toContainText(/ has it/);
+    await expect.poll(count).toBe(before);
+
+    await other.getByRole('button', { name: /^Needs attention/ }).click();
+    const theirs = other
+      .getByRole('dialog', { name: 'Needs attention' })
+      .getByRole('listitem', { name: ROBOT });
+    await expect(theirs).toContainText(/ has it/);
+    await theirs.getByRole('button', { name: 'Give it back' }).click();
+    await expect.poll(count).toBe(before + 1);
+
+    await page.keyboard.press('Escape');
+    // It fades, hidden from those who ask by role, and keys are not for the screen meanwhile.
+    await expect(page.locator('[role=dialog]')).toHaveCount(0);
+    await page.keyboard.press('n');
+    await expect(page).toHaveURL(`/spectate/${ROBOT}`);
+  });
+
+  test('is noted for a robot of the fleet alone', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    allowProblem(/404/);
+    const page = await openAs('pilot');
+    const answer = await callGateway(page, {
+      path: 'teleop/api/robots/SH999/attendant',
+      method: 'PUT',
+    });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,78 @@
+import { expect } from '../support/consoleTest';
+import { ROBOT, test } from '../support/driveTest';
+
+test('who drives looks around by mouse and keys, and sees ahead again when that is let go', async ({
+  takeWheel,
+  observer,
+}) => {
+  const drive = await takeWheel();
+  const { page } = drive;
+  const line = page.getByTestId('way').locator('path').first();
+  await expect(line).toHaveAttribute('d', /^M/);
+  const ahead = (await line.getAttribute('d')) ?? '';
+  const expectAhead = () => expect(line).toHaveAttribute('d', ahead);
+  const expectAside = () => expect(line).not.toHaveAttribute('d', ahead);
+
+  const handOver = page.getByRole('button', { name: 'Hand over' });
+  await handOver.focus();
+  await page.mouse.move(500, 300);
+  await page.mouse.down();
+  await page.mouse.move(560, 300, { steps: 3 });
+  await expectAside();
+  await expect(handOver).toBeFocused();
+  await page.mouse.up();
+  await expectAhead();
+
+  for (const key of ['z', 'x', 'c']) {
+    await page.keyboard.down(key);
+    await expectAside();
+    await page.keyboard.up(key);
+    await expectAhead();
+  }
+
+  // The stop works all the while.
+  await page.mouse.down();
+  await page.mouse.move(500, 300, { steps: 3 });
+  await page.keyboard.press('Space');
+  await observer.until(() => observer.latest.emergency_stop.latched);
+  await page.mouse.up();
+});
+
+test('what the robot says is seen', async ({ takeWheel, observer }) => {
+  const { page } = await takeWheel();
+  const voice = page.locator('dt:text-is("Voice") + dd');
+  await expect(voice).toHaveText('silent');
+  await page.keyboard.press('r');
+  await expect(voice).toHaveText('“thank you”');
+  expect(observer.telemetry.some(({ sound }) => sound === 'thank')).toBe(true);
+  await expect(voice).toHaveText('silent', { timeout: 15_000 });
+});
+
+for (const screen of ['drive', 'spectate'])
+  test(`the first stop of a keyboard on ${screen} leads to the emergency stop`, async ({
+    openAs,
+    observer,
+  }) => {
+    const page = await openAs('rescuer', `/${screen}/${ROBOT}`);
+    await expect(page.getByRole('group', { name: 'Telemetry' })).toContainText(
+      /\d V/,
+    );
+    await page.locator('h1').evaluate(heading => {
+      heading.tabIndex = -1;
+      heading.focus();
+    });
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', {
+      name: `Skip to the stop button of ${ROBOT}`,
+    });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(
+      page
+        .getByRole('group', { name: 'Emergency stop' })
+        .getByRole('button')
+        .first(),
+    ).toBeFocused();
+    expect(observer.latest.emergency_stop.latched).toBe(false);
+  });
