@@ -21,6 +21,7 @@ export class FakePad {
         mapping: 'standard',
         timestamp: 0,
         isFrozen: false,
+        reads: 0,
         axes: [0, 0, 0, 0],
         buttons: Array.from({ length: 17 }, () => ({
           pressed: false,
@@ -33,6 +34,7 @@ export class FakePad {
         if (!(window as unknown as { isPadPlugged: boolean }).isPadPlugged)
           return [];
         if (!pad.isFrozen) pad.timestamp = performance.now();
+        pad.reads += 1;
         return [pad as unknown as Gamepad];
       };
     });
@@ -71,5 +73,24 @@ export class FakePad {
       if (isFrozen !== undefined) fakePad.isFrozen = isFrozen;
       return performance.now();
     }, change);
+  }
+
+  /** Presses a button and lets it go, each seen by the page, however slow the machine is. */
+  async press(button: number, times = 1): Promise<void> {
+    for (let time = 0; time < times; time += 1)
+      for (const value of [1, 0]) {
+        await this.set({ buttons: { [button]: value } });
+        await this.untilRead();
+      }
+  }
+
+  /** Until the page has read the pad again; one look of it may read more than once. */
+  private async untilRead(): Promise<void> {
+    await this.page.evaluate(async () => {
+      const { fakePad } = window as unknown as { fakePad: { reads: number } };
+      const before = fakePad.reads;
+      while (fakePad.reads < before + 4)
+        await new Promise(resolve => requestAnimationFrame(resolve));
+    });
   }
 }
