@@ -1,5 +1,6 @@
 /** The domain of the console, shared by browser, gateway and services. @packageDocumentation */
 export * from './access';
+export * from './compareTexts';
 export * from './constants';
 export * from './driving';
 export * from './DriveWindow';

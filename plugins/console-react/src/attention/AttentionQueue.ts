@@ -1,3 +1,4 @@
+import { compareTexts } from '@sidehelm/console-common';
 import { ObservableValue, type ReadableValue } from '../live/ObservableValue';
 import type { SignalShape } from '../theme/signalShapes';
 
@@ -49,7 +50,7 @@ function compareItems(a: QueuedItem, b: QueuedItem): number {
     SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
     a.rank - b.rank ||
     (a.since ?? Infinity) - (b.since ?? Infinity) ||
-    a.key.localeCompare(b.key, undefined, { numeric: true })
+    compareTexts(a.key, b.key)
   );
 }
 

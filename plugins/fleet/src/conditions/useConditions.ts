@@ -1,12 +1,12 @@
 import {
   robotsClock,
   serverClock,
-  useNow,
-  useObserved,
+  tickingClock,
   useRobotsFeed,
+  type RobotsFeed,
 } from '@sidehelm/console-react';
 import type { RobotSummary } from '@sidehelm/contracts';
-import { useCallback, useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { liveUntil } from './liveUntil';
 import {
   robotConditions,
@@ -16,36 +16,59 @@ import {
 
 export type ConditionsOf = (robot: KnownRobot) => readonly RobotCondition[];
 export type LiveOf = (robotId: string) => RobotSummary | undefined;
+type Read<T> = (conditionsOf: ConditionsOf, liveOf: LiveOf) => T;
+
+/** What is read of the conditions of robots, as text: the same as long as it says the same. */
+class ConditionsText {
+  private text: string | undefined;
+
+  constructor(
+    private readonly feed: RobotsFeed,
+    private readonly read: Read<unknown>,
+  ) {}
+
+  readonly subscribe = (listener: () => void) => {
+    const look = () => {
+      this.text = undefined;
+      listener();
+    };
+    // What happened since the first look was told to nobody.
+    this.text = undefined;
+    const stops = [
+      this.feed.robots.subscribe(look),
+      tickingClock.subscribe(look),
+    ];
+    return () => stops.forEach(stop => stop());
+  };
+
+  /** Asked several times for each frame, and worked out once. */
+  readonly get = () => (this.text ??= this.derive());
+
+  private derive(): string {
+    const live = this.feed.robots.get();
+    const context = {
+      polledUntil: robotsClock.until(serverClock.now()),
+      liveUntil: liveUntil(this.feed),
+    };
+    return JSON.stringify(
+      this.read(
+        robot => robotConditions(robot, live.get(robot.id), context),
+        id => live.get(id),
+      ),
+    );
+  }
+}
 
 /**
  * What `read` makes of the conditions of robots, looked at with each frame of the live feed and once a second. The
  * component renders again only when that says something else; until then the value is the same. It must survive JSON.
  */
-export function useConditions<T>(
-  read: (conditionsOf: ConditionsOf, liveOf: LiveOf) => T,
-): T {
+export function useConditions<T>(read: Read<T>): T {
   const feed = useRobotsFeed();
-  // As text, which is the same as long as it says the same.
-  const derive = useCallback(
-    (now: number) => {
-      const live = feed.robots.get();
-      const context = {
-        polledUntil: robotsClock.until(now),
-        liveUntil: liveUntil(feed),
-      };
-      return JSON.stringify(
-        read(
-          robot => robotConditions(robot, live.get(robot.id), context),
-          id => live.get(id),
-        ),
-      );
-    },
+  const conditions = useMemo(
+    () => new ConditionsText(feed, read),
     [feed, read],
   );
-  useObserved(
-    feed.robots,
-    useCallback(() => derive(serverClock.now()), [derive]),
-  );
-  const text = useNow(derive);
+  const text = useSyncExternalStore(conditions.subscribe, conditions.get);
   return useMemo(() => JSON.parse(text) as T, [text]);
 }

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import { compareTexts, type Robot } from '@sidehelm/console-common';
 
 export type TileGrouping = 'parking' | 'pilot';
 
@@ -59,7 +59,7 @@ export function groupTiles(
     groups.set(kind.key, group);
   }
   const titled: TileGroup[] = [...groups.values()].sort((a, b) =>
-    (a.title ?? '').localeCompare(b.title ?? '', undefined, { numeric: true }),
+    compareTexts(a.title ?? '', b.title ?? ''),
   );
   return rest.length > 0
     ? [...titled, { key: 'rest', title: rests[grouping], ids: rest }]
