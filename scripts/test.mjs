@@ -26,9 +26,11 @@ await runMain(async () => {
     scripts: () =>
       run(process.execPath, [
         '--test',
-        ...readdirSync(join(ROOT, 'scripts'), { recursive: true })
-          .filter(file => file.endsWith('.test.mjs'))
-          .map(file => join('scripts', file)),
+        ...['scripts', 'packages/app/scripts'].flatMap(folder =>
+          readdirSync(join(ROOT, folder), { recursive: true })
+            .filter(file => file.endsWith('.test.mjs'))
+            .map(file => join(folder, file)),
+        ),
       ]),
     unit: async () => {
       const { runUnitTests } = await import('./lib/unitTests.mjs');

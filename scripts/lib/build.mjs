@@ -28,12 +28,8 @@ const TARGETS = [
     ],
     output: 'packages/app/dist',
     command: [
-      process.execPath,
-      [
-        join(ROOT, 'node_modules/@backstage/cli/bin/backstage-cli'),
-        'package',
-        'build',
-      ],
+      'npm',
+      ['run', '--silent', 'build'],
       { cwd: join(ROOT, 'packages/app') },
     ],
   },

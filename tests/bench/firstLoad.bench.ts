@@ -44,7 +44,7 @@ void runBench({
         ok: system.startTime <= 15_000,
       },
       {
-        measure: 'JS and CSS until `/robots` is usable, as sent (gzip)',
+        measure: 'JS and CSS until `/robots` is usable, as sent',
         value: `${round(kilobytes, 0)} kB in ${files.length} files`,
         target: `≤ ${BUDGET} kB (minimal Backstage app ${MINIMAL_BACKSTAGE})`,
         ok: kilobytes <= BUDGET && files.every(file => file.size > 0),

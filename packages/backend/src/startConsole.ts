@@ -9,6 +9,7 @@ import {
   UpgradeDispatcher,
   upgradeDispatcherServiceRef,
 } from '@sidehelm/plugin-gateway-backend';
+import { compressedAssets } from './compressedAssets';
 import { consoleFeatures } from './consoleFeatures';
 import { describeStartupError } from './describeStartupError';
 import { neverStored } from './neverStored';
@@ -19,9 +20,14 @@ function createConsole() {
   const backend = createBackend();
   backend.add(
     rootHttpRouterServiceFactory({
-      configure({ app, server, applyDefaults }) {
+      configure({ app, server, middleware, applyDefaults }) {
         app.use(dropForeignCookie, styleNonce);
         app.use('/api', neverStored);
+        app.use(
+          '/static',
+          middleware.helmet(),
+          compressedAssets(resolvePackagePath('app', 'dist/compressed')),
+        );
         applyDefaults();
         upgrades.attach(server);
       },
