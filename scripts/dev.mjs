@@ -19,21 +19,22 @@ await runMain(async () => {
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();
   const { default: concurrently } = await import('concurrently');
+  const { accessOf } = await import('./lib/accessOf.mjs');
   const env = toDevVariables(environment);
+  const configFiles = ['app-config.yaml', 'app-config.dev.yaml'].map(file =>
+    join(ROOT, file),
+  );
   const { result } = concurrently(
     [
       {
         name: 'services',
         command: 'node packages/reference-services/build.mjs --watch --run',
-        env,
+        env: { ...env, ...(await accessOf(configFiles, env)) },
       },
       {
         name: 'console',
-        command: `npx backstage-cli repo start ${[
-          'app-config.yaml',
-          'app-config.dev.yaml',
-        ]
-          .map(file => `--config "${join(ROOT, file)}"`)
+        command: `npx backstage-cli repo start ${configFiles
+          .map(file => `--config "${file}"`)
           .join(' ')}`,
         env,
       },

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { accessOf } from './accessOf.mjs';
 import { checkReady, ROOT, StartProblem, toVariables } from './environment.mjs';
 import { end, isRunning, waitUntilHealthy } from './processes.mjs';
 import { whyNotStarted } from './whyNotStarted.mjs';
 
+/** The console's own configuration; others are laid over it. */
+const CONFIG_FILE = join(ROOT, 'app-config.yaml');
 const RESTART_DELAY = { first: 500, most: 10_000 };
 
 /** The services alone, for who needs no console. */
@@ -34,8 +37,6 @@ function companyPrograms(environment, configFiles) {
         '--require',
         '@backstage/cli-node/config/nodeTransform.cjs',
         'src',
-        '--config',
-        join(ROOT, 'app-config.yaml'),
         ...configFiles.flatMap(file => ['--config', file]),
       ],
       cwd: join(ROOT, 'packages/backend'),
@@ -66,7 +67,7 @@ export class System {
       onSpawn = () => {},
       keepAlive = true,
       configFiles = [],
-      programs = companyPrograms(environment, configFiles),
+      programs,
       variables = {},
     } = {},
   ) {
@@ -74,7 +75,8 @@ export class System {
     this.onLine = onLine;
     this.onSpawn = onSpawn;
     this.keepAlive = keepAlive;
-    this.programs = programs;
+    this.configFiles = [CONFIG_FILE, ...configFiles];
+    this.programs = programs ?? companyPrograms(environment, this.configFiles);
     this.variables = variables;
   }
 
@@ -84,6 +86,10 @@ export class System {
 
   async start() {
     await checkReady(this.environment);
+    this.access = await accessOf(
+      this.configFiles,
+      toVariables(this.environment),
+    );
     this.programs.forEach(program => this.#spawn(program));
     try {
       await Promise.all(
@@ -126,6 +132,7 @@ export class System {
         NODE_ENV: 'production',
         ...process.env,
         ...toVariables(this.environment),
+        ...this.access,
         ...this.variables,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
@@ -12,12 +12,13 @@ describe('System', () => {
   after(() => rmSync(dataDirectory, { recursive: true }));
 
   /** The problem of a start in which one program ends by itself and the other never answers. */
-  async function problemWhere(program) {
+  async function problemWhere(program, configFiles = []) {
     Object.assign(process.env, await freePorts());
     const environment = { ...readEnvironment(), dataDirectory };
     const pids = [];
     const system = new System(environment, {
       onSpawn: (_name, pid) => pids.push(pid),
+      configFiles,
       programs: [
         ['other', 'console.error("other: still here"); setInterval(() => {})'],
         ['console', program],
@@ -49,6 +50,18 @@ describe('System', () => {
     assert.equal(
       await problemWhere('console.log("one\\ntwo"); process.exitCode = 1;'),
       'The console did not start. The last it said:\none\ntwo',
+    );
+  });
+
+  it('tells its programs who may do what, as the configuration has it', async () => {
+    const file = join(dataDirectory, 'access.yaml');
+    writeFileSync(file, 'sidehelm: { access: { teleop.drive: [Trainer] } }');
+    assert.equal(
+      await problemWhere(
+        'console.error(`sidehelm: ${process.env.SIDEHELM_ACCESS}`); process.exitCode = 1;',
+        [file],
+      ),
+      '{"teleop.drive":["Trainer"]}',
     );
   });
 

@@ -92,6 +92,7 @@ export async function createServices(
   const services = createApp({ config, logger });
   const routes: ContractRouteDependencies = {
     verifyAccessToken: token => auth.verifyAccessToken(token),
+    access: config.access,
     onContractBreach: dependencies.onContractBreach,
   };
   registerHealth(services, database, simulation?.cameras);

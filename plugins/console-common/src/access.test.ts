@@ -1,4 +1,4 @@
-import { DEFAULT_ACCESS } from './access';
+import { DEFAULT_ACCESS, holdsPermission, readAccess } from './access';
 import { consolePermissions } from './permissions';
 
 describe('access', () => {
@@ -38,4 +38,61 @@ describe('access', () => {
       expect([...DEFAULT_ACCESS[permission]].sort()).toEqual(roles);
     },
   );
+});
+
+describe('the access table', () => {
+  it('knows every permission, with its default', () => {
+    const access = readAccess();
+    expect([...access.keys()]).toEqual(consolePermissions.map(p => p.name));
+    expect(Object.fromEntries(access)).toEqual(DEFAULT_ACCESS);
+  });
+
+  it('takes the configuration permission by permission', () => {
+    const access = readAccess({
+      'teleop.drive': ['Trainer'],
+      'user.read': '*',
+    });
+    expect(access.get('teleop.drive')).toEqual(['Trainer']);
+    expect(access.get('user.read')).toEqual(['*']);
+    expect(access.get('robot.create')).toEqual(['Admin']);
+  });
+
+  it.each([
+    [
+      { 'robot.fly': ['Admin'] },
+      "sidehelm.access names the unknown permission 'robot.fly'; known are robot.read, robot.create, ",
+    ],
+    [{ 'robot.read': 'Admin' }, 'sidehelm.access.robot.read'],
+    [{ 'robot.read': [1] }, 'sidehelm.access.robot.read'],
+    [{ 'robot.read': [''] }, 'sidehelm.access.robot.read'],
+    [{ 'robot.read': ['Admin', ' '] }, 'sidehelm.access.robot.read'],
+    [{ 'robot.read': ['Admin '] }, 'sidehelm.access.robot.read'],
+    [['robot.read'], 'sidehelm.access must map'],
+    ['Admin', 'sidehelm.access must map'],
+    [null, 'sidehelm.access must map'],
+  ])('refuses %j in one line', (configured, message) => {
+    expect(() => readAccess(configured)).toThrow(message);
+    expect(() => readAccess(configured)).not.toThrow('\n');
+  });
+
+  it.each([
+    ['teleop.drive', ['Admin'], true],
+    ['teleop.drive', ['Pilot', 'Rescuer'], true],
+    ['teleop.drive', ['Supervisor', 'Pilot', 'Robots/Admin'], false],
+    ['teleop.drive', [], false],
+    // Nobody is called that, whatever a token says.
+    ['teleop.drive', ['*'], false],
+    ['robot.read', [], true],
+    ['robot.fly', ['Admin'], false],
+    ['toString', ['Admin'], false],
+  ])('says of %s and the roles %j: %s', (permission, roles, holds) => {
+    expect(holdsPermission(readAccess(), permission, roles)).toBe(holds);
+  });
+
+  it('gives away what the configuration gives, and takes what it takes', () => {
+    const access = readAccess({ 'teleop.drive': ['Trainer'], 'media.use': [] });
+    expect(holdsPermission(access, 'teleop.drive', ['Trainer'])).toBe(true);
+    expect(holdsPermission(access, 'teleop.drive', ['Admin'])).toBe(false);
+    expect(holdsPermission(access, 'media.use', ['Admin'])).toBe(false);
+  });
 });

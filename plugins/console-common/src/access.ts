@@ -1,3 +1,4 @@
+import { consolePermissions } from './permissions';
 import type { Role } from './roles';
 
 /**
@@ -26,3 +27,66 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'integration.use': ['Supervisor', 'Admin'],
   'media.use': ['Supervisor', 'Admin'],
 };
+
+/** Permission name → the roles that hold it; `*` is everyone who is signed in. */
+export type Access = ReadonlyMap<string, readonly string[]>;
+
+const KEY = 'sidehelm.access';
+
+function readRoles(name: string, value: unknown): readonly string[] {
+  if (value === '*') {
+    return ['*'];
+  }
+  if (
+    Array.isArray(value) &&
+    value.every(
+      role => typeof role === 'string' && role !== '' && role === role.trim(),
+    )
+  ) {
+    return value;
+  }
+  throw new Error(
+    `${KEY}.${name} must be a list of role names without spaces around them, or '*', not ${JSON.stringify(value)}`,
+  );
+}
+
+/**
+ * The access table: the product's defaults, permission by permission replaced
+ * by what `sidehelm.access` says.
+ *
+ * @param configured - the value of `sidehelm.access`, as the configuration has it
+ * @throws Error of one line if it names an unknown permission or gives
+ * something else than role names.
+ */
+export function readAccess(configured: unknown = {}): Access {
+  const access = new Map<string, readonly string[]>(
+    consolePermissions.map(({ name }) => [name, DEFAULT_ACCESS[name] ?? []]),
+  );
+  if (
+    typeof configured !== 'object' ||
+    configured === null ||
+    Array.isArray(configured)
+  ) {
+    throw new Error(`${KEY} must map permission names to lists of role names`);
+  }
+  for (const [name, value] of Object.entries(configured)) {
+    if (!access.has(name)) {
+      throw new Error(
+        `${KEY} names the unknown permission '${name}'; known are ${[...access.keys()].join(', ')}`,
+      );
+    }
+    access.set(name, readRoles(name, value));
+  }
+  return access;
+}
+
+/** Whether somebody who is signed in with these roles holds the permission; nobody holds an unknown one. */
+export function holdsPermission(
+  access: Access,
+  permission: string,
+  roles: readonly string[],
+): boolean {
+  return (access.get(permission) ?? []).some(
+    holder => holder === '*' || roles.includes(holder),
+  );
+}

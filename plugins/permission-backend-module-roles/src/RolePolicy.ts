@@ -1,4 +1,4 @@
-import { roleEntityRef } from '@sidehelm/console-common';
+import { roleEntityRef, type Access } from '@sidehelm/console-common';
 import {
   AuthorizeResult,
   PolicyDecision,
@@ -8,7 +8,6 @@ import {
   PolicyQuery,
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
-import { Access } from './readAccess';
 
 /**
  * Allows what the roles in the caller's ownership references hold. A

@@ -2,8 +2,8 @@ import {
   coreServices,
   createBackendModule,
 } from '@backstage/backend-plugin-api';
+import { readAccess } from '@sidehelm/console-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
-import { readAccess } from './readAccess';
 import { RolePolicy } from './RolePolicy';
 
 /** Installs the role policy in the permission backend. */
@@ -17,7 +17,9 @@ export const permissionModuleRoles = createBackendModule({
         policy: policyExtensionPoint,
       },
       async init({ config, policy }) {
-        policy.setPolicy(new RolePolicy(readAccess(config)));
+        policy.setPolicy(
+          new RolePolicy(readAccess(config.getOptional('sidehelm.access'))),
+        );
       },
     });
   },

@@ -86,6 +86,9 @@ describe('readConfig', () => {
     ['SIDEHELM_CONNECTIONS_PER_ADDRESS', '0'],
     ['SIDEHELM_SIGN_INS_PER_MINUTE', '0'],
     ['SIDEHELM_LOG_LEVEL', 'loud'],
+    ['SIDEHELM_ACCESS', '{teleop.drive: [Admin]}'],
+    ['SIDEHELM_ACCESS', '{"robot.fly": ["Admin"]}'],
+    ['SIDEHELM_ACCESS', '["Admin"]'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     let problem: unknown;
     try {

@@ -1,3 +1,4 @@
+import { readAccess, type Access } from '@sidehelm/console-common';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PATIENCE, type Patience } from './createHttpServer';
@@ -31,6 +32,7 @@ export interface Config {
   trustProxy: string[];
   patience: Patience;
   connections: ConnectionLimit;
+  access: Access;
   /** Sign-in attempts a minute from one address. */
   signInsPerMinute: number;
   logLevel: string;
@@ -116,6 +118,20 @@ function readDatabaseUrl(environment: Environment) {
   return url;
 }
 
+/** The console's `sidehelm.access`, as JSON. */
+function readAccessTable({ SIDEHELM_ACCESS: text }: Environment) {
+  try {
+    return readAccess(text === undefined ? undefined : JSON.parse(text));
+  } catch (error) {
+    const { message } = error as Error;
+    throw new StartProblem(
+      error instanceof SyntaxError
+        ? `SIDEHELM_ACCESS must be JSON: ${message}`
+        : `${message} (SIDEHELM_ACCESS).`,
+    );
+  }
+}
+
 function readDemo(environment: Environment, host: string) {
   const demo = flag(environment, 'SIDEHELM_DEMO', isLoopback(host));
   if (demo && !isLoopback(host)) {
@@ -195,6 +211,7 @@ export function readConfig(environment: Environment = process.env): Config {
       ),
       unlimited: [...unlimited, ...trustProxy],
     },
+    access: readAccessTable(environment),
     signInsPerMinute: integer(environment, 'SIDEHELM_SIGN_INS_PER_MINUTE', 60, {
       from: 1,
       to: 100_000,

@@ -1,3 +1,4 @@
+import { DEFAULT_ACCESS } from '@sidehelm/console-common';
 import { loadContract, type ContractOperation } from './contractDocument';
 
 const OPERATIONS = (
@@ -11,14 +12,14 @@ const OPERATIONS = (
 
 /** What can go wrong with a call of the operation, whatever it does. */
 function refusalsOf(operation: ContractOperation): number[] {
-  const { needsToken, roles, method, url, checkQuery } = operation;
+  const { needsToken, permission, method, url, checkQuery } = operation;
   const takesParameters = url.includes(':') || !checkQuery({ robot_id: '!' });
   // A body may be sent to everything but a GET, wanted or not.
   const takesBody = method !== 'GET';
   return [
     ...(takesParameters || takesBody ? [400] : []),
     ...(needsToken ? [401] : []),
-    ...(roles && !roles.includes('*') ? [403] : []),
+    ...(permission && !DEFAULT_ACCESS[permission].includes('*') ? [403] : []),
     ...(takesBody ? [413, 415] : []),
   ];
 }

@@ -4,7 +4,6 @@ import Ajv2020 from 'ajv/dist/2020';
 import type { ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
-import { DEFAULT_ACCESS } from '@sidehelm/console-common';
 import type { ServiceName } from '@sidehelm/contracts';
 import {
   mergeParameters,
@@ -40,8 +39,8 @@ export interface ContractOperation {
   /** In Fastify's notation: `/api/robots/:id`. */
   url: string;
   needsToken: boolean;
-  /** Roles that may call it; undefined when the contract names no permission. */
-  roles?: readonly string[];
+  /** What somebody must hold to call it; undefined when the contract names none. */
+  permission?: string;
   /** The status of success. */
   success: number;
   checkPath: ValidateFunction;
@@ -132,7 +131,6 @@ export function loadContract(service: ServiceName): ContractOperation[] {
       );
       const check = (where: ParameterPlace) =>
         texts.compile(schemaOfParameters(parameters, where));
-      const permission = raw['x-sidehelm-permission'];
       const answers = new Map<number, ValidateFunction | undefined>();
       for (const [status, entry] of Object.entries(raw.responses)) {
         const { value, pointer } = follow(entry, documents, service);
@@ -153,7 +151,7 @@ export function loadContract(service: ServiceName): ContractOperation[] {
         needsToken: (raw.security ?? documents[service].security ?? []).some(
           scheme => 'bearer' in scheme,
         ),
-        roles: permission ? (DEFAULT_ACCESS[permission] ?? []) : undefined,
+        permission: raw['x-sidehelm-permission'],
         success: Number(Object.keys(raw.responses).find(code => code < '300')),
         checkPath: check('path'),
         checkQuery: check('query'),

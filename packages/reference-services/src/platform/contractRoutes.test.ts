@@ -1,3 +1,4 @@
+import { readAccess } from '@sidehelm/console-common';
 import { readConfig } from './config';
 import { createApp } from './createApp';
 import { createLogger } from './createLogger';
@@ -32,6 +33,7 @@ describe('parameters that a contract names beside its path', () => {
     },
     {
       verifyAccessToken: async () => ({ uuid: 'ada', name: 'Ada', roles: [] }),
+      access: readAccess(),
     },
   );
   afterAll(() => app.close());

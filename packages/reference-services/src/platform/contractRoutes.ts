@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { holdsPermission, type Access } from '@sidehelm/console-common';
 import type { ServiceName } from '@sidehelm/contracts';
 import {
   bearerTokenOf,
@@ -13,21 +14,24 @@ import { HttpError } from './HttpError';
 
 export interface ContractRouteDependencies {
   verifyAccessToken: VerifyAccessToken;
+  access: Access;
   /** Told of each answer that differs from the contract; for tests, costs time. */
   onContractBreach?: (message: string) => void;
 }
 
-function checkRoles(operation: ContractOperation, caller: Caller) {
-  const allowed =
-    !operation.roles ||
-    operation.roles.includes('*') ||
-    caller.roles.some(role => operation.roles?.includes(role));
-  if (!allowed) {
-    throw new HttpError(
-      403,
-      `This needs one of the roles ${operation.roles?.join(', ')}.`,
-    );
-  }
+function checkRoles(
+  { permission }: ContractOperation,
+  caller: Caller,
+  access: Access,
+) {
+  if (!permission || holdsPermission(access, permission, caller.roles)) return;
+  const holders = access.get(permission) ?? [];
+  throw new HttpError(
+    403,
+    holders.length > 0
+      ? `This needs one of the roles ${holders.join(', ')}.`
+      : 'No role may do this here.',
+  );
 }
 
 /** The headers that the contract names, by their names there; coerced and checked like the query. */
@@ -98,7 +102,7 @@ export function registerContractRoutes<S extends ServiceName>(
   dependencies: ContractRouteDependencies,
 ): void {
   addEntityTags(app);
-  const { verifyAccessToken, onContractBreach } = dependencies;
+  const { verifyAccessToken, access, onContractBreach } = dependencies;
   const byKey = handlers as Record<
     string,
     (call: ContractCall<unknown>) => Promise<unknown>
@@ -112,7 +116,7 @@ export function registerContractRoutes<S extends ServiceName>(
       onRequest: async request => {
         if (!operation.needsToken) return;
         const caller = await verifyAccessToken(bearerTokenOf(request));
-        checkRoles(operation, caller);
+        checkRoles(operation, caller, access);
         callers.set(request, caller);
       },
       preValidation: async request => {

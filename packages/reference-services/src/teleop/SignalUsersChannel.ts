@@ -1,3 +1,4 @@
+import type { Access } from '@sidehelm/console-common';
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import type { FleetSimulationHost } from '../simulation';
@@ -17,6 +18,8 @@ export interface SignalUsersChannelOptions {
   rooms: WatchRooms;
   handler: MessageHandler;
   read: MessageReader;
+  /** Which roles may do what. */
+  access: Access;
   logger: TeleopLogger;
 }
 
@@ -34,6 +37,7 @@ export class SignalUsersChannel {
     const session = new TeleopSession(
       randomUUID(),
       access.person,
+      this.options.access,
       new SocketSender(socket),
       simulation.now,
     );

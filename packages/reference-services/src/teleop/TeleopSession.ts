@@ -1,7 +1,7 @@
+import { holdsPermission, type Access } from '@sidehelm/console-common';
 import type { LiveErrorCode, ServerMessage } from '@sidehelm/contracts';
 import type { Caller } from '../platform/accessTokens';
 import type { LeaseSession } from './LeaseRegistry';
-import { mayDrive } from './mayDrive';
 import { RateLimit } from './RateLimit';
 
 /** How a session reaches its person. */
@@ -32,6 +32,7 @@ export class TeleopSession implements LeaseSession {
   constructor(
     readonly id: string,
     caller: Caller,
+    private readonly access: Access,
     private readonly sender: SessionSender,
     private readonly now: () => number,
   ) {
@@ -42,7 +43,7 @@ export class TeleopSession implements LeaseSession {
 
   /** By the roles that the person has now. */
   get mayDrive(): boolean {
-    return mayDrive({ roles: this.roles });
+    return holdsPermission(this.access, 'teleop.drive', this.roles);
   }
 
   setRoles(roles: readonly string[]) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { DRIVING } from '@sidehelm/console-common';
+import { DRIVING, type Access } from '@sidehelm/console-common';
 import { LIVE_CHANNELS } from '@sidehelm/contracts';
 import type { FleetSimulationHost } from '../simulation';
 import { systemClock } from '../platform/Clock';
@@ -26,6 +26,7 @@ export interface TeleopDependencies extends SocketTokens {
   config: VideoConfig;
   logger: TeleopLogger;
   journal: RobotJournal;
+  access: Access;
   /** Told of each answer that differs from the contract; for tests. */
   onContractBreach?: (message: string) => void;
 }
@@ -95,6 +96,7 @@ export function registerTeleop(
       requests,
     }),
     read,
+    access: dependencies.access,
     logger,
   });
   const sockets = new LiveSockets({

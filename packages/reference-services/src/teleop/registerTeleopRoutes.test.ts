@@ -1,3 +1,4 @@
+import { readAccess } from '@sidehelm/console-common';
 import { readConfig } from '../platform/config';
 import { createApp } from '../platform/createApp';
 import { createLogger } from '../platform/createLogger';
@@ -24,6 +25,7 @@ describe('registerTeleopRoutes', () => {
       config: { host: '127.0.0.1' },
       logger,
       isDriving: () => false,
+      access: readAccess(),
       verifyAccessToken: async () => ({ uuid: 'a', name: 'Ada', roles: [] }),
       onContractBreach: breach => breaches.push(breach),
     });

@@ -1,3 +1,4 @@
+import { readAccess } from '@sidehelm/console-common';
 import type { AddressInfo } from 'node:net';
 import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
@@ -37,6 +38,8 @@ export async function startTestTeleop(
     workerDirectory?: string;
     robotIds?: string[];
     database?: Knex;
+    /** As `sidehelm.access` has it. */
+    access?: object;
     /** Told of what the teleop service logs. */
     onLog?: (details: object, message: string) => void;
   } = {},
@@ -69,6 +72,7 @@ export async function startTestTeleop(
   registerTeleop(app, {
     simulation,
     journal,
+    access: readAccess(options.access),
     logger: teleopLogger,
     config: { host: '127.0.0.1', maxViewersPerRobot: 2 },
     onContractBreach,

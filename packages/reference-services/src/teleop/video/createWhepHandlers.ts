@@ -1,10 +1,9 @@
+import { holdsPermission, type Access } from '@sidehelm/console-common';
 import type { FastifyInstance } from 'fastify';
 import type { ContractHandlers } from '../../platform/contractTypes';
 import { HttpError } from '../../platform/HttpError';
 import type { CameraHost, FleetSimulationHost } from '../../simulation';
 import { checkRobot } from '../checkRobot';
-import { holds } from '../holds';
-import { mayDrive } from '../mayDrive';
 import type { TeleopLogger } from '../TeleopLogger';
 import { CameraHub } from './CameraHub';
 import { SdpOfferError } from './sdpOffer';
@@ -15,6 +14,7 @@ export interface WhepDependencies {
   simulation: Pick<FleetSimulationHost, 'robotIds' | 'cameras'>;
   config: VideoConfig;
   logger: TeleopLogger;
+  access: Access;
   /** Whether the person drives the robot now. */
   isDriving: (robotId: string, userUuid: string) => boolean;
 }
@@ -32,7 +32,7 @@ export function createWhepHandlers(
   app: FastifyInstance,
   dependencies: WhepDependencies,
 ): WhepHandlers {
-  const { simulation, config, logger, isDriving } = dependencies;
+  const { simulation, config, logger, access, isDriving } = dependencies;
   const hub = new CameraHub(simulation.cameras);
   const sessions = new ViewerSessions({ hub, config, logger });
   app.addHook('preClose', async () => sessions.closeAll());
@@ -54,8 +54,8 @@ export function createWhepHandlers(
           robotId,
           rendition,
           userUuid,
-          mayDrive: mayDrive({ roles }),
-          mayWatchWall: holds('teleop.wall', roles),
+          mayDrive: holdsPermission(access, 'teleop.drive', roles),
+          mayWatchWall: holdsPermission(access, 'teleop.wall', roles),
           isDriving: isDriving(robotId, userUuid),
           sdp,
         })

@@ -1,0 +1,35 @@
+import { ConfigSources } from '@backstage/config-loader';
+import { ROOT, StartProblem } from './environment.mjs';
+
+/**
+ * The console's `sidehelm.access` as a variable for the services: whom the
+ * gateway lets pass must not be refused behind it. Nothing where the
+ * configuration says nothing.
+ *
+ * @param {string[]} configFiles - as the console gets them; what a later one says counts
+ * @param {Record<string, string>} variables - laid over the environment that the files refer to
+ */
+export async function accessOf(configFiles, variables = {}) {
+  const environment = { ...process.env, ...variables };
+  try {
+    const config = await ConfigSources.toConfig(
+      ConfigSources.default({
+        argv: configFiles.flatMap(file => ['--config', file]),
+        rootDir: ROOT,
+        env: environment,
+        substitutionFunc: async name => environment[name],
+        watch: false,
+      }),
+    );
+    const access = config.getOptional('sidehelm.access');
+    config.close();
+    return access === undefined
+      ? {}
+      : { SIDEHELM_ACCESS: JSON.stringify(access) };
+  } catch (error) {
+    const [reason] = error.message.split('\n');
+    throw new StartProblem(
+      `The configuration in ${configFiles.join(', ')} cannot be read: ${reason}`,
+    );
+  }
+}
