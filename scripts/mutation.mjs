@@ -55,12 +55,9 @@ const PACKAGES = {
         'auth/TokenIssuer',
         'auth/rules',
         'robots/rules',
-        'teleop/holds',
-        'teleop/mayDrive',
       ],
       tests: [
         'teleop/LeaseRegistry.test.ts',
-        'teleop/mayDrive.test.ts',
         'auth/TokenIssuer.test.ts',
         'auth/rules.test.ts',
         'robots/rules.test.ts',
@@ -91,9 +88,7 @@ const PACKAGES = {
       ],
     },
   ],
-  'plugins/permission-backend-module-roles': [
-    { mutate: ['RolePolicy', 'readAccess'] },
-  ],
+  'plugins/permission-backend-module-roles': [{ mutate: ['RolePolicy'] }],
   'plugins/auth-backend-module-sso': [
     { mutate: ['parseAccessToken'], tests: ['parseAccessToken.test.ts'] },
   ],
