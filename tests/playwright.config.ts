@@ -12,9 +12,9 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts'],
   workers: 1,
   fullyParallel: false,
-  // A shared machine stands still for seconds now and then, and a robot then stops, as it must. Who needed a
-  // second attempt is named with the error in the end.
-  retries: 1,
+  // A shared machine stands still for seconds now and then, and a robot then stops, as it must. Who needed more
+  // than one attempt is named with the errors in the end.
+  retries: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./support/FailureSummary.ts']],

@@ -12,7 +12,7 @@ test('who reverses sees what is behind, where the robot will go, and a minus sig
 }) => {
   const drive = await takeWheel();
   const { page } = drive;
-  const mirror = page.getByRole('img', { name: 'Behind' });
+  const mirror = page.getByRole('img', { name: 'Behind', exact: true });
   await expect(mirror).toHaveCount(0);
   const canvas = page.locator('canvas[data-projection="gnomonic"]');
   /** Of the directions, the one that fits best. */

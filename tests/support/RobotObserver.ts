@@ -131,9 +131,25 @@ export class RobotObserver {
     return this.leaseId as string;
   }
 
+  /** Gives the lease back, and waits until nobody has it. */
+  async releaseLease(leaseId: string): Promise<void> {
+    this.send({
+      type: 'lease-release',
+      robot_id: this.robotId,
+      lease_id: leaseId,
+    });
+    await this.until(() => this.lease !== undefined && !this.lease.holder);
+  }
+
   drive(
     leaseId: string,
-    command: { power?: number; steer?: number; sentAt?: number; seq?: number },
+    command: {
+      power?: number;
+      steer?: number;
+      rotate?: number;
+      sentAt?: number;
+      seq?: number;
+    },
   ): void {
     this.sequence += 1;
     this.send({
@@ -144,6 +160,7 @@ export class RobotObserver {
       sent_at: command.sentAt ?? monotonicNow(),
       power: command.power ?? 0,
       steer: command.steer ?? 0,
+      rotate: command.rotate ?? 0,
       steer_compensation: 0,
     });
   }
@@ -200,6 +217,22 @@ export class RobotObserver {
       this.drive(leaseId, this.latest.is_armed ? command : {});
       await new Promise(done => setTimeout(done, INTERVAL));
     }
+  }
+
+  /** Asks for the same at 50 commands a second until something is true, for some milliseconds at most; answers whether it is. */
+  async driveUntil(
+    leaseId: string,
+    milliseconds: number,
+    command: { power?: number; rotate?: number },
+    condition: () => boolean,
+  ): Promise<boolean> {
+    const end = monotonicNow() + milliseconds;
+    while (!condition() && monotonicNow() < end) {
+      this.drive(leaseId, this.latest.is_armed ? command : {});
+      await new Promise(done => setTimeout(done, INTERVAL));
+    }
+    this.drive(leaseId, {});
+    return condition();
   }
 
   /** Milliseconds from `since` (monotonic) to the first report that the robot stands. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { test as consoleTest } from './consoleTest';
+import { findRoom } from './findRoom';
 import { RobotObserver } from './RobotObserver';
 
 /** The robot that the tests of driving share; each leaves it fit to drive. */
@@ -42,6 +43,7 @@ export const test = consoleTest.extend<{
       const observer = await RobotObserver.open('admin', ROBOT);
       // What a test that failed has left.
       await clearUp(observer);
+      await findRoom(observer);
       await use(observer);
       await clearUp(observer);
       observer.close();
