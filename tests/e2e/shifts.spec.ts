@@ -36,3 +36,23 @@ for (const path of ['/robots/spectate-all', '/spectate/SH2', '/drive/SH2'])
       observer.close();
     }
   });
+
+for (const path of ['/robots', '/robots?view=table', '/robots/sfu', '/map'])
+  test(`a list of robots that comes late moves nothing on ${path}`, async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    await page.setViewportSize({ width: 960, height: 600 });
+    await noteLayoutShifts(page);
+    let isLate = false;
+    await page.route(/\/robots\/api\/robots$/, async route => {
+      await new Promise(done => setTimeout(done, 1_500));
+      isLate = true;
+      await route.continue();
+    });
+    await page.goto(path);
+    await expect.poll(() => isLate).toBe(true);
+    // A robot is only in the list; the feed and the map have their own word for it.
+    await page.waitForTimeout(1_500);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+  });

@@ -15,16 +15,30 @@ export interface MapRobotListProps {
 
 const useStyles = makeStyles({
   scroller: { flex: 1, minHeight: 0, overflowY: 'auto' },
+  // What stands for the rows is longer than the list may be, and must not push the legend away.
+  skeleton: {
+    display: 'grid',
+    gap: 12,
+    alignContent: 'start',
+    flex: 1,
+    minHeight: 0,
+    overflow: 'hidden',
+  },
   list: { position: 'relative', margin: 0, padding: 0, listStyle: 'none' },
 });
 
 /** The robots beside the map, or why there are none. Only the rows on screen are in the document. */
 export function MapRobotList(props: MapRobotListProps) {
+  const classes = useStyles();
   const { robots, found } = props;
   return (
     <RobotListStates
       list={robots}
-      skeleton={{ label: 'Loading the robots', height: ROW_HEIGHT - 12 }}
+      skeleton={{
+        label: 'Loading the robots',
+        className: classes.skeleton,
+        height: ROW_HEIGHT - 12,
+      }}
       search={{
         found: found.length,
         hint: 'Look for another id, pilot or place.',

@@ -6,6 +6,7 @@ import type { RobotGridProps } from '../RobotGrid/useCardProps';
 import { useGridStyles } from '../RobotGrid/useGridStyles';
 import { RobotListStates } from '../RobotListStates/RobotListStates';
 import { RobotTable } from '../RobotTable/RobotTable';
+import { ROW_HEIGHT } from '../RobotTable/useRowStyles';
 import { FleetSections } from './FleetSections';
 
 interface FleetContentProps extends RobotGridProps {
@@ -30,8 +31,9 @@ export function FleetContent({
       list={robots}
       skeleton={{
         label: 'Loading the robots',
-        className: gridClasses.grid,
-        height: CARD_HEIGHT,
+        ...(isTable
+          ? { height: ROW_HEIGHT - 12 }
+          : { height: CARD_HEIGHT, className: gridClasses.grid }),
       }}
       search={{
         found: shown.length,

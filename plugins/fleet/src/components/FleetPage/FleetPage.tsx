@@ -65,7 +65,8 @@ export function FleetPage() {
         </>
       }
       keys={keys}
-      footer={<SupportLine />}
+      // After the list: below what stands for it, it would move.
+      footer={robots.isLoading ? undefined : <SupportLine />}
     >
       <BulkKind
         selection={selection}
