@@ -76,3 +76,29 @@ for (const screen of ['drive', 'spectate'])
     ).toBeFocused();
     expect(observer.latest.emergency_stop.latched).toBe(false);
   });
+
+test('what a key would do stands beside Take control, and makes the bar no higher', async ({
+  openAs,
+}) => {
+  const page = await openAs('rescuer', `/drive/${ROBOT}`);
+  const bar = page.getByRole('group', { name: 'Control', exact: true });
+  const take = bar.getByRole('button', { name: 'Take control' });
+  await expect(take).toBeVisible();
+  const hint = bar.getByText('Press Enter: Space stops the robot');
+  await expect(hint).toBeHidden();
+  for (const width of [960, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.locator('h1').evaluate(heading => {
+      heading.tabIndex = -1;
+      heading.focus();
+    });
+    await expect(hint).toBeHidden();
+    const before = await bar.boundingBox();
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(take).toBeFocused({ timeout: 100 });
+    }).toPass();
+    await expect(hint).toBeVisible();
+    expect(await bar.boundingBox()).toEqual(before);
+  }
+});

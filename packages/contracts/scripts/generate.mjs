@@ -1,7 +1,7 @@
 /**
  * Writes src/generated/ from openapi/*.yaml and asyncapi/live.yaml: one file of
- * types per service, one of the live messages and the tables that the gateway
- * runs on.
+ * types per service, one of the live messages, the tables that the gateway runs
+ * on, and the time limits that browsers need, too.
  * `--check` writes nothing and fails when the files are not current.
  */
 import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
@@ -156,6 +156,27 @@ emit(
   'tables.ts',
   `export const operationTable = ${JSON.stringify(table, null, 2)} as const;\n\n` +
     `export const liveChannelTable = ${JSON.stringify(channelsOf(live), null, 2)} as const;\n`,
+);
+
+const timeouts = Object.fromEntries(
+  services
+    .map(service => [
+      service,
+      Object.fromEntries(
+        table[service]
+          .filter(({ timeout }) => timeout !== undefined)
+          .map(({ method, path, timeout }) => [
+            `${method.toUpperCase()} ${path}`,
+            timeout,
+          ]),
+      ),
+    ])
+    .filter(([, limits]) => Object.keys(limits).length > 0),
+);
+emit(
+  'timeouts.ts',
+  '/** Milliseconds, where the contract has another time limit than the usual one. */\n' +
+    `export const timeoutTable: Record<string, Record<string, number>> = ${JSON.stringify(timeouts, null, 2)};\n`,
 );
 
 if (outdated.length > 0) {

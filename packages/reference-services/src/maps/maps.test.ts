@@ -167,7 +167,7 @@ describe('maps service', () => {
   });
 
   it('is typed for the console, also where an answer is text', async () => {
-    const client = createServiceClient<'maps'>({
+    const client = createServiceClient('maps', {
       baseUrl: 'http://services.test/maps',
       fetch: async request => {
         const url = request.url.replace('http://services.test', '');

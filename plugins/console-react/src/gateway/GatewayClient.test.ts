@@ -91,6 +91,25 @@ describe('GatewayClient', () => {
     });
   });
 
+  it('waits longer where the contract says so', async () => {
+    const { client } = setUp((_url, init) => silence(init));
+    const settled: string[] = [];
+    const note = (what: string) => () => settled.push(what);
+    const tile = client.service('maps').GET('/tiles/{layer}/{z}/{x}/{y}', {
+      params: { path: { layer: 'street', z: 15, x: 1, y: 1 } },
+      parseAs: 'blob',
+    });
+    unwrap(tile).catch(note('tile'));
+    await unwrap(client.service('robots').GET('/api/robots')).catch(
+      note('robots'),
+    );
+    // Ten times the limit of the others, and far from its ten seconds.
+    await new Promise(resolve => {
+      setTimeout(resolve, 200);
+    });
+    expect(settled).toEqual(['robots']);
+  });
+
   it('says so when the server cannot be reached', async () => {
     const { client } = setUp(async () => {
       throw new TypeError('Failed to fetch');

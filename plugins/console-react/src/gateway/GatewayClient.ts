@@ -24,7 +24,7 @@ export class GatewayClient implements GatewayApi {
     private readonly options: {
       discoveryApi: DiscoveryApi;
       fetchApi: FetchApi;
-      /** Milliseconds, default 3000. */
+      /** Milliseconds where the contract names none, default 3000. */
       timeout?: number;
     },
   ) {
@@ -35,9 +35,9 @@ export class GatewayClient implements GatewayApi {
   service<S extends ServiceName>(service: S): ServiceClient<S> {
     const known = this.clients.get(service) as ServiceClient<S> | undefined;
     if (known) return known;
-    const client = createServiceClient<S>({
+    const client = createServiceClient(service, {
       baseUrl: `${PLACEHOLDER}/${service}`,
-      fetch: request => this.send(request),
+      fetch: (request, timeout) => this.send(request, timeout),
     });
     this.clients.set(service, client);
     return client;
@@ -61,13 +61,16 @@ export class GatewayClient implements GatewayApi {
     return url.href;
   }
 
-  private async send(request: Request): Promise<Response> {
+  private async send(
+    request: Request,
+    limit: number = this.timeout,
+  ): Promise<Response> {
     const base = await this.options.discoveryApi.getBaseUrl('gateway');
     const headers = new Headers(request.headers);
     if (!headers.has(CORRELATION_ID_HEADER)) {
       headers.set(CORRELATION_ID_HEADER, createCorrelationId());
     }
-    const timeout = AbortSignal.timeout(this.timeout);
+    const timeout = AbortSignal.timeout(limit);
     const response = await this.options.fetchApi.fetch(
       base + request.url.slice(PLACEHOLDER.length),
       {

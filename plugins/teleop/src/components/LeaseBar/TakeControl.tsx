@@ -10,12 +10,14 @@ import { useAnswered } from '../../hooks/useAnswered';
 import { TakeOverDialog } from './TakeOverDialog';
 
 const useStyles = makeStyles({
-  // For whoever is about to press a key.
+  // For whoever is about to press a key. In two short lines, beside the button and never below it.
   hint: {
     display: 'none',
+    width: 112,
     color: tokens.color.muted,
+    ...tokens.type.small,
     fontWeight: 450,
-    ':focus-visible + &': { display: 'inline' },
+    ':focus-visible + &': { display: 'block' },
   },
 });
 
