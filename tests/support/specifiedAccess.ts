@@ -34,6 +34,12 @@ export const PERMITTED: Record<string, Account[]> = {
   'restaurant.use': ['admin', 'supervisor'],
   'integration.use': ['admin', 'supervisor'],
   'media.use': ['admin', 'supervisor'],
+  'replay.use': ['admin', 'supervisor'],
+  'order.read': ['admin', 'supervisor', 'rescuer'],
+  'order.manage': ['admin', 'supervisor'],
+  'order.rescue': ['admin', 'supervisor', 'rescuer'],
+  'order.stage': ['admin', 'supervisor', 'rescuer', 'pilot'],
+  'audit.read': ['admin'],
 };
 
 /** What the calls below are made with. */

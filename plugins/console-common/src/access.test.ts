@@ -24,6 +24,12 @@ describe('access', () => {
     'restaurant.use': ['Admin', 'Supervisor'],
     'integration.use': ['Admin', 'Supervisor'],
     'media.use': ['Admin', 'Supervisor'],
+    'replay.use': ['Admin', 'Supervisor'],
+    'order.read': ['Admin', 'Rescuer', 'Supervisor'],
+    'order.manage': ['Admin', 'Supervisor'],
+    'order.rescue': ['Admin', 'Rescuer', 'Supervisor'],
+    'order.stage': ['Admin', 'Pilot', 'Rescuer', 'Supervisor'],
+    'audit.read': ['Admin'],
   };
 
   it('knows every permission and nothing else', () => {

@@ -26,6 +26,13 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'restaurant.use': ['Supervisor', 'Admin'],
   'integration.use': ['Supervisor', 'Admin'],
   'media.use': ['Supervisor', 'Admin'],
+  'replay.use': ['Supervisor', 'Admin'],
+  'order.read': ['Supervisor', 'Admin', 'Rescuer'],
+  'order.manage': ['Supervisor', 'Admin'],
+  'order.rescue': ['Supervisor', 'Admin', 'Rescuer'],
+  // A pilot only for the robot that is assigned to them; the order service sees to that.
+  'order.stage': ['Supervisor', 'Admin', 'Rescuer', 'Pilot'],
+  'audit.read': ['Admin'],
 };
 
 /** Permission name → the roles that hold it; `*` is everyone who is signed in. */

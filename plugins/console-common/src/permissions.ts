@@ -52,6 +52,17 @@ export const restaurantReadPermission = permission('restaurant.read', 'read');
 export const restaurantPermission = permission('restaurant.use', 'read');
 export const integrationPermission = permission('integration.use', 'read');
 export const mediaPermission = permission('media.use', 'read');
+/** See how a robot knew where it was. */
+export const replayPermission = permission('replay.use', 'read');
+export const orderReadPermission = permission('order.read', 'read');
+/** Create, change, assign and cancel orders. */
+export const orderManagePermission = permission('order.manage', 'update');
+/** Say that a person carries an order on, and that this is done. */
+export const orderRescuePermission = permission('order.rescue', 'update');
+/** Say how far an order has come. */
+export const orderStagePermission = permission('order.stage', 'update');
+/** See who has changed what. */
+export const auditReadPermission = permission('audit.read', 'read');
 
 export const consolePermissions = [
   robotReadPermission,
@@ -74,4 +85,10 @@ export const consolePermissions = [
   restaurantPermission,
   integrationPermission,
   mediaPermission,
+  replayPermission,
+  orderReadPermission,
+  orderManagePermission,
+  orderRescuePermission,
+  orderStagePermission,
+  auditReadPermission,
 ];
