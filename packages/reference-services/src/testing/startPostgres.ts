@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { Client } from 'pg';
 
 const DEBIAN = '/usr/lib/postgresql';
 const START_WITHIN = 20_000;
@@ -39,9 +40,22 @@ function accountFor(): { uid?: number; gid?: number } {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function untilReady(server: ChildProcess, socket: string) {
+async function isReady(url: string) {
+  const client = new Client({ connectionString: url });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Its socket is there before it lets anybody in. */
+async function untilReady(server: ChildProcess, url: string) {
   const end = Date.now() + START_WITHIN;
-  while (!existsSync(socket)) {
+  while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > end)
       throw new Error(`postgres ended with ${server.exitCode}`);
     await new Promise(resume => setTimeout(resume, 50));
@@ -70,9 +84,10 @@ async function startWith(folder: string) {
       ['-D', join(data, 'db'), '-k', data, '-h', '', '-F'],
       { ...options, stdio: 'ignore' },
     );
-    await untilReady(server, join(data, '.s.PGSQL.5432'));
+    const url = `postgres://postgres@/postgres?host=${encodeURIComponent(data)}`;
+    await untilReady(server, url);
     return {
-      url: `postgres://postgres@/postgres?host=${encodeURIComponent(data)}`,
+      url,
       async stop() {
         const ended = new Promise(done => server.once('exit', done));
         server.kill('SIGINT');
