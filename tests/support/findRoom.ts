@@ -21,7 +21,8 @@ export async function findRoom(observer: RobotObserver): Promise<void> {
     const { ahead, behind } = room(observer);
     return ahead >= AHEAD && behind >= BEHIND;
   };
-  if (hasRoom()) return;
+  // With its lidars off a robot does not tell, and is held by nothing.
+  if (!observer.latest.clearance || hasRoom()) return;
   const lease = await observer.takeLease({
     force: true,
     reason: 'Finding room',
