@@ -3,7 +3,7 @@ import { ROOT, StartProblem } from './environment.mjs';
 
 /**
  * The console's `sidehelm.access` as a variable for the services: whom the
- * gateway lets pass must not be refused behind it. Nothing where the
+ * gateway lets pass must not be refused behind it. Empty where the
  * configuration says nothing.
  *
  * @param {string[]} configFiles - as the console gets them; what a later one says counts
@@ -17,15 +17,14 @@ export async function accessOf(configFiles, variables = {}) {
         argv: configFiles.flatMap(file => ['--config', file]),
         rootDir: ROOT,
         env: environment,
-        substitutionFunc: async name => environment[name],
+        substitutionFunc: async name => environment[name]?.trim(),
         watch: false,
       }),
     );
     const access = config.getOptional('sidehelm.access');
     config.close();
-    return access === undefined
-      ? {}
-      : { SIDEHELM_ACCESS: JSON.stringify(access) };
+    // Also when it is empty: what somebody's shell has left over must not count.
+    return { SIDEHELM_ACCESS: JSON.stringify(access ?? {}) };
   } catch (error) {
     const [reason] = error.message.split('\n');
     throw new StartProblem(

@@ -17,8 +17,8 @@ describe('accessOf', () => {
   };
   const own = join(ROOT, 'app-config.yaml');
 
-  it('says nothing where the configuration says nothing', async () => {
-    assert.deepEqual(await accessOf([own]), {});
+  it('is empty where the configuration says nothing', async () => {
+    assert.deepEqual(await accessOf([own]), { SIDEHELM_ACCESS: '{}' });
   });
 
   it('reads as the console does: files over files, and variables in them', async () => {
@@ -35,7 +35,7 @@ describe('accessOf', () => {
       'sidehelm: { access: { user.read: [Admin] } }',
     );
     const { SIDEHELM_ACCESS: text } = await accessOf([own, one, two], {
-      DRIVERS: 'Trainer',
+      DRIVERS: 'Trainer ',
     });
     assert.deepEqual(JSON.parse(text), {
       'teleop.drive': ['Admin', 'Trainer'],

@@ -86,10 +86,10 @@ export class System {
 
   async start() {
     await checkReady(this.environment);
-    this.access = await accessOf(
-      this.configFiles,
-      toVariables(this.environment),
-    );
+    this.access = await accessOf(this.configFiles, {
+      ...toVariables(this.environment),
+      ...this.variables,
+    });
     this.programs.forEach(program => this.#spawn(program));
     try {
       await Promise.all(

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { expect, test } from '../support/consoleTest';
 
-test('the files of the app come as the build compressed them, and are asked for once', async ({
+test('the files of the app come as the build compressed them, to be kept for a year', async ({
   openAs,
 }) => {
   const page = await openAs('pilot');

@@ -52,7 +52,7 @@ for (const path of ['/robots', '/robots?view=table', '/robots/sfu', '/map'])
     });
     await page.goto(path);
     await expect.poll(() => isLate).toBe(true);
-    // A robot is only in the list; the feed and the map have their own word for it.
+    await expect(page.getByText('SH4').first()).toBeVisible();
     await page.waitForTimeout(1_500);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
   });

@@ -29,7 +29,9 @@ export default class FailureSummary implements Reporter {
       const errors = test.results.flatMap(result => result.errors);
       if (errors.length === 0) continue;
       const title = test.titlePath().filter(Boolean).join(' › ');
-      const note = test.ok() ? ' (passed the second time)' : '';
+      const note = test.ok()
+        ? ` (passed at attempt ${test.results.length})`
+        : '';
       process.stdout.write(
         `\n${title}${note}\n  ${errors.map(shorten).join('\n  ')}\n`,
       );

@@ -8,7 +8,7 @@ import { RobotObserver } from './RobotObserver';
 export const ROBOT = 'SH2';
 
 /** Where the picture often stands still, so does the robot; ms. */
-const TIMEOUT = 150_000;
+const TIMEOUT = 210_000;
 
 /** A latched stop of one test must not stop the next. */
 export async function clearUp(observer: RobotObserver) {

@@ -41,6 +41,8 @@ export async function findRoom(observer: RobotObserver): Promise<void> {
       () => room(observer).ahead > widest - 0.2,
     );
     await observer.driveUntil(lease, STEP, { power: 1 }, () => false);
+    if (attempt === ATTEMPTS && !hasRoom())
+      throw new Error(`${observer.robotId} has found no room to drive.`);
   }
   await observer.standsAfter(observer.latest.server_time);
   await observer.releaseLease(lease);

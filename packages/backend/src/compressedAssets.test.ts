@@ -40,6 +40,34 @@ it('sends what the build compressed, as well as the browser can take it', async 
 });
 
 it.each([
+  ['a part of a file', { range: 'bytes=5-3' }],
+  ['who wants no Brotli', { 'accept-encoding': 'br;q=0, identity' }],
+])('leaves %s to the next one', async (...[, headers]) => {
+  const answer = await request(serve(folder))
+    .get('/static/main.1f2e.js')
+    .set({ 'accept-encoding': 'br', ...headers });
+  expect(answer.text).toBe('the next one');
+});
+
+it('sends nothing to who posts', async () => {
+  const answer = await request(serve(folder)).post('/static/main.1f2e.js');
+  expect(answer.text).toBe('the next one');
+});
+
+it('goes on when a build takes a file away, and when it brings it back', async () => {
+  const file = join(folder, 'late.js.gz');
+  const app = serve(folder);
+  const ask = () =>
+    request(app).get('/static/late.js').set('accept-encoding', 'gzip');
+  writeFileSync(file, gzipSync(SCRIPT));
+  expect((await ask()).text).toBe(SCRIPT);
+  rmSync(file);
+  expect((await ask()).text).toBe('the next one');
+  writeFileSync(file, gzipSync(SCRIPT));
+  expect((await ask()).text).toBe(SCRIPT);
+});
+
+it.each([
   ['a browser that takes none', 'identity', undefined, undefined],
   ['an unknown file', 'br', '/static/other.js', undefined],
   ['a file outside', 'gzip', '/static/%2e%2e/outside.js', undefined],

@@ -1,9 +1,15 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { existsSync } from 'node:fs';
 import sirv from 'sirv';
 
 /** The names of these files hold a hash of what is in them; a browser keeps them for a year, s. */
 const A_YEAR = 365 * 24 * 60 * 60;
+
+/** What is sent whole and compressed, or not at all: parts of a file, and who weighs encodings, are for the app plugin. */
+const isPlain = ({ method, headers }: Request) =>
+  ['GET', 'HEAD'].includes(method) &&
+  headers.range === undefined &&
+  !/q=0(\.0*)?\s*(,|$)/.test(String(headers['accept-encoding']));
 
 /**
  * The app's files as the build compressed them: nothing is compressed while
@@ -15,10 +21,14 @@ const A_YEAR = 365 * 24 * 60 * 60;
  */
 export function compressedAssets(folder: string): RequestHandler {
   if (!existsSync(folder)) return (...[, , next]) => next();
-  return sirv(folder, {
+  const serve = sirv(folder, {
     brotli: true,
     gzip: true,
-    immutable: true,
-    maxAge: A_YEAR,
+    // Looked for at each request: a build beside a running console takes the files away for a while.
+    dev: true,
+    setHeaders: response =>
+      response.setHeader('Cache-Control', `public,max-age=${A_YEAR},immutable`),
   });
+  return (request, response, next) =>
+    isPlain(request) ? serve(request, response, next) : next();
 }

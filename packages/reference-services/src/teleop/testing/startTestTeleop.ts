@@ -38,8 +38,6 @@ export async function startTestTeleop(
     workerDirectory?: string;
     robotIds?: string[];
     database?: Knex;
-    /** As `sidehelm.access` has it. */
-    access?: object;
     /** Told of what the teleop service logs. */
     onLog?: (details: object, message: string) => void;
   } = {},
@@ -72,7 +70,7 @@ export async function startTestTeleop(
   registerTeleop(app, {
     simulation,
     journal,
-    access: readAccess(options.access),
+    access: readAccess(),
     logger: teleopLogger,
     config: { host: '127.0.0.1', maxViewersPerRobot: 2 },
     onContractBreach,
