@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { holdsPermission, type Access } from '@sidehelm/console-common';
+import type { Access } from '@sidehelm/console-common';
 import type { ServiceName } from '@sidehelm/contracts';
 import {
   bearerTokenOf,
@@ -11,27 +11,13 @@ import { loadContract, type ContractOperation } from './contractDocument';
 import type { ContractCall, ContractHandlers } from './contractTypes';
 import { describeProblem } from './describeProblem';
 import { HttpError } from './HttpError';
+import { requirePermission } from './requirePermission';
 
 export interface ContractRouteDependencies {
   verifyAccessToken: VerifyAccessToken;
   access: Access;
   /** Told of each answer that differs from the contract; for tests, costs time. */
   onContractBreach?: (message: string) => void;
-}
-
-function checkRoles(
-  { permission }: ContractOperation,
-  caller: Caller,
-  access: Access,
-) {
-  if (!permission || holdsPermission(access, permission, caller.roles)) return;
-  const holders = access.get(permission) ?? [];
-  throw new HttpError(
-    403,
-    holders.length > 0
-      ? `This needs one of the roles ${holders.join(', ')}.`
-      : 'No role may do this here.',
-  );
 }
 
 /** The headers that the contract names, by their names there; coerced and checked like the query. */
@@ -116,7 +102,8 @@ export function registerContractRoutes<S extends ServiceName>(
       onRequest: async request => {
         if (!operation.needsToken) return;
         const caller = await verifyAccessToken(bearerTokenOf(request));
-        checkRoles(operation, caller, access);
+        const { permission } = operation;
+        if (permission) requirePermission(access, permission, caller);
         callers.set(request, caller);
       },
       preValidation: async request => {

@@ -2,14 +2,24 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
+import type { Access } from '@sidehelm/console-common';
+import type { Caller } from '../platform/accessTokens';
 import { endWithError } from '../platform/endWithError';
 import { HttpError } from '../platform/HttpError';
+import { requirePermission } from '../platform/requirePermission';
 import { keepAlive } from './keepAlive';
 import { SocketAccess, type SocketTokens } from './SocketAccess';
 
 export interface LiveSocketsOptions extends SocketTokens {
-  /** What accepts the sockets of each path. */
-  channels: Record<string, (socket: WebSocket, access: SocketAccess) => void>;
+  access: Access;
+  /** By path. */
+  channels: Record<string, LiveSocketsChannel>;
+}
+
+export interface LiveSocketsChannel {
+  /** What somebody must hold to be there. */
+  permission: string;
+  accept: (socket: WebSocket, access: SocketAccess) => void;
 }
 
 const PING_PERIOD = 5_000;
@@ -17,7 +27,7 @@ const MAX_PAYLOAD = 16 * 1024;
 const GOING_AWAY = 1001;
 const CLOSE_WITHIN = 300;
 
-/** Turns upgrade requests with a valid access token into sockets of the live channels. */
+/** Turns upgrade requests of those who may be there into sockets of the live channels. */
 export class LiveSockets {
   private readonly server = new WebSocketServer({
     noServer: true,
@@ -29,7 +39,7 @@ export class LiveSockets {
 
   /** Whether the request asks for one of the channels. */
   serves(request: IncomingMessage): boolean {
-    return this.options.channels[pathOf(request)] !== undefined;
+    return this.channelOf(request) !== undefined;
   }
 
   /** Answers one upgrade request; never throws. */
@@ -37,9 +47,14 @@ export class LiveSockets {
     const destroy = () => socket.destroy();
     socket.on('error', destroy);
     try {
-      const token = this.tokenOf(request);
+      const channel = this.channelOf(request);
+      if (!channel) throw new HttpError(404, 'There is no such live channel.');
+      const token = tokenOf(request);
       const { verifyAccessToken, confirmAccessToken } = this.options;
       const caller = await confirmAccessToken(token);
+      const admit = (person: Caller) =>
+        requirePermission(this.options.access, channel.permission, person);
+      admit(caller);
       if (socket.destroyed) return;
       if (socket instanceof Socket) socket.setNoDelay(true);
       socket.removeListener('error', destroy);
@@ -50,11 +65,12 @@ export class LiveSockets {
         const access = new SocketAccess({
           verifyAccessToken,
           confirmAccessToken,
+          admit,
           socket: webSocket,
           token,
           caller,
         });
-        this.options.channels[pathOf(request)](webSocket, access);
+        channel.accept(webSocket, access);
       });
     } catch (error) {
       refuseUpgrade(socket, error);
@@ -76,23 +92,21 @@ export class LiveSockets {
     clearTimeout(timer);
   }
 
-  private tokenOf(request: IncomingMessage): string {
-    if (!this.serves(request)) {
-      throw new HttpError(404, 'There is no such live channel.');
-    }
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
-    if (!token) {
-      throw new HttpError(
-        401,
-        'Sign in first: the request carries no access token.',
-      );
-    }
-    return token[1];
+  private channelOf(request: IncomingMessage): LiveSocketsChannel | undefined {
+    const path = (request.url ?? '').split('?')[0];
+    return this.options.channels[path];
   }
 }
 
-function pathOf(request: IncomingMessage): string {
-  return (request.url ?? '').split('?')[0];
+function tokenOf(request: IncomingMessage): string {
+  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '');
+  if (!token) {
+    throw new HttpError(
+      401,
+      'Sign in first: the request carries no access token.',
+    );
+  }
+  return token[1];
 }
 
 /** Ends an upgrade request with the status of an error, or 500, and a JSON message. */

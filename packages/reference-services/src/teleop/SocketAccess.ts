@@ -20,6 +20,7 @@ const CLOSE_WITHIN = 1_000;
 /** Characters that surely fit into the reason of a close. */
 const MAX_REASON = 120;
 const SESSION_ENDED = 4401;
+const PERMISSION_LOST = 4403;
 const POLICY_VIOLATION = 1008;
 
 /**
@@ -43,6 +44,8 @@ export class SocketAccess {
       socket: WebSocket;
       token: string;
       caller: Caller;
+      /** Throws an HttpError when the socket's channel is not for that person. */
+      admit: (person: Caller) => void;
     },
   ) {
     this.caller = options.caller;
@@ -96,17 +99,27 @@ export class SocketAccess {
       // An older look may have been slower.
       if (this.isOver || look < this.lastLook) return;
       this.lastLook = look;
-      this.caller = caller;
-      this.changed(caller);
+      this.follow(caller);
     } catch (error) {
       this.refuse(error);
     }
   }
 
+  private follow(caller: Caller) {
+    this.caller = caller;
+    try {
+      this.options.admit(caller);
+    } catch (error) {
+      this.refuse(error, PERMISSION_LOST);
+      return;
+    }
+    this.changed(caller);
+  }
+
   /** A clear no ends the socket; a database that does not answer does not. */
-  private refuse(error: unknown) {
+  private refuse(error: unknown, code = SESSION_ENDED) {
     if (!(error instanceof HttpError)) return;
-    this.end(SESSION_ENDED, error.message);
+    this.end(code, error.message);
   }
 
   private end(code: number, reason: string) {

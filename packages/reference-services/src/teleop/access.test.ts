@@ -37,12 +37,17 @@ describe('who is at a socket', () => {
       workerDirectory: workers,
     });
   });
-  beforeEach(async () => {
-    system = await startTestServices({ simulation });
+  async function open(access?: Record<string, string[]>) {
+    system = await startTestServices({
+      simulation,
+      environment: { SIDEHELM_ACCESS: JSON.stringify(access ?? {}) },
+    });
     await system.services.listen({ port: 0, host: '127.0.0.1' });
     const { port } = system.services.server.address() as AddressInfo;
     url = `ws://127.0.0.1:${port}/teleop`;
-  });
+  }
+
+  beforeEach(() => open());
   afterEach(async () => {
     opened.splice(0).forEach(socket => socket.terminate());
     await system.close();
@@ -233,5 +238,46 @@ describe('who is at a socket', () => {
     }
     await headingsFor(robotId, 300);
     expect(await headingsFor(robotId, 700)).toHaveProperty('size', 1);
+  });
+
+  describe('where watching is for some roles only', () => {
+    beforeEach(async () => {
+      await system.close();
+      await open({
+        'robot.read': ['Admin', 'Rescuer'],
+        'teleop.spectate': ['Rescuer'],
+      });
+    });
+
+    const tokenOf = async (role: DemoRole) =>
+      system.exchange(await system.session(role));
+
+    it.each(['robots', 'signal/users'])(
+      'nobody else gets to %s',
+      async channel => {
+        const token = await tokenOf('Pilot');
+        const socket = new WebSocket(`${url}/${channel}`, {
+          headers: { authorization: `Bearer ${token}` },
+        });
+        opened.push(socket);
+        const [error] = await once(socket, 'error');
+        expect(error.message).toContain('403');
+      },
+    );
+
+    it('whoever loses the role is sent away from what it opened', async () => {
+      const { client, token } = await come('Rescuer');
+      const feed = await listen(token);
+      const changedAt = performance.now();
+      const left = closed(client.socket);
+      await users().where(rescuer).update({ roles: '["Admin"]' });
+      expect(await left).toEqual({
+        code: 4403,
+        reason: 'This needs one of the roles Rescuer.',
+      });
+      expect(performance.now() - changedAt).toBeLessThan(WITHIN);
+      await once(feed, 'message');
+      expect(feed.readyState).toBe(WebSocket.OPEN);
+    });
   });
 });

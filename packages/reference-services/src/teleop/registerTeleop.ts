@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DRIVING, type Access } from '@sidehelm/console-common';
-import { LIVE_CHANNELS } from '@sidehelm/contracts';
+import { LIVE_CHANNELS, liveChannels } from '@sidehelm/contracts';
 import type { FleetSimulationHost } from '../simulation';
 import { systemClock } from '../platform/Clock';
 import { Attendance } from './Attendance';
@@ -102,11 +102,16 @@ export function registerTeleop(
   const sockets = new LiveSockets({
     verifyAccessToken: dependencies.verifyAccessToken,
     confirmAccessToken: dependencies.confirmAccessToken,
+    access: dependencies.access,
     channels: {
-      [`${PREFIX}/${LIVE_CHANNELS.robots}`]: (socket, access) =>
-        robots.accept(socket, access),
-      [`${PREFIX}/${LIVE_CHANNELS.signalUsers}`]: (socket, access) =>
-        signalUsers.accept(socket, access),
+      [`${PREFIX}/${LIVE_CHANNELS.robots}`]: {
+        permission: liveChannels[LIVE_CHANNELS.robots].permission,
+        accept: (socket, access) => robots.accept(socket, access),
+      },
+      [`${PREFIX}/${LIVE_CHANNELS.signalUsers}`]: {
+        permission: liveChannels[LIVE_CHANNELS.signalUsers].permission,
+        accept: (socket, access) => signalUsers.accept(socket, access),
+      },
     },
   });
   const stopListening = [
