@@ -1,9 +1,9 @@
 import type { Robot } from './entities';
 import {
-  compareRobots,
   deploymentKindLabel,
   isRobotId,
   isValidPosition,
+  sortRobots,
 } from './robotRules';
 
 const robot = (id: string, deployment_kind: string): Robot => ({
@@ -11,7 +11,7 @@ const robot = (id: string, deployment_kind: string): Robot => ({
   deployment_kind,
 });
 
-describe('compareRobots', () => {
+describe('sortRobots', () => {
   it('sorts by kind, then by id in descending numeric order', () => {
     const robots = [
       robot('SH1', 'retired'),
@@ -22,11 +22,13 @@ describe('compareRobots', () => {
       robot('SH3', 'testing'),
       robot('SH4', '__proto__'),
       robot('SH100', 'active'),
+      robot('A9', 'active'),
     ];
-    expect(robots.sort(compareRobots).map(({ id }) => id)).toEqual([
+    expect(sortRobots(robots).map(({ id }) => id)).toEqual([
       'SH100',
       'SH10',
       'SH9',
+      'A9',
       'SH3',
       'SH0',
       'none',

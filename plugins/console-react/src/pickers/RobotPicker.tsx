@@ -1,4 +1,4 @@
-import { compareRobots, type Robot } from '@sidehelm/console-common';
+import { sortRobots, type Robot } from '@sidehelm/console-common';
 import { useMemo } from 'react';
 import { useRobots } from '../robots/useRobots';
 import { Picker } from './Picker';
@@ -12,9 +12,11 @@ export function RobotPicker(props: PickerField<Robot> & { label?: string }) {
   const robots = useRobots();
   const inUse = useMemo(
     () =>
-      (robots.data ?? [])
-        .filter(robot => robot.deployment_kind !== 'retired')
-        .sort(compareRobots),
+      sortRobots(
+        (robots.data ?? []).filter(
+          robot => robot.deployment_kind !== 'retired',
+        ),
+      ),
     [robots.data],
   );
   return (

@@ -1,6 +1,6 @@
 import {
-  compareRobots,
   DEPLOYMENT_KINDS,
+  sortRobots,
   type Robot,
   type User,
 } from '@sidehelm/console-common';
@@ -36,16 +36,14 @@ export function filterRobots(
       robot.parking_spot?.address_description.address_line_1,
     ].some(text => text?.toLocaleLowerCase().includes(wanted));
   };
-  return robots
-    .filter(
-      robot =>
-        (filter.kinds.length === 0 ||
-          filter.kinds.includes(kindFilterOf(robot))) &&
-        (filter.conditions.length === 0 || inCondition.has(robot.id)) &&
-        (filter.pilot === 'any' ||
-          (filter.pilot === 'assigned') ===
-            Boolean(robot.assigned_pilot_uuid)) &&
-        matchesText(robot),
-    )
-    .sort(compareRobots);
+  const matching = robots.filter(
+    robot =>
+      (filter.kinds.length === 0 ||
+        filter.kinds.includes(kindFilterOf(robot))) &&
+      (filter.conditions.length === 0 || inCondition.has(robot.id)) &&
+      (filter.pilot === 'any' ||
+        (filter.pilot === 'assigned') === Boolean(robot.assigned_pilot_uuid)) &&
+      matchesText(robot),
+  );
+  return sortRobots(matching);
 }

@@ -1,3 +1,4 @@
+import { makeStyles } from '@material-ui/core/styles';
 import { FieldList } from '../FieldList/FieldList';
 import { BatteryValue } from './BatteryValue';
 import { CargoValue } from './CargoValue';
@@ -5,10 +6,20 @@ import { ParkingSpotValue } from './ParkingSpotValue';
 import { PilotValue } from './PilotValue';
 import type { RobotCardProps } from './RobotCardProps';
 
+const useStyles = makeStyles({
+  // One line each, so that a value that changes moves nothing else: the browser then lays out that value alone.
+  root: {
+    '@media (min-width: 600px)': {
+      '& dd': { height: 20, contain: 'layout size' },
+    },
+  },
+});
+
 export function RobotFields(props: RobotCardProps) {
   const { robot } = props;
+  const classes = useStyles();
   return (
-    <FieldList labelWidth={92}>
+    <FieldList labelWidth={92} className={classes.root}>
       <dt>Pilot</dt>
       <dd>
         <PilotValue {...props} />
