@@ -14,8 +14,8 @@ import { CARD_HEIGHT } from '../RobotCard/RobotCard';
 import { GRID_GAP } from './useColumns';
 import type { ScrollPlace } from './useScrollPlace';
 
-/** Rows kept ready above and below what is on screen, so that the keyboard always finds the next card; each costs at every poll. */
-const OVERSCAN = 1;
+/** Rows kept ready above and below what is on screen, so that the keyboard always finds the next card. */
+const OVERSCAN = 2;
 
 export interface VirtualRows {
   /** The rows to draw, in order; between two there may be a hole. */
