@@ -5,6 +5,7 @@
 const OURS = '^(packages|plugins|tests|scripts)/';
 const COMMON = 'plugins/console-common';
 const CONTRACTS = 'packages/contracts';
+const THEME = 'packages/theme';
 const REACT = 'plugins/console-react';
 const SIMULATOR = 'packages/robot-simulator';
 const SERVICES = 'packages/reference-services';
@@ -48,6 +49,7 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     mayOnlyImport('console-common', COMMON, []),
+    mayOnlyImport('theme', THEME, []),
     mayOnlyImport('contracts', CONTRACTS, [COMMON]),
     mayOnlyImport('robot-simulator', SIMULATOR, [COMMON]),
     mayOnlyImport('reference-services', SERVICES, [
@@ -55,13 +57,19 @@ module.exports = {
       CONTRACTS,
       SIMULATOR,
     ]),
-    mayOnlyImport('console-react', REACT, [COMMON, CONTRACTS]),
+    mayOnlyImport('console-react', REACT, [COMMON, CONTRACTS, THEME]),
     // Never another domain plugin: link by route refs, share through console-react.
-    mayOnlyImport('domain plugins', DOMAIN_PLUGIN, [COMMON, CONTRACTS, REACT]),
+    mayOnlyImport('domain plugins', DOMAIN_PLUGIN, [
+      COMMON,
+      CONTRACTS,
+      THEME,
+      REACT,
+    ]),
     mayOnlyImport('backend plugins', BACKEND_PLUGIN, [COMMON, CONTRACTS]),
     mayOnlyImport('app', 'packages/app', [
       COMMON,
       CONTRACTS,
+      THEME,
       REACT,
       DOMAIN_PLUGIN,
     ]),

@@ -2,7 +2,8 @@ export interface Config {
   sidehelm?: {
     /**
      * Which roles hold which permission. A permission that is left out keeps the product's default; `*` is everyone who is
-     * signed in. Unknown permission names stop the start.
+     * signed in. An unknown name in one of the console's own domains (`robot.`, `order.` …) stops the start; permissions of
+     * other plugins (`catalog.entity.read`) are held by nobody until they are named here.
      */
     access?: { [permission: string]: '*' | string[] };
   };

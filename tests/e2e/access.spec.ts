@@ -48,7 +48,7 @@ for (const account of Object.keys(ACCOUNTS) as Account[]) {
     openAs,
   }) => {
     const page = await openAs(account);
-    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const navigation = page.getByRole('navigation', { name: 'sidebar nav' });
     await expect(navigation.getByRole('link')).toHaveText(NAVIGATION[account]);
   });
 }
@@ -89,7 +89,9 @@ test('below a screen there is no other one', async ({ openAs }) => {
     await page.goto(path);
     await expect(page, path).toHaveTitle(titled('Not found'));
     await expect(page.getByText(path, { exact: true })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(
+      page.getByRole('navigation', { name: 'sidebar nav' }),
+    ).toBeVisible();
   }
 });
 

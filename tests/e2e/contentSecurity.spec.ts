@@ -77,12 +77,10 @@ test.describe('the content security policy', () => {
       () =>
         new Promise(resolve => {
           setTimeout(() => {
-            const style = document.createElement('style');
-            style.textContent = 'body { color: red; }';
-            document.head.append(style);
             document.body.insertAdjacentHTML(
               'beforeend',
-              '<i id="injected" style="color: red" onclick="void 0"></i>',
+              '<style>body { color: red; }</style>' +
+                '<i id="injected" style="color: red" onclick="void 0"></i>',
             );
             try {
               resolve((() => {}).constructor('return "ran"')());

@@ -56,7 +56,7 @@ test.describe('fleet', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const backgroundOf = (element: Locator) =>
       element.evaluate(it => getComputedStyle(it).backgroundColor);
-    const main = page.getByRole('navigation', { name: 'Main' });
+    const main = page.getByRole('navigation', { name: 'sidebar nav' });
     expect(
       await backgroundOf(
         main.getByRole('link', { name: 'Robots', exact: true }),

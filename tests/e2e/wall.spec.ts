@@ -138,7 +138,7 @@ test.describe('camera wall', () => {
     const ids = await wall.ids();
     const id = ids[ids.length - 1];
     const tile = wall.tile(id);
-    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const navigation = page.getByRole('navigation', { name: 'sidebar nav' });
     await expect(navigation).toBeVisible();
     await page.getByRole('button', { name: 'Wall', exact: true }).click();
     await page.getByRole('button', { name: 'Kiosk mode' }).click();

@@ -63,7 +63,9 @@ test.describe('a window of little width', () => {
         await expectWithin(page);
         const header = page.locator('main header').first();
         expect(await rowsOf(header), path).toBeLessThanOrEqual(rows);
-        const navigation = page.getByRole('navigation', { name: 'Main' });
+        const navigation = page.getByRole('navigation', {
+          name: 'sidebar nav',
+        });
         if (width < 600) await expect(navigation).toHaveCount(0);
         else expect((await navigation.boundingBox())?.width).toBe(62);
       }
@@ -74,7 +76,7 @@ test.describe('a window of little width', () => {
     openAs,
   }) => {
     const page = await openAs('admin');
-    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const navigation = page.getByRole('navigation', { name: 'sidebar nav' });
     const widthOf = async () => (await navigation.boundingBox())?.width;
     await expect.poll(widthOf).toBe(240);
     await page.setViewportSize({ width: 1024, height: 768 });

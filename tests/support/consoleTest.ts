@@ -91,13 +91,14 @@ export const titled = (screen: string) =>
 
 /** Fails with the rule and the elements when the page breaks WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page) {
-  // What fades in has no contrast yet.
+  // What fades in has no contrast yet; what moves with the scrolling never ends.
   await page.waitForFunction(() =>
     document
       .getAnimations()
       .every(
-        ({ playState, effect }) =>
+        ({ playState, effect, timeline }) =>
           playState !== 'running' ||
+          timeline !== document.timeline ||
           effect?.getComputedTiming().endTime === Infinity,
       ),
   );

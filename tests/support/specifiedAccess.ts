@@ -196,7 +196,7 @@ export const MESSAGES: Record<string, Account[]> = {
 
 /** The screens in the drawer, from top to bottom. */
 export const NAVIGATION: Record<Account, string[]> = {
-  admin: ['Robots', 'Spectate Robots', 'Map'],
+  admin: ['Robots', 'Spectate Robots', 'Map', 'Catalog', 'Developer tools'],
   supervisor: ['Robots', 'Spectate Robots', 'Map'],
   pilot: ['Robots', 'Map'],
   rescuer: ['Robots', 'Map'],

@@ -56,7 +56,7 @@ class FakeBackend {
       return json({
         items: items.map(({ id, permission }) => ({
           id,
-          result: DEFAULT_ACCESS[permission.name].some(
+          result: (DEFAULT_ACCESS[permission.name] ?? []).some(
             holder => holder === '*' || holder === this.role,
           )
             ? 'ALLOW'
@@ -109,14 +109,21 @@ async function open(path: string, backend = new FakeBackend()) {
 }
 
 describe('createConsole', () => {
+  // jsdom lays nothing out, and a list draws what its scroller has room for.
+  beforeEach(() => {
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(900);
+  });
   afterEach(() => {
+    jest.restoreAllMocks();
     jest.useRealTimers();
     localStorage.clear();
   });
 
   it('leads from / to the robots, with the navigation of the role', async () => {
     await open('/');
-    const navigation = await screen.findByRole('navigation', { name: 'Main' });
+    const navigation = await screen.findByRole('navigation', {
+      name: 'sidebar nav',
+    });
     expect(
       await screen.findByRole('heading', { name: 'Robots' }),
     ).toBeInTheDocument();
@@ -138,7 +145,7 @@ describe('createConsole', () => {
     );
     expect(screen.getByRole('link', { name: 'Robots' })).toBeInTheDocument();
     expect(screen.queryByText('Admin@sidehelm.test')).not.toBeInTheDocument();
-    expect(localStorage.getItem('sidehelm.navigation.collapsed')).toBe('true');
+    expect(localStorage.getItem('sidebarPinState')).toBe('false');
   });
 
   it('says so when the role does not include the screen', async () => {
@@ -149,7 +156,7 @@ describe('createConsole', () => {
       await screen.findByText('Your role does not include this screen'),
     ).toBeInTheDocument();
     expect(
-      screen.getByRole('navigation', { name: 'Main' }),
+      screen.getByRole('navigation', { name: 'sidebar nav' }),
     ).toBeInTheDocument();
     expect(document.title).toBe('No permission | Sidehelm');
   });
@@ -183,7 +190,7 @@ describe('createConsole', () => {
       await screen.findByText('There is no screen at this address'),
     ).toBeInTheDocument();
     expect(
-      screen.getByRole('navigation', { name: 'Main' }),
+      screen.getByRole('navigation', { name: 'sidebar nav' }),
     ).toBeInTheDocument();
     expect(screen.getByText(path)).toBeInTheDocument();
   });
@@ -275,7 +282,7 @@ describe('createConsole', () => {
     backend.refresh = refresh;
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     expect(
-      await screen.findByRole('navigation', { name: 'Main' }),
+      await screen.findByRole('navigation', { name: 'sidebar nav' }),
     ).toBeInTheDocument();
   });
 });

@@ -1,39 +1,40 @@
+import { createApp } from '@backstage/app-defaults';
 import {
-  type AppOptions,
   AppRouter,
-  createSpecializedApp,
+  FlatRoutes,
+  type AppOptions,
 } from '@backstage/core-app-api';
-import { AlertBanner, NotFound } from '@sidehelm/console-react';
+import { OAuthRequestDialog } from '@backstage/core-components';
+import { AlertBanner } from '@sidehelm/console-react';
+import { consoleTheme } from '@sidehelm/theme';
 import type { ComponentType } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route } from 'react-router-dom';
 import { consoleApis } from './apis/consoleApis';
 import { appComponents } from './components/appComponents';
-import { appIcons } from './components/appIcons';
 import { pages } from './pages/pages';
+import { stockPages } from './pages/stock/stockPages';
+import { StockScreen } from './pages/stock/StockScreen';
 import { PermissionsProvider } from './permissions/PermissionsProvider';
 import { Shell } from './shell/Shell';
-import { consoleTheme } from './theme/consoleTheme';
 
 /** The whole console as a component; the configuration comes with the page unless told otherwise. */
 export function createConsole(
   options: Pick<AppOptions, 'configLoader'> = {},
 ): ComponentType {
-  const app = createSpecializedApp({
+  const app = createApp({
     ...options,
-    apis: [],
-    defaultApis: consoleApis,
+    apis: consoleApis,
     components: appComponents,
-    icons: appIcons,
-    plugins: [],
     themes: [consoleTheme],
   });
   return app.createRoot(
     <>
       <AlertBanner />
+      <OAuthRequestDialog />
       <AppRouter>
         <PermissionsProvider>
           <Shell>
-            <Routes>
+            <FlatRoutes>
               <Route path="/" element={<Navigate to="/robots" replace />} />
               {pages.map(Page => (
                 <Route
@@ -42,8 +43,16 @@ export function createConsole(
                   element={<Page />}
                 />
               ))}
-              <Route path="*" element={<NotFound />} />
-            </Routes>
+              {stockPages.map(({ screen, page, content }) => (
+                <Route
+                  key={screen.path}
+                  path={screen.path}
+                  element={<StockScreen screen={screen}>{page}</StockScreen>}
+                >
+                  {content}
+                </Route>
+              ))}
+            </FlatRoutes>
           </Shell>
         </PermissionsProvider>
       </AppRouter>

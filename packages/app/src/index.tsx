@@ -1,5 +1,5 @@
+import './allowOwnStyles';
 import '@backstage/cli/asset-types';
-import '@fontsource-variable/inter/wght.css';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/ErrorBoundary';
 import { createConsole } from './createConsole';

@@ -63,7 +63,23 @@ describe('the access table', () => {
     expect(access.get('robot.create')).toEqual(['Admin']);
   });
 
+  it('gives permissions of other plugins to whom the configuration says, and to nobody without', () => {
+    const access = readAccess({ 'catalog.entity.read': ['Admin'] });
+    expect(holdsPermission(access, 'catalog.entity.read', ['Admin'])).toBe(
+      true,
+    );
+    expect(holdsPermission(access, 'catalog.entity.read', ['Pilot'])).toBe(
+      false,
+    );
+    expect(
+      holdsPermission(readAccess(), 'catalog.entity.read', ['Admin']),
+    ).toBe(false);
+  });
+
   it.each([
+    [{ catalog: ['Admin'] }, "the unknown permission 'catalog'"],
+    [{ 'order.eat': ['Admin'] }, "the unknown permission 'order.eat'"],
+    [{ 'catalog.entity.read': 'Admin' }, 'sidehelm.access.catalog.entity.read'],
     [
       { 'robot.fly': ['Admin'] },
       "sidehelm.access names the unknown permission 'robot.fly'; known are robot.read, robot.create, ",

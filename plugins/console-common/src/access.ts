@@ -40,6 +40,13 @@ export type Access = ReadonlyMap<string, readonly string[]>;
 
 const KEY = 'sidehelm.access';
 
+const domain = (permission: string) => permission.split('.')[0];
+const OWN_DOMAINS = new Set(consolePermissions.map(({ name }) => domain(name)));
+
+/** A permission of a plugin that the console does not know; of its own domains it knows them all. */
+const isForeign = (permission: string) =>
+  permission.includes('.') && !OWN_DOMAINS.has(domain(permission));
+
 function readRoles(name: string, value: unknown): readonly string[] {
   if (value === '*') {
     return ['*'];
@@ -59,10 +66,11 @@ function readRoles(name: string, value: unknown): readonly string[] {
 
 /**
  * The access table: the product's defaults, permission by permission replaced
- * by what `sidehelm.access` says.
+ * by what `sidehelm.access` says. A portal's other plugins bring permissions of their own, named as they name them; who
+ * holds those stands nowhere but in the configuration.
  *
  * @param configured - the value of `sidehelm.access`, as the configuration has it
- * @throws Error of one line if it names an unknown permission or gives
+ * @throws Error of one line if it names an unknown permission of the console's own domains or gives
  * something else than role names.
  */
 export function readAccess(configured: unknown = {}): Access {
@@ -77,7 +85,7 @@ export function readAccess(configured: unknown = {}): Access {
     throw new Error(`${KEY} must map permission names to lists of role names`);
   }
   for (const [name, value] of Object.entries(configured)) {
-    if (!access.has(name)) {
+    if (!access.has(name) && !isForeign(name)) {
       throw new Error(
         `${KEY} names the unknown permission '${name}'; known are ${[...access.keys()].join(', ')}`,
       );

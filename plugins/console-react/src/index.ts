@@ -83,13 +83,7 @@ export * from './routing/useKiosk';
 export * from './routing/useSearchChoice';
 export * from './routing/useSearchFlag';
 export * from './routing/useSearchParameter';
-export * from './theme/buttonLook';
-export * from './theme/focusRing';
-export * from './theme/forcedColors';
-export * from './theme/signalShapes';
-export * from './theme/tokens';
-export * from './theme/useIsPrinting';
-export * from './theme/visuallyHidden';
+export * from './print/useIsPrinting';
 export * from './users/readUser';
 export * from './users/useUsers';
 

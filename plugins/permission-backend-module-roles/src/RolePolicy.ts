@@ -11,8 +11,8 @@ import {
 
 /**
  * Allows what the roles in the caller's ownership references hold. A
- * permission outside the access table is denied: no Backstage plugin that the
- * console ships asks for one, so one that appears is a mistake to notice.
+ * permission outside the access table is denied: whoever adds a plugin says
+ * there who may use it.
  */
 export class RolePolicy implements PermissionPolicy {
   private readonly holders: ReadonlyMap<string, ReadonlySet<string>>;

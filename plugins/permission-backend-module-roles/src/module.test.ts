@@ -3,11 +3,16 @@ import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { permissionModuleRoles } from './module';
 import { RolePolicy } from './RolePolicy';
 
-function start(access: object, setPolicy: jest.Mock) {
+function start(
+  access: object,
+  setPolicy: jest.Mock,
+  logger = mockServices.logger.mock(),
+) {
   return startTestBackend({
     extensionPoints: [[policyExtensionPoint, { setPolicy }]],
     features: [
       permissionModuleRoles,
+      logger.factory,
       mockServices.rootConfig.factory({ data: { sidehelm: { access } } }),
     ],
   });
@@ -17,6 +22,15 @@ it('gives the permission backend its policy', async () => {
   const setPolicy = jest.fn();
   await start({ 'media.use': ['Pilot'] }, setPolicy);
   expect(setPolicy).toHaveBeenCalledWith(expect.any(RolePolicy));
+});
+
+it('tells which permissions of other plugins it gives', async () => {
+  const logger = mockServices.logger.mock();
+  logger.child.mockReturnValue(logger);
+  await start({ 'catalog.entity.read': ['Admin'] }, jest.fn(), logger);
+  expect(logger.info).toHaveBeenCalledWith(
+    'sidehelm.access gives permissions of other plugins: catalog.entity.read',
+  );
 });
 
 it('stops the start when the configuration is wrong', async () => {

@@ -4,27 +4,18 @@ import {
   ErrorAlerter,
   ErrorApiForwarder,
   FetchMiddlewares,
-  FrontendHostDiscovery,
-  NoOpAnalyticsApi,
   UnhandledErrorForwarder,
-  WebStorage,
 } from '@backstage/core-app-api';
 import {
   alertApiRef,
-  analyticsApiRef,
   configApiRef,
   createApiFactory,
   discoveryApiRef,
   errorApiRef,
   fetchApiRef,
   identityApiRef,
-  storageApiRef,
   type AnyApiFactory,
 } from '@backstage/core-plugin-api';
-import {
-  IdentityPermissionApi,
-  permissionApiRef,
-} from '@backstage/plugin-permission-react';
 import {
   attentionQueueApiFactory,
   bridgeAlerts,
@@ -40,7 +31,7 @@ import {
 import { logHiddenErrors } from './logHiddenErrors';
 import { renewIdentity } from './renewIdentity';
 
-/** Every API of the console. Backstage's own defaults would bring a dozen sign-in providers along. */
+/** The console's own APIs, and those of Backstage that it answers otherwise; `createApp` brings the others. */
 export const consoleApis: AnyApiFactory[] = [
   createApiFactory({
     api: consoleAlertApiRef,
@@ -68,11 +59,6 @@ export const consoleApis: AnyApiFactory[] = [
     },
   }),
   createApiFactory({
-    api: discoveryApiRef,
-    deps: { configApi: configApiRef },
-    factory: ({ configApi }) => FrontendHostDiscovery.fromConfig(configApi),
-  }),
-  createApiFactory({
     api: fetchApiRef,
     deps: {
       configApi: configApiRef,
@@ -92,25 +78,6 @@ export const consoleApis: AnyApiFactory[] = [
           FetchMiddlewares.clarifyFailures(),
         ],
       }),
-  }),
-  createApiFactory({
-    api: permissionApiRef,
-    deps: {
-      discovery: discoveryApiRef,
-      identity: identityApiRef,
-      config: configApiRef,
-    },
-    factory: deps => IdentityPermissionApi.create(deps),
-  }),
-  createApiFactory({
-    api: storageApiRef,
-    deps: { errorApi: errorApiRef },
-    factory: ({ errorApi }) => WebStorage.create({ errorApi }),
-  }),
-  createApiFactory({
-    api: analyticsApiRef,
-    deps: {},
-    factory: () => new NoOpAnalyticsApi(),
   }),
   gatewayApiFactory,
   placesApiFactory,

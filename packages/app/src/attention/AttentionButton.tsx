@@ -1,13 +1,13 @@
+import { useSidebarOpenState } from '@backstage/core-components';
 import Popover from '@material-ui/core/Popover';
 import { makeStyles } from '@material-ui/core/styles';
 import {
   chosenInForcedColors,
-  Hint,
   tabularNumbers,
   tokens,
-  useShortcut,
   visuallyHidden,
-} from '@sidehelm/console-react';
+} from '@sidehelm/theme';
+import { Hint, useShortcut } from '@sidehelm/console-react';
 import { BellRing } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,13 @@ import { useAttentionQueue } from './useAttentionQueue';
 import { entryLook } from '../navigation/entryLook';
 
 const useStyles = makeStyles({
-  root: { ...entryLook, position: 'relative', marginBottom: 6 },
+  root: {
+    ...entryLook,
+    position: 'relative',
+    boxSizing: 'border-box',
+    width: '100%',
+    marginBottom: 6,
+  },
   count: {
     minWidth: 20,
     height: 20,
@@ -43,13 +49,14 @@ const useStyles = makeStyles({
       lineHeight: '16px',
     },
   },
-  compact: { margin: 0 },
+  compact: { width: 'auto', margin: 0 },
   news: visuallyHidden,
 });
 
 /** How much needs somebody, what it is, and the way there by one key. */
-export function AttentionButton({ isCompact }: { isCompact?: boolean }) {
+export function AttentionButton() {
   const classes = useStyles();
+  const isCompact = !useSidebarOpenState().isOpen;
   const { items, isCurrent, waiting, news, hasSound, setSound } =
     useAttentionQueue();
   const [anchor, setAnchor] = useState<HTMLElement>();

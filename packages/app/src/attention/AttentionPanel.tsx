@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { KeyCap, tokens, type QueuedItem } from '@sidehelm/console-react';
+import { KeyCap, type QueuedItem } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { AttentionRow } from './AttentionRow';
 
 const useStyles = makeStyles({

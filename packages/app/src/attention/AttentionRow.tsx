@@ -3,9 +3,9 @@ import {
   HudButton,
   RelativeTime,
   StatusChip,
-  tokens,
   type QueuedItem,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { visuallyHidden } from '@sidehelm/console-react';
+import { visuallyHidden } from '@sidehelm/theme';
 import { useAttentionQueue } from './useAttentionQueue';
 
 const useStyles = makeStyles({ news: visuallyHidden });

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@sidehelm/console-common';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 
 /** The wheel and, unless there is no room, the name. */
 export function Brand({ isCompact = false }: { isCompact?: boolean }) {

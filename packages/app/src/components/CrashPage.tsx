@@ -1,6 +1,7 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import { MessageScreen, tokens } from '@sidehelm/console-react';
+import { MessageScreen } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Fragment, type ComponentType, type ReactNode } from 'react';
 import { CrashPage } from './CrashPage';
 
 interface Props {
@@ -6,6 +6,8 @@ interface Props {
   resetKey?: string;
   /** What can be done besides reloading the page. */
   actions?: ReactNode;
+  /** Around the message, for example the frame of a screen. */
+  Frame?: ComponentType<{ children: ReactNode }>;
   children: ReactNode;
 }
 
@@ -27,7 +29,12 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
 
   render() {
     const { error } = this.state;
-    const { actions, children } = this.props;
-    return error ? <CrashPage error={error} actions={actions} /> : children;
+    const { actions, Frame = Fragment, children } = this.props;
+    if (!error) return children;
+    return (
+      <Frame>
+        <CrashPage error={error} actions={actions} />
+      </Frame>
+    );
   }
 }

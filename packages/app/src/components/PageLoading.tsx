@@ -1,7 +1,7 @@
 import Button from '@material-ui/core/Button';
 import CircularProgress from '@material-ui/core/CircularProgress';
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useEffect, useState } from 'react';
 
 /** Longer than this needs an explanation; ms. */

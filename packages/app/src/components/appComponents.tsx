@@ -1,6 +1,6 @@
 import type { AppComponents } from '@backstage/core-plugin-api';
 import { NotFound } from '@sidehelm/console-react';
-import { BrowserRouter } from 'react-router-dom';
+import { ScreenFrame } from '@sidehelm/console-react/screenFrame';
 import { SignInPage } from '../identity/SignInPage';
 import { CrashPage } from './CrashPage';
 import { PageLoading } from './PageLoading';
@@ -11,14 +11,25 @@ const bootExplanations = {
     'A part of the console could not be loaded. There may be a new version: reload the page.',
 };
 
-/** What Backstage shows in its own states. */
-export const appComponents: AppComponents = {
-  NotFoundErrorPage: () => <NotFound />,
+/** What the console shows in Backstage's own states, instead of what `createApp` brings. */
+export const appComponents: Partial<AppComponents> = {
+  NotFoundErrorPage: () => (
+    <ScreenFrame>
+      <NotFound />
+    </ScreenFrame>
+  ),
   BootErrorPage: ({ step, error }) => (
     <CrashPage error={error} explanation={bootExplanations[step]} />
   ),
-  ErrorBoundaryFallback: ({ error }) => <CrashPage error={error} />,
-  Progress: PageLoading,
-  Router: BrowserRouter,
+  ErrorBoundaryFallback: ({ error }) => (
+    <ScreenFrame>
+      <CrashPage error={error} />
+    </ScreenFrame>
+  ),
+  Progress: () => (
+    <ScreenFrame>
+      <PageLoading />
+    </ScreenFrame>
+  ),
   SignInPage,
 };

@@ -1,18 +1,25 @@
+import {
+  SidebarDivider,
+  SidebarItem,
+  useSidebarOpenState,
+} from '@backstage/core-components';
+import type { IconComponent } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import { chosenInForcedColors, Hint, tokens } from '@sidehelm/console-react';
+import { Hint } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { Fragment } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { pages } from '../pages/pages';
+import { useLocation } from 'react-router-dom';
+import { screens } from '../pages/screens';
 import { usePermitted } from '../permissions/PermissionsContext';
-import { entryLook } from './entryLook';
 import {
   currentPath,
   visibleNavigation,
   type NavigationItem,
 } from './visibleNavigation';
 
-interface NavigationListProps {
-  isCollapsed?: boolean;
+interface ItemProps {
+  item: NavigationItem;
+  isCurrent: boolean;
   onNavigate?: () => void;
 }
 
@@ -21,76 +28,54 @@ const useStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: 2,
+    width: '100%',
     margin: 0,
     padding: 0,
     listStyle: 'none',
   },
-  separator: { height: 1, background: tokens.color.line, margin: '10px 8px' },
-  item: {
-    ...entryLook,
-    '&[aria-current]': {
-      background: tokens.color.accentBackground,
-      color: tokens.color.text,
-      '& svg': { color: tokens.color.accent },
-    },
-    ...chosenInForcedColors('&[aria-current]'),
-  },
-  detail: {
-    marginLeft: 'auto',
-    color: tokens.color.faint,
-    ...tokens.type.small,
-  },
+  detail: { color: tokens.color.faint, ...tokens.type.small },
 });
 
-function Item(
-  props: { item: NavigationItem; isCurrent: boolean } & NavigationListProps,
-) {
+function Item({ item, isCurrent, onNavigate }: ItemProps) {
   const classes = useStyles();
-  const { item, isCurrent, isCollapsed, onNavigate } = props;
+  const { isOpen } = useSidebarOpenState();
   const name = item.detail ? `${item.label} ${item.detail}` : item.label;
   return (
-    <Hint title={isCollapsed ? name : ''} placement="right">
-      <Link
-        className={classes.item}
+    <Hint title={isOpen ? '' : name} placement="right">
+      <SidebarItem
+        icon={item.icon as IconComponent}
+        text={item.label}
         to={item.path}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-label={isCollapsed ? name : undefined}
+        // Of several that lead to an address, one is of the screen there.
+        end={!isCurrent}
+        aria-label={name}
         onClick={onNavigate}
       >
-        <item.icon size={18} strokeWidth={1.7} aria-hidden />
-        {!isCollapsed && <span>{item.label}</span>}
-        {!isCollapsed && item.detail && (
-          <span className={classes.detail}>{item.detail}</span>
-        )}
-      </Link>
+        {item.detail && <span className={classes.detail}>{item.detail}</span>}
+      </SidebarItem>
     </Hint>
   );
 }
 
 /** The screens of the console that this user can open. */
-export function NavigationList(props: NavigationListProps) {
+export function NavigationList({ onNavigate }: Pick<ItemProps, 'onNavigate'>) {
   const classes = useStyles();
   const { pathname } = useLocation();
   const isPermitted = usePermitted();
-  const groups = visibleNavigation(
-    pages.map(Page => Page.screen),
-    isPermitted,
-  );
+  const groups = visibleNavigation(screens(), isPermitted);
   const current = currentPath(groups, pathname);
   return (
     <>
       {groups.map((group, index) => (
         <Fragment key={group[0].path}>
-          {index > 0 && (
-            <div className={classes.separator} role="presentation" />
-          )}
+          {index > 0 && <SidebarDivider aria-hidden />}
           <ul className={classes.list}>
             {group.map(item => (
               <li key={item.path}>
                 <Item
                   item={item}
                   isCurrent={item.path === current}
-                  {...props}
+                  onNavigate={onNavigate}
                 />
               </li>
             ))}

@@ -1,8 +1,12 @@
+import {
+  SidebarOpenStateProvider,
+  SidebarSpace,
+} from '@backstage/core-components';
 import Drawer from '@material-ui/core/Drawer';
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { LAYOUT } from '@sidehelm/console-common';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { AttentionButton } from '../attention/AttentionButton';
@@ -59,7 +63,7 @@ export function TopNavigation() {
       </IconButton>
       <Brand />
       <span className={classes.attention}>
-        <AttentionButton isCompact />
+        <AttentionButton />
       </span>
       <Drawer
         open={isOpen}
@@ -68,13 +72,16 @@ export function TopNavigation() {
         // It covers the screen as a dialog does: keys are not for the screen, and a robot stands still.
         PaperProps={{ role: 'dialog', 'aria-label': 'Navigation' }}
       >
-        <nav aria-label="Main" style={{ display: 'contents' }}>
-          <div className={classes.brand}>
-            <Brand />
-          </div>
-          <NavigationList onNavigate={close} />
-          <UserPanel />
-        </nav>
+        <SidebarOpenStateProvider value={{ isOpen: true, setOpen }}>
+          <nav aria-label="sidebar nav" style={{ display: 'contents' }}>
+            <div className={classes.brand}>
+              <Brand />
+            </div>
+            <NavigationList onNavigate={close} />
+            <SidebarSpace />
+            <UserPanel />
+          </nav>
+        </SidebarOpenStateProvider>
       </Drawer>
     </header>
   );

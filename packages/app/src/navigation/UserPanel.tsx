@@ -1,13 +1,17 @@
-import { identityApiRef, useApi } from '@backstage/core-plugin-api';
+import { SidebarItem, useSidebarOpenState } from '@backstage/core-components';
+import {
+  identityApiRef,
+  useApi,
+  type IconComponent,
+} from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import type { User } from '@sidehelm/console-common';
-import { Hint, tokens, useCurrentUser } from '@sidehelm/console-react';
+import { Hint, useCurrentUser } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { LogOut } from 'lucide-react';
-import { entryLook } from './entryLook';
 
 const useStyles = makeStyles({
-  root: { marginTop: 'auto', paddingTop: 10 },
-  signOut: { ...entryLook, width: '100%' },
+  root: { width: '100%', paddingTop: 10 },
   user: {
     display: 'flex',
     alignItems: 'center',
@@ -46,33 +50,30 @@ function initials(user: User): string {
 }
 
 /** Who is signed in, and the way out. */
-export function UserPanel({ isCollapsed = false }: { isCollapsed?: boolean }) {
+export function UserPanel() {
   const classes = useStyles();
   const identity = useApi(identityApiRef);
   const user = useCurrentUser();
+  const { isOpen } = useSidebarOpenState();
   return (
     <div className={classes.root}>
-      <Hint title={isCollapsed ? 'Sign Out' : ''} placement="right">
-        <button
-          type="button"
-          className={classes.signOut}
-          aria-label="Sign Out"
+      <Hint title={isOpen ? '' : 'Sign Out'} placement="right">
+        <SidebarItem
+          icon={LogOut as IconComponent}
+          text="Sign Out"
           onClick={() => void identity.signOut()}
-        >
-          <LogOut size={18} strokeWidth={1.7} aria-hidden />
-          {!isCollapsed && <span>Sign Out</span>}
-        </button>
+        />
       </Hint>
       {user && (
         <div
           className={classes.user}
-          data-collapsed={isCollapsed || undefined}
-          title={isCollapsed ? user.email : undefined}
+          data-collapsed={!isOpen || undefined}
+          title={isOpen ? undefined : user.email}
         >
           <span className={classes.avatar} aria-hidden>
             {initials(user)}
           </span>
-          {!isCollapsed && (
+          {isOpen && (
             <div className={classes.names}>
               <div title={user.email} dir="auto">
                 {user.email}

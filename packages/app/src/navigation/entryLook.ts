@@ -1,4 +1,4 @@
-import { focusRing, tokens } from '@sidehelm/console-react';
+import { focusRing, tokens } from '@sidehelm/theme';
 
 /** An entry of the navigation, link or button. */
 export const entryLook = {

@@ -5,6 +5,7 @@ import {
   userReadPermission,
 } from '@sidehelm/console-common';
 import type { ConsoleScreen, ScreenNavigation } from '@sidehelm/console-react';
+import type { ShellScreen } from '../pages/ShellScreen';
 import { Bot } from 'lucide-react';
 import { pages } from '../pages/pages';
 import { currentPath, visibleNavigation } from './visibleNavigation';
@@ -49,7 +50,7 @@ const others = [
 
 const permittedFor =
   (role: string) =>
-  ({ permissions }: ConsoleScreen) =>
+  ({ permissions }: ShellScreen) =>
     permissions.every(({ name }) =>
       DEFAULT_ACCESS[name].some(holder => holder === '*' || holder === role),
     );

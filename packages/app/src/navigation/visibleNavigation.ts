@@ -1,8 +1,8 @@
 import {
   NAVIGATION_GROUPS,
-  type ConsoleScreen,
   type ScreenNavigation,
 } from '@sidehelm/console-react';
+import type { ShellScreen } from '../pages/ShellScreen';
 
 export interface NavigationItem extends ScreenNavigation {
   path: string;
@@ -10,8 +10,8 @@ export interface NavigationItem extends ScreenNavigation {
 
 /** The items of the screens that the user may open, in their groups; groups without any are left out. */
 export function visibleNavigation(
-  screens: readonly ConsoleScreen[],
-  isPermitted: (screen: ConsoleScreen) => boolean,
+  screens: readonly ShellScreen[],
+  isPermitted: (screen: ShellScreen) => boolean,
 ): readonly (readonly NavigationItem[])[] {
   const items = screens
     .filter(isPermitted)

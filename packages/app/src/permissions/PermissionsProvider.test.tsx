@@ -15,6 +15,16 @@ import { renderInConsole, testUser } from '@sidehelm/console-react/testUtils';
 import { act, screen } from '@testing-library/react';
 import { PermissionsProvider } from './PermissionsProvider';
 
+// A screen of a plugin that the console does not know.
+jest.mock('../pages/screens', () => ({
+  screens: () => [
+    {
+      path: '/devtools',
+      permissions: [{ type: 'basic', name: 'devtools.use', attributes: {} }],
+    },
+  ],
+}));
+
 const loadingSeen = jest.fn();
 function Plugin() {
   const isAllowed = useIsAllowed(teleopSpectatePermission);
@@ -55,7 +65,10 @@ describe('PermissionsProvider', () => {
     expect(
       screen.getByRole('progressbar', { name: 'Loading your permissions' }),
     ).toBeVisible();
-    expect(authorize).toHaveBeenCalledTimes(consolePermissions.length);
+    expect(authorize).toHaveBeenCalledTimes(consolePermissions.length + 1);
+    expect(authorize).toHaveBeenCalledWith({
+      permission: expect.objectContaining({ name: 'devtools.use' }),
+    });
     await act(async () => decide());
     expect(screen.getByText('plugin: true')).toBeInTheDocument();
     expect(loadingSeen).not.toHaveBeenCalled();

@@ -5,10 +5,21 @@ import { consolePermissions } from '@sidehelm/console-common';
 import { FullScreenSpinner, useCurrentUser } from '@sidehelm/console-react';
 import type { ReactNode } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { screens } from '../pages/screens';
 import { PermissionsContext } from './PermissionsContext';
 import { useLostWheelAlert } from './useLostWheelAlert';
 
 const RETRY_AFTER = 2_000;
+
+/** The console's own, and what screens of other plugins need. */
+const permissionsToKnow = () => [
+  ...new Map(
+    [
+      ...consolePermissions,
+      ...screens().flatMap(({ permissions }) => permissions),
+    ].map(permission => [permission.name, permission]),
+  ).values(),
+];
 
 /**
  * Asks for all permissions in one request, behind the spinner, so that nothing
@@ -23,7 +34,7 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     ['permissions', ...roles],
     async () => {
       const answers = await Promise.all(
-        consolePermissions.map(async permission => {
+        permissionsToKnow().map(async permission => {
           const { result } = await permissionApi.authorize({ permission });
           await mutate({ permission }, result, { revalidate: false });
           return { permission, result };

@@ -11,33 +11,28 @@ import type { ReactNode } from 'react';
 import { PermissionsContext } from '../permissions/PermissionsContext';
 import { Shell } from './Shell';
 
-jest.mock('../pages/pages', () => {
+jest.mock('../pages/screens', () => {
   const { robotReadPermission, teleopDrivePermission } = jest.requireActual(
     '@sidehelm/console-common',
   );
-  return {
-    pages: [
-      {
-        screen: {
-          path: '/robots',
-          permissions: [robotReadPermission],
-          navigation: {
-            label: 'Robots',
-            icon: () => null,
-            group: 'robots',
-            position: 10,
-          },
-        },
+  const screens = [
+    {
+      path: '/robots',
+      permissions: [robotReadPermission],
+      navigation: {
+        label: 'Robots',
+        icon: () => null,
+        group: 'robots',
+        position: 10,
       },
-      {
-        screen: {
-          path: '/drive/:robotID',
-          permissions: [teleopDrivePermission],
-          isFullBleed: true,
-        },
-      },
-    ],
-  };
+    },
+    {
+      path: '/drive/:robotID',
+      permissions: [teleopDrivePermission],
+      isFullBleed: true,
+    },
+  ];
+  return { screens: () => screens };
 });
 
 function setWidth(pixels: number) {
@@ -55,7 +50,7 @@ const signOut = jest.fn(async () => undefined);
 async function open(
   path: string,
   permissions = ['robot.read', 'teleop.drive'],
-  content: ReactNode = 'the screen',
+  content: ReactNode = <p>the screen</p>,
 ) {
   const queue = new AttentionQueue();
   await renderInConsole(
@@ -81,10 +76,12 @@ describe('Shell', () => {
     localStorage.clear();
   });
 
-  it('shows the screen in the main landmark beside the navigation', async () => {
+  it('shows the screen beside the navigation', async () => {
     await open('/robots');
-    expect(screen.getByRole('main')).toHaveTextContent('the screen');
-    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    expect(screen.getByText('the screen')).toBeVisible();
+    const navigation = within(
+      screen.getByRole('navigation', { name: 'sidebar nav' }),
+    );
     expect(navigation.getByRole('link', { name: 'Robots' })).toBeVisible();
     expect(navigation.getByText('pilot@sidehelm.test')).toBeVisible();
     expect(navigation.getByText('Admin, Robots/Admin')).toBeVisible();
@@ -101,13 +98,13 @@ describe('Shell', () => {
 
   it('leaves the window to a full-bleed screen', async () => {
     await open('/drive/SH1');
-    expect(screen.getByRole('main')).toHaveTextContent('the screen');
+    expect(screen.getByText('the screen')).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
   it('leaves the window to a display on a wall', async () => {
     await open('/robots?kiosk=true');
-    expect(screen.getByRole('main')).toHaveTextContent('the screen');
+    expect(screen.getByText('the screen')).toBeVisible();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     expect(
       screen.queryByRole('link', { name: 'Skip to the content' }),
@@ -119,7 +116,7 @@ describe('Shell', () => {
     function Failing() {
       const [isKiosk] = useKiosk();
       if (isKiosk) throw new Error('the wheel came off');
-      return <>the screen</>;
+      return <p>the screen</p>;
     }
     await open('/robots?kiosk=true', undefined, <Failing />);
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -128,9 +125,9 @@ describe('Shell', () => {
     await userEvent.click(
       screen.getByRole('button', { name: 'Leave kiosk mode' }),
     );
-    expect(screen.getByRole('main')).toHaveTextContent('the screen');
+    expect(screen.getByText('the screen')).toBeVisible();
     expect(
-      screen.getByRole('navigation', { name: 'Main' }),
+      screen.getByRole('navigation', { name: 'sidebar nav' }),
     ).toBeInTheDocument();
   });
 
@@ -159,19 +156,19 @@ describe('Shell', () => {
   it('keeps the navigation when the user may not open that screen', async () => {
     await open('/drive/SH1', ['robot.read']);
     expect(
-      screen.getByRole('navigation', { name: 'Main' }),
+      screen.getByRole('navigation', { name: 'sidebar nav' }),
     ).toBeInTheDocument();
   });
 
   it('remembers that the navigation is collapsed', async () => {
-    localStorage.setItem('sidehelm.navigation.collapsed', 'true');
+    localStorage.setItem('sidebarPinState', 'false');
     await open('/robots');
     const button = screen.getByRole('button', { name: 'Expand navigation' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(screen.getByRole('link', { name: 'Robots' })).toBeInTheDocument();
     await userEvent.click(button);
     expect(screen.getByText('Sidehelm')).toBeInTheDocument();
-    expect(localStorage.getItem('sidehelm.navigation.collapsed')).toBe('false');
+    expect(localStorage.getItem('sidebarPinState')).toBe('true');
   });
 
   it('puts the navigation behind a menu button on a phone', async () => {
@@ -185,7 +182,9 @@ describe('Shell', () => {
     expect(
       screen.getByRole('dialog', { name: 'Navigation' }),
     ).toBeInTheDocument();
-    const navigation = within(screen.getByRole('navigation', { name: 'Main' }));
+    const navigation = within(
+      screen.getByRole('navigation', { name: 'sidebar nav' }),
+    );
     expect(
       navigation.getByRole('button', { name: 'Sign Out' }),
     ).toBeInTheDocument();

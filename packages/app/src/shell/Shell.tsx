@@ -1,6 +1,9 @@
+import { SidebarPage } from '@backstage/core-components';
 import { makeStyles } from '@material-ui/core/styles';
 import useMediaQuery from '@material-ui/core/useMediaQuery';
-import { LeaveKiosk, tokens, useKiosk } from '@sidehelm/console-react';
+import { LeaveKiosk, useKiosk } from '@sidehelm/console-react';
+import { ScreenFrame } from '@sidehelm/console-react/screenFrame';
+import { tokens } from '@sidehelm/theme';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AttentionSignal } from '../attention/AttentionSignal';
@@ -11,22 +14,6 @@ import { TopNavigation } from '../navigation/TopNavigation';
 import { useIsFullBleed } from './useIsFullBleed';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    height: '100%',
-    '@media (max-width: 599px)': { flexDirection: 'column' },
-    '@media print': { display: 'block', height: 'auto' },
-  },
-  main: {
-    flex: 1,
-    minWidth: 0,
-    minHeight: 0,
-    overflow: 'auto',
-    outline: 0,
-    position: 'relative',
-    // Opaque, so that the browser scrolls it without painting it again.
-    background: tokens.color.background,
-  },
   skip: {
     position: 'fixed',
     top: 8,
@@ -51,7 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isKiosk, setKiosk] = useKiosk();
   const Navigation = isNarrow ? TopNavigation : SideNavigation;
   return (
-    <div className={classes.root}>
+    <SidebarPage>
       {!isFullBleed && !isKiosk && (
         <>
           <a className={classes.skip} href="#content">
@@ -62,14 +49,13 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
       {!isFullBleed && <AttentionSources />}
       {!isFullBleed && isKiosk && <AttentionSignal />}
-      <main id="content" className={classes.main} tabIndex={-1}>
-        <ErrorBoundary
-          resetKey={`${pathname} ${isKiosk}`}
-          actions={isKiosk && <LeaveKiosk onLeave={() => setKiosk(false)} />}
-        >
-          {children}
-        </ErrorBoundary>
-      </main>
-    </div>
+      <ErrorBoundary
+        Frame={ScreenFrame}
+        resetKey={`${pathname} ${isKiosk}`}
+        actions={isKiosk && <LeaveKiosk onLeave={() => setKiosk(false)} />}
+      >
+        {children}
+      </ErrorBoundary>
+    </SidebarPage>
   );
 }

@@ -1,5 +1,5 @@
 import { createLocalJWKSet, decodeProtectedHeader, jwtVerify } from 'jose';
-import { SESSION_COOKIE } from '../auth';
+import { SESSION_COOKIE } from './index';
 import { createSqlite } from '../platform/openDatabase';
 import {
   startTestServices,

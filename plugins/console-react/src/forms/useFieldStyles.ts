@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 /** The look of every field of a form, as classes of Material UI's outlined text field. */
 export const useFieldStyles = makeStyles({

@@ -3,7 +3,7 @@ import { marker as createMarker, polyline, type Marker } from 'leaflet';
 import { formatAge } from '../clock/formatAge';
 import { formatAgo } from '../clock/formatAgo';
 import { serverClock } from '../clock/serverClock';
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 import { ConsoleMap } from './ConsoleMap';
 import { createLastKnownIcon, createRobotIcon } from './createRobotIcon';
 import { ParticleLayer } from './ParticleLayer';

@@ -1,8 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { LucideIcon } from 'lucide-react';
 import { Hint } from '../components/Hint/Hint';
-import { focusRing } from '../theme/focusRing';
-import { tokens } from '../theme/tokens';
+import { focusRing, tokens } from '@sidehelm/theme';
 
 const useStyles = makeStyles({
   root: {

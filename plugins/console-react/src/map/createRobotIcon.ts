@@ -1,5 +1,5 @@
 import { divIcon, type DivIcon } from 'leaflet';
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SIZE = 34;

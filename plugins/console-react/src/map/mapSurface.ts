@@ -1,4 +1,4 @@
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 /** Styles of an element that holds a Leaflet map: it fills it, in the console's colours. */
 export const mapSurface = {

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 /** Pixels. */
 const ROW = 36;

@@ -2,7 +2,7 @@ import Paper from '@material-ui/core/Paper';
 import Popper from '@material-ui/core/Popper';
 import { makeStyles, type Theme } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 const useStyles = makeStyles<Theme>(theme => ({
   popper: { zIndex: theme.zIndex.modal },

@@ -2,7 +2,7 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { useState } from 'react';
 import { TextInput } from '../forms/TextInput';
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 import { ADDRESS_FIELDS, type AddressDraft } from './AddressDraft';
 import { describeAddress } from './describeAddress';
 import { PinMap } from './PinMap';

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { lazy, Suspense } from 'react';
 import { LoadingSkeleton } from '../components/LoadingSkeleton/LoadingSkeleton';
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 import type { PinMapProps } from './PinMapView';
 import { loadPart } from '../parts/loadPart';
 

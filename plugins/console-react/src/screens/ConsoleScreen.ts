@@ -4,7 +4,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
 /** The parts of the navigation, from the top. */
-export const NAVIGATION_GROUPS = ['robots', 'orders', 'company'] as const;
+export const NAVIGATION_GROUPS = [
+  'robots',
+  'orders',
+  'company',
+  'portal',
+] as const;
 
 export interface ScreenNavigation {
   /** Within the whole console; two items may have the same. */

@@ -3,9 +3,8 @@ import {
   type BackstagePlugin,
 } from '@backstage/core-plugin-api';
 import type { ComponentType } from 'react';
-import { loadPart } from '../parts/loadPart';
 import type { ConsoleScreen } from './ConsoleScreen';
-import { PermittedScreen } from './PermittedScreen';
+import { loadScreen } from './loadScreen';
 
 /** The page of a screen for `<Route path={Page.screen.path} element={<Page />}>`. */
 export type ScreenPageExtension = ComponentType & {
@@ -21,16 +20,7 @@ export function provideScreen(
     createRoutableExtension({
       name: screen.id,
       mountPoint: screen.routeRef,
-      component: loadPart(async () => {
-        const Loaded = await screen.load();
-        return function PermittedPage() {
-          return (
-            <PermittedScreen screen={screen}>
-              <Loaded />
-            </PermittedScreen>
-          );
-        };
-      }),
+      component: loadScreen(screen),
     }),
   );
   return Object.assign(Page, { screen });

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { useEffect, useRef, useState } from 'react';
 import type { ReadableValue } from '../live/ObservableValue';
-import { tokens } from '../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 import { drawInto } from './drawInto';
 import { lookAround } from './lookAround';
 import { VideoView } from './VideoView';

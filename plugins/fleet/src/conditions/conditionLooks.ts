@@ -1,4 +1,4 @@
-import type { SignalKind, SignalShape } from '@sidehelm/console-react';
+import type { SignalKind, SignalShape } from '@sidehelm/theme';
 import type { ConditionKind } from './robotConditions';
 
 export interface ConditionLook {

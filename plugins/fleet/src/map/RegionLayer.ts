@@ -1,4 +1,4 @@
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import {
   latLng,
   layerGroup,

@@ -1,9 +1,4 @@
-import {
-  SHAPE_BOX,
-  signalColors,
-  tokens,
-  signalShapes,
-} from '@sidehelm/console-react';
+import { SHAPE_BOX, signalColors, tokens, signalShapes } from '@sidehelm/theme';
 import { conditionLooks } from '../conditions/conditionLooks';
 import type { ConditionKind } from '../conditions/robotConditions';
 

@@ -1,4 +1,4 @@
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 
 /** Characters; a name from outside may be of any length. */
 const MAX_LENGTH = 18;

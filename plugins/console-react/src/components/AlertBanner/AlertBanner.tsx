@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import type { AlertSeverity, ConsoleAlert } from '../../alerts/ConsoleAlerts';
 import { consoleAlertApiRef } from '../../alerts/consoleAlertApiRef';
-import { signalColors, tokens } from '../../theme/tokens';
+import { signalColors, tokens } from '@sidehelm/theme';
 
 const appearance = {
   success: { word: 'Done', Icon: CircleCheck, color: signalColors.ok.color },

@@ -1,7 +1,7 @@
 import Button from '@material-ui/core/Button';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tokens } from '../../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 import { MessageScreen } from '../MessageScreen/MessageScreen';
 
 export interface ErrorStateProps {

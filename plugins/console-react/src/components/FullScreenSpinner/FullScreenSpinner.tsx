@@ -1,7 +1,7 @@
 import CircularProgress from '@material-ui/core/CircularProgress';
 import { makeStyles } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
-import { tokens } from '../../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 const useStyles = makeStyles({
   root: {

@@ -1,7 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { ButtonHTMLAttributes } from 'react';
-import { focusRing } from '../../theme/focusRing';
-import { tokens } from '../../theme/tokens';
+import { focusRing, tokens } from '@sidehelm/theme';
 
 const useStyles = makeStyles({
   root: {

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
-import { tokens } from '../../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 const useStyles = makeStyles({
   root: {

@@ -1,8 +1,6 @@
 import { lighten, makeStyles } from '@material-ui/core/styles';
 import { Link, type LinkProps } from 'react-router-dom';
-import { buttonLook } from '../../theme/buttonLook';
-import { focusRing } from '../../theme/focusRing';
-import { tokens } from '../../theme/tokens';
+import { buttonLook, focusRing, tokens } from '@sidehelm/theme';
 
 export interface LinkButtonProps extends Pick<
   LinkProps,

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '../../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 export interface LoadingSkeletonProps {
   /** What is being loaded, for screen readers. */

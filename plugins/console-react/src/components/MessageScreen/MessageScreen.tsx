@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tokens } from '../../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 export interface MessageScreenProps {
   icon: LucideIcon;

@@ -1,6 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { keepsColors } from '../../theme/forcedColors';
-import { signalColors, tokens, type SignalKind } from '../../theme/tokens';
+import {
+  keepsColors,
+  signalColors,
+  tokens,
+  type SignalKind,
+} from '@sidehelm/theme';
 
 export interface MeterProps {
   /** 0..100. */

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { formatAge } from '../../clock/formatAge';
 import { serverClock } from '../../clock/serverClock';
 import { tickingClock } from '../../clock/TickingClock';
-import { tabularNumbers } from '../../theme/tokens';
+import { tabularNumbers } from '@sidehelm/theme';
 
 export interface RelativeTimeProps {
   /** ISO 8601, or milliseconds since 1970, by the server's clock. */

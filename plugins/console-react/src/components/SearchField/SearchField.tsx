@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDebounce } from 'react-use';
 import { useShortcut } from '../../keyboard/useShortcut';
-import { tabularNumbers, tokens } from '../../theme/tokens';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { KeyCap } from '../KeyCap/KeyCap';
 
 export interface SearchFieldProps {

@@ -1,8 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { useId } from 'react';
-import { chosenInForcedColors } from '../../theme/forcedColors';
-import { tokens } from '../../theme/tokens';
-import { visuallyHidden } from '../../theme/visuallyHidden';
+import { chosenInForcedColors, tokens, visuallyHidden } from '@sidehelm/theme';
 
 export interface SegmentedControlProps<T extends string> {
   label: string;

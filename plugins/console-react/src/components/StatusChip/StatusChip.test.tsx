@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { SignalKind } from '../../theme/tokens';
+import type { SignalKind } from '@sidehelm/theme';
 import { StatusChip, type ChipShape } from './StatusChip';
 
 /** A browser test looks at the shapes themselves. */

@@ -1,16 +1,14 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
-import { keepsColors } from '../../theme/forcedColors';
 import {
+  keepsColors,
   SHAPE_BOX,
   signalShapes,
   type SignalShape,
-} from '../../theme/signalShapes';
-import {
   signalColors,
   tabularNumbers,
   type SignalKind,
-} from '../../theme/tokens';
+} from '@sidehelm/theme';
 
 export type ChipShape = SignalShape | 'dot' | 'square' | 'none';
 

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '../../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 
 const useStyles = makeStyles({ root: { color: tokens.color.faint } });
 

@@ -3,7 +3,7 @@ import { OctagonX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { EmergencyStop } from '../../live/EmergencyStop';
 import { useObserved } from '../../live/useObserved';
-import { tokens } from '../../theme/tokens';
+import { tokens } from '@sidehelm/theme';
 import { HudButton } from '../HudButton/HudButton';
 
 /** The second click must follow within this time; ms. */

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { StatusChip, tokens, type StartWhen } from '@sidehelm/console-react';
+import { StatusChip, type StartWhen } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenPresence } from '../../live/ScreenPresence';

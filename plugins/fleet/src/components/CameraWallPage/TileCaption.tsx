@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens, useRobotSummary, ViewerStop } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import { useRobotSummary, ViewerStop } from '@sidehelm/console-react';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { DetailsButton } from '../RobotDrawer/DetailsButton';
 import { useWallStop } from '../../live/useWallStop';

@@ -2,9 +2,9 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   formatAgo,
   RelativeTime,
-  tokens,
   useRobotSummary,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import type { RobotSummary } from '@sidehelm/contracts';
 import {
   CameraOff,

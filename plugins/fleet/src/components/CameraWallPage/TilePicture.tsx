@@ -1,15 +1,14 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   StatusChip,
-  tokens,
   useObserved,
   useWhepPlayer,
   VideoView,
-  type SignalKind,
   type StartWhen,
   type VideoStats,
   type WhepState,
 } from '@sidehelm/console-react';
+import { tokens, type SignalKind } from '@sidehelm/theme';
 import type { ReactNode } from 'react';
 import { slowRate } from '../../live/slowRate';
 import { tileState, type TileState } from '../../live/tileState';

@@ -1,7 +1,8 @@
 import Button from '@material-ui/core/Button';
 import Popover from '@material-ui/core/Popover';
 import { makeStyles } from '@material-ui/core/styles';
-import { Hint, tokens } from '@sidehelm/console-react';
+import { Hint } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useId, useState, type ReactNode } from 'react';
 
 interface PanelButtonProps {

@@ -1,10 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  formatAgo,
-  StatusChip,
-  tabularNumbers,
-  tokens,
-} from '@sidehelm/console-react';
+import { formatAgo, StatusChip } from '@sidehelm/console-react';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { useFeedLateness } from '../../live/useFeedLateness';
 
 /** Of "Not live" and how long ago the last news came; px. */

@@ -2,12 +2,8 @@ import { useApi } from '@backstage/core-plugin-api';
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot, User } from '@sidehelm/console-common';
-import {
-  consoleAlertApiRef,
-  Hint,
-  tokens,
-  useShortcut,
-} from '@sidehelm/console-react';
+import { consoleAlertApiRef, Hint, useShortcut } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { Download, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { countRobots } from '../../fleet/countRobots';

@@ -3,12 +3,12 @@ import { OFFICE } from '@sidehelm/console-common';
 import {
   mapSurface,
   ScreenPage,
-  tokens,
   useRobots,
   useSearchParameter,
   useShortcut,
   type MapLayer,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFleetMap } from '../../map/useFleetMap';
 import { useFleetMapModel } from '../../map/useFleetMapModel';

@@ -2,12 +2,8 @@ import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { isRobotId, type Robot } from '@sidehelm/console-common';
-import {
-  formatAgo,
-  LinkButton,
-  RelativeTime,
-  tokens,
-} from '@sidehelm/console-react';
+import { formatAgo, LinkButton, RelativeTime } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { LocateFixed, X } from 'lucide-react';
 import { lastHeardAt } from '../../fleet/robotState';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';

@@ -1,10 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  SHAPE_BOX,
-  signalColors,
-  signalShapes,
-  tokens,
-} from '@sidehelm/console-react';
+import { SHAPE_BOX, signalColors, signalShapes, tokens } from '@sidehelm/theme';
 import type { ReactNode } from 'react';
 import { conditionLooks } from '../../conditions/conditionLooks';
 import { CONDITION_KINDS } from '../../conditions/robotConditions';

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens, type QueryState } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import { type QueryState } from '@sidehelm/console-react';
 import { TriangleAlert } from 'lucide-react';
 import type { RegionReading } from '../../map/MapRegion';
 

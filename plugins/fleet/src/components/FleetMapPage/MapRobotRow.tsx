@@ -1,13 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
-import {
-  focusRing,
-  Meter,
-  RelativeTime,
-  tabularNumbers,
-  tokens,
-  UnknownValue,
-} from '@sidehelm/console-react';
+import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
+import { Meter, RelativeTime, UnknownValue } from '@sidehelm/console-react';
 import { memo, type KeyboardEvent } from 'react';
 import { lastHeardAt, LOW_BATTERY } from '../../fleet/robotState';
 import { RobotChips } from '../RobotChips/RobotChips';

@@ -1,6 +1,6 @@
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
-import { focusRing, tokens } from '@sidehelm/console-react';
+import { focusRing, tokens } from '@sidehelm/theme';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePanelStyles } from './usePanelStyles';

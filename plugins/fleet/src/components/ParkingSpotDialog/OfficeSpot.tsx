@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { describeAddress, tokens } from '@sidehelm/console-react';
+import { describeAddress } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { OFFICE_SPOT } from '../../fleet/parkingSpots';
 
 const useStyles = makeStyles({

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import Tab from '@material-ui/core/Tab';
 import Tabs from '@material-ui/core/Tabs';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useId, type ReactNode } from 'react';
 import {
   PARKING_KIND_LABELS,

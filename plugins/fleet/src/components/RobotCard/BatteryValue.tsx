@@ -1,11 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { LastKnownBatterySoc } from '@sidehelm/console-common';
-import {
-  Meter,
-  tabularNumbers,
-  tokens,
-  UnknownValue,
-} from '@sidehelm/console-react';
+import { Meter, UnknownValue } from '@sidehelm/console-react';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { formatEnergy } from '../../fleet/formatEnergy';
 import { LOW_BATTERY } from '../../fleet/robotState';
 

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { focusRing, Hint, LinkButton, tokens } from '@sidehelm/console-react';
+import { focusRing, tokens } from '@sidehelm/theme';
+import { Hint, LinkButton } from '@sidehelm/console-react';
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

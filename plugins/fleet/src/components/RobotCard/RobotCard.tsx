@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { LiveLine } from './LiveLine';
 import { RobotActions } from './RobotActions';

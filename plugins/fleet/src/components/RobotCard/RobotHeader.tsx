@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { RelativeTime, tokens } from '@sidehelm/console-react';
+import { RelativeTime } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { lastHeardAt } from '../../fleet/robotState';
 import { RobotKindChips } from '../RobotChips/RobotKindChips';
 import type { RobotCardProps } from './RobotCardProps';

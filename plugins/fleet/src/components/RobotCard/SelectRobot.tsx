@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { focusRing, tokens } from '@sidehelm/console-react';
+import { focusRing, tokens } from '@sidehelm/theme';
 import { moveBetweenCheckboxes } from './moveBetweenCheckboxes';
 
 interface SelectRobotProps {

@@ -6,11 +6,11 @@ import { isRobotId, type Robot } from '@sidehelm/console-common';
 import {
   Hint,
   teleopConnectionApiRef,
-  tokens,
   useCurrentUser,
   useRobots,
   ViewerStop,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { isPilotOf, robotMenu } from '../../fleet/robotActions';

@@ -1,6 +1,7 @@
 import Drawer from '@material-ui/core/Drawer';
 import { makeStyles } from '@material-ui/core/styles';
-import { loadPart, tokens } from '@sidehelm/console-react';
+import { loadPart } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { lazy, Suspense } from 'react';
 import { useLastDefined } from '../../fleet/useLastDefined';
 import { useDetailedRobot } from './useDetailedRobot';

@@ -1,6 +1,7 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import { RelativeTime, tokens } from '@sidehelm/console-react';
+import { RelativeTime } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useState } from 'react';
 import { describeRobotEvent } from '../../events/describeRobotEvent';
 import { useRobotEvents } from '../../events/useRobotEvents';

@@ -2,9 +2,9 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   formatAgo,
   RelativeTime,
-  tokens,
   type ServiceError,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { TriangleAlert } from 'lucide-react';
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@ import Menu from '@material-ui/core/Menu';
 import MenuItem from '@material-ui/core/MenuItem';
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import {
   robotMenu,
   type FleetPermissions,

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useRef } from 'react';
 import { useCardProps, type RobotGridProps } from '../RobotGrid/useCardProps';
 import { useScrollPlace } from '../RobotGrid/useScrollPlace';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tabularNumbers, tokens } from '@sidehelm/console-react';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
 
 /** Pixels. */
 export const ROW_HEIGHT = 42;

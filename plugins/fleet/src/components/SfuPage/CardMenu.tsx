@@ -3,7 +3,7 @@ import ListItemText from '@material-ui/core/ListItemText';
 import Menu from '@material-ui/core/Menu';
 import MenuItem from '@material-ui/core/MenuItem';
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { EllipsisVertical } from 'lucide-react';
 import { useState } from 'react';
 

@@ -3,10 +3,10 @@ import {
   formatAgo,
   Meter,
   RelativeTime,
-  tabularNumbers,
   UnknownValue,
   useRobotSummary,
 } from '@sidehelm/console-react';
+import { tabularNumbers } from '@sidehelm/theme';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { LOW_BATTERY } from '../../fleet/robotState';
 import { FieldList } from '../FieldList/FieldList';

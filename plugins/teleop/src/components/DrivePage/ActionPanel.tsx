@@ -2,12 +2,12 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   HudButton,
   KeyCap,
-  tokens,
   useObserved,
   type DriveSession,
   type LeaseState,
   type TelemetryReading,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useId, useRef } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';

@@ -1,10 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   KeyCap,
-  tokens,
   useObserved,
   type GamepadInput,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { Fragment } from 'react';
 
 import { MEDIUM } from '../Hud/HudLayout';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { tokens } from '@sidehelm/theme';
 import {
-  tokens,
   type DriveInput,
   type ReadableValue,
   type View,

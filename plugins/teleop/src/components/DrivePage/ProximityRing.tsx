@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens, type RobotWatch } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import { type RobotWatch } from '@sidehelm/console-react';
 import { useLayoutEffect, useRef } from 'react';
 import {
   describeProximity,

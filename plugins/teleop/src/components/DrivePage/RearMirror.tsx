@@ -2,11 +2,11 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   BEHIND,
   ObservableValue,
-  tokens,
   useObserved,
   type DriveSession,
   type ViewControl,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useCallback } from 'react';
 import { LOW, SMALL } from '../Hud/HudLayout';
 import { PathOverlay, WHOLE } from './PathOverlay';

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens, type DriveSession } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import { type DriveSession } from '@sidehelm/console-react';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { describeDriveReason } from '../../driving/describeDriveReason';
 import { useDriveReason } from '../../hooks/useDriveReason';

@@ -1,12 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   isTelemetryCurrent,
-  keepsColors,
-  tokens,
   type DriveInput,
   type DriveSession,
   type ReadableValue,
 } from '@sidehelm/console-react';
+import { keepsColors, tokens } from '@sidehelm/theme';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { formatNearest, readProximity } from '../../driving/proximity';
 import { MEDIUM, SMALL } from '../Hud/HudLayout';

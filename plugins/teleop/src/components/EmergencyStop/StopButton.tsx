@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 
 const useStyles = makeStyles({
   root: {

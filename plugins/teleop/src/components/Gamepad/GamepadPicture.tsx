@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { tokens } from '@sidehelm/theme';
 import {
-  tokens,
   useObserved,
   type PadButton,
   type PadReading,

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens, visuallyHidden } from '@sidehelm/console-react';
+import { tokens, visuallyHidden } from '@sidehelm/theme';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 

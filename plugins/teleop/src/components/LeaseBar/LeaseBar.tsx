@@ -1,12 +1,12 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   HudButton,
-  tokens,
   useObserved,
   type DriveSession,
   type LeaseState,
   type Watcher,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnswered } from '../../hooks/useAnswered';
 import { useDriveReason } from '../../hooks/useDriveReason';

@@ -1,10 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   HudButton,
-  tokens,
   useObserved,
   type DriveSession,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useEffect, useId, useState } from 'react';
 import { useAnswered } from '../../hooks/useAnswered';
 import { TakeOverDialog } from './TakeOverDialog';

@@ -1,9 +1,8 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { LatLng, Robot } from '@sidehelm/console-common';
+import { focusRing, tokens } from '@sidehelm/theme';
 import {
-  focusRing,
   RobotMap,
-  tokens,
   useObserved,
   useTrail,
   type MapLayer,

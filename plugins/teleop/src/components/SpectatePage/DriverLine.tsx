@@ -3,11 +3,11 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   LinkButton,
   teleopConnectionApiRef,
-  tokens,
   useObserved,
   type LeaseReading,
   type RobotWatch,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { NARROW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { lineOverLine } from '../Hud/lineOverLine';

@@ -9,7 +9,6 @@ import {
   ProjectedView,
   SegmentedControl,
   teleopConnectionApiRef,
-  tokens,
   useIsAllowed,
   useObserved,
   useRobotWatch,
@@ -23,6 +22,7 @@ import {
   type RobotWatch,
   type WhepPlayer,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useState } from 'react';
 import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
 import { useProjection, type ShownProjection } from '../../hooks/useProjection';

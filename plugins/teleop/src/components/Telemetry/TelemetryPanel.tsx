@@ -1,13 +1,13 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   isTelemetryRecent,
-  tokens,
   useObserved,
   type RobotWatch,
   type TelemetryReading,
   type VideoStats,
   type WhepPlayer,
 } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useCallback } from 'react';
 import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { MEDIUM, SMALL } from '../Hud/HudLayout';

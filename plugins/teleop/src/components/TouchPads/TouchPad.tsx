@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tokens, type ReadableValue } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import { type ReadableValue } from '@sidehelm/console-react';
 import { forwardRef, useLayoutEffect, useRef } from 'react';
 
 const KNOB = 52;

@@ -1,5 +1,8 @@
 import type { UnifiedThemeOptions } from '@backstage/theme';
-import { buttonLook, focusRing, tokens } from '@sidehelm/console-react';
+import { backstageUiTokens } from './backstageUiTokens';
+import { buttonLook } from './buttonLook';
+import { focusRing } from './focusRing';
+import { tokens } from './tokens';
 import { printStyles } from './printStyles';
 import { reducedMotion } from './reducedMotion';
 
@@ -34,6 +37,7 @@ export const componentOverrides: UnifiedThemeOptions['components'] = {
       },
       'a:focus-visible, button:focus-visible, summary:focus-visible':
         focusRing['&:focus-visible'],
+      ...backstageUiTokens,
       ...reducedMotion,
       ...printStyles,
     },

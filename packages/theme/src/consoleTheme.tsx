@@ -1,15 +1,31 @@
+import '@fontsource-variable/inter/wght.css';
 import type { AppTheme } from '@backstage/core-plugin-api';
 import {
   createUnifiedTheme,
+  genPageTheme,
   palettes,
   UnifiedThemeProvider,
 } from '@backstage/theme';
 import CssBaseline from '@material-ui/core/CssBaseline';
 import { lighten } from '@material-ui/core/styles';
-import { tokens } from '@sidehelm/console-react';
+import { tokens } from './tokens';
+import { backstageOverrides } from './backstageOverrides';
 import { componentOverrides } from './componentOverrides';
 
 const { color } = tokens;
+
+const PAGE_THEMES = [
+  'home',
+  'documentation',
+  'tool',
+  'service',
+  'website',
+  'library',
+  'other',
+  'app',
+  'apis',
+  'card',
+];
 
 const theme = createUnifiedTheme({
   palette: {
@@ -34,11 +50,42 @@ const theme = createUnifiedTheme({
     divider: color.line,
     link: color.accent,
     linkHover: color.accent,
+    navigation: {
+      background: color.surface,
+      indicator: color.accent,
+      color: color.muted,
+      selectedColor: color.text,
+      navItem: { hoverBackground: color.surfaceRaised },
+      submenu: { background: color.surfaceRaised },
+    },
+    status: {
+      ok: color.ok,
+      warning: color.warn,
+      error: color.bad,
+      running: color.accent,
+      pending: color.warn,
+      aborted: color.faint,
+    },
+    tabbar: { indicator: color.accent },
+    textSubtle: color.muted,
+    textVerySubtle: color.faint,
+    border: color.lineStrong,
   },
   fontFamily: tokens.font,
   htmlFontSize: 16,
   defaultPageTheme: 'home',
-  components: componentOverrides,
+  // Backstage tells kinds of pages apart by bright headers; here all are calm.
+  pageTheme: Object.fromEntries(
+    PAGE_THEMES.map(id => [
+      id,
+      genPageTheme({
+        colors: [color.background],
+        shape: 'none',
+        options: { fontColor: color.text },
+      }),
+    ]),
+  ),
+  components: { ...componentOverrides, ...backstageOverrides },
 });
 
 /** The console's only theme: dark, calm, dense. */
