@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { accessOf } from './accessOf.mjs';
-import { ROOT, StartProblem } from './environment.mjs';
+import { StartProblem } from './environment.mjs';
 
 describe('accessOf', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sidehelm-access-'));
@@ -15,10 +15,12 @@ describe('accessOf', () => {
     writeFileSync(path, text);
     return path;
   };
-  const own = join(ROOT, 'app-config.yaml');
 
   it('is empty where the configuration says nothing', async () => {
-    assert.deepEqual(await accessOf([own]), { SIDEHELM_ACCESS: '{}' });
+    assert.deepEqual(
+      await accessOf([file('silent.yaml', 'sidehelm: { company: Hill }')]),
+      { SIDEHELM_ACCESS: '{}' },
+    );
   });
 
   it('reads as the console does: files over files, and variables in them', async () => {
@@ -34,7 +36,7 @@ describe('accessOf', () => {
       'two.yaml',
       'sidehelm: { access: { user.read: [Admin] } }',
     );
-    const { SIDEHELM_ACCESS: text } = await accessOf([own, one, two], {
+    const { SIDEHELM_ACCESS: text } = await accessOf([one, two], {
       DRIVERS: 'Trainer ',
     });
     assert.deepEqual(JSON.parse(text), {

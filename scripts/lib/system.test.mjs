@@ -58,10 +58,10 @@ describe('System', () => {
     writeFileSync(file, 'sidehelm: { access: { teleop.drive: [Trainer] } }');
     assert.equal(
       await problemWhere(
-        'console.error(`sidehelm: ${process.env.SIDEHELM_ACCESS}`); process.exitCode = 1;',
+        'console.error(`sidehelm: ${JSON.parse(process.env.SIDEHELM_ACCESS)["teleop.drive"]}`); process.exitCode = 1;',
         [file],
       ),
-      '{"teleop.drive":["Trainer"]}',
+      'Trainer',
     );
   });
 
