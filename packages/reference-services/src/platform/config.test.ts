@@ -35,6 +35,16 @@ describe('readConfig', () => {
     ]);
   });
 
+  it('waits for the headers, the body, the next request and a silent socket only so long', () => {
+    expect(readConfig({}).patience).toEqual({
+      headers: 10_000,
+      request: 30_000,
+      nextRequest: 72_000,
+      silence: 120_000,
+      check: 2_000,
+    });
+  });
+
   it('follows the ports of a second copy', () => {
     const config = readConfig({
       SIDEHELM_CONSOLE_PORT: '8007',

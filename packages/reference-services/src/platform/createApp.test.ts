@@ -123,3 +123,42 @@ describe('createApp', () => {
     },
   );
 });
+
+describe('the address of a caller', () => {
+  async function addressSeen(
+    environment: Record<string, string>,
+    remoteAddress: string,
+  ) {
+    const app = createApp({
+      config: readConfig(environment),
+      logger: Fastify({ logger: false }).log,
+    });
+    app.get('/address', async request => request.ip);
+    const { body } = await app.inject({
+      url: '/address',
+      remoteAddress,
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    await app.close();
+    return body;
+  }
+  const PROXY = '10.0.0.7';
+
+  it.each([
+    ['the socket, where no proxy is named', {}, PROXY, PROXY],
+    [
+      'what the named proxy says',
+      { SIDEHELM_TRUST_PROXY: PROXY },
+      PROXY,
+      '203.0.113.9',
+    ],
+    [
+      'the socket of somebody who only pretends to be one',
+      { SIDEHELM_TRUST_PROXY: PROXY },
+      '10.0.0.8',
+      '10.0.0.8',
+    ],
+  ])('is %s', async (...[, environment, socket, expected]) => {
+    expect(await addressSeen(environment, socket)).toBe(expected);
+  });
+});

@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs';
 import { bundleWorkers } from '../testing/bundleWorkers';
-import { startTestTeleop, type TestTeleop } from '../testing/startTestTeleop';
+import {
+  startTestTeleop,
+  type Person,
+  type TestTeleop,
+} from '../testing/startTestTeleop';
 import { TestViewer } from '../testing/TestViewer';
 
 const SECONDS = 1000;
@@ -11,43 +15,60 @@ describe('WHEP', () => {
   let workers: string;
   let teleop: TestTeleop;
   const viewers: TestViewer[] = [];
+  /** Whose view it is, by its address. */
+  const owners = new Map<string, Person>();
 
   beforeAll(async () => {
     workers = bundleWorkers({ cameras: true });
-    teleop = await startTestTeleop({ workerDirectory: workers });
+    teleop = await startTestTeleop({
+      workerDirectory: workers,
+      robotIds: ['SH1', 'SH2', 'SH3', 'SH4', 'SH5'],
+    });
   }, START_WITHIN);
-  afterEach(() => viewers.splice(0).forEach(viewer => viewer.close()));
+  afterEach(async () => {
+    for (const [location, person] of owners) await end(location, person);
+    owners.clear();
+    viewers.splice(0).forEach(viewer => viewer.close());
+  });
   afterAll(async () => {
     await teleop?.close();
     rmSync(workers, { recursive: true });
   });
 
-  function post(robotId: string, body: string, query = '') {
+  function post(
+    robotId: string,
+    body: string,
+    { query = '', person = 'ada' as Person } = {},
+  ) {
     return fetch(`${teleop.url}/teleop/api/robots/${robotId}/whep${query}`, {
       method: 'POST',
       headers: {
-        authorization: 'Bearer ada',
+        authorization: `Bearer ${person}`,
         'content-type': 'application/sdp',
       },
       body,
     });
   }
 
-  async function view(robotId: string, query?: string) {
+  async function view(
+    robotId: string,
+    options?: { query?: string; person?: Person },
+  ) {
     const { viewer, sdp } = await TestViewer.offer(`viewer of ${robotId}`);
     viewers.push(viewer);
-    const response = await post(robotId, sdp, query);
+    const response = await post(robotId, sdp, options);
     expect(response.status).toBe(201);
     expect(response.headers.get('content-type')).toContain('application/sdp');
     viewer.location = new URL(
       response.headers.get('location') ?? '',
       response.url,
     ).href;
+    owners.set(viewer.location, options?.person ?? 'ada');
     viewer.accept(await response.text());
     return viewer;
   }
 
-  const end = (location: string, person = 'ada') =>
+  const end = (location: string, person: Person = 'ada') =>
     fetch(location, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${person}` },
@@ -101,7 +122,7 @@ describe('WHEP', () => {
       await driver.watch('SH2');
       const lease = await driver.takeWheel('SH2');
       driver.hold('SH2', lease, 0);
-      await view('SH2', '?rendition=driving');
+      await view('SH2', { query: '?rendition=driving' });
       driver.close();
       await end(first.location);
       await end(second.location);
@@ -112,11 +133,33 @@ describe('WHEP', () => {
   it(
     'ends a session for who opened it, however often they ask',
     async () => {
-      const viewer = await view('SH3', '?rendition=driving');
+      const viewer = await view('SH3', { query: '?rendition=driving' });
       await viewer.receive(5);
       expect((await end(viewer.location, 'rick')).status).toBe(404);
       expect((await end(viewer.location)).status).toBe(204);
       expect((await end(viewer.location)).status).toBe(204);
+    },
+    START_WITHIN,
+  );
+
+  it(
+    'shows a fifth robot only to who may open the wall of cameras',
+    async () => {
+      const fleet = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5'];
+      for (const person of ['pia', 'ada'] as const)
+        for (const robotId of fleet.slice(0, 4))
+          await view(robotId, { person });
+      const { viewer, sdp } = await TestViewer.offer('fifth of a pilot');
+      viewers.push(viewer);
+      const refused = await post('SH5', sdp, { person: 'pia' });
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        {
+          message:
+            'You may watch 4 robots at once. Close the view of another robot and try again.',
+        },
+      ]);
+      await view('SH5', { person: 'ada' });
     },
     START_WITHIN,
   );
@@ -140,7 +183,7 @@ describe('WHEP', () => {
     ['an unknown rendition', 'SH1', 'v=0', '?rendition=cinema', 400],
     ['an endless offer', 'SH1', 'v=0\r\n'.repeat(20_000), '', 413],
   ])('refuses %s', async (...[, robotId, body, query, status]) => {
-    const response = await post(robotId, body, query);
+    const response = await post(robotId, body, { query });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ message: expect.any(String) });
   });
