@@ -65,6 +65,13 @@ test.describe('map', () => {
     await expect(
       map.panel('SH8').getByRole('link', { name: 'Spectate SH8' }),
     ).toHaveAttribute('href', '/spectate/SH8');
+    // Its name stands there whole.
+    const name = map
+      .panel('SH8')
+      .getByRole('button', { name: 'SH8', exact: true });
+    expect(
+      await name.evaluate(it => it.scrollWidth - it.clientWidth),
+    ).toBeLessThanOrEqual(0);
     await expectAccessible(page);
     // The flight ends with the robot in the middle: it is retired and stands still.
     const zoom = async () => Number(await map.canvas.getAttribute('data-zoom'));

@@ -39,6 +39,6 @@ export const usePanelStyles = makeStyles({
       whiteSpace: 'nowrap',
       ...tokens.type.cardTitle,
     },
-    '& button': { width: 30, height: 30, padding: 0 },
+    '& .MuiIconButton-root': { width: 30, height: 30, padding: 0 },
   },
 });
