@@ -79,6 +79,43 @@ async function runAll(): Promise<number> {
   return failed;
 }
 
+/** `npm run contract` as a company calls it: what it ends with. Answers how many calls ended otherwise. */
+async function runCommand(): Promise<number> {
+  const { runSource } = await import('../../scripts/lib/processes.mjs');
+  const { token } = await signIn('admin');
+  const service = [
+    '--service',
+    'restaurants',
+    '--url',
+    `${SERVICES}/restaurants`,
+  ];
+  const calls = [
+    { args: [...service, '--token', token], expected: 0 },
+    { args: [...service, '--token', 'of-nobody'], expected: 1 },
+    { args: ['--help'], expected: 0 },
+    { args: ['--service', 'nowhere', '--url', SERVICES], expected: 2 },
+    { args: [...service, '--value', 'without-a-name'], expected: 2 },
+    { args: [...service, '--colour'], expected: 2 },
+  ];
+  let wrong = 0;
+  for (const { args, expected } of calls) {
+    const code = await runSource('tests/contract/main.ts', args, {
+      stdio: 'ignore',
+    });
+    if (code === expected) continue;
+    wrong += 1;
+    // The token does not belong into a log.
+    const told = args.filter(it => it !== token).join(' ');
+    console.log(
+      `npm run contract -- ${told} ended with ${code}, not ${expected}`,
+    );
+  }
+  console.log(
+    `npm run contract: ${calls.length - wrong} passed, ${wrong} failed`,
+  );
+  return wrong;
+}
+
 async function runOn(database: string, variables: Record<string, string>) {
   // ES modules that stay outside the transform.
   const { System, servicesProgram } =
@@ -94,7 +131,7 @@ async function runOn(database: string, variables: Record<string, string>) {
   console.log(`On ${database}`);
   try {
     await system.start();
-    return await runAll();
+    return (await runAll()) + (await runCommand());
   } finally {
     await system.stop();
     rmSync(dataDirectory, { recursive: true, force: true });

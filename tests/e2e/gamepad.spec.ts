@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { expect, test } from '../support/consoleTest';
 import { FakePad } from '../support/fakePad';
+import { metresBetween } from '../support/metresBetween';
 import { RobotObserver } from '../support/RobotObserver';
 
 /** ms from what takes the driver away to zero sent. */
@@ -152,6 +153,60 @@ test.describe('gamepad', () => {
     await pad.plug(true);
     expect((await askedWhile(drive)).power).toBe(0);
     await pad.set({ buttons: { [LEFT_TRIGGER]: 0 } });
+    await drive.untilClear();
+    await drive.release();
+  });
+
+  test('a pad that is plugged in is not taken for a lost one', async ({
+    openAs,
+  }) => {
+    const page = await openAs('rescuer');
+    const pad = await FakePad.install(page);
+    await DrivePage.recordCommands(page);
+    await page.goto(`/drive/${ROBOT}`);
+    const drive = new DrivePage(page);
+    await drive.takeControl();
+    // Its trigger is pulled already: what it asks for counts once it was seen centred.
+    await pad.set({ buttons: { [RIGHT_TRIGGER]: 1 } });
+    const at = await pad.plug(true);
+    await expect(page.getByText('Gamepad ready')).toBeVisible();
+    await askedWhile(drive);
+    const sent = (await drive.sentCommands()).filter(it => it.at >= at);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.every(({ power }) => power === 0)).toBe(true);
+    await expect(page.getByText(/The gamepad was lost/)).toHaveCount(0);
+    await pad.set({ buttons: { [RIGHT_TRIGGER]: 0 } });
+    await drive.untilClear();
+    await holdUntil(
+      { drive, pad },
+      { buttons: { [RIGHT_TRIGGER]: 0.8 } },
+      ({ power }) => power > 0.1,
+    );
+    await drive.release();
+  });
+
+  test('a receiver that dies at full trigger drives 3.5 m at most', async ({
+    openAs,
+  }) => {
+    const { drive, pad } = await takeTheWheel(await openAs('rescuer'));
+    let driven = 0;
+    // Where the picture pauses the robot stops early: then once more.
+    for (let attempt = 0; attempt < 5 && driven < 1; attempt += 1) {
+      await pad.set({ isFrozen: false, buttons: { [RIGHT_TRIGGER]: 0 } });
+      await drive.untilClear();
+      const from = observer.latest.position;
+      await pad.set({ buttons: { [RIGHT_TRIGGER]: 1 } });
+      await drive.page.waitForTimeout(100);
+      await pad.set({ isFrozen: true });
+      // A trigger at its end does not tremble: only 4 s of nothing tell that nobody pulls it.
+      await drive.page.waitForTimeout(4_500);
+      expect((await askedWhile(drive)).power).toBe(0);
+      await expect.poll(() => observer.latest.speed).toBe(0);
+      driven = metresBetween(from, observer.latest.position);
+      expect(driven).toBeLessThanOrEqual(3.5);
+    }
+    expect(driven, 'metres driven').toBeGreaterThan(1);
+    await pad.set({ isFrozen: false, buttons: { [RIGHT_TRIGGER]: 0 } });
     await drive.untilClear();
     await drive.release();
   });
