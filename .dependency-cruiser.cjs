@@ -81,6 +81,8 @@ module.exports = {
     mayOnlyImport('tests', 'tests', [
       COMMON,
       CONTRACTS,
+      // Its robots are measured alone.
+      SIMULATOR,
       'scripts',
       GATEWAY_PEER_MAY,
     ]),
