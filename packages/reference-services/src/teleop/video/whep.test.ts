@@ -25,11 +25,6 @@ describe('WHEP', () => {
       robotIds: ['SH1', 'SH2', 'SH3', 'SH4', 'SH5'],
     });
   }, START_WITHIN);
-  afterEach(async () => {
-    for (const [location, person] of owners) await end(location, person);
-    owners.clear();
-    viewers.splice(0).forEach(viewer => viewer.close());
-  });
   afterAll(async () => {
     await teleop?.close();
     rmSync(workers, { recursive: true });
@@ -73,6 +68,12 @@ describe('WHEP', () => {
       method: 'DELETE',
       headers: { authorization: `Bearer ${person}` },
     });
+
+  afterEach(async () => {
+    for (const [location, person] of owners) await end(location, person);
+    owners.clear();
+    viewers.splice(0).forEach(viewer => viewer.close());
+  });
 
   it(
     'sends encoded frames that begin with a key frame and carry their capture time',
