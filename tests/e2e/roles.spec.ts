@@ -198,3 +198,31 @@ for (const account of accounts) {
     }
   });
 }
+
+test('a pilot drives the robot that is assigned to them, until it is not, and no other', async ({
+  openAs,
+}) => {
+  const admin = await openAs('admin');
+  const context = { ...(await prepare(admin)), robotId: ROBOT };
+  const change = (name: 'assignPilot' | 'unassignPilot') =>
+    call(admin, CALLS[name], context);
+  const observer = await RobotObserver.open('pilot', ROBOT);
+  const takeLease = () =>
+    attempt(observer, 'lease-request', { force: true, reason: 'Their own' });
+  try {
+    expect(await takeLease()).toBe('forbidden');
+    expect((await change('assignPilot')).status).toBe(200);
+    const lease = await observer.takeLease({ force: true, reason: 'Test' });
+    await observer.driveFor(lease, 100, { power: 0 });
+    expect(observer.latest.is_armed).toBe(true);
+    expect((await change('unassignPilot')).status).toBe(200);
+    await observer.until(() => observer.lease?.reason === 'revoked');
+    expect(observer.errors.at(-1)?.message).toBe(
+      `You were unassigned from robot ${ROBOT}. It was stopped.`,
+    );
+    expect(await takeLease()).toBe('forbidden');
+  } finally {
+    await change('unassignPilot');
+    observer.close();
+  }
+});

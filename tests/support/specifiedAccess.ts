@@ -180,7 +180,7 @@ export const CALLS: Record<string, SpecifiedCall> = {
   },
 };
 
-/** Who may send which message on `signal/users`. */
+/** Who may send which message on `signal/users`, about a robot that is not assigned to them. */
 export const MESSAGES: Record<string, Account[]> = {
   start: EVERYBODY,
   stop: EVERYBODY,

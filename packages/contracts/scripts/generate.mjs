@@ -74,7 +74,7 @@ function channelsOf(document) {
         .map(message => [
           message.name,
           {
-            permission: message['x-sidehelm-permission'],
+            permissions: [message['x-sidehelm-permission']].flat(),
             ...(message['x-sidehelm-audited'] ? { audited: true } : {}),
           },
         ]);

@@ -55,11 +55,16 @@ describe('liveChannels', () => {
 
   it('lets every viewer press the emergency stop, and only drivers drive', () => {
     const messages = liveChannels['signal/users'].messages;
-    expect(messages?.['emergency-stop'].permission).toBe('teleop.spectate');
-    expect(messages?.drive.permission).toBe('teleop.drive');
-    expect(messages?.rearm.permission).toBe('teleop.drive');
+    const drivers = ['teleop.drive', 'teleop.deliver'];
+    expect(messages?.['emergency-stop'].permissions).toEqual([
+      'teleop.spectate',
+    ]);
+    expect(messages?.drive.permissions).toEqual(drivers);
+    expect(messages?.rearm.permissions).toEqual(drivers);
     expect(messages?.welcome).toBeUndefined();
     for (const message of Object.values(messages ?? {}))
-      expect(known).toContain(message.permission);
+      expect([...known]).toEqual(
+        expect.arrayContaining([...message.permissions]),
+      );
   });
 });

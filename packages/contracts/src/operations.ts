@@ -24,10 +24,16 @@ export interface Operation {
   personal?: boolean;
 }
 
-/** Permission of a live channel, and of each message a client may send on it. */
+/**
+ * Permission of a live channel, and those of each message a client may send on it: one of them is enough. Where it holds
+ * under a condition only (`teleop.deliver`: the caller's own robot), the service sees to that.
+ */
 export interface LiveChannelRules {
   permission: string;
-  messages?: Record<string, { permission: string; audited?: boolean }>;
+  messages?: Record<
+    string,
+    { permissions: readonly string[]; audited?: boolean }
+  >;
 }
 
 export const operations: Record<ServiceName, readonly Operation[]> =

@@ -119,6 +119,7 @@ export async function createServices(
       ...routes,
       confirmAccessToken: token => auth.confirmAccessToken(token),
       simulation,
+      pilots: robots.pilots,
       config: { host: config.host },
       logger,
       journal,

@@ -14,6 +14,7 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'robot.heartbeat': ['Pilot', 'Supervisor'],
   'teleop.spectate': ['*'],
   'teleop.drive': ['Admin', 'Rescuer'],
+  // Only the robot that is assigned to them; the teleop service sees to that.
   'teleop.deliver': ['Pilot', 'Supervisor'],
   'teleop.pick-up': ['Admin', 'Supervisor', 'Rescuer'],
   'teleop.piloting': ['Supervisor', 'Admin', 'Pilot', 'Rescuer'],

@@ -6,7 +6,7 @@ it('knows every permission that the contracts name', () => {
     ...Object.values(operations).flatMap(list => list.map(o => o.permission)),
     ...Object.values(liveChannels).flatMap(({ permission, messages }) => [
       permission,
-      ...Object.values(messages ?? {}).map(message => message.permission),
+      ...Object.values(messages ?? {}).flatMap(message => message.permissions),
     ]),
   ];
   expect(knownPermissions(names).length).toBe(new Set(names).size);

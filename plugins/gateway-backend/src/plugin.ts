@@ -38,7 +38,9 @@ export interface GatewayTables {
 function livePermissions(tables: GatewayTables): string[] {
   return Object.values(tables.liveChannels).flatMap(rules => [
     rules.permission,
-    ...Object.values(rules.messages ?? {}).map(message => message.permission),
+    ...Object.values(rules.messages ?? {}).flatMap(
+      message => message.permissions,
+    ),
   ]);
 }
 

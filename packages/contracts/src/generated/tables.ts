@@ -190,40 +190,66 @@ export const liveChannelTable = {
     "permission": "teleop.spectate",
     "messages": {
       "start": {
-        "permission": "teleop.spectate"
+        "permissions": [
+          "teleop.spectate"
+        ]
       },
       "stop": {
-        "permission": "teleop.spectate"
+        "permissions": [
+          "teleop.spectate"
+        ]
       },
       "lease-request": {
-        "permission": "teleop.drive",
+        "permissions": [
+          "teleop.drive",
+          "teleop.deliver"
+        ],
         "audited": true
       },
       "lease-release": {
-        "permission": "teleop.drive",
+        "permissions": [
+          "teleop.drive",
+          "teleop.deliver"
+        ],
         "audited": true
       },
       "lease-hand-over": {
-        "permission": "teleop.drive",
+        "permissions": [
+          "teleop.drive",
+          "teleop.deliver"
+        ],
         "audited": true
       },
       "drive": {
-        "permission": "teleop.drive"
+        "permissions": [
+          "teleop.drive",
+          "teleop.deliver"
+        ]
       },
       "command": {
-        "permission": "teleop.drive",
+        "permissions": [
+          "teleop.drive",
+          "teleop.deliver"
+        ],
         "audited": true
       },
       "emergency-stop": {
-        "permission": "teleop.spectate",
+        "permissions": [
+          "teleop.spectate"
+        ],
         "audited": true
       },
       "rearm": {
-        "permission": "teleop.drive",
+        "permissions": [
+          "teleop.drive",
+          "teleop.deliver"
+        ],
         "audited": true
       },
       "ping": {
-        "permission": "teleop.spectate"
+        "permissions": [
+          "teleop.spectate"
+        ]
       }
     }
   }

@@ -137,6 +137,16 @@ export class RobotStore {
       .update({ pilot_heartbeat_at: at.toISOString() });
   }
 
+  /** Robot → uuid of its pilot, of those that have one. */
+  async loadPilots(): Promise<Map<string, string>> {
+    const rows = await this.robots()
+      .whereNotNull('assigned_pilot_uuid')
+      .select('id', 'assigned_pilot_uuid');
+    return new Map(
+      rows.map(row => [row.id, row.assigned_pilot_uuid] as [string, string]),
+    );
+  }
+
   async loadLastKnown(): Promise<Map<string, LastKnown>> {
     const rows = await this.robots().whereNotNull('last_known');
     return new Map(

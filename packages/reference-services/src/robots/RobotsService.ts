@@ -17,6 +17,7 @@ import {
   type NewRobot,
   type RobotChange,
 } from './RobotStore';
+import { PilotWatch } from './PilotWatch';
 import { outdatedMessage, pilotProblem } from './rules';
 
 type RobotView = ManagedRobot &
@@ -44,6 +45,8 @@ export class RobotsService {
   private constructor(
     private readonly store: RobotStore,
     private readonly lastKnown: LastKnownValues,
+    /** Who may drive a robot because it is theirs. */
+    readonly pilots: PilotWatch,
     private readonly dependencies: Dependencies,
   ) {}
 
@@ -53,7 +56,15 @@ export class RobotsService {
     const lastKnown = new LastKnownValues(await store.loadLastKnown(), values =>
       store.saveLastKnown(values),
     );
-    return new RobotsService(store, lastKnown, dependencies);
+    const pilots = await PilotWatch.open({
+      store,
+      onProblem: error =>
+        dependencies.logger.warn(
+          { err: error },
+          'The pilots of the robots could not be read',
+        ),
+    });
+    return new RobotsService(store, lastKnown, pilots, dependencies);
   }
 
   /** Starts taking reports; answers the function that stops. */
@@ -83,6 +94,7 @@ export class RobotsService {
   async seed(robots: () => NewRobot[]): Promise<void> {
     if ((await this.store.list()).length === 0)
       await this.store.insertMissing(robots());
+    await this.pilots.look();
   }
 
   /** Throws 409 when the id is taken. */
@@ -141,6 +153,7 @@ export class RobotsService {
 
   /** Writes what is only in memory. */
   close(): Promise<void> {
+    this.pilots.close();
     return this.lastKnown.flush();
   }
 
@@ -153,6 +166,8 @@ export class RobotsService {
     if (result.kind === 'missing') throw missing(id);
     if (result.kind === 'outdated')
       throw new HttpError(412, outdatedMessage(id, result.fields));
+    // Whoever is no longer the pilot has stopped driving before anybody is told of the change.
+    if ('assigned_pilot_uuid' in change) await this.pilots.look();
     return this.view(result.robot);
   }
 

@@ -85,15 +85,40 @@ export class LeaseDesk {
   /** The person has other roles now; who may not drive any more is stopped and told. */
   follow(session: TeleopSession, roles: readonly string[]) {
     const { registry, rooms } = this.options;
-    const couldDrive = session.mayDrive;
+    const before = session.drives;
     session.setRoles(roles);
-    if (session.mayDrive === couldDrive) return;
-    if (couldDrive) {
-      const held = registry.releaseAllOf(session.id);
+    if (session.drives === before) return;
+    const isLost = before === 'all' || session.drives === 'none';
+    if (isLost) {
+      const held = registry.releaseAllOf(
+        session.id,
+        robotId => !session.mayDrive(robotId),
+      );
       held.forEach(lease => this.end(lease, 'revoked'));
-      session.refuse({ code: 'forbidden', message: describeLoss(held) });
+      session.refuse({
+        code: 'forbidden',
+        message: describeLoss(session.drives, held),
+      });
     }
     rooms.of(session).forEach(robotId => rooms.announce(robotId));
+  }
+
+  /** The robot has another pilot, or none; who drives it and no longer may is stopped and told. */
+  followPilot(robotId: string) {
+    const { registry, rooms } = this.options;
+    const lease = registry.of(robotId);
+    const session = lease && rooms.find(robotId, lease.session.id);
+    if (!lease || session?.mayDrive(robotId)) {
+      rooms.announce(robotId);
+      return;
+    }
+    registry.release(lease);
+    this.end(lease, 'revoked');
+    session?.refuse({
+      code: 'forbidden',
+      message: `You were unassigned from robot ${robotId}. It was stopped.`,
+      robotId,
+    });
   }
 
   expire() {
@@ -176,10 +201,15 @@ export class LeaseDesk {
   }
 }
 
-function describeLoss(held: readonly Lease[]): string {
+function describeLoss(
+  drives: TeleopSession['drives'],
+  held: readonly Lease[],
+): string {
   const robots = held.map(({ robotId }) => robotId).join(', ');
   return [
-    'Your roles have changed: you may no longer drive robots.',
+    drives === 'own'
+      ? 'Your roles have changed: you may only drive the robot that is assigned to you.'
+      : 'Your roles have changed: you may no longer drive robots.',
     ...(robots ? [`${robots} was stopped.`] : []),
   ].join(' ');
 }

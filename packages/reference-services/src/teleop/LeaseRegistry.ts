@@ -83,9 +83,13 @@ export class LeaseRegistry {
     return true;
   }
 
-  releaseAllOf(sessionId: string): Lease[] {
+  /** Ends and returns the leases of a session, or those of them that are meant. */
+  releaseAllOf(
+    sessionId: string,
+    isMeant: (robotId: string) => boolean = () => true,
+  ): Lease[] {
     const held = [...this.leases.values()].filter(
-      lease => lease.session.id === sessionId,
+      lease => lease.session.id === sessionId && isMeant(lease.robotId),
     );
     return this.end(held);
   }

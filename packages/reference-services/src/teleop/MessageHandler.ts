@@ -1,5 +1,10 @@
-import type { ClientMessage, DriveMessage } from '@sidehelm/contracts';
+import type {
+  ClientMessage,
+  DriveMessage,
+  LeaseReleaseMessage,
+} from '@sidehelm/contracts';
 import type { FleetSimulationHost } from '../simulation';
+import { driveRefusal } from './driveRefusal';
 import type { LeaseDesk } from './LeaseDesk';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';
 import type { RequestHandler } from './RequestHandler';
@@ -90,14 +95,17 @@ export class MessageHandler {
   /** The session's living lease that the message names; a dead one is refused. */
   private leaseOf(
     session: TeleopSession,
-    message: { robot_id: string; lease_id: string },
+    message: DriveMessage | LeaseReleaseMessage,
   ): Lease | undefined {
     const { robot_id: robotId, lease_id: leaseId } = message;
     const lease = this.options.registry.find(robotId, leaseId, session.id);
     if (!lease) {
-      session.refuseSparingly({
-        code: 'lease-dead',
-        message: LEASE_DEAD,
+      const refusal = driveRefusal(session, robotId);
+      // Drive commands come 50 times a second.
+      const refuse = message.type === 'drive' ? 'refuseSparingly' : 'refuse';
+      session[refuse]({
+        code: refusal ? 'forbidden' : 'lease-dead',
+        message: refusal ?? LEASE_DEAD,
         robotId,
       });
     }

@@ -8,6 +8,7 @@ import type {
   RobotCommand,
 } from '@sidehelm/contracts';
 import type { FleetSimulationHost, Outcome } from '../simulation';
+import { driveRefusal } from './driveRefusal';
 import type { LeaseDesk } from './LeaseDesk';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';
 import { LEASE_DEAD, RequestRefused } from './RequestRefused';
@@ -83,7 +84,7 @@ export class RequestHandler {
   ) {
     const { desk, registry, rooms } = this.options;
     const { robot_id: robotId, force = false, reason } = message;
-    checkMayDrive(session);
+    checkMayDrive(session, robotId);
     if (!rooms.isWatching(robotId, session)) {
       throw new RequestRefused(
         'Watch the robot before you take its wheel.',
@@ -113,9 +114,9 @@ export class RequestHandler {
         'not-watching',
       );
     }
-    if (!target.mayDrive) {
+    if (!target.mayDrive(message.robot_id)) {
       throw new RequestRefused(
-        `${target.userName} may not drive robots.`,
+        `${target.userName} may not drive this robot.`,
         'forbidden',
       );
     }
@@ -169,7 +170,7 @@ export class RequestHandler {
     session: TeleopSession,
     message: { robot_id: string; lease_id: string },
   ): Lease {
-    checkMayDrive(session);
+    checkMayDrive(session, message.robot_id);
     const lease = this.options.registry.find(
       message.robot_id,
       message.lease_id,
@@ -185,12 +186,9 @@ function refuseUnknown(message: never): never {
   throw new Error(`There is no request "${String(message)}".`);
 }
 
-function checkMayDrive(session: TeleopSession) {
-  if (session.mayDrive) return;
-  throw new RequestRefused(
-    'Your roles do not let you drive robots.',
-    'forbidden',
-  );
+function checkMayDrive(session: TeleopSession, robotId: string) {
+  const refusal = driveRefusal(session, robotId);
+  if (refusal) throw new RequestRefused(refusal, 'forbidden');
 }
 
 function check(outcome: Outcome) {

@@ -1,8 +1,8 @@
-import type { Access } from '@sidehelm/console-common';
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import type { FleetSimulationHost } from '../simulation';
 import type { MessageReader } from './createMessageReader';
+import type { DriveRights } from './DriveRights';
 import type { LeaseDesk } from './LeaseDesk';
 import type { MessageHandler } from './MessageHandler';
 import { RateLimit } from './RateLimit';
@@ -18,8 +18,7 @@ export interface SignalUsersChannelOptions {
   rooms: WatchRooms;
   handler: MessageHandler;
   read: MessageReader;
-  /** Which roles may do what. */
-  access: Access;
+  rights: DriveRights;
   logger: TeleopLogger;
 }
 
@@ -37,7 +36,7 @@ export class SignalUsersChannel {
     const session = new TeleopSession(
       randomUUID(),
       access.person,
-      this.options.access,
+      this.options.rights,
       new SocketSender(socket),
       simulation.now,
     );

@@ -1,6 +1,6 @@
-import { holdsPermission, type Access } from '@sidehelm/console-common';
 import type { LiveErrorCode, ServerMessage } from '@sidehelm/contracts';
 import type { Caller } from '../platform/accessTokens';
+import type { DriveRights } from './DriveRights';
 import type { LeaseSession } from './LeaseRegistry';
 import { RateLimit } from './RateLimit';
 
@@ -32,7 +32,7 @@ export class TeleopSession implements LeaseSession {
   constructor(
     readonly id: string,
     caller: Caller,
-    private readonly access: Access,
+    private readonly rights: DriveRights,
     private readonly sender: SessionSender,
     private readonly now: () => number,
   ) {
@@ -41,9 +41,16 @@ export class TeleopSession implements LeaseSession {
     this.roles = caller.roles;
   }
 
-  /** By the roles that the person has now. */
-  get mayDrive(): boolean {
-    return holdsPermission(this.access, 'teleop.drive', this.roles);
+  /** By the roles and the robot that the person has now. */
+  mayDrive(robotId: string): boolean {
+    const { userUuid: uuid, roles } = this;
+    return this.rights.mayDrive({ uuid, roles }, robotId);
+  }
+
+  /** Which robots the person's roles let them drive. */
+  get drives(): 'all' | 'own' | 'none' {
+    if (this.rights.mayDriveAll(this.roles)) return 'all';
+    return this.rights.mayDriveOwn(this.roles) ? 'own' : 'none';
   }
 
   setRoles(roles: readonly string[]) {

@@ -36,7 +36,7 @@ export class WatchRooms {
   /** Whether the robot can be handed over to the session: it may drive, and can from where it is. */
   canDrive(robotId: string, session: TeleopSession): boolean {
     const hasScreen = this.rooms.get(robotId)?.atTheWheel.has(session.id);
-    return session.mayDrive && hasScreen === true;
+    return session.mayDrive(robotId) && hasScreen === true;
   }
 
   /** Also for a session that is there and changes its screen. */

@@ -26,7 +26,8 @@ describe('who is at a socket', () => {
   let url: string;
   const breaches: string[] = [];
   const opened: WebSocket[] = [];
-  const robots = ROBOTS.values();
+  // The demo's first robot is its pilot's.
+  const robots = ROBOTS.slice(1).values();
 
   beforeAll(async () => {
     workers = bundleWorkers({ cameras: false });
@@ -109,6 +110,57 @@ describe('who is at a socket', () => {
     return { code, reason: String(reason) };
   };
 
+  it('a pilot drives their own robot until it is assigned to nobody, wherever that was changed', async () => {
+    const robotId = robots.next().value ?? '';
+    const { client } = await come('Pilot');
+    await client.watch(robotId);
+    const ask = () => client.ask({ type: 'lease-request', robot_id: robotId });
+    expect(await ask()).toMatchObject({ type: 'error', code: 'forbidden' });
+
+    const { uuid } = await users()
+      .where({ email: 'pilot@sidehelm.test' })
+      .first('uuid');
+    // Another copy of the services writes into the same table.
+    const assign = (pilot: string | null) =>
+      system
+        .database('robots_robots')
+        .where({ id: robotId })
+        .update({ assigned_pilot_uuid: pilot });
+    await assign(uuid);
+    const assignedAt = performance.now();
+    while ((await ask()).type !== 'ack') await headingsFor(robotId, 500);
+    expect(performance.now() - assignedAt).toBeLessThan(WITHIN);
+    await drive(client, robotId);
+
+    client.heard.splice(0);
+    const unassignedAt = performance.now();
+    await assign(null);
+    const isTold = () =>
+      client.heard.some(
+        message =>
+          message.type === 'error' &&
+          message.message ===
+            `You were unassigned from robot ${robotId}. It was stopped.`,
+      );
+    while (!isTold()) await once(client.socket, 'message');
+    expect(performance.now() - unassignedAt).toBeLessThan(WITHIN);
+    // The commands go on coming, and the robot has its 300 ms to stand.
+    await headingsFor(robotId, 300);
+    expect((await headingsFor(robotId, 1_000)).size).toBe(1);
+
+    // Through this copy of the services it has happened when the answer comes.
+    const change = (method: 'POST' | 'DELETE', body?: object) =>
+      system.call(method, `/robots/api/robots/${robotId}/assigned-pilot`, {
+        as: 'Admin',
+        ...(body && { body }),
+      });
+    expect((await change('POST', { user_uuid: uuid })).statusCode).toBe(200);
+    expect((await ask()).type).toBe('ack');
+    expect((await change('DELETE')).statusCode).toBe(200);
+    expect(await ask()).toMatchObject({ code: 'forbidden' });
+    client.release();
+  });
+
   it('a driver who loses the permission is stopped and told, whatever the browser does', async () => {
     const robotId = robots.next().value ?? '';
     const { client } = await come('Rescuer');
@@ -132,7 +184,7 @@ describe('who is at a socket', () => {
     expect(client.heard).toContainEqual({
       type: 'error',
       code: 'forbidden',
-      message: `Your roles have changed: you may no longer drive robots. ${robotId} was stopped.`,
+      message: `Your roles have changed: you may only drive the robot that is assigned to you. ${robotId} was stopped.`,
     });
     expect(client.heard).toContainEqual(
       expect.objectContaining({ type: 'lease', reason: 'revoked' }),

@@ -4,8 +4,10 @@ import { DRIVING, type Access } from '@sidehelm/console-common';
 import { LIVE_CHANNELS, liveChannels } from '@sidehelm/contracts';
 import type { FleetSimulationHost } from '../simulation';
 import { systemClock } from '../platform/Clock';
+import type { AssignedPilots } from './AssignedPilots';
 import { Attendance } from './Attendance';
 import { createMessageReader } from './createMessageReader';
+import { DriveRights } from './DriveRights';
 import { LeaseDesk } from './LeaseDesk';
 import { LeaseRegistry } from './LeaseRegistry';
 import { LiveSockets, refuseUpgrade } from './LiveSockets';
@@ -27,6 +29,7 @@ export interface TeleopDependencies extends SocketTokens {
   logger: TeleopLogger;
   journal: RobotJournal;
   access: Access;
+  pilots: AssignedPilots;
   /** Told of each answer that differs from the contract; for tests. */
   onContractBreach?: (message: string) => void;
 }
@@ -50,7 +53,8 @@ export function registerTeleop(
   app: FastifyInstance,
   dependencies: TeleopDependencies,
 ): void {
-  const { simulation, logger, journal } = dependencies;
+  const { simulation, logger, journal, access, pilots } = dependencies;
+  const rights = new DriveRights(access, pilots);
   const read = createMessageReader();
   const registry = new LeaseRegistry({
     now: simulation.now,
@@ -96,13 +100,13 @@ export function registerTeleop(
       requests,
     }),
     read,
-    access: dependencies.access,
+    rights,
     logger,
   });
   const sockets = new LiveSockets({
     verifyAccessToken: dependencies.verifyAccessToken,
     confirmAccessToken: dependencies.confirmAccessToken,
-    access: dependencies.access,
+    access,
     channels: {
       [`${PREFIX}/${LIVE_CHANNELS.robots}`]: {
         permission: liveChannels[LIVE_CHANNELS.robots].permission,
@@ -116,6 +120,7 @@ export function registerTeleop(
   });
   const stopListening = [
     simulation.onLost(() => desk.forget()),
+    pilots.subscribe(robotId => desk.followPilot(robotId)),
     simulation.subscribeSummaries(summaries => events.look(summaries)),
     simulation.onRefusal(refusal => {
       const lease = registry.of(refusal.robotId);
@@ -147,6 +152,7 @@ export function registerTeleop(
   });
   registerTeleopRoutes(app, PREFIX, {
     ...dependencies,
+    rights,
     attendance,
     isDriving: (robotId, userUuid) =>
       registry.of(robotId)?.session.userUuid === userUuid,

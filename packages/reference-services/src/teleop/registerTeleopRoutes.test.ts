@@ -5,7 +5,9 @@ import { createLogger } from '../platform/createLogger';
 import { CameraPool } from '../simulation/CameraPool';
 import { systemClock } from '../platform/Clock';
 import { Attendance } from './Attendance';
+import { DriveRights } from './DriveRights';
 import { registerTeleopRoutes } from './registerTeleopRoutes';
+import { TestPilots } from './testing/TestPilots';
 
 describe('registerTeleopRoutes', () => {
   it('answers 503 to who still waits for video when the cameras are closed', async () => {
@@ -26,6 +28,7 @@ describe('registerTeleopRoutes', () => {
       logger,
       isDriving: () => false,
       access: readAccess(),
+      rights: new DriveRights(readAccess(), new TestPilots()),
       verifyAccessToken: async () => ({ uuid: 'a', name: 'Ada', roles: [] }),
       onContractBreach: breach => breaches.push(breach),
     });

@@ -117,13 +117,13 @@ export const LIVE_CHANNELS: Record<string, LiveChannelRules> = {
   'signal/users': {
     permission: 'teleop.spectate',
     messages: {
-      ping: { permission: 'teleop.spectate' },
-      drive: { permission: 'teleop.drive' },
-      'emergency-stop': { permission: 'teleop.spectate', audited: true },
-      rearm: { permission: 'teleop.drive', audited: true },
-      'lease-request': { permission: 'teleop.drive', audited: true },
-      'lease-release': { permission: 'teleop.drive', audited: true },
-      command: { permission: 'teleop.drive', audited: true },
+      ping: { permissions: ['teleop.spectate'] },
+      drive: { permissions: ['teleop.drive'] },
+      'emergency-stop': { permissions: ['teleop.spectate'], audited: true },
+      rearm: { permissions: ['teleop.drive'], audited: true },
+      'lease-request': { permissions: ['teleop.drive'], audited: true },
+      'lease-release': { permissions: ['teleop.drive'], audited: true },
+      command: { permissions: ['teleop.drive'], audited: true },
     },
   },
 };

@@ -84,10 +84,10 @@ export class MessageGate {
         frame,
       );
     }
-    if (!allowed.has(rule.permission)) {
+    if (!rule.permissions.some(permission => allowed.has(permission))) {
       return this.refuse(
         'forbidden',
-        `You do not have the permission for this (${rule.permission}).`,
+        `You do not have the permission for this (${rule.permissions.join(' or ')}).`,
         frame,
         rule.audited,
       );

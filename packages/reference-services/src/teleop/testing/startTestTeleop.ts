@@ -11,6 +11,7 @@ import { startSimulation, type FleetSimulationHost } from '../../simulation';
 import { createSqlite } from '../../platform/openDatabase';
 import { RobotJournal } from '../RobotJournal';
 import { registerTeleop } from '../registerTeleop';
+import { TestPilots } from './TestPilots';
 import { TestClient } from './TestClient';
 
 /** Access token → who it is. */
@@ -27,6 +28,8 @@ export interface TestTeleop {
   /** http://127.0.0.1:… */
   url: string;
   simulation: FleetSimulationHost;
+  /** To whom the robots are assigned. */
+  pilots: TestPilots;
   connect(person: Person): Promise<TestClient>;
   /** @throws Error when something that was sent breaks its contract; `close` too */
   disconnectAll(): void;
@@ -61,6 +64,7 @@ export async function startTestTeleop(
     return caller;
   };
   const { onLog = () => {} } = options;
+  const pilots = new TestPilots();
   const database = options.database ?? createSqlite(':memory:');
   const teleopLogger = { info: onLog, warn: onLog };
   const journal = await RobotJournal.open(database, {
@@ -71,6 +75,7 @@ export async function startTestTeleop(
     simulation,
     journal,
     access: readAccess(),
+    pilots,
     logger: teleopLogger,
     config: { host: '127.0.0.1', maxViewersPerRobot: 2 },
     onContractBreach,
@@ -83,6 +88,7 @@ export async function startTestTeleop(
   return {
     url: `http://127.0.0.1:${port}`,
     simulation,
+    pilots,
     async connect(person) {
       const client = await TestClient.connect(
         `ws://127.0.0.1:${port}/teleop/signal/users`,

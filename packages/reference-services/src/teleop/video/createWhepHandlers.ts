@@ -4,6 +4,7 @@ import type { ContractHandlers } from '../../platform/contractTypes';
 import { HttpError } from '../../platform/HttpError';
 import type { CameraHost, FleetSimulationHost } from '../../simulation';
 import { checkRobot } from '../checkRobot';
+import type { DriveRights } from '../DriveRights';
 import type { TeleopLogger } from '../TeleopLogger';
 import { CameraHub } from './CameraHub';
 import { SdpOfferError } from './sdpOffer';
@@ -15,6 +16,7 @@ export interface WhepDependencies {
   config: VideoConfig;
   logger: TeleopLogger;
   access: Access;
+  rights: DriveRights;
   /** Whether the person drives the robot now. */
   isDriving: (robotId: string, userUuid: string) => boolean;
 }
@@ -32,7 +34,8 @@ export function createWhepHandlers(
   app: FastifyInstance,
   dependencies: WhepDependencies,
 ): WhepHandlers {
-  const { simulation, config, logger, access, isDriving } = dependencies;
+  const { simulation, config, logger, access, rights, isDriving } =
+    dependencies;
   const hub = new CameraHub(simulation.cameras);
   const sessions = new ViewerSessions({ hub, config, logger });
   app.addHook('preClose', async () => sessions.closeAll());
@@ -54,7 +57,7 @@ export function createWhepHandlers(
           robotId,
           rendition,
           userUuid,
-          mayDrive: holdsPermission(access, 'teleop.drive', roles),
+          mayDrive: rights.mayDrive({ uuid: userUuid, roles }, robotId),
           mayWatchWall: holdsPermission(access, 'teleop.wall', roles),
           isDriving: isDriving(robotId, userUuid),
           sdp,
