@@ -110,11 +110,11 @@ export function registerTeleop(
     channels: {
       [`${PREFIX}/${LIVE_CHANNELS.robots}`]: {
         permission: liveChannels[LIVE_CHANNELS.robots].permission,
-        accept: (socket, access) => robots.accept(socket, access),
+        accept: (socket, person) => robots.accept(socket, person),
       },
       [`${PREFIX}/${LIVE_CHANNELS.signalUsers}`]: {
         permission: liveChannels[LIVE_CHANNELS.signalUsers].permission,
-        accept: (socket, access) => signalUsers.accept(socket, access),
+        accept: (socket, person) => signalUsers.accept(socket, person),
       },
     },
   });
