@@ -7,10 +7,11 @@ const COMMON = 'plugins/console-common';
 const CONTRACTS = 'packages/contracts';
 const THEME = 'packages/theme';
 const REACT = 'plugins/console-react';
+const NODE = 'plugins/console-node';
 const SIMULATOR = 'packages/robot-simulator';
 const SERVICES = 'packages/reference-services';
 const DOMAIN_PLUGIN =
-  'plugins/(?!console-common|console-react|[^/]+-backend)[^/]+';
+  'plugins/(?!console-common|console-node|console-react|[^/]+-backend)[^/]+';
 const BACKEND_PLUGIN = 'plugins/[^/]+-backend[^/]*';
 /** The gateway benchmark measures a stock proxy beside the gateway, behind the same sign-in. */
 const GATEWAY_PEER = 'tests/bench/lib/proxyPeer.ts';
@@ -57,6 +58,7 @@ module.exports = {
       CONTRACTS,
       SIMULATOR,
     ]),
+    mayOnlyImport('console-node', NODE, [COMMON]),
     mayOnlyImport('console-react', REACT, [COMMON, CONTRACTS, THEME]),
     // Never another domain plugin: link by route refs, share through console-react.
     mayOnlyImport('domain plugins', DOMAIN_PLUGIN, [
@@ -65,7 +67,7 @@ module.exports = {
       THEME,
       REACT,
     ]),
-    mayOnlyImport('backend plugins', BACKEND_PLUGIN, [COMMON, CONTRACTS]),
+    mayOnlyImport('backend plugins', BACKEND_PLUGIN, [COMMON, NODE, CONTRACTS]),
     mayOnlyImport('app', 'packages/app', [
       COMMON,
       CONTRACTS,

@@ -69,14 +69,12 @@ const PACKAGES = {
       mutate: [
         'operations/OperationTable',
         'operations/isSafePath',
-        'identity/parseExchange',
         'identity/TokenExchange',
         'live/MessageGate',
       ],
       tests: [
         'operations/*.test.ts',
         'identity/TokenExchange.test.ts',
-        'identity/parseExchange.test.ts',
         'live/MessageGate.test.ts',
       ],
     },
@@ -89,9 +87,7 @@ const PACKAGES = {
     },
   ],
   'plugins/permission-backend-module-roles': [{ mutate: ['RolePolicy'] }],
-  'plugins/auth-backend-module-sso': [
-    { mutate: ['parseAccessToken'], tests: ['parseAccessToken.test.ts'] },
-  ],
+  'plugins/console-node': [{ mutate: ['parseAccessToken', 'exchangeSession'] }],
 };
 
 function configOf({ mutate, tests = ['**/*.test.ts'] }, reportFile) {

@@ -11,7 +11,7 @@ function start(config: object) {
 
 it('knows the default cookie', () => {
   expect(start({ authServiceUrl: 'https://auth.test/' })).toEqual({
-    accessTokenUrl: 'https://auth.test/api/access-token',
+    authServiceUrl: 'https://auth.test',
     cookieName: 'sidehelm_sso',
   });
 });

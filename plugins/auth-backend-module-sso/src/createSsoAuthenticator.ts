@@ -5,41 +5,46 @@ import {
   ServiceUnavailableError,
 } from '@backstage/errors';
 import { createProxyAuthenticator } from '@backstage/plugin-auth-node';
-import { parse } from 'cookie';
-import { parseAccessToken } from './parseAccessToken';
+import {
+  exchangeSession,
+  readCookie,
+  sessionCookieName,
+  type AuthServiceRequest,
+} from '@sidehelm/console-node';
 import { SsoResult } from './signInWithSso';
 
 /** Sent to the browser with the identity. Never the access token: that stays in the backend. */
 type SsoProviderInfo = { user: User };
 
 interface SsoContext {
-  accessTokenUrl: string;
+  /** Base URL, without a slash at its end. */
+  authServiceUrl: string;
   cookieName: string;
 }
 
 const UNAVAILABLE =
   'The sign-in service does not answer. You stay signed in; the console tries again.';
 
-function accessTokenUrl(base: string): string {
-  if (!URL.canParse(base) || !/^https?:$/.test(new URL(base).protocol)) {
+function readBaseUrl(url: string): string {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Error(
-      `auth.providers.sso.authServiceUrl must be an http or https URL, not '${base}'`,
+      `auth.providers.sso.authServiceUrl must be an http or https URL, not '${url}'`,
     );
   }
-  return `${base.replace(/\/+$/, '')}/api/access-token`;
+  return url.replace(/\/+$/, '');
 }
 
-async function fetchAccessToken(
-  { accessTokenUrl: url, cookieName }: SsoContext,
-  cookie: string,
-): Promise<Response> {
-  return fetch(url, {
-    method: 'POST',
-    headers: { cookie: `${cookieName}=${cookie}`, accept: 'application/json' },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(TIMING.apiTimeout),
-  });
-}
+/** Reaches the auth service at its base URL. */
+const sendTo =
+  (baseUrl: string) =>
+  async ({ path, ...request }: AuthServiceRequest) => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      ...request,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMING.apiTimeout),
+    });
+    return { status: response.status, body: await response.text() };
+  };
 
 /**
  * Takes the session cookie of a request to the auth service.
@@ -57,37 +62,32 @@ export function createSsoAuthenticator(logger: LoggerService) {
       },
     }),
     initialize: ({ config }) => ({
-      accessTokenUrl: accessTokenUrl(config.getString('authServiceUrl')),
-      cookieName: config.getOptionalString('cookieName') ?? 'sidehelm_sso',
+      authServiceUrl: readBaseUrl(config.getString('authServiceUrl')),
+      cookieName: sessionCookieName(config),
     }),
     async authenticate({ req }, context) {
-      const cookie = parse(req.headers.cookie ?? '', {
-        decode: value => value,
-      })[context.cookieName];
+      const { authServiceUrl, cookieName } = context;
+      const cookie = readCookie(req.headers.cookie, cookieName);
       if (!cookie) {
         throw new AuthenticationError('You are not signed in.');
       }
-      let status: number;
-      let answer: unknown;
-      try {
-        const response = await fetchAccessToken(context, cookie);
-        status = response.status;
-        answer = response.ok ? await response.json() : undefined;
-        if (!response.ok) await response.body?.cancel();
-      } catch (error) {
+      const exchange = await exchangeSession(sendTo(authServiceUrl), {
+        cookieName,
+        cookie,
+      }).catch(error => {
         logger.warn(`The auth service could not be asked: ${error}`);
         throw new ServiceUnavailableError(UNAVAILABLE);
-      }
-      if (status === 401 || status === 403) {
+      });
+      if (exchange.kind === 'ended') {
         throw new AuthenticationError('Your session has ended. Sign in again.');
       }
-      const user = parseAccessToken(answer);
-      if (!user) {
+      if (exchange.kind === 'unusable') {
         logger.warn(
-          `The auth service gave no usable access token (status ${status})`,
+          `The auth service gave no usable access token (status ${exchange.status})`,
         );
         throw new ServiceUnavailableError(UNAVAILABLE);
       }
+      const { user } = exchange;
       return { result: { user }, providerInfo: { user } };
     },
   });

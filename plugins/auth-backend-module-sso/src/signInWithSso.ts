@@ -1,4 +1,4 @@
-import { roleEntityRefs, User } from '@sidehelm/console-common';
+import { roleEntityRefs, User, userEntityRef } from '@sidehelm/console-common';
 import { AuthResolverContext } from '@backstage/plugin-auth-node';
 
 /** What the auth service says about the owner of a session. */
@@ -16,7 +16,7 @@ export async function signInWithSso(
   context: Pick<AuthResolverContext, 'issueToken'>,
 ) {
   const { user } = info.result;
-  const sub = `user:default/${user.uuid.toLowerCase()}`;
+  const sub = userEntityRef(user.uuid);
   const ent = [sub, ...roleEntityRefs(user.roles)];
   return context.issueToken({ claims: { sub, ent } });
 }

@@ -30,6 +30,10 @@ export function roleEntityRef(role: string): string {
   return `role:default/${name}`;
 }
 
+/** The user of a uuid as Backstage names them. */
+export const userEntityRef = (uuid: string): string =>
+  `user:default/${uuid.toLowerCase()}`;
+
 /** The ownership references that an identity with these roles has beside its user. */
 export function roleEntityRefs(roles: readonly string[]): string[] {
   return [...new Set(roles.filter(role => role !== '').map(roleEntityRef))];

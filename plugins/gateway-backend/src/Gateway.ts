@@ -6,7 +6,7 @@ import { AuditTrail, FinishAct } from './AuditTrail';
 import { GatewayError } from './GatewayError';
 import { UserLimit } from './UserLimit';
 import { auditedRequest } from './http/auditedRequest';
-import { correlationId } from './http/correlationId';
+import { correlationId } from '@sidehelm/console-node';
 import { readBody } from './http/readBody';
 import { sendError } from './http/sendError';
 import { watchCaller } from './http/watchCaller';
@@ -14,7 +14,7 @@ import { writeAnswer } from './http/writeAnswer';
 import { Caller, CallerResolver } from './identity/CallerResolver';
 import { PermissionCache } from './identity/PermissionCache';
 import { PresentSession } from './identity/PresentSession';
-import { readCookie } from './identity/readCookie';
+import { readCookie } from '@sidehelm/console-node';
 import { TokenExchange } from './identity/TokenExchange';
 import { OperationTable, Target } from './operations/OperationTable';
 import { Answer, neverStored, readAnswer } from './upstream/readAnswer';
@@ -161,7 +161,7 @@ export class Gateway {
   ): Promise<void> {
     const { permissions, present } = this.options;
     const { exchange } = await present.find([caller], this.cookie(request));
-    const allowed = await permissions.allowed(caller, exchange.roles);
+    const allowed = await permissions.allowed(caller, exchange.user.roles);
     if (!allowed.has(operation.permission)) {
       throw new GatewayError(
         403,

@@ -1,6 +1,6 @@
-import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
+import { TIMING } from '@sidehelm/console-common';
+import { exchangeSession } from '@sidehelm/console-node';
 import { GatewayError } from './GatewayError';
-import { newCorrelationId } from './http/correlationId';
 import { AskForToken } from './identity/TokenExchange';
 import { collectInTime } from './upstream/collectInTime';
 import { malformed } from './upstream/upstreamError';
@@ -21,27 +21,25 @@ export function askAuthService(
         'The auth service is not configured (sidehelm.services.auth.baseUrl).',
       );
     }
-    const response = await auth.send({
-      method: 'POST',
-      path: '/api/access-token',
-      headers: {
-        cookie: `${cookieName}=${cookie}`,
-        accept: 'application/json',
-        'content-length': '0',
-        [CORRELATION_ID_HEADER]: newCorrelationId(),
+    return exchangeSession(
+      async request => {
+        const response = await auth.send({
+          ...request,
+          timeout: TIMING.apiTimeout,
+        });
+        const body = await collectInTime(
+          auth.name,
+          response.body,
+          MAX_ANSWER,
+          TIMING.apiTimeout,
+        );
+        if (!Buffer.isBuffer(body)) {
+          body.destroy();
+          throw malformed(auth.name);
+        }
+        return { status: response.statusCode, body: body.toString() };
       },
-      timeout: TIMING.apiTimeout,
-    });
-    const body = await collectInTime(
-      auth.name,
-      response.body,
-      MAX_ANSWER,
-      TIMING.apiTimeout,
+      { cookieName, cookie },
     );
-    if (!Buffer.isBuffer(body)) {
-      body.destroy();
-      throw malformed(auth.name);
-    }
-    return { status: response.statusCode, body: body.toString() };
   };
 }

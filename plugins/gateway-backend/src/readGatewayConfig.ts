@@ -1,4 +1,5 @@
 import { Config } from '@backstage/config';
+import { sessionCookieName } from '@sidehelm/console-node';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const BODY_TIMEOUT = 10_000;
@@ -77,9 +78,9 @@ export function readGatewayConfig(
   }
   return {
     services,
-    cookieName:
-      config.getOptionalString('auth.providers.sso.cookieName') ??
-      'sidehelm_sso',
+    cookieName: sessionCookieName(
+      config.getOptionalConfig('auth.providers.sso'),
+    ),
     maxBodyBytes: readPositive(
       config,
       'sidehelm.gateway.maxBodyBytes',

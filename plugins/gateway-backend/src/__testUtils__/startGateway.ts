@@ -18,6 +18,7 @@ import { UpgradeDispatcher } from '../live/UpgradeDispatcher';
 import { upgradeDispatcherServiceRef } from '../live/upgradeDispatcherServiceRef';
 import { createGatewayPlugin } from '../plugin';
 import { answerJson, FakeService } from './FakeService';
+import { person } from './person';
 
 const OPERATIONS: Record<string, readonly Operation[]> = {
   auth: [
@@ -159,7 +160,10 @@ export async function startGateway(
     const cookie = /^sso=(\w+)$/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const user = sessions.get(cookie);
     if (user) {
-      answerJson(response, 200, { access_token: jwt(300), user });
+      answerJson(response, 200, {
+        access_token: jwt(300),
+        user: person(user.uuid, user.roles),
+      });
     } else {
       answerJson(response, 401, { message: 'No session.' });
     }

@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
-import { LIMITED_TOKEN_COOKIE, readCookie } from '../identity/readCookie';
+import { LIMITED_TOKEN_COOKIE } from '../identity/limitedTokenCookie';
+import { readCookie } from '@sidehelm/console-node';
 
 /** Where Backstage gives out its limited user cookie, for any plugin. */
 const COOKIE_PATH = /\/\.backstage\/auth\/v1\/cookie$/;

@@ -2,7 +2,7 @@ import { LoggerService, UserInfoService } from '@backstage/backend-plugin-api';
 import { roleEntityRefs } from '@sidehelm/console-common';
 import { GatewayError } from '../GatewayError';
 import { Caller, hasExpired } from './CallerResolver';
-import { Exchange } from './parseExchange';
+import { AccessToken } from '@sidehelm/console-node';
 import { TokenExchange } from './TokenExchange';
 
 /** ms; how old the auth service's word may be where it contradicts an identity. */
@@ -13,7 +13,7 @@ const ROLES_CHANGED =
 /** Somebody who is signed in now, with an identity that is not outdated. */
 export interface Present {
   caller: Caller;
-  exchange: Exchange;
+  exchange: AccessToken;
 }
 
 /** In an order of their own: the auth service may tell the same roles in another. */
@@ -56,7 +56,7 @@ export class PresentSession {
     // The identity may be newer than what is remembered of the session.
     for (const age of [maxAge, FRESH]) {
       const exchange = await tokens.obtain(cookie, userEntityRef, age);
-      const present = keyOf(roleEntityRefs(exchange.roles));
+      const present = keyOf(roleEntityRefs(exchange.user.roles));
       for (const caller of callers) {
         if (await this.wasIssuedWith(caller, present)) {
           return { caller, exchange };

@@ -1,7 +1,7 @@
+import { AccessToken, SessionExchange } from '@sidehelm/console-node';
 import { LRUCache } from 'lru-cache';
 import { GatewayError } from '../GatewayError';
 import { hashSecret } from './hashSecret';
-import { Exchange, parseExchange } from './parseExchange';
 
 /** ms for which the auth service is not asked again about a cookie; so long may a session that ended elsewhere live on. */
 const CHECKED_FOR = 60_000;
@@ -14,9 +14,7 @@ const MAX_SESSIONS = 10_000;
 const SESSION_ENDED = 'Your session has ended. Sign in again.';
 
 /** Sends the session cookie to the auth service. Rejects with a GatewayError of 502–504 if that does not answer. */
-export type AskForToken = (
-  cookie: string,
-) => Promise<{ status: number; body: string }>;
+export type AskForToken = (cookie: string) => Promise<SessionExchange>;
 
 /** False, too, for an age that a clock set back made negative. */
 function isWithin(limit: number, age: number): boolean {
@@ -24,11 +22,11 @@ function isWithin(limit: number, age: number): boolean {
 }
 
 interface Session {
-  exchange?: Exchange;
+  exchange?: AccessToken;
   usableUntil: number;
   checkedAt: number;
   refusedAt: number;
-  pending?: Promise<Exchange>;
+  pending?: Promise<AccessToken>;
 }
 
 /**
@@ -52,7 +50,7 @@ export class TokenExchange {
     cookie: string | undefined,
     userEntityRef: string,
     maxAge: number = CHECKED_FOR,
-  ): Promise<Exchange> {
+  ): Promise<AccessToken> {
     if (!cookie) {
       throw new GatewayError(401, SESSION_ENDED);
     }
@@ -97,23 +95,23 @@ export class TokenExchange {
     return session;
   }
 
-  private refresh(cookie: string, session: Session): Promise<Exchange> {
+  private refresh(cookie: string, session: Session): Promise<AccessToken> {
     session.pending ??= this.fetch(cookie, session).finally(() => {
       session.pending = undefined;
     });
     return session.pending;
   }
 
-  private async fetch(cookie: string, session: Session): Promise<Exchange> {
-    let exchange: Exchange | undefined;
+  private async fetch(cookie: string, session: Session): Promise<AccessToken> {
+    let exchange: AccessToken | undefined;
     try {
-      const { status, body } = await this.ask(cookie);
-      if (status === 401 || status === 403) {
+      const answer = await this.ask(cookie);
+      if (answer.kind === 'ended') {
         session.exchange = undefined;
         session.refusedAt = Date.now();
         throw new GatewayError(401, SESSION_ENDED);
       }
-      exchange = status === 200 ? parseExchange(body) : undefined;
+      if (answer.kind === 'token') exchange = answer;
     } catch (error) {
       if (error instanceof GatewayError && error.status === 401) {
         throw error;

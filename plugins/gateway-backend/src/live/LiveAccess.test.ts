@@ -1,5 +1,6 @@
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { roleEntityRef } from '@sidehelm/console-common';
+import { person } from '../__testUtils__/person';
 import { GatewayError } from '../GatewayError';
 import { Caller, CallerResolver } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
@@ -41,7 +42,7 @@ async function watch(caller: Caller): Promise<LiveAccess> {
   const tokens = {
     obtain: async () => {
       if (refusal) throw refusal;
-      return { token: 't', userEntityRef, roles };
+      return { token: 't', userEntityRef, user: person('alice', roles) };
     },
   } as unknown as TokenExchange;
   const access = await LiveAccess.grant({
@@ -165,7 +166,7 @@ it('goes on with the new permissions where the browser has a new identity', asyn
   expect(onLost).not.toHaveBeenCalled();
   expect(access.allowed.has('teleop.drive')).toBe(false);
   expect(onConfirmed).toHaveBeenLastCalledWith(
-    expect.objectContaining({ token: 't', roles }),
+    expect.objectContaining({ token: 't', user: person('alice', roles) }),
   );
 });
 

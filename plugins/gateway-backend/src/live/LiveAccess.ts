@@ -1,6 +1,6 @@
 import { GatewayError } from '../GatewayError';
 import { Caller, CallerResolver, hasExpired } from '../identity/CallerResolver';
-import { Exchange } from '../identity/parseExchange';
+import { AccessToken } from '@sidehelm/console-node';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
 import { TokenExchange } from '../identity/TokenExchange';
@@ -35,7 +35,7 @@ export interface LiveAccessEvents {
   /** Called at most once. */
   onLost: (lost: AccessLost) => void;
   /** The session goes on; this is what the auth service says of it now. */
-  onConfirmed: (exchange: Exchange) => void;
+  onConfirmed: (exchange: AccessToken) => void;
 }
 
 /**
@@ -54,7 +54,7 @@ export class LiveAccess {
   static async grant(options: LiveAccessOptions): Promise<LiveAccess> {
     const { caller, permission, permissions, present, cookie } = options;
     const { exchange } = await present.find([caller], cookie, SESSION_MAX_AGE);
-    const held = await permissions.allowed(caller, exchange.roles);
+    const held = await permissions.allowed(caller, exchange.user.roles);
     if (!held.has(permission)) {
       throw new GatewayError(
         403,
@@ -74,7 +74,7 @@ export class LiveAccess {
   }
 
   /** The session's token for the service, and what is known of it. */
-  exchange(): Promise<Exchange> {
+  exchange(): Promise<AccessToken> {
     const { tokens, cookie } = this.options;
     return tokens.obtain(cookie, this.userEntityRef);
   }
@@ -105,7 +105,7 @@ export class LiveAccess {
   }
 
   /** An outage of the auth service or of the permission system changes nothing; a clear no does. */
-  private async check(): Promise<Exchange | AccessLost | undefined> {
+  private async check(): Promise<AccessToken | AccessLost | undefined> {
     const { permissions, permission, present, cookie } = this.options;
     try {
       const { caller, exchange } = await present.find(
@@ -115,7 +115,7 @@ export class LiveAccess {
       );
       // Nobody can be asked without a valid token; the same roles hold the same permissions.
       if (hasExpired(caller)) return exchange;
-      this.held = await permissions.allowed(caller, exchange.roles);
+      this.held = await permissions.allowed(caller, exchange.user.roles);
       return this.held.has(permission)
         ? exchange
         : {

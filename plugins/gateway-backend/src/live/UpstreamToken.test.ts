@@ -1,4 +1,5 @@
-import { Exchange } from '../identity/parseExchange';
+import { AccessToken } from '@sidehelm/console-node';
+import { person } from '../__testUtils__/person';
 import { UpstreamToken } from './UpstreamToken';
 
 const FIVE_MINUTES = 300_000;
@@ -6,12 +7,12 @@ const userEntityRef = 'user:default/alice';
 const send = jest.fn();
 let issued = 0;
 
-function exchange(roles = ['Pilot'], lifetime = FIVE_MINUTES): Exchange {
+function exchange(roles = ['Pilot'], lifetime = FIVE_MINUTES): AccessToken {
   issued += 1;
   return {
     token: `token-${issued}`,
     userEntityRef,
-    roles,
+    user: person('alice', roles),
     expiresAt: Date.now() + lifetime,
   };
 }

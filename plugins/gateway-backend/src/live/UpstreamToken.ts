@@ -1,24 +1,24 @@
 import { AuthenticateMessage } from '@sidehelm/contracts';
 import { WebSocket } from 'ws';
-import { Exchange } from '../identity/parseExchange';
+import { AccessToken } from '@sidehelm/console-node';
 
 /** ms before its end at which a token is followed by a fresh one: time for several attempts. */
 const RENEW_BEFORE = 60_000;
 
 /** The access token that a service knows a connection by, followed by another before it ends. */
 export class UpstreamToken {
-  private known: Exchange | undefined;
+  private known: AccessToken | undefined;
 
   /** The handshake carried it. */
-  remember(exchange: Exchange): void {
+  remember(exchange: AccessToken): void {
     this.known = exchange;
   }
 
   /** Sends the token if the service should have a fresh one, or has one with other roles. */
-  renew(exchange: Exchange, upstream: Pick<WebSocket, 'send'>): void {
+  renew(exchange: AccessToken, upstream: Pick<WebSocket, 'send'>): void {
     const { known } = this;
     const lasts = (known?.expiresAt ?? -Infinity) - Date.now() > RENEW_BEFORE;
-    const isSame = known?.roles.join() === exchange.roles.join();
+    const isSame = known?.user.roles.join() === exchange.user.roles.join();
     if (exchange.token === known?.token || (lasts && isSame)) return;
     const message: AuthenticateMessage = {
       type: 'authenticate',

@@ -1,8 +1,5 @@
 import { parse } from 'cookie';
 
-/** Backstage's cookie with the limited user token, for what cannot carry a bearer header. */
-export const LIMITED_TOKEN_COOKIE = 'backstage-auth';
-
 /**
  * The value of one cookie of a Cookie header, exactly as the browser sent it,
  * or undefined if it is absent or empty.

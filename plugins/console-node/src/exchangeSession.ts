@@ -1,0 +1,49 @@
+import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
+import { newCorrelationId } from './correlationId';
+import { parseAccessToken, type AccessToken } from './parseAccessToken';
+
+/** What is sent to the auth service; `path` is below its base URL. */
+export interface AuthServiceRequest {
+  method: 'POST';
+  path: string;
+  headers: Record<string, string>;
+}
+
+export interface AuthServiceAnswer {
+  status: number;
+  body: string;
+}
+
+export type SessionExchange =
+  | ({ kind: 'token' } & AccessToken)
+  /** The auth service knows no such session. */
+  | { kind: 'ended' }
+  /** It said something that no auth service should say. */
+  | { kind: 'unusable'; status: number };
+
+/**
+ * Exchanges a session cookie at the auth service for the access token of the
+ * company's services.
+ *
+ * @param send - reaches the auth service in its caller's way; where it rejects, this does
+ */
+export async function exchangeSession(
+  send: (request: AuthServiceRequest) => Promise<AuthServiceAnswer>,
+  session: { cookieName: string; cookie: string },
+): Promise<SessionExchange> {
+  const { status, body } = await send({
+    method: 'POST',
+    path: '/api/access-token',
+    headers: {
+      cookie: `${session.cookieName}=${session.cookie}`,
+      accept: 'application/json',
+      'content-length': '0',
+      [CORRELATION_ID_HEADER]: newCorrelationId(),
+    },
+  });
+  if (status === 401 || status === 403) return { kind: 'ended' };
+  const accessToken = status === 200 ? parseAccessToken(body) : undefined;
+  return accessToken
+    ? { kind: 'token', ...accessToken }
+    : { kind: 'unusable', status };
+}
