@@ -10,8 +10,18 @@ const REACT = 'plugins/console-react';
 const NODE = 'plugins/console-node';
 const SIMULATOR = 'packages/robot-simulator';
 const SERVICES = 'packages/reference-services';
-const DOMAIN_PLUGIN =
-  'plugins/(?!console-common|console-node|console-react|[^/]+-backend)[^/]+';
+const TEST_UTILS = 'packages/test-utils';
+/** What a domain offers to the others' screens, and which others it is made of. */
+const DOMAIN_REACT = {
+  'plugins/fleet-react': [],
+  'plugins/map-react': [],
+  'plugins/restaurants-react': ['plugins/map-react'],
+  'plugins/teleop-react': [],
+  'plugins/users-react': [],
+  'plugins/video-react': ['plugins/teleop-react'],
+};
+const ANY_REACT = 'plugins/[^/]+-react';
+const DOMAIN_PLUGIN = 'plugins/(?![^/]+-(?:common|node|react|backend))[^/]+';
 const BACKEND_PLUGIN = 'plugins/[^/]+-backend[^/]*';
 /** The gateway benchmark measures a stock proxy beside the gateway, behind the same sign-in. */
 const GATEWAY_PEER = 'tests/bench/lib/proxyPeer.ts';
@@ -26,7 +36,7 @@ function mayOnlyImport(name, folder, allowed) {
     from: { path: `^(${folder})/` },
     to: {
       path: OURS,
-      pathNot: ['^$1/', ...allowed.map(path => `^${path}/`)],
+      pathNot: ['^$1/', ...[...allowed, TEST_UTILS].map(path => `^${path}/`)],
     },
   };
 }
@@ -60,19 +70,53 @@ module.exports = {
     ]),
     mayOnlyImport('console-node', NODE, [COMMON]),
     mayOnlyImport('console-react', REACT, [COMMON, CONTRACTS, THEME]),
-    // Never another domain plugin: link by route refs, share through console-react.
+    ...Object.entries(DOMAIN_REACT).map(([folder, others]) =>
+      mayOnlyImport(folder, folder, [
+        COMMON,
+        CONTRACTS,
+        THEME,
+        REACT,
+        ...others,
+      ]),
+    ),
+    {
+      name: 'a -react package that no rule knows',
+      severity: 'error',
+      from: {
+        path: `^${ANY_REACT}/`,
+        pathNot: [REACT, ...Object.keys(DOMAIN_REACT)].map(it => `^${it}/`),
+      },
+      to: {},
+    },
+    // Never another domain plugin: link by route refs, share through a -react package.
     mayOnlyImport('domain plugins', DOMAIN_PLUGIN, [
       COMMON,
       CONTRACTS,
       THEME,
-      REACT,
+      ANY_REACT,
     ]),
+    mayOnlyImport('test-utils', TEST_UTILS, [COMMON, CONTRACTS, ANY_REACT]),
+    {
+      name: 'test-utils in tests and dev pages alone',
+      severity: 'error',
+      from: {
+        path: OURS,
+        pathNot: [
+          `^${TEST_UTILS}/`,
+          '\\.test\\.tsx?$',
+          '/__testUtils__/',
+          '/setupTests\\.ts$',
+          '/dev/',
+        ],
+      },
+      to: { path: `^${TEST_UTILS}/` },
+    },
     mayOnlyImport('backend plugins', BACKEND_PLUGIN, [COMMON, NODE, CONTRACTS]),
     mayOnlyImport('app', 'packages/app', [
       COMMON,
       CONTRACTS,
       THEME,
-      REACT,
+      ANY_REACT,
       DOMAIN_PLUGIN,
     ]),
     mayOnlyImport('backend', 'packages/backend', [

@@ -18,25 +18,22 @@ const PACKAGES = {
   'plugins/console-common': [
     { mutate: ['driving', 'access', 'roles', 'robotRules', 'constants'] },
   ],
-  'plugins/console-react': [
+  'plugins/teleop': [
     {
-      mutate: ['live/SafetyGate'],
-      tests: ['live/SafetyGate.test.ts', 'live/DriveSession.*.test.ts'],
+      mutate: ['driving/SafetyGate'],
+      tests: ['driving/SafetyGate.test.ts', 'driving/DriveSession.*.test.ts'],
     },
     {
-      mutate: [
-        'live/DriveInput',
-        'live/padMapping',
-        'live/loopDelay',
-        'live/LeaseState',
-      ],
+      mutate: ['driving/DriveInput', 'driving/padMapping', 'driving/loopDelay'],
       tests: [
-        'live/DriveInput.test.ts',
-        'live/padMapping.test.ts',
-        'live/loopDelay.test.ts',
-        'live/LeaseState.test.ts',
+        'driving/DriveInput.test.ts',
+        'driving/padMapping.test.ts',
+        'driving/loopDelay.test.ts',
       ],
     },
+  ],
+  'plugins/teleop-react': [
+    { mutate: ['watch/LeaseState'], tests: ['watch/LeaseState.test.ts'] },
   ],
   'packages/robot-simulator': [
     {

@@ -4,7 +4,7 @@ import {
   provideScreen,
   type ScreenPageExtension,
 } from '@sidehelm/console-react';
-import { testUser } from '@sidehelm/console-react/testUtils';
+import { testUser } from '@sidehelm/test-utils';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';

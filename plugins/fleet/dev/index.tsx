@@ -1,4 +1,4 @@
-import { FakeGateway, wrapInConsole } from '@sidehelm/console-react/testUtils';
+import { FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
 import { wrapInTestApp } from '@backstage/test-utils';
 import { createRoot } from 'react-dom/client';
 import { testRobot } from '../src/__testUtils__/testRobot';

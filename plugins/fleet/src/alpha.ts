@@ -3,7 +3,7 @@ import {
   ApiBlueprint,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
-import { robotsFeedApiFactory } from '@sidehelm/console-react';
+import { robotsFeedApiFactory } from '@sidehelm/fleet-react';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
   cameraWallRouteRef,

@@ -2,7 +2,8 @@ import {
   createComponentExtension,
   createPlugin,
 } from '@backstage/core-plugin-api';
-import { provideScreen, robotsFeedApiFactory } from '@sidehelm/console-react';
+import { provideScreen } from '@sidehelm/console-react';
+import { robotsFeedApiFactory } from '@sidehelm/fleet-react';
 import { LazyFleetAttention } from './attention/LazyFleetAttention';
 import {
   cameraWallRouteRef,

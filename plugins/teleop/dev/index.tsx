@@ -1,10 +1,10 @@
 import { wrapInTestApp } from '@backstage/test-utils';
-import { teleopConnectionApiRef } from '@sidehelm/console-react';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import {
   FakeGateway,
   FakeTeleopService,
   wrapInConsole,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import { createRoot } from 'react-dom/client';
 import { Route, Routes } from 'react-router-dom';
 import { DrivePage } from '../src/components/DrivePage/DrivePage';

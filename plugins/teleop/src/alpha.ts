@@ -3,7 +3,7 @@ import {
   ApiBlueprint,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
-import { teleopConnectionApiFactory } from '@sidehelm/console-react';
+import { teleopConnectionApiFactory } from '@sidehelm/teleop-react';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import { driveRouteRef, spectateRouteRef } from './routes';
 import { teleopScreens } from './screens';

@@ -1,8 +1,6 @@
 import { createPlugin } from '@backstage/core-plugin-api';
-import {
-  provideScreen,
-  teleopConnectionApiFactory,
-} from '@sidehelm/console-react';
+import { provideScreen } from '@sidehelm/console-react';
+import { teleopConnectionApiFactory } from '@sidehelm/teleop-react';
 import { driveRouteRef, spectateRouteRef } from './routes';
 import { driveScreen, spectateScreen } from './screens';
 

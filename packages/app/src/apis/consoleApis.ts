@@ -22,8 +22,8 @@ import {
   ConsoleAlerts,
   consoleAlertApiRef,
   gatewayApiFactory,
-  placesApiFactory,
 } from '@sidehelm/console-react';
+import { placesApiFactory } from '@sidehelm/map-react';
 import {
   ssoIdentityApiFactories,
   ssoIdentityApiRef,

@@ -4,7 +4,7 @@ import {
   documentTitle,
   type AttentionItem,
 } from '@sidehelm/console-react';
-import { renderInConsole } from '@sidehelm/console-react/testUtils';
+import { renderInConsole } from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';

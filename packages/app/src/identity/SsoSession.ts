@@ -3,7 +3,7 @@ import type {
   ProfileInfo,
 } from '@backstage/core-plugin-api';
 import type { User } from '@sidehelm/console-common';
-import { readUser } from '@sidehelm/console-react';
+import { readUser } from '@sidehelm/users-react';
 
 /** What the console's backend answers when it refreshes a session. */
 export interface SsoSession {

@@ -11,7 +11,7 @@ import {
   PermittedScreen,
   useIsAllowed,
 } from '@sidehelm/console-react';
-import { renderInConsole, testUser } from '@sidehelm/console-react/testUtils';
+import { renderInConsole, testUser } from '@sidehelm/test-utils';
 import { act, screen } from '@testing-library/react';
 import { PermissionsProvider } from './PermissionsProvider';
 

@@ -4,7 +4,7 @@ import {
   attentionQueueApiRef,
   useKiosk,
 } from '@sidehelm/console-react';
-import { renderInConsole, testUser } from '@sidehelm/console-react/testUtils';
+import { renderInConsole, testUser } from '@sidehelm/test-utils';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { SupervisedWorker, type SimulationLogger } from '../simulation';
+import { SupervisedWorker, type SimulationLogger } from '../simulation/index';
 import type {
   MapAnswer,
   MapQuestion,

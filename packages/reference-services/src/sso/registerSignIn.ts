@@ -7,7 +7,7 @@ import {
   sendDeviceCookie,
   sendSessionCookie,
   type SignInResult,
-} from '../auth';
+} from '../auth/index';
 import { HttpError } from '../platform/HttpError';
 import type { SsoDependencies } from './SsoDependencies';
 import { messagePage, signInPage } from './pages';

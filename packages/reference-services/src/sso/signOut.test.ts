@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../auth';
+import { SESSION_COOKIE } from '../auth/index';
 import {
   startTestServices,
   type TestServices,

@@ -1,10 +1,25 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useApi } from '@backstage/core-plugin-api';
 import { useState } from 'react';
+import { gatewayApiRef } from '../gateway/gatewayApiRef';
+import { unwrap } from '../gateway/unwrap';
+import { usePolledQuery } from '../query/usePolledQuery';
 import { ConsoleAlerts } from '../alerts/ConsoleAlerts';
-import { FakeGateway, wrapInConsole } from '../__testUtils__';
-import { useRobots } from '../robots/useRobots';
+import { FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
 import { useServiceAction } from './useServiceAction';
+
+interface Robot {
+  deployment_kind: string;
+}
+
+function useRobots() {
+  const robots = useApi(gatewayApiRef).service('robots');
+  return usePolledQuery<Robot[]>({
+    key: 'robots',
+    query: async () => (await unwrap(robots.GET('/api/robots'))) as Robot[],
+  });
+}
 
 function Screen(props: Parameters<typeof Retire>[0]) {
   const [isThere, setIsThere] = useState(true);

@@ -1,5 +1,5 @@
 /** One timer for everything on screen that shows an age; stands still while nobody looks. */
-export class TickingClock {
+class TickingClock {
   private readonly listeners = new Set<() => void>();
   private timer?: ReturnType<typeof setInterval>;
 

@@ -3,7 +3,7 @@ import { permissionApiRef } from '@backstage/plugin-permission-react';
 import { teleopDrivePermission } from '@sidehelm/console-common';
 import { act, render, screen } from '@testing-library/react';
 import { useSWRConfig } from 'swr';
-import { wrapInConsole } from '../__testUtils__/wrapInConsole';
+import { wrapInConsole } from '@sidehelm/test-utils';
 import { useIsAllowed } from './useIsAllowed';
 
 function Shown() {

@@ -4,7 +4,7 @@ import {
   testUser,
   type FakeAnswering,
   type RenderInConsoleOptions,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { FleetPage } from '../components/FleetPage/FleetPage';

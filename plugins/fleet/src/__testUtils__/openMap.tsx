@@ -4,14 +4,14 @@ import {
   fetchApiRef,
 } from '@backstage/core-plugin-api';
 import { MockConfigApi, MockErrorApi } from '@backstage/test-utils';
-import { robotsFeedApiRef } from '@sidehelm/console-react';
+import { robotsFeedApiRef } from '@sidehelm/fleet-react';
 import {
   FakeGateway,
   FakeRobotsService,
   renderInConsole,
   type FakeAnswer,
   type RenderInConsoleOptions,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { FleetMapPage } from '../components/FleetMapPage/FleetMapPage';

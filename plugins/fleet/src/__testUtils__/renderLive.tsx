@@ -1,14 +1,12 @@
-import {
-  robotsFeedApiRef,
-  teleopConnectionApiRef,
-} from '@sidehelm/console-react';
+import { robotsFeedApiRef } from '@sidehelm/fleet-react';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import {
   FakeGateway,
   FakeRobotsService,
   FakeTeleopService,
   renderInConsole,
   type FakeAnswering,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';

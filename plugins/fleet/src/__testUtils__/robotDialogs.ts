@@ -1,5 +1,5 @@
 import type { ConsoleAlerts } from '@sidehelm/console-react';
-import type { FakeGateway } from '@sidehelm/console-react/testUtils';
+import type { FakeGateway } from '@sidehelm/test-utils';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 // Chunks of their own: loaded here, before the clock of a test runs.

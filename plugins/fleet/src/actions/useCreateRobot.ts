@@ -1,10 +1,7 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { TIMING } from '@sidehelm/console-common';
-import {
-  gatewayApiRef,
-  useRobotAnswer,
-  useServiceAction,
-} from '@sidehelm/console-react';
+import { gatewayApiRef, useServiceAction } from '@sidehelm/console-react';
+import { useRobotAnswer } from '@sidehelm/fleet-react';
 import { RobotCommands } from './RobotCommands';
 
 /** Creates a robot by its id, as active. */

@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { gatewayApiRef, useRobotAnswer } from '@sidehelm/console-react';
+import { gatewayApiRef } from '@sidehelm/console-react';
+import { useRobotAnswer } from '@sidehelm/fleet-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   changeKinds,

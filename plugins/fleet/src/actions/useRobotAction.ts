@@ -3,11 +3,10 @@ import type { Robot } from '@sidehelm/console-common';
 import {
   gatewayApiRef,
   ServiceError,
-  useRobotAnswer,
-  useRobots,
   useServiceAction,
   type ServiceActionState,
 } from '@sidehelm/console-react';
+import { useRobotAnswer, useRobots } from '@sidehelm/fleet-react';
 import { useMemo, useState } from 'react';
 import { RobotCommands } from './RobotCommands';
 

@@ -1,14 +1,11 @@
-import {
-  AttentionQueue,
-  attentionQueueApiRef,
-  robotsFeedApiRef,
-} from '@sidehelm/console-react';
+import { AttentionQueue, attentionQueueApiRef } from '@sidehelm/console-react';
+import { robotsFeedApiRef } from '@sidehelm/fleet-react';
 import {
   FakeGateway,
   FakeRobotsService,
   renderInConsole,
   testSummary,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import { act } from '@testing-library/react';
 import { testRobot } from '../__testUtils__/testRobot';
 import { spectateRouteRef } from '../routes';

@@ -6,9 +6,9 @@ import {
   ServiceAction,
   unwrap,
   useAttention,
-  useRobots,
   type ServiceCall,
 } from '@sidehelm/console-react';
+import { useRobots } from '@sidehelm/fleet-react';
 import { useCallback, useMemo } from 'react';
 import {
   useConditions,

@@ -1,4 +1,5 @@
-import { serverClock, type RobotsFeed } from '@sidehelm/console-react';
+import { serverClock } from '@sidehelm/console-react';
+import { type RobotsFeed } from '@sidehelm/fleet-react';
 
 /** Until when the feed has told of its robots, ms since 1970 by the server's clock. */
 export function liveUntil({ lastFrameAt }: Pick<RobotsFeed, 'lastFrameAt'>) {

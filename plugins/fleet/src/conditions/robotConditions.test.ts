@@ -1,4 +1,4 @@
-import { testSummary } from '@sidehelm/console-react/testUtils';
+import { testSummary } from '@sidehelm/test-utils';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { testRobot } from '../__testUtils__/testRobot';
 import { rankOf, robotConditions, troublesIn } from './robotConditions';

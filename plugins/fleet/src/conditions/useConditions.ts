@@ -1,10 +1,9 @@
 import {
   robotsClock,
-  serverClock,
-  tickingClock,
   useRobotsFeed,
   type RobotsFeed,
-} from '@sidehelm/console-react';
+} from '@sidehelm/fleet-react';
+import { serverClock, tickingClock } from '@sidehelm/console-react';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { liveUntil } from './liveUntil';

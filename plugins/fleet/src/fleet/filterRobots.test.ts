@@ -1,4 +1,4 @@
-import { testUser } from '@sidehelm/console-react/testUtils';
+import { testUser } from '@sidehelm/test-utils';
 import { testRobot } from '../__testUtils__/testRobot';
 import { filterRobots } from './filterRobots';
 import { NO_FILTER, type FleetFilter } from './FleetFilter';

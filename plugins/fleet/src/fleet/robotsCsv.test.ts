@@ -1,4 +1,4 @@
-import { testUser } from '@sidehelm/console-react/testUtils';
+import { testUser } from '@sidehelm/test-utils';
 import Papa from 'papaparse';
 import { office, testRobot } from '../__testUtils__/testRobot';
 import { robotsCsv, robotsCsvName } from './robotsCsv';

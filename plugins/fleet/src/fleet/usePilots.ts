@@ -1,5 +1,6 @@
 import type { User } from '@sidehelm/console-common';
-import { useCurrentUser, useUsers } from '@sidehelm/console-react';
+import { useCurrentUser } from '@sidehelm/console-react';
+import { useUsers } from '@sidehelm/users-react';
 import { useMemo } from 'react';
 
 const nobody: readonly User[] = [];

@@ -1,7 +1,4 @@
-import {
-  FakeRobotsService,
-  testSummary,
-} from '@sidehelm/console-react/testUtils';
+import { FakeRobotsService, testSummary } from '@sidehelm/test-utils';
 import { WallOrder } from './WallOrder';
 
 let endOrder: (() => void) | undefined;

@@ -3,8 +3,8 @@ import {
   ObservableValue,
   tickingClock,
   type ReadableValue,
-  type RobotsFeed,
 } from '@sidehelm/console-react';
+import { type RobotsFeed } from '@sidehelm/fleet-react';
 import isEqual from 'fast-deep-equal';
 import type { TileGroup } from './groupTiles';
 import { RankMemory } from './RankMemory';

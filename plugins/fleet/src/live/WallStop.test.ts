@@ -2,7 +2,7 @@ import {
   FakeRobotsService,
   FakeTeleopService,
   testSummary,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import { WallStop } from './WallStop';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,12 +1,11 @@
 import {
   EmergencyStop,
-  ObservableValue,
   type EmergencyStopState,
-  type ReadableValue,
-  type RobotsFeed,
   type RobotWatch,
   type TeleopConnection,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
+import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
+import { type RobotsFeed } from '@sidehelm/fleet-react';
 
 const IDLE: EmergencyStopState = { kind: 'idle' };
 const LATCHED: EmergencyStopState = { kind: 'latched' };

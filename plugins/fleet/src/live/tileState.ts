@@ -1,4 +1,4 @@
-import type { WhepState } from '@sidehelm/console-react';
+import type { WhepState } from '@sidehelm/video-react';
 
 export type TileState =
   | 'connecting'

@@ -1,11 +1,9 @@
+import { formatAge, useNow, useObserved } from '@sidehelm/console-react';
 import {
-  formatAge,
-  useNow,
-  useObserved,
   useRobotsFeed,
   type RobotsFeed,
   type RobotsFeedState,
-} from '@sidehelm/console-react';
+} from '@sidehelm/fleet-react';
 import { useCallback } from 'react';
 
 /** The first reconnection takes 10 ms and is no news; ms. */

@@ -1,4 +1,5 @@
-import { useNow, useRobotsFeed } from '@sidehelm/console-react';
+import { useNow } from '@sidehelm/console-react';
+import { useRobotsFeed } from '@sidehelm/fleet-react';
 import { useCallback } from 'react';
 import { isSignalLost } from '../conditions/robotConditions';
 import { liveUntil } from '../conditions/liveUntil';

@@ -1,4 +1,5 @@
-import { useObserved, useRobotsFeed } from '@sidehelm/console-react';
+import { useObserved } from '@sidehelm/console-react';
+import { useRobotsFeed } from '@sidehelm/fleet-react';
 import { useEffect, useState } from 'react';
 import {
   groupTiles,

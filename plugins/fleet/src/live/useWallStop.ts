@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { teleopConnectionApiRef, useRobotsFeed } from '@sidehelm/console-react';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
+import { useRobotsFeed } from '@sidehelm/fleet-react';
 import { useEffect, useState } from 'react';
 import { WallStop } from './WallStop';
 

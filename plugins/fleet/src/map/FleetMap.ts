@@ -1,6 +1,6 @@
 import type { LatLng } from '@sidehelm/console-common';
-import { MAX_MAP_ZOOM, prefersReducedMotion } from '@sidehelm/console-react';
-import { ConsoleMap } from '@sidehelm/console-react/consoleMap';
+import { MAX_MAP_ZOOM, prefersReducedMotion } from '@sidehelm/map-react';
+import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
 import {
   control,
   latLngBounds,

@@ -1,5 +1,6 @@
 import type { Robot } from '@sidehelm/console-common';
-import { ObservableValue, type RobotSummaries } from '@sidehelm/console-react';
+import { ObservableValue } from '@sidehelm/console-react';
+import { type RobotSummaries } from '@sidehelm/fleet-react';
 import { createDrawable } from './createDrawable';
 import { isSameDrawable, type RobotDrawable } from './RobotDrawable';
 

@@ -1,10 +1,12 @@
-import { DomUtil, Layer, latLng } from 'leaflet';
-import type {
-  LatLng,
-  LeafletEventHandlerFn,
-  Map as LeafletMap,
-  Point,
-  ZoomAnimEvent,
+import {
+  DomUtil,
+  latLng,
+  type LatLng,
+  Layer,
+  type LeafletEventHandlerFn,
+  type Map as LeafletMap,
+  type Point,
+  type ZoomAnimEvent,
 } from 'leaflet';
 import { clusterRadius, paintCluster } from './paintCluster';
 import { paintRobot, ROBOT_REACH } from './paintRobot';

@@ -1,5 +1,6 @@
 import { isValidPosition, TIMING, type Robot } from '@sidehelm/console-common';
-import { formatAge, lastPing } from '@sidehelm/console-react';
+import { formatAge } from '@sidehelm/console-react';
+import { lastPing } from '@sidehelm/fleet-react';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { robotConditions } from '../conditions/robotConditions';
 import { lastHeardAt, LOW_BATTERY } from '../fleet/robotState';

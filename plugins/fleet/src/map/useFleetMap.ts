@@ -1,10 +1,6 @@
 import { configApiRef, useApi } from '@backstage/core-plugin-api';
 import { LAYOUT } from '@sidehelm/console-common';
-import {
-  readMapCenter,
-  useMapView,
-  type MapLayer,
-} from '@sidehelm/console-react';
+import { readMapCenter, useMapView, type MapLayer } from '@sidehelm/map-react';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { FleetMap } from './FleetMap';
 import type { FleetMapModel } from './FleetMapModel';

@@ -1,10 +1,6 @@
 import type { Robot } from '@sidehelm/console-common';
-import {
-  robotsClock,
-  serverClock,
-  tickingClock,
-  useRobotsFeed,
-} from '@sidehelm/console-react';
+import { robotsClock, useRobotsFeed } from '@sidehelm/fleet-react';
+import { serverClock, tickingClock } from '@sidehelm/console-react';
 import { useEffect, useMemo } from 'react';
 import { liveUntil } from '../conditions/liveUntil';
 import { FleetMapModel } from './FleetMapModel';

@@ -9,10 +9,10 @@ import {
   createCorrelationId,
   gatewayApiRef,
   type QueryState,
-  reportOnce,
   ServiceError,
   usePolledQuery,
 } from '@sidehelm/console-react';
+import { reportOnce } from '@sidehelm/fleet-react';
 import type { RegionReading } from './MapRegion';
 import { readWkt } from './readWkt';
 

@@ -1,4 +1,4 @@
-import { FakeGateway, wrapInConsole } from '@sidehelm/console-react/testUtils';
+import { FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { regionBox } from './regionBox';

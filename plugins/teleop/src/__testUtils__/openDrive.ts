@@ -1,4 +1,4 @@
-import type { RenderInConsoleOptions } from '@sidehelm/console-react/testUtils';
+import type { RenderInConsoleOptions } from '@sidehelm/test-utils';
 import { waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from './renderScreen';

@@ -4,11 +4,9 @@ import {
   renderInConsole,
   type FakeAnswer,
   type RenderInConsoleOptions,
-} from '@sidehelm/console-react/testUtils';
-import {
-  PermittedScreen,
-  teleopConnectionApiRef,
-} from '@sidehelm/console-react';
+} from '@sidehelm/test-utils';
+import { PermittedScreen } from '@sidehelm/console-react';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { act } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { DrivePage } from '../components/DrivePage/DrivePage';

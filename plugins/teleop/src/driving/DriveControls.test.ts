@@ -1,13 +1,9 @@
-import {
-  describeSafety,
-  DriveSession,
-  TimerTicker,
-  ViewControl,
-} from '@sidehelm/console-react';
-import {
-  FakeGamepad,
-  FakeTeleopService,
-} from '@sidehelm/console-react/testUtils';
+import { describeSafety } from './describeSafety';
+import { DriveSession } from './DriveSession';
+import { TimerTicker } from '@sidehelm/console-react';
+import { ViewControl } from '@sidehelm/video-react';
+import { FakeGamepad } from '../__testUtils__/FakeGamepad';
+import { FakeTeleopService } from '@sidehelm/test-utils';
 import { DriveControls } from './DriveControls';
 
 /** ms from what takes the driver away to zero sent. */

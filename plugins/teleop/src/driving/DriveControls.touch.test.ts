@@ -1,9 +1,7 @@
-import {
-  DriveSession,
-  TimerTicker,
-  type DriveInput,
-} from '@sidehelm/console-react';
-import { FakeTeleopService } from '@sidehelm/console-react/testUtils';
+import { DriveSession } from './DriveSession';
+import { TimerTicker } from '@sidehelm/console-react';
+import { type DriveInput } from './DriveInput';
+import { FakeTeleopService } from '@sidehelm/test-utils';
 import { DriveControls } from './DriveControls';
 
 let ending = () => {};

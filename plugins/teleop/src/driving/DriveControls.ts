@@ -1,20 +1,18 @@
 import { TIMING, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import type { RobotCommand } from '@sidehelm/contracts';
+import { driveInputOfPad, viewYawOfPad } from './padMapping';
 import {
-  driveInputOfPad,
   GamepadInput,
   type GamepadOptions,
-  isForScreen,
-  KeyboardInput,
-  ObservableValue,
-  PageAttention,
-  type DriveSession,
   type PadButton,
   type PadReading,
-  TouchInput,
-  type ViewControl,
-  viewYawOfPad,
-} from '@sidehelm/console-react';
+} from './GamepadInput';
+import { isForScreen, ObservableValue } from '@sidehelm/console-react';
+import { KeyboardInput } from './KeyboardInput';
+import { PageAttention } from './PageAttention';
+import { type DriveSession } from './DriveSession';
+import { TouchInput } from './TouchInput';
+import { type ViewControl } from '@sidehelm/video-react';
 import { SOUND_KEYS, timeOfDayGreeting } from './sounds';
 import { Repeater } from './Repeater';
 import { ViewKeys } from './ViewKeys';

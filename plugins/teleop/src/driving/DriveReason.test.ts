@@ -1,11 +1,11 @@
+import { ObservableValue } from '@sidehelm/console-react';
 import {
-  ObservableValue,
   type EmergencyStopState,
   type LeaseState,
-  type LostControl,
-  type SafetyState,
   type TelemetryReading,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
+import { type LostControl } from './LostControl';
+import { type SafetyState } from './SafetyGate';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { readDriveReason } from './DriveReason';
 import { DriveReasonValue } from './DriveReasonValue';

@@ -1,10 +1,10 @@
 import {
   isTelemetryCurrent,
-  type DriveSession,
-  type LostControl,
-  type SafetyState,
   type TelemetryReading,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
+import { type DriveSession } from './DriveSession';
+import { type LostControl } from './LostControl';
+import { type SafetyState } from './SafetyGate';
 
 /** What holds the robot by its own word. */
 export type Hold = 'collision' | 'lidars' | 'battery';

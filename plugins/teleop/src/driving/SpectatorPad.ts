@@ -2,8 +2,8 @@ import {
   GamepadInput,
   type GamepadOptions,
   type PadButton,
-  viewYawOfPad,
-} from '@sidehelm/console-react';
+} from './GamepadInput';
+import { viewYawOfPad } from './padMapping';
 
 export interface SpectatorActions {
   zoomOut: () => void;

@@ -1,4 +1,4 @@
-import { ViewControl } from '@sidehelm/console-react';
+import { ViewControl } from '@sidehelm/video-react';
 import { ViewKeys } from './ViewKeys';
 
 const key = (

@@ -1,4 +1,5 @@
-import { isForScreen, type ViewControl } from '@sidehelm/console-react';
+import { isForScreen } from '@sidehelm/console-react';
+import { type ViewControl } from '@sidehelm/video-react';
 
 /** Radians clockwise from straight ahead, while the key is held. */
 const DIRECTIONS: Readonly<Record<string, number>> = {

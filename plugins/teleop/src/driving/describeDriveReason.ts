@@ -1,9 +1,6 @@
-import {
-  describeSafety,
-  formatAge,
-  type LostControl,
-  type SafetyNotice,
-} from '@sidehelm/console-react';
+import { describeSafety, type SafetyNotice } from './describeSafety';
+import { formatAge } from '@sidehelm/console-react';
+import { type LostControl } from './LostControl';
 import type { DriveReason, Hold } from './DriveReason';
 
 export interface ReasonText extends Omit<SafetyNotice, 'kind'> {

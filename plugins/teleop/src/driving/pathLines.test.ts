@@ -1,4 +1,4 @@
-import { ViewControl } from '@sidehelm/console-react';
+import { ViewControl } from '@sidehelm/video-react';
 import { pathLines, standingMark } from './pathLines';
 
 const ahead = new ViewControl('gnomonic').view.get();

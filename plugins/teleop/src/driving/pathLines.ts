@@ -1,4 +1,4 @@
-import { viewDirection, type View } from '@sidehelm/console-react';
+import { viewDirection, type View } from '@sidehelm/video-react';
 
 /** The robot, in metres: half its width and length, its camera above the ground, its tightest turn (1/m). */
 const HALF_WIDTH = 0.35;

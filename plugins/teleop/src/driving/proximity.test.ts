@@ -1,4 +1,4 @@
-import type { TelemetryReading } from '@sidehelm/console-react';
+import type { TelemetryReading } from '@sidehelm/teleop-react';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import {
   describeProximity,

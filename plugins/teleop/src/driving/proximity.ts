@@ -1,7 +1,7 @@
 import {
   isTelemetryCurrent,
   type TelemetryReading,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
 
 /** m; what is further away is not shown. */
 const NEAR = 2;

@@ -1,9 +1,7 @@
 import { useApi } from '@backstage/core-plugin-api';
-import {
-  consoleAlertApiRef,
-  type DriveSession,
-  type ViewControl,
-} from '@sidehelm/console-react';
+import { consoleAlertApiRef } from '@sidehelm/console-react';
+import { type DriveSession } from '../driving/DriveSession';
+import { type ViewControl } from '@sidehelm/video-react';
 import { useLayoutEffect, useState } from 'react';
 import { DriveControls } from '../driving/DriveControls';
 

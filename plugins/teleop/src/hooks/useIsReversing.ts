@@ -1,4 +1,5 @@
-import { isTelemetryCurrent, type DriveSession } from '@sidehelm/console-react';
+import { isTelemetryCurrent } from '@sidehelm/teleop-react';
+import { type DriveSession } from '../driving/DriveSession';
 import { useEffect, useState } from 'react';
 
 /** m/s; slower is standing. */

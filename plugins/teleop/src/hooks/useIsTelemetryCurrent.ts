@@ -2,7 +2,7 @@ import {
   isTelemetryCurrent,
   type RobotWatch,
   type TelemetryReading,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
 import { useEffect, useState } from 'react';
 
 /** Silence makes no event. */

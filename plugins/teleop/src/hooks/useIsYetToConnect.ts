@@ -2,10 +2,10 @@ import { useApi } from '@backstage/core-plugin-api';
 import type { Robot } from '@sidehelm/console-common';
 import {
   teleopConnectionApiRef,
-  useObserved,
   type RobotWatch,
-  type WhepPlayer,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
+import { useObserved } from '@sidehelm/console-react';
+import { type WhepPlayer } from '@sidehelm/video-react';
 import { useEffect } from 'react';
 
 /** A robot that has just been made comes without being told about; ms. */

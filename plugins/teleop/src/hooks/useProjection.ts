@@ -1,8 +1,5 @@
-import {
-  isFlagSet,
-  PROJECTIONS,
-  type Projection,
-} from '@sidehelm/console-react';
+import { isFlagSet } from '@sidehelm/console-react';
+import { PROJECTIONS, type Projection } from '@sidehelm/video-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 

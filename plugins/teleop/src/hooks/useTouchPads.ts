@@ -1,4 +1,4 @@
-import type { Thumb, TouchInput } from '@sidehelm/console-react';
+import type { Thumb, TouchInput } from '../driving/TouchInput';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** Refs for the two pads on which thumbs drive, as long as the component is there. */

@@ -1,4 +1,4 @@
-import type { CameraHost, Rendition } from '../../simulation';
+import type { CameraHost, Rendition } from '../../simulation/index';
 import { RobotCamera } from './RobotCamera';
 
 /** The cameras that are being watched, one for each robot and rendition. */

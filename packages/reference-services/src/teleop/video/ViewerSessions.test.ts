@@ -1,4 +1,4 @@
-import type { CameraHost } from '../../simulation';
+import type { CameraHost } from '../../simulation/index';
 import { CameraHub } from './CameraHub';
 import type { PeerViewer, PeerViewerOptions } from './PeerViewer';
 import { ViewerSessions } from './ViewerSessions';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderInConsole } from '../../__testUtils__';
+import { renderInConsole } from '@sidehelm/test-utils';
 import { AlertBanner } from './AlertBanner';
 
 describe('AlertBanner', () => {

@@ -1,8 +1,8 @@
-import type {
-  FakeAnswer,
-  FakeAnswering,
-} from '@sidehelm/console-react/testUtils';
-import { testUser } from '@sidehelm/console-react/testUtils';
+import {
+  type FakeAnswer,
+  type FakeAnswering,
+  testUser,
+} from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, me, openFleet, other } from '../../__testUtils__/openFleet';

@@ -1,5 +1,6 @@
 import type { Robot, User } from '@sidehelm/console-common';
-import { FormDialog, FormPicker, PilotPicker } from '@sidehelm/console-react';
+import { FormDialog, FormPicker } from '@sidehelm/console-react';
+import { PilotPicker } from '@sidehelm/users-react';
 import { mixed, object } from 'yup';
 import { useRobotAction } from '../../actions/useRobotAction';
 

@@ -1,8 +1,5 @@
 import type { Robot } from '@sidehelm/console-common';
-import {
-  FakeGateway,
-  type FakeAnswer,
-} from '@sidehelm/console-react/testUtils';
+import { FakeGateway, type FakeAnswer } from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {

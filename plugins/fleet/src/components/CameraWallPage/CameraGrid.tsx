@@ -2,7 +2,7 @@ import { useApi, useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import useMediaQuery from '@material-ui/core/useMediaQuery';
 import { LAYOUT } from '@sidehelm/console-common';
-import { teleopConnectionApiRef } from '@sidehelm/console-react';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { useEffect, useRef, useState } from 'react';
 import { ScreenPresence } from '../../live/ScreenPresence';

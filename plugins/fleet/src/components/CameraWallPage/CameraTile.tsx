@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { StatusChip, type StartWhen } from '@sidehelm/console-react';
+import { StatusChip } from '@sidehelm/console-react';
+import { type StartWhen } from '@sidehelm/video-react';
 import { tokens } from '@sidehelm/theme';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,8 +1,4 @@
-import {
-  FakePeer,
-  testSummary,
-  type FakeAnswer,
-} from '@sidehelm/console-react/testUtils';
+import { FakePeer, testSummary, type FakeAnswer } from '@sidehelm/test-utils';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { FakeScreen } from '../../__testUtils__/FakeScreen';

@@ -4,9 +4,9 @@ import {
   ScreenPage,
   SegmentedControl,
   StatusChip,
-  useRobots,
   useShortcut,
 } from '@sidehelm/console-react';
+import { useRobots } from '@sidehelm/fleet-react';
 import { VideoOff } from 'lucide-react';
 import { useMemo } from 'react';
 import { useWallOrder } from '../../live/useWallOrder';

@@ -1,6 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
-import { useRobotSummary, ViewerStop } from '@sidehelm/console-react';
+import { useRobotSummary } from '@sidehelm/fleet-react';
+import { ViewerStop } from '@sidehelm/teleop-react';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { DetailsButton } from '../RobotDrawer/DetailsButton';
 import { useWallStop } from '../../live/useWallStop';

@@ -1,9 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  formatAgo,
-  RelativeTime,
-  useRobotSummary,
-} from '@sidehelm/console-react';
+import { formatAgo, RelativeTime } from '@sidehelm/console-react';
+import { useRobotSummary } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
 import type { RobotSummary } from '@sidehelm/contracts';
 import {

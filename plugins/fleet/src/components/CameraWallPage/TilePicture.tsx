@@ -1,13 +1,12 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { StatusChip, useObserved } from '@sidehelm/console-react';
 import {
-  StatusChip,
-  useObserved,
   useWhepPlayer,
   VideoView,
   type StartWhen,
   type VideoStats,
   type WhepState,
-} from '@sidehelm/console-react';
+} from '@sidehelm/video-react';
 import { tokens, type SignalKind } from '@sidehelm/theme';
 import type { ReactNode } from 'react';
 import { slowRate } from '../../live/slowRate';

@@ -3,7 +3,7 @@ import {
   FakeRobotsService,
   renderInConsole,
   testSummary,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {

@@ -1,13 +1,12 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { OFFICE } from '@sidehelm/console-common';
+import { mapSurface, type MapLayer } from '@sidehelm/map-react';
 import {
-  mapSurface,
   ScreenPage,
-  useRobots,
   useSearchParameter,
   useShortcut,
-  type MapLayer,
 } from '@sidehelm/console-react';
+import { useRobots } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFleetMap } from '../../map/useFleetMap';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { MapButton, type MapLayer } from '@sidehelm/console-react';
+import { MapButton, type MapLayer } from '@sidehelm/map-react';
 import { Layers, Minus, Plus, Scan } from 'lucide-react';
 import type { FleetMap } from '../../map/FleetMap';
 

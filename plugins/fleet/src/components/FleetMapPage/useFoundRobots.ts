@@ -1,5 +1,5 @@
 import type { Robot, User } from '@sidehelm/console-common';
-import { useUsers } from '@sidehelm/console-react';
+import { useUsers } from '@sidehelm/users-react';
 import { useCallback, useMemo } from 'react';
 import { NO_FILTER } from '../../fleet/FleetFilter';
 import { filterRobots } from '../../fleet/filterRobots';

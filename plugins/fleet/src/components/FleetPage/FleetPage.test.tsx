@@ -1,10 +1,7 @@
 import { configApiRef } from '@backstage/core-plugin-api';
 import { mockApis } from '@backstage/test-utils';
 import type { Robot } from '@sidehelm/console-common';
-import {
-  FakeGateway,
-  type FakeAnswer,
-} from '@sidehelm/console-react/testUtils';
+import { FakeGateway, type FakeAnswer } from '@sidehelm/test-utils';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {

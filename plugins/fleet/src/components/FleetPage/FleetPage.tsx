@@ -1,4 +1,5 @@
-import { ScreenPage, useCurrentUser, useRobots } from '@sidehelm/console-react';
+import { ScreenPage, useCurrentUser } from '@sidehelm/console-react';
+import { useRobots } from '@sidehelm/fleet-react';
 import { useFleetFilter } from '../../fleet/useFleetFilter';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
 import { useFleetView } from '../../fleet/useFleetView';

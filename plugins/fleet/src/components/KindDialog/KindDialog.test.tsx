@@ -1,4 +1,4 @@
-import type { FakeAnswer } from '@sidehelm/console-react/testUtils';
+import type { FakeAnswer } from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, openFleet } from '../../__testUtils__/openFleet';

@@ -1,7 +1,4 @@
-import {
-  FakeGateway,
-  type FakeAnswer,
-} from '@sidehelm/console-react/testUtils';
+import { FakeGateway, type FakeAnswer } from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, openFleet } from '../../__testUtils__/openFleet';

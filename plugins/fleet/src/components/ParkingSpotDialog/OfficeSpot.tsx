@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { describeAddress } from '@sidehelm/console-react';
+import { describeAddress } from '@sidehelm/map-react';
 import { tokens } from '@sidehelm/theme';
 import { OFFICE_SPOT } from '../../fleet/parkingSpots';
 

@@ -1,4 +1,5 @@
-import { FormAddressField, FormTextField } from '@sidehelm/console-react';
+import { FormAddressField } from '@sidehelm/map-react';
+import { FormTextField } from '@sidehelm/console-react';
 import { MAX_DESCRIPTION } from '../../fleet/parkingSpots';
 
 /** Any address, with what the spot is called and, by the pin, where exactly it is. */

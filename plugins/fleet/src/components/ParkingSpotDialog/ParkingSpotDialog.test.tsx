@@ -1,10 +1,6 @@
 import { OFFICE, type Restaurant, type Robot } from '@sidehelm/console-common';
-import {
-  placesApiRef,
-  type Place,
-  type PlacesApi,
-} from '@sidehelm/console-react';
-import type { FakeAnswering } from '@sidehelm/console-react/testUtils';
+import { placesApiRef, type Place, type PlacesApi } from '@sidehelm/map-react';
+import type { FakeAnswering } from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeMapSurface } from '../../__testUtils__/FakeMapSurface';

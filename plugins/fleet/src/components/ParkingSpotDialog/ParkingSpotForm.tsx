@@ -1,9 +1,6 @@
 import type { Restaurant } from '@sidehelm/console-common';
-import {
-  FormDialog,
-  FormPicker,
-  RestaurantPicker,
-} from '@sidehelm/console-react';
+import { FormDialog, FormPicker } from '@sidehelm/console-react';
+import { RestaurantPicker } from '@sidehelm/restaurants-react';
 import { useRobotAction } from '../../actions/useRobotAction';
 import { OFFICE_SPOT, type ParkingKind } from '../../fleet/parkingSpots';
 import { OfficeSpot } from './OfficeSpot';

@@ -1,5 +1,5 @@
 import type { ParkingSpot, Restaurant } from '@sidehelm/console-common';
-import { withComplement, type Place } from '@sidehelm/console-react';
+import { withComplement, type Place } from '@sidehelm/map-react';
 import { mixed, object, string, type InferType } from 'yup';
 import { MAX_DESCRIPTION, type ParkingKind } from '../../fleet/parkingSpots';
 

@@ -1,9 +1,9 @@
-import { robotsFeedApiRef } from '@sidehelm/console-react';
+import { robotsFeedApiRef } from '@sidehelm/fleet-react';
 import {
   FakeRobotsService,
   renderInConsole,
   testSummary,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { act } from '@testing-library/react';
 import { testRobot } from '../../__testUtils__/testRobot';

@@ -3,13 +3,9 @@ import Button from '@material-ui/core/Button';
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { isRobotId, type Robot } from '@sidehelm/console-common';
-import {
-  Hint,
-  teleopConnectionApiRef,
-  useCurrentUser,
-  useRobots,
-  ViewerStop,
-} from '@sidehelm/console-react';
+import { Hint, useCurrentUser } from '@sidehelm/console-react';
+import { teleopConnectionApiRef, ViewerStop } from '@sidehelm/teleop-react';
+import { useRobots } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';

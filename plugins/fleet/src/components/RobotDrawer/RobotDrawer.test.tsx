@@ -1,5 +1,5 @@
-import { teleopConnectionApiRef } from '@sidehelm/console-react';
-import { FakeTeleopService } from '@sidehelm/console-react/testUtils';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
+import { FakeTeleopService } from '@sidehelm/test-utils';
 import { within } from '@testing-library/dom';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

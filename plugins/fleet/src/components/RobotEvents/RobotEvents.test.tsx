@@ -2,7 +2,7 @@ import {
   FakeGateway,
   renderInConsole,
   type FakeAnswering,
-} from '@sidehelm/console-react/testUtils';
+} from '@sidehelm/test-utils';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RobotEvents } from './RobotEvents';

@@ -1,9 +1,5 @@
 import type { Robot } from '@sidehelm/console-common';
-import {
-  FakeGateway,
-  renderInConsole,
-  testUser,
-} from '@sidehelm/console-react/testUtils';
+import { FakeGateway, renderInConsole, testUser } from '@sidehelm/test-utils';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { testRobot } from '../../__testUtils__/testRobot';
 import { spectateRouteRef } from '../../routes';

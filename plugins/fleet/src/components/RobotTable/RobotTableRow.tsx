@@ -1,5 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
-import { deploymentKindLabel } from '@sidehelm/console-common';
+import { deploymentKindLabel, type Robot } from '@sidehelm/console-common';
 import { Meter, RelativeTime, UnknownValue } from '@sidehelm/console-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { lastHeardAt, LOW_BATTERY } from '../../fleet/robotState';

@@ -4,8 +4,8 @@ import {
   Meter,
   RelativeTime,
   UnknownValue,
-  useRobotSummary,
 } from '@sidehelm/console-react';
+import { useRobotSummary } from '@sidehelm/fleet-react';
 import { tabularNumbers } from '@sidehelm/theme';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { LOW_BATTERY } from '../../fleet/robotState';

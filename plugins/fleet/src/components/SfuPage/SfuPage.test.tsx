@@ -1,4 +1,4 @@
-import { testSummary } from '@sidehelm/console-react/testUtils';
+import { testSummary } from '@sidehelm/test-utils';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { FakeScreen } from '../../__testUtils__/FakeScreen';

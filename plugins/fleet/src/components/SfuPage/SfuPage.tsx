@@ -1,10 +1,5 @@
-import {
-  ScreenPage,
-  StatusChip,
-  useObserved,
-  useRobotsFeed,
-  type RobotSummaries,
-} from '@sidehelm/console-react';
+import { ScreenPage, StatusChip, useObserved } from '@sidehelm/console-react';
+import { useRobotsFeed, type RobotSummaries } from '@sidehelm/fleet-react';
 import { compareRobotIds } from '@sidehelm/console-common';
 import { Bot } from 'lucide-react';
 import { useMemo, useState } from 'react';

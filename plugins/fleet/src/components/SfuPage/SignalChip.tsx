@@ -1,4 +1,5 @@
-import { StatusChip, useRobotSummary } from '@sidehelm/console-react';
+import { StatusChip } from '@sidehelm/console-react';
+import { useRobotSummary } from '@sidehelm/fleet-react';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { useMemo } from 'react';
 import { liveRobot, troublesIn } from '../../conditions/robotConditions';

@@ -1,9 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  HudButton,
-  useObserved,
-  type DriveSession,
-} from '@sidehelm/console-react';
+import { HudButton, useObserved } from '@sidehelm/console-react';
+import { type DriveSession } from '../../driving/DriveSession';
 import { tokens } from '@sidehelm/theme';
 import { Minus, Plus } from 'lucide-react';
 import { HudPanel } from '../Hud/HudPanel';

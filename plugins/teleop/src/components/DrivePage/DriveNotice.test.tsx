@@ -1,12 +1,12 @@
+import { ObservableValue } from '@sidehelm/console-react';
+import { type DriveSession } from '../../driving/DriveSession';
 import {
-  ObservableValue,
-  type DriveSession,
   type EmergencyStopState,
   type LeaseState,
-  type SafetyState,
   type TelemetryReading,
-  type WhepPlayer,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
+import { type SafetyState } from '../../driving/SafetyGate';
+import { type WhepPlayer } from '@sidehelm/video-react';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { DriveNotice } from './DriveNotice';

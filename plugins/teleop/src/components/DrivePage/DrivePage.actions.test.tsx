@@ -1,4 +1,4 @@
-import { FakeGamepad } from '@sidehelm/console-react/testUtils';
+import { FakeGamepad } from '../../__testUtils__/FakeGamepad';
 import { screen, waitFor, within } from '@testing-library/react';
 import { keepFocus, openDrive } from '../../__testUtils__/openDrive';
 

@@ -1,4 +1,4 @@
-import type { FakeTeleopService } from '@sidehelm/console-react/testUtils';
+import type { FakeTeleopService } from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ben, keepFocus, openDrive } from '../../__testUtils__/openDrive';
 

@@ -3,17 +3,19 @@ import type { Robot } from '@sidehelm/console-common';
 import {
   KeyHelp,
   ObservableValue,
-  ProjectedView,
-  useDriveSession,
-  useIsTouched,
   useObserved,
   useSearchFlag,
+} from '@sidehelm/console-react';
+import {
+  ProjectedView,
   useWhepPlayer,
   ViewControl,
-  type DriveSession,
-  type MapLayer,
   type WhepPlayer,
-} from '@sidehelm/console-react';
+} from '@sidehelm/video-react';
+import { useDriveSession } from '../../driving/useDriveSession';
+import { useIsTouched } from '../../driving/useIsTouched';
+import { type DriveSession } from '../../driving/DriveSession';
+import { type MapLayer } from '@sidehelm/map-react';
 import { useCallback, useState } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useDriveControls } from '../../hooks/useDriveControls';

@@ -1,9 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  KeyCap,
-  useObserved,
-  type GamepadInput,
-} from '@sidehelm/console-react';
+import { KeyCap, useObserved } from '@sidehelm/console-react';
+import { type GamepadInput } from '../../driving/GamepadInput';
 import { tokens } from '@sidehelm/theme';
 import { Fragment } from 'react';
 

@@ -1,4 +1,5 @@
-import { ObservableValue, ViewControl } from '@sidehelm/console-react';
+import { ObservableValue } from '@sidehelm/console-react';
+import { ViewControl } from '@sidehelm/video-react';
 import { act, render } from '@testing-library/react';
 import { pathLines } from '../../driving/pathLines';
 import { PathOverlay } from './PathOverlay';

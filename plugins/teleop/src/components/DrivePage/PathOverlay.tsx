@@ -1,10 +1,8 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
-import {
-  type DriveInput,
-  type ReadableValue,
-  type View,
-} from '@sidehelm/console-react';
+import { type DriveInput } from '../../driving/DriveInput';
+import { type ReadableValue } from '@sidehelm/console-react';
+import { type View } from '@sidehelm/video-react';
 import { useLayoutEffect, useRef } from 'react';
 import { pathLines, standingMark } from '../../driving/pathLines';
 

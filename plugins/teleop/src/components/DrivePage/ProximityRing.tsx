@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
-import { type RobotWatch } from '@sidehelm/console-react';
+import { type RobotWatch } from '@sidehelm/teleop-react';
 import { useLayoutEffect, useRef } from 'react';
 import {
   describeProximity,

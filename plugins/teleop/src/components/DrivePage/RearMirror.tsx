@@ -1,11 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  BEHIND,
-  ObservableValue,
-  useObserved,
-  type DriveSession,
-  type ViewControl,
-} from '@sidehelm/console-react';
+import { BEHIND, type ViewControl } from '@sidehelm/video-react';
+import { ObservableValue, useObserved } from '@sidehelm/console-react';
+import { type DriveSession } from '../../driving/DriveSession';
 import { tokens } from '@sidehelm/theme';
 import { useCallback } from 'react';
 import { LOW, SMALL } from '../Hud/HudLayout';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
-import { type DriveSession } from '@sidehelm/console-react';
+import { type DriveSession } from '../../driving/DriveSession';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { describeDriveReason } from '../../driving/describeDriveReason';
 import { useDriveReason } from '../../hooks/useDriveReason';

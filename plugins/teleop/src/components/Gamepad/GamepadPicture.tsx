@@ -1,11 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
+import { useObserved } from '@sidehelm/console-react';
 import {
-  useObserved,
   type PadButton,
   type PadReading,
   type PadState,
-} from '@sidehelm/console-react';
+} from '../../driving/GamepadInput';
 import { useLayoutEffect, useRef } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { SMALL } from '../Hud/HudLayout';

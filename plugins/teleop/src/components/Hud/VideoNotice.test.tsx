@@ -1,8 +1,5 @@
-import {
-  ObservableValue,
-  type WhepPlayer,
-  type WhepState,
-} from '@sidehelm/console-react';
+import { ObservableValue } from '@sidehelm/console-react';
+import { type WhepPlayer, type WhepState } from '@sidehelm/video-react';
 import { act, render, screen } from '@testing-library/react';
 import { VideoNotice } from './VideoNotice';
 

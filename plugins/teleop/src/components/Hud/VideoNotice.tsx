@@ -1,4 +1,5 @@
-import { useObserved, type WhepPlayer } from '@sidehelm/console-react';
+import { useObserved } from '@sidehelm/console-react';
+import { type WhepPlayer } from '@sidehelm/video-react';
 import { Notice } from './Notice';
 
 function describeAttempt(attempt: number): string | undefined {

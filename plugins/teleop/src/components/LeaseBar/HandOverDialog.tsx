@@ -1,5 +1,6 @@
 import Button from '@material-ui/core/Button';
-import { Dialog, type Watcher } from '@sidehelm/console-react';
+import { Dialog } from '@sidehelm/console-react';
+import { type Watcher } from '@sidehelm/teleop-react';
 
 /** Chooses among those who have the robot's drive screen open who drives on. */
 export function HandOverDialog(props: {

@@ -1,11 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  HudButton,
-  useObserved,
-  type DriveSession,
-  type LeaseState,
-  type Watcher,
-} from '@sidehelm/console-react';
+import { HudButton, useObserved } from '@sidehelm/console-react';
+import { type DriveSession } from '../../driving/DriveSession';
+import { type LeaseState, type Watcher } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAnswered } from '../../hooks/useAnswered';

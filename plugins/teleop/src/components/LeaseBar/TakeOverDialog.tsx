@@ -1,9 +1,5 @@
-import {
-  FormDialog,
-  FormTextField,
-  TAKE_OVER_REASON,
-  takeOverSchema,
-} from '@sidehelm/console-react';
+import { FormDialog, FormTextField } from '@sidehelm/console-react';
+import { TAKE_OVER_REASON, takeOverSchema } from '../../driving/takeOverSchema';
 
 const { shortest, longest } = TAKE_OVER_REASON;
 

@@ -1,4 +1,4 @@
-import type { FakeAnswer } from '@sidehelm/console-react/testUtils';
+import type { FakeAnswer } from '@sidehelm/test-utils';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderScreen } from '../../__testUtils__/renderScreen';
 

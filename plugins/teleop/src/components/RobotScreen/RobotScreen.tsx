@@ -1,6 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { isRobotId, type Robot } from '@sidehelm/console-common';
-import { NotFound, useDocumentTitle, useRobot } from '@sidehelm/console-react';
+import { NotFound, useDocumentTitle } from '@sidehelm/console-react';
+import { useRobot } from '@sidehelm/fleet-react';
 import { tokens, visuallyHidden } from '@sidehelm/theme';
 import type { ReactNode } from 'react';
 import { SkipToStop } from './SkipToStop';

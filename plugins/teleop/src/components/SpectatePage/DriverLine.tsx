@@ -1,12 +1,11 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
+import { LinkButton, useObserved } from '@sidehelm/console-react';
 import {
-  LinkButton,
   teleopConnectionApiRef,
-  useObserved,
   type LeaseReading,
   type RobotWatch,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { NARROW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';

@@ -1,4 +1,4 @@
-import { WhepPlayer } from '@sidehelm/console-react';
+import { WhepPlayer } from '@sidehelm/video-react';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../__testUtils__/renderScreen';

@@ -3,25 +3,29 @@ import { makeStyles } from '@material-ui/core/styles';
 import { teleopDrivePermission, type Robot } from '@sidehelm/console-common';
 import {
   EmergencyStop,
+  teleopConnectionApiRef,
+  ViewerStop,
+  type RobotWatch,
+} from '@sidehelm/teleop-react';
+import {
   HudButton,
   KeyHelp,
-  PlainView,
-  ProjectedView,
   SegmentedControl,
-  teleopConnectionApiRef,
   useIsAllowed,
   useObserved,
-  useRobotWatch,
   useShortcut,
-  useWhepPlayer,
-  videoDelay,
-  ViewControl,
-  ViewerStop,
-  type MapLayer,
-  type Rendition,
-  type RobotWatch,
-  type WhepPlayer,
 } from '@sidehelm/console-react';
+import {
+  PlainView,
+  ProjectedView,
+  useWhepPlayer,
+  ViewControl,
+  type Rendition,
+  type WhepPlayer,
+} from '@sidehelm/video-react';
+import { useRobotWatch } from '../../driving/useRobotWatch';
+import { videoDelay } from '../../driving/videoDelay';
+import { type MapLayer } from '@sidehelm/map-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useState } from 'react';
 import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';

@@ -1,12 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
   isTelemetryRecent,
-  useObserved,
   type RobotWatch,
   type TelemetryReading,
-  type VideoStats,
-  type WhepPlayer,
-} from '@sidehelm/console-react';
+} from '@sidehelm/teleop-react';
+import { useObserved } from '@sidehelm/console-react';
+import { type VideoStats, type WhepPlayer } from '@sidehelm/video-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback } from 'react';
 import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';

@@ -1,9 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import {
-  HudButton,
-  useObserved,
-  type TouchInput,
-} from '@sidehelm/console-react';
+import { HudButton, useObserved } from '@sidehelm/console-react';
+import { type TouchInput } from '../../driving/TouchInput';
 import { useTouchPads } from '../../hooks/useTouchPads';
 import { LOW } from '../Hud/HudLayout';
 import { TouchPad } from './TouchPad';

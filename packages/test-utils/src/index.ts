@@ -1,0 +1,18 @@
+/** For the tests of the console's plugins. @packageDocumentation */
+export { FakeGateway } from './FakeGateway';
+export type { FakeAnswer, FakeAnswering } from './FakeGateway';
+export {
+  FakeDecodedFrame,
+  FakeMediaStream,
+  FakePeer,
+  FakeTrackProcessor,
+  FakeVideo,
+  playFrames,
+} from './fakeMedia';
+export { FakeRobotsService, testSummary } from './FakeRobotsService';
+export { FakeSocket } from './FakeSocket';
+export { FakeTeleopService, testTelemetry } from './FakeTeleopService';
+export { renderInConsole } from './renderInConsole';
+export type { RenderInConsoleOptions } from './renderInConsole';
+export { testUser } from './testUsers';
+export { wrapInConsole } from './wrapInConsole';

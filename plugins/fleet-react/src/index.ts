@@ -1,0 +1,16 @@
+/** The robots of the fleet for whoever shows or picks one. @packageDocumentation */
+export { isRobotStale, lastPing } from './feed/isRobotStale';
+export { RobotsFeed } from './feed/RobotsFeed';
+export type { RobotsFeedState, RobotSummaries } from './feed/RobotsFeed';
+export {
+  robotsFeedApiFactory,
+  robotsFeedApiRef,
+} from './feed/robotsFeedApiRef';
+export { useRobotsFeed } from './feed/useRobotsFeed';
+export { useRobotSummary } from './feed/useRobotSummary';
+export { reportOnce } from './robots/reportOnce';
+export { RobotPicker } from './robots/RobotPicker';
+export { robotsClock } from './robots/robotsClock';
+export { useRobot } from './robots/useRobot';
+export { useRobotAnswer } from './robots/useRobotAnswer';
+export { useRobots } from './robots/useRobots';

@@ -1,0 +1,2 @@
+/** The restaurants for whoever names or picks one. @packageDocumentation */
+export { RestaurantPicker } from './RestaurantPicker';

@@ -1,0 +1,62 @@
+import {
+  DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES,
+  type Restaurant,
+} from '@sidehelm/console-common';
+import {
+  readAddressDescription,
+  readGeocodedAddress,
+} from '@sidehelm/map-react';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The items of a list whose named fields are all texts. */
+function readList<Name extends string>(
+  value: unknown,
+  names: readonly Name[],
+): Record<Name, string>[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap(item => {
+    if (typeof item !== 'object' || item === null) return [];
+    const read = names.map(name => [name, text(item[name])] as const);
+    return read.every(([, field]) => field !== '')
+      ? [Object.fromEntries(read) as Record<Name, string>]
+      : [];
+  });
+}
+
+/** A restaurant as the service sent it; `undefined` without uuid, name or place: nothing can be delivered from there. */
+export function readRestaurant(value: unknown): Restaurant | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const fields = value as Record<string, unknown>;
+  const address = readAddressDescription(fields.address_description);
+  const place = readGeocodedAddress(fields.geocoded_address);
+  if (!text(fields.uuid) || !text(fields.name) || !address || !place)
+    return undefined;
+  const deadline = fields.drop_off_deadline_in_minutes;
+  return {
+    uuid: text(fields.uuid),
+    name: text(fields.name),
+    address_description: address,
+    geocoded_address: place,
+    drop_off_deadline_in_minutes:
+      typeof deadline === 'number' && Number.isFinite(deadline)
+        ? deadline
+        : DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES,
+    contacts: readList(fields.contacts, ['name', 'phone_number']),
+    employees: readList(fields.employees, ['user_uuid']),
+    external_refs: readList(fields.external_refs, ['origin', 'id']),
+  };
+}
+
+/** The restaurants of a list, each once. Anything but a list is a mistake of the service. */
+export function readRestaurants(value: unknown): Restaurant[] {
+  if (!Array.isArray(value))
+    throw new SyntaxError('The list of restaurants is not a list.');
+  const restaurants = new Map<string, Restaurant>();
+  for (const item of value) {
+    const restaurant = readRestaurant(item);
+    if (restaurant && !restaurants.has(restaurant.uuid))
+      restaurants.set(restaurant.uuid, restaurant);
+  }
+  return [...restaurants.values()];
+}

@@ -1,0 +1,19 @@
+/** The live connection to single robots, for watching and stopping them. @packageDocumentation */
+export type { ControlChannel } from './connection/ControlChannel';
+export { ServiceClock } from './connection/ServiceClock';
+export { TeleopConnection } from './connection/TeleopConnection';
+export {
+  teleopConnectionApiFactory,
+  teleopConnectionApiRef,
+} from './connection/teleopConnectionApiRef';
+export { EmergencyStop } from './stop/EmergencyStop';
+export type { EmergencyStopState } from './stop/EmergencyStop';
+export { ViewerStop } from './stop/ViewerStop';
+export { readLease } from './watch/LeaseState';
+export type { LeaseState, Watcher } from './watch/LeaseState';
+export { isTelemetryCurrent, isTelemetryRecent } from './watch/RobotWatch';
+export type {
+  LeaseReading,
+  RobotWatch,
+  TelemetryReading,
+} from './watch/RobotWatch';

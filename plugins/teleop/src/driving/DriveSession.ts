@@ -1,0 +1,382 @@
+import { DRIVING, stoppingDistance } from '@sidehelm/console-common';
+import type {
+  AckMessage,
+  DriveMessage,
+  RobotCommand,
+} from '@sidehelm/contracts';
+import {
+  type ControlChannel,
+  EmergencyStop,
+  isTelemetryCurrent,
+  type LeaseState,
+  readLease,
+  type RobotWatch,
+  type TeleopConnection,
+} from '@sidehelm/teleop-react';
+import {
+  combineInputs,
+  isNeutral,
+  isSameInput,
+  isUrgentChange,
+  NEUTRAL,
+  type DriveInput,
+} from './DriveInput';
+import { loopDelay, type VideoHealth } from './loopDelay';
+import { LostControlWatch } from './LostControlWatch';
+import {
+  createTicker,
+  ObservableValue,
+  type Ticker,
+} from '@sidehelm/console-react';
+import { PageAttention } from './PageAttention';
+import {
+  SafetyGate,
+  type SafetyDecision,
+  type SafetyState,
+} from './SafetyGate';
+
+const INTERVAL = 1_000 / DRIVING.commandRateHz;
+/** Smaller changes of the loop delay are not told, ms, nor those of any other limit of the speed. */
+const DELAY_STEP = 10;
+const FACTOR_STEP = 0.05;
+
+export interface DriveSessionOptions {
+  connection: TeleopConnection;
+  robotId: string;
+  video: VideoHealth;
+  /** Channels for drive commands, the best first; default the websocket alone. */
+  channels?: readonly ControlChannel[];
+  createTicker?: () => Ticker;
+}
+
+/**
+ * Driving one robot: the lease, the stream of commands while it is held, and
+ * the emergency stop. Every command passes the safety gate; what takes the
+ * driver away from the page stops the robot inside that very event.
+ */
+export class DriveSession {
+  readonly watch: RobotWatch;
+  readonly lease = new ObservableValue<LeaseState>({ kind: 'unknown' });
+  /** That control was lost, and how; until it is had again, or the driver has taken note. */
+  readonly lostControl = new LostControlWatch();
+  readonly safety = new ObservableValue<SafetyState>({
+    kind: 'stopped',
+    reason: 'no-lease',
+  });
+  /** What was last sent to the robot. */
+  readonly output = new ObservableValue<DriveInput>(NEUTRAL);
+  /** Whether stick and keys are centred. */
+  readonly isCentred = new ObservableValue(true);
+  /** -1..1, added to the steering by the robot. */
+  readonly steerCompensation = new ObservableValue(0);
+  readonly emergency: EmergencyStop;
+
+  private readonly connection: TeleopConnection;
+  private readonly channels: readonly ControlChannel[];
+  private readonly gate = new SafetyGate();
+  private readonly attention = new PageAttention();
+  private readonly ticker: Ticker;
+  private readonly inputs = new Map<string, DriveInput>();
+  /** When something of a device changed last, of those that tell. */
+  private readonly changes = new Map<string, number>();
+  private readonly endings: (() => void)[] = [];
+  private isPadFrozen = false;
+  private lastSentAt = -Infinity;
+
+  constructor(private readonly options: DriveSessionOptions) {
+    const { connection, robotId, channels = [connection] } = options;
+    const newTicker = options.createTicker ?? createTicker;
+    this.connection = connection;
+    this.channels = channels;
+    this.ticker = newTicker();
+    this.watch = connection.watch(robotId, { canDrive: true });
+    this.emergency = new EmergencyStop(connection, this.watch, {
+      channels,
+      ticker: newTicker(),
+      // Who drives is there, and the robot must stop whenever it can be told.
+      goodFor: Infinity,
+    });
+    this.attention.start();
+    this.endings.push(
+      () => this.attention.stop(),
+      connection.state.subscribe(() => this.readLease()),
+      this.watch.lease.subscribe(() => this.readLease()),
+      this.emergency.state.subscribe(() => this.flush()),
+      this.attention.value.subscribe(() => this.flush()),
+      () => this.emergency.dispose(),
+    );
+    this.readLease();
+  }
+
+  /** Of this tab's connection; `undefined` while there is none. */
+  get sessionId(): string | undefined {
+    return this.connection.sessionId;
+  }
+
+  /** Asks for the lease; `force` takes it from whoever holds it and needs a reason. */
+  requestLease(
+    options: { force?: boolean; reason?: string } = {},
+  ): Promise<AckMessage> {
+    return this.connection.request({
+      type: 'lease-request',
+      robot_id: this.options.robotId,
+      ...options,
+    });
+  }
+
+  /** Lets go: a last neutral command, then the lease. */
+  release(): void {
+    const lease = this.lease.get();
+    if (lease.kind !== 'mine') return;
+    this.sendDrive(NEUTRAL);
+    this.lostControl.expectRelease(lease.leaseId);
+    this.connection.send({
+      type: 'lease-release',
+      robot_id: this.options.robotId,
+      lease_id: lease.leaseId,
+    });
+  }
+
+  /** Gives the lease to another session that watches the robot. */
+  handOver(sessionId: string): Promise<AckMessage> {
+    this.gate.interrupt('no-lease');
+    this.flush();
+    return this.withLease(leaseId =>
+      this.connection.request({
+        type: 'lease-hand-over',
+        robot_id: this.options.robotId,
+        lease_id: leaseId,
+        session_id: sessionId,
+      }),
+    );
+  }
+
+  /**
+   * What one device, for example `keyboard`, asks for now. `changedAt`, on
+   * `performance.now()`, is when anything of the device changed last: a
+   * `gamepad` or a `keyboard` that holds still for long may be dead.
+   */
+  setInput(
+    device: string,
+    input: DriveInput,
+    changedAt = performance.now(),
+  ): void {
+    const before = this.input();
+    this.inputs.set(device, input);
+    this.changes.set(device, changedAt);
+    const after = this.input();
+    this.isCentred.set(isNeutral(after));
+    // A key press or a let-go leaves at once, what grows with the next tick.
+    if (isUrgentChange(before, after)) this.flush();
+  }
+
+  /** A device is there now: what it asks for counts once it was seen centred. */
+  addDevice(device: 'gamepad' | 'touch'): void {
+    this.gate.interrupt(device === 'gamepad' ? 'pad-connected' : 'touch-shown');
+    this.inputs.set(device, NEUTRAL);
+    this.isCentred.set(isNeutral(this.input()));
+  }
+
+  /** A device is gone: stops at once. What the others ask for counts once they were seen centred. */
+  loseDevice(device: string): void {
+    this.gate.interrupt('pad-lost');
+    this.inputs.delete(device);
+    this.isCentred.set(isNeutral(this.input()));
+    this.flush();
+  }
+
+  /** The gamepad shows a deflected stick but does not answer any more. */
+  setPadFrozen(isFrozen: boolean): void {
+    if (isFrozen === this.isPadFrozen) return;
+    this.isPadFrozen = isFrozen;
+    this.flush();
+  }
+
+  emergencyStop(): void {
+    this.emergency.press();
+  }
+
+  /** Ends a latched emergency stop; the controls must be centred. */
+  async rearm(): Promise<AckMessage> {
+    if (!this.isCentred.get()) {
+      return {
+        type: 'ack',
+        id: '',
+        ok: false,
+        message: 'Centre the stick and let go of the keys, then re-arm.',
+      };
+    }
+    this.flush();
+    const seen = this.watch.telemetry.get()?.telemetry.emergency_stop;
+    return this.withLease(leaseId =>
+      this.connection.request({
+        type: 'rearm',
+        robot_id: this.options.robotId,
+        lease_id: leaseId,
+        stop_number: seen?.number,
+        sent_at: this.connection.clock.earliest(),
+      }),
+    );
+  }
+
+  command(command: RobotCommand): Promise<AckMessage> {
+    return this.withLease(leaseId =>
+      this.connection.request({
+        type: 'command',
+        robot_id: this.options.robotId,
+        lease_id: leaseId,
+        sent_at: this.connection.clock.earliest(),
+        ...command,
+      }),
+    );
+  }
+
+  adjustSteerCompensation(steps: number): void {
+    const step = DRIVING.steerCompensationStep;
+    const next = this.steerCompensation.get() + steps * step;
+    const clamped = Math.min(1, Math.max(-1, next));
+    this.steerCompensation.set(Math.round(clamped / step) / (1 / step));
+  }
+
+  /** ms; `undefined` while it is not known, as without a connection. */
+  loopDelay(): number | undefined {
+    if (this.connection.sessionId === undefined) return undefined;
+    return loopDelay(this.options.video, this.connection.clock);
+  }
+
+  /** Metres that the robot would go on, from where the picture shows it, if the driver let go now, negative in reverse; `undefined` when that is not known. */
+  readonly stoppingDistance = (): number | undefined => {
+    const delay = this.loopDelay();
+    const heard = this.watch.telemetry.get();
+    if (delay === undefined || !heard || !isTelemetryCurrent(heard))
+      return undefined;
+    return stoppingDistance(heard.telemetry.speed, delay);
+  };
+
+  /** Lets go of everything. An emergency stop on its way goes on until confirmed. */
+  dispose(): void {
+    this.release();
+    this.ticker.stop();
+    this.endings.forEach(end => end());
+    this.watch.close();
+  }
+
+  private async withLease(
+    act: (leaseId: string) => Promise<AckMessage>,
+  ): Promise<AckMessage> {
+    const lease = this.lease.get();
+    if (lease.kind === 'mine') return act(lease.leaseId);
+    return {
+      type: 'ack',
+      id: '',
+      ok: false,
+      message: `You do not have control of ${this.options.robotId}.`,
+    };
+  }
+
+  private input(): DriveInput {
+    return combineInputs(this.inputs.values());
+  }
+
+  private readLease() {
+    const { connection, watch } = this;
+    const before = this.lease.get();
+    const after = readLease(watch.lease.get(), connection.sessionId);
+    this.lostControl.follow({
+      before,
+      after,
+      message: watch.lease.get()?.lease,
+      isConnected: connection.sessionId !== undefined,
+    });
+    this.lease.set(after);
+    const leaseId = after.kind === 'mine' ? after.leaseId : undefined;
+    const previousId = before.kind === 'mine' ? before.leaseId : undefined;
+    if (leaseId !== previousId) {
+      this.gate.interrupt('no-lease');
+      if (leaseId) this.ticker.start(INTERVAL, this.onTick);
+      else this.ticker.stop();
+    }
+    this.flush();
+  }
+
+  /** Judges the input now and sends what is allowed of it. */
+  private flush() {
+    const { emergency } = this;
+    const heard = this.watch.telemetry.get();
+    const decision = this.gate.decide(
+      {
+        now: performance.now(),
+        isConnected: this.connection.sessionId !== undefined,
+        hasLease: this.lease.get().kind === 'mine',
+        isEmergencyStopped: emergency.isActive,
+        isArmed: heard?.telemetry.is_armed ?? false,
+        isSignalLost: heard?.telemetry.signal === 'lost',
+        sinceTelemetry: heard && performance.now() - heard.receivedAt,
+        attention: this.attention.value.get(),
+        isPadFrozen: this.isPadFrozen,
+        padStill: this.stillFor('gamepad'),
+        keysStill: this.stillFor('keyboard'),
+        sinceLastFrame: this.sinceLastFrame(),
+        loopDelay: this.loopDelay(),
+      },
+      this.input(),
+    );
+    this.publish(decision);
+    this.sendDrive(decision.output);
+  }
+
+  /** Since the last change of a device that asks for something; also when nobody reads it any more. */
+  private stillFor(device: string): number {
+    const input = this.inputs.get(device);
+    const changedAt = this.changes.get(device);
+    if (!input || changedAt === undefined || isNeutral(input)) return 0;
+    return performance.now() - changedAt;
+  }
+
+  private sinceLastFrame(): number | undefined {
+    const { lastFrameAt } = this.options.video;
+    return lastFrameAt === undefined
+      ? undefined
+      : performance.now() - lastFrameAt;
+  }
+
+  private publish({ state, output }: SafetyDecision) {
+    if (!isSameState(state, this.safety.get())) this.safety.set(state);
+    if (!isSameInput(output, this.output.get())) this.output.set(output);
+  }
+
+  /** Commands need the service's time: those that are too old must be recognised, whichever way is slow. */
+  private sendDrive(output: DriveInput) {
+    const lease = this.lease.get();
+    const sentAt = this.connection.clock.earliest();
+    if (lease.kind !== 'mine' || sentAt === undefined) return;
+    this.lastSentAt = performance.now();
+    const message: DriveMessage = {
+      type: 'drive',
+      robot_id: this.options.robotId,
+      lease_id: lease.leaseId,
+      seq: this.connection.nextSequence(),
+      sent_at: sentAt,
+      power: output.power,
+      steer: output.steer,
+      steer_compensation: this.steerCompensation.get(),
+      ...(output.rotate !== 0 && { rotate: output.rotate }),
+    };
+    this.channels.some(channel => channel.send(message));
+  }
+
+  private readonly onTick = () => {
+    this.attention.check();
+    if (performance.now() - this.lastSentAt < INTERVAL / 2) return;
+    this.flush();
+  };
+}
+
+/** A limit changes with every tick: not each change is worth telling. */
+function isSameState(a: SafetyState, b: SafetyState): boolean {
+  if (a.kind === 'limited' && b.kind === 'limited' && a.reason === b.reason)
+    return a.reason === 'delay'
+      ? Math.abs(a.loopDelay - b.loopDelay) < DELAY_STEP
+      : Math.abs(a.factor - b.factor) < FACTOR_STEP;
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,228 @@
+import { FakeGamepad } from '../__testUtils__/FakeGamepad';
+import { GamepadInput, type PadReading } from './GamepadInput';
+import { driveInputOfPad, viewYawOfPad } from './padMapping';
+import { TimerTicker } from '@sidehelm/console-react';
+
+const POLLS_A_SECOND = 120;
+/** ms. */
+const FROZEN_AFTER = 1_000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+const POLL = 1_000 / POLLS_A_SECOND + 1;
+
+function setUp(pads: (FakeGamepad | null)[]) {
+  const readings: PadReading[] = [];
+  const events: string[] = [];
+  const changes: number[] = [];
+  const input = new GamepadInput(
+    {
+      onReading: (reading, changedAt) => {
+        readings.push(reading);
+        changes.push(changedAt);
+      },
+      onPress: button => events.push(`press ${button}`),
+      onRelease: button => events.push(`release ${button}`),
+      onLost: () => events.push('lost'),
+    },
+    {
+      ticker: new TimerTicker(),
+      getGamepads: () => pads.map(pad => pad?.asGamepad() ?? null),
+    },
+  );
+  input.start();
+  return {
+    input,
+    events,
+    readings,
+    /** Milliseconds since the pad changed, as the last reading says. */
+    still: () => performance.now() - changes[changes.length - 1],
+    drive: () => driveInputOfPad(readings[readings.length - 1]),
+  };
+}
+
+describe('GamepadInput', () => {
+  it('polls nothing until there is a pad', () => {
+    const pads: FakeGamepad[] = [];
+    const { input, readings } = setUp(pads);
+    expect(jest.getTimerCount()).toBe(0);
+    pads.push(new FakeGamepad());
+    window.dispatchEvent(new Event('gamepadconnected'));
+    jest.advanceTimersByTime(1_000);
+    expect(readings.length).toBeGreaterThanOrEqual(115);
+    expect(input.state.get()).toEqual({ kind: 'active', id: 'Fake pad' });
+    input.stop();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('reports presses and releases once', () => {
+    const pad = new FakeGamepad();
+    const { input, events } = setUp([pad]);
+    pad.move({ buttons: { leftBumper: 1 } });
+    jest.advanceTimersByTime(5 * POLL);
+    pad.move({ buttons: { leftBumper: 0 } });
+    jest.advanceTimersByTime(5 * POLL);
+    expect(events).toEqual(['press leftBumper', 'release leftBumper']);
+    input.stop();
+  });
+
+  it.each([
+    ['gone', () => null],
+    [
+      'not connected',
+      (pad: FakeGamepad) => Object.assign(pad, { connected: false }),
+    ],
+  ])('tells at once when the pad is %s', (...[, lose]) => {
+    const pads: (FakeGamepad | null)[] = [new FakeGamepad()];
+    const { input, events } = setUp(pads);
+    pads[0]?.move({ buttons: { menu: 1 } });
+    jest.advanceTimersByTime(POLL);
+    pads[0] = lose(pads[0] as FakeGamepad);
+    window.dispatchEvent(new Event('gamepaddisconnected'));
+    expect(events).toEqual(['press menu', 'lost', 'release menu']);
+    expect(input.state.get().kind).toBe('lost');
+    input.stop();
+  });
+
+  it('notices within a poll what no event told', () => {
+    const pads: (FakeGamepad | null)[] = [new FakeGamepad()];
+    const { input, events } = setUp(pads);
+    pads[0] = null;
+    jest.advanceTimersByTime(POLL);
+    expect(events).toEqual(['lost']);
+    input.stop();
+  });
+
+  it.each([
+    ['id', { id: 'Another pad' }],
+    ['index', { index: 1 }],
+  ])('counts a changed %s as a loss', (...[, change]) => {
+    const pad = new FakeGamepad();
+    const { input, events } = setUp([pad]);
+    Object.assign(pad, change);
+    jest.advanceTimersByTime(POLL);
+    expect(events).toEqual(['lost']);
+    expect(input.state.get().kind).toBe('active');
+    input.stop();
+  });
+
+  it('stays with its pad when a second one is connected', () => {
+    const first = new FakeGamepad('First');
+    const second = Object.assign(new FakeGamepad('Second'), { index: 0 });
+    const pads = [first];
+    const { input, events } = setUp(pads);
+    pads.unshift(second);
+    jest.advanceTimersByTime(POLL);
+    expect(events).toEqual([]);
+    expect(input.state.get()).toMatchObject({ id: 'First' });
+    input.stop();
+  });
+
+  it('sees a pad freeze with the stick pushed, and not with the stick centred', () => {
+    const pad = new FakeGamepad();
+    const { input, readings } = setUp([pad]);
+    jest.advanceTimersByTime(5_000);
+    expect(input.state.get().kind).toBe('active');
+    pad.move({ axes: [0, 0, 0.8, 0] });
+    jest.advanceTimersByTime(FROZEN_AFTER - 50);
+    expect(input.state.get().kind).toBe('active');
+    jest.advanceTimersByTime(100);
+    expect(input.state.get().kind).toBe('frozen');
+    const before = readings.length;
+    jest.advanceTimersByTime(200);
+    expect(readings).toHaveLength(before);
+    pad.move({ axes: [0, 0, 0.7, 0] });
+    jest.advanceTimersByTime(POLL);
+    expect(input.state.get().kind).toBe('active');
+    input.stop();
+  });
+
+  it.each<[string, Parameters<FakeGamepad['move']>[0]]>([
+    ['a full trigger', { buttons: { rightTrigger: 1 } }],
+    ['a stick at its end', { axes: [0, 0, -1, 0.05] }],
+    ['a button', { buttons: { menu: 1 } }],
+  ])('gives %s alone 4 s before it counts as frozen', (...[, change]) => {
+    const pad = new FakeGamepad();
+    const { input } = setUp([pad]);
+    pad.move(change);
+    jest.advanceTimersByTime(3_950);
+    expect(input.state.get().kind).toBe('active');
+    jest.advanceTimersByTime(100);
+    expect(input.state.get().kind).toBe('frozen');
+    input.stop();
+  });
+
+  it('tells since when nothing has changed, however small the change', () => {
+    const pad = new FakeGamepad();
+    const { input, still } = setUp([pad]);
+    pad.move({ buttons: { rightTrigger: 1 } });
+    jest.advanceTimersByTime(1_500);
+    expect(still()).toBeGreaterThan(1_480);
+    pad.move({ axes: [1 / 32_768, 0, 0, 0] });
+    jest.advanceTimersByTime(100);
+    expect(still()).toBeLessThanOrEqual(100);
+    expect(still()).toBeGreaterThan(80);
+    input.stop();
+  });
+
+  it('sees a pad freeze within 1 s when only one of its values is between centre and end', () => {
+    const pad = new FakeGamepad();
+    const { input } = setUp([pad]);
+    pad.move({ axes: [0, 0, 0.3, 0], buttons: { rightTrigger: 1 } });
+    jest.advanceTimersByTime(FROZEN_AFTER + 50);
+    expect(input.state.get().kind).toBe('frozen');
+    input.stop();
+  });
+
+  it('does not drive with an unknown layout', () => {
+    const pad = Object.assign(new FakeGamepad('Odd'), { mapping: '' });
+    const { input, readings } = setUp([pad]);
+    jest.advanceTimersByTime(POLL);
+    expect(readings).toEqual([]);
+    expect(input.state.get()).toEqual({ kind: 'unsupported', id: 'Odd' });
+    input.stop();
+  });
+
+  it('maps triggers to power and the right stick to steering with a dead zone', () => {
+    const pad = new FakeGamepad();
+    const { input, drive } = setUp([pad]);
+    pad.move({ axes: [0, 0, 0.09, 0], buttons: { rightTrigger: 0.6 } });
+    jest.advanceTimersByTime(POLL);
+    expect(drive()).toEqual({ power: 0.6, steer: 0, rotate: 0 });
+    pad.move({
+      axes: [0, 0, -0.5, 0],
+      buttons: { rightTrigger: 0, leftTrigger: 1 },
+    });
+    jest.advanceTimersByTime(POLL);
+    expect(drive()).toEqual({ power: -1, steer: -0.5, rotate: 0 });
+    input.stop();
+  });
+
+  it('turns on the spot while the right bumper is held', () => {
+    const pad = new FakeGamepad();
+    const { input, drive } = setUp([pad]);
+    pad.move({
+      axes: [0, 0, 0.5, 0],
+      buttons: { rightBumper: 1, rightTrigger: 1 },
+    });
+    jest.advanceTimersByTime(POLL);
+    expect(drive()).toEqual({ power: 0, steer: 0, rotate: 0.5 });
+    input.stop();
+  });
+
+  it('looks where the left stick points, beyond its dead zone', () => {
+    const pad = new FakeGamepad();
+    const { input, readings } = setUp([pad]);
+    const yaw = (x: number, y: number) => {
+      pad.move({ axes: [x, y, 0, 0] });
+      jest.advanceTimersByTime(POLL);
+      return viewYawOfPad(readings[readings.length - 1]);
+    };
+    expect(yaw(0.4, -0.5)).toBeUndefined();
+    expect(yaw(0, -1)).toBeCloseTo(0);
+    expect(yaw(1, 0)).toBeCloseTo(Math.PI / 2);
+    expect(yaw(-1, 0)).toBeCloseTo(-Math.PI / 2);
+    input.stop();
+  });
+});

@@ -1,0 +1,203 @@
+import { DRIVING } from '@sidehelm/console-common';
+import {
+  createTicker,
+  ObservableValue,
+  type Ticker,
+} from '@sidehelm/console-react';
+
+/** Buttons of the standard mapping (W3C Gamepad, "standard"). */
+export const PAD_BUTTONS = {
+  a: 0,
+  b: 1,
+  x: 2,
+  y: 3,
+  leftBumper: 4,
+  rightBumper: 5,
+  leftTrigger: 6,
+  rightTrigger: 7,
+  view: 8,
+  menu: 9,
+  up: 12,
+  down: 13,
+  left: 14,
+  right: 15,
+} as const;
+export type PadButton = keyof typeof PAD_BUTTONS;
+
+export interface PadReading {
+  leftStick: { x: number; y: number };
+  rightStick: { x: number; y: number };
+  /** 0..1. */
+  leftTrigger: number;
+  rightTrigger: number;
+  pressed: ReadonlySet<PadButton>;
+}
+
+export type PadState =
+  | { kind: 'none' }
+  /** Present, but of a layout that this console does not know. */
+  | { kind: 'unsupported'; id: string }
+  | { kind: 'active'; id: string }
+  /** Something is held, but its time stamp has not moved. */
+  | { kind: 'frozen'; id: string }
+  /** Unplugged, out of reach, or replaced by another. */
+  | { kind: 'lost'; id: string };
+
+export interface GamepadListener {
+  /** `changedAt`: when the pad changed last, on `performance.now()`. */
+  onReading?: (reading: PadReading, changedAt: number) => void;
+  onPress?: (button: PadButton) => void;
+  onRelease?: (button: PadButton) => void;
+  /** A pad is there; its first reading follows. */
+  onAdded?: () => void;
+  /** The pad is gone or another took its place. */
+  onLost?: () => void;
+}
+
+export interface GamepadOptions {
+  ticker?: Ticker;
+  getGamepads?: () => readonly (Gamepad | null)[];
+}
+
+/** The first gamepad of standard layout, polled because browsers tell no changes. */
+export class GamepadInput {
+  readonly state = new ObservableValue<PadState>({ kind: 'none' });
+  private readonly ticker: Ticker;
+  private readonly getGamepads: () => readonly (Gamepad | null)[];
+  private pressed: ReadonlySet<PadButton> = new Set();
+  private current?: { index: number; id: string };
+  private timestamp = 0;
+  private changedAt = 0;
+
+  constructor(
+    private readonly listener: GamepadListener,
+    options: GamepadOptions = {},
+  ) {
+    this.ticker = options.ticker ?? createTicker();
+    this.getGamepads =
+      options.getGamepads ?? (() => navigator.getGamepads?.() ?? []);
+  }
+
+  start(): void {
+    window.addEventListener('gamepadconnected', this.onConnected);
+    window.addEventListener('gamepaddisconnected', this.poll);
+    if (this.getGamepads().some(Boolean)) this.onConnected();
+  }
+
+  stop(): void {
+    window.removeEventListener('gamepadconnected', this.onConnected);
+    window.removeEventListener('gamepaddisconnected', this.poll);
+    this.ticker.stop();
+  }
+
+  /** Nothing is polled until there is a pad. */
+  private readonly onConnected = () => {
+    this.poll();
+    this.ticker.start(1_000 / DRIVING.gamepadPollHz, this.poll);
+  };
+
+  private readonly poll = () => {
+    const pad = this.choose();
+    if (!pad) {
+      if (this.current) this.lose(this.current.id);
+      else this.showUnsupported();
+      return;
+    }
+    if (pad.index !== this.current?.index || pad.id !== this.current.id) {
+      if (this.current) this.lose(this.current.id);
+      this.current = { index: pad.index, id: pad.id };
+      this.changedAt = performance.now();
+      this.timestamp = pad.timestamp;
+      this.listener.onAdded?.();
+    }
+    this.read(pad);
+  };
+
+  /** The one in use as long as it is there, so that a second one cannot take over unnoticed. */
+  private choose(): Gamepad | undefined {
+    const usable = this.getGamepads().filter(
+      (pad): pad is Gamepad =>
+        pad !== null && pad.connected && pad.mapping === 'standard',
+    );
+    return (
+      usable.find(
+        pad => pad.index === this.current?.index && pad.id === this.current.id,
+      ) ?? usable[0]
+    );
+  }
+
+  private read(pad: Gamepad) {
+    const now = performance.now();
+    if (pad.timestamp !== this.timestamp) this.changedAt = now;
+    this.timestamp = pad.timestamp;
+    const reading = readPad(pad);
+    const isFrozen = now - this.changedAt > longestStill(reading);
+    this.show({ kind: isFrozen ? 'frozen' : 'active', id: pad.id });
+    if (isFrozen) return;
+    const before = this.pressed;
+    this.pressed = reading.pressed;
+    this.listener.onReading?.(reading, this.changedAt);
+    for (const button of reading.pressed)
+      if (!before.has(button)) this.listener.onPress?.(button);
+    for (const button of before)
+      if (!reading.pressed.has(button)) this.listener.onRelease?.(button);
+  }
+
+  private lose(id: string) {
+    const before = this.pressed;
+    this.current = undefined;
+    this.pressed = new Set();
+    this.show({ kind: 'lost', id });
+    this.listener.onLost?.();
+    for (const button of before) this.listener.onRelease?.(button);
+  }
+
+  private showUnsupported() {
+    const unknown = this.getGamepads().find(pad => pad?.connected);
+    if (unknown) this.show({ kind: 'unsupported', id: unknown.id });
+  }
+
+  private show(state: PadState) {
+    const { kind } = this.state.get();
+    if (kind !== state.kind || !('id' in state) || !this.isShown(state.id))
+      this.state.set(state);
+  }
+
+  private isShown(id: string): boolean {
+    const state = this.state.get();
+    return 'id' in state && state.id === id;
+  }
+}
+
+function readPad(pad: Gamepad): PadReading {
+  const axis = (index: number) => pad.axes[index] ?? 0;
+  const names = Object.keys(PAD_BUTTONS) as PadButton[];
+  return {
+    leftStick: { x: axis(0), y: axis(1) },
+    rightStick: { x: axis(2), y: axis(3) },
+    leftTrigger: pad.buttons[PAD_BUTTONS.leftTrigger]?.value ?? 0,
+    rightTrigger: pad.buttons[PAD_BUTTONS.rightTrigger]?.value ?? 0,
+    pressed: new Set(
+      names.filter(name => pad.buttons[PAD_BUTTONS[name]]?.pressed),
+    ),
+  };
+}
+
+/** How long the pad may stay exactly as it is before it counts as frozen; ms. */
+function longestStill(reading: PadReading): number {
+  const { leftStick, rightStick, leftTrigger, rightTrigger } = reading;
+  const deflections = [
+    leftStick.x,
+    leftStick.y,
+    rightStick.x,
+    rightStick.y,
+    leftTrigger,
+    rightTrigger,
+  ]
+    .map(Math.abs)
+    .filter(value => value >= DRIVING.steerDeadzone);
+  if (deflections.some(value => value <= DRIVING.gamepadEnd))
+    return DRIVING.gamepadFrozenAfter;
+  const isHeld = deflections.length > 0 || reading.pressed.size > 0;
+  return isHeld ? DRIVING.still.gamepad.stopAfter : Infinity;
+}

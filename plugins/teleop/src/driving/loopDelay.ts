@@ -1,0 +1,24 @@
+import type { ServiceClock } from '@sidehelm/teleop-react';
+
+/** What the video tells about its own delay. */
+export interface VideoHealth {
+  /** `performance.now()` at which the frame came that is on screen; `undefined` before the first. */
+  readonly lastFrameAt: number | undefined;
+  /** Of a frame when it comes, since its capture, ms; `undefined` when it cannot be told. */
+  readonly age: number | undefined;
+}
+
+/**
+ * Age of the picture now plus the way of a command, ms; `undefined` when either
+ * is unknown. The picture grows old while no new one comes.
+ */
+export function loopDelay(
+  video: VideoHealth,
+  clock: ServiceClock,
+): number | undefined {
+  const { roundTrip } = clock;
+  const { age, lastFrameAt } = video;
+  if (age === undefined || lastFrameAt === undefined) return undefined;
+  if (roundTrip === undefined) return undefined;
+  return age + (performance.now() - lastFrameAt) + roundTrip / 2;
+}

@@ -1,0 +1,23 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useEffect, useState } from 'react';
+import { DriveSession } from './DriveSession';
+import type { VideoHealth } from './loopDelay';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
+
+/** A drive session as long as the component is there; leaving lets go of the robot. */
+export function useDriveSession(
+  robotId: string,
+  video: VideoHealth,
+): DriveSession | undefined {
+  const connection = useApi(teleopConnectionApiRef);
+  const [session, setSession] = useState<DriveSession>();
+  useEffect(() => {
+    const opened = new DriveSession({ connection, robotId, video });
+    setSession(opened);
+    return () => {
+      setSession(undefined);
+      opened.dispose();
+    };
+  }, [connection, robotId, video]);
+  return session;
+}

@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react';
+import { TouchPresence } from './TouchPresence';
+import { useObserved } from '@sidehelm/console-react';
+
+/** Whether the screen is used with fingers. */
+export function useIsTouched(): boolean {
+  const [presence] = useState(() => new TouchPresence());
+  useEffect(() => presence.start(), [presence]);
+  return useObserved(presence.value, isTouched => isTouched);
+}

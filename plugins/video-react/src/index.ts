@@ -1,0 +1,17 @@
+/** Live and projected video of a robot's camera. @packageDocumentation */
+export { useWhepPlayer } from './player/useWhepPlayer';
+export type { StartWhen } from './player/useWhepPlayer';
+export type { VideoStats } from './player/VideoStats';
+export { WhepPlayer } from './player/WhepPlayer';
+export type { WhepState } from './player/WhepPlayer';
+export type { Rendition } from './player/WhepTransport';
+export { PlainView } from './views/PlainView';
+export { ProjectedView } from './views/ProjectedView';
+export { VideoView } from './views/VideoView';
+export {
+  BEHIND,
+  PROJECTIONS,
+  ViewControl,
+  viewDirection,
+} from './views/ViewControl';
+export type { Projection, View } from './views/ViewControl';

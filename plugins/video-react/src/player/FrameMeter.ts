@@ -1,0 +1,184 @@
+import type { ServiceClock } from '@sidehelm/teleop-react';
+import { videoAge } from './videoAge';
+import type { VideoStats } from './VideoStats';
+
+/** Frames over which the age is judged: their median ignores a single late one. */
+const AGES = 5;
+const WINDOW = 1_000;
+/** Intervals between frames over which the rate is judged. */
+const INTERVALS = 10;
+
+interface PacketCount {
+  received: number;
+  lost: number;
+}
+
+/** A frame that can be drawn. */
+export interface ReceivedFrame {
+  /** `performance.now()` at which it came. */
+  at: number;
+  /** See `videoAge`; not every browser tells it. */
+  rtpTimestamp?: number;
+  /** I420, for who draws it to close; without it the video shows the frame. */
+  decoded?: VideoFrame;
+}
+
+/** A view that draws the video itself tells here what it has drawn. */
+export interface FrameDrawing {
+  /** The frame is on screen now; returns its age, ms, where that is known. */
+  drawn: (frame: ReceivedFrame) => number | undefined;
+  /** The video itself shows again. */
+  end: () => void;
+}
+
+/** Counts frames, their age and lost packets. */
+export class FrameMeter {
+  private startedAt = 0;
+  private firstFrameAt?: number;
+  private frames: number[] = [];
+  /** The last ones, however long ago. */
+  private times: number[] = [];
+  private ages: number[] = [];
+  private packets?: PacketCount;
+  private lossReadAt = 0;
+  private last?: number;
+  private drawing?: FrameDrawing;
+  private drawnFrameAt?: number;
+
+  constructor(private readonly clock: ServiceClock) {}
+
+  get lastFrameAt(): number | undefined {
+    return this.last;
+  }
+
+  /** When the frame came that is on screen: while a view draws the video, the last one that it drew. */
+  get shownFrameAt(): number | undefined {
+    return this.drawing ? this.drawnFrameAt : this.last;
+  }
+
+  /** Until it ends, frames that are not drawn are not on screen. */
+  startDrawing(): FrameDrawing {
+    const drawing: FrameDrawing = {
+      drawn: frame => {
+        if (this.drawing !== drawing) return undefined;
+        this.drawnFrameAt = frame.at;
+        this.takeAge(frame);
+        return this.ageAt(performance.now(), frame);
+      },
+      end: () => {
+        if (this.drawing === drawing) this.drawing = undefined;
+      },
+    };
+    this.drawing = drawing;
+    this.drawnFrameAt = undefined;
+    return drawing;
+  }
+
+  /** From one frame to the next, on average of the last ones, ms; undefined until there are enough. */
+  get interval(): number | undefined {
+    const { times } = this;
+    return times.length > INTERVALS / 2
+      ? (times[times.length - 1] - times[0]) / (times.length - 1)
+      : undefined;
+  }
+
+  /** Median age of the last frames when they came, ms. */
+  get age(): number | undefined {
+    const sorted = [...this.ages].sort((a, b) => a - b);
+    return sorted[Math.floor(sorted.length / 2)];
+  }
+
+  start(): void {
+    this.startedAt = performance.now();
+    this.firstFrameAt = undefined;
+    this.last = undefined;
+    this.drawnFrameAt = undefined;
+    this.frames = [];
+    this.times = [];
+    this.ages = [];
+    this.packets = undefined;
+  }
+
+  /** Takes a frame that the video shows; without a usable time stamp its age stays unknown. */
+  add(rtpTimestamp: number | undefined): ReceivedFrame {
+    const frame = { at: performance.now(), rtpTimestamp };
+    this.count([frame.at]);
+    if (!this.drawing) this.takeAge(frame);
+    return frame;
+  }
+
+  /** Takes frames that came since the last ones, the latest of them by now; when exactly each of them came is not known. */
+  addSeveral(count: number, now: number) {
+    const began = Math.max(this.last ?? -Infinity, now - WINDOW);
+    const times = Array.from(
+      { length: count },
+      (...[, index]) => began + ((now - began) * (index + 1)) / count,
+    );
+    this.count(times);
+  }
+
+  /** @param times - when frames came, the latest last; `performance.now()` */
+  private count(times: number[]) {
+    const latest = times[times.length - 1];
+    this.last = latest;
+    this.firstFrameAt ??= latest;
+    this.frames = [...this.frames.filter(at => latest - at < WINDOW), ...times];
+    this.times = [...this.times, ...times].slice(-INTERVALS - 1);
+  }
+
+  /** As it was when the frame came: what passes until it is drawn counts from `at`. */
+  private takeAge(frame: ReceivedFrame) {
+    const age = this.ageAt(frame.at, frame);
+    this.ages = age === undefined ? [] : [...this.ages, age].slice(-AGES);
+  }
+
+  private ageAt(
+    time: number,
+    { rtpTimestamp }: ReceivedFrame,
+  ): number | undefined {
+    const serviceTime = this.clock.now(time);
+    return rtpTimestamp === undefined || serviceTime === undefined
+      ? undefined
+      : videoAge(rtpTimestamp, serviceTime);
+  }
+
+  /** Share of packets lost since the last reading, at most once a second. */
+  async readLoss(
+    peer: Pick<RTCPeerConnection, 'getStats'>,
+  ): Promise<number | undefined> {
+    const now = performance.now();
+    if (now - this.lossReadAt < WINDOW) return undefined;
+    this.lossReadAt = now;
+    const count = countPackets(await peer.getStats());
+    const before = this.packets;
+    this.packets = count;
+    if (!before || count.received < before.received) return 0;
+    const lost = Math.max(0, count.lost - before.lost);
+    const expected = count.received - before.received + lost;
+    return expected === 0 ? 0 : lost / expected;
+  }
+
+  stats(loss: number): VideoStats {
+    const now = performance.now();
+    return {
+      framesPerSecond: this.frames.filter(at => now - at < WINDOW).length,
+      rate: this.interval && 1_000 / this.interval,
+      loss,
+      age: this.age,
+      firstFrameAfter:
+        this.firstFrameAt === undefined
+          ? undefined
+          : this.firstFrameAt - this.startedAt,
+    };
+  }
+}
+
+function countPackets(report: RTCStatsReport): PacketCount {
+  const count = { received: 0, lost: 0 };
+  report.forEach((entry: Record<string, unknown>) => {
+    if (entry.type !== 'inbound-rtp' || entry.kind !== 'video') return;
+    count.received += Number(entry.packetsReceived ?? 0);
+    count.lost += Number(entry.packetsLost ?? 0);
+  });
+  return count;
+}

@@ -1,0 +1,381 @@
+import {
+  ObservableValue,
+  type ReadableValue,
+  ServiceError,
+} from '@sidehelm/console-react';
+import type { ServiceClock } from '@sidehelm/teleop-react';
+import { DecodedFrames, rtpTimestampOf } from './DecodedFrames';
+import {
+  FrameMeter,
+  type FrameDrawing,
+  type ReceivedFrame,
+} from './FrameMeter';
+import { firstFrameTimeout, stalledAfter } from './patience';
+import type { VideoStats } from './VideoStats';
+import type { WhepAnswer, WhepTransport } from './WhepTransport';
+
+export type WhepState =
+  | { kind: 'idle' }
+  /** `problem` says why the last attempt failed, when somebody told. */
+  | { kind: 'connecting'; attempt: number; problem?: string }
+  | { kind: 'playing' }
+  /** No new frame for a second, or for longer where they come slowly. */
+  | { kind: 'stalled' }
+  /** Asking again would not change the answer. */
+  | { kind: 'failed'; message: string };
+
+export interface WhepPlayerOptions {
+  transport: WhepTransport;
+  clock: ServiceClock;
+  /** The live channel beside the video: where it comes back after an interruption, the cameras may be back too. */
+  channel?: ReadableValue<{ kind: string }>;
+  createPeer?: () => RTCPeerConnection;
+  /**
+   * Looks at the frames four times a second, all at once, and not at each as it is shown: then the browser shows them
+   * without the page's main thread, which counts where a page has dozens of players. What was seen last may be 250 ms old.
+   */
+  isSampled?: boolean;
+}
+
+/** One object, so that setting it again is no change. */
+const PLAYING: WhepState = { kind: 'playing' };
+/** After it has stalled. */
+const RECONNECT_AFTER = 1_000;
+const CHECK_INTERVAL = 250;
+/** Candidates of this machine come at once; waiting longer only delays the picture. */
+const GATHERING_TIMEOUT = 500;
+const BACKOFF = [100, 250, 500, 750] as const;
+/** There are too many viewers: a place is not free from one moment to the next. */
+const BUSY_STATUS = 429;
+const BUSY_BACKOFF = 3_000;
+/** Answers that another attempt would not change. */
+const FINAL_STATUS: readonly number[] = [400, 401, 403, 404, 406];
+
+/**
+ * Plays a WHEP source into a video element with the least possible delay, and
+ * connects again by itself when the picture stops.
+ */
+export class WhepPlayer {
+  readonly state = new ObservableValue<WhepState>({ kind: 'idle' });
+  readonly stats = new ObservableValue<VideoStats | undefined>(undefined);
+  private readonly meter: FrameMeter;
+  private video?: HTMLVideoElement;
+  private stream?: MediaStream;
+  private draw?: (frame: ReceivedFrame) => void;
+  private decoded?: DecodedFrames;
+  private peer?: RTCPeerConnection;
+  private answer?: WhepAnswer;
+  private frameCallback?: number;
+  private checking?: ReturnType<typeof setInterval>;
+  private retry?: ReturnType<typeof setTimeout>;
+  private leaveChannel?: () => void;
+  private isChannelLost = false;
+  private connectingSince = 0;
+  private failures = 0;
+  /** Connections since the last frame that brought none. */
+  private silentConnections = 0;
+  private sampledFrames = 0;
+  private attempt = 0;
+  private problem?: string;
+
+  constructor(private readonly options: WhepPlayerOptions) {
+    this.meter = new FrameMeter(options.clock);
+  }
+
+  /** `performance.now()` at which the frame came that is on screen. */
+  get lastFrameAt(): number | undefined {
+    return this.meter.shownFrameAt;
+  }
+
+  /**
+   * For a view that covers the video: calls back with each new frame, and from
+   * now on only what the view says it drew counts as on screen.
+   */
+  startDrawing(draw: (frame: ReceivedFrame) => void): FrameDrawing {
+    const drawing = this.meter.startDrawing();
+    this.draw = draw;
+    this.readDecoded();
+    return {
+      drawn: drawing.drawn,
+      end: () => {
+        drawing.end();
+        if (this.draw !== draw) return;
+        this.draw = undefined;
+        this.decoded?.stop();
+      },
+    };
+  }
+
+  /** Of the frames on screen when they came, since their capture, ms. */
+  get age(): number | undefined {
+    return this.meter.age;
+  }
+
+  /** Shows the stream in this element; `undefined` lets go of the last one. */
+  attach(video: HTMLVideoElement | undefined): void {
+    this.expectNoFrame();
+    if (this.video) this.video.srcObject = null;
+    this.video = video;
+    this.show();
+  }
+
+  start(): void {
+    if (this.checking) return;
+    this.meter.start();
+    this.checking = setInterval(() => this.check(), CHECK_INTERVAL);
+    window.addEventListener('pagehide', this.onPageHide);
+    window.addEventListener('pageshow', this.onPageShow);
+    window.addEventListener('online', this.onOnline);
+    this.leaveChannel = this.options.channel?.subscribe(this.onChannel);
+    this.connect();
+  }
+
+  stop(): void {
+    clearInterval(this.checking);
+    clearTimeout(this.retry);
+    this.checking = undefined;
+    window.removeEventListener('pagehide', this.onPageHide);
+    window.removeEventListener('pageshow', this.onPageShow);
+    window.removeEventListener('online', this.onOnline);
+    this.leaveChannel?.();
+    this.isChannelLost = false;
+    this.disconnect();
+    this.failures = 0;
+    this.silentConnections = 0;
+    this.problem = undefined;
+    this.stats.set(undefined);
+    this.state.set({ kind: 'idle' });
+  }
+
+  private async connect() {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.disconnect();
+    this.attempt += 1;
+    const { attempt } = this;
+    const isCurrent = () => attempt === this.attempt;
+    this.connectingSince = performance.now();
+    this.sayConnecting();
+    try {
+      const peer = (
+        this.options.createPeer ?? (() => new RTCPeerConnection())
+      )();
+      this.peer = peer;
+      const { receiver } = peer.addTransceiver('video', {
+        direction: 'recvonly',
+      });
+      if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
+      peer.ontrack = event => {
+        this.stream = new MediaStream([event.track]);
+        this.show();
+        this.readDecoded();
+      };
+      peer.onconnectionstatechange = () => {
+        if (peer.connectionState === 'failed' && isCurrent()) this.again();
+      };
+      await peer.setLocalDescription(await peer.createOffer());
+      await gathered(peer);
+      const answer = await this.options.transport(
+        peer.localDescription?.sdp ?? '',
+      );
+      if (!isCurrent()) {
+        answer.end();
+        return;
+      }
+      this.answer = answer;
+      await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
+    } catch (thrown) {
+      if (isCurrent()) this.fail(ServiceError.fromThrown(thrown));
+    }
+  }
+
+  private disconnect() {
+    this.attempt += 1;
+    const { peer, answer } = this;
+    this.peer = undefined;
+    this.answer = undefined;
+    this.stream = undefined;
+    this.decoded?.stop();
+    answer?.end();
+    if (!peer) return;
+    peer.ontrack = null;
+    peer.onconnectionstatechange = null;
+    peer.close();
+  }
+
+  private fail(error: ServiceError) {
+    if (error.status !== undefined && FINAL_STATUS.includes(error.status)) {
+      this.disconnect();
+      this.state.set({ kind: 'failed', message: error.message });
+      return;
+    }
+    this.again(
+      error.message,
+      error.status === BUSY_STATUS ? BUSY_BACKOFF : undefined,
+    );
+  }
+
+  private again(
+    problem?: string,
+    delay: number = BACKOFF[Math.min(this.failures, BACKOFF.length - 1)],
+  ) {
+    this.disconnect();
+    this.failures += 1;
+    this.problem = problem;
+    this.sayConnecting();
+    clearTimeout(this.retry);
+    // Not all players of a page at the same moment.
+    this.retry = setTimeout(
+      () => this.connect(),
+      delay * (0.75 + Math.random() / 4),
+    );
+  }
+
+  private sayConnecting() {
+    const { failures, problem } = this;
+    this.state.set({ kind: 'connecting', attempt: failures + 1, problem });
+  }
+
+  private show() {
+    const { video, stream } = this;
+    if (!video || !stream || video.srcObject === stream) return;
+    video.srcObject = stream;
+    // Muted video may play without a click; where it may not, the next one starts it.
+    video.play?.()?.catch(() => undefined);
+    this.expectFrame();
+  }
+
+  /** Who draws the frames need not wait until the video shows them. */
+  private readDecoded() {
+    this.decoded?.stop();
+    if (!this.draw) return;
+    const [track] = this.stream?.getVideoTracks() ?? [];
+    if (!track) return;
+    this.decoded = new DecodedFrames(track, decoded => {
+      const rtpTimestamp = rtpTimestampOf(decoded) ?? this.lastRtpTimestamp();
+      this.draw?.({ at: performance.now(), rtpTimestamp, decoded });
+    });
+  }
+
+  private expectNoFrame() {
+    if (this.frameCallback !== undefined)
+      this.video?.cancelVideoFrameCallback?.(this.frameCallback);
+    this.frameCallback = undefined;
+  }
+
+  /** Of a stream before this one a callback may still be pending; two would count each frame twice. */
+  private expectFrame() {
+    this.expectNoFrame();
+    if (this.options.isSampled) return;
+    const { video } = this;
+    this.frameCallback = video?.requestVideoFrameCallback?.(
+      (...[, metadata]) => {
+        this.frameCallback = undefined;
+        if (video !== this.video) return;
+        this.expectFrame();
+        const frame = this.meter.add(
+          metadata.rtpTimestamp ?? this.lastRtpTimestamp(),
+        );
+        this.plays();
+        if (!this.decoded?.isReading) this.draw?.(frame);
+      },
+    );
+  }
+
+  private plays() {
+    this.failures = 0;
+    this.silentConnections = 0;
+    if (this.checking) this.state.set(PLAYING);
+  }
+
+  private sample(now: number) {
+    const { video } = this;
+    const quality = video?.getVideoPlaybackQuality?.();
+    if (!quality || !this.stream) return;
+    // Those that were dropped count: where a video is out of sight, all are.
+    const { totalVideoFrames: total } = quality;
+    // A stream of its own begins with none.
+    const more = total - (total < this.sampledFrames ? 0 : this.sampledFrames);
+    this.sampledFrames = total;
+    if (more === 0) return;
+    this.meter.addSeveral(more, now);
+    this.plays();
+  }
+
+  /** For browsers whose frames do not tell it. */
+  private lastRtpTimestamp(): number | undefined {
+    return this.peer?.getReceivers()[0]?.getSynchronizationSources()[0]
+      ?.rtpTimestamp;
+  }
+
+  /** Browsers present no frames in hidden tabs, nor without an element, so silence says nothing there. */
+  private check() {
+    const now = performance.now();
+    const { peer } = this;
+    if (document.hidden || !peer || !this.video) {
+      this.connectingSince = now;
+      return;
+    }
+    if (this.options.isSampled) this.sample(now);
+    const silence = this.silence(now);
+    const { kind } = this.state.get();
+    const patience = stalledAfter(this.meter.interval);
+    if (kind === 'playing' && silence >= patience)
+      this.state.set({ kind: 'stalled' });
+    else if (kind === 'stalled' && silence >= patience + RECONNECT_AFTER)
+      this.again();
+    else if (
+      kind === 'connecting' &&
+      silence >= firstFrameTimeout(this.silentConnections)
+    ) {
+      this.silentConnections += 1;
+      this.again();
+    }
+    this.meter.readLoss(peer).then(loss => {
+      if (peer === this.peer && loss !== undefined)
+        this.stats.set(this.meter.stats(loss));
+    });
+  }
+
+  /** Since the last frame, or since one is waited for; ms. */
+  private silence(now: number): number {
+    const { lastFrameAt = -Infinity } = this.meter;
+    return now - Math.max(lastFrameAt, this.connectingSince);
+  }
+
+  /** Whatever interrupted the channel has ended; where it has stopped the picture too, that need not be waited for. */
+  private readonly onChannel = () => {
+    const kind = this.options.channel?.get().kind;
+    if (kind === 'waiting') this.isChannelLost = true;
+    if (kind !== 'open' || !this.isChannelLost) return;
+    this.isChannelLost = false;
+    const isSilent =
+      this.silence(performance.now()) >= stalledAfter(this.meter.interval) / 2;
+    const isWaiting = this.retry !== undefined;
+    if (document.hidden || this.state.get().kind === 'failed') return;
+    if (isSilent || isWaiting) this.connect();
+  };
+
+  private readonly onPageHide = () => this.disconnect();
+
+  /** The page comes back from the browser's cache as it was left. */
+  private readonly onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) this.connect();
+  };
+
+  private readonly onOnline = () => {
+    if (this.state.get().kind === 'connecting') this.connect();
+  };
+}
+
+function gathered(peer: RTCPeerConnection): Promise<void> {
+  if (peer.iceGatheringState === 'complete') return Promise.resolve();
+  return new Promise(resolve => {
+    const timeout = setTimeout(resolve, GATHERING_TIMEOUT);
+    peer.onicegatheringstatechange = () => {
+      if (peer.iceGatheringState !== 'complete') return;
+      clearTimeout(timeout);
+      resolve();
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import { ServiceClock } from '@sidehelm/teleop-react';
+import { FakeMediaStream, FakeVideo } from '@sidehelm/test-utils';
+import { drawInto } from './drawInto';
+import type { ReceivedFrame } from '../player/FrameMeter';
+import { ViewControl } from './ViewControl';
+import { WhepPlayer } from '../player/WhepPlayer';
+
+/** What the graphics would have drawn; the test says when they are done. */
+const mockGraphics = { isBusy: false, onDrawn: () => {} };
+const mockFrames: ReceivedFrame[] = [];
+
+jest.mock('./ProjectionRenderer', () => ({
+  ProjectionRenderer: class {
+    drawnFrames = 0;
+    constructor(
+      ...[, , onDrawn]: [unknown, unknown, (frame: ReceivedFrame) => void]
+    ) {
+      mockGraphics.onDrawn = () => {
+        this.drawnFrames += 1;
+        onDrawn(mockFrames[mockFrames.length - 1]);
+      };
+    }
+    draw(newFrame?: ReceivedFrame) {
+      if (!newFrame) return;
+      mockFrames.push(newFrame);
+      if (!mockGraphics.isBusy) mockGraphics.onDrawn();
+    }
+    resize() {}
+    setView() {}
+    setInset() {}
+    dispose() {}
+  },
+}));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  mockGraphics.isBusy = false;
+  Object.assign(globalThis, {
+    MediaStream: FakeMediaStream,
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+function setUp() {
+  const player = new WhepPlayer({
+    transport: async () => ({ sdp: 'answer', end: () => undefined }),
+    clock: new ServiceClock(),
+  });
+  const video = new FakeVideo();
+  player.attach(video.asElement());
+  // Frames come without a connection; the player only needs a stream to look at.
+  Object.assign(player, { stream: new FakeMediaStream() });
+  player.attach(video.asElement());
+  const container = document.createElement('div');
+  const problems: (string | undefined)[] = [];
+  const end = drawInto(
+    container,
+    video.asElement(),
+    { player, control: new ViewControl('gnomonic') },
+    problem => problems.push(problem),
+  );
+  const frame = async () => {
+    await jest.advanceTimersByTimeAsync(66);
+    video.frame();
+    return performance.now();
+  };
+  const canvas = container.querySelector('canvas');
+  return { player, frame, end, problems, canvas };
+}
+
+describe('drawInto', () => {
+  it('counts a frame as shown when it is drawn, not when it came', async () => {
+    const { player, frame, end, canvas } = setUp();
+    const first = await frame();
+    expect(player.lastFrameAt).toBe(first);
+    mockGraphics.isBusy = true;
+    await frame();
+    const third = await frame();
+    expect(player.lastFrameAt).toBe(first);
+    expect(canvas?.dataset.frames).toBe('1');
+    // Done at last: what is drawn then is the newest frame.
+    mockGraphics.onDrawn();
+    expect(player.lastFrameAt).toBe(third);
+    expect(canvas?.dataset.frames).toBe('2');
+    end();
+  });
+
+  it('counts the frames of the video while the graphics are lost and after it ended', async () => {
+    const { player, frame, end, problems, canvas } = setUp();
+    mockGraphics.isBusy = true;
+    canvas?.dispatchEvent(new Event('webglcontextlost'));
+    expect(problems).toHaveLength(1);
+    const plain = await frame();
+    expect(player.lastFrameAt).toBe(plain);
+    canvas?.dispatchEvent(new Event('webglcontextrestored'));
+    await frame();
+    expect(player.lastFrameAt).toBeUndefined();
+    end();
+    const last = await frame();
+    expect(player.lastFrameAt).toBe(last);
+  });
+});
