@@ -15,7 +15,7 @@ const TEST_UTILS = 'packages/test-utils';
 const DOMAIN_REACT = {
   'plugins/fleet-react': [],
   'plugins/map-react': [],
-  'plugins/restaurants-react': ['plugins/map-react'],
+  'plugins/restaurants-react': [],
   'plugins/teleop-react': [],
   'plugins/users-react': [],
   'plugins/video-react': ['plugins/teleop-react'],

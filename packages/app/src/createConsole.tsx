@@ -5,7 +5,7 @@ import {
   type AppOptions,
 } from '@backstage/core-app-api';
 import { OAuthRequestDialog } from '@backstage/core-components';
-import { AlertBanner } from '@sidehelm/console-react';
+import { AlertBanner } from './alerts/AlertBanner';
 import { consoleTheme } from '@sidehelm/theme';
 import type { ComponentType } from 'react';
 import { Navigate, Route } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
-import { newCorrelationId } from './correlationId';
+import { newCorrelationId } from './newCorrelationId';
 import { parseAccessToken, type AccessToken } from './parseAccessToken';
 
 /** What is sent to the auth service; `path` is below its base URL. */

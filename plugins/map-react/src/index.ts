@@ -12,8 +12,4 @@ export { FormAddressField } from './places/FormAddressField';
 export type { Place, PlacesApi } from './places/PlacesApi';
 export { createPlaces, placesApiFactory } from './places/placesApiFactory';
 export { placesApiRef } from './places/placesApiRef';
-export {
-  readAddressDescription,
-  readGeocodedAddress,
-} from './places/readAddress';
 export { withComplement } from './places/withComplement';

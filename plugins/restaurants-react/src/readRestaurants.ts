@@ -2,10 +2,7 @@ import {
   DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES,
   type Restaurant,
 } from '@sidehelm/console-common';
-import {
-  readAddressDescription,
-  readGeocodedAddress,
-} from '@sidehelm/map-react';
+import { readAddressDescription, readGeocodedAddress } from './readAddress';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 

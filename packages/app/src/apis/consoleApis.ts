@@ -18,11 +18,11 @@ import {
 } from '@backstage/core-plugin-api';
 import {
   attentionQueueApiFactory,
-  bridgeAlerts,
   ConsoleAlerts,
   consoleAlertApiRef,
   gatewayApiFactory,
 } from '@sidehelm/console-react';
+import { bridgeAlerts } from '../alerts/bridgeAlerts';
 import { placesApiFactory } from '@sidehelm/map-react';
 import {
   ssoIdentityApiFactories,

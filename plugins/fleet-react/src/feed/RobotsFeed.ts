@@ -7,8 +7,8 @@ import {
   type OpenState,
   type ReadableValue,
   SharedUse,
-  ThrottledValue,
 } from '@sidehelm/console-react';
+import { ThrottledValue } from './ThrottledValue';
 import { keepSummary } from './keepSummary';
 import { parseRobotsMessage, type RobotsFrame } from './parseRobotsMessage';
 

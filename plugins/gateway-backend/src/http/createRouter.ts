@@ -3,7 +3,7 @@ import Router from 'express-promise-router';
 import { Gateway } from '../Gateway';
 import { CallerResolver } from '../identity/CallerResolver';
 import { ServiceStatus } from '../upstream/UpstreamService';
-import { correlationId } from '@sidehelm/console-node';
+import { correlationId } from './correlationId';
 import { sendError } from './sendError';
 import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
 

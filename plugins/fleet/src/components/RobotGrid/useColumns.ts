@@ -1,4 +1,4 @@
-import { useIsPrinting } from '@sidehelm/console-react';
+import { useIsPrinting } from './useIsPrinting';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Narrowest card and the space between two, px. */

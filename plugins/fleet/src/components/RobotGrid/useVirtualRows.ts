@@ -1,4 +1,4 @@
-import { useIsPrinting } from '@sidehelm/console-react';
+import { useIsPrinting } from './useIsPrinting';
 import {
   defaultRangeExtractor,
   elementScroll,

@@ -3,8 +3,11 @@ import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { AlertSeverity, ConsoleAlert } from '../../alerts/ConsoleAlerts';
-import { consoleAlertApiRef } from '../../alerts/consoleAlertApiRef';
+import {
+  consoleAlertApiRef,
+  type AlertSeverity,
+  type ConsoleAlert,
+} from '@sidehelm/console-react';
 import { signalColors, tokens } from '@sidehelm/theme';
 
 const appearance = {

@@ -1,6 +1,6 @@
 import { AlertApiForwarder } from '@backstage/core-app-api';
 import { bridgeAlerts } from './bridgeAlerts';
-import { ConsoleAlerts } from './ConsoleAlerts';
+import { ConsoleAlerts } from '@sidehelm/console-react';
 
 describe('bridgeAlerts', () => {
   it('shows what Backstage posts, until somebody dismisses it unless it is transient', () => {

@@ -1,4 +1,4 @@
-import type { ReadableValue } from './ObservableValue';
+import type { ReadableValue } from '@sidehelm/console-react';
 
 /**
  * Part of an observable value that changes at most once in an interval: the

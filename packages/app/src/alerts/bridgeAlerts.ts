@@ -1,5 +1,5 @@
 import type { AlertApi } from '@backstage/core-plugin-api';
-import type { ConsoleAlertApi } from './consoleAlertApiRef';
+import type { ConsoleAlertApi } from '@sidehelm/console-react';
 
 /** Shows what is posted to Backstage's alert API among the console's alerts. Returns the function that stops it. */
 export function bridgeAlerts(

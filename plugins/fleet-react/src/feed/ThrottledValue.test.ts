@@ -1,4 +1,4 @@
-import { ObservableValue } from './ObservableValue';
+import { ObservableValue } from '@sidehelm/console-react';
 import { ThrottledValue } from './ThrottledValue';
 
 beforeEach(() => jest.useFakeTimers());

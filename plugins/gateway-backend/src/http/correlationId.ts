@@ -2,13 +2,8 @@ import {
   CORRELATION_ID_HEADER,
   CORRELATION_ID_PATTERN,
 } from '@sidehelm/console-common';
+import { newCorrelationId } from '@sidehelm/console-node';
 import { IncomingMessage } from 'node:http';
-import { randomUUID } from 'node:crypto';
-
-/** `sidehelm-` and 32 random hex digits. */
-export function newCorrelationId(): string {
-  return `sidehelm-${randomUUID().replaceAll('-', '')}`;
-}
 
 /** The correlation id that the caller sent, if it is a valid one, or a new one. */
 export function correlationId({ headers }: IncomingMessage): string {
