@@ -33,7 +33,6 @@ it('sends that one cookie and nothing else of the caller', async () => {
         headers: {
           cookie: 'sso=abc',
           accept: 'application/json',
-          'content-length': '0',
           'x-correlation-id': expect.stringMatching(/^sidehelm-[0-9a-f]{32}$/),
         },
       },

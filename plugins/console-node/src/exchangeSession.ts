@@ -37,7 +37,6 @@ export async function exchangeSession(
     headers: {
       cookie: `${session.cookieName}=${session.cookie}`,
       accept: 'application/json',
-      'content-length': '0',
       [CORRELATION_ID_HEADER]: newCorrelationId(),
     },
   });

@@ -25,6 +25,7 @@ export function askAuthService(
       async request => {
         const response = await auth.send({
           ...request,
+          headers: { ...request.headers, 'content-length': '0' },
           timeout: TIMING.apiTimeout,
         });
         const body = await collectInTime(
