@@ -68,7 +68,7 @@ module.exports = {
       CONTRACTS,
       SIMULATOR,
     ]),
-    mayOnlyImport('console-node', NODE, [COMMON]),
+    mayOnlyImport('console-node', NODE, [COMMON, CONTRACTS]),
     mayOnlyImport('console-react', REACT, [COMMON, CONTRACTS, THEME]),
     ...Object.entries(DOMAIN_REACT).map(([folder, others]) =>
       mayOnlyImport(folder, folder, [

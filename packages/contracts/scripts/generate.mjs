@@ -1,6 +1,6 @@
 /**
- * Writes src/generated/ from openapi/*.yaml and asyncapi/live.yaml: one file of
- * types per service, one of the live messages, the tables that the gateway runs
+ * Writes src/generated/ from openapi/*.yaml and asyncapi/*.yaml: a file of types
+ * for each service, one for the messages of its live channels, the tables that the gateway runs
  * on, and the time limits that browsers need, too.
  * `--check` writes nothing and fails when the files are not current.
  */
@@ -65,26 +65,54 @@ function follow(document, { $ref }) {
   return found.$ref ? follow(document, found) : found;
 }
 
+/** What the gateway needs to know of a message that clients may send. */
+function messageRulesOf(document, message) {
+  const { properties = {} } = follow(document, message.payload);
+  const audited = message['x-sidehelm-audited'];
+  const stream = message['x-sidehelm-stream'];
+  return {
+    permissions: [message['x-sidehelm-permission']].flat(),
+    ...(audited ? { audited } : {}),
+    ...(message['x-sidehelm-urgent'] ? { urgent: true } : {}),
+    ...(properties.id ? { answered: true } : {}),
+    ...(stream ? { stream } : {}),
+  };
+}
+
+/** Which of the service's frames the next of their kind supersedes: all where they have no type, or those types. */
+function replaceableOf(document, messages) {
+  const replaceable = messages.filter(
+    message => message['x-sidehelm-replaceable'],
+  );
+  const isTyped = message =>
+    follow(document, message.payload).properties.type !== undefined;
+  if (replaceable.length === 0) return {};
+  return {
+    replaceable: replaceable.every(isTyped)
+      ? replaceable.map(({ name }) => name)
+      : true,
+  };
+}
+
 function channelsOf(document) {
   return Object.fromEntries(
     Object.values(document.channels).map(channel => {
-      const messages = Object.values(channel.messages)
-        .map(message => follow(document, message))
+      const messages = Object.values(channel.messages).map(message =>
+        follow(document, message),
+      );
+      const fromClient = messages
         .filter(message => message['x-sidehelm-permission'])
-        .map(message => [
-          message.name,
-          {
-            permissions: [message['x-sidehelm-permission']].flat(),
-            ...(message['x-sidehelm-audited'] ? { audited: true } : {}),
-          },
-        ]);
+        .map(message => [message.name, messageRulesOf(document, message)]);
+      const target = channel['x-sidehelm-target'];
       return [
         channel.address,
         {
           permission: channel['x-sidehelm-permission'],
-          ...(messages.length > 0
-            ? { messages: Object.fromEntries(messages) }
+          ...(target ? { target } : {}),
+          ...(fromClient.length > 0
+            ? { messages: Object.fromEntries(fromClient) }
             : {}),
+          ...replaceableOf(document, messages),
         },
       ];
     }),
@@ -125,17 +153,20 @@ for (const service of services) {
   );
 }
 
-const live = read('asyncapi/live.yaml');
-emit(
-  'live.ts',
-  astToString(
-    await openapiTS(messageTypesOf(live), {
+const channels = {};
+for (const file of readdirSync(join(root, 'asyncapi')).sort()) {
+  const service = basename(file, '.yaml');
+  const document = read(join('asyncapi', file));
+  channels[service] = channelsOf(document);
+  const types = astToString(
+    await openapiTS(messageTypesOf(document), {
       rootTypes: true,
       rootTypesNoSchemaPrefix: true,
       rootTypesKeepCasing: true,
     }),
-  ),
-);
+  );
+  emit(`${service}.messages.ts`, types);
+}
 
 const camel = name =>
   name.replace(/-(.)/g, (match, letter) => letter.toUpperCase());
@@ -155,7 +186,7 @@ emit(
 emit(
   'tables.ts',
   `export const operationTable = ${JSON.stringify(table, null, 2)} as const;\n\n` +
-    `export const liveChannelTable = ${JSON.stringify(channelsOf(live), null, 2)} as const;\n`,
+    `export const liveChannelTable = ${JSON.stringify(channels, null, 2)} as const;\n`,
 );
 
 const timeouts = Object.fromEntries(

@@ -1,5 +1,5 @@
 /**
- * Messages of the two live channels, made from `asyncapi/live.yaml`.
+ * Messages of the two live channels, made from `asyncapi/teleop.yaml`.
  * JSON text frames. Monotonic times (`sent_at`, `server_time`) are milliseconds
  * of the teleop service's monotonic clock: a wall clock that jumps changes nothing.
  */
@@ -30,7 +30,7 @@ export type {
   StartMessage,
   StopMessage,
   WelcomeMessage,
-} from './generated/live';
+} from './generated/teleop.messages';
 
 /** Websocket paths under the teleop service; the gateway serves them at the same paths. */
 export const LIVE_CHANNELS = {

@@ -48,13 +48,13 @@ describe('operations', () => {
 
 describe('liveChannels', () => {
   it('audits all that is done to a robot but each turn of the wheel', () => {
-    const messages = liveChannels['signal/users'].messages ?? {};
+    const messages = liveChannels.teleop['signal/users'].messages ?? {};
     const quiet = Object.keys(messages).filter(name => !messages[name].audited);
     expect(quiet).toEqual(['start', 'stop', 'drive', 'ping']);
   });
 
   it('lets every viewer press the emergency stop, and only drivers drive', () => {
-    const messages = liveChannels['signal/users'].messages;
+    const messages = liveChannels.teleop['signal/users'].messages;
     const drivers = ['teleop.drive', 'teleop.deliver'];
     expect(messages?.['emergency-stop'].permissions).toEqual([
       'teleop.spectate',

@@ -24,22 +24,43 @@ export interface Operation {
   personal?: boolean;
 }
 
-/**
- * Permission of a live channel, and those of each message a client may send on it: one of them is enough. Where it holds
- * under a condition only (`teleop.deliver`: the caller's own robot), the service sees to that.
- */
+/** What the gateway needs to know of a message that a client may send on a live channel. */
+export interface LiveMessageRules {
+  /**
+   * One of them is enough. Where it holds under a condition only (`teleop.deliver`: the caller's own robot), the service
+   * sees to that.
+   */
+  permissions: readonly string[];
+  /** Fields that the auditor is told of; absent for what is not audited. */
+  audited?: readonly string[];
+  /** Never too many, and repeated until it is answered: the same target and id is the same act. */
+  urgent?: boolean;
+  /** The service answers with its id. */
+  answered?: boolean;
+  /**
+   * One of many of which the next supersedes the last: it never waits, and few are on their way at once. Those fields with
+   * those values, absent ones as 0, say stop: one such frame always has room.
+   */
+  stream?: Readonly<Record<string, number>>;
+}
+
+/** What the gateway needs to know of a live channel. */
 export interface LiveChannelRules {
   permission: string;
-  messages?: Record<
-    string,
-    { permissions: readonly string[]; audited?: boolean }
-  >;
+  /** Field that names what a message is about. */
+  target?: string;
+  /** By their `type`; no client may send another. */
+  messages?: Readonly<Record<string, LiveMessageRules>>;
+  /** Types of the service's frames that a slow reader may miss, or all of them: the next tells the same anew. */
+  replaceable?: true | readonly string[];
 }
 
 export const operations: Record<ServiceName, readonly Operation[]> =
   operationTable;
 
-export const liveChannels: Record<LiveChannel, LiveChannelRules> =
-  liveChannelTable;
+/** Service → address of the channel below the service's base URL. */
+export const liveChannels: {
+  teleop: Record<LiveChannel, LiveChannelRules>;
+} = liveChannelTable;
 
 export const SERVICE_NAMES = Object.keys(operationTable) as ServiceName[];

@@ -1,10 +1,15 @@
-/** What backend plugins of the console share: the company's session and the access token that it stands for. @packageDocumentation */
+/** What backend plugins of the console share: the company's session, the access token that it stands for, and contracts for the gateway. @packageDocumentation */
 export { exchangeSession } from './exchangeSession';
 export type {
   AuthServiceAnswer,
   AuthServiceRequest,
   SessionExchange,
 } from './exchangeSession';
+export { gatewayContractsExtensionPoint } from './gatewayContracts';
+export type {
+  GatewayContractsExtensionPoint,
+  ServiceContract,
+} from './gatewayContracts';
 export { newCorrelationId } from './newCorrelationId';
 export type { AccessToken } from './parseAccessToken';
 export { readCookie } from './readCookie';

@@ -1,9 +1,12 @@
 import {
   liveChannels,
   LiveChannelRules,
-  Operation,
   operations,
 } from '@sidehelm/contracts';
+import {
+  gatewayContractsExtensionPoint,
+  ServiceContract,
+} from '@sidehelm/console-node';
 import { TIMING } from '@sidehelm/console-common';
 import {
   coreServices,
@@ -20,6 +23,7 @@ import { TokenExchange } from './identity/TokenExchange';
 import { knownPermissions } from './knownPermissions';
 import { LiveGateway } from './live/LiveGateway';
 import { upgradeDispatcherServiceRef } from './live/upgradeDispatcherServiceRef';
+import { GatewayTables, joinContracts } from './operations/joinContracts';
 import { OperationTable } from './operations/OperationTable';
 import { readGatewayConfig } from './readGatewayConfig';
 import { UpstreamService } from './upstream/UpstreamService';
@@ -27,16 +31,10 @@ import { worseStatus } from './upstream/worseStatus';
 
 const MOUNT_PATH = '/api/gateway';
 /** The service that speaks the live channels. */
-const LIVE_SERVICE = 'teleop';
-
-/** What the gateway offers; generated from the contracts in the product. */
-export interface GatewayTables {
-  operations: Readonly<Record<string, readonly Operation[]>>;
-  liveChannels: Readonly<Record<string, LiveChannelRules>>;
-}
 
 function livePermissions(tables: GatewayTables): string[] {
-  return Object.values(tables.liveChannels).flatMap(rules => [
+  const channels = Object.values(tables.liveChannels).flatMap(Object.values);
+  return channels.flatMap((rules: LiveChannelRules) => [
     rules.permission,
     ...Object.values(rules.messages ?? {}).flatMap(
       message => message.permissions,
@@ -44,11 +42,15 @@ function livePermissions(tables: GatewayTables): string[] {
   ]);
 }
 
-/** The gateway plugin over given tables. */
-export function createGatewayPlugin(tables: GatewayTables) {
+/** The gateway plugin over given tables, and what modules add to them. */
+export function createGatewayPlugin(own: GatewayTables) {
   return createBackendPlugin({
     pluginId: 'gateway',
     register(registration) {
+      const contracts: ServiceContract[] = [];
+      registration.registerExtensionPoint(gatewayContractsExtensionPoint, {
+        addContract: contract => contracts.push(contract),
+      });
       registration.registerInit({
         deps: {
           auditor: coreServices.auditor,
@@ -63,6 +65,7 @@ export function createGatewayPlugin(tables: GatewayTables) {
         },
         async init(deps) {
           const { auditor, auth, config, httpRouter, lifecycle, logger } = deps;
+          const tables = joinContracts(own, contracts);
           const settings = readGatewayConfig(
             config,
             Object.keys(tables.operations),
@@ -94,10 +97,10 @@ export function createGatewayPlugin(tables: GatewayTables) {
             }),
             permissions: new PermissionCache({
               permissions: deps.permissions,
-              known: knownPermissions([
-                ...table.permissions,
-                ...livePermissions(tables),
-              ]),
+              known: knownPermissions(
+                [...table.permissions, ...livePermissions(tables)],
+                tables.permissions,
+              ),
               logger,
             }),
             tokens,
@@ -128,17 +131,16 @@ export function createGatewayPlugin(tables: GatewayTables) {
           );
           const live = new LiveGateway({
             ...shared,
-            baseUrl: settings.services.get(LIVE_SERVICE),
-            serviceName: LIVE_SERVICE,
+            baseUrls: settings.services,
             origins: settings.origins,
             maxConnectionsPerUser: settings.maxConnectionsPerUser,
           });
-          for (const [channel, rules] of Object.entries(tables.liveChannels)) {
-            deps.upgrades.handle(
-              `${MOUNT_PATH}/${LIVE_SERVICE}/${channel}`,
-              live.channel(channel, rules),
-            );
-          }
+          for (const [service, channels] of Object.entries(tables.liveChannels))
+            for (const [channel, rules] of Object.entries(channels))
+              deps.upgrades.handle(
+                `${MOUNT_PATH}/${service}/${channel}`,
+                live.channel(service, channel, rules),
+              );
           lifecycle.addShutdownHook(async () => {
             live.close();
             gateway.close();

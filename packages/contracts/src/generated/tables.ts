@@ -183,74 +183,100 @@ export const operationTable = {
 } as const;
 
 export const liveChannelTable = {
-  "robots": {
-    "permission": "robot.read"
-  },
-  "signal/users": {
-    "permission": "teleop.spectate",
-    "messages": {
-      "start": {
-        "permissions": [
-          "teleop.spectate"
-        ]
+  "teleop": {
+    "robots": {
+      "permission": "robot.read",
+      "replaceable": true
+    },
+    "signal/users": {
+      "permission": "teleop.spectate",
+      "target": "robot_id",
+      "messages": {
+        "start": {
+          "permissions": [
+            "teleop.spectate"
+          ]
+        },
+        "stop": {
+          "permissions": [
+            "teleop.spectate"
+          ]
+        },
+        "lease-request": {
+          "permissions": [
+            "teleop.drive",
+            "teleop.deliver"
+          ],
+          "audited": [
+            "force",
+            "reason"
+          ],
+          "answered": true
+        },
+        "lease-release": {
+          "permissions": [
+            "teleop.drive",
+            "teleop.deliver"
+          ],
+          "audited": []
+        },
+        "lease-hand-over": {
+          "permissions": [
+            "teleop.drive",
+            "teleop.deliver"
+          ],
+          "audited": [
+            "session_id"
+          ],
+          "answered": true
+        },
+        "drive": {
+          "permissions": [
+            "teleop.drive",
+            "teleop.deliver"
+          ],
+          "stream": {
+            "power": 0,
+            "rotate": 0
+          }
+        },
+        "command": {
+          "permissions": [
+            "teleop.drive",
+            "teleop.deliver"
+          ],
+          "audited": [
+            "command",
+            "enabled",
+            "sound"
+          ],
+          "answered": true
+        },
+        "emergency-stop": {
+          "permissions": [
+            "teleop.spectate"
+          ],
+          "audited": [],
+          "urgent": true,
+          "answered": true
+        },
+        "rearm": {
+          "permissions": [
+            "teleop.drive",
+            "teleop.deliver"
+          ],
+          "audited": [],
+          "answered": true
+        },
+        "ping": {
+          "permissions": [
+            "teleop.spectate"
+          ]
+        }
       },
-      "stop": {
-        "permissions": [
-          "teleop.spectate"
-        ]
-      },
-      "lease-request": {
-        "permissions": [
-          "teleop.drive",
-          "teleop.deliver"
-        ],
-        "audited": true
-      },
-      "lease-release": {
-        "permissions": [
-          "teleop.drive",
-          "teleop.deliver"
-        ],
-        "audited": true
-      },
-      "lease-hand-over": {
-        "permissions": [
-          "teleop.drive",
-          "teleop.deliver"
-        ],
-        "audited": true
-      },
-      "drive": {
-        "permissions": [
-          "teleop.drive",
-          "teleop.deliver"
-        ]
-      },
-      "command": {
-        "permissions": [
-          "teleop.drive",
-          "teleop.deliver"
-        ],
-        "audited": true
-      },
-      "emergency-stop": {
-        "permissions": [
-          "teleop.spectate"
-        ],
-        "audited": true
-      },
-      "rearm": {
-        "permissions": [
-          "teleop.drive",
-          "teleop.deliver"
-        ],
-        "audited": true
-      },
-      "ping": {
-        "permissions": [
-          "teleop.spectate"
-        ]
-      }
+      "replaceable": [
+        "telemetry"
+      ]
     }
   }
 } as const;

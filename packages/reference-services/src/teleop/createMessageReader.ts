@@ -28,9 +28,9 @@ export type MessageReader = (text: string) => MessageReading;
 
 const FILE = join(
   dirname(require.resolve('@sidehelm/contracts/package.json')),
-  'asyncapi/live.yaml',
+  'asyncapi/teleop.yaml',
 );
-const NAME = 'live.yaml';
+const NAME = 'teleop.yaml';
 
 /** A check for each message that the service sends, or receives, by its name. */
 export function compileMessages<Message>(
@@ -64,7 +64,7 @@ function describe(check: ValidateFunction): string {
   return `The frame is not valid: ${field ? `"${field}" ` : ''}${error?.message}.`;
 }
 
-/** Compiles the schemas of asyncapi/live.yaml into a reader. */
+/** Compiles the schemas of asyncapi/teleop.yaml into a reader. */
 export function createMessageReader(): MessageReader {
   const checks = compileMessages<PeerMessage>('receive');
   return text => {

@@ -109,11 +109,11 @@ export function registerTeleop(
     access,
     channels: {
       [`${PREFIX}/${LIVE_CHANNELS.robots}`]: {
-        permission: liveChannels[LIVE_CHANNELS.robots].permission,
+        permission: liveChannels.teleop[LIVE_CHANNELS.robots].permission,
         accept: (socket, person) => robots.accept(socket, person),
       },
       [`${PREFIX}/${LIVE_CHANNELS.signalUsers}`]: {
-        permission: liveChannels[LIVE_CHANNELS.signalUsers].permission,
+        permission: liveChannels.teleop[LIVE_CHANNELS.signalUsers].permission,
         accept: (socket, person) => signalUsers.accept(socket, person),
       },
     },

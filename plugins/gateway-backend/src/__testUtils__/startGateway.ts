@@ -8,6 +8,7 @@ import {
   startTestBackend,
 } from '@backstage/backend-test-utils';
 import {
+  BackendFeature,
   BackstageUserPrincipal,
   createServiceFactory,
 } from '@backstage/backend-plugin-api';
@@ -114,17 +115,35 @@ const OPERATIONS: Record<string, readonly Operation[]> = {
 };
 
 export const LIVE_CHANNELS: Record<string, LiveChannelRules> = {
-  robots: { permission: 'robot.read' },
+  robots: { permission: 'robot.read', replaceable: true },
   'signal/users': {
     permission: 'teleop.spectate',
+    target: 'robot_id',
+    replaceable: ['telemetry'],
     messages: {
       ping: { permissions: ['teleop.spectate'] },
-      drive: { permissions: ['teleop.drive'] },
-      'emergency-stop': { permissions: ['teleop.spectate'], audited: true },
-      rearm: { permissions: ['teleop.drive'], audited: true },
-      'lease-request': { permissions: ['teleop.drive'], audited: true },
-      'lease-release': { permissions: ['teleop.drive'], audited: true },
-      command: { permissions: ['teleop.drive'], audited: true },
+      drive: {
+        permissions: ['teleop.drive'],
+        stream: { power: 0, rotate: 0 },
+      },
+      'emergency-stop': {
+        permissions: ['teleop.spectate'],
+        audited: [],
+        urgent: true,
+        answered: true,
+      },
+      rearm: { permissions: ['teleop.drive'], audited: [], answered: true },
+      'lease-request': {
+        permissions: ['teleop.drive'],
+        audited: ['force', 'reason'],
+        answered: true,
+      },
+      'lease-release': { permissions: ['teleop.drive'], audited: [] },
+      command: {
+        permissions: ['teleop.drive'],
+        audited: ['command', 'enabled', 'sound'],
+        answered: true,
+      },
     },
   },
 };
@@ -143,6 +162,10 @@ export async function startGateway(
   options: {
     config?: object;
     unconfigured?: string[];
+    /** Beside those of the tables above. */
+    furtherServices?: string[];
+    /** Modules of the gateway's plugin. */
+    modules?: BackendFeature[];
     /** Another replica of the console, which has the same services behind it. */
     beside?: { auth: FakeService; upstream: FakeService };
   } = {},
@@ -202,7 +225,13 @@ export async function startGateway(
   const upgrades = new UpgradeDispatcher();
   const base = upstream.url;
   const services = Object.fromEntries(
-    ['robots', 'pilot-api', 'maps', 'teleop']
+    [
+      'robots',
+      'pilot-api',
+      'maps',
+      'teleop',
+      ...(options.furtherServices ?? []),
+    ]
       .filter(name => !options.unconfigured?.includes(name))
       .map(name => [name, { baseUrl: `${base}/${name}` }]),
   );
@@ -210,8 +239,9 @@ export async function startGateway(
     features: [
       createGatewayPlugin({
         operations: OPERATIONS,
-        liveChannels: LIVE_CHANNELS,
+        liveChannels: { teleop: LIVE_CHANNELS },
       }),
+      ...(options.modules ?? []),
       mockServices.permissions.mock({ authorize }).factory,
       // The real ones: what they take from a request is part of what is tested.
       auditorServiceFactory,

@@ -1,14 +1,24 @@
+import { LiveMessageRules } from '@sidehelm/contracts';
 import { AuditedAct, AuditTrail } from '../AuditTrail';
 import { AuditedActs } from './AuditedActs';
-import { CountedStops } from './CountedStops';
+import { CountedActs } from './CountedActs';
 import { ClientFrame } from './MessageGate';
 
 let reports: { act: AuditedAct; refused?: string }[];
 let acts: AuditedActs;
 
 function frame(type: string, id?: string, fields = {}): ClientFrame {
-  return { type, robotId: 'SH1', id, fields, text: '' };
+  return { type, target: 'SH1', id, fields, text: '' };
 }
+
+const rulesOf = (type: string): LiveMessageRules => ({
+  permissions: ['teleop.drive'],
+  audited: ['force', 'reason'],
+  urgent: type === 'emergency-stop',
+  answered: type !== 'lease-release',
+});
+const sent = (message: ClientFrame) =>
+  acts.sent(message, rulesOf(message.type));
 
 function answer(id: string, message: object = { type: 'ack', ok: true }) {
   acts.fromService(Buffer.from(JSON.stringify({ ...message, id })));
@@ -22,7 +32,8 @@ beforeEach(() => {
   };
   acts = new AuditedActs({
     audit,
-    stops: new CountedStops(audit),
+    urgent: new CountedActs(audit),
+    serviceName: 'teleop',
     userEntityRef: 'user:default/alice',
     channel: 'signal/users',
     correlationId: 'sidehelm-1',
@@ -34,8 +45,8 @@ afterEach(() => {
 });
 
 it('reports an act when it is answered, in order where an id is used twice', () => {
-  acts.sent(frame('rearm', '1', { reason: 'first' }));
-  acts.sent(frame('rearm', '1', { reason: 'second' }));
+  sent(frame('rearm', '1', { reason: 'first' }));
+  sent(frame('rearm', '1', { reason: 'second' }));
   acts.fromService(Buffer.from('nonsense with "id"'));
   answer('2');
   expect(reports).toEqual([]);
@@ -55,13 +66,13 @@ it('reports an act when it is answered, in order where an id is used twice', () 
 });
 
 it('reports what the service does not answer, and what it cannot answer', () => {
-  acts.sent(frame('rearm'));
-  acts.sent(frame('rearm', 'x'.repeat(65)));
+  sent(frame('rearm'));
+  sent(frame('rearm', 'x'.repeat(65)));
   expect(reports.map(({ refused }) => refused)).toEqual([
     'The outcome is not known',
     'The outcome is not known',
   ]);
-  acts.sent(frame('rearm', '1'));
+  sent(frame('rearm', '1'));
   jest.advanceTimersByTime(10_000);
   expect(reports[2].refused).toBe('The service gave no answer');
   answer('1');
@@ -69,8 +80,8 @@ it('reports what the service does not answer, and what it cannot answer', () => 
 });
 
 it('reports the release of a lease, which has no answer, as done', () => {
-  acts.sent(frame('lease-release'));
-  acts.sent(frame('lease-release', '1'));
+  sent(frame('lease-release'));
+  sent(frame('lease-release', '1'));
   expect(reports).toEqual([
     {
       act: expect.objectContaining({
@@ -85,7 +96,7 @@ it('reports the release of a lease, which has no answer, as done', () => {
 });
 
 it('keeps a limited number of acts and loses none', () => {
-  for (let i = 0; i < 1_000; i++) acts.sent(frame('rearm', String(i)));
+  for (let i = 0; i < 1_000; i++) sent(frame('rearm', String(i)));
   expect(reports).toHaveLength(488);
   acts.end();
   expect(reports).toHaveLength(1_000);
@@ -94,19 +105,23 @@ it('keeps a limited number of acts and loses none', () => {
 
 it('takes an emergency stop with an old id as a new one', () => {
   const stop = frame('emergency-stop', '1');
-  acts.sent(stop);
+  sent(stop);
   answer('1');
-  acts.sent(stop);
+  sent(stop);
   expect(reports).toHaveLength(1);
   jest.advanceTimersByTime(2_000);
-  acts.sent(stop);
+  sent(stop);
   answer('1');
   expect(reports).toHaveLength(2);
 });
 
 it('reports known fields only, cut to a length', () => {
   const fields = { force: true, reason: 'x'.repeat(500), token: 'secret' };
-  acts.refused(frame('lease-request', '1', fields), 'Permission missing');
+  acts.refused(
+    frame('lease-request', '1', fields),
+    rulesOf('lease-request'),
+    'Permission missing',
+  );
   expect(reports[0].act.details).toEqual({
     force: true,
     reason: 'x'.repeat(200),

@@ -1,33 +1,24 @@
 import { AuditTrail, FinishAct } from '../AuditTrail';
-import { CountedStops } from './CountedStops';
-import { ClientFrame, EMERGENCY_STOP } from './MessageGate';
+import { LiveMessageRules } from '@sidehelm/contracts';
+import { CountedActs } from './CountedActs';
+import { ClientFrame } from './MessageGate';
 
-/** What the auditor is told of a message beside its robot; texts are cut. */
-const REPORTED_FIELDS = [
-  'command',
-  'enabled',
-  'force',
-  'reason',
-  'session_id',
-  'sound',
-];
 const MAX_TEXT = 200;
 const MAX_ID = 64;
 /** ms after which an act that the service did not answer is reported as such. */
 const ANSWER_TIMEOUT = 10_000;
-/** ms for which repetitions of an emergency stop may still arrive after its answer. */
+/** ms for which repetitions of an urgent message may still arrive after its answer. */
 const REPETITIONS_END = 2_000;
 /** Acts that wait for their answer; what comes above is reported without its outcome. */
 const MAX_PENDING = 512;
-/** Has no answer in the contract: passed on is all that can be known of it. */
-const LEASE_RELEASE = 'lease-release';
 
 export interface AuditedActsOptions {
   audit: Pick<AuditTrail, 'begin'>;
-  /** Where emergency stops are reported instead. */
-  stops: Pick<CountedStops, 'begin'>;
+  /** Where what is urgent is reported instead. */
+  urgent: Pick<CountedActs, 'begin'>;
   userEntityRef: string;
-  /** Stands for the target of a message that names no robot. */
+  serviceName: string;
+  /** Stands for the target of a message that names none. */
   channel: string;
   correlationId: string;
 }
@@ -37,9 +28,10 @@ interface PendingAct {
   timer: NodeJS.Timeout;
 }
 
-function detailsOf(fields: Record<string, unknown>) {
+/** Those fields of a message; texts are cut. */
+function detailsOf(fields: Record<string, unknown>, names: readonly string[]) {
   const details: Record<string, string | number | boolean> = {};
-  for (const name of REPORTED_FIELDS) {
+  for (const name of names) {
     const value = fields[name];
     if (typeof value === 'string') details[name] = value.slice(0, MAX_TEXT);
     if (typeof value === 'boolean' || typeof value === 'number') {
@@ -77,29 +69,30 @@ function readAnswer(
 /**
  * Tells the auditor what the person of one connection did and how the service
  * answered. Every message is an act of its own, whatever its id; only an
- * emergency stop, which is repeated until it is acknowledged, is one act for
- * each robot and id.
+ * urgent one, which is repeated until it is answered, is one act for each
+ * target and id.
  */
 export class AuditedActs {
   /** By the id that the service answers with; the same id may be used again before the answer. */
   private readonly pending = new Map<string, PendingAct[]>();
   private pendingCount = 0;
-  /** Emergency stops whose repetitions are no acts of their own, by robot and id. */
+  /** Urgent messages whose repetitions are no acts of their own, by target and id. */
   private readonly repeated = new Set<string>();
   private readonly timers = new Set<NodeJS.Timeout>();
 
   constructor(private readonly options: AuditedActsOptions) {}
 
   /** The message did not pass the gateway. */
-  refused(frame: ClientFrame, reason: string): void {
-    this.begin(frame)?.({ forwarded: 'no' }, reason);
+  refused(frame: ClientFrame, rules: LiveMessageRules, reason: string): void {
+    this.begin(frame, rules)?.({ forwarded: 'no' }, reason);
   }
 
   /** The message is on its way to the service, whose answer is the outcome. */
-  sent(frame: ClientFrame): void {
-    const finish = this.begin(frame);
+  sent(frame: ClientFrame, rules: LiveMessageRules): void {
+    const finish = this.begin(frame, rules);
     if (!finish) return;
-    if (frame.type === LEASE_RELEASE) {
+    // Passed on is all that can be known of it.
+    if (!rules.answered) {
       finish({ forwarded: 'yes' });
       return;
     }
@@ -136,32 +129,36 @@ export class AuditedActs {
     this.timers.clear();
   }
 
-  /** Undefined if the message only repeats an emergency stop that is reported. */
-  private begin(frame: ClientFrame): FinishAct | undefined {
-    const { channel, userEntityRef, correlationId } = this.options;
-    const { type, robotId, fields } = frame;
+  /** Undefined if the message is not audited, or only repeats an urgent one that is reported. */
+  private begin(
+    frame: ClientFrame,
+    rules: LiveMessageRules,
+  ): FinishAct | undefined {
+    if (!rules.audited) return undefined;
+    const { serviceName, channel, userEntityRef, correlationId } = this.options;
+    const { type, target, fields } = frame;
     const id = idOf(frame);
-    const stop =
-      type === EMERGENCY_STOP && id !== undefined
-        ? JSON.stringify([robotId, id])
+    const act =
+      rules.urgent && id !== undefined
+        ? JSON.stringify([type, target, id])
         : undefined;
-    if (stop !== undefined) {
-      if (this.repeated.has(stop)) return undefined;
-      this.repeated.add(stop);
+    if (act !== undefined) {
+      if (this.repeated.has(act)) return undefined;
+      this.repeated.add(act);
     }
-    const { audit, stops } = this.options;
-    const reporter = type === EMERGENCY_STOP ? stops : audit;
+    const { audit, urgent } = this.options;
+    const reporter = rules.urgent ? urgent : audit;
     const finish = reporter.begin({
-      eventId: `teleop.${type}`,
+      eventId: `${serviceName}.${type}`,
       userEntityRef,
-      target: robotId?.slice(0, MAX_ID) ?? channel,
+      target: target?.slice(0, MAX_ID) ?? channel,
       correlationId,
-      details: detailsOf(fields),
+      details: detailsOf(fields, rules.audited),
     });
     return (outcome, refused) => {
       finish(outcome, refused);
-      if (stop !== undefined) {
-        this.later(REPETITIONS_END, () => this.repeated.delete(stop));
+      if (act !== undefined) {
+        this.later(REPETITIONS_END, () => this.repeated.delete(act));
       }
     };
   }

@@ -1,15 +1,15 @@
 import { DriveWindow } from '@sidehelm/console-common';
-import { LiveChannelRules, LiveErrorMessage } from '@sidehelm/contracts';
+import { LiveChannelRules, LiveMessageRules } from '@sidehelm/contracts';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import { RawData, WebSocket } from 'ws';
 import { AuditTrail } from '../AuditTrail';
 import { GatewayError } from '../GatewayError';
 import { AuditedActs } from './AuditedActs';
-import { CountedStops } from './CountedStops';
+import { CountedActs } from './CountedActs';
 import { isReplaceable } from './isReplaceable';
 import { keepAlive } from './keepAlive';
 import { AccessLost, FORBIDDEN, LiveAccess, SESSION_ENDED } from './LiveAccess';
-import { ClientFrame, EMERGENCY_STOP, MessageGate } from './MessageGate';
+import { ClientFrame, MessageGate, RefusalMessage } from './MessageGate';
 import { HandshakeRefused, openUpstream } from './openUpstream';
 import { isNotThere, ServiceReturn } from './ServiceReturn';
 import { UpstreamToken } from './UpstreamToken';
@@ -17,7 +17,7 @@ import { UpstreamToken } from './UpstreamToken';
 /** Bytes waiting for a slow peer above which replaceable frames are dropped, and above which the peer is given up. */
 const CONGESTED = 1024 * 1024;
 const HOPELESS = 8 * CONGESTED;
-/** Frames kept for the service until its connection is open; as many emergency stops again, which nothing may crowd out. */
+/** Frames kept for the service until its connection is open; as many urgent ones again, which nothing may crowd out. */
 const MAX_WAITING = 64;
 const TRY_AGAIN_LATER = 1013;
 const SERVICE_RESTART = 1012;
@@ -37,7 +37,7 @@ export interface LiveConnectionOptions {
   serviceReturn?: ServiceReturn;
   correlationId: string;
   audit: AuditTrail;
-  stops: CountedStops;
+  urgent: CountedActs;
   logger: LoggerService;
 }
 
@@ -68,16 +68,17 @@ export class LiveConnection {
   private upstream: WebSocket | undefined;
   private readonly token = new UpstreamToken();
   private waiting: string[] = [];
-  private readonly drives = new DriveWindow();
+  private readonly stream = new DriveWindow();
   private isOver = false;
 
   constructor(private readonly options: LiveConnectionOptions) {
-    const { browser, rules, access, audit, stops } = options;
-    const { channel, correlationId } = options;
+    const { browser, rules, access, audit, urgent } = options;
+    const { serviceName, channel, correlationId } = options;
     this.gate = new MessageGate(rules);
     this.acts = new AuditedActs({
       audit,
-      stops,
+      urgent,
+      serviceName,
       userEntityRef: access.userEntityRef,
       channel,
       correlationId,
@@ -114,7 +115,7 @@ export class LiveConnection {
     this.finish(SERVICE_RESTART, 'restart');
   }
 
-  /** With another token, or when a service that was not there is back: a robot's driver waits for it. */
+  /** With another token, or when a service that was not there is back: somebody waits for it. */
   private async mayTryAgain(error: unknown): Promise<boolean | undefined> {
     if (isTokenRefused(error)) return true;
     return isNotThere(error) && this.options.serviceReturn?.wait();
@@ -133,7 +134,7 @@ export class LiveConnection {
       if (!isBinary) this.fromService(toBuffer(data));
     });
     socket.on('pong', sentAt =>
-      this.drives.arrive(Number(sentAt), performance.now()),
+      this.stream.arrive(Number(sentAt), performance.now()),
     );
     socket.once('open', () => {
       socket.once('close', (...[code, reason]) =>
@@ -158,38 +159,45 @@ export class LiveConnection {
     );
     if (!verdict.pass) {
       if (verdict.error) this.tell(verdict.error);
-      if (verdict.frame) {
-        this.acts.refused(verdict.frame, 'Permission missing');
+      if (verdict.audited) {
+        const { frame, rules } = verdict.audited;
+        this.acts.refused(frame, rules, 'Permission missing');
       }
       return;
     }
-    const { frame, isAudited } = verdict;
+    const { frame, rules } = verdict;
     // Before it is sent: the answer may come in between.
-    if (isAudited) this.acts.sent(frame);
-    const isDrive = frame.type === 'drive';
+    this.acts.sent(frame, rules);
+    const { stream } = rules;
     if (this.upstream?.readyState === WebSocket.OPEN) {
-      if (isDrive) this.drive(this.upstream, frame);
+      if (stream) this.next(this.upstream, frame, stream);
       else this.forward(frame.text);
-    } else if (!isDrive) {
-      this.wait(frame);
+    } else if (!stream) {
+      this.wait(frame, rules);
     }
   }
 
   /**
-   * A command that has to wait is stale when it arrives, and the next one is on
-   * its way. How much waits in the network only the service can tell.
+   * A frame of a stream that has to wait is stale when it arrives, and the next
+   * one is on its way. How much waits in the network only the service can tell.
    */
-  private drive(upstream: WebSocket, { fields, text }: ClientFrame): void {
-    const isNeutral = fields.power === 0 && !fields.rotate;
-    if (!this.drives.admits(isNeutral)) return;
+  private next(
+    upstream: WebSocket,
+    { fields, text }: ClientFrame,
+    neutral: Readonly<Record<string, number>>,
+  ): void {
+    const isNeutral = Object.entries(neutral).every(
+      ([name, value]) => (fields[name] ?? 0) === value,
+    );
+    if (!this.stream.admits(isNeutral)) return;
     const now = performance.now();
-    this.drives.leave(now);
+    this.stream.leave(now);
     upstream.send(text);
     upstream.ping(String(now));
   }
 
-  private wait({ type, text }: ClientFrame): void {
-    const limit = type === EMERGENCY_STOP ? 2 * MAX_WAITING : MAX_WAITING;
+  private wait({ text }: ClientFrame, { urgent }: LiveMessageRules): void {
+    const limit = urgent ? 2 * MAX_WAITING : MAX_WAITING;
     if (this.waiting.length < limit) this.waiting.push(text);
   }
 
@@ -203,12 +211,15 @@ export class LiveConnection {
     const { bufferedAmount } = browser;
     if (bufferedAmount > HOPELESS) {
       browser.terminate();
-    } else if (bufferedAmount < CONGESTED || !isReplaceable(data)) {
+    } else if (
+      bufferedAmount < CONGESTED ||
+      !isReplaceable(data, this.options.rules)
+    ) {
       browser.send(data, { binary: false });
     }
   }
 
-  private tell(error: LiveErrorMessage): void {
+  private tell(error: RefusalMessage): void {
     const { browser } = this.options;
     if (browser.readyState === WebSocket.OPEN) {
       browser.send(JSON.stringify(error));

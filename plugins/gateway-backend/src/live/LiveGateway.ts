@@ -12,7 +12,7 @@ import { CallerResolver } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
 import { TokenExchange } from '../identity/TokenExchange';
-import { CountedStops } from './CountedStops';
+import { CountedActs } from './CountedActs';
 import { LiveAccess } from './LiveAccess';
 import { LiveConnection } from './LiveConnection';
 import { refuseUpgrade } from './refuseUpgrade';
@@ -30,9 +30,8 @@ export interface LiveGatewayOptions {
   audit: AuditTrail;
   logger: LoggerService;
   cookieName: string;
-  serviceName: string;
-  /** Base URL of the service with the channels, if it is configured. */
-  baseUrl: URL | undefined;
+  /** Base URL of each service that is configured. */
+  baseUrls: ReadonlyMap<string, URL>;
   origins: ReadonlySet<string>;
   maxConnectionsPerUser: number;
 }
@@ -50,30 +49,40 @@ export class LiveGateway {
   private readonly connections = new Set<LiveConnection>();
   /** From before the handshake until the socket is closed. */
   private readonly limit: UserLimit;
-  private readonly stops: CountedStops;
-  /** Of the service with the channels; none where it is not configured. */
-  private readonly serviceReturn?: ServiceReturn;
+  private readonly urgent: CountedActs;
+  /** By service. */
+  private readonly returns = new Map<string, ServiceReturn>();
 
   constructor(private readonly options: LiveGatewayOptions) {
-    this.stops = new CountedStops(options.audit);
+    this.urgent = new CountedActs(options.audit);
     this.limit = new UserLimit(
       options.maxConnectionsPerUser,
       'Too many live connections. Close some tabs of the console.',
     );
-    if (options.baseUrl)
-      this.serviceReturn = new ServiceReturn(options.baseUrl);
   }
 
-  /** The handler of one channel's upgrade requests. */
-  channel(channel: string, rules: LiveChannelRules): UpgradeHandler {
+  /** The handler of the upgrade requests of one channel of a service. */
+  channel(
+    serviceName: string,
+    channel: string,
+    rules: LiveChannelRules,
+  ): UpgradeHandler {
     return async (request, socket, head) => {
       try {
-        const url = this.channelUrl(channel);
+        const url = this.channelUrl(serviceName, channel);
         const access = await this.admit(request, socket, rules);
         if (socket.destroyed) return;
         // Served within the callback: the browser's first frame may be there already.
         this.server.handleUpgrade(request, socket, head, browser =>
-          this.serve({ browser, channel, rules, access, url, request }),
+          this.serve({
+            browser,
+            serviceName,
+            channel,
+            rules,
+            access,
+            url,
+            request,
+          }),
         );
       } catch (error) {
         const known =
@@ -91,11 +100,20 @@ export class LiveGateway {
   /** Ends all connections, for a shutdown. */
   close(): void {
     for (const connection of this.connections) connection.close();
-    this.stops.end();
+    this.urgent.end();
   }
 
-  private channelUrl(channel: string): string {
-    const { baseUrl, serviceName } = this.options;
+  private returnOf(serviceName: string): ServiceReturn | undefined {
+    const baseUrl = this.options.baseUrls.get(serviceName);
+    if (!baseUrl) return undefined;
+    const known = this.returns.get(serviceName);
+    const serviceReturn = known ?? new ServiceReturn(baseUrl);
+    this.returns.set(serviceName, serviceReturn);
+    return serviceReturn;
+  }
+
+  private channelUrl(serviceName: string, channel: string): string {
+    const baseUrl = this.options.baseUrls.get(serviceName);
     if (!baseUrl) {
       throw new GatewayError(
         503,
@@ -139,6 +157,7 @@ export class LiveGateway {
 
   private serve(options: {
     browser: WebSocket;
+    serviceName: string;
     channel: string;
     rules: LiveChannelRules;
     access: LiveAccess;
@@ -146,13 +165,12 @@ export class LiveGateway {
     request: IncomingMessage;
   }): void {
     const { request, ...rest } = options;
-    const { serviceName, audit, logger } = this.options;
+    const { audit, logger } = this.options;
     const connection = new LiveConnection({
       ...rest,
-      serviceName,
       audit,
-      stops: this.stops,
-      serviceReturn: this.serviceReturn,
+      urgent: this.urgent,
+      serviceReturn: this.returnOf(rest.serviceName),
       logger,
       correlationId: correlationId(request),
     });

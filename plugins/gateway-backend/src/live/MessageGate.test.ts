@@ -34,7 +34,7 @@ it('never holds up an emergency stop', () => {
   for (let i = 0; i < 2_000; i++) {
     expect(gate.judge(frame('emergency-stop'), false, all)).toMatchObject({
       pass: true,
-      isAudited: true,
+      rules: { urgent: true },
     });
   }
 });
@@ -96,9 +96,10 @@ it('says which permission is missing, and keeps what has to be audited', () => {
     message: 'You do not have the permission for this (teleop.drive).',
     robot_id: 'SH1',
   });
-  expect(judge('rearm')).toMatchObject({ frame: { type: 'rearm' } });
-  expect(judge('drive')).toMatchObject({ frame: undefined });
-  expect(gate.judge(PING, false, all)).toMatchObject({ isAudited: false });
+  expect(judge('rearm')).toMatchObject({
+    audited: { frame: { type: 'rearm', target: undefined } },
+  });
+  expect(judge('drive')).toMatchObject({ audited: undefined });
 });
 
 it('says how many are too many, and audits none of them', () => {
@@ -106,12 +107,38 @@ it('says how many are too many, and audits none of them', () => {
   for (let i = 0; i < 400; i++) gate.judge(PING, false, all);
   expect(gate.judge(frame('rearm'), false, all)).toEqual({
     pass: false,
-    frame: undefined,
+    audited: undefined,
     error: {
       type: 'error',
       code: 'too-fast',
       message: 'More than 400 messages a second.',
     },
+  });
+});
+
+it('knows of another service what its contract says', () => {
+  const gate = new MessageGate({
+    permission: 'order.read',
+    target: 'order_id',
+    messages: {
+      alarm: { permissions: ['order.rescue', 'order.manage'], urgent: true },
+    },
+  });
+  const alarm = Buffer.from(
+    '{"type":"alarm","order_id":"A7","robot_id":"SH1"}',
+  );
+  for (const permission of ['order.rescue', 'order.manage'])
+    expect(gate.judge(alarm, false, new Set([permission]))).toMatchObject({
+      pass: true,
+      frame: { target: 'A7' },
+    });
+  const refused = gate.judge(alarm, false, new Set(['order.read']));
+  expect(refused.pass ? undefined : refused.error).toEqual({
+    type: 'error',
+    code: 'forbidden',
+    message:
+      'You do not have the permission for this (order.rescue or order.manage).',
+    order_id: 'A7',
   });
 });
 
@@ -131,7 +158,7 @@ it.each(['robots', 'signal/users'] as const)(
   'lets no browser give the service a token on %s',
   channel => {
     const everything = new Set(consolePermissions.map(({ name }) => name));
-    const gate = new MessageGate(liveChannels[channel]);
+    const gate = new MessageGate(liveChannels.teleop[channel]);
     const data = Buffer.from('{"type":"authenticate","token":"t"}');
     expect(gate.judge(data, false, everything)).toMatchObject({
       pass: false,

@@ -1,15 +1,19 @@
-import { LiveChannelRules, LiveErrorMessage } from '@sidehelm/contracts';
+import {
+  LiveChannelRules,
+  LiveErrorMessage,
+  LiveMessageRules,
+} from '@sidehelm/contracts';
 import { TokenBucket } from './TokenBucket';
 
-/** Frames a second that a connection may send; the wheel sends 50 on each of two channels. */
+/** Frames a second that a connection may send, beside the urgent ones. */
 const FRAMES_PER_SECOND = 400;
 /** Refusals a second that are answered; the rest is dropped without a word. */
 const REFUSALS_PER_SECOND = 20;
-export const EMERGENCY_STOP = 'emergency-stop';
 
 export interface ClientFrame {
   type: string;
-  robotId?: string;
+  /** What the message is about. */
+  target?: string;
   id?: string;
   fields: Record<string, unknown>;
   /**
@@ -19,15 +23,26 @@ export interface ClientFrame {
   text: string;
 }
 
+/** An error as the browser gets it, with the field that names its target. */
+export type RefusalMessage = Pick<
+  LiveErrorMessage,
+  'type' | 'code' | 'message' | 'id'
+>;
+
 export type Verdict =
-  | { pass: true; frame: ClientFrame; isAudited: boolean }
-  | { pass: false; frame?: ClientFrame; error?: LiveErrorMessage };
+  | { pass: true; frame: ClientFrame; rules: LiveMessageRules }
+  | {
+      pass: false;
+      /** To be told to the auditor. */
+      audited?: { frame: ClientFrame; rules: LiveMessageRules };
+      error?: RefusalMessage;
+    };
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function parse(data: Buffer): ClientFrame | undefined {
+function parse(data: Buffer, target?: string): ClientFrame | undefined {
   try {
     const message: unknown = JSON.parse(data.toString());
     if (typeof message !== 'object' || message === null) return undefined;
@@ -36,7 +51,7 @@ function parse(data: Buffer): ClientFrame | undefined {
     if (type === undefined) return undefined;
     return {
       type,
-      robotId: textOf(fields.robot_id),
+      target: target === undefined ? undefined : textOf(fields[target]),
       id: textOf(fields.id),
       fields,
       // Throws where the nesting is deeper than the stack.
@@ -63,53 +78,53 @@ export class MessageGate {
     isBinary: boolean,
     allowed: ReadonlySet<string>,
   ): Verdict {
-    const frame = isBinary ? undefined : parse(data);
-    // An emergency stop is never too much.
-    if (frame?.type !== EMERGENCY_STOP && !this.frames.take()) {
+    const { messages = {}, target } = this.rules;
+    const frame = isBinary ? undefined : parse(data, target);
+    const rules =
+      frame && Object.hasOwn(messages, frame.type)
+        ? messages[frame.type]
+        : undefined;
+    if (!rules?.urgent && !this.frames.take()) {
       return this.refuse(
         'too-fast',
         `More than ${FRAMES_PER_SECOND} messages a second.`,
         frame,
       );
     }
-    const messages = this.rules.messages ?? {};
-    const rule =
-      frame && Object.hasOwn(messages, frame.type)
-        ? messages[frame.type]
-        : undefined;
-    if (!frame || !rule) {
+    if (!frame || !rules) {
       return this.refuse(
         'bad-message',
         'The console does not know this message.',
         frame,
       );
     }
-    if (!rule.permissions.some(permission => allowed.has(permission))) {
+    if (!rules.permissions.some(permission => allowed.has(permission))) {
       return this.refuse(
         'forbidden',
-        `You do not have the permission for this (${rule.permissions.join(' or ')}).`,
+        `You do not have the permission for this (${rules.permissions.join(' or ')}).`,
         frame,
-        rule.audited,
+        rules,
       );
     }
-    return { pass: true, frame, isAudited: rule.audited === true };
+    return { pass: true, frame, rules };
   }
 
   private refuse(
-    code: LiveErrorMessage['code'],
+    code: RefusalMessage['code'],
     message: string,
     frame?: ClientFrame,
-    isAudited = false,
+    rules?: LiveMessageRules,
   ): Verdict {
+    const { target = '' } = this.rules;
     return {
       pass: false,
-      frame: isAudited ? frame : undefined,
+      audited: frame && rules?.audited ? { frame, rules } : undefined,
       error: this.refusals.take()
         ? {
             type: 'error',
             code,
             message,
-            ...(frame?.robotId && { robot_id: frame.robotId }),
+            ...(frame?.target && { [target]: frame.target }),
             ...(frame?.id && { id: frame.id }),
           }
         : undefined,

@@ -1,9 +1,12 @@
 import { AuditedAct, AuditTrail, FinishAct } from '../AuditTrail';
 
-/** ms for which a person's further emergency stops are counted instead of being reported one by one. */
+/** ms for which a person's further acts are counted instead of being reported one by one. */
 const SECOND = 1_000;
-/** Robots that the summary names. */
+/** Targets that the summary names. */
 const MAX_NAMED = 20;
+
+const keyOf = ({ eventId, userEntityRef }: AuditedAct) =>
+  JSON.stringify([eventId, userEntityRef]);
 
 interface Second {
   first: AuditedAct;
@@ -11,32 +14,32 @@ interface Second {
   presses: number;
   answered: number;
   refused: number;
-  robots: Set<string>;
+  targets: Set<string>;
   isOver: boolean;
   timer?: NodeJS.Timeout;
 }
 
 /**
- * Tells the auditor of emergency stops. A stop is never too much for the
- * robot, but a button that is hammered must not fill the log: of all that a
- * person presses within a second the first is reported as it is, and the
+ * Tells the auditor of urgent messages. An emergency stop is never too much for
+ * the robot, but a button that is hammered must not fill the log: of all that a
+ * person does of a kind within a second the first is reported as it is, and the
  * others together, with their number and outcome.
  */
-export class CountedStops {
-  /** By user. */
+export class CountedActs {
+  /** By kind and user. */
   private readonly seconds = new Map<string, Second>();
   private readonly unanswered = new Set<Second>();
 
   constructor(private readonly audit: Pick<AuditTrail, 'begin'>) {}
 
   begin(act: AuditedAct): FinishAct {
-    const second = this.seconds.get(act.userEntityRef);
+    const second = this.seconds.get(keyOf(act));
     if (!second) {
       this.open(act);
       return this.audit.begin(act);
     }
     second.presses += 1;
-    second.robots.add(act.target);
+    second.targets.add(act.target);
     return (...[, refused]) => {
       second.answered += 1;
       if (refused !== undefined) second.refused += 1;
@@ -61,16 +64,16 @@ export class CountedStops {
       presses: 0,
       answered: 0,
       refused: 0,
-      robots: new Set(),
+      targets: new Set(),
       isOver: false,
     };
-    this.seconds.set(first.userEntityRef, second);
+    this.seconds.set(keyOf(first), second);
     second.timer = setTimeout(() => this.close(second), SECOND);
   }
 
   private close(second: Second): void {
     second.isOver = true;
-    this.seconds.delete(second.first.userEntityRef);
+    this.seconds.delete(keyOf(second.first));
     if (second.presses === 0) return;
     this.unanswered.add(second);
     if (second.answered === second.presses) this.report(second);
@@ -78,9 +81,9 @@ export class CountedStops {
 
   private report(second: Second): void {
     if (!this.unanswered.delete(second)) return;
-    const { first, presses, answered, refused, robots } = second;
-    const named = [...robots].slice(0, MAX_NAMED);
-    const more = robots.size - named.length;
+    const { first, presses, answered, refused, targets } = second;
+    const named = [...targets].slice(0, MAX_NAMED);
+    const more = targets.size - named.length;
     const failed = refused + presses - answered;
     this.audit.begin({
       eventId: first.eventId,
