@@ -5,6 +5,7 @@ import type {
   Rendition,
 } from './CameraHost';
 import type { CameraEvent, CameraRequest } from './cameraProtocol';
+import { CameraTable, type CameraName } from './CameraTable';
 import type { Link, LinkFactory } from './Link';
 import { ListenerSet } from './ListenerSet';
 import type { SimulationLogger } from './SimulationLogger';
@@ -14,9 +15,7 @@ export interface CameraFeedsOptions {
   logger: SimulationLogger;
 }
 
-interface Running {
-  robotId: string;
-  rendition: Rendition;
+interface Running extends CameraName {
   listeners: ListenerSet<EncodedFrame>;
   restart?: NodeJS.Timeout;
   /** `performance.now()` of when its last failure was told. */
@@ -31,7 +30,7 @@ const TELL_EVERY = 60_000;
 /** The service's end of the camera thread: a camera runs while anybody listens. */
 export class CameraFeeds implements CameraHost {
   isPrepared = false;
-  private readonly running = new Map<string, Running>();
+  private readonly running = new CameraTable<Running>();
   private readonly link: Link<CameraRequest>;
   private readonly availability: Promise<boolean>;
   private decideAvailability: (isAvailable: boolean) => void = () => {};
@@ -60,39 +59,48 @@ export class CameraFeeds implements CameraHost {
     rendition: Rendition,
     listener: (frame: EncodedFrame) => void,
   ): CameraFeed {
-    const key = keyOf(robotId, rendition);
-    const camera = this.running.get(key) ?? this.run(robotId, rendition);
+    const name = { robotId, rendition };
+    const camera = this.running.get(name) ?? this.run(name);
     const leave = camera.listeners.add(listener);
     const post = (type: CameraRequest['type']) =>
-      this.link.post({ type, robotId, rendition });
+      this.link.post({ type, ...name });
     post(camera.listeners.size === 1 ? 'start' : 'key-frame');
     return {
       requestKeyFrame: () => post('key-frame'),
       stop: () => {
         if (!leave() || camera.listeners.size > 0) return;
         clearTimeout(camera.restart);
-        this.running.delete(key);
+        this.running.delete(name);
         post('stop');
       },
     };
   }
 
+  isRunning(camera: CameraName): boolean {
+    return this.running.get(camera) !== undefined;
+  }
+
+  /** Of the cameras that run. */
+  renditions(): Rendition[] {
+    return this.running.values().map(({ rendition }) => rendition);
+  }
+
   async close() {
     this.refuseAvailability(new Error('The services are shutting down.'));
-    this.running.forEach(({ restart }) => clearTimeout(restart));
+    this.running.values().forEach(({ restart }) => clearTimeout(restart));
     this.running.clear();
     await this.link.close();
   }
 
-  private run(robotId: string, rendition: Rendition): Running {
+  private run(name: CameraName): Running {
     const listeners = new ListenerSet<EncodedFrame>(error =>
       this.options.logger.warn(
         { error: String(error) },
         'A listener of a camera failed.',
       ),
     );
-    const camera = { robotId, rendition, listeners, toldAt: -Infinity };
-    this.running.set(keyOf(robotId, rendition), camera);
+    const camera = { ...name, listeners, toldAt: -Infinity };
+    this.running.set(name, camera);
     return camera;
   }
 
@@ -118,16 +126,14 @@ export class CameraFeeds implements CameraHost {
         this.fail(event);
         break;
       default:
-        this.running
-          .get(keyOf(event.robotId, event.rendition))
-          ?.listeners.emit(event);
+        this.running.get(event)?.listeners.emit(event);
     }
   }
 
   /** Whoever still watches gets a picture again. */
   private fail(event: Extract<CameraEvent, { type: 'failed' }>) {
     const { robotId, rendition, message } = event;
-    const camera = this.running.get(keyOf(robotId, rendition));
+    const camera = this.running.get(event);
     const now = performance.now();
     if (!camera || now - camera.toldAt >= TELL_EVERY) {
       this.options.logger.warn(
@@ -149,8 +155,4 @@ export class CameraFeeds implements CameraHost {
       this.link.post({ type: 'start', robotId, rendition });
     }
   }
-}
-
-function keyOf(robotId: string, rendition: Rendition): string {
-  return `${robotId}/${rendition}`;
 }

@@ -1,4 +1,5 @@
 import { CameraFeeds, type CameraFeedsOptions } from './CameraFeeds';
+import type { CameraName } from './CameraTable';
 import {
   RENDITIONS,
   type CameraFeed,
@@ -14,8 +15,6 @@ export interface CameraPoolOptions extends CameraFeedsOptions {
 
 interface Member {
   feeds: CameraFeeds;
-  /** Listeners of each running camera, by robot and rendition. */
-  cameras: Map<string, { rendition: Rendition; listeners: number }>;
   /** Its encoder does not load. */
   isUnavailable: boolean;
 }
@@ -55,24 +54,10 @@ export class CameraPool implements CameraHost {
     rendition: Rendition,
     listener: (frame: EncodedFrame) => void,
   ): CameraFeed {
-    const key = `${robotId}/${rendition}`;
-    const { feeds, cameras } = this.memberFor(key, rendition);
-    const camera = cameras.get(key) ?? { rendition, listeners: 0 };
-    camera.listeners += 1;
-    cameras.set(key, camera);
-    this.keepSpare();
+    const { feeds } = this.memberFor({ robotId, rendition });
     const feed = feeds.start(robotId, rendition, listener);
-    let isRunning = true;
-    return {
-      requestKeyFrame: feed.requestKeyFrame,
-      stop: () => {
-        if (!isRunning) return;
-        isRunning = false;
-        camera.listeners -= 1;
-        if (camera.listeners === 0) cameras.delete(key);
-        feed.stop();
-      },
-    };
+    this.keepSpare();
+    return feed;
   }
 
   async close() {
@@ -81,8 +66,8 @@ export class CameraPool implements CameraHost {
   }
 
   /** Where the camera runs already, or is to run. */
-  private memberFor(key: string, rendition: Rendition): Member {
-    const owner = this.members.find(({ cameras }) => cameras.has(key));
+  private memberFor(camera: CameraName): Member {
+    const owner = this.members.find(({ feeds }) => feeds.isRunning(camera));
     if (owner) return owner;
     const [first, ...others] = this.members;
     const prepared = others.filter(
@@ -90,7 +75,8 @@ export class CameraPool implements CameraHost {
     );
     const ready = [first, ...prepared];
     const notBusy = ready.find(member => loadOf(member) < BUSY_FROM);
-    if (notBusy) return rendition === 'overview' ? notBusy : idlestOf(ready);
+    if (notBusy)
+      return camera.rendition === 'overview' ? notBusy : idlestOf(ready);
     const starting = others.filter(({ feeds }) => !feeds.isPrepared);
     if (starting.length === 0 && !this.isFull) return this.addMember();
     return idlestOf([...ready, ...starting]);
@@ -104,7 +90,9 @@ export class CameraPool implements CameraHost {
   private keepSpare() {
     clearTimeout(this.spareTimer);
     this.spareTimer = setTimeout(() => {
-      const areAllUsed = this.members.every(({ cameras }) => cameras.size > 0);
+      const areAllUsed = this.members.every(
+        ({ feeds }) => feeds.renditions().length > 0,
+      );
       const isSpareWanted = areAllUsed || this.members.length === 1;
       if (isSpareWanted && !this.isFull) this.addMember();
     }, SPARE_AFTER);
@@ -113,7 +101,7 @@ export class CameraPool implements CameraHost {
 
   private addMember(): Member {
     const feeds = new CameraFeeds(this.options);
-    const member: Member = { feeds, cameras: new Map(), isUnavailable: false };
+    const member: Member = { feeds, isUnavailable: false };
     this.members.push(member);
     whenKnown(feeds, isAvailable => {
       member.isUnavailable = !isAvailable;
@@ -131,11 +119,10 @@ function idlestOf(members: readonly Member[]): Member {
   return [...members].sort((a, b) => loadOf(a) - loadOf(b))[0];
 }
 
-function loadOf({ cameras }: Member): number {
-  return [...cameras.values()].reduce(
-    (sum, { rendition }) => sum + pixelRateOf(rendition),
-    0,
-  );
+function loadOf({ feeds }: Member): number {
+  return feeds
+    .renditions()
+    .reduce((sum, rendition) => sum + pixelRateOf(rendition), 0);
 }
 
 function pixelRateOf(rendition: Rendition): number {

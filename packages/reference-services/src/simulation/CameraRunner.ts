@@ -1,6 +1,7 @@
 import { RENDITIONS, type Rendition } from './CameraHost';
 import type { CameraEvent, CameraRequest } from './cameraProtocol';
 import { CameraSchedule } from './CameraSchedule';
+import { CameraTable, type CameraName } from './CameraTable';
 import { H264Encoder, type EncoderLibrary } from './H264Encoder';
 import type { PictureSource } from './PictureSource';
 
@@ -12,9 +13,7 @@ export interface CameraRunnerOptions {
   now: () => number;
 }
 
-interface Camera {
-  robotId: string;
-  rendition: Rendition;
+interface Camera extends CameraName {
   /** Undefined until it has opened. */
   encoder?: H264Encoder;
   needsKeyFrame: boolean;
@@ -22,18 +21,17 @@ interface Camera {
 
 /** Renders and encodes the running cameras, one frame at a time; idle it has no timer. */
 export class CameraRunner {
-  private readonly cameras = new Map<string, Camera>();
+  private readonly cameras = new CameraTable<Camera>();
   private readonly schedule = new CameraSchedule<Camera>();
   private cancelWake: () => void = () => {};
 
   constructor(private readonly options: CameraRunnerOptions) {}
 
   handle(request: CameraRequest) {
-    const key = `${request.robotId}/${request.rendition}`;
-    const camera = this.cameras.get(key);
+    const camera = this.cameras.get(request);
     switch (request.type) {
       case 'start':
-        if (!camera) this.start(key, request);
+        if (!camera) this.start(request);
         break;
       case 'key-frame':
         if (camera) camera.needsKeyFrame = true;
@@ -57,15 +55,15 @@ export class CameraRunner {
   }
 
   close() {
-    [...this.cameras.values()].forEach(camera => this.stop(camera));
+    this.cameras.values().forEach(camera => this.stop(camera));
   }
 
-  private start(key: string, { robotId, rendition }: CameraRequest) {
+  private start({ robotId, rendition }: CameraRequest) {
     const camera: Camera = { robotId, rendition, needsKeyFrame: true };
-    this.cameras.set(key, camera);
+    this.cameras.set(camera, camera);
     H264Encoder.create(this.options.library, RENDITIONS[rendition])
       .then(encoder => {
-        if (this.cameras.get(key) !== camera) {
+        if (this.cameras.get(camera) !== camera) {
           encoder.close();
           return;
         }
@@ -78,7 +76,7 @@ export class CameraRunner {
   }
 
   private stop(camera: Camera) {
-    this.cameras.delete(`${camera.robotId}/${camera.rendition}`);
+    this.cameras.delete(camera);
     this.schedule.remove(camera);
     camera.encoder?.close();
     this.wake();

@@ -4,6 +4,7 @@ export {
   type EncodedFrame,
   type Rendition,
 } from './CameraHost';
+export { CameraTable } from './CameraTable';
 export type {
   DriveInput,
   FleetSimulationHost,
