@@ -13,4 +13,11 @@ export type {
 export { newCorrelationId } from './newCorrelationId';
 export type { AccessToken } from './parseAccessToken';
 export { readCookie } from './readCookie';
+export { gatewayTokenSourceExtensionPoint } from './tokenSource';
+export type {
+  GatewayTokenSourceExtensionPoint,
+  ServiceToken,
+  TokenRequest,
+  TokenSource,
+} from './tokenSource';
 export { sessionCookieName } from './sessionCookieName';

@@ -6,7 +6,7 @@ import { AuditTrail, FinishAct } from './AuditTrail';
 import { GatewayError } from './GatewayError';
 import { UserLimit } from './UserLimit';
 import { auditedRequest } from './http/auditedRequest';
-import { readCookie } from '@sidehelm/console-node';
+import { TokenSource } from '@sidehelm/console-node';
 import { correlationId } from './http/correlationId';
 import { readBody } from './http/readBody';
 import { sendError } from './http/sendError';
@@ -15,7 +15,6 @@ import { writeAnswer } from './http/writeAnswer';
 import { Caller, CallerResolver } from './identity/CallerResolver';
 import { PermissionCache } from './identity/PermissionCache';
 import { PresentSession } from './identity/PresentSession';
-import { TokenExchange } from './identity/TokenExchange';
 import { OperationTable, Target } from './operations/OperationTable';
 import { Answer, neverStored, readAnswer } from './upstream/readAnswer';
 import { relayLocation } from './upstream/relayLocation';
@@ -30,11 +29,9 @@ export interface GatewayOptions {
   callers: CallerResolver;
   permissions: PermissionCache;
   present: PresentSession;
-  tokens: TokenExchange;
+  tokens: TokenSource;
   audit: AuditTrail;
   logger: LoggerService;
-  /** Name of the single sign-on session cookie. */
-  cookieName: string;
   /** Bytes. */
   maxBodyBytes: number;
   /** ms in which the body of a request has to arrive. */
@@ -160,8 +157,9 @@ export class Gateway {
     { operation }: Target,
   ): Promise<void> {
     const { permissions, present } = this.options;
-    const { exchange } = await present.find([caller], this.cookie(request));
-    const allowed = await permissions.allowed(caller, exchange.user.roles);
+    const { cookie } = request.headers;
+    const { exchange } = await present.find([caller], cookie);
+    const allowed = await permissions.allowed(caller, exchange.roles ?? []);
     if (!allowed.has(operation.permission)) {
       throw new GatewayError(
         403,
@@ -207,12 +205,8 @@ export class Gateway {
     return isUsable ? answer : this.fetch(call, false);
   }
 
-  private token({ request, userEntityRef }: Call) {
-    return this.options.tokens.obtain(this.cookie(request), userEntityRef);
-  }
-
-  private cookie(request: Request): string | undefined {
-    return readCookie(request.headers.cookie, this.options.cookieName);
+  private token(call: Call) {
+    return this.options.tokens.obtain(tokenRequestOf(call));
   }
 
   private async fetch(call: Call, isShared: boolean): Promise<Answer> {
@@ -244,7 +238,7 @@ export class Gateway {
         signal,
       });
       if (sent.statusCode === 401) {
-        this.options.tokens.forget(this.cookie(request) ?? '', token);
+        this.options.tokens.forget(tokenRequestOf(call), token);
       }
       return sent;
     };
@@ -298,3 +292,8 @@ export class Gateway {
     } else this.options.logger.debug(line, { correlationId: id });
   }
 }
+
+const tokenRequestOf = ({ request, userEntityRef }: Call) => ({
+  userEntityRef,
+  cookies: request.headers.cookie,
+});

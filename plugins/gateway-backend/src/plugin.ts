@@ -5,7 +5,9 @@ import {
 } from '@sidehelm/contracts';
 import {
   gatewayContractsExtensionPoint,
+  gatewayTokenSourceExtensionPoint,
   ServiceContract,
+  TokenSource,
 } from '@sidehelm/console-node';
 import { TIMING } from '@sidehelm/console-common';
 import {
@@ -17,6 +19,7 @@ import { askAuthService } from './askAuthService';
 import { Gateway } from './Gateway';
 import { createRouter } from './http/createRouter';
 import { CallerResolver } from './identity/CallerResolver';
+import { CheckedTokens } from './identity/CheckedTokens';
 import { PermissionCache } from './identity/PermissionCache';
 import { PresentSession } from './identity/PresentSession';
 import { TokenExchange } from './identity/TokenExchange';
@@ -51,6 +54,17 @@ export function createGatewayPlugin(own: GatewayTables) {
       registration.registerExtensionPoint(gatewayContractsExtensionPoint, {
         addContract: contract => contracts.push(contract),
       });
+      let tokenSource: TokenSource | undefined;
+      registration.registerExtensionPoint(gatewayTokenSourceExtensionPoint, {
+        setTokenSource(source) {
+          if (tokenSource) {
+            throw new Error(
+              'Two modules say where the gateway gets its tokens',
+            );
+          }
+          tokenSource = source;
+        },
+      });
       registration.registerInit({
         deps: {
           auditor: coreServices.auditor,
@@ -82,12 +96,16 @@ export function createGatewayPlugin(own: GatewayTables) {
           // of their requests, nobody's session may depend on it.
           const exchange = authUrl && new UpstreamService('auth', authUrl);
           const table = new OperationTable(tables.operations);
-          const tokens = new TokenExchange(
-            askAuthService(exchange, cookieName),
+          const tokens = new CheckedTokens(
+            tokenSource ??
+              new TokenExchange(
+                askAuthService(exchange, cookieName),
+                cookieName,
+              ),
+            logger,
           );
           const shared = {
             services,
-            cookieName,
             logger,
             callers: new CallerResolver(auth),
             present: new PresentSession({

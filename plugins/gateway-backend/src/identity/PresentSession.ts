@@ -2,8 +2,7 @@ import { LoggerService, UserInfoService } from '@backstage/backend-plugin-api';
 import { roleEntityRefs } from '@sidehelm/console-common';
 import { GatewayError } from '../GatewayError';
 import { Caller, hasExpired } from './CallerResolver';
-import { AccessToken } from '@sidehelm/console-node';
-import { TokenExchange } from './TokenExchange';
+import { ServiceToken, TokenSource } from '@sidehelm/console-node';
 
 /** ms; how old the auth service's word may be where it contradicts an identity. */
 const FRESH = 1_000;
@@ -13,7 +12,7 @@ const ROLES_CHANGED =
 /** Somebody who is signed in now, with an identity that is not outdated. */
 export interface Present {
   caller: Caller;
-  exchange: AccessToken;
+  exchange: ServiceToken;
 }
 
 /** In an order of their own: the auth service may tell the same roles in another. */
@@ -35,7 +34,7 @@ export class PresentSession {
 
   constructor(
     private readonly options: {
-      tokens: TokenExchange;
+      tokens: TokenSource;
       userInfo: UserInfoService;
       logger: LoggerService;
     },
@@ -48,15 +47,16 @@ export class PresentSession {
    */
   async find(
     callers: readonly [Caller, ...Caller[]],
-    cookie: string | undefined,
+    cookies: string | undefined,
     maxAge?: number,
   ): Promise<Present> {
     const { tokens } = this.options;
     const { userEntityRef } = callers[0];
     // The identity may be newer than what is remembered of the session.
     for (const age of [maxAge, FRESH]) {
-      const exchange = await tokens.obtain(cookie, userEntityRef, age);
-      const present = keyOf(roleEntityRefs(exchange.user.roles));
+      const exchange = await tokens.obtain({ userEntityRef, cookies }, age);
+      if (!exchange.roles) return { caller: callers[0], exchange };
+      const present = keyOf(roleEntityRefs(exchange.roles));
       for (const caller of callers) {
         if (await this.wasIssuedWith(caller, present)) {
           return { caller, exchange };

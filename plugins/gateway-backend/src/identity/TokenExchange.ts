@@ -1,4 +1,10 @@
-import { AccessToken, SessionExchange } from '@sidehelm/console-node';
+import {
+  readCookie,
+  ServiceToken,
+  SessionExchange,
+  TokenRequest,
+  TokenSource,
+} from '@sidehelm/console-node';
 import { LRUCache } from 'lru-cache';
 import { GatewayError } from '../GatewayError';
 import { hashSecret } from './hashSecret';
@@ -22,11 +28,11 @@ function isWithin(limit: number, age: number): boolean {
 }
 
 interface Session {
-  exchange?: AccessToken;
+  exchange?: ServiceToken;
   usableUntil: number;
   checkedAt: number;
   refusedAt: number;
-  pending?: Promise<AccessToken>;
+  pending?: Promise<ServiceToken>;
 }
 
 /**
@@ -34,23 +40,22 @@ interface Session {
  * services. The token never leaves the backend; the cache is keyed by a hash of
  * the cookie.
  */
-export class TokenExchange {
+export class TokenExchange implements TokenSource {
   private readonly sessions = new LRUCache<string, Session>({
     max: MAX_SESSIONS,
   });
 
-  constructor(private readonly ask: AskForToken) {}
+  constructor(
+    private readonly ask: AskForToken,
+    private readonly cookieName: string,
+  ) {}
 
-  /**
-   * @param userEntityRef - who says to be calling; must be the session's user
-   * @param maxAge - ms, how long ago the session may have been confirmed
-   * @throws GatewayError 401 if the cookie yields no token for that user, 503 if that cannot be found out
-   */
+  /** @throws GatewayError 401 if the cookie yields no token, 503 if that cannot be found out */
   async obtain(
-    cookie: string | undefined,
-    userEntityRef: string,
+    { cookies }: TokenRequest,
     maxAge: number = CHECKED_FOR,
-  ): Promise<AccessToken> {
+  ): Promise<ServiceToken> {
+    const cookie = readCookie(cookies, this.cookieName);
     if (!cookie) {
       throw new GatewayError(401, SESSION_ENDED);
     }
@@ -60,21 +65,17 @@ export class TokenExchange {
       throw new GatewayError(401, SESSION_ENDED);
     }
     const age = now - session.checkedAt;
-    const exchange =
-      session.exchange && now < session.usableUntil && isWithin(maxAge, age)
-        ? session.exchange
-        : await this.refresh(cookie, session);
-    if (exchange.userEntityRef !== userEntityRef) {
-      throw new GatewayError(
-        401,
-        'Somebody else has signed in with this browser. Reload the page.',
-      );
-    }
-    return exchange;
+    return session.exchange &&
+      now < session.usableUntil &&
+      isWithin(maxAge, age)
+      ? session.exchange
+      : this.refresh(cookie, session);
   }
 
   /** A service refused the token: the next caller fetches another. */
-  forget(cookie: string, token: string): void {
+  forget({ cookies }: TokenRequest, token: string): void {
+    const cookie = readCookie(cookies, this.cookieName);
+    if (!cookie) return;
     const session = this.session(cookie);
     if (session.exchange?.token === token) {
       session.exchange = undefined;
@@ -95,15 +96,15 @@ export class TokenExchange {
     return session;
   }
 
-  private refresh(cookie: string, session: Session): Promise<AccessToken> {
+  private refresh(cookie: string, session: Session): Promise<ServiceToken> {
     session.pending ??= this.fetch(cookie, session).finally(() => {
       session.pending = undefined;
     });
     return session.pending;
   }
 
-  private async fetch(cookie: string, session: Session): Promise<AccessToken> {
-    let exchange: AccessToken | undefined;
+  private async fetch(cookie: string, session: Session): Promise<ServiceToken> {
+    let exchange: ServiceToken | undefined;
     try {
       const answer = await this.ask(cookie);
       if (answer.kind === 'ended') {
@@ -111,7 +112,10 @@ export class TokenExchange {
         session.refusedAt = Date.now();
         throw new GatewayError(401, SESSION_ENDED);
       }
-      if (answer.kind === 'token') exchange = answer;
+      if (answer.kind === 'token') {
+        const { token, userEntityRef, user, expiresAt } = answer;
+        exchange = { token, userEntityRef, roles: user.roles, expiresAt };
+      }
     } catch (error) {
       if (error instanceof GatewayError && error.status === 401) {
         throw error;

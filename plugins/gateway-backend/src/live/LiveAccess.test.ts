@@ -1,6 +1,5 @@
 import { mockCredentials, mockServices } from '@backstage/backend-test-utils';
 import { roleEntityRef } from '@sidehelm/console-common';
-import { person } from '../__testUtils__/person';
 import { GatewayError } from '../GatewayError';
 import { Caller, CallerResolver } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
@@ -42,12 +41,12 @@ async function watch(caller: Caller): Promise<LiveAccess> {
   const tokens = {
     obtain: async () => {
       if (refusal) throw refusal;
-      return { token: 't', userEntityRef, user: person('alice', roles) };
+      return { token: 't', userEntityRef, roles };
     },
   } as unknown as TokenExchange;
   const access = await LiveAccess.grant({
     caller,
-    cookie: 'cookie',
+    cookies: 'sso=cookie',
     permission: 'teleop.spectate',
     callers: { newest: () => newest } as unknown as CallerResolver,
     permissions: { allowed } as unknown as PermissionCache,
@@ -166,7 +165,7 @@ it('goes on with the new permissions where the browser has a new identity', asyn
   expect(onLost).not.toHaveBeenCalled();
   expect(access.allowed.has('teleop.drive')).toBe(false);
   expect(onConfirmed).toHaveBeenLastCalledWith(
-    expect.objectContaining({ token: 't', user: person('alice', roles) }),
+    expect.objectContaining({ token: 't', roles }),
   );
 });
 

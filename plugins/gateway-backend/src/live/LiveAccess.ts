@@ -1,9 +1,8 @@
 import { GatewayError } from '../GatewayError';
 import { Caller, CallerResolver, hasExpired } from '../identity/CallerResolver';
-import { AccessToken } from '@sidehelm/console-node';
+import { ServiceToken, TokenSource } from '@sidehelm/console-node';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
-import { TokenExchange } from '../identity/TokenExchange';
 
 /** ms between two looks at whether the caller may still be here. */
 const CHECK_INTERVAL = 10_000;
@@ -21,21 +20,21 @@ export interface AccessLost {
 
 export interface LiveAccessOptions {
   caller: Caller;
-  /** Value of the session cookie. */
-  cookie: string | undefined;
+  /** The Cookie header of the handshake. */
+  cookies: string | undefined;
   /** Permission of the channel. */
   permission: string;
   callers: CallerResolver;
   permissions: PermissionCache;
   present: PresentSession;
-  tokens: TokenExchange;
+  tokens: TokenSource;
 }
 
 export interface LiveAccessEvents {
   /** Called at most once. */
   onLost: (lost: AccessLost) => void;
   /** The session goes on; this is what the auth service says of it now. */
-  onConfirmed: (exchange: AccessToken) => void;
+  onConfirmed: (exchange: ServiceToken) => void;
 }
 
 /**
@@ -52,9 +51,9 @@ export class LiveAccess {
 
   /** @throws GatewayError 401, 403 or 503 */
   static async grant(options: LiveAccessOptions): Promise<LiveAccess> {
-    const { caller, permission, permissions, present, cookie } = options;
-    const { exchange } = await present.find([caller], cookie, SESSION_MAX_AGE);
-    const held = await permissions.allowed(caller, exchange.user.roles);
+    const { caller, permission, permissions, present, cookies } = options;
+    const { exchange } = await present.find([caller], cookies, SESSION_MAX_AGE);
+    const held = await permissions.allowed(caller, exchange.roles ?? []);
     if (!held.has(permission)) {
       throw new GatewayError(
         403,
@@ -73,16 +72,19 @@ export class LiveAccess {
     return this.held;
   }
 
+  private get tokenRequest() {
+    const { userEntityRef } = this;
+    return { userEntityRef, cookies: this.options.cookies };
+  }
+
   /** The session's token for the service, and what is known of it. */
-  exchange(): Promise<AccessToken> {
-    const { tokens, cookie } = this.options;
-    return tokens.obtain(cookie, this.userEntityRef);
+  exchange(): Promise<ServiceToken> {
+    return this.options.tokens.obtain(this.tokenRequest);
   }
 
   /** The service refused the token. */
   forget(token: string): void {
-    const { tokens, cookie } = this.options;
-    if (cookie) tokens.forget(cookie, token);
+    this.options.tokens.forget(this.tokenRequest, token);
   }
 
   /** Starts the looks. */
@@ -105,17 +107,17 @@ export class LiveAccess {
   }
 
   /** An outage of the auth service or of the permission system changes nothing; a clear no does. */
-  private async check(): Promise<AccessToken | AccessLost | undefined> {
-    const { permissions, permission, present, cookie } = this.options;
+  private async check(): Promise<ServiceToken | AccessLost | undefined> {
+    const { permissions, permission, present, cookies } = this.options;
     try {
       const { caller, exchange } = await present.find(
         this.identities(),
-        cookie,
+        cookies,
         SESSION_MAX_AGE,
       );
       // Nobody can be asked without a valid token; the same roles hold the same permissions.
       if (hasExpired(caller)) return exchange;
-      this.held = await permissions.allowed(caller, exchange.user.roles);
+      this.held = await permissions.allowed(caller, exchange.roles ?? []);
       return this.held.has(permission)
         ? exchange
         : {

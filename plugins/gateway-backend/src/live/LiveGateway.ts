@@ -6,12 +6,11 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { AuditTrail } from '../AuditTrail';
 import { GatewayError } from '../GatewayError';
 import { UserLimit } from '../UserLimit';
-import { readCookie } from '@sidehelm/console-node';
+import { TokenSource } from '@sidehelm/console-node';
 import { correlationId } from '../http/correlationId';
 import { CallerResolver } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
-import { TokenExchange } from '../identity/TokenExchange';
 import { CountedActs } from './CountedActs';
 import { LiveAccess } from './LiveAccess';
 import { LiveConnection } from './LiveConnection';
@@ -26,10 +25,9 @@ export interface LiveGatewayOptions {
   callers: CallerResolver;
   permissions: PermissionCache;
   present: PresentSession;
-  tokens: TokenExchange;
+  tokens: TokenSource;
   audit: AuditTrail;
   logger: LoggerService;
-  cookieName: string;
   /** Base URL of each service that is configured. */
   baseUrls: ReadonlyMap<string, URL>;
   origins: ReadonlySet<string>;
@@ -129,7 +127,7 @@ export class LiveGateway {
     { permission }: LiveChannelRules,
   ): Promise<LiveAccess> {
     const { callers, permissions, present, tokens } = this.options;
-    const { origins, cookieName } = this.options;
+    const { origins } = this.options;
     if (!origins.has(request.headers.origin ?? '')) {
       throw new GatewayError(
         403,
@@ -145,7 +143,7 @@ export class LiveGateway {
       permissions,
       present,
       tokens,
-      cookie: readCookie(request.headers.cookie, cookieName),
+      cookies: request.headers.cookie,
     });
   }
 

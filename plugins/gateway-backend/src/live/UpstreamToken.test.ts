@@ -1,5 +1,4 @@
-import { AccessToken } from '@sidehelm/console-node';
-import { person } from '../__testUtils__/person';
+import { ServiceToken } from '@sidehelm/console-node';
 import { UpstreamToken } from './UpstreamToken';
 
 const FIVE_MINUTES = 300_000;
@@ -7,12 +6,12 @@ const userEntityRef = 'user:default/alice';
 const send = jest.fn();
 let issued = 0;
 
-function exchange(roles = ['Pilot'], lifetime = FIVE_MINUTES): AccessToken {
+function exchange(roles = ['Pilot'], lifetime = FIVE_MINUTES): ServiceToken {
   issued += 1;
   return {
     token: `token-${issued}`,
     userEntityRef,
-    user: person('alice', roles),
+    roles,
     expiresAt: Date.now() + lifetime,
   };
 }

@@ -1,0 +1,58 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import { AuthenticationError } from '@backstage/errors';
+import { ServiceToken } from '@sidehelm/console-node';
+import { GatewayError } from '../GatewayError';
+import { CheckedTokens } from './CheckedTokens';
+
+const ALICE = 'user:default/alice';
+const request = { userEntityRef: ALICE, cookies: undefined };
+const UNAVAILABLE = {
+  status: 503,
+  message:
+    'The sign-in service does not answer. The console tries again by itself.',
+};
+
+const obtain = (answer: () => Promise<ServiceToken>) =>
+  new CheckedTokens(
+    { obtain: answer, forget() {} },
+    mockServices.logger.mock(),
+  ).obtain(request);
+
+it('gives on what stands for the caller', async () => {
+  const token = { token: 'abc', userEntityRef: ALICE, roles: ['Pilot'] };
+  expect(await obtain(async () => token)).toEqual(token);
+});
+
+it('gives nobody a token of somebody else', async () => {
+  await expect(
+    obtain(async () => ({ token: 'abc', userEntityRef: 'user:default/bob' })),
+  ).rejects.toMatchObject({
+    status: 401,
+    message: 'Somebody else has signed in with this browser. Reload the page.',
+  });
+});
+
+it.each(['', 'a b', 'a\r\nx: y', 'ä'])('sends no %j as token', async token => {
+  await expect(
+    obtain(async () => ({ token, userEntityRef: ALICE })),
+  ).rejects.toMatchObject(UNAVAILABLE);
+});
+
+it.each<[string, unknown, object]>([
+  [
+    'who is not signed in',
+    new AuthenticationError('Sign in to the company first.'),
+    { status: 401, message: 'Sign in to the company first.' },
+  ],
+  ['an outage', new Error('secret of the token endpoint'), UNAVAILABLE],
+  ['nonsense', 'nothing', UNAVAILABLE],
+  [
+    'an answer of its own',
+    new GatewayError(502, 'Down.'),
+    { status: 502, message: 'Down.' },
+  ],
+])('tells %s as such', async (...[, error, expected]) => {
+  await expect(obtain(() => Promise.reject(error))).rejects.toMatchObject(
+    expected,
+  );
+});

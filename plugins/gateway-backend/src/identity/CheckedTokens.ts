@@ -1,0 +1,55 @@
+import { LoggerService } from '@backstage/backend-plugin-api';
+import {
+  ServiceToken,
+  TokenRequest,
+  TokenSource,
+} from '@sidehelm/console-node';
+import { GatewayError } from '../GatewayError';
+
+/** Visible ASCII: what may stand in a header. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
+/** A source of tokens that may be somebody else's code: what it answers is checked, and its errors become answers. */
+export class CheckedTokens implements TokenSource {
+  constructor(
+    private readonly source: TokenSource,
+    private readonly logger: LoggerService,
+  ) {}
+
+  /** @throws GatewayError 401 if there is no token for that person, 503 if that cannot be found out */
+  async obtain(request: TokenRequest, maxAge?: number): Promise<ServiceToken> {
+    const token = await this.source.obtain(request, maxAge).catch(error => {
+      throw this.describe(error);
+    });
+    if (!TOKEN.test(token.token)) {
+      this.logger.warn('The token source gave something that is no token.');
+      throw unavailable();
+    }
+    if (token.userEntityRef !== request.userEntityRef) {
+      throw new GatewayError(
+        401,
+        'Somebody else has signed in with this browser. Reload the page.',
+      );
+    }
+    return token;
+  }
+
+  forget(request: TokenRequest, token: string): void {
+    this.source.forget(request, token);
+  }
+
+  private describe(error: unknown): GatewayError {
+    if (error instanceof GatewayError) return error;
+    if (error instanceof Error && error.name === 'AuthenticationError') {
+      return new GatewayError(401, error.message);
+    }
+    this.logger.warn(`The token source failed: ${error}`);
+    return unavailable();
+  }
+}
+
+const unavailable = () =>
+  new GatewayError(
+    503,
+    'The sign-in service does not answer. The console tries again by itself.',
+  );
