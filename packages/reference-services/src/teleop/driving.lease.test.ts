@@ -107,16 +107,21 @@ describe('driving', () => {
 
   it('drives on when an observer leaves', async () => {
     const { client, lease } = await turning();
-    const leaving = await teleop.connect('pia');
-    await leaving.watch(robot());
-    leaving.send({ type: 'stop', robot_id: robot() });
-    leaving.send({
-      type: 'lease-release',
-      robot_id: robot(),
-      lease_id: lease,
-    });
-    await leaving.hear('error', ({ code }) => code === 'lease-dead');
-    leaving.socket.terminate();
+    for (const [person, refusal] of [
+      ['pia', 'forbidden'],
+      ['rick', 'lease-dead'],
+    ] as const) {
+      const leaving = await teleop.connect(person);
+      await leaving.watch(robot());
+      leaving.send({ type: 'stop', robot_id: robot() });
+      leaving.send({
+        type: 'lease-release',
+        robot_id: robot(),
+        lease_id: lease,
+      });
+      await leaving.hear('error', ({ code }) => code === refusal);
+      leaving.socket.terminate();
+    }
     const { heading, is_armed: isArmed } = await client.next('telemetry');
     expect(isArmed).toBe(true);
     await client.next('telemetry', next => next.heading !== heading);
