@@ -63,6 +63,11 @@ describe('the access table', () => {
     expect(access.get('robot.create')).toEqual(['Admin']);
   });
 
+  it('takes a domain for another one although it begins with the same letters', () => {
+    const access = readAccess({ 'robotics.read': ['Admin'] });
+    expect(holdsPermission(access, 'robotics.read', ['Admin'])).toBe(true);
+  });
+
   it('gives permissions of other plugins to whom the configuration says, and to nobody without', () => {
     const access = readAccess({ 'catalog.entity.read': ['Admin'] });
     expect(holdsPermission(access, 'catalog.entity.read', ['Admin'])).toBe(

@@ -1,5 +1,6 @@
 import type { Robot } from './entities';
 import {
+  compareRobotIds,
   deploymentKindLabel,
   isRobotId,
   isValidPosition,
@@ -34,6 +35,19 @@ describe('sortRobots', () => {
       'none',
       'SH4',
       'SH1',
+    ]);
+  });
+});
+
+describe('compareRobotIds', () => {
+  it('puts the highest number first, and the later letters of equal ones', () => {
+    const ids = ['SH9', 'AB10', 'SH100', 'SH10', 'none'];
+    expect(ids.sort(compareRobotIds)).toEqual([
+      'SH100',
+      'SH10',
+      'AB10',
+      'SH9',
+      'none',
     ]);
   });
 });

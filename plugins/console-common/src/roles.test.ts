@@ -1,4 +1,4 @@
-import { roleEntityRef, roleEntityRefs, ROLES } from './roles';
+import { roleEntityRef, roleEntityRefs, ROLES, userEntityRef } from './roles';
 
 describe('roleEntityRef', () => {
   it.each([
@@ -36,6 +36,12 @@ describe('roleEntityRef', () => {
     ];
     const refs = roles.map(role => roleEntityRef(role).toLowerCase());
     expect(new Set(refs).size).toBe(roles.length);
+  });
+});
+
+describe('userEntityRef', () => {
+  it('knows no case', () => {
+    expect(userEntityRef('0D5EC0DE-0000')).toBe('user:default/0d5ec0de-0000');
   });
 });
 

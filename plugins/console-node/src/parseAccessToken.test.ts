@@ -27,6 +27,12 @@ it('takes the token, its end, and of its person the fields of the contract', () 
   });
 });
 
+it('takes an id of one letter', () => {
+  expect(parse({ user: { ...user, uuid: 'A' } })?.userEntityRef).toBe(
+    'user:default/a',
+  );
+});
+
 it.each([
   ['opaque'],
   ['head.'],
