@@ -70,7 +70,9 @@ test('every operation and every message has its roles written down', () => {
     .flat()
     .map(({ operationId }) => operationId);
   expect(Object.keys(CALLS).sort()).toEqual(known.sort());
-  const messages = Object.keys(liveChannels.teleop['signal/users'].messages ?? {});
+  const messages = Object.keys(
+    liveChannels.teleop['signal/users'].messages ?? {},
+  );
   expect(Object.keys(MESSAGES).sort()).toEqual(messages.sort());
 });
 

@@ -64,6 +64,11 @@ interface Call {
   userEntityRef: string;
 }
 
+const tokenRequestOf = ({ request, userEntityRef }: Call) => ({
+  userEntityRef,
+  cookies: request.headers.cookie,
+});
+
 /** The authenticated proxy to the services: a generic engine over the operations of the contracts. */
 export class Gateway {
   private readonly shared = new SharedCache();
@@ -292,8 +297,3 @@ export class Gateway {
     } else this.options.logger.debug(line, { correlationId: id });
   }
 }
-
-const tokenRequestOf = ({ request, userEntityRef }: Call) => ({
-  userEntityRef,
-  cookies: request.headers.cookie,
-});

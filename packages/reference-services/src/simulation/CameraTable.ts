@@ -6,6 +6,8 @@ export interface CameraName {
   rendition: Rendition;
 }
 
+const keyOf = ({ robotId, rendition }: CameraName) => `${robotId}/${rendition}`;
+
 /** Something for each rendition of each robot's camera. */
 export class CameraTable<T> {
   private readonly entries = new Map<string, T>();
@@ -30,5 +32,3 @@ export class CameraTable<T> {
     return [...this.entries.values()];
   }
 }
-
-const keyOf = ({ robotId, rendition }: CameraName) => `${robotId}/${rendition}`;

@@ -9,6 +9,12 @@ import { GatewayError } from '../GatewayError';
 /** Visible ASCII: what may stand in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
+const unavailable = () =>
+  new GatewayError(
+    503,
+    'The sign-in service does not answer. The console tries again by itself.',
+  );
+
 /** A source of tokens that may be somebody else's code: what it answers is checked, and its errors become answers. */
 export class CheckedTokens implements TokenSource {
   constructor(
@@ -47,9 +53,3 @@ export class CheckedTokens implements TokenSource {
     return unavailable();
   }
 }
-
-const unavailable = () =>
-  new GatewayError(
-    503,
-    'The sign-in service does not answer. The console tries again by itself.',
-  );
