@@ -35,6 +35,37 @@ function setUp() {
 }
 
 describe('LeaseRegistry', () => {
+  it('tells of each change once, and of nothing that changes nothing', () => {
+    const { registry, take, pass } = setUp();
+    const told = jest.fn();
+    registry.onChange = told;
+    const changes = (act: () => unknown) => {
+      told.mockClear();
+      act();
+      return told.mock.calls.length;
+    };
+    expect(changes(() => take('SH1', ada))).toBe(1);
+    expect(changes(() => take('SH1', ada))).toBe(0);
+    expect(changes(() => registry.releaseAllOf('ben'))).toBe(0);
+    expect(changes(() => registry.expire())).toBe(0);
+    expect(changes(() => registry.releaseAllOf('ada'))).toBe(1);
+    take('SH1', ada);
+    pass(EXPIRE_AFTER + 1);
+    expect(changes(() => registry.expire())).toBe(1);
+    expect(changes(() => registry.clear())).toBe(0);
+  });
+
+  it('ends those leases of a session that are meant', () => {
+    const { registry, take } = setUp();
+    take('SH1', ada);
+    take('SH2', ada);
+    take('SH3', ben);
+    const ended = registry.releaseAllOf('ada', robotId => robotId !== 'SH2');
+    expect(ended.map(({ robotId }) => robotId)).toEqual(['SH1']);
+    expect(registry.of('SH2')?.session).toBe(ada);
+    expect(registry.of('SH3')?.session).toBe(ben);
+  });
+
   it('grants a free robot', () => {
     const { registry } = setUp();
     const grant = registry.request('SH1', ada, false);
