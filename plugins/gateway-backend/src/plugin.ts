@@ -33,7 +33,6 @@ import { UpstreamService } from './upstream/UpstreamService';
 import { worseStatus } from './upstream/worseStatus';
 
 const MOUNT_PATH = '/api/gateway';
-/** The service that speaks the live channels. */
 
 function livePermissions(tables: GatewayTables): string[] {
   const channels = Object.values(tables.liveChannels).flatMap(Object.values);

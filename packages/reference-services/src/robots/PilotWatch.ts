@@ -5,7 +5,7 @@ const LOOK_PERIOD = 5_000;
 
 export interface PilotWatchOptions {
   store: Pick<RobotStore, 'loadPilots'>;
-  /** Told when the table could not be read; what was known goes on to count. */
+  /** Told when the table could not be read, or a listener failed; what was known goes on to count. */
   onProblem: (error: unknown) => void;
 }
 
@@ -63,6 +63,13 @@ export class PilotWatch {
     this.pilots = pilots;
     for (const robotId of new Set([...before.keys(), ...pilots.keys()]))
       if (before.get(robotId) !== pilots.get(robotId))
-        this.listeners.forEach(listener => listener(robotId));
+        this.listeners.forEach(listener => {
+          // One robot's trouble must not keep the others' drivers at the wheel.
+          try {
+            listener(robotId);
+          } catch (error) {
+            this.options.onProblem(error);
+          }
+        });
   }
 }

@@ -61,7 +61,7 @@ export class RobotsService {
       onProblem: error =>
         dependencies.logger.warn(
           { err: error },
-          'The pilots of the robots could not be read',
+          'The pilots of the robots could not be read or followed',
         ),
     });
     return new RobotsService(store, lastKnown, pilots, dependencies);

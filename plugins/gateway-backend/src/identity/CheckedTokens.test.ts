@@ -38,6 +38,52 @@ it.each(['', 'a b', 'a\r\nx: y', 'ä'])('sends no %j as token', async token => {
   ).rejects.toMatchObject(UNAVAILABLE);
 });
 
+it.each([
+  [undefined],
+  [null],
+  ['abc'],
+  [{ userEntityRef: ALICE }],
+  [{ token: undefined, userEntityRef: ALICE }],
+  [{ token: 'abc', userEntityRef: ALICE, roles: 'Pilot' }],
+  [{ token: 'abc', userEntityRef: ALICE, roles: [1] }],
+  [{ token: 'abc', userEntityRef: ALICE, expiresAt: 'soon' }],
+])('takes no %j', async answer => {
+  await expect(
+    obtain(async () => answer as unknown as ServiceToken),
+  ).rejects.toMatchObject(UNAVAILABLE);
+});
+
+it('takes an error that is thrown at once as one that comes later', async () => {
+  await expect(
+    obtain(() => {
+      throw new AuthenticationError('Sign in first.');
+    }),
+  ).rejects.toMatchObject({ status: 401, message: 'Sign in first.' });
+});
+
+it.each([
+  [
+    'at once',
+    () => {
+      throw new Error('Broken.');
+    },
+  ],
+  ['later', async () => Promise.reject(new Error('Broken.'))],
+])('goes on where forgetting fails %s', async (...[, forget]) => {
+  const logger = mockServices.logger.mock();
+  const tokens = new CheckedTokens(
+    { obtain: () => Promise.reject(new Error('unused')), forget },
+    logger,
+  );
+  tokens.forget(request, 'abc');
+  await new Promise(resolve => {
+    setImmediate(resolve);
+  });
+  expect(logger.warn).toHaveBeenCalledWith(
+    'The token source did not forget a token: Error: Broken.',
+  );
+});
+
 it.each<[string, unknown, object]>([
   [
     'who is not signed in',

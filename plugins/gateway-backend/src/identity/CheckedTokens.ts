@@ -9,6 +9,21 @@ import { GatewayError } from '../GatewayError';
 /** Visible ASCII: what may stand in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
+/** Whether it has the parts that the gateway builds on. */
+function isServiceToken(value: unknown): value is ServiceToken {
+  if (typeof value !== 'object' || value === null) return false;
+  const { token, userEntityRef, roles, expiresAt } =
+    value as Partial<ServiceToken>;
+  return (
+    typeof token === 'string' &&
+    TOKEN.test(token) &&
+    typeof userEntityRef === 'string' &&
+    (expiresAt === undefined || typeof expiresAt === 'number') &&
+    (roles === undefined ||
+      (Array.isArray(roles) && roles.every(role => typeof role === 'string')))
+  );
+}
+
 const unavailable = () =>
   new GatewayError(
     503,
@@ -24,10 +39,8 @@ export class CheckedTokens implements TokenSource {
 
   /** @throws GatewayError 401 if there is no token for that person, 503 if that cannot be found out */
   async obtain(request: TokenRequest, maxAge?: number): Promise<ServiceToken> {
-    const token = await this.source.obtain(request, maxAge).catch(error => {
-      throw this.describe(error);
-    });
-    if (!TOKEN.test(token.token)) {
+    const token = await this.ask(request, maxAge);
+    if (!isServiceToken(token)) {
       this.logger.warn('The token source gave something that is no token.');
       throw unavailable();
     }
@@ -40,8 +53,25 @@ export class CheckedTokens implements TokenSource {
     return token;
   }
 
+  /** Never throws: whoever calls goes on with an answer or an end. */
   forget(request: TokenRequest, token: string): void {
-    this.source.forget(request, token);
+    const tell = (error: unknown) =>
+      this.logger.warn(`The token source did not forget a token: ${error}`);
+    try {
+      // It may be asynchronous although it need not be.
+      const done: unknown = this.source.forget(request, token);
+      Promise.resolve(done).catch(tell);
+    } catch (error) {
+      tell(error);
+    }
+  }
+
+  private async ask(request: TokenRequest, maxAge?: number): Promise<unknown> {
+    try {
+      return await this.source.obtain(request, maxAge);
+    } catch (error) {
+      throw this.describe(error);
+    }
   }
 
   private describe(error: unknown): GatewayError {

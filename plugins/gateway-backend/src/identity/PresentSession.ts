@@ -6,6 +6,7 @@ import { ServiceToken, TokenSource } from '@sidehelm/console-node';
 
 /** ms; how old the auth service's word may be where it contradicts an identity. */
 const FRESH = 1_000;
+const SESSION_ENDED = 'Your session has ended. Sign in again.';
 const ROLES_CHANGED =
   'Your roles have changed. The console takes the new ones by itself.';
 
@@ -55,7 +56,11 @@ export class PresentSession {
     // The identity may be newer than what is remembered of the session.
     for (const age of [maxAge, FRESH]) {
       const exchange = await tokens.obtain({ userEntityRef, cookies }, age);
-      if (!exchange.roles) return { caller: callers[0], exchange };
+      if (!exchange.roles) {
+        // Nobody else says that the person is still here.
+        if (hasExpired(callers[0])) throw new GatewayError(401, SESSION_ENDED);
+        return { caller: callers[0], exchange };
+      }
       const present = keyOf(roleEntityRefs(exchange.roles));
       for (const caller of callers) {
         if (await this.wasIssuedWith(caller, present)) {

@@ -20,7 +20,7 @@ function callerUntil(minutes: number): Caller {
 }
 
 let held: Set<string>;
-let roles: string[];
+let roles: string[] | undefined;
 let refusal: GatewayError | undefined;
 let newest: Caller | undefined;
 /** Roles that identities without an entry were issued with. */
@@ -181,4 +181,17 @@ it('ends with the roles also while nobody can look at the identity again', async
   getUserInfo.mockRejectedValueOnce(new Error('down'));
   await jest.advanceTimersByTimeAsync(30_000);
   expect(onLost).toHaveBeenCalledWith(expect.objectContaining({ code: 4401 }));
+});
+
+it('ends with the identity where nobody tells roles', async () => {
+  roles = undefined;
+  const access = await watch(callerUntil(5));
+  await jest.advanceTimersByTimeAsync(4 * 60_000);
+  expect(onLost).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(90_000);
+  expect(onLost).toHaveBeenCalledWith({
+    code: 4401,
+    message: 'Your session has ended. Sign in again.',
+  });
+  access.stop();
 });
