@@ -168,6 +168,27 @@ describe('the gateway does not start', () => {
       "The contracts name the unknown permission 'locker.open'",
     ],
     [
+      'with a message that may be left out and is urgent',
+      [
+        {
+          ...LOCKERS,
+          liveChannels: {
+            doors: {
+              permission: 'locker.open',
+              messages: {
+                knock: {
+                  permissions: ['locker.open'],
+                  stream: { force: 0 },
+                  urgent: true,
+                },
+              },
+            },
+          },
+        },
+      ],
+      "The contract of the service 'lockers' has the message 'knock' as a stream, so it can be neither audited nor urgent",
+    ],
+    [
       'with an operation that is there twice',
       [
         {

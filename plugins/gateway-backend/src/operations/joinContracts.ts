@@ -28,6 +28,17 @@ function checkOperations({ service, operations }: ServiceContract) {
   }
 }
 
+/** A frame that may be left out can be neither urgent nor told to the auditor. */
+function checkMessages({ service, liveChannels = {} }: ServiceContract) {
+  for (const { messages = {} } of Object.values(liveChannels))
+    for (const [type, { stream, audited, urgent }] of Object.entries(messages))
+      if (stream && (audited || urgent)) {
+        throw new Error(
+          `The contract of the service '${service}' has the message '${type}' as a stream, so it can be neither audited nor urgent`,
+        );
+      }
+}
+
 /**
  * The console's contracts with those that modules bring.
  *
@@ -50,6 +61,7 @@ export function joinContracts(
       throw new Error(`Two contracts describe the service '${service}'`);
     }
     checkOperations(contract);
+    checkMessages(contract);
     operations[service] = contract.operations;
     if (contract.liveChannels) liveChannels[service] = contract.liveChannels;
   }
