@@ -5,10 +5,10 @@ import {
   type AppOptions,
 } from '@backstage/core-app-api';
 import { OAuthRequestDialog } from '@backstage/core-components';
-import { AlertBanner } from './alerts/AlertBanner';
 import { consoleTheme } from '@sidehelm/theme';
 import type { ComponentType } from 'react';
 import { Navigate, Route } from 'react-router-dom';
+import { AlertBanner } from './alerts/AlertBanner';
 import { consoleApis } from './apis/consoleApis';
 import { appComponents } from './components/appComponents';
 import { pages } from './pages/pages';

@@ -1,6 +1,6 @@
-import './allowOwnStyles';
 import '@backstage/cli/asset-types';
 import { createRoot } from 'react-dom/client';
+import './allowOwnStyles';
 import { ErrorBoundary } from './components/ErrorBoundary';
 import { createConsole } from './createConsole';
 

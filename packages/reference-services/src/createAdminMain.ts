@@ -1,4 +1,4 @@
-import { createAdmin } from './auth/index';
+import { createAdmin } from './auth';
 import { openLineAnswers, openTerminalAnswers } from './platform/Answers';
 import { readConfig } from './platform/config';
 import { openDatabase } from './platform/openDatabase';

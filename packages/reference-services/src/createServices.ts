@@ -1,13 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
-import {
-  AuthService,
-  DEMO_PILOT,
-  registerAuth,
-  seedDemoUsers,
-} from './auth/index';
-import { registerMaps, type MapSource } from './maps/index';
-import { registerPilotApi, TrailService } from './pilotApi/index';
+import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
+import { registerMaps, type MapSource } from './maps';
+import { registerPilotApi, TrailService } from './pilotApi';
 import { systemClock, type Clock } from './platform/Clock';
 import type { Config } from './platform/config';
 import type { ContractRouteDependencies } from './platform/contractRoutes';
@@ -20,15 +15,15 @@ import {
   registerRobots,
   restaurantSpots,
   RobotsService,
-} from './robots/index';
+} from './robots';
 import {
   demoRestaurants,
   registerRestaurants,
   RestaurantsService,
-} from './restaurants/index';
-import type { FleetSimulationHost } from './simulation/index';
-import { createSsoApp } from './sso/index';
-import { registerTeleop, RobotJournal } from './teleop/index';
+} from './restaurants';
+import type { FleetSimulationHost } from './simulation';
+import { createSsoApp } from './sso';
+import { registerTeleop, RobotJournal } from './teleop';
 
 export interface ServicesDependencies {
   config: Config;

@@ -1,13 +1,13 @@
 import { dirname, join } from 'node:path';
 import { createServices } from './createServices';
-import { MapThread } from './maps/index';
+import { MapThread } from './maps';
 import { readConfig } from './platform/config';
 import { createLogger } from './platform/createLogger';
 import { listen } from './platform/listen';
 import { openDatabase } from './platform/openDatabase';
 import { StartProblem } from './platform/StartProblem';
-import { demoRobotIds } from './robots/index';
-import { startSimulation } from './simulation/index';
+import { demoRobotIds } from './robots';
+import { startSimulation } from './simulation';
 
 /** Folder of main.js, where the build puts the workers too. */
 const DIRECTORY = dirname(process.argv[1]);

@@ -18,9 +18,9 @@ import {
   currentUserApiRef,
   gatewayApiRef,
 } from '@sidehelm/console-react';
-import { FakeRobotsService } from './FakeRobotsService';
 import { robotsFeedApiRef } from '@sidehelm/fleet-react';
 import { createPlaces, placesApiRef } from '@sidehelm/map-react';
+import { FakeRobotsService } from './FakeRobotsService';
 import { FakeGateway } from './FakeGateway';
 import { testUser } from './testUsers';
 

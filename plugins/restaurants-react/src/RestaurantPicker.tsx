@@ -1,7 +1,7 @@
 import type { Restaurant } from '@sidehelm/console-common';
 import { useMemo } from 'react';
-import { useRestaurants } from './useRestaurants';
 import { Picker, type PickerField } from '@sidehelm/console-react';
+import { useRestaurants } from './useRestaurants';
 
 const getKey = (restaurant: Restaurant) => restaurant.uuid;
 const getName = (restaurant: Restaurant) => restaurant.name;

@@ -1,7 +1,7 @@
 import type { User } from '@sidehelm/console-common';
 import { useMemo } from 'react';
-import { useUsers } from './useUsers';
 import { Picker, type PickerField } from '@sidehelm/console-react';
+import { useUsers } from './useUsers';
 
 const getKey = (user: User) => user.uuid;
 const getLabel = ({ email, first_name, last_name }: User) => {

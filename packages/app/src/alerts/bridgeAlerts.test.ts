@@ -1,6 +1,6 @@
 import { AlertApiForwarder } from '@backstage/core-app-api';
-import { bridgeAlerts } from './bridgeAlerts';
 import { ConsoleAlerts } from '@sidehelm/console-react';
+import { bridgeAlerts } from './bridgeAlerts';
 
 describe('bridgeAlerts', () => {
   it('shows what Backstage posts, until somebody dismisses it unless it is transient', () => {

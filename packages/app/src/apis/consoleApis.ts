@@ -22,8 +22,8 @@ import {
   consoleAlertApiRef,
   gatewayApiFactory,
 } from '@sidehelm/console-react';
-import { bridgeAlerts } from '../alerts/bridgeAlerts';
 import { placesApiFactory } from '@sidehelm/map-react';
+import { bridgeAlerts } from '../alerts/bridgeAlerts';
 import {
   ssoIdentityApiFactories,
   ssoIdentityApiRef,

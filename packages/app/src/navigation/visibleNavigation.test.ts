@@ -5,8 +5,8 @@ import {
   userReadPermission,
 } from '@sidehelm/console-common';
 import type { ConsoleScreen, ScreenNavigation } from '@sidehelm/console-react';
-import type { ShellScreen } from '../pages/ShellScreen';
 import { Bot } from 'lucide-react';
+import type { ShellScreen } from '../pages/ShellScreen';
 import { pages } from '../pages/pages';
 import { currentPath, visibleNavigation } from './visibleNavigation';
 

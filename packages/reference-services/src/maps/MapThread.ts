@@ -1,4 +1,4 @@
-import { SupervisedWorker, type SimulationLogger } from '../simulation/index';
+import { SupervisedWorker, type SimulationLogger } from '../simulation';
 import type {
   MapAnswer,
   MapQuestion,

@@ -1,5 +1,5 @@
 import type { Restaurant, Robot } from '@sidehelm/console-common';
-import { SESSION_COOKIE } from '../auth/index';
+import { SESSION_COOKIE } from '../auth';
 import {
   startTestServices,
   type DemoRole,

@@ -1,5 +1,5 @@
 import type { Robot } from '@sidehelm/console-common';
-import { DEMO_USERS } from '../auth/index';
+import { DEMO_USERS } from '../auth';
 import { reportOf } from '../testing/ManualReports';
 import { ROBOTS, robotsForAllTests, spot } from './testing/robotsForAllTests';
 

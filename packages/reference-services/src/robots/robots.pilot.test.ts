@@ -1,5 +1,5 @@
 import type { User } from '@sidehelm/console-common';
-import { DEMO_USERS } from '../auth/index';
+import { DEMO_USERS } from '../auth';
 import { ROBOTS, robotsForAllTests } from './testing/robotsForAllTests';
 
 const [admin, , pilot] = DEMO_USERS;

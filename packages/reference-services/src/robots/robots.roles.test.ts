@@ -1,4 +1,4 @@
-import { DEMO_USERS, SESSION_COOKIE } from '../auth/index';
+import { DEMO_USERS, SESSION_COOKIE } from '../auth';
 import { ROBOTS, robotsForAllTests, spot } from './testing/robotsForAllTests';
 
 const [, , pilot, rescuer] = DEMO_USERS;

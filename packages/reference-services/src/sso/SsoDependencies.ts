@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuthService } from '../auth/index';
+import type { AuthService } from '../auth';
 import type { Config } from '../platform/config';
 
 export interface SsoDependencies {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { DEVICE_COOKIE } from '../auth/index';
+import { DEVICE_COOKIE } from '../auth';
 import {
   startTestServices,
   type TestServices,

@@ -7,7 +7,7 @@ import {
   sendDeviceCookie,
   sendSessionCookie,
   type SignInResult,
-} from '../auth/index';
+} from '../auth';
 import { HttpError } from '../platform/HttpError';
 import type { SsoDependencies } from './SsoDependencies';
 import { messagePage, signInPage } from './pages';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { readSessionCookie, sendSessionCookie } from '../auth/index';
+import { readSessionCookie, sendSessionCookie } from '../auth';
 import { isForeignForm } from './isForeignForm';
 import { isFromConsole } from './isFromConsole';
 import { signOutPage } from './pages';

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../auth/index';
+import { SESSION_COOKIE } from '../auth';
 import {
   cookieOf,
   startTestServices,

@@ -1,4 +1,4 @@
-import type { FleetSimulationHost } from '../simulation/index';
+import type { FleetSimulationHost } from '../simulation';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';
 import type { TeleopLogger } from './TeleopLogger';
 import type { TeleopSession } from './TeleopSession';

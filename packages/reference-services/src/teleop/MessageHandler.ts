@@ -3,7 +3,7 @@ import type {
   DriveMessage,
   LeaseReleaseMessage,
 } from '@sidehelm/contracts';
-import type { FleetSimulationHost } from '../simulation/index';
+import type { FleetSimulationHost } from '../simulation';
 import { driveRefusal } from './driveRefusal';
 import type { LeaseDesk } from './LeaseDesk';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';

@@ -7,7 +7,7 @@ import type {
   RearmMessage,
   RobotCommand,
 } from '@sidehelm/contracts';
-import type { FleetSimulationHost, Outcome } from '../simulation/index';
+import type { FleetSimulationHost, Outcome } from '../simulation';
 import { driveRefusal } from './driveRefusal';
 import type { LeaseDesk } from './LeaseDesk';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';

@@ -1,7 +1,7 @@
 import type { RobotsMessage, RobotSummary } from '@sidehelm/contracts';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../platform/Clock';
-import type { FleetSimulationHost } from '../simulation/index';
+import type { FleetSimulationHost } from '../simulation';
 import type { Attendance } from './Attendance';
 import type { MessageReader } from './createMessageReader';
 import type { LeaseRegistry } from './LeaseRegistry';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
-import type { FleetSimulationHost } from '../simulation/index';
+import type { FleetSimulationHost } from '../simulation';
 import type { MessageReader } from './createMessageReader';
 import type { DriveRights } from './DriveRights';
 import type { LeaseDesk } from './LeaseDesk';

@@ -1,5 +1,5 @@
 import type { LeaseMessage, RobotTelemetry } from '@sidehelm/contracts';
-import type { FleetSimulationHost } from '../simulation/index';
+import type { FleetSimulationHost } from '../simulation';
 import type { LeaseRegistry } from './LeaseRegistry';
 import type { TeleopSession } from './TeleopSession';
 

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { createLogger } from '../platform/createLogger';
-import { startSimulation, type FleetSimulationHost } from '../simulation/index';
+import { startSimulation, type FleetSimulationHost } from '../simulation';
 import {
   startTestServices,
   type DemoRole,

@@ -1,5 +1,5 @@
 import { HttpError } from '../platform/HttpError';
-import type { FleetSimulationHost } from '../simulation/index';
+import type { FleetSimulationHost } from '../simulation';
 
 /** Throws 404 for a robot that the fleet does not have. */
 export function checkRobot(

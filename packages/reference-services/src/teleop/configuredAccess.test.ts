@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createLogger } from '../platform/createLogger';
-import { startSimulation, type FleetSimulationHost } from '../simulation/index';
+import { startSimulation, type FleetSimulationHost } from '../simulation';
 import {
   startTestServices,
   type DemoRole,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DRIVING, type Access } from '@sidehelm/console-common';
 import { LIVE_CHANNELS, liveChannels } from '@sidehelm/contracts';
-import type { FleetSimulationHost } from '../simulation/index';
+import type { FleetSimulationHost } from '../simulation';
 import { systemClock } from '../platform/Clock';
 import type { AssignedPilots } from './AssignedPilots';
 import { Attendance } from './Attendance';
@@ -20,7 +20,7 @@ import { RobotsChannel } from './RobotsChannel';
 import { SignalUsersChannel } from './SignalUsersChannel';
 import type { SocketTokens } from './SocketAccess';
 import type { TeleopLogger } from './TeleopLogger';
-import type { VideoConfig } from './video/index';
+import type { VideoConfig } from './video';
 import { WatchRooms } from './WatchRooms';
 
 export interface TeleopDependencies extends SocketTokens {

@@ -6,7 +6,7 @@ import {
 import type { Attendance } from './Attendance';
 import { checkRobot } from './checkRobot';
 import type { RobotJournal } from './RobotJournal';
-import { createWhepHandlers, type WhepDependencies } from './video/index';
+import { createWhepHandlers, type WhepDependencies } from './video';
 
 export interface TeleopRouteDependencies
   extends WhepDependencies, ContractRouteDependencies {

@@ -5,7 +5,7 @@
  * Removed with the demo accounts where there is no demo.
  */
 import { randomUUID } from 'node:crypto';
-import { DEMO_PASSWORD } from '../auth/index';
+import { DEMO_PASSWORD } from '../auth';
 import { hashPassword } from '../auth/passwords';
 import { emailKey, UserStore } from '../auth/UserStore';
 import { readConfig } from '../platform/config';

@@ -1,12 +1,12 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Knex } from 'knex';
-import { DEMO_PASSWORD, DEMO_USERS, SESSION_COOKIE } from '../auth/index';
+import { DEMO_PASSWORD, DEMO_USERS, SESSION_COOKIE } from '../auth';
 import { createServices, type Services } from '../createServices';
 import { TileRenderer } from '../maps/TileRenderer';
 import { readConfig, type Config } from '../platform/config';
 import { createLogger } from '../platform/createLogger';
 import { createSqlite } from '../platform/openDatabase';
-import type { FleetSimulationHost } from '../simulation/index';
+import type { FleetSimulationHost } from '../simulation';
 import { ManualClock } from './ManualClock';
 import { ManualReports } from './ManualReports';
 

@@ -2,11 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useApi } from '@backstage/core-plugin-api';
 import { useState } from 'react';
+import { FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
 import { gatewayApiRef } from '../gateway/gatewayApiRef';
 import { unwrap } from '../gateway/unwrap';
 import { usePolledQuery } from '../query/usePolledQuery';
 import { ConsoleAlerts } from '../alerts/ConsoleAlerts';
-import { FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
 import { useServiceAction } from './useServiceAction';
 
 interface Robot {

@@ -1,6 +1,6 @@
 import { compareTexts } from '@sidehelm/console-common';
-import { ObservableValue, type ReadableValue } from '../live/ObservableValue';
 import type { SignalShape } from '@sidehelm/theme';
+import { ObservableValue, type ReadableValue } from '../live/ObservableValue';
 
 /** Something that needs somebody: a robot, an order, a rescue. */
 export interface AttentionItem {

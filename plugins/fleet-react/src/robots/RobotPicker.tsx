@@ -1,7 +1,7 @@
 import { sortRobots, type Robot } from '@sidehelm/console-common';
 import { useMemo } from 'react';
-import { useRobots } from './useRobots';
 import { Picker, type PickerField } from '@sidehelm/console-react';
+import { useRobots } from './useRobots';
 
 const getId = (robot: Robot) => robot.id;
 

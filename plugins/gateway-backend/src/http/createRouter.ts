@@ -1,11 +1,11 @@
 import express from 'express';
 import Router from 'express-promise-router';
+import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
 import { Gateway } from '../Gateway';
 import { CallerResolver } from '../identity/CallerResolver';
 import { ServiceStatus } from '../upstream/UpstreamService';
 import { correlationId } from './correlationId';
 import { sendError } from './sendError';
-import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
 
 /** Routes of the gateway: its own status, then everything of the contracts. */
 export function createRouter(options: {

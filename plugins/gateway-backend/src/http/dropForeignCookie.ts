@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
-import { LIMITED_TOKEN_COOKIE } from '../identity/limitedTokenCookie';
 import { readCookie } from '@sidehelm/console-node';
+import { LIMITED_TOKEN_COOKIE } from '../identity/limitedTokenCookie';
 
 /** Where Backstage gives out its limited user cookie, for any plugin. */
 const COOKIE_PATH = /\/\.backstage\/auth\/v1\/cookie$/;

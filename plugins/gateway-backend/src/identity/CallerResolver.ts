@@ -5,10 +5,10 @@ import {
 } from '@backstage/backend-plugin-api';
 import { LRUCache } from 'lru-cache';
 import { IncomingMessage } from 'node:http';
+import { readCookie } from '@sidehelm/console-node';
 import { GatewayError } from '../GatewayError';
 import { hashSecret } from './hashSecret';
 import { LIMITED_TOKEN_COOKIE } from './limitedTokenCookie';
-import { readCookie } from '@sidehelm/console-node';
 
 /** ms for which a verified token is not verified again. It never outlives the token. */
 const VERIFIED_FOR = 30_000;

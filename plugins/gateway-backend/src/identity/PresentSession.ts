@@ -1,8 +1,8 @@
 import { LoggerService, UserInfoService } from '@backstage/backend-plugin-api';
 import { roleEntityRefs } from '@sidehelm/console-common';
+import { ServiceToken, TokenSource } from '@sidehelm/console-node';
 import { GatewayError } from '../GatewayError';
 import { Caller, hasExpired } from './CallerResolver';
-import { ServiceToken, TokenSource } from '@sidehelm/console-node';
 
 /** ms; how old the auth service's word may be where it contradicts an identity. */
 const FRESH = 1_000;

@@ -1,5 +1,5 @@
-import { AuditTrail, FinishAct } from '../AuditTrail';
 import { LiveMessageRules } from '@sidehelm/contracts';
+import { AuditTrail, FinishAct } from '../AuditTrail';
 import { CountedActs } from './CountedActs';
 import { ClientFrame } from './MessageGate';
 

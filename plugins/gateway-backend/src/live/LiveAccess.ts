@@ -1,6 +1,6 @@
+import { ServiceToken, TokenSource } from '@sidehelm/console-node';
 import { GatewayError } from '../GatewayError';
 import { Caller, CallerResolver, hasExpired } from '../identity/CallerResolver';
-import { ServiceToken, TokenSource } from '@sidehelm/console-node';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
 

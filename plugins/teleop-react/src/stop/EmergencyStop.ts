@@ -4,13 +4,13 @@ import type {
   RobotTelemetry,
   ServerMessage,
 } from '@sidehelm/contracts';
-import type { ControlChannel } from '../connection/ControlChannel';
 import {
   createTicker,
   ObservableValue,
   type ReadableValue,
   type Ticker,
 } from '@sidehelm/console-react';
+import type { ControlChannel } from '../connection/ControlChannel';
 import type { RobotWatch } from '../watch/RobotWatch';
 import type { TeleopConnection } from '../connection/TeleopConnection';
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { EmergencyStopState } from './EmergencyStop';
 import { ObservableValue } from '@sidehelm/console-react';
+import type { EmergencyStopState } from './EmergencyStop';
 import { ViewerStop } from './ViewerStop';
 
 function open(props: { robotId?: string; isCompact?: boolean } = {}) {

@@ -1,9 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { OctagonX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { EmergencyStop } from './EmergencyStop';
 import { HudButton, useObserved } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
+import type { EmergencyStop } from './EmergencyStop';
 
 /** The second click must follow within this time; ms. */
 const CONFIRM_WITHIN = 3_000;

@@ -1,8 +1,8 @@
+import { TimerTicker } from '@sidehelm/console-react';
+import { FakeTeleopService } from '@sidehelm/test-utils';
 import { DriveSession } from '../driving/DriveSession';
 import type { DriveInput } from '../driving/DriveInput';
 import type { VideoHealth } from '../driving/loopDelay';
-import { TimerTicker } from '@sidehelm/console-react';
-import { FakeTeleopService } from '@sidehelm/test-utils';
 
 export const forward: DriveInput = { power: 1, steer: 0, rotate: 0 };
 

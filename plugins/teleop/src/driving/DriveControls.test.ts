@@ -1,9 +1,9 @@
-import { describeSafety } from './describeSafety';
-import { DriveSession } from './DriveSession';
 import { TimerTicker } from '@sidehelm/console-react';
 import { ViewControl } from '@sidehelm/video-react';
-import { FakeGamepad } from '../__testUtils__/FakeGamepad';
 import { FakeTeleopService } from '@sidehelm/test-utils';
+import { describeSafety } from './describeSafety';
+import { DriveSession } from './DriveSession';
+import { FakeGamepad } from '../__testUtils__/FakeGamepad';
 import { DriveControls } from './DriveControls';
 
 /** ms from what takes the driver away to zero sent. */

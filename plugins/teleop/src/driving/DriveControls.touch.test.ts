@@ -1,7 +1,7 @@
-import { DriveSession } from './DriveSession';
 import { TimerTicker } from '@sidehelm/console-react';
-import { type DriveInput } from './DriveInput';
 import { FakeTeleopService } from '@sidehelm/test-utils';
+import { DriveSession } from './DriveSession';
+import { type DriveInput } from './DriveInput';
 import { DriveControls } from './DriveControls';
 
 let ending = () => {};

@@ -1,5 +1,7 @@
 import { TIMING, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import type { RobotCommand } from '@sidehelm/contracts';
+import { isForScreen, ObservableValue } from '@sidehelm/console-react';
+import { type ViewControl } from '@sidehelm/video-react';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
 import {
   GamepadInput,
@@ -7,12 +9,10 @@ import {
   type PadButton,
   type PadReading,
 } from './GamepadInput';
-import { isForScreen, ObservableValue } from '@sidehelm/console-react';
 import { KeyboardInput } from './KeyboardInput';
 import { PageAttention } from './PageAttention';
 import { type DriveSession } from './DriveSession';
 import { TouchInput } from './TouchInput';
-import { type ViewControl } from '@sidehelm/video-react';
 import { SOUND_KEYS, timeOfDayGreeting } from './sounds';
 import { Repeater } from './Repeater';
 import { ViewKeys } from './ViewKeys';

@@ -4,9 +4,9 @@ import {
   type LeaseState,
   type TelemetryReading,
 } from '@sidehelm/teleop-react';
+import type { RobotTelemetry } from '@sidehelm/contracts';
 import { type LostControl } from './LostControl';
 import { type SafetyState } from './SafetyGate';
-import type { RobotTelemetry } from '@sidehelm/contracts';
 import { readDriveReason } from './DriveReason';
 import { DriveReasonValue } from './DriveReasonValue';
 import { describeDriveReason } from './describeDriveReason';

@@ -1,3 +1,4 @@
+import { FakeTeleopService } from '@sidehelm/test-utils';
 import {
   createSession,
   driverAtPage,
@@ -6,7 +7,6 @@ import {
   openSession,
   pass,
 } from '../__testUtils__/driveSession';
-import { FakeTeleopService } from '@sidehelm/test-utils';
 import { NEUTRAL } from './DriveInput';
 
 /** ms; an older command is never executed. */

@@ -1,12 +1,12 @@
+import { FakeTeleopService } from '@sidehelm/test-utils';
+import { EmergencyStop } from '@sidehelm/teleop-react';
 import {
   driverAtPage,
   driving,
   openSession,
   pass,
 } from '../__testUtils__/driveSession';
-import { FakeTeleopService } from '@sidehelm/test-utils';
 import { NEUTRAL } from './DriveInput';
-import { EmergencyStop } from '@sidehelm/teleop-react';
 
 driverAtPage();
 

@@ -14,6 +14,11 @@ import {
   type TeleopConnection,
 } from '@sidehelm/teleop-react';
 import {
+  createTicker,
+  ObservableValue,
+  type Ticker,
+} from '@sidehelm/console-react';
+import {
   combineInputs,
   isNeutral,
   isSameInput,
@@ -23,11 +28,6 @@ import {
 } from './DriveInput';
 import { loopDelay, type VideoHealth } from './loopDelay';
 import { LostControlWatch } from './LostControlWatch';
-import {
-  createTicker,
-  ObservableValue,
-  type Ticker,
-} from '@sidehelm/console-react';
 import { PageAttention } from './PageAttention';
 import {
   SafetyGate,

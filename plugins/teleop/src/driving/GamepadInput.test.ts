@@ -1,7 +1,7 @@
+import { TimerTicker } from '@sidehelm/console-react';
 import { FakeGamepad } from '../__testUtils__/FakeGamepad';
 import { GamepadInput, type PadReading } from './GamepadInput';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
-import { TimerTicker } from '@sidehelm/console-react';
 
 const POLLS_A_SECOND = 120;
 /** ms. */

@@ -1,9 +1,9 @@
+import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 import {
   readLostControl,
   type LeaseChange,
   type LostControl,
 } from './LostControl';
-import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 
 /** That control was lost, and how; until it is had again, or the driver has taken note. */
 export class LostControlWatch implements ReadableValue<

@@ -1,5 +1,5 @@
-import { NEUTRAL, type DriveInput } from './DriveInput';
 import { ObservableValue } from '@sidehelm/console-react';
+import { NEUTRAL, type DriveInput } from './DriveInput';
 
 export type Thumb = 'power' | 'steer';
 const THUMBS: readonly Thumb[] = ['power', 'steer'];

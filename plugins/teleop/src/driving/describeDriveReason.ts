@@ -1,5 +1,5 @@
-import { describeSafety, type SafetyNotice } from './describeSafety';
 import { formatAge } from '@sidehelm/console-react';
+import { describeSafety, type SafetyNotice } from './describeSafety';
 import { type LostControl } from './LostControl';
 import type { DriveReason, Hold } from './DriveReason';
 

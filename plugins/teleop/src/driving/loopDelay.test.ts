@@ -1,5 +1,5 @@
-import { loopDelay } from './loopDelay';
 import { ServiceClock } from '@sidehelm/teleop-react';
+import { loopDelay } from './loopDelay';
 
 const NOW = 100_000;
 

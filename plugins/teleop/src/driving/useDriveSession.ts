@@ -1,8 +1,8 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { useEffect, useState } from 'react';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { DriveSession } from './DriveSession';
 import type { VideoHealth } from './loopDelay';
-import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 
 /** A drive session as long as the component is there; leaving lets go of the robot. */
 export function useDriveSession(

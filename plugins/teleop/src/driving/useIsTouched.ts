@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { TouchPresence } from './TouchPresence';
 import { useObserved } from '@sidehelm/console-react';
+import { TouchPresence } from './TouchPresence';
 
 /** Whether the screen is used with fingers. */
 export function useIsTouched(): boolean {

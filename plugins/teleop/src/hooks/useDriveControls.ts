@@ -1,8 +1,8 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { consoleAlertApiRef } from '@sidehelm/console-react';
-import { type DriveSession } from '../driving/DriveSession';
 import { type ViewControl } from '@sidehelm/video-react';
 import { useLayoutEffect, useState } from 'react';
+import { type DriveSession } from '../driving/DriveSession';
 import { DriveControls } from '../driving/DriveControls';
 
 /** Keyboard and gamepad of a drive session, as long as the component is there. */

@@ -1,6 +1,6 @@
 import { isTelemetryCurrent } from '@sidehelm/teleop-react';
-import { type DriveSession } from '../driving/DriveSession';
 import { useEffect, useState } from 'react';
+import { type DriveSession } from '../driving/DriveSession';
 
 /** m/s; slower is standing. */
 const STANDING = 0.05;

@@ -1,5 +1,5 @@
-import type { Thumb, TouchInput } from '../driving/TouchInput';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Thumb, TouchInput } from '../driving/TouchInput';
 
 /** Refs for the two pads on which thumbs drive, as long as the component is there. */
 export function useTouchPads(

@@ -11,14 +11,14 @@ import {
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { serverClock, useObserved } from '@sidehelm/console-react';
 import type { RobotWatch } from '@sidehelm/teleop-react';
-import type { TrailPosition } from './readTrail';
-import { LeafletRobotMap } from './LeafletRobotMap';
 import {
   MapButton,
   type MapLayer,
   mapSurface,
   useMapView,
 } from '@sidehelm/map-react';
+import type { TrailPosition } from './readTrail';
+import { LeafletRobotMap } from './LeafletRobotMap';
 import { RobotMapModel } from './RobotMapModel';
 
 export interface RobotMapProps {

@@ -8,8 +8,8 @@ import {
   useIsAllowed,
   usePolledQuery,
 } from '@sidehelm/console-react';
-import { readTrail, type TrailPosition } from './readTrail';
 import { reportOnce } from '@sidehelm/fleet-react';
+import { readTrail, type TrailPosition } from './readTrail';
 
 /** Where a robot has been lately, asked for every 10 s; nothing is asked for those who may not see it. */
 export function useTrail(robotId: string): QueryState<TrailPosition[]> {

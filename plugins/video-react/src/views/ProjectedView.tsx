@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { loadPart } from '@sidehelm/console-react';
 import type { ProjectedViewProps } from './ProjectedVideo';
 import { VideoView } from './VideoView';
-import { loadPart } from '@sidehelm/console-react';
 
 /** three.js is a chunk of its own, loaded when the first re-projected view is shown. */
 const ProjectedVideo = lazy(

@@ -7,10 +7,7 @@ import { readConfig } from '../../platform/config';
 import { createApp } from '../../platform/createApp';
 import { createLogger } from '../../platform/createLogger';
 import { HttpError } from '../../platform/HttpError';
-import {
-  startSimulation,
-  type FleetSimulationHost,
-} from '../../simulation/index';
+import { startSimulation, type FleetSimulationHost } from '../../simulation';
 import { createSqlite } from '../../platform/openDatabase';
 import { RobotJournal } from '../RobotJournal';
 import { registerTeleop } from '../registerTeleop';

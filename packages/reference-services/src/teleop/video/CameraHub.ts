@@ -1,8 +1,4 @@
-import {
-  CameraTable,
-  type CameraHost,
-  type Rendition,
-} from '../../simulation/index';
+import { CameraTable, type CameraHost, type Rendition } from '../../simulation';
 import { RobotCamera } from './RobotCamera';
 
 /** The cameras that are being watched, one for each robot and rendition. */

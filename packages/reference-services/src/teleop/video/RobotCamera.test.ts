@@ -1,4 +1,4 @@
-import type { CameraHost, EncodedFrame } from '../../simulation/index';
+import type { CameraHost, EncodedFrame } from '../../simulation';
 import { RobotCamera, type CameraViewer } from './RobotCamera';
 
 interface Sent {

@@ -4,7 +4,7 @@ import type {
   CameraHost,
   EncodedFrame,
   Rendition,
-} from '../../simulation/index';
+} from '../../simulation';
 import { H264Packetizer } from './H264Packetizer';
 
 /** What a camera's packets are sent to. */

@@ -1,4 +1,4 @@
-import type { Rendition } from '../../simulation/index';
+import type { Rendition } from '../../simulation';
 import type { VideoConfig } from './VideoConfig';
 
 /** Who watches what. */

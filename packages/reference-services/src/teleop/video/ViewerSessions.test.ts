@@ -1,4 +1,4 @@
-import type { CameraHost } from '../../simulation/index';
+import type { CameraHost } from '../../simulation';
 import { CameraHub } from './CameraHub';
 import type { PeerViewer, PeerViewerOptions } from './PeerViewer';
 import { ViewerSessions } from './ViewerSessions';

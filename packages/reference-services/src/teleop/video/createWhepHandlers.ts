@@ -2,7 +2,7 @@ import { holdsPermission, type Access } from '@sidehelm/console-common';
 import type { FastifyInstance } from 'fastify';
 import type { ContractHandlers } from '../../platform/contractTypes';
 import { HttpError } from '../../platform/HttpError';
-import type { CameraHost, FleetSimulationHost } from '../../simulation/index';
+import type { CameraHost, FleetSimulationHost } from '../../simulation';
 import { checkRobot } from '../checkRobot';
 import type { DriveRights } from '../DriveRights';
 import type { TeleopLogger } from '../TeleopLogger';

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { Fragment, useState } from 'react';
-import { useShortcut } from '../../keyboard/useShortcut';
 import { tokens } from '@sidehelm/theme';
+import { useShortcut } from '../../keyboard/useShortcut';
 import { Dialog } from '../Dialog/Dialog';
 import { KeyCap } from '../KeyCap/KeyCap';
 

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import { tabularNumbers } from '@sidehelm/theme';
 import { formatAge } from '../../clock/formatAge';
 import { serverClock } from '../../clock/serverClock';
 import { tickingClock } from '../../clock/TickingClock';
-import { tabularNumbers } from '@sidehelm/theme';
 
 export interface RelativeTimeProps {
   /** ISO 8601, or milliseconds since 1970, by the server's clock. */

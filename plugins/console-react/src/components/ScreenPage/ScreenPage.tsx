@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { ReactNode } from 'react';
-import { useKiosk } from '../../routing/useKiosk';
 import { tokens } from '@sidehelm/theme';
+import { useKiosk } from '../../routing/useKiosk';
 import { KeyHelp, type KeyDescription } from '../KeyHelp/KeyHelp';
 import { LeaveKiosk } from './LeaveKiosk';
 import { useDocumentTitle } from './useDocumentTitle';

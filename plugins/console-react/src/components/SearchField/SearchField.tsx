@@ -2,8 +2,8 @@ import { makeStyles } from '@material-ui/core/styles';
 import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useDebounce } from 'react-use';
-import { useShortcut } from '../../keyboard/useShortcut';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
+import { useShortcut } from '../../keyboard/useShortcut';
 import { KeyCap } from '../KeyCap/KeyCap';
 
 export interface SearchFieldProps {

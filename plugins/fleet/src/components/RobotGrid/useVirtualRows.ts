@@ -1,4 +1,3 @@
-import { useIsPrinting } from './useIsPrinting';
 import {
   defaultRangeExtractor,
   elementScroll,
@@ -10,6 +9,7 @@ import {
   type VirtualizerOptions,
 } from '@tanstack/react-virtual';
 import { useCallback } from 'react';
+import { useIsPrinting } from './useIsPrinting';
 import { CARD_HEIGHT } from '../RobotCard/RobotCard';
 import { GRID_GAP } from './useColumns';
 import type { ScrollPlace } from './useScrollPlace';

@@ -1,9 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { HudButton, KeyCap, useObserved } from '@sidehelm/console-react';
-import { type DriveSession } from '../../driving/DriveSession';
 import { type LeaseState, type TelemetryReading } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { useId, useRef } from 'react';
+import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { GamepadPicture } from '../Gamepad/GamepadPicture';

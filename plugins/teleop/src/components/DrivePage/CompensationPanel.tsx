@@ -1,8 +1,8 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { HudButton, useObserved } from '@sidehelm/console-react';
-import { type DriveSession } from '../../driving/DriveSession';
 import { tokens } from '@sidehelm/theme';
 import { Minus, Plus } from 'lucide-react';
+import { type DriveSession } from '../../driving/DriveSession';
 import { HudPanel } from '../Hud/HudPanel';
 
 const useStyles = makeStyles({

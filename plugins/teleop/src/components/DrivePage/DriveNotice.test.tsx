@@ -1,14 +1,14 @@
 import { ObservableValue } from '@sidehelm/console-react';
-import { type DriveSession } from '../../driving/DriveSession';
 import {
   type EmergencyStopState,
   type LeaseState,
   type TelemetryReading,
 } from '@sidehelm/teleop-react';
-import { type SafetyState } from '../../driving/SafetyGate';
 import { type WhepPlayer } from '@sidehelm/video-react';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { act, render, screen } from '@testing-library/react';
+import { type DriveSession } from '../../driving/DriveSession';
+import { type SafetyState } from '../../driving/SafetyGate';
 import { DriveNotice } from './DriveNotice';
 
 const REFUSAL = 'A command was older than 250 ms and was not executed.';

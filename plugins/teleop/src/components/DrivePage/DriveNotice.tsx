@@ -1,6 +1,6 @@
 import { HudButton, useObserved } from '@sidehelm/console-react';
-import { type DriveSession } from '../../driving/DriveSession';
 import { type WhepPlayer } from '@sidehelm/video-react';
+import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveReason } from '../../driving/DriveReason';
 import { describeDriveReason } from '../../driving/describeDriveReason';
 import { useAnswered } from '../../hooks/useAnswered';

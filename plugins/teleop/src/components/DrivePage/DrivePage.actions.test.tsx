@@ -1,5 +1,5 @@
-import { FakeGamepad } from '../../__testUtils__/FakeGamepad';
 import { screen, waitFor, within } from '@testing-library/react';
+import { FakeGamepad } from '../../__testUtils__/FakeGamepad';
 import { keepFocus, openDrive } from '../../__testUtils__/openDrive';
 
 keepFocus();

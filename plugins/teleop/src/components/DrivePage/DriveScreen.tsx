@@ -12,11 +12,11 @@ import {
   ViewControl,
   type WhepPlayer,
 } from '@sidehelm/video-react';
+import { type MapLayer } from '@sidehelm/map-react';
+import { useCallback, useState } from 'react';
 import { useDriveSession } from '../../driving/useDriveSession';
 import { useIsTouched } from '../../driving/useIsTouched';
 import { type DriveSession } from '../../driving/DriveSession';
-import { type MapLayer } from '@sidehelm/map-react';
-import { useCallback, useState } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useDriveControls } from '../../hooks/useDriveControls';
 import { useIsReversing } from '../../hooks/useIsReversing';

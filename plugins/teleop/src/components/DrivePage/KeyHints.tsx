@@ -1,9 +1,8 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { KeyCap, useObserved } from '@sidehelm/console-react';
-import { type GamepadInput } from '../../driving/GamepadInput';
 import { tokens } from '@sidehelm/theme';
 import { Fragment } from 'react';
-
+import { type GamepadInput } from '../../driving/GamepadInput';
 import { MEDIUM } from '../Hud/HudLayout';
 
 const useStyles = makeStyles({

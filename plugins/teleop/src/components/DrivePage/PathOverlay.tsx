@@ -1,9 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
-import { type DriveInput } from '../../driving/DriveInput';
 import { type ReadableValue } from '@sidehelm/console-react';
 import { type View } from '@sidehelm/video-react';
 import { useLayoutEffect, useRef } from 'react';
+import { type DriveInput } from '../../driving/DriveInput';
 import { pathLines, standingMark } from '../../driving/pathLines';
 
 const useStyles = makeStyles({

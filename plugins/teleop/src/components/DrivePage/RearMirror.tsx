@@ -1,9 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { BEHIND, type ViewControl } from '@sidehelm/video-react';
 import { ObservableValue, useObserved } from '@sidehelm/console-react';
-import { type DriveSession } from '../../driving/DriveSession';
 import { tokens } from '@sidehelm/theme';
 import { useCallback } from 'react';
+import { type DriveSession } from '../../driving/DriveSession';
 import { LOW, SMALL } from '../Hud/HudLayout';
 import { PathOverlay, WHOLE } from './PathOverlay';
 

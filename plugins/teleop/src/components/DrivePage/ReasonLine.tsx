@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
-import { type DriveSession } from '../../driving/DriveSession';
 import { OctagonX, TriangleAlert } from 'lucide-react';
+import { type DriveSession } from '../../driving/DriveSession';
 import { describeDriveReason } from '../../driving/describeDriveReason';
 import { useDriveReason } from '../../hooks/useDriveReason';
 import { SMALL } from '../Hud/HudLayout';

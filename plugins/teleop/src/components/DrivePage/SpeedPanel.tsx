@@ -1,10 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { isTelemetryCurrent } from '@sidehelm/teleop-react';
-import { type DriveInput } from '../../driving/DriveInput';
-import { type DriveSession } from '../../driving/DriveSession';
 import { type ReadableValue } from '@sidehelm/console-react';
 import { keepsColors, tokens } from '@sidehelm/theme';
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { type DriveInput } from '../../driving/DriveInput';
+import { type DriveSession } from '../../driving/DriveSession';
 import { formatNearest, readProximity } from '../../driving/proximity';
 import { MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';

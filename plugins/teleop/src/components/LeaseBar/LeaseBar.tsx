@@ -1,9 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { HudButton, useObserved } from '@sidehelm/console-react';
-import { type DriveSession } from '../../driving/DriveSession';
 import { type LeaseState, type Watcher } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { type DriveSession } from '../../driving/DriveSession';
 import { useAnswered } from '../../hooks/useAnswered';
 import { useDriveReason } from '../../hooks/useDriveReason';
 import { NARROW } from '../Hud/HudLayout';

@@ -1,8 +1,8 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { HudButton, useObserved } from '@sidehelm/console-react';
-import { type DriveSession } from '../../driving/DriveSession';
 import { tokens } from '@sidehelm/theme';
 import { useEffect, useId, useState } from 'react';
+import { type DriveSession } from '../../driving/DriveSession';
 import { useAnswered } from '../../hooks/useAnswered';
 import { TakeOverDialog } from './TakeOverDialog';
 

@@ -1,13 +1,13 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { LatLng, Robot } from '@sidehelm/console-common';
 import { focusRing, tokens } from '@sidehelm/theme';
-import { RobotMap } from '../../map/RobotMap';
 import { useObserved } from '@sidehelm/console-react';
-import { useTrail } from '../../map/useTrail';
 import { type MapLayer } from '@sidehelm/map-react';
 import { type RobotWatch } from '@sidehelm/teleop-react';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { RobotMap } from '../../map/RobotMap';
+import { useTrail } from '../../map/useTrail';
 import { LOW, MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 

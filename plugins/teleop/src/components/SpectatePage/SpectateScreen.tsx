@@ -23,11 +23,11 @@ import {
   type Rendition,
   type WhepPlayer,
 } from '@sidehelm/video-react';
-import { useRobotWatch } from '../../driving/useRobotWatch';
-import { videoDelay } from '../../driving/videoDelay';
 import { type MapLayer } from '@sidehelm/map-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useState } from 'react';
+import { useRobotWatch } from '../../driving/useRobotWatch';
+import { videoDelay } from '../../driving/videoDelay';
 import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
 import { useProjection, type ShownProjection } from '../../hooks/useProjection';
 import { useSpectatorPad } from '../../hooks/useSpectatorPad';
