@@ -10,9 +10,11 @@ export type {
   GatewayContractsExtensionPoint,
   ServiceContract,
 } from './gatewayContracts';
+export { isBearerToken } from './isBearerToken';
 export { newCorrelationId } from './newCorrelationId';
 export type { AccessToken } from './parseAccessToken';
 export { readCookie } from './readCookie';
+export { sessionCookieName } from './sessionCookieName';
 export { gatewayTokenSourceExtensionPoint } from './tokenSource';
 export type {
   GatewayTokenSourceExtensionPoint,
@@ -20,4 +22,3 @@ export type {
   TokenRequest,
   TokenSource,
 } from './tokenSource';
-export { sessionCookieName } from './sessionCookieName';

@@ -1,4 +1,5 @@
 import { userEntityRef, type User } from '@sidehelm/console-common';
+import { isBearerToken } from './isBearerToken';
 
 /** What a session was exchanged for. */
 export interface AccessToken {
@@ -21,8 +22,6 @@ const USER_STRINGS = [
 const USER_FLAGS = ['is_active', 'is_email_verified'] as const;
 /** What Backstage takes as the name of an entity. */
 const ENTITY_NAME = /^[a-z0-9]([a-z0-9._-]{0,61}[a-z0-9])?$/i;
-/** Visible ASCII: what may stand in a header. */
-const TOKEN = /^[\x21-\x7e]+$/;
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -66,8 +65,7 @@ export function parseAccessToken(body: string): AccessToken | undefined {
   const answer = parseJson(body);
   if (
     !isRecord(answer) ||
-    typeof answer.access_token !== 'string' ||
-    !TOKEN.test(answer.access_token) ||
+    !isBearerToken(answer.access_token) ||
     !isUser(answer.user)
   ) {
     return undefined;

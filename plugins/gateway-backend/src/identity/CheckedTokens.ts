@@ -1,13 +1,12 @@
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
+  isBearerToken,
   ServiceToken,
   TokenRequest,
   TokenSource,
 } from '@sidehelm/console-node';
 import { GatewayError } from '../GatewayError';
-
-/** Visible ASCII: what may stand in a header. */
-const TOKEN = /^[\x21-\x7e]+$/;
+import { signInUnavailable } from './sessionErrors';
 
 /** Whether it has the parts that the gateway builds on. */
 function isServiceToken(value: unknown): value is ServiceToken {
@@ -15,20 +14,13 @@ function isServiceToken(value: unknown): value is ServiceToken {
   const { token, userEntityRef, roles, expiresAt } =
     value as Partial<ServiceToken>;
   return (
-    typeof token === 'string' &&
-    TOKEN.test(token) &&
+    isBearerToken(token) &&
     typeof userEntityRef === 'string' &&
     (expiresAt === undefined || typeof expiresAt === 'number') &&
     (roles === undefined ||
       (Array.isArray(roles) && roles.every(role => typeof role === 'string')))
   );
 }
-
-const unavailable = () =>
-  new GatewayError(
-    503,
-    'The sign-in service does not answer. The console tries again by itself.',
-  );
 
 /** A source of tokens that may be somebody else's code: what it answers is checked, and its errors become answers. */
 export class CheckedTokens implements TokenSource {
@@ -42,7 +34,7 @@ export class CheckedTokens implements TokenSource {
     const token = await this.ask(request, maxAge);
     if (!isServiceToken(token)) {
       this.logger.warn('The token source gave something that is no token.');
-      throw unavailable();
+      throw signInUnavailable();
     }
     if (token.userEntityRef !== request.userEntityRef) {
       throw new GatewayError(
@@ -80,6 +72,6 @@ export class CheckedTokens implements TokenSource {
       return new GatewayError(401, error.message);
     }
     this.logger.warn(`The token source failed: ${error}`);
-    return unavailable();
+    return signInUnavailable();
   }
 }

@@ -3,10 +3,10 @@ import { roleEntityRefs } from '@sidehelm/console-common';
 import { ServiceToken, TokenSource } from '@sidehelm/console-node';
 import { GatewayError } from '../GatewayError';
 import { Caller, hasExpired } from './CallerResolver';
+import { sessionEnded } from './sessionErrors';
 
 /** ms; how old the auth service's word may be where it contradicts an identity. */
 const FRESH = 1_000;
-const SESSION_ENDED = 'Your session has ended. Sign in again.';
 const ROLES_CHANGED =
   'Your roles have changed. The console takes the new ones by itself.';
 
@@ -58,7 +58,7 @@ export class PresentSession {
       const exchange = await tokens.obtain({ userEntityRef, cookies }, age);
       if (!exchange.roles) {
         // Nobody else says that the person is still here.
-        if (hasExpired(callers[0])) throw new GatewayError(401, SESSION_ENDED);
+        if (hasExpired(callers[0])) throw sessionEnded();
         return { caller: callers[0], exchange };
       }
       const present = keyOf(roleEntityRefs(exchange.roles));

@@ -8,6 +8,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { GatewayError } from '../GatewayError';
 import { hashSecret } from './hashSecret';
+import { sessionEnded, signInUnavailable } from './sessionErrors';
 
 /** ms for which the auth service is not asked again about a cookie; so long may a session that ended elsewhere live on. */
 const CHECKED_FOR = 60_000;
@@ -16,8 +17,6 @@ const RETRY_AFTER = 5_000;
 /** ms before its expiry at which a token is not handed out any more: it has to arrive, too. */
 const EXPIRY_MARGIN = 30_000;
 const MAX_SESSIONS = 10_000;
-
-const SESSION_ENDED = 'Your session has ended. Sign in again.';
 
 /** Sends the session cookie to the auth service. Rejects with a GatewayError of 502–504 if that does not answer. */
 export type AskForToken = (cookie: string) => Promise<SessionExchange>;
@@ -57,12 +56,12 @@ export class TokenExchange implements TokenSource {
   ): Promise<ServiceToken> {
     const cookie = readCookie(cookies, this.cookieName);
     if (!cookie) {
-      throw new GatewayError(401, SESSION_ENDED);
+      throw sessionEnded();
     }
     const session = this.session(cookie);
     const now = Date.now();
     if (isWithin(RETRY_AFTER, now - session.refusedAt)) {
-      throw new GatewayError(401, SESSION_ENDED);
+      throw sessionEnded();
     }
     const age = now - session.checkedAt;
     return session.exchange &&
@@ -110,7 +109,7 @@ export class TokenExchange implements TokenSource {
       if (answer.kind === 'ended') {
         session.exchange = undefined;
         session.refusedAt = Date.now();
-        throw new GatewayError(401, SESSION_ENDED);
+        throw sessionEnded();
       }
       if (answer.kind === 'token') {
         const { token, userEntityRef, user, expiresAt } = answer;
@@ -134,9 +133,6 @@ export class TokenExchange implements TokenSource {
       session.checkedAt = now - CHECKED_FOR + RETRY_AFTER;
       return session.exchange;
     }
-    throw new GatewayError(
-      503,
-      'The sign-in service does not answer. The console tries again by itself.',
-    );
+    throw signInUnavailable();
   }
 }

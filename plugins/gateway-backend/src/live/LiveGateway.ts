@@ -49,10 +49,16 @@ export class LiveGateway {
   private readonly limit: UserLimit;
   private readonly urgent: CountedActs;
   /** By service. */
-  private readonly returns = new Map<string, ServiceReturn>();
+  private readonly returns: ReadonlyMap<string, ServiceReturn>;
 
   constructor(private readonly options: LiveGatewayOptions) {
     this.urgent = new CountedActs(options.audit);
+    this.returns = new Map(
+      [...options.baseUrls].map(([name, url]) => [
+        name,
+        new ServiceReturn(url),
+      ]),
+    );
     this.limit = new UserLimit(
       options.maxConnectionsPerUser,
       'Too many live connections. Close some tabs of the console.',
@@ -99,15 +105,6 @@ export class LiveGateway {
   close(): void {
     for (const connection of this.connections) connection.close();
     this.urgent.end();
-  }
-
-  private returnOf(serviceName: string): ServiceReturn | undefined {
-    const baseUrl = this.options.baseUrls.get(serviceName);
-    if (!baseUrl) return undefined;
-    const known = this.returns.get(serviceName);
-    const serviceReturn = known ?? new ServiceReturn(baseUrl);
-    this.returns.set(serviceName, serviceReturn);
-    return serviceReturn;
   }
 
   private channelUrl(serviceName: string, channel: string): string {
@@ -168,7 +165,7 @@ export class LiveGateway {
       ...rest,
       audit,
       urgent: this.urgent,
-      serviceReturn: this.returnOf(rest.serviceName),
+      serviceReturn: this.returns.get(rest.serviceName),
       logger,
       correlationId: correlationId(request),
     });
