@@ -1,3 +1,4 @@
+import { ListenerSet } from '../platform/ListenerSet';
 import type { RobotStore } from './RobotStore';
 
 /** ms between two looks: a pilot may also be assigned by another copy of the services. */
@@ -11,7 +12,7 @@ export interface PilotWatchOptions {
 
 /** Which robot is assigned to whom, known without asking the database. */
 export class PilotWatch {
-  private readonly listeners = new Set<(robotId: string) => void>();
+  private readonly listeners: ListenerSet<string>;
   private readonly timer: NodeJS.Timeout;
   private looks = 0;
   private lastLook = 0;
@@ -20,6 +21,8 @@ export class PilotWatch {
     private readonly options: PilotWatchOptions,
     private pilots: ReadonlyMap<string, string>,
   ) {
+    // One robot's trouble must not keep the others' drivers at the wheel.
+    this.listeners = new ListenerSet(options.onProblem);
     this.timer = setInterval(() => this.look(), LOOK_PERIOD);
   }
 
@@ -34,8 +37,7 @@ export class PilotWatch {
 
   /** Tells of each robot whose pilot is another one now, or none; answers how to end that. */
   subscribe(listener: (robotId: string) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   /** Reads the table now; never rejects. */
@@ -46,6 +48,7 @@ export class PilotWatch {
       const pilots = await this.options.store.loadPilots();
       // An older look may have been slower.
       if (look < this.lastLook) return;
+
       this.lastLook = look;
       this.take(pilots);
     } catch (error) {
@@ -55,7 +58,6 @@ export class PilotWatch {
 
   close() {
     clearInterval(this.timer);
-    this.listeners.clear();
   }
 
   private take(pilots: ReadonlyMap<string, string>) {
@@ -63,13 +65,6 @@ export class PilotWatch {
     this.pilots = pilots;
     for (const robotId of new Set([...before.keys(), ...pilots.keys()]))
       if (before.get(robotId) !== pilots.get(robotId))
-        this.listeners.forEach(listener => {
-          // One robot's trouble must not keep the others' drivers at the wheel.
-          try {
-            listener(robotId);
-          } catch (error) {
-            this.options.onProblem(error);
-          }
-        });
+        this.listeners.emit(robotId);
   }
 }

@@ -7,7 +7,7 @@ import type {
 import type { CameraEvent, CameraRequest } from './cameraProtocol';
 import { CameraTable, type CameraName } from './CameraTable';
 import type { Link, LinkFactory } from './Link';
-import { ListenerSet } from './ListenerSet';
+import { ListenerSet } from '../platform/ListenerSet';
 import type { SimulationLogger } from './SimulationLogger';
 
 export interface CameraFeedsOptions {

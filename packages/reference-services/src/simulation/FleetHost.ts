@@ -20,7 +20,7 @@ import type {
 } from './FleetSimulationHost';
 import type { LatchedStops } from './LatchedStops';
 import type { Link, LinkFactory } from './Link';
-import { ListenerSet } from './ListenerSet';
+import { ListenerSet } from '../platform/ListenerSet';
 import { monotonicNow } from './monotonicNow';
 import type { SimulationLogger } from './SimulationLogger';
 

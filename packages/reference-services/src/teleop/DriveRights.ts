@@ -1,11 +1,8 @@
 import { holdsPermission, type Access } from '@sidehelm/console-common';
 import type { AssignedPilots } from './AssignedPilots';
 
-/** Somebody who may want to drive. */
-export interface Person {
-  uuid: string;
-  roles: readonly string[];
-}
+/** Which robots somebody's roles let them drive. */
+export type DriveScope = 'all' | 'own' | 'none';
 
 /** Who may drive which robot: any of them by role, or the one that they are the assigned pilot of. */
 export class DriveRights {
@@ -14,20 +11,20 @@ export class DriveRights {
     private readonly pilots: AssignedPilots,
   ) {}
 
-  mayDrive({ uuid, roles }: Person, robotId: string): boolean {
+  mayDrive(
+    { uuid, roles }: { uuid: string; roles: readonly string[] },
+    robotId: string,
+  ): boolean {
+    const scope = this.scopeOf(roles);
     return (
-      this.mayDriveAll(roles) ||
-      (this.mayDriveOwn(roles) && this.pilots.of(robotId) === uuid)
+      scope === 'all' || (scope === 'own' && this.pilots.of(robotId) === uuid)
     );
   }
 
-  /** Whether the roles let somebody drive every robot. */
-  mayDriveAll(roles: readonly string[]): boolean {
-    return holdsPermission(this.access, 'teleop.drive', roles);
-  }
-
-  /** Whether the roles let somebody drive the robot that is assigned to them. */
-  mayDriveOwn(roles: readonly string[]): boolean {
-    return holdsPermission(this.access, 'teleop.deliver', roles);
+  scopeOf(roles: readonly string[]): DriveScope {
+    if (holdsPermission(this.access, 'teleop.drive', roles)) return 'all';
+    return holdsPermission(this.access, 'teleop.deliver', roles)
+      ? 'own'
+      : 'none';
   }
 }

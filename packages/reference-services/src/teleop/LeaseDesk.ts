@@ -1,4 +1,5 @@
 import type { FleetSimulationHost } from '../simulation';
+import type { DriveScope } from './DriveRights';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';
 import type { TeleopLogger } from './TeleopLogger';
 import type { TeleopSession } from './TeleopSession';
@@ -201,10 +202,7 @@ export class LeaseDesk {
   }
 }
 
-function describeLoss(
-  drives: TeleopSession['drives'],
-  held: readonly Lease[],
-): string {
+function describeLoss(drives: DriveScope, held: readonly Lease[]): string {
   const robots = held.map(({ robotId }) => robotId).join(', ');
   return [
     drives === 'own'

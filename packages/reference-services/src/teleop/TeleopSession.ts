@@ -1,6 +1,6 @@
 import type { LiveErrorCode, ServerMessage } from '@sidehelm/contracts';
 import type { Caller } from '../platform/accessTokens';
-import type { DriveRights } from './DriveRights';
+import type { DriveRights, DriveScope } from './DriveRights';
 import type { LeaseSession } from './LeaseRegistry';
 import { RateLimit } from './RateLimit';
 
@@ -48,9 +48,8 @@ export class TeleopSession implements LeaseSession {
   }
 
   /** Which robots the person's roles let them drive. */
-  get drives(): 'all' | 'own' | 'none' {
-    if (this.rights.mayDriveAll(this.roles)) return 'all';
-    return this.rights.mayDriveOwn(this.roles) ? 'own' : 'none';
+  get drives(): DriveScope {
+    return this.rights.scopeOf(this.roles);
   }
 
   setRoles(roles: readonly string[]) {
