@@ -116,7 +116,11 @@ async function runCommand(): Promise<number> {
   return wrong;
 }
 
-async function runOn(database: string, variables: Record<string, string>) {
+async function runOn(
+  database: string,
+  variables: Record<string, string>,
+  check: () => Promise<number>,
+) {
   // ES modules that stay outside the transform.
   const { System, servicesProgram } =
     await import('../../scripts/lib/system.mjs');
@@ -131,7 +135,7 @@ async function runOn(database: string, variables: Record<string, string>) {
   console.log(`On ${database}`);
   try {
     await system.start();
-    return (await runAll()) + (await runCommand());
+    return await check();
   } finally {
     await system.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
@@ -140,14 +144,23 @@ async function runOn(database: string, variables: Record<string, string>) {
 
 async function main() {
   const { startSource } = await import('../../scripts/lib/processes.mjs');
-  let failed = await runOn('SQLite', {});
+  // The command is the same whatever is behind the services.
+  let failed = await runOn(
+    'SQLite',
+    {},
+    async () => (await runAll()) + (await runCommand()),
+  );
   const postgres = await startSource(
     'packages/reference-services/src/testing/runPostgres.ts',
   );
   try {
-    failed += await runOn('PostgreSQL', {
-      SIDEHELM_DATABASE_URL: postgres.line,
-    });
+    failed += await runOn(
+      'PostgreSQL',
+      {
+        SIDEHELM_DATABASE_URL: postgres.line,
+      },
+      runAll,
+    );
   } finally {
     await postgres.end();
   }

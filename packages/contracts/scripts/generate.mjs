@@ -79,19 +79,31 @@ function messageRulesOf(document, message) {
   };
 }
 
-/** Which of the service's frames the next of their kind supersedes: all where they have no type, or those types. */
-function replaceableOf(document, messages) {
-  const replaceable = messages.filter(
-    message => message['x-sidehelm-replaceable'],
-  );
-  const isTyped = message =>
-    follow(document, message.payload).properties.type !== undefined;
+/** What the service sends on a channel. */
+const sentOn = (document, channel) =>
+  Object.values(document.operations)
+    .filter(
+      operation =>
+        operation.action === 'send' &&
+        follow(document, operation.channel) === channel,
+    )
+    .flatMap(({ messages }) => messages)
+    .map(message => follow(document, message));
+
+/** Which of the service's frames the next of their kind supersedes: those types, or all where none has a type. */
+function replaceableOf(document, channel) {
+  const sent = sentOn(document, channel);
+  const replaceable = sent.filter(it => it['x-sidehelm-replaceable']);
   if (replaceable.length === 0) return {};
-  return {
-    replaceable: replaceable.every(isTyped)
-      ? replaceable.map(({ name }) => name)
-      : true,
-  };
+  const hasType = ({ payload }) =>
+    follow(document, payload).properties.type !== undefined;
+  if (replaceable.every(hasType))
+    return { replaceable: replaceable.map(({ name }) => name) };
+  if (replaceable.length < sent.length)
+    throw new Error(
+      `${channel.address}: a message without a type cannot be told from those that must not be missed`,
+    );
+  return { replaceable: true };
 }
 
 function channelsOf(document) {
@@ -112,7 +124,7 @@ function channelsOf(document) {
           ...(fromClient.length > 0
             ? { messages: Object.fromEntries(fromClient) }
             : {}),
-          ...replaceableOf(document, messages),
+          ...replaceableOf(document, channel),
         },
       ];
     }),
