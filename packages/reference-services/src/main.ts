@@ -59,6 +59,7 @@ async function main() {
   async function stop() {
     if (stopping) return;
     stopping = true;
+    // A client or a database that hangs must not keep the ports from whoever is started next.
     setTimeout(() => process.exit(1), GRACE).unref();
     await services.close();
     await simulation.close();
@@ -73,5 +74,6 @@ main().catch(error => {
   console.error(
     error instanceof StartProblem ? `sidehelm: ${error.message}` : error,
   );
+  // Threads and timers that have started already would keep it alive.
   process.exit(1);
 });

@@ -1,7 +1,7 @@
 /** The map, places and addresses. @packageDocumentation */
 export { distanceBetween } from './map/distanceBetween';
 export { MapButton } from './map/MapButton';
-export { mapSurface } from './map/mapSurface';
+export { mapButtonColumn, mapSurface } from './map/mapSurface';
 export { MAX_MAP_ZOOM } from './map/mapTiles';
 export type { MapLayer } from './map/mapTiles';
 export { prefersReducedMotion } from './map/prefersReducedMotion';

@@ -22,3 +22,14 @@ export const mapSurface = {
     '&::before': { display: 'none' },
   },
 } as const;
+
+/** Styles of the column of buttons in a map's corner, above whatever Leaflet draws. */
+export const mapButtonColumn = {
+  position: 'absolute',
+  right: 8,
+  top: 8,
+  zIndex: 1000,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 4,
+} as const;

@@ -4,7 +4,7 @@ import type { LatLng } from '@sidehelm/console-common';
 import { Minus, Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { MapButton } from '../map/MapButton';
-import { mapSurface } from '../map/mapSurface';
+import { mapButtonColumn, mapSurface } from '../map/mapSurface';
 import { readMapCenter } from '../map/readMapCenter';
 import { useMapView } from '../map/useMapView';
 import { LeafletPinMap } from './LeafletPinMap';
@@ -17,15 +17,7 @@ export interface PinMapProps {
 
 const useStyles = makeStyles({
   root: mapSurface,
-  buttons: {
-    position: 'absolute',
-    right: 8,
-    top: 8,
-    zIndex: 1000,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 4,
-  },
+  buttons: mapButtonColumn,
 });
 
 /** Use it through `PinMap`, which loads Leaflet when needed. */

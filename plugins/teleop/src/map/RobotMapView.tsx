@@ -14,6 +14,7 @@ import type { RobotWatch } from '@sidehelm/teleop-react';
 import {
   MapButton,
   type MapLayer,
+  mapButtonColumn,
   mapSurface,
   useMapView,
 } from '@sidehelm/map-react';
@@ -41,13 +42,7 @@ export interface RobotMapProps {
 const useStyles = makeStyles({
   root: mapSurface,
   buttons: {
-    position: 'absolute',
-    right: 8,
-    top: 8,
-    zIndex: 1000,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 4,
+    ...mapButtonColumn,
     // Fingers need more room, and zoom by themselves.
     '@media (pointer: coarse)': {
       '& > button': { width: 44, height: 44 },

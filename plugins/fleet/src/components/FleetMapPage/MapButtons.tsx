@@ -1,17 +1,13 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { MapButton, type MapLayer } from '@sidehelm/map-react';
+import { MapButton, mapButtonColumn, type MapLayer } from '@sidehelm/map-react';
 import { Layers, Minus, Plus, Scan } from 'lucide-react';
 import type { FleetMap } from '../../map/FleetMap';
 
 const useStyles = makeStyles({
   root: {
-    position: 'absolute',
+    ...mapButtonColumn,
     right: 10,
     top: 10,
-    zIndex: 1000,
-    display: 'flex',
-    flexDirection: 'column',
-    gap: 4,
     '& button': { width: 34, height: 34 },
   },
 });
