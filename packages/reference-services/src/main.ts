@@ -64,6 +64,7 @@ async function main() {
     await services.close();
     await simulation.close();
     await database.destroy();
+    // The threads of WebRTC would keep the process alive after all of it is closed.
     process.exit(0);
   }
   process.on('SIGTERM', stop);
