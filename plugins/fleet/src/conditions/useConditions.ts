@@ -20,6 +20,8 @@ type Read<T> = (conditionsOf: ConditionsOf, liveOf: LiveOf) => T;
 /** What is read of the conditions of robots, as text: the same as long as it says the same. */
 class ConditionsText {
   private text: string | undefined;
+  /** The frame that the text was worked out from. */
+  private frame: unknown;
 
   constructor(
     private readonly feed: RobotsFeed,
@@ -31,13 +33,16 @@ class ConditionsText {
       this.text = undefined;
       listener();
     };
-    // What happened since the first look was told to nobody.
-    this.text = undefined;
+    // What came since the first look was told to nobody; for a thousand robots it is not worked out twice for nothing.
+    if (this.frame !== this.feed.robots.get()) this.text = undefined;
     const stops = [
       this.feed.robots.subscribe(look),
       tickingClock.subscribe(look),
     ];
-    return () => stops.forEach(stop => stop());
+    return () => {
+      stops.forEach(stop => stop());
+      this.text = undefined;
+    };
   };
 
   /** Asked several times for each frame, and worked out once. */
@@ -45,6 +50,7 @@ class ConditionsText {
 
   private derive(): string {
     const live = this.feed.robots.get();
+    this.frame = live;
     const context = {
       polledUntil: robotsClock.until(serverClock.now()),
       liveUntil: liveUntil(this.feed),
