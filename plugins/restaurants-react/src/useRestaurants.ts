@@ -4,7 +4,6 @@ import {
   TIMING,
   type Restaurant,
 } from '@sidehelm/console-common';
-import isEqual from 'fast-deep-equal';
 import {
   gatewayApiRef,
   keepIdentity,
@@ -25,6 +24,6 @@ export function useRestaurants(): QueryState<Restaurant[]> {
     query: async () =>
       readRestaurants(await unwrap(restaurants.GET('/api/restaurants'))),
     merge: (previous, next) =>
-      keepIdentity(previous, next, restaurant => restaurant.uuid, isEqual),
+      keepIdentity(previous, next, restaurant => restaurant.uuid),
   });
 }

@@ -1,6 +1,5 @@
 import { errorApiRef, useApi } from '@backstage/core-plugin-api';
 import { TIMING, type Robot } from '@sidehelm/console-common';
-import isEqual from 'fast-deep-equal';
 import {
   gatewayApiRef,
   keepIdentity,
@@ -32,7 +31,6 @@ export function useRobots(
       robotsClock.answered();
       return answer;
     },
-    merge: (previous, next) =>
-      keepIdentity(previous, next, robot => robot.id, isEqual),
+    merge: (previous, next) => keepIdentity(previous, next, robot => robot.id),
   });
 }

@@ -19,7 +19,9 @@ class DocumentTitle {
   private write() {
     const count = this.waiting > 0 ? `(${this.waiting}) ` : '';
     const screen = this.screen ? `${this.screen} | ` : '';
-    document.title = `${count}${screen}${PRODUCT_NAME}`;
+    const title = `${count}${screen}${PRODUCT_NAME}`;
+    // The browser takes the trouble of a new title for the same one, too.
+    if (document.title !== title) document.title = title;
   }
 }
 
