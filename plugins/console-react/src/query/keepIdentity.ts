@@ -9,12 +9,17 @@ const isFields = (value: unknown): value is Fields =>
 function keepParts<T>(previous: T, next: T): T {
   if (!isFields(previous) || !isFields(next))
     return isEqual(previous, next) ? previous : next;
-  const kept: Fields = {};
   const keys = Object.keys(next);
   let isSame = keys.length === Object.keys(previous).length;
+  // What is new as a whole is not copied.
+  let kept: Fields = next;
   for (const key of keys) {
-    kept[key] = keepParts(previous[key], next[key]);
-    isSame &&= key in previous && kept[key] === previous[key];
+    const part = keepParts(previous[key], next[key]);
+    if (part !== next[key]) {
+      if (kept === next) kept = { ...next };
+      kept[key] = part;
+    }
+    isSame &&= key in previous && part === previous[key];
   }
   return isSame ? previous : (kept as T);
 }

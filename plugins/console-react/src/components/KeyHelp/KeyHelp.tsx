@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { Fragment, useState } from 'react';
+import { Fragment, memo, useState } from 'react';
 import { tokens } from '@sidehelm/theme';
 import { useShortcut } from '../../keyboard/useShortcut';
 import { Dialog } from '../Dialog/Dialog';
@@ -23,8 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The keys of a screen, shown when `?` is pressed. */
-export function KeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
+function PlainKeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
   const classes = useStyles();
   const [isOpen, setOpen] = useState(false);
   useShortcut('?', () => setOpen(open => !open), { evenInDialogs: isOpen });
@@ -51,3 +50,6 @@ export function KeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
     </Dialog>
   );
 }
+
+/** The keys of a screen, shown when `?` is pressed. */
+export const KeyHelp = memo(PlainKeyHelp);

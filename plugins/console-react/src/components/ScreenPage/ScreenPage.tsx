@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { tokens } from '@sidehelm/theme';
 import { useKiosk } from '../../routing/useKiosk';
 import { KeyHelp, type KeyDescription } from '../KeyHelp/KeyHelp';
@@ -83,6 +83,11 @@ export function ScreenPage(props: ScreenPageProps) {
   const classes = useStyles();
   const [isKiosk, setKiosk] = useKiosk();
   useDocumentTitle(props.title);
+  const { keys } = props;
+  const allKeys = useMemo(
+    () => keys && [...keys, isKiosk ? kioskKey : attentionKey],
+    [keys, isKiosk],
+  );
   return (
     <div className={`${classes.root} ${props.isFilled ? classes.filled : ''}`}>
       <header className={classes.header}>
@@ -99,9 +104,7 @@ export function ScreenPage(props: ScreenPageProps) {
       {props.footer && (
         <footer className={classes.footer}>{props.footer}</footer>
       )}
-      {props.keys && (
-        <KeyHelp keys={[...props.keys, isKiosk ? kioskKey : attentionKey]} />
-      )}
+      {allKeys && <KeyHelp keys={allKeys} />}
     </div>
   );
 }

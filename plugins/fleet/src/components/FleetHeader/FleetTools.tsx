@@ -1,25 +1,24 @@
-import { useApi } from '@backstage/core-plugin-api';
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
-import type { Robot, User } from '@sidehelm/console-common';
-import { consoleAlertApiRef, Hint, useShortcut } from '@sidehelm/console-react';
+import { Hint, useShortcut } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { Download, ListChecks } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { countRobots } from '../../fleet/countRobots';
-import { saveText } from '../../fleet/saveText';
-import type { useSelection } from '../../fleet/useSelection';
+import type { FleetFilter } from '../../fleet/FleetFilter';
+import { FilterButton } from './FilterButton';
 import { ViewButton } from './ViewButton';
 
-interface FleetToolsProps {
-  shown: readonly Robot[] | undefined;
-  pilots: ReadonlyMap<string, User>;
-  /** Absent when the user may not change many robots. */
-  selection: ReturnType<typeof useSelection> | undefined;
+export interface FleetToolsProps {
+  filter: FleetFilter;
+  onChange: (change: Partial<FleetFilter>) => void;
+  /** How many robots are shown; absent before the first answer. */
+  shownCount: number | undefined;
+  onSave: () => void;
   /** Absent where there is no room for lines. */
-  view: { isTable: boolean; toggle: () => void } | undefined;
-  /** What stands before them. */
-  children: ReactNode;
+  isTable: boolean | undefined;
+  onToggleTable: () => void;
+  /** Absent when the user may not change many robots. */
+  isSelecting: boolean | undefined;
+  onToggleSelecting: () => void;
 }
 
 const useStyles = makeStyles({
@@ -32,14 +31,14 @@ const useStyles = makeStyles({
 });
 
 function SelectButton(props: {
-  selection: ReturnType<typeof useSelection>;
+  isSelecting: boolean;
   isDisabled: boolean;
+  onToggle: () => void;
 }) {
-  const { isSelecting, start, end } = props.selection;
+  const { isSelecting, isDisabled, onToggle } = props;
   const classes = useStyles();
-  const toggle = isSelecting ? end : start;
   useShortcut('s', () => {
-    if (!props.isDisabled) toggle();
+    if (!isDisabled) onToggle();
   });
   return (
     <Hint title="Select robots">
@@ -48,8 +47,8 @@ function SelectButton(props: {
           className={classes.button}
           aria-label="Select robots"
           aria-pressed={isSelecting}
-          disabled={props.isDisabled}
-          onClick={toggle}
+          disabled={isDisabled}
+          onClick={onToggle}
         >
           <ListChecks size={18} aria-hidden />
         </IconButton>
@@ -60,44 +59,38 @@ function SelectButton(props: {
 
 /** What can be done with all that is shown. */
 export function FleetTools(props: FleetToolsProps) {
-  const { shown, pilots, selection, view } = props;
+  const { filter, onChange, shownCount, isTable, isSelecting } = props;
   const classes = useStyles();
-  const alerts = useApi(consoleAlertApiRef);
-  const isEmpty = !shown?.length;
-  const save = async () => {
-    if (!shown) return;
-    // The writer of tables comes when it is needed.
-    const { robotsCsv, robotsCsvName } = await import('../../fleet/robotsCsv');
-    saveText(
-      robotsCsvName(new Date()),
-      'text/csv;charset=utf-8',
-      robotsCsv(shown, pilots),
-    );
-    alerts.post({ message: `${countRobots(shown.length)} saved as CSV` });
-  };
+  const isEmpty = !shownCount;
   return (
     <div className={classes.root}>
-      {props.children}
+      <FilterButton filter={filter} onChange={onChange} />
       <Hint title="Save what is shown as CSV">
         <span>
           <IconButton
             className={classes.button}
             aria-label="Save what is shown as CSV"
             disabled={isEmpty}
-            onClick={save}
+            onClick={props.onSave}
           >
             <Download size={17} aria-hidden />
           </IconButton>
         </span>
       </Hint>
-      {view && (
+      {isTable !== undefined && (
         <ViewButton
           className={classes.button}
-          isTable={view.isTable}
-          onToggle={view.toggle}
+          isTable={isTable}
+          onToggle={props.onToggleTable}
         />
       )}
-      {selection && <SelectButton selection={selection} isDisabled={isEmpty} />}
+      {isSelecting !== undefined && (
+        <SelectButton
+          isSelecting={isSelecting}
+          isDisabled={isEmpty}
+          onToggle={props.onToggleSelecting}
+        />
+      )}
     </div>
   );
 }

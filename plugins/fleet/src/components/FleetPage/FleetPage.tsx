@@ -4,15 +4,13 @@ import { useFleetFilter } from '../../fleet/useFleetFilter';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
 import { useFleetView } from '../../fleet/useFleetView';
 import { usePilots } from '../../fleet/usePilots';
+import { useSaveRobots } from '../../fleet/useSaveRobots';
 import { useSelection } from '../../fleet/useSelection';
 import { useShownRobots } from '../../fleet/useShownRobots';
 import { robotsScreen } from '../../screens';
 import { BulkKind } from '../BulkKind/BulkKind';
-import { FilterButton } from '../FleetHeader/FilterButton';
+import { FleetActions } from '../FleetHeader/FleetActions';
 import { FleetChips } from '../FleetHeader/FleetChips';
-import { FleetControls } from '../FleetHeader/FleetControls';
-import { FleetTools } from '../FleetHeader/FleetTools';
-import { NewRobotButton } from '../NewRobotDialog/NewRobotButton';
 import { RobotDrawer } from '../RobotDrawer/RobotDrawer';
 import { useDetailedRobot } from '../RobotDrawer/useDetailedRobot';
 import { useRobotMenus } from '../RobotMenu/useRobotMenus';
@@ -41,29 +39,29 @@ export function FleetPage() {
   const menus = useRobotMenus(robots.data, pilots, permissions);
   const details = useDetailedRobot();
   const view = useFleetView();
+  const save = useSaveRobots(shown, pilots);
 
   return (
     <ScreenPage
       title={robotsScreen.title}
       chips={<FleetChips robots={robots} />}
       actions={
-        <>
-          <FleetControls
-            filter={filter}
-            onChange={change}
-            shown={shown?.length}
-            all={robots.data?.length}
-          />
-          <FleetTools
-            shown={shown}
-            pilots={pilots}
-            selection={permissions.changeKind ? selection : undefined}
-            view={view.canBeTable ? view : undefined}
-          >
-            <FilterButton filter={filter} onChange={change} />
-          </FleetTools>
-          {permissions.create && <NewRobotButton />}
-        </>
+        <FleetActions
+          filter={filter}
+          onChange={change}
+          shownCount={shown?.length}
+          allCount={robots.data?.length}
+          onSave={save}
+          isTable={view.canBeTable ? view.isTable : undefined}
+          onToggleTable={view.toggle}
+          isSelecting={
+            permissions.changeKind ? selection.isSelecting : undefined
+          }
+          onToggleSelecting={
+            selection.isSelecting ? selection.end : selection.start
+          }
+          canCreate={permissions.create}
+        />
       }
       keys={keys}
       // After the list: below what stands for it, it would move.

@@ -2,7 +2,7 @@ import Drawer from '@material-ui/core/Drawer';
 import { makeStyles } from '@material-ui/core/styles';
 import { loadPart } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useLastDefined } from '../../fleet/useLastDefined';
 import { useDetailedRobot } from './useDetailedRobot';
 
@@ -24,8 +24,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One robot beside the screen that led to it: how it is, its camera, and what can be done. */
-export function RobotDrawer() {
+function PlainDrawer() {
   const classes = useStyles();
   const { robotId, close } = useDetailedRobot();
   const shownId = useLastDefined(robotId);
@@ -45,3 +44,6 @@ export function RobotDrawer() {
     </Drawer>
   );
 }
+
+/** One robot beside the screen that led to it: how it is, its camera, and what can be done. */
+export const RobotDrawer = memo(PlainDrawer);
