@@ -18,7 +18,15 @@ import {
   currentUserApiRef,
   gatewayApiRef,
 } from '@sidehelm/console-react';
-import { robotsFeedApiRef } from '@sidehelm/fleet-react';
+import {
+  robotsApiFactory,
+  robotsApiRef,
+  robotsFeedApiRef,
+} from '@sidehelm/fleet-react';
+import {
+  restaurantsApiFactory,
+  restaurantsApiRef,
+} from '@sidehelm/restaurants-react';
 import { createPlaces, placesApiRef } from '@sidehelm/map-react';
 import { FakeRobotsService } from './FakeRobotsService';
 import { FakeGateway } from './FakeGateway';
@@ -71,6 +79,8 @@ export function wrapInConsole(
         [permissionApiRef, permissionApi],
         [errorApiRef, new MockErrorApi({ collect: true })],
         [gatewayApiRef, gateway],
+        [robotsApiRef, robotsApiFactory.factory({ gateway })],
+        [restaurantsApiRef, restaurantsApiFactory.factory({ gateway })],
         [placesApiRef, places],
         [consoleAlertApiRef, options.alerts ?? new ConsoleAlerts()],
         [currentUserApiRef, currentUser],

@@ -1,4 +1,6 @@
 /** The robots of the fleet for whoever shows or picks one. @packageDocumentation */
+export type { RobotsApi } from './api/RobotsApi';
+export { robotsApiFactory, robotsApiRef } from './api/robotsApiRef';
 export { isRobotStale, lastPing } from './feed/isRobotStale';
 export { RobotsFeed } from './feed/RobotsFeed';
 export type { RobotsFeedState, RobotSummaries } from './feed/RobotsFeed';
@@ -10,7 +12,7 @@ export { useRobotsFeed } from './feed/useRobotsFeed';
 export { useRobotSummary } from './feed/useRobotSummary';
 export { reportOnce } from './robots/reportOnce';
 export { RobotPicker } from './robots/RobotPicker';
+export { robotChanges, ROBOTS } from './robots/robotChanges';
 export { robotsClock } from './robots/robotsClock';
 export { useRobot } from './robots/useRobot';
-export { useRobotAnswer } from './robots/useRobotAnswer';
 export { useRobots } from './robots/useRobots';

@@ -3,7 +3,8 @@ import {
   ApiBlueprint,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
-import { robotsFeedApiFactory } from '@sidehelm/fleet-react';
+import { robotsApiFactory, robotsFeedApiFactory } from '@sidehelm/fleet-react';
+import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
   cameraWallRouteRef,
@@ -20,6 +21,16 @@ import {
 } from './routes';
 import { fleetScreens } from './screens';
 
+const robotsApi = ApiBlueprint.make({
+  name: 'robots',
+  params: defineParams => defineParams(robotsApiFactory),
+});
+
+const restaurantsApi = ApiBlueprint.make({
+  name: 'restaurants',
+  params: defineParams => defineParams(restaurantsApiFactory),
+});
+
 const robotsFeedApi = ApiBlueprint.make({
   name: 'robots-feed',
   params: defineParams => defineParams(robotsFeedApiFactory),
@@ -28,7 +39,12 @@ const robotsFeedApi = ApiBlueprint.make({
 /** The fleet for Backstage's new frontend system. */
 export default createFrontendPlugin({
   pluginId: 'fleet',
-  extensions: [robotsFeedApi, ...fleetScreens.map(createScreenPage)],
+  extensions: [
+    robotsApi,
+    robotsFeedApi,
+    restaurantsApi,
+    ...fleetScreens.map(createScreenPage),
+  ],
   routes: convertLegacyRouteRefs({
     root: rootRouteRef,
     map: mapRouteRef,

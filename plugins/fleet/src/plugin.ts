@@ -3,7 +3,8 @@ import {
   createPlugin,
 } from '@backstage/core-plugin-api';
 import { provideScreen } from '@sidehelm/console-react';
-import { robotsFeedApiFactory } from '@sidehelm/fleet-react';
+import { robotsApiFactory, robotsFeedApiFactory } from '@sidehelm/fleet-react';
+import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
 import { LazyFleetAttention } from './attention/LazyFleetAttention';
 import {
   cameraWallRouteRef,
@@ -28,7 +29,7 @@ import {
 /** The fleet at a glance. */
 export const fleetPlugin = createPlugin({
   id: 'fleet',
-  apis: [robotsFeedApiFactory],
+  apis: [robotsApiFactory, robotsFeedApiFactory, restaurantsApiFactory],
   routes: {
     root: rootRouteRef,
     map: mapRouteRef,

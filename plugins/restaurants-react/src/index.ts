@@ -1,2 +1,7 @@
 /** The restaurants for whoever names or picks one. @packageDocumentation */
+export type { RestaurantsApi } from './api/RestaurantsApi';
+export {
+  restaurantsApiFactory,
+  restaurantsApiRef,
+} from './api/restaurantsApiRef';
 export { RestaurantPicker } from './RestaurantPicker';

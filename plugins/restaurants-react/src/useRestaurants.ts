@@ -5,24 +5,21 @@ import {
   type Restaurant,
 } from '@sidehelm/console-common';
 import {
-  gatewayApiRef,
   keepIdentity,
   type QueryState,
-  unwrap,
   useIsAllowed,
   usePolledQuery,
 } from '@sidehelm/console-react';
-import { readRestaurants } from './readRestaurants';
+import { restaurantsApiRef } from './api/restaurantsApiRef';
 
 /** All restaurants, asked for every 10 s; asks nothing and has no data when the caller may not see them. */
 export function useRestaurants(): QueryState<Restaurant[]> {
-  const restaurants = useApi(gatewayApiRef).service('restaurants');
+  const restaurants = useApi(restaurantsApiRef);
   const isAllowed = useIsAllowed(restaurantReadPermission);
   return usePolledQuery({
-    key: isAllowed ? 'restaurants' : undefined,
+    key: isAllowed ? ['restaurants', 'restaurants'] : undefined,
     interval: TIMING.restaurantsPolling,
-    query: async () =>
-      readRestaurants(await unwrap(restaurants.GET('/api/restaurants'))),
+    query: () => restaurants.list(),
     merge: (previous, next) =>
       keepIdentity(previous, next, restaurant => restaurant.uuid),
   });

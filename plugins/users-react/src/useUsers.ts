@@ -16,7 +16,7 @@ export function useUsers(): QueryState<User[]> {
   const auth = useApi(gatewayApiRef).service('auth');
   const isAllowed = useIsAllowed(userReadPermission);
   return usePolledQuery({
-    key: isAllowed ? 'users' : undefined,
+    key: isAllowed ? ['users', 'users'] : undefined,
     interval: USERS_POLLING,
     query: async () => readUsers(await unwrap(auth.GET('/api/users'))),
   });

@@ -6,11 +6,16 @@ import { ServiceAction } from './ServiceAction';
 describe('ServiceAction', () => {
   function setUp() {
     const alerts = new ConsoleAlerts();
-    const refresh = jest.fn();
+    const refresh = jest.fn(async () => undefined);
+    const queries = {
+      refresh,
+      apply: async () => undefined,
+      applyWhile: <T>(run: () => Promise<T>) => run(),
+    };
     return {
       alerts,
       refresh,
-      action: new ServiceAction({ alerts, refresh }),
+      action: new ServiceAction({ alerts, queries }),
     };
   }
 
@@ -22,7 +27,7 @@ describe('ServiceAction', () => {
         run: async (kind: string) => ({ id: 'SH1', kind }),
         success: (robot, kind) => `${robot.id} set as ${kind}`,
         successDuration: 2_000,
-        refreshes: ['robots', 'robot:SH1'],
+        refreshes: [['fleet'], ['orders', 'order', 'a']],
         onSuccess,
       },
       'testing',
@@ -35,7 +40,10 @@ describe('ServiceAction', () => {
         duration: 2_000,
       },
     ]);
-    expect(refresh.mock.calls).toEqual([['robots'], ['robot:SH1']]);
+    expect(refresh.mock.calls).toEqual([
+      [['fleet']],
+      [['orders', 'order', 'a']],
+    ]);
     expect(onSuccess).toHaveBeenCalledWith(
       { id: 'SH1', kind: 'testing' },
       'testing',
@@ -68,7 +76,7 @@ describe('ServiceAction', () => {
       {
         run: () => Promise.reject(thrown),
         failure,
-        refreshes: ['robots'],
+        refreshes: [['fleet']],
         onSuccess,
       },
       undefined,
@@ -78,7 +86,7 @@ describe('ServiceAction', () => {
       { message, severity: 'error', duration: 5_000 },
     ]);
     // The answer may have got lost after the change was made.
-    expect(refresh).toHaveBeenCalledWith('robots');
+    expect(refresh).toHaveBeenCalledWith(['fleet']);
     expect(onSuccess).not.toHaveBeenCalled();
     expect(action.isRunning.get()).toBe(false);
   });

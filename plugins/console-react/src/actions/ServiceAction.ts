@@ -1,6 +1,8 @@
 import { TIMING, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import type { ConsoleAlertApi } from '../alerts/consoleAlertApiRef';
 import { ObservableValue } from '../live/ObservableValue';
+import type { QueryCache, QueryChange } from '../query/QueryCache';
+import type { QueryPrefix } from '../query/queryKey';
 import { messageOf } from './messageOf';
 
 export interface ServiceActionOptions<Input, Result> {
@@ -16,8 +18,12 @@ export interface ServiceActionOptions<Input, Result> {
   successDuration?: number;
   /** Milliseconds, default 5000. */
   errorDuration?: number;
-  /** Keys of the queries that show what changed, for example `robots`. */
-  refreshes?: readonly string[];
+  /** What is on screen while the change is on its way; taken back if it fails. */
+  expects?: (input: Input) => readonly QueryChange[];
+  /** What the answer changes on screen. */
+  applies?: (result: Result, input: Input) => readonly QueryChange[];
+  /** The queries that are asked again afterwards, for example `['fleet']` for all of the fleet. */
+  refreshes?: readonly QueryPrefix[];
   /** What the screen does next; not called once the screen is gone. */
   onSuccess?: (result: Result, input: Input) => void;
 }
@@ -29,8 +35,7 @@ export class ServiceAction {
   constructor(
     private readonly surroundings: {
       alerts: Pick<ConsoleAlertApi, 'post'>;
-      /** Asks a query again; must not reject. */
-      refresh: (key: string) => unknown;
+      queries: Pick<QueryCache, 'apply' | 'applyWhile' | 'refresh'>;
     },
   ) {}
 
@@ -44,11 +49,18 @@ export class ServiceAction {
   ): Promise<boolean> {
     if (this.isRunning.get()) return false;
     this.isRunning.set(true);
-    const outcome = await attempt(() => options.run(input));
+    const { alerts, queries } = this.surroundings;
+    const outcome = await attempt(async () => {
+      const run = async () => options.run(input);
+      const result = await (options.expects
+        ? queries.applyWhile(run, options.expects(input))
+        : run());
+      await queries.apply(options.applies?.(result, input) ?? []);
+      return result;
+    });
     this.isRunning.set(false);
     // Also after a failure: a change whose answer got lost may have been made.
-    options.refreshes?.forEach(key => this.surroundings.refresh(key));
-    const { alerts } = this.surroundings;
+    options.refreshes?.forEach(prefix => void queries.refresh(prefix));
     if ('message' in outcome) {
       const message = explain(outcome.message, options.unknownError);
       alerts.post({

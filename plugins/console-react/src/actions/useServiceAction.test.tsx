@@ -16,7 +16,7 @@ interface Robot {
 function useRobots() {
   const robots = useApi(gatewayApiRef).service('robots');
   return usePolledQuery<Robot[]>({
-    key: 'robots',
+    key: ['fleet', 'robots'],
     query: async () => (await unwrap(robots.GET('/api/robots'))) as Robot[],
   });
 }
@@ -38,7 +38,7 @@ function Retire(props: { run: () => Promise<unknown>; onSuccess: () => void }) {
   const action = useServiceAction({
     run: props.run,
     success: () => 'SH1 set as retired',
-    refreshes: ['robots'],
+    refreshes: [['fleet']],
     onSuccess: props.onSuccess,
   });
   return (

@@ -6,8 +6,8 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { useSWRConfig } from 'swr';
 import { consoleAlertApiRef } from '../alerts/consoleAlertApiRef';
+import { useQueryCache } from '../query/useQueryCache';
 import { ServiceAction, type ServiceActionOptions } from './ServiceAction';
 
 export interface ServiceActionState<Input> {
@@ -25,7 +25,7 @@ export function useServiceAction<Input = void, Result = unknown>(
   options: ServiceActionOptions<Input, Result>,
 ): ServiceActionState<Input> {
   const alerts = useApi(consoleAlertApiRef);
-  const { mutate } = useSWRConfig();
+  const queries = useQueryCache();
   const latest = useRef(options);
   const isThere = useRef(false);
   useEffect(() => {
@@ -39,8 +39,8 @@ export function useServiceAction<Input = void, Result = unknown>(
   }, []);
 
   const action = useMemo(
-    () => new ServiceAction({ alerts, refresh: key => mutate(key) }),
-    [alerts, mutate],
+    () => new ServiceAction({ alerts, queries }),
+    [alerts, queries],
   );
   const isRunning = useSyncExternalStore(
     action.isRunning.subscribe,

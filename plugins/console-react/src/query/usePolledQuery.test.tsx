@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { serverClock } from '../clock/serverClock';
+import type { QueryKey } from './queryKey';
 import { usePolledQuery } from './usePolledQuery';
 
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -22,7 +23,7 @@ describe('usePolledQuery', () => {
 
   function setUp(
     query: () => Promise<unknown>,
-    key: string | undefined = 'key',
+    key: QueryKey | undefined = ['test', 'values'],
   ) {
     const spy = jest.fn(query);
     const renders = jest.fn();
@@ -60,7 +61,7 @@ describe('usePolledQuery', () => {
     const { result } = renderHook(
       () =>
         usePolledQuery({
-          key: 'key',
+          key: ['test', 'values'],
           query: async () => answer,
           interval: 3_000,
           merge,

@@ -1,14 +1,15 @@
 import isEqual from 'fast-deep-equal';
 import { useCallback } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { serverClock } from '../clock/serverClock';
 import { LastAnswer } from '../gateway/LastAnswer';
 import { ServiceError } from '../gateway/ServiceError';
+import type { QueryKey } from './queryKey';
 import type { QueryState } from './QueryState';
 
 export interface PolledQueryOptions<T> {
   /** Unique among all queries; `undefined` asks nothing. */
-  key: string | undefined;
+  key: QueryKey | undefined;
   /** Reads its answer through `last` where the answer is large. */
   query: (last: LastAnswer<T>) => Promise<T>;
   /** Milliseconds between answers; absent means once. Nothing is asked while the tab is hidden. */
@@ -29,11 +30,12 @@ interface Poll<T> {
 
 const pollsOfCaches = new WeakMap<object, Map<string, Poll<unknown>>>();
 
-function pollOf<T>(cache: object, key: string): Poll<T> {
+/** @param name - of the query, as the cache knows it */
+function pollOf<T>(cache: object, name: string): Poll<T> {
   const polls = pollsOfCaches.get(cache) ?? new Map<string, Poll<unknown>>();
   pollsOfCaches.set(cache, polls);
-  const poll = polls.get(key) ?? { last: new LastAnswer() };
-  polls.set(key, poll);
+  const poll = polls.get(name) ?? { last: new LastAnswer() };
+  polls.set(name, poll);
   return poll as Poll<T>;
 }
 
@@ -43,15 +45,17 @@ export function usePolledQuery<T>(
 ): QueryState<T> {
   const { key, query, interval, merge } = options;
   const { cache } = useSWRConfig();
+  const name = key && unstable_serialize(key);
 
   const { data, error, mutate } = useSWR<T, ServiceError>(
     key,
-    async (name: string) => {
-      const poll = pollOf<T>(cache, name);
+    async (asked: QueryKey) => {
+      const of = unstable_serialize(asked);
+      const poll = pollOf<T>(cache, of);
       try {
         const next = await query(poll.last);
         poll.answeredAt = serverClock.now();
-        const previous = cache.get(name)?.data as T | undefined;
+        const previous = cache.get(of)?.data as T | undefined;
         const isKnown =
           previous !== undefined &&
           previous === poll.merged &&
@@ -92,7 +96,7 @@ export function usePolledQuery<T>(
     error,
     isLoading: key !== undefined && data === undefined && error === undefined,
     isStale: data !== undefined && error !== undefined,
-    updatedAt: key === undefined ? undefined : pollOf(cache, key).answeredAt,
+    updatedAt: name === undefined ? undefined : pollOf(cache, name).answeredAt,
     refresh,
   };
 }

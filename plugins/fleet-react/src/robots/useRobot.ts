@@ -1,12 +1,8 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { TIMING, type Robot } from '@sidehelm/console-common';
-import {
-  gatewayApiRef,
-  type QueryState,
-  unwrap,
-  usePolledQuery,
-} from '@sidehelm/console-react';
-import { readRobot } from './readRobots';
+import { type QueryState, usePolledQuery } from '@sidehelm/console-react';
+import { robotsApiRef } from '../api/robotsApiRef';
+import { robotKey } from './robotChanges';
 
 /**
  * One robot; `undefined` asks nothing.
@@ -17,17 +13,10 @@ export function useRobot(
   id: string | undefined,
   interval: number = TIMING.robotsPolling,
 ): QueryState<Robot> {
-  const robots = useApi(gatewayApiRef).service('robots');
+  const robots = useApi(robotsApiRef);
   return usePolledQuery({
-    key: id === undefined ? undefined : `robot:${id}`,
+    key: id === undefined ? undefined : robotKey(id),
     interval,
-    query: async () => {
-      const answer = unwrap(
-        robots.GET('/api/robots/{id}', { params: { path: { id: id ?? '' } } }),
-      );
-      const robot = readRobot(await answer);
-      if (!robot) throw new SyntaxError('The robot has no id.');
-      return robot;
-    },
+    query: () => robots.get(id ?? ''),
   });
 }

@@ -1,13 +1,13 @@
 import { errorApiRef, useApi } from '@backstage/core-plugin-api';
 import { TIMING, type Robot } from '@sidehelm/console-common';
 import {
-  gatewayApiRef,
   keepIdentity,
   type QueryState,
   usePolledQuery,
 } from '@sidehelm/console-react';
-import { readRobots } from './readRobots';
+import { robotsApiRef } from '../api/robotsApiRef';
 import { reportOnce } from './reportOnce';
+import { robotListKey } from './robotChanges';
 import { robotsClock } from './robotsClock';
 
 /**
@@ -18,15 +18,14 @@ import { robotsClock } from './robotsClock';
 export function useRobots(
   interval: number = TIMING.robotsPolling,
 ): QueryState<Robot[]> {
-  const robots = useApi(gatewayApiRef).service('robots');
+  const robots = useApi(robotsApiRef);
   const errorApi = useApi(errorApiRef);
   return usePolledQuery({
-    key: 'robots',
+    key: robotListKey,
     interval,
     query: async last => {
-      const answer = await last.read(
-        robots.GET('/api/robots', { parseAs: 'stream' }),
-        body => readRobots(body, problem => reportOnce(errorApi, problem)),
+      const answer = await robots.list(last, problem =>
+        reportOnce(errorApi, problem),
       );
       robotsClock.answered();
       return answer;

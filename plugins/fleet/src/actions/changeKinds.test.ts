@@ -45,7 +45,7 @@ describe('changeKinds', () => {
           asked.push(robot.id);
           if (robot.id === 'SH1') throw new ServiceError('No.', 'refused', 412);
           if (robot.id === 'SH6') stop.abort();
-          return robot;
+          return testRobot(robot.id);
         },
       },
       changes,

@@ -4,7 +4,7 @@ import {
   type Robot,
 } from '@sidehelm/console-common';
 import { ServiceError } from '@sidehelm/console-react';
-import type { RobotCommands } from './RobotCommands';
+import type { RobotsApi } from '@sidehelm/fleet-react';
 
 /** Calls on their way at a time: quick, and no burden on the service. */
 const CONCURRENCY = 4;
@@ -32,7 +32,7 @@ interface ChangeKindsOptions {
 
 /** Changes robots one by one, a few at a time. A robot that fails holds up no other. */
 export async function changeKinds(
-  commands: Pick<RobotCommands, 'setKind'>,
+  robots: Pick<RobotsApi, 'setKind'>,
   changes: readonly KindChange[],
   { onProgress, signal }: ChangeKindsOptions,
 ): Promise<KindReport> {
@@ -45,7 +45,7 @@ export async function changeKinds(
       if (!next) return;
       const { robot: before, kind } = next;
       try {
-        const answer = await commands.setKind(before, kind);
+        const answer = await robots.setKind(before, kind);
         changed.push({ before, after: { ...before, ...answer } });
       } catch (thrown) {
         const { message } = ServiceError.fromThrown(thrown);

@@ -1,16 +1,15 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { TIMING } from '@sidehelm/console-common';
-import { gatewayApiRef, useServiceAction } from '@sidehelm/console-react';
-import { useRobotAnswer } from '@sidehelm/fleet-react';
-import { RobotCommands } from './RobotCommands';
+import { useServiceAction } from '@sidehelm/console-react';
+import { robotChanges, ROBOTS, robotsApiRef } from '@sidehelm/fleet-react';
 
 /** Creates a robot by its id, as active. */
 export function useCreateRobot() {
-  const gateway = useApi(gatewayApiRef);
-  const remember = useRobotAnswer();
-  return useServiceAction<{ id: string }>({
-    run: async ({ id }) =>
-      remember(await new RobotCommands(gateway).create(id)),
+  const robots = useApi(robotsApiRef);
+  return useServiceAction({
+    run: ({ id }: { id: string }) => robots.create(id),
+    applies: answer => robotChanges(answer),
+    refreshes: [ROBOTS],
     success: () => 'Robot created!',
     errorDuration: TIMING.creationErrorAlert,
   });

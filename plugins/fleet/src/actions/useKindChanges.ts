@@ -1,29 +1,23 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { gatewayApiRef } from '@sidehelm/console-react';
-import { useRobotAnswer } from '@sidehelm/fleet-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useQueryCache } from '@sidehelm/console-react';
+import { robotChanges, ROBOTS, robotsApiRef } from '@sidehelm/fleet-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   changeKinds,
   undoOf,
   type KindChange,
   type KindReport,
 } from './changeKinds';
-import { RobotCommands } from './RobotCommands';
 
 export type KindChangesState =
   | { phase: 'idle' }
   | { phase: 'running'; done: number; total: number }
   | { phase: 'finished'; report: KindReport; isUndo: boolean };
 
-/**
- * Changes the kinds of many robots, one run at a time.
- *
- * @param onFailed - called when some could not be changed: what is on screen may be outdated
- */
-export function useKindChanges(onFailed: () => Promise<void>) {
-  const gateway = useApi(gatewayApiRef);
-  const commands = useMemo(() => new RobotCommands(gateway), [gateway]);
-  const remember = useRobotAnswer();
+/** Changes the kinds of many robots, one run at a time. */
+export function useKindChanges() {
+  const robots = useApi(robotsApiRef);
+  const queries = useQueryCache();
   const [state, setState] = useState<KindChangesState>({ phase: 'idle' });
   const running = useRef<AbortController>();
   useEffect(() => () => running.current?.abort(), []);
@@ -37,7 +31,7 @@ export function useKindChanges(onFailed: () => Promise<void>) {
       running.current = abort;
       const total = changes.length;
       setState({ phase: 'running', done: 0, total });
-      const report = await changeKinds(commands, changes, {
+      const report = await changeKinds(robots, changes, {
         signal: abort.signal,
         onProgress: done => setState({ phase: 'running', done, total }),
       });
@@ -47,10 +41,13 @@ export function useKindChanges(onFailed: () => Promise<void>) {
         report: { ...report, failed },
         isUndo: undone !== undefined,
       });
-      await remember(...report.changed.map(({ after }) => after));
-      if (report.failed.length > 0) await onFailed();
+      await queries.apply(
+        robotChanges(...report.changed.map(({ after }) => after)),
+      );
+      // What failed may be outdated on screen.
+      await queries.refresh(ROBOTS);
     },
-    [commands, remember, onFailed],
+    [robots, queries],
   );
 
   return {

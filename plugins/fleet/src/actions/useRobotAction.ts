@@ -1,23 +1,25 @@
 import { useApi } from '@backstage/core-plugin-api';
 import type { Robot } from '@sidehelm/console-common';
 import {
-  gatewayApiRef,
   ServiceError,
   useServiceAction,
   type ServiceActionState,
 } from '@sidehelm/console-react';
-import { useRobotAnswer, useRobots } from '@sidehelm/fleet-react';
-import { useMemo, useState } from 'react';
-import { RobotCommands } from './RobotCommands';
+import {
+  robotChanges,
+  ROBOTS,
+  robotsApiRef,
+  useRobots,
+  type RobotsApi,
+} from '@sidehelm/fleet-react';
+import { useState } from 'react';
 
 interface RobotActionOptions<Input> {
   /** As it was when the person decided to change it. */
   robot: Robot;
-  change: (
-    commands: RobotCommands,
-    robot: Robot,
-    input: Input,
-  ) => Promise<Robot>;
+  change: (robots: RobotsApi, robot: Robot, input: Input) => Promise<Robot>;
+  /** The robot as it will be, shown while the service has not answered. */
+  expects?: (robot: Robot, input: Input) => Robot;
   success: (robot: Robot, input: Input) => string;
   onSuccess?: () => void;
 }
@@ -36,28 +38,26 @@ const OUTDATED = 412;
 export function useRobotAction<Input = void>(
   options: RobotActionOptions<Input>,
 ): RobotActionState<Input> {
-  const gateway = useApi(gatewayApiRef);
-  const commands = useMemo(() => new RobotCommands(gateway), [gateway]);
-  const remember = useRobotAnswer();
+  const api = useApi(robotsApiRef);
   const robots = useRobots();
   const [wasRefused, setRefused] = useState(false);
   const latest = robots.data?.find(({ id }) => id === options.robot.id);
   const robot = (wasRefused && latest) || options.robot;
+  const { expects } = options;
 
   const action = useServiceAction<Input, Robot>({
     run: async input => {
       try {
-        const answer = await options.change(commands, robot, input);
-        await remember(answer);
-        return answer;
+        return await options.change(api, robot, input);
       } catch (thrown) {
         const error = ServiceError.fromThrown(thrown);
         if (error.status === OUTDATED) setRefused(true);
-        // Not waited for: it is no part of the answer.
-        robots.refresh();
         throw error;
       }
     },
+    expects: expects && (input => robotChanges(expects(robot, input))),
+    applies: answer => robotChanges(answer),
+    refreshes: [ROBOTS],
     success: (_answer, input) => options.success(robot, input),
     onSuccess: options.onSuccess,
   });

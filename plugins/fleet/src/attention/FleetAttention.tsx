@@ -6,6 +6,7 @@ import {
   ServiceAction,
   unwrap,
   useAttention,
+  useQueryCache,
   type ServiceCall,
 } from '@sidehelm/console-react';
 import { useRobots } from '@sidehelm/fleet-react';
@@ -28,6 +29,7 @@ export function FleetAttention() {
   const robots = useRobots();
   const known = robots.data ?? NONE;
   const alerts = useApi(consoleAlertApiRef);
+  const queries = useQueryCache();
   const teleop = useApi(gatewayApiRef).service('teleop');
   const permissions = useFleetPermissions();
   const spectateLink = useRouteRef(spectateRouteRef);
@@ -48,7 +50,7 @@ export function FleetAttention() {
   const source = useMemo(() => {
     // An action of its own for each press: several robots may be taken at once.
     const act = (run: () => ServiceCall<unknown>) =>
-      new ServiceAction({ alerts, refresh: () => undefined }).execute(
+      new ServiceAction({ alerts, queries }).execute(
         { run: () => unwrap(run()) },
         undefined,
       );
@@ -70,7 +72,16 @@ export function FleetAttention() {
       leave: (id: string) =>
         act(() => teleop.DELETE(ATTENDANT, { params: { path: { id } } })),
     };
-  }, [items, permissions, spectateLink, mapLink, isCurrent, alerts, teleop]);
+  }, [
+    items,
+    permissions,
+    spectateLink,
+    mapLink,
+    isCurrent,
+    alerts,
+    queries,
+    teleop,
+  ]);
   useAttention('robot', source);
   return null;
 }

@@ -12,7 +12,7 @@ import { readRobotEvents, type ShownRobotEvent } from './readRobotEvents';
 export function useRobotEvents(robotId: string): QueryState<ShownRobotEvent[]> {
   const teleop = useApi(gatewayApiRef).service('teleop');
   return usePolledQuery({
-    key: `robot-events:${robotId}`,
+    key: ['fleet', 'robot-events', robotId],
     interval: TIMING.robotsPolling,
     query: async () =>
       readRobotEvents(

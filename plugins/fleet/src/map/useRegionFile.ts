@@ -28,7 +28,7 @@ export function useRegionFile(): QueryState<RegionReading> {
     'sidehelm.map.polygonsUrl',
   );
   return usePolledQuery({
-    key: `map-polygons:${configured ?? ''}`,
+    key: ['map', 'polygons', configured],
     query: async () => {
       const url = configured ?? `${await gateway.baseUrl('maps')}/regions.wkt`;
       const response = await fetch(url, {

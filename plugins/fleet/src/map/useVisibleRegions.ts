@@ -22,7 +22,7 @@ export function useVisibleRegions(
 ): QueryState<RegionReading> {
   const maps = useApi(gatewayApiRef).service('maps');
   return usePolledQuery({
-    key: subject && `map-regions:${subject}`,
+    key: subject ? ['map', 'regions', subject] : undefined,
     interval: TIMING.mapRegionPolling,
     query: async () =>
       readVisibleRegions(

@@ -17,7 +17,7 @@ export function useTrail(robotId: string): QueryState<TrailPosition[]> {
   const errorApi = useApi(errorApiRef);
   const isAllowed = useIsAllowed(robotReadPermission);
   return usePolledQuery({
-    key: isAllowed ? `trail:${robotId}` : undefined,
+    key: isAllowed ? ['teleop', 'trail', robotId] : undefined,
     interval: TIMING.trailsPolling,
     query: async () => {
       try {

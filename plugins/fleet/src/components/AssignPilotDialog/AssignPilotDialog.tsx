@@ -19,8 +19,7 @@ export function AssignPilotDialog(props: AssignPilotDialogProps) {
   const { open, robot, onClose } = props;
   const { execute } = useRobotAction<{ pilot: User }>({
     robot,
-    change: (commands, from, { pilot }) =>
-      commands.assignPilot(from, pilot.uuid),
+    change: (robots, from, { pilot }) => robots.assignPilot(from, pilot.uuid),
     success: ({ id }, { pilot }) =>
       `${pilot.email} successfully assigned to drive ${id}`,
   });

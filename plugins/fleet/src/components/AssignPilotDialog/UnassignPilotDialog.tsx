@@ -15,7 +15,7 @@ export function UnassignPilotDialog(props: UnassignPilotDialogProps) {
   const { open, pilots, onClose } = props;
   const { execute, isRunning, robot } = useRobotAction({
     robot: props.robot,
-    change: (commands, from) => commands.unassignPilot(from),
+    change: (robots, from) => robots.unassignPilot(from),
     success: ({ id }) => `successfully unassigned pilot of ${id}`,
     onSuccess: onClose,
   });

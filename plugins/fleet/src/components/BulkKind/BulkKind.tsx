@@ -12,13 +12,12 @@ interface BulkKindProps {
   selection: ReturnType<typeof useSelection>;
   /** How many robots are shown. */
   shownCount: number;
-  onFailed: () => Promise<void>;
 }
 
 /** Changes the deployment kind of the robots chosen: asks, shows how it goes and what came of it, takes it back. */
-export function BulkKind({ selection, shownCount, onFailed }: BulkKindProps) {
+export function BulkKind({ selection, shownCount }: BulkKindProps) {
   const classes = useBulkStyles();
-  const changes = useKindChanges(onFailed);
+  const changes = useKindChanges();
   const [asked, setAsked] = useState<{
     kind: DeploymentKind;
     robots: readonly Robot[];

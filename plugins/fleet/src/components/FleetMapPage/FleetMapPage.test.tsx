@@ -62,14 +62,20 @@ describe('FleetMapPage', () => {
 
   it('switches to the satellite and back', async () => {
     await openMap([testRobot('SH1')]);
-    const tile = () => document.querySelector<HTMLImageElement>('img')?.src;
-    expect(tile()).toContain('/tiles/street/18/');
+    const tiles = () =>
+      [...document.querySelectorAll('img')].map(({ src }) => src);
+    const at18 = (kind: string) =>
+      expect.arrayContaining([expect.stringContaining(`/tiles/${kind}/18/`)]);
+    // The map moves to the robots when they are there.
+    await waitFor(() => expect(tiles()).toEqual(at18('street')));
     await userEvent.keyboard('s');
-    expect(tile()).toContain('/tiles/satellite/18/');
+    await waitFor(() => expect(tiles()).toEqual(at18('satellite')));
+    expect(tiles()).not.toEqual(at18('street'));
     await userEvent.click(
       screen.getByRole('button', { name: 'Show street map' }),
     );
-    expect(tile()).toContain('/tiles/street/18/');
+    await waitFor(() => expect(tiles()).toEqual(at18('street')));
+    expect(tiles()).not.toEqual(at18('satellite'));
   });
 
   it('survives hostile robots', async () => {

@@ -67,11 +67,7 @@ export function FleetPage() {
       // After the list: below what stands for it, it would move.
       footer={robots.isLoading ? undefined : <SupportLine />}
     >
-      <BulkKind
-        selection={selection}
-        shownCount={shown?.length ?? 0}
-        onFailed={robots.refresh}
-      />
+      <BulkKind selection={selection} shownCount={shown?.length ?? 0} />
       <FleetContent
         robots={robots}
         shown={shown}

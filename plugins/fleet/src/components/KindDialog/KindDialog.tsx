@@ -25,7 +25,8 @@ export function KindDialog(props: KindDialogProps) {
   const [chosen, setChosen] = useState<DeploymentKind>();
   const { execute, isRunning, robot } = useRobotAction<DeploymentKind>({
     robot: props.robot,
-    change: (commands, from, kind) => commands.setKind(from, kind),
+    change: (robots, from, kind) => robots.setKind(from, kind),
+    expects: (from, kind) => ({ ...from, deployment_kind: kind }),
     success: ({ id }, kind) => `${id} set as ${kind}`,
     onSuccess: onClose,
   });

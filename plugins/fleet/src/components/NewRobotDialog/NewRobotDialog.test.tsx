@@ -8,9 +8,13 @@ import { testRobot } from '../../__testUtils__/testRobot';
 
 /** The list of robots, and what comes of creating one. */
 function gatewayOf(creation: FakeAnswer): FakeGateway {
+  const robots: unknown[] = [testRobot('SH1')];
   return new FakeGateway({
-    'robots/api/robots': ({ method }) =>
-      method === 'POST' ? creation : { body: [testRobot('SH1')] },
+    'robots/api/robots': ({ method }) => {
+      if (method !== 'POST') return { body: robots };
+      if (creation.status === 201) robots.push(creation.body);
+      return creation;
+    },
     'auth/api/users': { body: [] },
   });
 }

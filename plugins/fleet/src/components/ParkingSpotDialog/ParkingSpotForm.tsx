@@ -1,8 +1,16 @@
+import { useApi } from '@backstage/core-plugin-api';
 import type { Restaurant } from '@sidehelm/console-common';
 import { FormDialog, FormPicker } from '@sidehelm/console-react';
-import { RestaurantPicker } from '@sidehelm/restaurants-react';
+import {
+  RestaurantPicker,
+  restaurantsApiRef,
+} from '@sidehelm/restaurants-react';
 import { useRobotAction } from '../../actions/useRobotAction';
-import { OFFICE_SPOT, type ParkingKind } from '../../fleet/parkingSpots';
+import {
+  OFFICE_SPOT,
+  spotOutside,
+  type ParkingKind,
+} from '../../fleet/parkingSpots';
 import { OfficeSpot } from './OfficeSpot';
 import { OtherAddress } from './OtherAddress';
 import type { ParkingSpotDialogProps } from './ParkingSpotDialogProps';
@@ -22,14 +30,22 @@ interface ParkingSpotFormProps extends ParkingSpotDialogProps {
 /** The place itself. What was filled in for one kind stays while another is looked at. */
 export function ParkingSpotForm(props: ParkingSpotFormProps) {
   const { open, kind, onKindChange, onClose } = props;
+  const restaurants = useApi(restaurantsApiRef);
+  const spotOf = async (values: ParkingSpotValues) => {
+    if (kind === 'office') return OFFICE_SPOT;
+    if (kind === 'generic') return spotOnAddress(values);
+    // Asked anew: it may have moved or gone since it was picked.
+    return (
+      values.restaurant &&
+      spotOutside(await restaurants.get(values.restaurant.uuid))
+    );
+  };
   const { execute, robot } = useRobotAction<ParkingSpotValues>({
     robot: props.robot,
-    change: async (commands, from, values) => {
-      if (kind === 'restaurant' && values.restaurant)
-        return commands.setParkingSpotOutside(from, values.restaurant.uuid);
-      const spot = kind === 'office' ? OFFICE_SPOT : spotOnAddress(values);
+    change: async (robots, from, values) => {
+      const spot = await spotOf(values);
       if (!spot) throw new Error('Choose where the robot parks.');
-      return commands.setParkingSpot(from, spot);
+      return robots.setParkingSpot(from, spot);
     },
     success: () => 'Parking spot updated successfully',
   });

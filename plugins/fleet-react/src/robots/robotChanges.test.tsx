@@ -1,9 +1,10 @@
 import type { Robot } from '@sidehelm/console-common';
+import { useQueryCache } from '@sidehelm/console-react';
 import { renderHook, act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
 import { useRobot } from './useRobot';
-import { useRobotAnswer } from './useRobotAnswer';
+import { robotChanges } from './robotChanges';
 import { useRobots } from './useRobots';
 
 const robot = (id: string, deployment_kind: string): Robot => ({
@@ -11,7 +12,7 @@ const robot = (id: string, deployment_kind: string): Robot => ({
   deployment_kind,
 });
 
-describe('useRobotAnswer', () => {
+describe('robotChanges', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
@@ -26,7 +27,7 @@ describe('useRobotAnswer', () => {
       () => ({
         robots: useRobots().data,
         robot: useRobot('SH1').data,
-        answer: useRobotAnswer(),
+        queries: useQueryCache(),
       }),
       {
         wrapper: ({ children }: { children: ReactNode }) =>
@@ -36,9 +37,11 @@ describe('useRobotAnswer', () => {
     await act(() => jest.advanceTimersByTimeAsync(10));
     const asked = gateway.requests.length;
     await act(() =>
-      result.current.answer(robot('SH1', 'retired'), robot('SH2', 'testing')),
+      result.current.queries.apply(
+        robotChanges(robot('SH1', 'retired'), robot('SH2', 'testing')),
+      ),
     );
-    await act(() => result.current.answer('no robot'));
+    await act(() => result.current.queries.apply(robotChanges('no robot')));
     expect(
       result.current.robots?.map(known => [known.id, known.deployment_kind]),
     ).toEqual([

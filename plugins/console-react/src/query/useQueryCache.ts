@@ -1,0 +1,9 @@
+import { useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+import { QueryCache } from './QueryCache';
+
+/** The data of all queries of this page. Always the same object. */
+export function useQueryCache(): QueryCache {
+  const { mutate } = useSWRConfig();
+  return useMemo(() => new QueryCache(mutate), [mutate]);
+}

@@ -1,0 +1,33 @@
+import type { LastAnswer } from '@sidehelm/console-react';
+import type {
+  DeploymentKind,
+  ParkingSpot,
+  Robot,
+} from '@sidehelm/console-common';
+
+/** A robot as it was when somebody decided to change it: refused with 412 when somebody else has changed it since. */
+export type SeenRobot = Pick<Robot, 'id' | 'version'>;
+
+/**
+ * What the console reads and changes of robots. Every change answers with the
+ * robot as it is then. All reject with a `ServiceError`.
+ */
+export interface RobotsApi {
+  /**
+   * All robots in the order of the service.
+   *
+   * @param last - what was read before, which is not read again while it is the same
+   * @param onProblem - told of each robot of which something makes no sense
+   */
+  list(
+    last: LastAnswer<Robot[]>,
+    onProblem?: (problem: string) => void,
+  ): Promise<Robot[]>;
+  get(id: string): Promise<Robot>;
+  /** Robots begin as active. */
+  create(id: string): Promise<Robot>;
+  assignPilot(robot: SeenRobot, userUuid: string): Promise<Robot>;
+  unassignPilot(robot: SeenRobot): Promise<Robot>;
+  setKind(robot: SeenRobot, kind: DeploymentKind): Promise<Robot>;
+  setParkingSpot(robot: SeenRobot, spot: ParkingSpot): Promise<Robot>;
+}
