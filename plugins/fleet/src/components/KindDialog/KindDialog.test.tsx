@@ -88,6 +88,29 @@ describe('KindDialog', () => {
     expect(dialog.getByRole('radio', { name: 'Retired' })).toBeChecked();
   });
 
+  it('shows the kind before the service answers, and takes it back when the service refuses', async () => {
+    const { gateway, dialog, choose, alerts } = await open('active', {
+      status: 403,
+      body: { message: 'You may not change kinds.' },
+    });
+    const robot = screen.getByRole('listitem', {
+      name: 'Robot SH1',
+      hidden: true,
+    });
+    const release = gateway.hold();
+    await choose('Retired');
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Set as retired' }),
+    );
+    expect(await within(robot).findByText('Retired')).toBeInTheDocument();
+    expect(alertsOf(alerts)).toEqual([]);
+    release();
+    expect(await within(robot).findByText('Active')).toBeInTheDocument();
+    expect(alertsOf(alerts)).toEqual([
+      ['error', 'You may not change kinds.', 5_000],
+    ]);
+  });
+
   it('tells that somebody else changed the robot, overwrites nothing, and goes on from the robot as it is then', async () => {
     const message = 'SH1 was changed by somebody else meanwhile.';
     let robot = testRobot('SH1', { version: 2 });
