@@ -120,6 +120,10 @@ export const CALLS: Record<string, SpecifiedCall> = {
     who: ['admin', 'supervisor'],
     path: () => 'auth/api/users',
   },
+  searchUsers: {
+    who: ['admin', 'supervisor'],
+    path: () => 'auth/api/users/search?text=a&limit=5',
+  },
   getUser: {
     who: ['admin', 'supervisor'],
     path: ({ pilotUuid }) => `auth/api/users/${pilotUuid}`,

@@ -10,7 +10,7 @@ export interface FakeAnswer {
 }
 
 export interface FakeRequest {
-  /** Service and path, for example `robots/api/robots`. */
+  /** Service, path and query, for example `robots/api/robots`. */
   path: string;
   method: string;
   body: string | undefined;
@@ -20,7 +20,7 @@ export interface FakeRequest {
 /** An answer, or how one follows from the request it is for (others may be under way beside it). */
 export type FakeAnswering = FakeAnswer | ((request: FakeRequest) => FakeAnswer);
 
-/** The real gateway client on a network of the test's own: answers by service and path. */
+/** The real gateway client on a network of the test's own: answers by service and path, with or without the query. */
 export class FakeGateway extends GatewayClient {
   readonly requests: FakeRequest[] = [];
   private delay = 0;
@@ -63,10 +63,12 @@ export class FakeGateway extends GatewayClient {
     if (this.delay > 0) {
       await new Promise(resolve => setTimeout(resolve, this.delay));
     }
-    const known = this.answers[path] ?? {
-      status: 404,
-      body: { message: `No answer for ${path}` },
-    };
+    const [place] = path.split('?');
+    const known = this.answers[path] ??
+      this.answers[place] ?? {
+        status: 404,
+        body: { message: `No answer for ${path}` },
+      };
     const answer = typeof known === 'function' ? known(request) : known;
     if (answer.throws) throw answer.throws;
     return new Response(JSON.stringify(answer.body), {

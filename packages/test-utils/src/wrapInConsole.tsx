@@ -27,6 +27,7 @@ import {
   restaurantsApiFactory,
   restaurantsApiRef,
 } from '@sidehelm/restaurants-react';
+import { usersApiFactory, usersApiRef } from '@sidehelm/users-react';
 import { createPlaces, placesApiRef } from '@sidehelm/map-react';
 import { FakeRobotsService } from './FakeRobotsService';
 import { FakeGateway } from './FakeGateway';
@@ -81,6 +82,7 @@ export function wrapInConsole(
         [gatewayApiRef, gateway],
         [robotsApiRef, robotsApiFactory.factory({ gateway })],
         [restaurantsApiRef, restaurantsApiFactory.factory({ gateway })],
+        [usersApiRef, usersApiFactory.factory({ gateway })],
         [placesApiRef, places],
         [consoleAlertApiRef, options.alerts ?? new ConsoleAlerts()],
         [currentUserApiRef, currentUser],

@@ -93,6 +93,8 @@ export { queryChange } from './query/QueryCache';
 export type { QueryChange } from './query/QueryCache';
 export type { QueryKey, QueryPrefix } from './query/queryKey';
 export type { QueryState } from './query/QueryState';
+export { usePagedQuery } from './query/usePagedQuery';
+export type { Page } from './query/usePagedQuery';
 export { usePolledQuery } from './query/usePolledQuery';
 export { useQueryCache } from './query/useQueryCache';
 export { useKiosk } from './routing/useKiosk';

@@ -1,4 +1,4 @@
-import { FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
+import { answerUsers, FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
 import { wrapInTestApp } from '@backstage/test-utils';
 import { createRoot } from 'react-dom/client';
 import { testRobot } from '../src/__testUtils__/testRobot';
@@ -12,7 +12,7 @@ const gateway = new FakeGateway({
       testRobot('SH3', { deployment_kind: 'retired' }),
     ],
   }),
-  'auth/api/users': { body: [] },
+  'auth/api/users/search': answerUsers([]),
 });
 
 const root = document.getElementById('root');

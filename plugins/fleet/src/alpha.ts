@@ -5,6 +5,7 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { robotsApiFactory, robotsFeedApiFactory } from '@sidehelm/fleet-react';
 import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
+import { usersApiFactory } from '@sidehelm/users-react';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
   cameraWallRouteRef,
@@ -31,6 +32,11 @@ const restaurantsApi = ApiBlueprint.make({
   params: defineParams => defineParams(restaurantsApiFactory),
 });
 
+const usersApi = ApiBlueprint.make({
+  name: 'users',
+  params: defineParams => defineParams(usersApiFactory),
+});
+
 const robotsFeedApi = ApiBlueprint.make({
   name: 'robots-feed',
   params: defineParams => defineParams(robotsFeedApiFactory),
@@ -43,6 +49,7 @@ export default createFrontendPlugin({
     robotsApi,
     robotsFeedApi,
     restaurantsApi,
+    usersApi,
     ...fleetScreens.map(createScreenPage),
   ],
   routes: convertLegacyRouteRefs({

@@ -5,6 +5,7 @@ import {
 import { provideScreen } from '@sidehelm/console-react';
 import { robotsApiFactory, robotsFeedApiFactory } from '@sidehelm/fleet-react';
 import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
+import { usersApiFactory } from '@sidehelm/users-react';
 import { LazyFleetAttention } from './attention/LazyFleetAttention';
 import {
   cameraWallRouteRef,
@@ -29,7 +30,12 @@ import {
 /** The fleet at a glance. */
 export const fleetPlugin = createPlugin({
   id: 'fleet',
-  apis: [robotsApiFactory, robotsFeedApiFactory, restaurantsApiFactory],
+  apis: [
+    robotsApiFactory,
+    robotsFeedApiFactory,
+    restaurantsApiFactory,
+    usersApiFactory,
+  ],
   routes: {
     root: rootRouteRef,
     map: mapRouteRef,

@@ -1,4 +1,6 @@
 /** The company's people for whoever names or picks one. @packageDocumentation */
+export type { UsersApi } from './api/UsersApi';
+export { usersApiFactory, usersApiRef } from './api/usersApiRef';
 export { PilotPicker } from './PilotPicker';
 export { readUser } from './readUser';
-export { useUsers } from './useUsers';
+export { useUsersByUuid } from './useUsersByUuid';

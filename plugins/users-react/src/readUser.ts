@@ -1,4 +1,5 @@
 import type { User } from '@sidehelm/console-common';
+import type { Page } from '@sidehelm/console-react';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -21,8 +22,13 @@ export function readUser(value: unknown): User | undefined {
   };
 }
 
-export function readUsers(value: unknown): User[] {
-  if (!Array.isArray(value))
-    throw new SyntaxError('The list of users is not a list.');
-  return value.map(readUser).filter((user): user is User => user !== undefined);
+/** A page without those who make no sense. Anything but a page is a mistake of the service. */
+export function readUserPage(value: unknown): Page<User> {
+  const { items, total } = (value ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(items) || !Number.isSafeInteger(total))
+    throw new SyntaxError('The page of users is not a page.');
+  return {
+    items: items.flatMap(item => readUser(item) ?? []),
+    total: total as number,
+  };
 }

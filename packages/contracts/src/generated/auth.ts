@@ -50,6 +50,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description One page of the users that are found, so that nobody loads all of a large company. */
+        get: operations["searchUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{uuid}": {
         parameters: {
             query?: never;
@@ -179,6 +196,54 @@ export interface operations {
                     "application/json": components["schemas"]["User"][];
                 };
             };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    searchUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of the e-mail address or of the name, in any case. Empty finds everybody.
+                 * @example ada
+                 */
+                text?: string;
+                /**
+                 * @description Only who has this role.
+                 * @example Pilot
+                 */
+                role?: string;
+                /** @description Only who is active, or only who is not. */
+                active?: boolean;
+                /** @description Only these. */
+                uuids?: components["schemas"]["Uuid"][];
+                /** @description Users who are the same by this come by their e-mail address. */
+                sort?: "email" | "first_name" | "last_name";
+                direction?: "asc" | "desc";
+                /** @description How many of those found come before the page. */
+                offset?: number;
+                /** @description How many the page has at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, and how many are found in all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["User"][];
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
         };

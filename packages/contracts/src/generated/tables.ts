@@ -10,6 +10,14 @@ export const operationTable = {
       "personal": true
     },
     {
+      "operationId": "searchUsers",
+      "method": "get",
+      "path": "/api/users/search",
+      "permission": "user.read",
+      "shared": 2000,
+      "personal": true
+    },
+    {
       "operationId": "getUser",
       "method": "get",
       "path": "/api/users/{uuid}",

@@ -14,6 +14,30 @@ interface NewUser extends User {
   is_demo: boolean;
 }
 
+/** What people are looked for by, and which page of them; bounds are those of the contract. */
+export interface UserSearch {
+  /** Part of the e-mail address or of the name, in any case. */
+  text?: string;
+  role?: string;
+  active?: boolean;
+  uuids?: readonly string[];
+  sort?: keyof typeof SORT_KEYS;
+  direction?: 'asc' | 'desc';
+  offset?: number;
+  limit?: number;
+}
+
+const SORT_KEYS = {
+  email: 'email_key',
+  first_name: 'lower(first_name)',
+  last_name: 'lower(last_name)',
+};
+
+const SEARCH_KEYS = ['email_key', "lower(first_name || ' ' || last_name)"];
+
+/** A pattern for `like … escape '!'` that finds the text as it is. */
+const likePart = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`;
+
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
 function toUser(row: UserRow): User {
@@ -35,6 +59,42 @@ export class UserStore {
 
   async list(): Promise<User[]> {
     return (await this.users().orderBy('email_key')).map(toUser);
+  }
+
+  /**
+   * One page of those found, and how many are found in all. A database may know
+   * the small letters of ASCII only.
+   */
+  async search(search: UserSearch): Promise<{ items: User[]; total: number }> {
+    const found = () => this.found(search);
+    const { sort = 'email', direction, offset = 0, limit = 50 } = search;
+    const [{ count }] = await found().count({ count: '*' });
+    const rows = await found()
+      .orderByRaw(`${SORT_KEYS[sort]} ${direction === 'desc' ? 'desc' : 'asc'}`)
+      .orderBy('email_key')
+      .offset(offset)
+      .limit(limit);
+    return { items: rows.map(toUser), total: Number(count) };
+  }
+
+  private found({ text = '', role, active, uuids }: UserSearch) {
+    const found = this.users();
+    const part = likePart(text.trim().toLowerCase());
+    if (text.trim())
+      found.where(any => {
+        for (const key of SEARCH_KEYS)
+          any.orWhereRaw(`${key} like ? escape '!'`, [part]);
+      });
+    if (role !== undefined)
+      // Unlike "like", it knows small from capital letters in every database.
+      found.whereRaw(`replace(roles, ?, '') <> roles`, [JSON.stringify(role)]);
+    if (active !== undefined) found.where({ is_active: active });
+    if (uuids)
+      found.whereIn(
+        'uuid',
+        uuids.map(uuid => uuid.toLowerCase()),
+      );
+    return found;
   }
 
   async get(uuid: string): Promise<User | undefined> {

@@ -125,6 +125,48 @@ describe('auth service', () => {
       );
     });
 
+    it('gives a page of those found to supervisors and admins alone', async () => {
+      const search = (query: string, as: 'Supervisor' | 'Admin' | 'Pilot') =>
+        system.call('GET', `/auth/api/users/search?${query}`, { as });
+      const one = await search(
+        `role=Pilot&active=true&uuids=${pilot.uuid}&limit=5`,
+        'Supervisor',
+      );
+      expect(one.statusCode).toBe(200);
+      expect(one.json()).toMatchObject({
+        items: [{ uuid: pilot.uuid, email: pilot.email }],
+        total: 1,
+      });
+      const two = await search(
+        `uuids=${pilot.uuid}&uuids=${admin.uuid}&sort=email&limit=1`,
+        'Admin',
+      );
+      expect(two.json()).toEqual({ items: [admin], total: 2 });
+      expect(two.body).not.toMatch(/password|argon/);
+      expect((await search('', 'Pilot')).statusCode).toBe(403);
+    });
+
+    it.each([
+      'limit=101',
+      'limit=0',
+      'limit=1.5',
+      'offset=-1',
+      'sort=password_hash',
+      'direction=desc;',
+      'uuids=17',
+      'active=perhaps',
+      'role=',
+      `text=${'x'.repeat(101)}`,
+    ])('refuses to look for users by %s', async query => {
+      const answer = await system.call(
+        'GET',
+        `/auth/api/users/search?${query}`,
+        { as: 'Admin' },
+      );
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toContain(`"${query.split('=')[0]}`);
+    });
+
     it('names the field of a malformed id and says when there is nobody', async () => {
       const bad = await system.call('GET', '/auth/api/users/17', {
         as: 'Admin',

@@ -31,6 +31,7 @@ export function registerAuth(
         return auth.keys();
       },
       'GET /api/users': () => auth.users.list(),
+      'GET /api/users/search': ({ query }) => auth.users.search(query),
       'GET /api/users/{uuid}': async ({ params }) => {
         const user = await auth.users.get(params.uuid.toLowerCase());
         if (!user) throw new HttpError(404, 'There is no such user.');

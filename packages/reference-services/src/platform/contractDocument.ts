@@ -96,11 +96,12 @@ function follow<T extends { $ref?: string }>(
  */
 export function loadContract(service: ServiceName): ContractOperation[] {
   const documents = { [service]: read(service), common: read('common') };
-  const create = (coerceTypes: boolean) => {
+  const create = (areTexts: boolean) => {
     const ajv = new Ajv2020({
       strict: false,
-      coerceTypes,
-      useDefaults: coerceTypes,
+      // A list of one looks like no list in a query.
+      coerceTypes: areTexts && 'array',
+      useDefaults: areTexts,
     });
     addFormats(ajv);
     // The library's own admits "urn:uuid:…", which no database takes.

@@ -14,6 +14,8 @@ export interface PolledQueryOptions<T> {
   query: (last: LastAnswer<T>) => Promise<T>;
   /** Milliseconds between answers; absent means once. Nothing is asked while the tab is hidden. */
   interval?: number;
+  /** Until the first answer to another key, the data are those of the last key. */
+  keepPrevious?: boolean;
   /** Combines the last data with the next, to keep the identity of what did not change. */
   merge?: (previous: T | undefined, next: T) => T;
 }
@@ -43,7 +45,7 @@ function pollOf<T>(cache: object, name: string): Poll<T> {
 export function usePolledQuery<T>(
   options: PolledQueryOptions<T>,
 ): QueryState<T> {
-  const { key, query, interval, merge } = options;
+  const { key, query, interval, keepPrevious, merge } = options;
   const { cache } = useSWRConfig();
   const name = key && unstable_serialize(key);
 
@@ -75,6 +77,7 @@ export function usePolledQuery<T>(
     },
     {
       refreshInterval: interval,
+      keepPreviousData: keepPrevious,
       dedupingInterval: 500,
       // What is not asked cannot fail: without a network the data must be said to be old.
       refreshWhenOffline: true,

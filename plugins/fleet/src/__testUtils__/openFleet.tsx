@@ -1,4 +1,5 @@
 import {
+  answerUsers,
   FakeGateway,
   renderInConsole,
   testUser,
@@ -51,7 +52,7 @@ export async function openFleet(
     {
       gateway: new FakeGateway({
         'robots/api/robots': list,
-        'auth/api/users': { body: [me, other] },
+        'auth/api/users/search': answerUsers([me, other]),
         ...answers,
       }),
       mountedRoutes: {

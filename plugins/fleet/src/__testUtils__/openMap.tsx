@@ -6,6 +6,7 @@ import {
 import { MockConfigApi, MockErrorApi } from '@backstage/test-utils';
 import { robotsFeedApiRef } from '@sidehelm/fleet-react';
 import {
+  answerUsers,
   FakeGateway,
   FakeRobotsService,
   renderInConsole,
@@ -58,7 +59,7 @@ export async function openMap(
     {
       gateway: new FakeGateway({
         'robots/api/robots': { body: robots },
-        'auth/api/users': { body: [] },
+        'auth/api/users/search': answerUsers([]),
         'maps/visible': visible,
       }),
       mountedRoutes: {

@@ -1,4 +1,5 @@
 import {
+  answerUsers,
   type FakeAnswer,
   type FakeAnswering,
   testUser,
@@ -81,7 +82,7 @@ describe('AssignPilotDialog', () => {
       roles: ['Admin'],
     });
     await openFleet([free], {
-      answers: { 'auth/api/users': { body: [me, other, admin] } },
+      answers: { 'auth/api/users/search': answerUsers([me, other, admin]) },
     });
     const dialog = within(await openDialog('SH1', 'Assign pilot'));
     await userEvent.type(dialog.getByRole('combobox'), 'sidehelm');

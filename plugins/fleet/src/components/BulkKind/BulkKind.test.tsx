@@ -1,5 +1,9 @@
 import type { Robot } from '@sidehelm/console-common';
-import { FakeGateway, type FakeAnswer } from '@sidehelm/test-utils';
+import {
+  answerUsers,
+  FakeGateway,
+  type FakeAnswer,
+} from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -24,7 +28,7 @@ async function openSelecting(
   );
   const gateway: FakeGateway = new FakeGateway({
     'robots/api/robots': () => ({ body: [...robots.values()] }),
-    'auth/api/users': { body: [] },
+    'auth/api/users/search': answerUsers([]),
   });
   for (const id of robots.keys()) {
     gateway.answers[`robots/api/robots/${id}/deployment-kind`] = ({ body }) => {

@@ -1,23 +1,18 @@
-import type { Robot, User } from '@sidehelm/console-common';
-import { useUsers } from '@sidehelm/users-react';
+import type { Robot } from '@sidehelm/console-common';
 import { useCallback, useMemo } from 'react';
 import { NO_FILTER } from '../../fleet/FleetFilter';
 import { filterRobots } from '../../fleet/filterRobots';
 import { useFleetFilter } from '../../fleet/useFleetFilter';
+import { usePilots } from '../../fleet/usePilots';
 
-const NOBODY: readonly User[] = [];
 const NONE: readonly Robot[] = [];
 const NO_IDS: ReadonlySet<string> = new Set();
 
 /** Robots that the search in the address (`?q=`) finds, sorted. */
 export function useFoundRobots(robots: readonly Robot[] | undefined) {
-  const users = useUsers().data ?? NOBODY;
+  const pilots = usePilots(robots);
   const { filter, change } = useFleetFilter();
   const { text } = filter;
-  const pilots = useMemo(
-    () => new Map(users.map(user => [user.uuid, user])),
-    [users],
-  );
   const found = useMemo(
     () =>
       robots

@@ -30,7 +30,7 @@ const keys = [
 /** All robots at a glance: what is wrong, what is mine, what can I do next. */
 export function FleetPage() {
   const robots = useRobots();
-  const pilots = usePilots();
+  const pilots = usePilots(robots.data);
   const currentUserId = useCurrentUser()?.uuid;
   const permissions = useFleetPermissions();
   const { filter, change, clear } = useFleetFilter();

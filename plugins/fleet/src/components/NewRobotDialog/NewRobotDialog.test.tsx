@@ -1,4 +1,8 @@
-import { FakeGateway, type FakeAnswer } from '@sidehelm/test-utils';
+import {
+  answerUsers,
+  FakeGateway,
+  type FakeAnswer,
+} from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { card, openFleet } from '../../__testUtils__/openFleet';
@@ -15,7 +19,7 @@ function gatewayOf(creation: FakeAnswer): FakeGateway {
       if (creation.status === 201) robots.push(creation.body);
       return creation;
     },
-    'auth/api/users': { body: [] },
+    'auth/api/users/search': answerUsers([]),
   });
 }
 

@@ -8,7 +8,7 @@ import { teleopConnectionApiRef, ViewerStop } from '@sidehelm/teleop-react';
 import { useRobots } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isPilotOf, robotMenu } from '../../fleet/robotActions';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
 import { usePilots } from '../../fleet/usePilots';
@@ -63,10 +63,11 @@ function StopHere({ robotId }: { robotId: string }) {
 
 function Known({ robot }: { robot: Robot }) {
   const classes = useStyles();
-  const pilots = usePilots();
+  const robots = useMemo(() => [robot], [robot]);
+  const pilots = usePilots(robots);
   const permissions = useFleetPermissions();
   const currentUserId = useCurrentUser()?.uuid;
-  const menus = useRobotMenus([robot], pilots, permissions);
+  const menus = useRobotMenus(robots, pilots, permissions);
   const content = useCardProps({
     pilots,
     currentUserId,

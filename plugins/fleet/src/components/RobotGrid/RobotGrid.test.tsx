@@ -1,5 +1,10 @@
 import type { Robot } from '@sidehelm/console-common';
-import { FakeGateway, renderInConsole, testUser } from '@sidehelm/test-utils';
+import {
+  answerUsers,
+  FakeGateway,
+  renderInConsole,
+  testUser,
+} from '@sidehelm/test-utils';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { testRobot } from '../../__testUtils__/testRobot';
 import { spectateRouteRef } from '../../routes';
@@ -33,7 +38,7 @@ const thousand = Array.from({ length: 1_000 }, (_robot, index) =>
 async function open(answer: () => Robot[]) {
   const gateway = new FakeGateway({
     'robots/api/robots': () => ({ body: answer() }),
-    'auth/api/users': { body: [] },
+    'auth/api/users/search': answerUsers([]),
   });
   await renderInConsole(
     <div data-testid="scroller" style={{ overflowY: 'auto' }}>

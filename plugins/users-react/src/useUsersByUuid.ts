@@ -1,0 +1,28 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { userReadPermission, type User } from '@sidehelm/console-common';
+import {
+  keepIdentity,
+  useIsAllowed,
+  usePolledQuery,
+  type QueryState,
+} from '@sidehelm/console-react';
+import { useMemo } from 'react';
+import { usersApiRef } from './api/usersApiRef';
+
+const USERS_POLLING = 30_000;
+
+/** These users, as far as they exist, in no order; asks nothing and has no data when the caller may not read users. */
+export function useUsersByUuid(uuids: readonly string[]): QueryState<User[]> {
+  const users = useApi(usersApiRef);
+  const isAllowed = useIsAllowed(userReadPermission);
+  // As text: the same people are the same question, in whatever order they are named.
+  const names = useMemo(() => [...new Set(uuids)].sort().join(), [uuids]);
+  return usePolledQuery({
+    key: isAllowed && names !== '' ? ['users', 'by-uuid', names] : undefined,
+    interval: USERS_POLLING,
+    // Somebody more changes nothing of the others.
+    keepPrevious: true,
+    query: () => users.byUuid(names.split(',')),
+    merge: (previous, next) => keepIdentity(previous, next, user => user.uuid),
+  });
+}
