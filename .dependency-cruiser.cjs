@@ -148,6 +148,27 @@ module.exports = {
       to: { path: 'node_modules/@backstage/' },
     },
     {
+      name: 'rules and tables of a service know nothing of its routes',
+      severity: 'error',
+      from: {
+        path: `^${SERVICES}/src/[^/]+/(rules|store)/`,
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: `^${SERVICES}/src/[^/]+/routes/` },
+    },
+    {
+      name: 'the tables of a service are its own',
+      severity: 'error',
+      from: {
+        path: `^${SERVICES}/src/([^/]+)/`,
+        pathNot: '/testing/|\\.test\\.ts$',
+      },
+      to: {
+        path: `^${SERVICES}/src/[^/]+/store/`,
+        pathNot: `^${SERVICES}/src/$1/`,
+      },
+    },
+    {
       name: 'no frontend in the backend',
       severity: 'error',
       from: { path: `^(packages/backend|${BACKEND_PLUGIN})/` },

@@ -48,16 +48,16 @@ const PACKAGES = {
   'packages/reference-services': [
     {
       mutate: [
-        'teleop/LeaseRegistry',
-        'auth/TokenIssuer',
-        'auth/rules',
-        'robots/rules',
+        'teleop/rules/LeaseRegistry',
+        'auth/rules/TokenIssuer',
+        'auth/rules/accountRules',
+        'robots/rules/robotRules',
       ],
       tests: [
-        'teleop/LeaseRegistry.test.ts',
-        'auth/TokenIssuer.test.ts',
-        'auth/rules.test.ts',
-        'robots/rules.test.ts',
+        'teleop/rules/LeaseRegistry.test.ts',
+        'auth/rules/TokenIssuer.test.ts',
+        'auth/rules/accountRules.test.ts',
+        'robots/rules/robotRules.test.ts',
       ],
     },
   ],

@@ -3,7 +3,7 @@
  * `--watch` builds again on each change; `--run` runs the result and starts it again.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
@@ -19,8 +19,8 @@ const entryPoints = [
   'src/createAdminMain.ts',
   'src/simulation/fleetWorker.ts',
   'src/simulation/cameraWorker.ts',
-  'src/maps/tileWorker.ts',
-].filter(file => existsSync(join(root, file)));
+  'src/maps/tiles/tileWorker.ts',
+];
 
 const npmPackagesStayOutside = {
   name: 'npm-packages-stay-outside',

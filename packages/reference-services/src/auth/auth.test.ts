@@ -5,7 +5,7 @@ import {
   startTestServices,
   type TestServices,
 } from '../testing/startTestServices';
-import { DEMO_USERS } from './seedDemoUsers';
+import { DEMO_USERS } from './demo/seedDemoUsers';
 
 const [admin, , pilot] = DEMO_USERS;
 const TOKEN = '/auth/api/access-token';

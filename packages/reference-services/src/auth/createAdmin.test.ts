@@ -3,9 +3,9 @@ import { openLineAnswers } from '../platform/Answers';
 import { StartProblem } from '../platform/StartProblem';
 import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
 import { ManualClock } from '../testing/ManualClock';
-import { AuthService } from './AuthService';
+import { AuthService } from './rules/AuthService';
 import { createAdmin } from './createAdmin';
-import { UserStore } from './UserStore';
+import { UserStore } from './store/UserStore';
 
 describeOnEachDatabase('createAdmin', database => {
   const create = (email: string, ...lines: string[]) =>

@@ -4,10 +4,10 @@ import type { User } from '@sidehelm/console-common';
 import type { Answers } from '../platform/Answers';
 import { migrate } from '../platform/migrate';
 import { StartProblem } from '../platform/StartProblem';
-import { authMigrations } from './migrations';
-import { hashPassword } from './passwords';
-import { passwordProblem } from './rules';
-import { UserStore } from './UserStore';
+import { authMigrations } from './store/migrations';
+import { hashPassword } from './rules/passwords';
+import { passwordProblem } from './rules/accountRules';
+import { UserStore } from './store/UserStore';
 
 /** What the columns hold. */
 const LONGEST = { email: 254, name: 255 };

@@ -1,19 +1,19 @@
-export { AuthService, type SignInResult } from './AuthService';
+export { AuthService, type SignInResult } from './rules/AuthService';
 export { createAdmin } from './createAdmin';
 export {
   DEVICE_COOKIE,
   readDeviceCookie,
   sendDeviceCookie,
-} from './deviceCookie';
-export { registerAuth } from './registerAuth';
+} from './routes/deviceCookie';
+export { registerAuth } from './routes/registerAuth';
 export {
   DEMO_PASSWORD,
   DEMO_PILOT,
   DEMO_USERS,
   seedDemoUsers,
-} from './seedDemoUsers';
+} from './demo/seedDemoUsers';
 export {
   readSessionCookie,
   sendSessionCookie,
   SESSION_COOKIE,
-} from './sessionCookie';
+} from './routes/sessionCookie';

@@ -1,5 +1,5 @@
 import { guideFrom } from './MapGuide';
-import type { MapSurvey } from './MapSurvey';
+import type { MapSurvey } from './tiles/MapSurvey';
 
 const NOTHING: MapSurvey = {
   regions: [],

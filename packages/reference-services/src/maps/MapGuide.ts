@@ -1,12 +1,12 @@
 import { toLocal } from '@sidehelm/robot-simulator';
 import { HttpError } from '../platform/HttpError';
-import type { MapSource } from './MapSource';
-import type { MapSurvey } from './MapSurvey';
+import type { MapSource } from './tiles/MapSource';
+import type { MapSurvey } from './tiles/MapSurvey';
 import { nearestHouses } from './places/nearestHouses';
 import type { Place, PlaceCollection, PlaceFeature } from './places/Place';
 import { PlaceIndex } from './places/PlaceIndex';
-import type { MapRegion } from './regions';
-import { regionsFileOf } from './regionsFile';
+import type { MapRegion } from './regions/regions';
+import { regionsFileOf } from './regions/regionsFile';
 import { WalkingRoutes } from './walking/WalkingRoutes';
 
 const METRES_PER_KILOMETRE = 1000;

@@ -1,3 +1,3 @@
-export type { MapSource } from './MapSource';
-export { MapThread } from './MapThread';
-export { registerMaps } from './registerMaps';
+export type { MapSource } from './tiles/MapSource';
+export { MapThread } from './tiles/MapThread';
+export { registerMaps } from './routes/registerMaps';

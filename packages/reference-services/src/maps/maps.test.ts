@@ -4,8 +4,8 @@ import {
   startTestServices,
   type TestServices,
 } from '../testing/startTestServices';
-import { toTiles } from './mercator';
-import type { MapRegion } from './regions';
+import { toTiles } from './tiles/mercator';
+import type { MapRegion } from './regions/regions';
 
 const OFFICE = { lat: 35.2271, lng: -80.8431 };
 

@@ -1,2 +1,2 @@
-export { registerPilotApi } from './registerPilotApi';
-export { TrailService } from './TrailService';
+export { registerPilotApi } from './routes/registerPilotApi';
+export { TrailService } from './rules/TrailService';

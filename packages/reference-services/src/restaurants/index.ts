@@ -1,3 +1,3 @@
-export { demoRestaurants } from './demoRestaurants';
-export { registerRestaurants } from './registerRestaurants';
-export { RestaurantsService } from './RestaurantsService';
+export { demoRestaurants } from './demo/demoRestaurants';
+export { registerRestaurants } from './routes/registerRestaurants';
+export { RestaurantsService } from './rules/RestaurantsService';

@@ -1,4 +1,4 @@
-export { demoRobotIds, demoRobots } from './demoRobots';
-export { registerRobots } from './registerRobots';
-export { restaurantSpots } from './restaurantSpots';
-export { RobotsService } from './RobotsService';
+export { demoRobotIds, demoRobots } from './demo/demoRobots';
+export { registerRobots } from './routes/registerRobots';
+export { restaurantSpots } from './demo/restaurantSpots';
+export { RobotsService } from './rules/RobotsService';

@@ -1,2 +1,5 @@
-export { registerTeleop, type TeleopDependencies } from './registerTeleop';
-export { RobotJournal } from './RobotJournal';
+export {
+  registerTeleop,
+  type TeleopDependencies,
+} from './routes/registerTeleop';
+export { RobotJournal } from './rules/RobotJournal';

@@ -6,8 +6,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '../auth';
-import { hashPassword } from '../auth/passwords';
-import { emailKey, UserStore } from '../auth/UserStore';
+import { hashPassword } from '../auth/rules/passwords';
+import { emailKey, UserStore } from '../auth/store/UserStore';
 import { readConfig } from '../platform/config';
 import { openDatabase } from '../platform/openDatabase';
 

@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Knex } from 'knex';
 import { DEMO_PASSWORD, DEMO_USERS, SESSION_COOKIE } from '../auth';
 import { createServices, type Services } from '../createServices';
-import { TileRenderer } from '../maps/TileRenderer';
+import { TileRenderer } from '../maps/tiles/TileRenderer';
 import { readConfig, type Config } from '../platform/config';
 import { createLogger } from '../platform/createLogger';
 import { createSqlite } from '../platform/openDatabase';

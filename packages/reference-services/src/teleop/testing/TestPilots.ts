@@ -1,4 +1,4 @@
-import type { AssignedPilots } from '../AssignedPilots';
+import type { AssignedPilots } from '../rules/AssignedPilots';
 
 /** Robots are assigned as a test says. */
 export class TestPilots implements AssignedPilots {

@@ -1,4 +1,4 @@
-import { compileMessages } from '../createMessageReader';
+import { compileMessages } from '../routes/createMessageReader';
 
 const checks = compileMessages('send');
 

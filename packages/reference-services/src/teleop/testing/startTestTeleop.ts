@@ -9,8 +9,8 @@ import { createLogger } from '../../platform/createLogger';
 import { HttpError } from '../../platform/HttpError';
 import { startSimulation, type FleetSimulationHost } from '../../simulation';
 import { createSqlite } from '../../platform/openDatabase';
-import { RobotJournal } from '../RobotJournal';
-import { registerTeleop } from '../registerTeleop';
+import { RobotJournal } from '../rules/RobotJournal';
+import { registerTeleop } from '../routes/registerTeleop';
 import { TestPilots } from './TestPilots';
 import { TestClient } from './TestClient';
 

@@ -1,0 +1,60 @@
+import { authMigrations } from './migrations';
+import { UserStore, type UserSearch } from './UserStore';
+import { migrate } from '../../platform/migrate';
+import { describeOnEachDatabase } from '../../testing/describeOnEachDatabase';
+
+const people = [
+  ['Zoë', 'Zimmer', 'zoe@example.test', ['Pilot'], true],
+  ['Ann', '100%', 'percent@example.test', ['Pilot'], false],
+  ['Ann', 'Under_score', 'ann_u@example.test', ['Rescuer'], true],
+  ['Bob', 'Underxscore', 'Bob@Example.test', ['Not a Pilot'], true],
+] as const;
+const uuidOf = (index: number) => `00000000-0000-4000-8000-00000000000${index}`;
+
+describeOnEachDatabase('looking for users', database => {
+  beforeAll(async () => {
+    await migrate(database(), 'auth', authMigrations);
+    const users = new UserStore(database());
+    for (const [index, person] of people.entries()) {
+      const [first_name, last_name, email, roles, is_active] = person;
+      await users.insertIfMissing({
+        ...{ first_name, last_name, email, is_active, roles: [...roles] },
+        uuid: uuidOf(index),
+        country_code: 'US',
+        is_email_verified: true,
+        is_demo: false,
+        password_hash: 'x',
+      });
+    }
+  });
+
+  it.each<[UserSearch, string[], number]>([
+    // By e-mail address, by name, by both names together, in any case.
+    [{ text: 'ZOE@' }, ['zoe'], 1],
+    [{ text: 'ann u' }, ['ann_u'], 1],
+    [{ text: ' bob ' }, ['Bob'], 1],
+    // As it is written: no wildcards, no question of its own.
+    [{ text: 'under_' }, ['ann_u'], 1],
+    [{ text: '0%' }, ['percent'], 1],
+    [{ text: '!' }, [], 0],
+    [{ text: "' or 1=1 --" }, [], 0],
+    // The whole role, not a part of its name.
+    [{ role: 'Pilot' }, ['percent', 'zoe'], 2],
+    [{ role: 'pilot' }, [], 0],
+    [{ role: '%' }, [], 0],
+    [{ active: false }, ['percent'], 1],
+    [{ text: 'ann', active: true }, ['ann_u'], 1],
+    [{ uuids: [uuidOf(0)] }, ['zoe'], 1],
+    [{ uuids: [uuidOf(3), uuidOf(0), uuidOf(9)] }, ['Bob', 'zoe'], 2],
+    // Those who are the same by it come by their e-mail address.
+    [{ sort: 'first_name' }, ['ann_u', 'percent', 'Bob', 'zoe'], 4],
+    [{ sort: 'last_name', direction: 'desc', limit: 2 }, ['zoe', 'Bob'], 4],
+    [{ limit: 1, offset: 1 }, ['Bob'], 4],
+    [{ offset: 4 }, [], 4],
+    [{}, ['ann_u', 'Bob', 'percent', 'zoe'], 4],
+  ])('by %j', async (search, found, total) => {
+    const page = await new UserStore(database()).search(search);
+    expect(page.items.map(({ email }) => email.split('@')[0])).toEqual(found);
+    expect(page.total).toBe(total);
+  });
+});

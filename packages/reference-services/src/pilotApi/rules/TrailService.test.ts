@@ -1,0 +1,43 @@
+import { createLogger } from '../../platform/createLogger';
+import { createSqlite } from '../../platform/openDatabase';
+import { ManualClock } from '../../testing/ManualClock';
+import { reportOf } from '../../testing/ManualReports';
+import { TrailService } from './TrailService';
+
+const TABLE = 'pilot_api_trail_points';
+const START = Date.parse('2026-03-02T09:00:00.000Z');
+
+describe('TrailService', () => {
+  it('keeps what a database that is away did not take, and writes it later', async () => {
+    const database = createSqlite(':memory:');
+    const clock = new ManualClock();
+    const trails = await TrailService.create({
+      database,
+      clock: clock.now,
+      logger: createLogger('silent'),
+    });
+    const drive = (step: number) => {
+      clock.advance(5_000);
+      return trails.take([
+        reportOf('SH1', {
+          lat: 35 + step / 1_000,
+          received_at: new Date(START + step * 5_000),
+        }),
+      ]);
+    };
+    const away = `${TABLE}_away`;
+    await drive(1);
+    await database.schema.renameTable(TABLE, away);
+    // Not `toThrow`: SQLite's errors are of whichever test file loaded it first.
+    const failure = { message: expect.stringContaining(TABLE) };
+    await expect(drive(2)).rejects.toMatchObject(failure);
+    await expect(drive(3)).rejects.toMatchObject(failure);
+    await database.schema.renameTable(away, TABLE);
+    await drive(4);
+    const rows = await database(TABLE).orderBy('recorded_at');
+    expect(rows.map(({ latitude }) => latitude)).toEqual([
+      35.001, 35.002, 35.003, 35.004,
+    ]);
+    await database.destroy();
+  });
+});

@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
+import type { Trails } from '@sidehelm/console-common';
+import type { Clock } from '../../platform/Clock';
+import type { FleetReports, RobotReport } from '../../platform/fleetReports';
+import { migrate } from '../../platform/migrate';
+import { pilotApiMigrations } from '../store/migrations';
+import { Trail } from './Trail';
+import { TrailStore, type RobotTrailPoint } from '../store/TrailStore';
+
+/** Milliseconds, except the numbers of points. */
+const LIMITS = {
+  kept: 24 * 3_600_000,
+  /** Points wait in memory for one transaction. */
+  writeEvery: 5_000,
+  forgetEvery: 600_000,
+  pointsAtStart: 20_000,
+  /** Of a database that is away; the oldest are lost first. */
+  pointsUnsaved: 20_000,
+};
+
+interface Dependencies {
+  database: Knex;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+}
+
+/** Records where robots have been: the recent way in memory, a day of it in the database. */
+export class TrailService {
+  private readonly trails = new Map<string, Trail>();
+  private unsaved: RobotTrailPoint[] = [];
+  private lastWrite = 0;
+  private lastForget = 0;
+
+  private constructor(
+    private readonly store: TrailStore,
+    private readonly dependencies: Dependencies,
+  ) {}
+
+  static async create(dependencies: Dependencies): Promise<TrailService> {
+    await migrate(dependencies.database, 'pilot_api', pilotApiMigrations);
+    const service = new TrailService(
+      new TrailStore(dependencies.database),
+      dependencies,
+    );
+    const since = new Date(dependencies.clock().getTime() - LIMITS.kept);
+    const points = await service.store.since(since, LIMITS.pointsAtStart);
+    for (const { robot_id, ...point } of points.reverse())
+      service.trailOf(robot_id).append(point);
+    return service;
+  }
+
+  /** Starts recording; answers the function that stops. */
+  follow(reports: FleetReports): () => void {
+    return reports.subscribe(batch => {
+      this.take(batch).catch(error => {
+        this.dependencies.logger.warn(
+          { err: error },
+          'Some trail points could not be written',
+        );
+      });
+    });
+  }
+
+  /** Of one robot, or of all. */
+  list(robotId?: string): Trails {
+    const wanted = [...this.trails].filter(
+      ([id]) => robotId === undefined || id === robotId,
+    );
+    return Object.fromEntries(
+      wanted.map(([id, trail]) => [id, trail.toJSON()]),
+    );
+  }
+
+  async take(reports: RobotReport[]): Promise<void> {
+    for (const report of reports) {
+      const point = {
+        latitude: Number(report.lat.toFixed(7)),
+        longitude: Number(report.lng.toFixed(7)),
+        timestamp: report.received_at.toISOString(),
+      };
+      if (this.trailOf(report.robot_id).offer(point))
+        this.unsaved.push({ robot_id: report.robot_id, ...point });
+    }
+    const now = this.dependencies.clock().getTime();
+    if (Math.abs(now - this.lastWrite) >= LIMITS.writeEvery) {
+      this.lastWrite = now;
+      await this.flush();
+    }
+    if (Math.abs(now - this.lastForget) >= LIMITS.forgetEvery) {
+      this.lastForget = now;
+      await this.store.deleteBefore(new Date(now - LIMITS.kept));
+    }
+  }
+
+  /** Writes what is only in memory. */
+  async flush(): Promise<void> {
+    const points = this.unsaved;
+    if (points.length === 0) return;
+    this.unsaved = [];
+    try {
+      await this.store.insert(points);
+    } catch (error) {
+      this.unsaved = [...points, ...this.unsaved].slice(-LIMITS.pointsUnsaved);
+      throw error;
+    }
+  }
+
+  private trailOf(id: string): Trail {
+    const known = this.trails.get(id) ?? new Trail();
+    this.trails.set(id, known);
+    return known;
+  }
+}

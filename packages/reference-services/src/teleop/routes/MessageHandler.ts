@@ -1,0 +1,114 @@
+import type {
+  ClientMessage,
+  DriveMessage,
+  LeaseReleaseMessage,
+} from '@sidehelm/contracts';
+import type { FleetSimulationHost } from '../../simulation';
+import { driveRefusal } from '../rules/driveRefusal';
+import type { LeaseDesk } from '../rules/LeaseDesk';
+import type { Lease, LeaseRegistry } from '../rules/LeaseRegistry';
+import type { RequestHandler } from './RequestHandler';
+import { LEASE_DEAD } from './RequestRefused';
+import type { TeleopSession } from '../rules/TeleopSession';
+import type { WatchRooms } from '../rules/WatchRooms';
+
+export interface MessageHandlerOptions {
+  simulation: FleetSimulationHost;
+  registry: LeaseRegistry;
+  desk: LeaseDesk;
+  rooms: WatchRooms;
+  requests: RequestHandler;
+}
+
+type RobotMessage = Exclude<ClientMessage, { type: 'ping' }>;
+
+/** Does what a session's valid message asks for, or says why not. */
+export class MessageHandler {
+  constructor(private readonly options: MessageHandlerOptions) {}
+
+  async handle(session: TeleopSession, message: ClientMessage) {
+    const { simulation } = this.options;
+    if (message.type === 'ping') {
+      session.send({
+        type: 'pong',
+        client_time: message.client_time,
+        server_time: simulation.now(),
+      });
+    } else if (simulation.robotIds.includes(message.robot_id)) {
+      await this.handleForRobot(session, message);
+    } else {
+      session.refuse({
+        code: 'unknown-robot',
+        message: `There is no robot ${message.robot_id}.`,
+        robotId: message.robot_id,
+        id: 'id' in message ? message.id : undefined,
+      });
+    }
+  }
+
+  private async handleForRobot(session: TeleopSession, message: RobotMessage) {
+    const { rooms, desk, requests } = this.options;
+    const { robot_id: robotId } = message;
+    switch (message.type) {
+      case 'start':
+        rooms.enter(robotId, session, message.can_drive === true);
+        break;
+      case 'stop':
+        this.stop(session, robotId);
+        break;
+      case 'drive':
+        this.drive(session, message);
+        break;
+      case 'lease-release': {
+        const lease = this.leaseOf(session, message);
+        if (lease) desk.release(lease);
+        break;
+      }
+      default:
+        await requests.handle(session, message);
+    }
+  }
+
+  private stop(session: TeleopSession, robotId: string) {
+    const { registry, desk, rooms } = this.options;
+    const lease = registry.of(robotId);
+    if (lease?.session.id === session.id) desk.release(lease);
+    rooms.leave(robotId, session);
+  }
+
+  private drive(session: TeleopSession, message: DriveMessage) {
+    const lease = this.leaseOf(session, message);
+    if (!lease) return;
+    this.options.registry.touch(lease);
+    const { power, steer, rotate } = message;
+    this.options.simulation.drive(message.robot_id, {
+      lease_id: lease.id,
+      seq: message.seq,
+      sent_at: message.sent_at,
+      power,
+      steer,
+      steer_compensation: message.steer_compensation,
+      ...(rotate === undefined ? {} : { rotate }),
+    });
+  }
+
+  /** The session's living lease that the message names; a dead one is refused. */
+  private leaseOf(
+    session: TeleopSession,
+    message: DriveMessage | LeaseReleaseMessage,
+  ): Lease | undefined {
+    const { robot_id: robotId, lease_id: leaseId } = message;
+    const lease = this.options.registry.find(robotId, leaseId, session.id);
+    if (!lease) {
+      const refusal = driveRefusal(session, robotId);
+      // Drive commands come 50 times a second.
+      const refuse = message.type === 'drive' ? 'refuseSparingly' : 'refuse';
+      session[refuse]({
+        code: refusal ? 'forbidden' : 'lease-dead',
+        message: refusal ?? LEASE_DEAD,
+        robotId,
+      });
+    }
+    return lease;
+  }
+}

@@ -1,0 +1,209 @@
+import type {
+  ClientMessage,
+  CommandMessage,
+  EmergencyStopMessage,
+  LeaseHandOverMessage,
+  LeaseRequestMessage,
+  RearmMessage,
+  RobotCommand,
+} from '@sidehelm/contracts';
+import type { FleetSimulationHost, Outcome } from '../../simulation';
+import { driveRefusal } from '../rules/driveRefusal';
+import type { LeaseDesk } from '../rules/LeaseDesk';
+import type { Lease, LeaseRegistry } from '../rules/LeaseRegistry';
+import { LEASE_DEAD, RequestRefused } from './RequestRefused';
+import type { RobotJournal } from '../rules/RobotJournal';
+import { StopLog } from '../rules/StopLog';
+import type { TeleopLogger } from '../TeleopLogger';
+import type { TeleopSession } from '../rules/TeleopSession';
+import type { WatchRooms } from '../rules/WatchRooms';
+
+/** The messages that are answered: by an acknowledgement or by an error with their id. */
+export type RequestMessage = Extract<ClientMessage, { id: string }>;
+
+export interface RequestHandlerOptions {
+  simulation: FleetSimulationHost;
+  registry: LeaseRegistry;
+  desk: LeaseDesk;
+  rooms: WatchRooms;
+  logger: TeleopLogger;
+  journal: Pick<RobotJournal, 'add'>;
+}
+
+/** Does what a session requests and gives each request its one answer. */
+export class RequestHandler {
+  private readonly stopLog: StopLog;
+
+  constructor(private readonly options: RequestHandlerOptions) {
+    this.stopLog = new StopLog(options.logger);
+  }
+
+  /** Logs what has only been counted. */
+  close() {
+    this.stopLog.close();
+  }
+
+  /** Never rejects; the robot is one of the fleet. */
+  async handle(session: TeleopSession, message: RequestMessage): Promise<void> {
+    const { id, robot_id: robotId } = message;
+    try {
+      await this.execute(session, message);
+      session.acknowledge(id);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      const code =
+        error instanceof RequestRefused ? error.code : 'upstream-lost';
+      if (code) session.refuse({ code, message: text, robotId, id });
+      else session.send({ type: 'ack', id, ok: false, message: text });
+    }
+  }
+
+  private execute(
+    session: TeleopSession,
+    message: RequestMessage,
+  ): Promise<void> {
+    switch (message.type) {
+      case 'lease-request':
+        return this.requestLease(session, message);
+      case 'lease-hand-over':
+        return this.handOver(session, message);
+      case 'command':
+        return this.command(session, message);
+      case 'rearm':
+        return this.rearm(session, message);
+      case 'emergency-stop':
+        return this.emergencyStop(session, message);
+      default:
+        return refuseUnknown(message);
+    }
+  }
+
+  private async requestLease(
+    session: TeleopSession,
+    message: LeaseRequestMessage,
+  ) {
+    const { desk, registry, rooms } = this.options;
+    const { robot_id: robotId, force = false, reason } = message;
+    checkMayDrive(session, robotId);
+    if (!rooms.isWatching(robotId, session)) {
+      throw new RequestRefused(
+        'Watch the robot before you take its wheel.',
+        'not-watching',
+      );
+    }
+    if (await desk.request(session, robotId, force, reason)) return;
+    const holder = registry.of(robotId)?.session.userName ?? 'Somebody';
+    throw new RequestRefused(
+      `${holder} drives this robot. Take over with a reason if you must.`,
+      'lease-held',
+    );
+  }
+
+  private async handOver(
+    session: TeleopSession,
+    message: LeaseHandOverMessage,
+  ) {
+    const lease = this.leaseOf(session, message);
+    const target = this.options.rooms.find(
+      message.robot_id,
+      message.session_id,
+    );
+    if (!target) {
+      throw new RequestRefused(
+        'The person you hand over to must watch the robot.',
+        'not-watching',
+      );
+    }
+    if (!target.mayDrive(message.robot_id)) {
+      throw new RequestRefused(
+        `${target.userName} may not drive this robot.`,
+        'forbidden',
+      );
+    }
+    if (!this.options.rooms.canDrive(message.robot_id, target)) {
+      throw new RequestRefused(
+        `${target.userName} only watches. Ask them to open the drive screen of ${message.robot_id}.`,
+        'not-watching',
+      );
+    }
+    await this.options.desk.handOver(lease, target);
+  }
+
+  private async command(session: TeleopSession, message: CommandMessage) {
+    const { id } = this.leaseOf(session, message);
+    check(
+      await this.options.simulation.command(
+        message.robot_id,
+        id,
+        commandOf(message),
+        message.sent_at,
+      ),
+    );
+  }
+
+  private async rearm(session: TeleopSession, message: RearmMessage) {
+    const { simulation, logger, journal } = this.options;
+    const { id, robotId } = this.leaseOf(session, message);
+    const { stop_number: stopNumber, sent_at: sentAt } = message;
+    const wasStopped = simulation
+      .latestSummaries()
+      .some(robot => robot.robot_id === robotId && robot.is_emergency_stopped);
+    check(await simulation.rearm(robotId, id, { stopNumber, sentAt }));
+    logger.info(
+      { robot_id: robotId, user_uuid: session.userUuid },
+      'robot re-armed',
+    );
+    if (wasStopped) journal.add(robotId, 'rearmed', { by: session.userName });
+  }
+
+  private async emergencyStop(
+    session: TeleopSession,
+    { robot_id: robotId, id }: EmergencyStopMessage,
+  ) {
+    const press = `${session.id} ${id}`;
+    const { simulation } = this.options;
+    check(await simulation.emergencyStop(robotId, session.userName, press));
+    this.stopLog.add(session.userUuid, robotId);
+  }
+
+  private leaseOf(
+    session: TeleopSession,
+    message: { robot_id: string; lease_id: string },
+  ): Lease {
+    checkMayDrive(session, message.robot_id);
+    const lease = this.options.registry.find(
+      message.robot_id,
+      message.lease_id,
+      session.id,
+    );
+    if (lease) return lease;
+    throw new RequestRefused(LEASE_DEAD, 'lease-dead');
+  }
+}
+
+/** Nothing is executed for want of a better guess. */
+function refuseUnknown(message: never): never {
+  throw new Error(`There is no request "${String(message)}".`);
+}
+
+function checkMayDrive(session: TeleopSession, robotId: string) {
+  const refusal = driveRefusal(session, robotId);
+  if (refusal) throw new RequestRefused(refusal, 'forbidden');
+}
+
+function check(outcome: Outcome) {
+  if (!outcome.ok) throw new RequestRefused(outcome.message, outcome.code);
+}
+
+/** The fields of the command alone, whatever else the frame carried. */
+function commandOf(message: CommandMessage): RobotCommand {
+  switch (message.command) {
+    case 'siren':
+    case 'lidars':
+      return { command: message.command, enabled: message.enabled };
+    case 'sound':
+      return { command: 'sound', sound: message.sound };
+    default:
+      return { command: message.command };
+  }
+}

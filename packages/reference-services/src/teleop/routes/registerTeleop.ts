@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { DRIVING, type Access } from '@sidehelm/console-common';
+import { LIVE_CHANNELS, liveChannels } from '@sidehelm/contracts';
+import type { FleetSimulationHost } from '../../simulation';
+import { systemClock } from '../../platform/Clock';
+import type { AssignedPilots } from '../rules/AssignedPilots';
+import { Attendance } from '../rules/Attendance';
+import { createMessageReader } from './createMessageReader';
+import { DriveRights } from '../rules/DriveRights';
+import { LeaseDesk } from '../rules/LeaseDesk';
+import { LeaseRegistry } from '../rules/LeaseRegistry';
+import { LiveSockets, refuseUpgrade } from './LiveSockets';
+import { MessageHandler } from './MessageHandler';
+import { registerTeleopRoutes } from './registerTeleopRoutes';
+import { RequestHandler } from './RequestHandler';
+import { RobotEventWatch } from '../rules/RobotEventWatch';
+import type { RobotJournal } from '../rules/RobotJournal';
+import { RobotsChannel } from './RobotsChannel';
+import { SignalUsersChannel } from './SignalUsersChannel';
+import type { SocketTokens } from './SocketAccess';
+import type { TeleopLogger } from '../TeleopLogger';
+import type { VideoConfig } from '../video';
+import { WatchRooms } from '../rules/WatchRooms';
+
+export interface TeleopDependencies extends SocketTokens {
+  simulation: FleetSimulationHost;
+  config: VideoConfig;
+  logger: TeleopLogger;
+  journal: RobotJournal;
+  access: Access;
+  pilots: AssignedPilots;
+  /** Told of each answer that differs from the contract; for tests. */
+  onContractBreach?: (message: string) => void;
+}
+
+const PREFIX = '/teleop';
+const LEASE_EXPIRES_AFTER = 2_000;
+const EXPIRY_PERIOD = 200;
+
+/** What a driver reads when the robot refuses commands. */
+const REFUSALS = {
+  'stale-command': `A command was older than ${DRIVING.maxCommandAge} ms, or from the future, and was not executed.`,
+  'out-of-order': 'A command came out of order and was not executed.',
+  'lease-dead': 'The lease has ended; the command was not executed.',
+  'upstream-lost': 'The robot cannot be reached: its signal is lost.',
+  'bad-message': 'The robot did not understand a command.',
+  'not-neutral': 'Centre the stick first; nothing moves before.',
+} as const;
+
+/** Mounts the teleop service under /teleop: its websockets and its WHEP routes. */
+export function registerTeleop(
+  app: FastifyInstance,
+  dependencies: TeleopDependencies,
+): void {
+  const { simulation, logger, journal, access, pilots } = dependencies;
+  const rights = new DriveRights(access, pilots);
+  const read = createMessageReader();
+  const registry = new LeaseRegistry({
+    now: simulation.now,
+    createId: randomUUID,
+    expireAfter: LEASE_EXPIRES_AFTER,
+  });
+  const rooms = new WatchRooms(simulation, registry);
+  const desk = new LeaseDesk({
+    registry,
+    rooms,
+    simulation,
+    logger,
+    journal,
+  });
+  const attendance = new Attendance(journal, systemClock);
+  const robots = new RobotsChannel({
+    simulation,
+    leases: registry,
+    attendance,
+    read,
+    now: systemClock,
+  });
+  const requests = new RequestHandler({
+    simulation,
+    registry,
+    desk,
+    rooms,
+    logger,
+    journal,
+  });
+  const events = new RobotEventWatch(journal, systemClock);
+  // The next time robots tell may be after somebody has pressed a stop.
+  events.look(simulation.latestSummaries());
+  const signalUsers = new SignalUsersChannel({
+    simulation,
+    desk,
+    rooms,
+    handler: new MessageHandler({
+      simulation,
+      registry,
+      desk,
+      rooms,
+      requests,
+    }),
+    read,
+    rights,
+    logger,
+  });
+  const sockets = new LiveSockets({
+    verifyAccessToken: dependencies.verifyAccessToken,
+    confirmAccessToken: dependencies.confirmAccessToken,
+    access,
+    channels: {
+      [`${PREFIX}/${LIVE_CHANNELS.robots}`]: {
+        permission: liveChannels.teleop[LIVE_CHANNELS.robots].permission,
+        accept: (socket, person) => robots.accept(socket, person),
+      },
+      [`${PREFIX}/${LIVE_CHANNELS.signalUsers}`]: {
+        permission: liveChannels.teleop[LIVE_CHANNELS.signalUsers].permission,
+        accept: (socket, person) => signalUsers.accept(socket, person),
+      },
+    },
+  });
+  const stopListening = [
+    simulation.onLost(() => desk.forget()),
+    pilots.subscribe(robotId => desk.followPilot(robotId)),
+    simulation.subscribeSummaries(summaries => events.look(summaries)),
+    simulation.onRefusal(refusal => {
+      const lease = registry.of(refusal.robotId);
+      if (lease?.id !== refusal.leaseId) return;
+      rooms.find(refusal.robotId, lease.session.id)?.refuseSparingly({
+        code: refusal.code,
+        message: REFUSALS[refusal.code],
+        robotId: refusal.robotId,
+      });
+    }),
+  ];
+  const expiry = setInterval(() => desk.expire(), EXPIRY_PERIOD);
+
+  app.server.on('upgrade', (request, socket, head) => {
+    const isOurs = request.url?.startsWith(`${PREFIX}/`);
+    // Nobody else would answer it, and it would stay open.
+    if (isOurs || app.server.listenerCount('upgrade') === 1) {
+      sockets.upgrade(request, socket, head).catch(error => {
+        refuseUpgrade(socket, error);
+      });
+    }
+  });
+  app.addHook('preClose', async () => {
+    clearInterval(expiry);
+    stopListening.forEach(stop => stop());
+    robots.close();
+    await sockets.close();
+    requests.close();
+  });
+  registerTeleopRoutes(app, PREFIX, {
+    ...dependencies,
+    rights,
+    attendance,
+    isDriving: (robotId, userUuid) =>
+      registry.of(robotId)?.session.userUuid === userUuid,
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  registerContractRoutes,
+  type ContractRouteDependencies,
+} from '../../platform/contractRoutes';
+import type { Attendance } from '../rules/Attendance';
+import { checkRobot } from '../rules/checkRobot';
+import type { RobotJournal } from '../rules/RobotJournal';
+import { createWhepHandlers, type WhepDependencies } from '../video';
+
+export interface TeleopRouteDependencies
+  extends WhepDependencies, ContractRouteDependencies {
+  attendance: Attendance;
+  journal: Pick<RobotJournal, 'newest'>;
+}
+
+/** Mounts the operations of the teleop contract under `prefix`. */
+export function registerTeleopRoutes(
+  app: FastifyInstance,
+  prefix: string,
+  dependencies: TeleopRouteDependencies,
+): void {
+  const { attendance, journal, simulation } = dependencies;
+  app.register(
+    async scoped =>
+      registerContractRoutes(
+        scoped,
+        'teleop',
+        {
+          ...createWhepHandlers(scoped, dependencies),
+          'PUT /api/robots/{id}/attendant': async ({ params, caller }) => {
+            const { id } = params;
+            checkRobot(simulation, id);
+            const { name, since } = attendance.attend(id, caller?.name ?? '');
+            return { name, since: since.toISOString() };
+          },
+          'DELETE /api/robots/{id}/attendant': async ({ params }) => {
+            const { id } = params;
+            checkRobot(simulation, id);
+            attendance.leave(id);
+            return undefined;
+          },
+          'GET /api/robots/{id}/events': async ({ params, query }) => {
+            checkRobot(simulation, params.id);
+            return journal.newest(params.id, query.limit ?? 20);
+          },
+        },
+        dependencies,
+      ),
+    { prefix },
+  );
+}

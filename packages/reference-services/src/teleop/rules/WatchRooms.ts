@@ -1,0 +1,119 @@
+import type { LeaseMessage, RobotTelemetry } from '@sidehelm/contracts';
+import type { FleetSimulationHost } from '../../simulation';
+import type { LeaseRegistry } from './LeaseRegistry';
+import type { TeleopSession } from './TeleopSession';
+
+interface Room {
+  sessions: Map<string, TeleopSession>;
+  /** Ids of the sessions that have a drive screen open. */
+  atTheWheel: Set<string>;
+  stopObserving: () => void;
+}
+
+/** Why a lease changed, for the sessions that lost or gained it. */
+export interface LeaseNews {
+  reason: NonNullable<LeaseMessage['reason']>;
+  note?: string;
+}
+
+/** Who watches which robot; telemetry and lease changes go to them. */
+export class WatchRooms {
+  private readonly rooms = new Map<string, Room>();
+
+  constructor(
+    private readonly simulation: FleetSimulationHost,
+    private readonly leases: LeaseRegistry,
+  ) {}
+
+  isWatching(robotId: string, session: TeleopSession): boolean {
+    return this.find(robotId, session.id) === session;
+  }
+
+  find(robotId: string, sessionId: string): TeleopSession | undefined {
+    return this.rooms.get(robotId)?.sessions.get(sessionId);
+  }
+
+  /** Whether the robot can be handed over to the session: it may drive, and can from where it is. */
+  canDrive(robotId: string, session: TeleopSession): boolean {
+    const hasScreen = this.rooms.get(robotId)?.atTheWheel.has(session.id);
+    return session.mayDrive(robotId) && hasScreen === true;
+  }
+
+  /** Also for a session that is there and changes its screen. */
+  enter(robotId: string, session: TeleopSession, hasDriveScreen: boolean) {
+    const room = this.rooms.get(robotId) ?? this.open(robotId);
+    const isNew = !room.sessions.has(session.id);
+    const hadDriveScreen = room.atTheWheel.has(session.id);
+    if (hasDriveScreen) room.atTheWheel.add(session.id);
+    else room.atTheWheel.delete(session.id);
+    room.sessions.set(session.id, session);
+    if (isNew || hasDriveScreen !== hadDriveScreen) this.announce(robotId);
+    else this.tell(session, robotId);
+  }
+
+  leave(robotId: string, session: TeleopSession) {
+    const room = this.rooms.get(robotId);
+    if (!room?.sessions.delete(session.id)) return;
+    room.atTheWheel.delete(session.id);
+    if (room.sessions.size === 0) {
+      room.stopObserving();
+      this.rooms.delete(robotId);
+    } else {
+      this.announce(robotId);
+    }
+  }
+
+  /** The robots that a session watches. */
+  of(session: TeleopSession): string[] {
+    return [...this.rooms]
+      .filter(([, room]) => room.sessions.has(session.id))
+      .map(([robotId]) => robotId);
+  }
+
+  /** Tells all watchers who holds the lease; `news` is keyed by session id, `except` hears nothing yet. */
+  announce(
+    robotId: string,
+    news: Record<string, LeaseNews> = {},
+    except?: string,
+  ) {
+    for (const session of this.rooms.get(robotId)?.sessions.values() ?? []) {
+      if (session.id !== except) this.tell(session, robotId, news[session.id]);
+    }
+  }
+
+  /** Tells one session who holds the lease. */
+  tell(session: TeleopSession, robotId: string, news?: LeaseNews) {
+    const lease = this.leases.of(robotId);
+    const watchers = this.rooms.get(robotId)?.sessions.values() ?? [];
+    session.send({
+      type: 'lease',
+      robot_id: robotId,
+      ...(lease ? { holder: this.leases.describe(lease) } : {}),
+      ...(lease?.session.id === session.id ? { lease_id: lease.id } : {}),
+      watchers: [...watchers].map(watcher => ({
+        session_id: watcher.id,
+        name: watcher.userName,
+        can_drive: this.canDrive(robotId, watcher),
+      })),
+      ...news,
+    });
+  }
+
+  private open(robotId: string): Room {
+    const sessions = new Map<string, TeleopSession>();
+    const stopObserving = this.simulation.observe(robotId, telemetry =>
+      fanOut(telemetry, sessions),
+    );
+    const room = { sessions, atTheWheel: new Set<string>(), stopObserving };
+    this.rooms.set(robotId, room);
+    return room;
+  }
+}
+
+function fanOut(
+  telemetry: RobotTelemetry,
+  sessions: Map<string, TeleopSession>,
+) {
+  const text = JSON.stringify(telemetry);
+  sessions.forEach(session => session.sendOrDrop(text));
+}
