@@ -45,6 +45,22 @@ describe('RestaurantPicker', () => {
     expect(field).toHaveValue('Norte Verde');
   });
 
+  it('offers the others when one makes no sense, and says so', async () => {
+    await renderInConsole(<Screen />, {
+      gateway: new FakeGateway({
+        'restaurants/api/restaurants': {
+          body: [restaurant('Taco Norte'), { name: 'No place' }],
+        },
+      }),
+    });
+    const field = screen.getByRole('combobox', { name: 'Restaurant' });
+    await userEvent.click(field);
+    await waitFor(() => expect(options()).toEqual(['Taco Norte']));
+    expect(field).toHaveAccessibleDescription(
+      '1 left out: what the service says of it makes no sense.',
+    );
+  });
+
   it('asks nothing when the caller may not see restaurants', async () => {
     const network = gateway();
     await renderInConsole(<Screen />, {

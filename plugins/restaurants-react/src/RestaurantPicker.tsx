@@ -20,6 +20,7 @@ export function RestaurantPicker(
 ) {
   const { label = 'Restaurant', ...field } = props;
   const restaurants = useRestaurants();
+  const { leftOut } = restaurants;
   const byName = useMemo(
     () =>
       [...(restaurants.data ?? [])].sort((a, b) =>
@@ -37,6 +38,12 @@ export function RestaurantPicker(
       filter={startWith}
       isLoading={restaurants.isLoading}
       loadError={restaurants.data ? undefined : restaurants.error?.message}
+      helperText={
+        field.helperText ??
+        (leftOut > 0
+          ? `${leftOut} left out: what the service says of ${leftOut === 1 ? 'it' : 'them'} makes no sense.`
+          : undefined)
+      }
       emptyText="No restaurants found"
     />
   );

@@ -13,7 +13,7 @@ const lotus = {
 
 describe('readRestaurants', () => {
   it('takes a complete restaurant as it is', () => {
-    expect(readRestaurants([lotus])).toEqual([lotus]);
+    expect(readRestaurants([lotus])).toEqual({ items: [lotus], leftOut: 0 });
   });
 
   it.each([
@@ -50,9 +50,10 @@ describe('readRestaurants', () => {
   });
 
   it('shows each uuid once and refuses what is no list', () => {
-    expect(readRestaurants([lotus, { ...lotus, name: 'Twin' }, 5])).toEqual([
-      lotus,
-    ]);
+    expect(readRestaurants([lotus, { ...lotus, name: 'Twin' }, 5])).toEqual({
+      items: [lotus],
+      leftOut: 2,
+    });
     expect(() => readRestaurants({})).toThrow(
       'The list of restaurants is not a list.',
     );

@@ -2,12 +2,13 @@ import {
   DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES,
   type Restaurant,
 } from '@sidehelm/console-common';
+import { readList, type ReadList } from '@sidehelm/console-react';
 import { readAddressDescription, readGeocodedAddress } from './readAddress';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** The items of a list whose named fields are all texts. */
-function readList<Name extends string>(
+function readRecords<Name extends string>(
   value: unknown,
   names: readonly Name[],
 ): Record<Name, string>[] {
@@ -39,21 +40,15 @@ export function readRestaurant(value: unknown): Restaurant | undefined {
       typeof deadline === 'number' && Number.isFinite(deadline)
         ? deadline
         : DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES,
-    contacts: readList(fields.contacts, ['name', 'phone_number']),
-    employees: readList(fields.employees, ['user_uuid']),
-    external_refs: readList(fields.external_refs, ['origin', 'id']),
+    contacts: readRecords(fields.contacts, ['name', 'phone_number']),
+    employees: readRecords(fields.employees, ['user_uuid']),
+    external_refs: readRecords(fields.external_refs, ['origin', 'id']),
   };
 }
 
+const uuidOf = ({ uuid }: Restaurant) => uuid;
+
 /** The restaurants of a list, each once. Anything but a list is a mistake of the service. */
-export function readRestaurants(value: unknown): Restaurant[] {
-  if (!Array.isArray(value))
-    throw new SyntaxError('The list of restaurants is not a list.');
-  const restaurants = new Map<string, Restaurant>();
-  for (const item of value) {
-    const restaurant = readRestaurant(item);
-    if (restaurant && !restaurants.has(restaurant.uuid))
-      restaurants.set(restaurant.uuid, restaurant);
-  }
-  return [...restaurants.values()];
+export function readRestaurants(value: unknown): ReadList<Restaurant> {
+  return readList(value, 'restaurants', readRestaurant, uuidOf);
 }

@@ -5,22 +5,22 @@ import {
   type Restaurant,
 } from '@sidehelm/console-common';
 import {
-  keepIdentity,
-  type QueryState,
   useIsAllowed,
-  usePolledQuery,
+  usePolledList,
+  type ListState,
 } from '@sidehelm/console-react';
 import { restaurantsApiRef } from './api/restaurantsApiRef';
 
+const uuidOf = ({ uuid }: Restaurant) => uuid;
+
 /** All restaurants, asked for every 10 s; asks nothing and has no data when the caller may not see them. */
-export function useRestaurants(): QueryState<Restaurant[]> {
+export function useRestaurants(): ListState<Restaurant> {
   const restaurants = useApi(restaurantsApiRef);
   const isAllowed = useIsAllowed(restaurantReadPermission);
-  return usePolledQuery({
+  return usePolledList({
     key: isAllowed ? ['restaurants', 'restaurants'] : undefined,
     interval: TIMING.restaurantsPolling,
+    keyOf: uuidOf,
     query: () => restaurants.list(),
-    merge: (previous, next) =>
-      keepIdentity(previous, next, restaurant => restaurant.uuid),
   });
 }

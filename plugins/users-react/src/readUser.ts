@@ -22,13 +22,13 @@ export function readUser(value: unknown): User | undefined {
   };
 }
 
-/** A page without those who make no sense. Anything but a page is a mistake of the service. */
+/** A page, with a gap for whoever makes no sense. Anything but a page is a mistake of the service. */
 export function readUserPage(value: unknown): Page<User> {
   const { items, total } = (value ?? {}) as Record<string, unknown>;
   if (!Array.isArray(items) || !Number.isSafeInteger(total))
     throw new SyntaxError('The page of users is not a page.');
   return {
-    items: items.flatMap(item => readUser(item) ?? []),
+    items: items.map(readUser),
     total: total as number,
   };
 }

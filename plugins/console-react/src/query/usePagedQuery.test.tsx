@@ -79,6 +79,20 @@ describe('usePagedQuery', () => {
     expect(asked.slice(3).sort()).toEqual(['a 0+10', 'a 10+10']);
   });
 
+  it('leaves a gap for an entry that makes no sense', async () => {
+    const { result } = renderHook(
+      () =>
+        usePagedQuery({
+          key: ['orders', 'gap'],
+          query: async () => ({ items: ['a', undefined, 'c'], total: 3 }),
+        }),
+      { wrapper },
+    );
+    await advance(10);
+    const { rowAt } = result.current;
+    expect([0, 1, 2].map(rowAt)).toEqual(['a', undefined, 'c']);
+  });
+
   it('shows at once what it has seen before', async () => {
     const { list } = open();
     await advance(100);

@@ -5,7 +5,8 @@ import { usePolledQuery } from './usePolledQuery';
 
 /** Part of a list that is searched, sorted and cut by its service. */
 export interface Page<T> {
-  items: readonly T[];
+  /** `undefined` for an entry that makes no sense: the others keep their places. */
+  items: readonly (T | undefined)[];
   /** How many there are on all pages. */
   total: number;
 }

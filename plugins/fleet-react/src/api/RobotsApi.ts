@@ -1,4 +1,4 @@
-import type { LastAnswer } from '@sidehelm/console-react';
+import type { LastAnswer, ReadList } from '@sidehelm/console-react';
 import type {
   DeploymentKind,
   ParkingSpot,
@@ -17,12 +17,12 @@ export interface RobotsApi {
    * All robots in the order of the service.
    *
    * @param last - what was read before, which is not read again while it is the same
-   * @param onProblem - told of each robot of which something makes no sense
+   * @param onProblem - told what makes no sense
    */
   list(
-    last: LastAnswer<Robot[]>,
+    last: LastAnswer<ReadList<Robot>>,
     onProblem?: (problem: string) => void,
-  ): Promise<Robot[]>;
+  ): Promise<ReadList<Robot>>;
   get(id: string): Promise<Robot>;
   /** Robots begin as active. */
   create(id: string): Promise<Robot>;

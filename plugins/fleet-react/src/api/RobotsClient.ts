@@ -7,6 +7,7 @@ import {
   unwrap,
   type GatewayApi,
   type LastAnswer,
+  type ReadList,
 } from '@sidehelm/console-react';
 import { readRobot, readRobots } from '../robots/readRobots';
 import type { RobotsApi, SeenRobot } from './RobotsApi';
@@ -25,9 +26,9 @@ export class RobotsClient implements RobotsApi {
   }
 
   list(
-    last: LastAnswer<Robot[]>,
+    last: LastAnswer<ReadList<Robot>>,
     onProblem?: (problem: string) => void,
-  ): Promise<Robot[]> {
+  ): Promise<ReadList<Robot>> {
     return last.read(
       this.robots.GET('/api/robots', { parseAs: 'stream' }),
       body => readRobots(body, onProblem),

@@ -27,7 +27,7 @@ describe('readRobots', () => {
       },
       last_known_cargo_temperature: { temperature_in_celsius: 41 },
     };
-    expect(readRobots([robot])).toEqual([robot]);
+    expect(readRobots([robot])).toEqual({ items: [robot], leftOut: 0 });
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('readRobots', () => {
     ).toMatchObject({ percentage: 100 });
   });
 
-  it('drops what has no id and shows each id once', () => {
+  it('drops what has no id, takes each id once, and tells how many it left out', () => {
     const list = [
       null,
       5,
@@ -74,9 +74,12 @@ describe('readRobots', () => {
       { id: 'SH1', deployment_kind: 'active' },
       { id: 'SH1' },
     ];
-    expect(readRobots(list)).toMatchObject([
-      { id: 'SH1', deployment_kind: 'active' },
-    ]);
+    const problems: string[] = [];
+    expect(readRobots(list, problem => problems.push(problem))).toMatchObject({
+      items: [{ id: 'SH1', deployment_kind: 'active' }],
+      leftOut: 5,
+    });
+    expect(problems).toEqual(['The list of robots has 5 that make no sense']);
   });
 
   it.each([[null], [{ robots: [] }], ['[]']])('refuses %j as a list', value => {

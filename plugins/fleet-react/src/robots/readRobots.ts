@@ -3,6 +3,7 @@ import {
   type ParkingSpot,
   type Robot,
 } from '@sidehelm/console-common';
+import { readList, type ReadList } from '@sidehelm/console-react';
 
 type Fields = Record<string, unknown>;
 
@@ -71,26 +72,32 @@ export function readRobot(value: unknown): Robot | undefined {
   };
 }
 
+const idOf = ({ id }: Robot) => id;
+
 /**
  * The robots of a list, each id once. Anything but a list is a mistake of the service.
  *
- * @param onProblem - called for each robot whose position is left out because it makes no sense
+ * @param onProblem - told what is left out because it makes no sense: a robot's position, or an entry
  */
 export function readRobots(
   value: unknown,
   onProblem?: (problem: string) => void,
-): Robot[] {
-  if (!Array.isArray(value))
-    throw new SyntaxError('The list of robots is not a list.');
-  const robots = new Map<string, Robot>();
-  for (const item of value) {
-    const robot = readRobot(item);
-    if (!robot || robots.has(robot.id)) continue;
-    robots.set(robot.id, robot);
-    if (item.last_known_position && !robot.last_known_position)
-      onProblem?.(
-        `Robot ${robot.id} has a last known position that makes no sense`,
-      );
-  }
-  return [...robots.values()];
+): ReadList<Robot> {
+  const list = readList(
+    value,
+    'robots',
+    entry => {
+      const robot = readRobot(entry);
+      const { last_known_position: told } = (entry ?? {}) as Fields;
+      if (robot && told && !robot.last_known_position)
+        onProblem?.(
+          `Robot ${robot.id} has a last known position that makes no sense`,
+        );
+      return robot;
+    },
+    idOf,
+  );
+  if (list.leftOut > 0)
+    onProblem?.(`The list of robots has ${list.leftOut} that make no sense`);
+  return list;
 }

@@ -1,5 +1,9 @@
 import type { Robot } from '@sidehelm/console-common';
-import { queryChange, type QueryChange } from '@sidehelm/console-react';
+import {
+  queryChange,
+  type QueryChange,
+  type ReadList,
+} from '@sidehelm/console-react';
 import { readRobot } from './readRobots';
 
 /** All that the console has asked about robots. */
@@ -13,7 +17,10 @@ export function robotChanges(...robots: unknown[]): QueryChange[] {
   for (const robot of robots.map(readRobot))
     if (robot) changed.set(robot.id, robot);
   return [
-    queryChange<Robot[]>(robotListKey, known => replaceOrAdd(known, changed)),
+    queryChange<ReadList<Robot>>(robotListKey, list => ({
+      ...list,
+      items: replaceOrAdd(list.items, changed),
+    })),
     ...[...changed.values()].map(robot =>
       queryChange<Robot>(robotKey(robot.id), () => robot),
     ),

@@ -1,14 +1,12 @@
 import { errorApiRef, useApi } from '@backstage/core-plugin-api';
 import { TIMING, type Robot } from '@sidehelm/console-common';
-import {
-  keepIdentity,
-  type QueryState,
-  usePolledQuery,
-} from '@sidehelm/console-react';
+import { usePolledList, type ListState } from '@sidehelm/console-react';
 import { robotsApiRef } from '../api/robotsApiRef';
 import { reportOnce } from './reportOnce';
 import { robotListKey } from './robotChanges';
 import { robotsClock } from './robotsClock';
+
+const idOf = ({ id }: Robot) => id;
 
 /**
  * All robots in the order of the service. An unchanged robot stays the same object.
@@ -17,12 +15,13 @@ import { robotsClock } from './robotsClock';
  */
 export function useRobots(
   interval: number = TIMING.robotsPolling,
-): QueryState<Robot[]> {
+): ListState<Robot> {
   const robots = useApi(robotsApiRef);
   const errorApi = useApi(errorApiRef);
-  return usePolledQuery({
+  return usePolledList({
     key: robotListKey,
     interval,
+    keyOf: idOf,
     query: async last => {
       const answer = await robots.list(last, problem =>
         reportOnce(errorApi, problem),
@@ -30,6 +29,5 @@ export function useRobots(
       robotsClock.answered();
       return answer;
     },
-    merge: (previous, next) => keepIdentity(previous, next, robot => robot.id),
   });
 }

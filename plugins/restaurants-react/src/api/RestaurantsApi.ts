@@ -1,8 +1,8 @@
 import type { Restaurant } from '@sidehelm/console-common';
+import type { ReadList } from '@sidehelm/console-react';
 
 /** What the console reads of restaurants. All reject with a `ServiceError`. */
 export interface RestaurantsApi {
-  /** All restaurants that make sense. */
-  list(): Promise<Restaurant[]>;
+  list(): Promise<ReadList<Restaurant>>;
   get(uuid: string): Promise<Restaurant>;
 }

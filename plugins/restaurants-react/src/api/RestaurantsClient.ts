@@ -1,5 +1,9 @@
 import type { Restaurant } from '@sidehelm/console-common';
-import { unwrap, type GatewayApi } from '@sidehelm/console-react';
+import {
+  unwrap,
+  type GatewayApi,
+  type ReadList,
+} from '@sidehelm/console-react';
 import { readRestaurant, readRestaurants } from '../readRestaurants';
 import type { RestaurantsApi } from './RestaurantsApi';
 
@@ -11,7 +15,7 @@ export class RestaurantsClient implements RestaurantsApi {
     this.restaurants = gateway.service('restaurants');
   }
 
-  async list(): Promise<Restaurant[]> {
+  async list(): Promise<ReadList<Restaurant>> {
     return readRestaurants(
       await unwrap(this.restaurants.GET('/api/restaurants')),
     );

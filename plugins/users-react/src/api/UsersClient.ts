@@ -26,7 +26,7 @@ export class UsersClient implements UsersApi {
     const pages = await Promise.all(
       questions.map(some => this.ask({ uuids: some, limit: MOST_UUIDS })),
     );
-    return pages.flatMap(({ items }) => [...items]);
+    return pages.flatMap(({ items }) => items.flatMap(user => user ?? []));
   }
 
   private async ask(

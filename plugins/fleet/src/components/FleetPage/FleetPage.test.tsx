@@ -77,6 +77,11 @@ describe('FleetPage', () => {
     expect(screen.getByText('Unknown (constructor)')).toBeInTheDocument();
     // Its position is out of range, so it counts for nothing.
     expect(within(await card('SH2')).getByText('never')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        '2 robots are not shown: what the service says of them makes no sense.',
+      ),
+    ).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
     expect(screen.getAllByRole('link', { name: /^Drive/ })).toHaveLength(1);
     expect(screen.getByText('2 robots')).toBeInTheDocument();

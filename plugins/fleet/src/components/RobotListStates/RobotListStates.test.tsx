@@ -63,6 +63,24 @@ describe('RobotListStates', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Not up to date');
   });
 
+  it.each([
+    [1, '1 robot is not shown: what the service says of it makes no sense.'],
+    [
+      12,
+      '12 robots are not shown: what the service says of them makes no sense.',
+    ],
+  ])('says that %i are left out, and shows the others', (leftOut, text) => {
+    show({ ...some, leftOut });
+    expect(robots()).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(text);
+  });
+
+  it('says that there are none but those it cannot read', () => {
+    show({ ...some, data: [], leftOut: 1 });
+    expect(screen.getByText('There are no robots yet')).toBeInTheDocument();
+    expect(screen.getByText(/^1 robot is not shown/)).toBeInTheDocument();
+  });
+
   it('says what to do when the search finds none', () => {
     show(some, { search: { found: 0, hint: 'Look elsewhere.' } });
     expect(screen.getByText('No robot matches')).toBeInTheDocument();

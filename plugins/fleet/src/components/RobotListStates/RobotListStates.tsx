@@ -4,13 +4,15 @@ import {
   LoadingSkeleton,
   type EmptyStateProps,
   type LoadingSkeletonProps,
-  type QueryState,
+  type ListState,
 } from '@sidehelm/console-react';
 import { Bot, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { StaleNotice } from './StaleNotice';
+import { LeftOutNotice, StaleNotice } from './ListNotices';
 
-type List = QueryState<readonly unknown[]>;
+type List = Omit<ListState<unknown>, 'data'> & {
+  data: readonly unknown[] | undefined;
+};
 
 export interface RobotListStatesProps {
   /** A query, or what stands for one. */
@@ -31,7 +33,7 @@ const noRobots: EmptyStateProps = {
   children: 'A robot appears here as soon as an admin has created it.',
 };
 
-/** The robots of a list, or why there are none; over them, that they are old. */
+/** The robots of a list, or why there are none; over them, that they are old or that one is missing. */
 export function RobotListStates(props: RobotListStatesProps) {
   const { list, skeleton, empty = noRobots, search, children } = props;
   if (list.isLoading) return <LoadingSkeleton {...skeleton} count={8} />;
@@ -44,7 +46,14 @@ export function RobotListStates(props: RobotListStatesProps) {
       />
     );
   }
-  if (!list.data?.length) return <EmptyState {...empty} />;
+  const notice = noticeOf(list);
+  if (!list.data?.length)
+    return (
+      <>
+        <EmptyState {...empty} />
+        {notice}
+      </>
+    );
   return (
     <>
       {search?.found === 0 ? (
@@ -58,9 +67,14 @@ export function RobotListStates(props: RobotListStatesProps) {
       ) : (
         children
       )}
-      {list.isStale && list.error && (
-        <StaleNotice error={list.error} updatedAt={list.updatedAt} />
-      )}
+      {notice}
     </>
   );
+}
+
+/** That the robots are old is more urgent than that one is not there. */
+function noticeOf(list: RobotListStatesProps['list']) {
+  if (list.isStale && list.error)
+    return <StaleNotice error={list.error} updatedAt={list.updatedAt} />;
+  return list.leftOut ? <LeftOutNotice count={list.leftOut} /> : null;
 }

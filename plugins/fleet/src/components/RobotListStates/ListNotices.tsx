@@ -6,6 +6,7 @@ import {
 } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const useStyles = makeStyles({
   // Takes no room: what somebody is about to press stays where it is.
@@ -40,26 +41,44 @@ const useStyles = makeStyles({
   },
 });
 
-/** The robots on screen are old: since when, and why. Stands after them, over what the window shows last. */
-export function StaleNotice(props: {
-  error: ServiceError;
-  updatedAt: number | undefined;
-}) {
+/** What is wrong with the robots on screen. Stands after them, over what the window shows last. */
+function ListNotice({ children }: { children: ReactNode }) {
   const classes = useStyles();
   return (
     <div className={classes.place}>
       <div className={classes.root} role="status">
         <TriangleAlert size={18} aria-hidden />
-        <span>
-          Not up to date: {props.error.message}{' '}
-          {props.updatedAt !== undefined && (
-            <>
-              Last update{' '}
-              <RelativeTime time={props.updatedAt} format={formatAgo} />.
-            </>
-          )}
-        </span>
+        <span>{children}</span>
       </div>
     </div>
+  );
+}
+
+/** The robots on screen are old: since when, and why. */
+export function StaleNotice(props: {
+  error: ServiceError;
+  updatedAt: number | undefined;
+}) {
+  return (
+    <ListNotice>
+      Not up to date: {props.error.message}{' '}
+      {props.updatedAt !== undefined && (
+        <>
+          Last update <RelativeTime time={props.updatedAt} format={formatAgo} />
+          .
+        </>
+      )}
+    </ListNotice>
+  );
+}
+
+/** Not all robots of the service are on screen. */
+export function LeftOutNotice({ count }: { count: number }) {
+  return (
+    <ListNotice>
+      {count === 1
+        ? '1 robot is not shown: what the service says of it makes no sense.'
+        : `${count} robots are not shown: what the service says of them makes no sense.`}
+    </ListNotice>
   );
 }
