@@ -50,6 +50,8 @@ function operationsOf(document) {
           const value = operation[`x-sidehelm-${key}`];
           if (value !== undefined) entry[key] = value;
         }
+        if (operation.responses[200]?.content?.['text/event-stream'])
+          entry.events = true;
         return entry;
       },
     ),

@@ -20,6 +20,8 @@ export interface Operation {
   audited?: boolean;
   /** The answer is not JSON and passes through untouched. */
   binary?: boolean;
+  /** The answer is a stream of server-sent events that goes on for as long as the caller may have it. */
+  events?: boolean;
   /** The answer is about people: no browser may store it. */
   personal?: boolean;
 }

@@ -188,6 +188,27 @@ describe('the gateway does not start', () => {
       ],
       "The contract of the service 'lockers' has the message 'knock' as a stream, so it can be neither audited nor urgent",
     ],
+    ...(
+      [{ method: 'post' }, { shared: 1_000 }, { audited: true }] as const
+    ).map((wrong): [string, ServiceContract[], string] => [
+      `with events that are ${JSON.stringify(wrong)}`,
+      [
+        {
+          ...LOCKERS,
+          operations: [
+            {
+              operationId: 'hearLockers',
+              method: 'get',
+              path: '/api/lockers/news',
+              permission: 'locker.open',
+              events: true,
+              ...wrong,
+            },
+          ],
+        },
+      ],
+      "The contract of the service 'lockers' has events at ",
+    ]),
     [
       'with an operation that is there twice',
       [

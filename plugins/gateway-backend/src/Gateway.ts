@@ -6,6 +6,7 @@ import { TokenSource } from '@sidehelm/console-node';
 import { AuditTrail, FinishAct } from './AuditTrail';
 import { GatewayError } from './GatewayError';
 import { UserLimit } from './UserLimit';
+import { EventStreams } from './events/EventStreams';
 import { auditedRequest } from './http/auditedRequest';
 import { correlationId } from './http/correlationId';
 import { readBody } from './http/readBody';
@@ -26,6 +27,9 @@ import { UpstreamService } from './upstream/UpstreamService';
 export interface GatewayOptions {
   table: OperationTable;
   services: ReadonlyMap<string, UpstreamService>;
+  /** The same services with connections of their own: a stream of events holds one for hours. */
+  eventServices: ReadonlyMap<string, UpstreamService>;
+  events: EventStreams;
   callers: CallerResolver;
   permissions: PermissionCache;
   present: PresentSession;
@@ -102,10 +106,25 @@ export class Gateway {
       const caller = await this.options.callers.resolve(request, {
         allowCookie:
           target?.operation.method === 'get' &&
-          target.operation.binary === true,
+          (target.operation.binary ?? target.operation.events) === true,
       });
       if (!target) {
         throw new GatewayError(404, 'The console does not know this address.');
+      }
+      if (target.operation.events) {
+        const { operation, path, query } = target;
+        await this.options.events.serve({
+          request,
+          response,
+          correlationId: id,
+          caller,
+          gone: watch.gone,
+          service: this.service(target, this.options.eventServices),
+          operation,
+          path: path + query,
+          timeout: operation.timeout ?? TIMING.apiTimeout,
+        });
+        return;
       }
       if (audited) {
         finish = this.options.audit.begin({
@@ -173,8 +192,11 @@ export class Gateway {
     }
   }
 
-  private service({ service }: Target): UpstreamService {
-    const known = this.options.services.get(service);
+  private service(
+    { service }: Target,
+    services = this.options.services,
+  ): UpstreamService {
+    const known = services.get(service);
     if (!known) {
       throw new GatewayError(
         503,

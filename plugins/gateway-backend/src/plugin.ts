@@ -15,8 +15,10 @@ import {
   createBackendPlugin,
 } from '@backstage/backend-plugin-api';
 import { AuditTrail } from './AuditTrail';
+import { UserLimit } from './UserLimit';
 import { askAuthService } from './askAuthService';
 import { Gateway } from './Gateway';
+import { EventStreams } from './events/EventStreams';
 import { createRouter } from './http/createRouter';
 import { CallerResolver } from './identity/CallerResolver';
 import { CheckedTokens } from './identity/CheckedTokens';
@@ -84,12 +86,15 @@ export function createGatewayPlugin(own: GatewayTables) {
             Object.keys(tables.operations),
           );
           const { cookieName } = settings;
-          const services = new Map(
-            [...settings.services].map(([name, url]) => [
-              name,
-              new UpstreamService(name, url),
-            ]),
-          );
+          const connect = () =>
+            new Map(
+              [...settings.services].map(([name, url]) => [
+                name,
+                new UpstreamService(name, url),
+              ]),
+            );
+          const services = connect();
+          const eventServices = connect();
           const authUrl = settings.services.get('auth');
           // Apart from what browsers ask of the auth service: whatever becomes
           // of their requests, nobody's session may depend on it.
@@ -123,8 +128,15 @@ export function createGatewayPlugin(own: GatewayTables) {
             tokens,
             audit: new AuditTrail(auditor, logger),
           };
+          const limit = new UserLimit(
+            settings.maxConnectionsPerUser,
+            'Too many live connections. Close some tabs of the console.',
+          );
+          const events = new EventStreams({ ...shared, limit });
           const gateway = new Gateway({
             ...shared,
+            eventServices,
+            events,
             table,
             maxBodyBytes: settings.maxBodyBytes,
             bodyTimeout: settings.bodyTimeout,
@@ -150,7 +162,7 @@ export function createGatewayPlugin(own: GatewayTables) {
             ...shared,
             baseUrls: settings.services,
             origins: settings.origins,
-            maxConnectionsPerUser: settings.maxConnectionsPerUser,
+            limit,
           });
           for (const [service, channels] of Object.entries(tables.liveChannels))
             for (const [channel, rules] of Object.entries(channels))
@@ -160,10 +172,11 @@ export function createGatewayPlugin(own: GatewayTables) {
               );
           lifecycle.addShutdownHook(async () => {
             live.close();
+            events.close();
             gateway.close();
             await Promise.all(
-              [...services.values(), exchange].map(service =>
-                service?.close(TIMING.apiTimeout),
+              [...services.values(), ...eventServices.values(), exchange].map(
+                service => service?.close(TIMING.apiTimeout),
               ),
             );
             await shared.audit.close();

@@ -48,6 +48,14 @@ const OPERATIONS: Record<string, readonly Operation[]> = {
       shared: 60_000,
     },
     {
+      operationId: 'hearNews',
+      method: 'get',
+      path: '/api/robots/news',
+      permission: 'robot.read',
+      timeout: 300,
+      events: true,
+    },
+    {
       operationId: 'getRobot',
       method: 'get',
       path: '/api/robots/{id}',

@@ -31,7 +31,8 @@ export interface LiveGatewayOptions {
   /** Base URL of each service that is configured. */
   baseUrls: ReadonlyMap<string, URL>;
   origins: ReadonlySet<string>;
-  maxConnectionsPerUser: number;
+  /** From before the handshake until the socket is closed. */
+  limit: UserLimit;
 }
 
 /**
@@ -45,8 +46,6 @@ export class LiveGateway {
     maxPayload: MAX_FRAME,
   });
   private readonly connections = new Set<LiveConnection>();
-  /** From before the handshake until the socket is closed. */
-  private readonly limit: UserLimit;
   private readonly urgent: CountedActs;
   /** By service. */
   private readonly returns: ReadonlyMap<string, ServiceReturn>;
@@ -58,10 +57,6 @@ export class LiveGateway {
         name,
         new ServiceReturn(url),
       ]),
-    );
-    this.limit = new UserLimit(
-      options.maxConnectionsPerUser,
-      'Too many live connections. Close some tabs of the console.',
     );
   }
 
@@ -147,7 +142,7 @@ export class LiveGateway {
   /** Before anything else is waited for: many handshakes may come at once. */
   private count(userEntityRef: string, socket: Duplex): void {
     if (socket.destroyed) return;
-    socket.once('close', this.limit.enter(userEntityRef));
+    socket.once('close', this.options.limit.enter(userEntityRef));
   }
 
   private serve(options: {

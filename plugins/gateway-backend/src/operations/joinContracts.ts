@@ -28,6 +28,16 @@ function checkOperations({ service, operations }: ServiceContract) {
   }
 }
 
+/** What an EventSource asks for is a GET, is nobody else's, and has no one outcome to tell the auditor. */
+function checkEvents({ service, operations }: ServiceContract) {
+  for (const { events, method, path, shared, audited } of operations)
+    if (events && (method !== 'get' || shared || audited)) {
+      throw new Error(
+        `The contract of the service '${service}' has events at ${method.toUpperCase()} ${path}, so it can only be a GET and be neither shared nor audited`,
+      );
+    }
+}
+
 /** A frame that may be left out can be neither urgent nor told to the auditor. */
 function checkMessages({ service, liveChannels = {} }: ServiceContract) {
   for (const { messages = {} } of Object.values(liveChannels))
@@ -61,6 +71,7 @@ export function joinContracts(
       throw new Error(`Two contracts describe the service '${service}'`);
     }
     checkOperations(contract);
+    checkEvents(contract);
     checkMessages(contract);
     operations[service] = contract.operations;
     if (contract.liveChannels) liveChannels[service] = contract.liveChannels;

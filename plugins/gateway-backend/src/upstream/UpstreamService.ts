@@ -23,8 +23,10 @@ export interface UpstreamRequest {
   path: string;
   headers: Record<string, string>;
   body?: Buffer;
-  /** ms until the headers of the answer; afterwards the longest pause within its body. */
+  /** ms until the headers of the answer. */
   timeout: number;
+  /** ms; the longest pause within its body, default as long as its headers may take. */
+  pause?: number;
   /** Aborted with a CallerGoneError when nobody waits for the answer any more. */
   signal?: AbortSignal;
 }
@@ -109,6 +111,7 @@ export class UpstreamService {
     mayRepeat: boolean,
   ): Promise<UpstreamResponse> {
     const { method, path, headers, body, timeout, signal } = request;
+    const { pause: longestPause = timeout } = request;
     const controller = new AbortController();
     const abort = () => controller.abort(new CallerGoneError());
     const timer = setTimeout(
@@ -124,7 +127,7 @@ export class UpstreamService {
         headers,
         body: body ?? null,
         headersTimeout: 0,
-        bodyTimeout: timeout,
+        bodyTimeout: longestPause,
         signal: controller.signal,
       });
       response.body.once('close', () =>
