@@ -133,11 +133,32 @@ function channelsOf(document) {
   );
 }
 
-/** The schemas of the live messages as the generator of types takes them, with what each end sends. */
+/** Messages of all operations in one direction, each once. */
+function messagesOf(document, action) {
+  const operations = Object.values(document.operations);
+  return new Set(
+    operations
+      .filter(operation => operation.action === action)
+      .flatMap(({ messages }) => messages)
+      .map(message => follow(document, message)),
+  );
+}
+
+const unionOf = messages => ({
+  oneOf: messages.map(({ payload }) => payload),
+});
+
+/**
+ * The schemas of the live messages as the generator of types takes them, with what each end sends: of clients all that they
+ * may send, of the service all that is told apart by its type. A frame without one has a schema of its own.
+ */
 function messageTypesOf(document) {
-  const unionOf = ({ messages }) => ({
-    oneOf: messages.map(message => follow(document, message).payload),
-  });
+  const hasType = ({ payload }) =>
+    follow(document, payload).properties?.type !== undefined;
+  const fromClients = [...messagesOf(document, 'receive')].filter(
+    message => message['x-sidehelm-permission'],
+  );
+  const fromService = [...messagesOf(document, 'send')].filter(hasType);
   return {
     openapi: '3.1.0',
     info: document.info,
@@ -145,8 +166,8 @@ function messageTypesOf(document) {
     components: {
       schemas: {
         ...document.components.schemas,
-        ClientMessage: unionOf(document.operations.fromClient),
-        ServerMessage: unionOf(document.operations.toClient),
+        ClientMessage: unionOf(fromClients),
+        ServerMessage: unionOf(fromService),
       },
     },
   };
