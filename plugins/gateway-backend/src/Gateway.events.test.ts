@@ -108,9 +108,11 @@ describe('server-sent events', () => {
     const open = streams(gateway);
     const { next, leave } = await listen(gateway);
     await next();
-    const ended = new Promise(resolve => open[0].once('close', resolve));
+    const ended = new Promise(resolve =>
+      open[0].once('close', () => resolve('closed')),
+    );
     leave();
-    await ended;
+    expect(await ended).toBe('closed');
   });
 
   it('end when the console is shut down', async () => {
