@@ -84,6 +84,31 @@ test.describe('clarity', () => {
     }
   });
 
+  test('a robot of which the service talks nonsense is told to be missing, over nothing that stands below', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    await page.route(ROBOTS, async route => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: [...(await answer.json()), { id: 5 }] });
+    });
+    const notice = page.getByRole('status').filter({
+      hasText:
+        '1 robot is not shown: what the service says of it makes no sense.',
+    });
+    await page.goto('/robots');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(new RobotsPage(page).card('SH2')).toBeVisible();
+    await page.goto('/map');
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    const [told, legend] = await Promise.all(
+      [notice, page.getByRole('list', { name: 'Legend' })].map(it =>
+        it.boundingBox(),
+      ),
+    );
+    expect(told && told.y + told.height).toBeLessThanOrEqual(legend?.y ?? 0);
+  });
+
   test('a button without words tells what it does by keyboard, until Escape', async ({
     openAs,
   }) => {

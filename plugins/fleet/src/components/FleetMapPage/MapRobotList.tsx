@@ -1,12 +1,12 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
-import type { QueryState } from '@sidehelm/console-react';
+import type { ListState } from '@sidehelm/console-react';
 import { RobotListStates } from '../RobotListStates/RobotListStates';
 import { MapRobotRow, ROW_HEIGHT } from './MapRobotRow';
 import { useRobotRows } from './useRobotRows';
 
 export interface MapRobotListProps {
-  robots: QueryState<Robot[]>;
+  robots: ListState<Robot>;
   /** Those that the search finds, in order. */
   found: readonly Robot[];
   selectedId: string | undefined;
@@ -34,6 +34,7 @@ export function MapRobotList(props: MapRobotListProps) {
   return (
     <RobotListStates
       list={robots}
+      hasMoreBelow
       skeleton={{
         label: 'Loading the robots',
         className: classes.skeleton,

@@ -1,6 +1,6 @@
 import Button from '@material-ui/core/Button';
 import type { Robot } from '@sidehelm/console-common';
-import type { QueryState } from '@sidehelm/console-react';
+import type { ListState } from '@sidehelm/console-react';
 import { CARD_HEIGHT } from '../RobotCard/RobotCard';
 import type { RobotGridProps } from '../RobotGrid/useCardProps';
 import { useGridStyles } from '../RobotGrid/useGridStyles';
@@ -10,7 +10,7 @@ import { ROW_HEIGHT } from '../RobotTable/useRowStyles';
 import { FleetSections } from './FleetSections';
 
 interface FleetContentProps extends RobotGridProps {
-  robots: QueryState<Robot[]>;
+  robots: ListState<Robot>;
   /** Those that match the filter, sorted; absent before the first answer. */
   shown: readonly Robot[] | undefined;
   isTable: boolean;

@@ -39,28 +39,36 @@ const useStyles = makeStyles({
     '& svg': { flex: 'none' },
     '& span': { color: tokens.color.text },
   },
+  above: { top: 'auto', bottom: 4 },
 });
 
+interface Placed {
+  /** Over the end of the list, where something stands right below it. */
+  isAbove?: boolean;
+}
+
 /** What is wrong with the robots on screen. Stands after them, over what the window shows last. */
-function ListNotice({ children }: { children: ReactNode }) {
+function ListNotice(props: Placed & { children: ReactNode }) {
   const classes = useStyles();
   return (
     <div className={classes.place}>
-      <div className={classes.root} role="status">
+      <div
+        className={`${classes.root} ${props.isAbove ? classes.above : ''}`}
+        role="status"
+      >
         <TriangleAlert size={18} aria-hidden />
-        <span>{children}</span>
+        <span>{props.children}</span>
       </div>
     </div>
   );
 }
 
 /** The robots on screen are old: since when, and why. */
-export function StaleNotice(props: {
-  error: ServiceError;
-  updatedAt: number | undefined;
-}) {
+export function StaleNotice(
+  props: Placed & { error: ServiceError; updatedAt: number | undefined },
+) {
   return (
-    <ListNotice>
+    <ListNotice isAbove={props.isAbove}>
       Not up to date: {props.error.message}{' '}
       {props.updatedAt !== undefined && (
         <>
@@ -73,9 +81,9 @@ export function StaleNotice(props: {
 }
 
 /** Not all robots of the service are on screen. */
-export function LeftOutNotice({ count }: { count: number }) {
+export function LeftOutNotice({ count, isAbove }: Placed & { count: number }) {
   return (
-    <ListNotice>
+    <ListNotice isAbove={isAbove}>
       {count === 1
         ? '1 robot is not shown: what the service says of it makes no sense.'
         : `${count} robots are not shown: what the service says of them makes no sense.`}

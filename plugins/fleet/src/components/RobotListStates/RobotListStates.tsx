@@ -23,6 +23,8 @@ export interface RobotListStatesProps {
   empty?: EmptyStateProps;
   /** How many robots the search finds, and what to do when it finds none. */
   search?: { found: number; hint: string; actions?: ReactNode };
+  /** Something stands right below the list: notices lie over its end. */
+  hasMoreBelow?: boolean;
   /** The robots. */
   children?: ReactNode;
 }
@@ -46,7 +48,7 @@ export function RobotListStates(props: RobotListStatesProps) {
       />
     );
   }
-  const notice = noticeOf(list);
+  const notice = noticeOf(list, props.hasMoreBelow);
   if (!list.data?.length)
     return (
       <>
@@ -73,8 +75,16 @@ export function RobotListStates(props: RobotListStatesProps) {
 }
 
 /** That the robots are old is more urgent than that one is not there. */
-function noticeOf(list: RobotListStatesProps['list']) {
+function noticeOf(list: RobotListStatesProps['list'], isAbove?: boolean) {
   if (list.isStale && list.error)
-    return <StaleNotice error={list.error} updatedAt={list.updatedAt} />;
-  return list.leftOut ? <LeftOutNotice count={list.leftOut} /> : null;
+    return (
+      <StaleNotice
+        error={list.error}
+        updatedAt={list.updatedAt}
+        isAbove={isAbove}
+      />
+    );
+  return list.leftOut ? (
+    <LeftOutNotice count={list.leftOut} isAbove={isAbove} />
+  ) : null;
 }
