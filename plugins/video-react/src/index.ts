@@ -1,4 +1,5 @@
 /** Live and projected video of a robot's camera. @packageDocumentation */
+export type { FrameSource } from './player/FrameSource';
 export { useWhepPlayer } from './player/useWhepPlayer';
 export type { StartWhen } from './player/useWhepPlayer';
 export type { VideoStats } from './player/VideoStats';

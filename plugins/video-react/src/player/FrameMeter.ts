@@ -1,4 +1,5 @@
 import type { ServiceClock } from '@sidehelm/teleop-react';
+import type { FrameDrawing, ReceivedFrame } from './FrameSource';
 import { videoAge } from './videoAge';
 import type { VideoStats } from './VideoStats';
 
@@ -11,24 +12,6 @@ const INTERVALS = 10;
 interface PacketCount {
   received: number;
   lost: number;
-}
-
-/** A frame that can be drawn. */
-export interface ReceivedFrame {
-  /** `performance.now()` at which it came. */
-  at: number;
-  /** See `videoAge`; not every browser tells it. */
-  rtpTimestamp?: number;
-  /** I420, for who draws it to close; without it the video shows the frame. */
-  decoded?: VideoFrame;
-}
-
-/** A view that draws the video itself tells here what it has drawn. */
-export interface FrameDrawing {
-  /** The frame is on screen now; returns its age, ms, where that is known. */
-  drawn: (frame: ReceivedFrame) => number | undefined;
-  /** The video itself shows again. */
-  end: () => void;
 }
 
 /** Counts frames, their age and lost packets. */

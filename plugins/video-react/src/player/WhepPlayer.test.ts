@@ -8,7 +8,7 @@ import {
   FakeVideo,
   playFrames,
 } from '@sidehelm/test-utils';
-import type { ReceivedFrame } from './FrameMeter';
+import type { ReceivedFrame } from './FrameSource';
 import { WhepPlayer } from './WhepPlayer';
 import type { WhepAnswer } from './WhepTransport';
 

@@ -5,11 +5,8 @@ import {
 } from '@sidehelm/console-react';
 import type { ServiceClock } from '@sidehelm/teleop-react';
 import { DecodedFrames, rtpTimestampOf } from './DecodedFrames';
-import {
-  FrameMeter,
-  type FrameDrawing,
-  type ReceivedFrame,
-} from './FrameMeter';
+import { FrameMeter } from './FrameMeter';
+import type { FrameDrawing, FrameSource, ReceivedFrame } from './FrameSource';
 import { firstFrameTimeout, stalledAfter } from './patience';
 import type { VideoStats } from './VideoStats';
 import type { WhepAnswer, WhepTransport } from './WhepTransport';
@@ -55,7 +52,7 @@ const FINAL_STATUS: readonly number[] = [400, 401, 403, 404, 406];
  * Plays a WHEP source into a video element with the least possible delay, and
  * connects again by itself when the picture stops.
  */
-export class WhepPlayer {
+export class WhepPlayer implements FrameSource {
   readonly state = new ObservableValue<WhepState>({ kind: 'idle' });
   readonly stats = new ObservableValue<VideoStats | undefined>(undefined);
   private readonly meter: FrameMeter;
@@ -87,10 +84,6 @@ export class WhepPlayer {
     return this.meter.shownFrameAt;
   }
 
-  /**
-   * For a view that covers the video: calls back with each new frame, and from
-   * now on only what the view says it drew counts as on screen.
-   */
   startDrawing(draw: (frame: ReceivedFrame) => void): FrameDrawing {
     const drawing = this.meter.startDrawing();
     this.draw = draw;
@@ -111,7 +104,6 @@ export class WhepPlayer {
     return this.meter.age;
   }
 
-  /** Shows the stream in this element; `undefined` lets go of the last one. */
   attach(video: HTMLVideoElement | undefined): void {
     this.expectNoFrame();
     if (this.video) this.video.srcObject = null;

@@ -4,7 +4,7 @@ import { drawPlain } from './drawPlain';
 import { lookAround } from './lookAround';
 import { VideoView } from './VideoView';
 import type { ViewControl } from './ViewControl';
-import type { WhepPlayer } from '../player/WhepPlayer';
+import type { FrameSource } from '../player/FrameSource';
 
 const useStyles = makeStyles({
   root: {
@@ -26,11 +26,11 @@ const useStyles = makeStyles({
 
 /** A panoramic camera as it is sent, turned and zoomed as the view control says. Dragging turns, the wheel zooms. */
 export function PlainView(props: {
-  player: WhepPlayer;
+  source: FrameSource;
   control: ViewControl;
   label: string;
 }) {
-  const { player, control, label } = props;
+  const { source, control, label } = props;
   const classes = useStyles();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PlainView(props: {
   }, [control]);
   return (
     <div ref={root} className={classes.root}>
-      <VideoView player={player} label={label} />
+      <VideoView source={source} label={label} />
     </div>
   );
 }

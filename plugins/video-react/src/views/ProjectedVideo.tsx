@@ -6,10 +6,10 @@ import { drawInto } from './drawInto';
 import { lookAround } from './lookAround';
 import { VideoView } from './VideoView';
 import type { ViewControl } from './ViewControl';
-import type { WhepPlayer } from '../player/WhepPlayer';
+import type { FrameSource } from '../player/FrameSource';
 
 export interface ProjectedViewProps {
-  player: WhepPlayer;
+  source: FrameSource;
   control: ViewControl;
   label: string;
   /** What is behind is drawn where this element is, over the picture. */
@@ -54,7 +54,7 @@ const useStyles = makeStyles({
 
 /** The panorama re-projected on a canvas; the plain video below shows when that is not possible. */
 export function ProjectedVideo(props: ProjectedViewProps) {
-  const { player, control, mirror, label, onProjected } = props;
+  const { source, control, mirror, label, onProjected } = props;
   const { looksAround } = props;
   const classes = useStyles();
   const root = useRef<HTMLDivElement>(null);
@@ -69,12 +69,12 @@ export function ProjectedVideo(props: ProjectedViewProps) {
       onProjected?.(told === undefined);
     };
     say(undefined);
-    const end = drawInto(container, video, { player, control, mirror }, say);
+    const end = drawInto(container, video, { source, control, mirror }, say);
     return () => {
       end();
       onProjected?.(false);
     };
-  }, [player, control, mirror, onProjected]);
+  }, [source, control, mirror, onProjected]);
 
   useEffect(
     () =>
@@ -91,7 +91,7 @@ export function ProjectedVideo(props: ProjectedViewProps) {
       ref={root}
       className={`${classes.root} ${looksAround ? classes.interactive : ''} ${problem ? classes.plain : classes.drawn}`}
     >
-      <VideoView player={player} label={label} />
+      <VideoView source={source} label={label} />
       {problem && (
         <div className={classes.problem} role="status">
           {problem}

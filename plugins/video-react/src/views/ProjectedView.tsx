@@ -16,7 +16,7 @@ const ProjectedVideo = lazy(
 export function ProjectedView(props: ProjectedViewProps) {
   return (
     <Suspense
-      fallback={<VideoView player={props.player} label={props.label} />}
+      fallback={<VideoView source={props.source} label={props.label} />}
     >
       <ProjectedVideo {...props} />
     </Suspense>

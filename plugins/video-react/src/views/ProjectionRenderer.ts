@@ -7,7 +7,7 @@ import {
   Scene,
   WebGLRenderer,
 } from 'three';
-import type { ReceivedFrame } from '../player/FrameMeter';
+import type { ReceivedFrame } from '../player/FrameSource';
 import { fragmentShader, GRID, vertexShader } from './projectionShaders';
 import { VideoTextures } from './VideoTextures';
 import { PROJECTIONS, viewDirection, type View } from './ViewControl';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { useEffect, useRef } from 'react';
-import type { WhepPlayer } from '../player/WhepPlayer';
+import type { FrameSource } from '../player/FrameSource';
 
 const useStyles = makeStyles({
   root: {
@@ -15,11 +15,11 @@ const useStyles = makeStyles({
 
 /** A camera as it is sent, without re-projection. */
 export function VideoView({
-  player,
+  source,
   label,
   isCropped = false,
 }: {
-  player: WhepPlayer;
+  source: FrameSource;
   label: string;
   /** Fills its place; what is at the sides does not show. */
   isCropped?: boolean;
@@ -27,9 +27,9 @@ export function VideoView({
   const classes = useStyles();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    player.attach(video.current ?? undefined);
-    return () => player.attach(undefined);
-  }, [player]);
+    source.attach(video.current ?? undefined);
+    return () => source.attach(undefined);
+  }, [source]);
   return (
     <video
       ref={video}

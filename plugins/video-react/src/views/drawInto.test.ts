@@ -1,7 +1,7 @@
 import { ServiceClock } from '@sidehelm/teleop-react';
 import { FakeMediaStream, FakeVideo } from '@sidehelm/test-utils';
 import { drawInto } from './drawInto';
-import type { ReceivedFrame } from '../player/FrameMeter';
+import type { ReceivedFrame } from '../player/FrameSource';
 import { ViewControl } from './ViewControl';
 import { WhepPlayer } from '../player/WhepPlayer';
 
@@ -60,7 +60,7 @@ function setUp() {
   const end = drawInto(
     container,
     video.asElement(),
-    { player, control: new ViewControl('gnomonic') },
+    { source: player, control: new ViewControl('gnomonic') },
     problem => problems.push(problem),
   );
   const frame = async () => {

@@ -1,25 +1,24 @@
 import type { ReadableValue } from '@sidehelm/console-react';
-import type { FrameDrawing } from '../player/FrameMeter';
+import type { FrameDrawing, FrameSource } from '../player/FrameSource';
 import { ProjectionRenderer } from './ProjectionRenderer';
 import { BEHIND, type ViewControl } from './ViewControl';
-import type { WhepPlayer } from '../player/WhepPlayer';
 
 export interface Drawing {
-  player: WhepPlayer;
+  source: FrameSource;
   control: ViewControl;
   /** What is behind is drawn where this element is. */
   mirror?: ReadableValue<HTMLElement | undefined>;
 }
 
 /**
- * Draws the player's video re-projected on a canvas of its own in the
+ * Draws the frames of a source re-projected on a canvas of its own in the
  * container, only when a frame or a change of the view came. Returns the
  * function that ends it. `onProblem` is told what keeps it from drawing.
  */
 export function drawInto(
   container: HTMLElement,
   video: HTMLVideoElement,
-  { player, control, mirror }: Drawing,
+  { source, control, mirror }: Drawing,
   onProblem: (problem: string | undefined) => void,
 ): () => void {
   const canvas = document.createElement('canvas');
@@ -40,7 +39,7 @@ export function drawInto(
   }
   container.append(canvas);
   const startDrawing = () => {
-    drawing = player.startDrawing(frame => renderer.draw(frame));
+    drawing = source.startDrawing(frame => renderer.draw(frame));
   };
   startDrawing();
 

@@ -63,7 +63,7 @@ export function TilePicture(props: {
   const rate = useObserved(player.stats, rateOf);
   return (
     <>
-      <VideoView player={player} label={`Camera of ${robotId}`} isCropped />
+      <VideoView source={player} label={`Camera of ${robotId}`} isCropped />
       {state !== 'live' && (
         <TileNotice robotId={robotId} state={state} problem={problem} />
       )}

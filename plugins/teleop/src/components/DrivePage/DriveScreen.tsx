@@ -197,7 +197,7 @@ export function DriveScreen(props: {
     <>
       <div className={pictureClass(classes, isTouched)}>
         <ProjectedView
-          player={player}
+          source={player}
           control={view}
           mirror={mirror}
           looksAround="driving"

@@ -230,10 +230,10 @@ export function SpectateScreen(props: {
       <div className={classes.stage}>
         <div className={classes.picture}>
           {isPlain ? (
-            <PlainView player={player} control={view} label={label} />
+            <PlainView source={player} control={view} label={label} />
           ) : (
             <ProjectedView
-              player={player}
+              source={player}
               control={view}
               label={label}
               looksAround="watching"
