@@ -73,6 +73,25 @@ describe('PilotPicker', () => {
     );
   });
 
+  it('offers all again after a text was left unpicked', async () => {
+    const gateway = new FakeGateway({
+      'auth/api/users/search': answerUsers([user(0), user(20), user(40)]),
+    });
+    await renderInConsole(<Screen onPick={() => undefined} />, { gateway });
+    const offered = () => screen.queryAllByRole('option').length;
+    await userEvent.click(field());
+    await waitFor(() => expect(offered()).toBe(3));
+    await userEvent.type(field(), 'p20');
+    await waitFor(() => expect(offered()).toBe(1));
+    await waitFor(() =>
+      expect(gateway.requests.at(-1)?.path).toContain('text=p20'),
+    );
+    await userEvent.tab();
+    expect(field()).toHaveValue('');
+    await userEvent.click(field());
+    await waitFor(() => expect(offered()).toBe(3));
+  });
+
   it('says when there is no such pilot, and when nobody can be asked', async () => {
     let isDown = false;
     const answer = answerUsers([user(0), user(1), user(10)]);

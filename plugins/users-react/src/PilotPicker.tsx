@@ -42,6 +42,11 @@ export function PilotPicker(props: PickerField<User> & { label?: string }) {
       getKey={getKey}
       getLabel={getLabel}
       onTextChange={setTyped}
+      onBlur={() => {
+        // What was typed and not picked is gone from the field.
+        setTyped('');
+        field.onBlur?.();
+      }}
       onChange={user => {
         // Whoever opens the list again is offered everybody.
         setTyped('');
