@@ -1,6 +1,7 @@
 /** The robots of the fleet for whoever shows or picks one. @packageDocumentation */
 export type { RobotsApi } from './api/RobotsApi';
 export { robotsApiFactory, robotsApiRef } from './api/robotsApiRef';
+export { useRobotsApi } from './api/useRobotsApi';
 export { isRobotStale, lastPing } from './feed/isRobotStale';
 export { RobotsFeed } from './feed/RobotsFeed';
 export type { RobotsFeedState, RobotSummaries } from './feed/RobotsFeed';

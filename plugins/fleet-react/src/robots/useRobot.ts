@@ -1,7 +1,6 @@
-import { useApi } from '@backstage/core-plugin-api';
 import { TIMING, type Robot } from '@sidehelm/console-common';
 import { type QueryState, usePolledQuery } from '@sidehelm/console-react';
-import { robotsApiRef } from '../api/robotsApiRef';
+import { useRobotsApi } from '../api/useRobotsApi';
 import { robotKey } from './robotChanges';
 
 /**
@@ -13,7 +12,7 @@ export function useRobot(
   id: string | undefined,
   interval: number = TIMING.robotsPolling,
 ): QueryState<Robot> {
-  const robots = useApi(robotsApiRef);
+  const robots = useRobotsApi();
   return usePolledQuery({
     key: id === undefined ? undefined : robotKey(id),
     interval,

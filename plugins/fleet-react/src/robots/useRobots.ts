@@ -1,7 +1,7 @@
 import { errorApiRef, useApi } from '@backstage/core-plugin-api';
 import { TIMING, type Robot } from '@sidehelm/console-common';
 import { usePolledList, type ListState } from '@sidehelm/console-react';
-import { robotsApiRef } from '../api/robotsApiRef';
+import { useRobotsApi } from '../api/useRobotsApi';
 import { reportOnce } from './reportOnce';
 import { robotListKey } from './robotChanges';
 import { robotsClock } from './robotsClock';
@@ -16,7 +16,7 @@ const idOf = ({ id }: Robot) => id;
 export function useRobots(
   interval: number = TIMING.robotsPolling,
 ): ListState<Robot> {
-  const robots = useApi(robotsApiRef);
+  const robots = useRobotsApi();
   const errorApi = useApi(errorApiRef);
   return usePolledList({
     key: robotListKey,

@@ -1,6 +1,5 @@
-import { useApi } from '@backstage/core-plugin-api';
 import { useQueryCache } from '@sidehelm/console-react';
-import { robotChanges, ROBOTS, robotsApiRef } from '@sidehelm/fleet-react';
+import { robotChanges, ROBOTS, useRobotsApi } from '@sidehelm/fleet-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   changeKinds,
@@ -16,7 +15,7 @@ export type KindChangesState =
 
 /** Changes the kinds of many robots, one run at a time. */
 export function useKindChanges() {
-  const robots = useApi(robotsApiRef);
+  const robots = useRobotsApi();
   const queries = useQueryCache();
   const [state, setState] = useState<KindChangesState>({ phase: 'idle' });
   const running = useRef<AbortController>();

@@ -1,4 +1,3 @@
-import { useApi } from '@backstage/core-plugin-api';
 import type { Robot } from '@sidehelm/console-common';
 import {
   ServiceError,
@@ -8,7 +7,7 @@ import {
 import {
   robotChanges,
   ROBOTS,
-  robotsApiRef,
+  useRobotsApi,
   useRobots,
   type RobotsApi,
 } from '@sidehelm/fleet-react';
@@ -38,7 +37,7 @@ const OUTDATED = 412;
 export function useRobotAction<Input = void>(
   options: RobotActionOptions<Input>,
 ): RobotActionState<Input> {
-  const api = useApi(robotsApiRef);
+  const api = useRobotsApi();
   const robots = useRobots();
   const [wasRefused, setRefused] = useState(false);
   const latest = robots.data?.find(({ id }) => id === options.robot.id);
