@@ -101,12 +101,12 @@ test.describe('clarity', () => {
     await expect(new RobotsPage(page).card('SH2')).toBeVisible();
     await page.goto('/map');
     await expect(notice).toBeInViewport({ ratio: 1 });
-    const [told, legend] = await Promise.all(
+    const [box, legend] = await Promise.all(
       [notice, page.getByRole('list', { name: 'Legend' })].map(it =>
         it.boundingBox(),
       ),
     );
-    expect(told && told.y + told.height).toBeLessThanOrEqual(legend?.y ?? 0);
+    expect(box && box.y + box.height).toBeLessThanOrEqual(legend?.y ?? 0);
   });
 
   test('a button without words tells what it does by keyboard, until Escape', async ({
