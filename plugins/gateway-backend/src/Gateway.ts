@@ -20,6 +20,7 @@ import { OperationTable, Target } from './operations/OperationTable';
 import { Answer, neverStored, readAnswer } from './upstream/readAnswer';
 import { relayLocation } from './upstream/relayLocation';
 import { requestHeaders } from './upstream/requestHeaders';
+import { sendWithToken } from './upstream/sendWithToken';
 import { SharedCache } from './upstream/SharedCache';
 import { CallerGoneError, malformed } from './upstream/upstreamError';
 import { UpstreamService } from './upstream/UpstreamService';
@@ -48,9 +49,6 @@ export interface GatewayOptions {
 
 /** What nginx says of a caller who did not wait; nobody receives it. */
 const CALLER_GONE = 499;
-
-/** Bytes of a refused token's answer for which its connection is kept. */
-const MAX_UNREAD = 64 * 1024;
 
 function statusOf(error: unknown): number {
   if (error instanceof CallerGoneError) return CALLER_GONE;
@@ -248,36 +246,26 @@ export class Gateway {
     // A shared request serves others as well, and of an audited one the outcome
     // has to be known: both outlive the caller who made them.
     const signal = isShared || operation.audited ? undefined : gone;
-    const send = async () => {
-      const { token } = await this.token(call);
-      const sent = await service.send({
-        method: request.method,
-        path: path + query,
-        headers: requestHeaders({
-          incoming: request.headers,
-          token,
-          correlationId: id,
-          hasBody: body !== undefined,
-          isShared,
+    const sent = await sendWithToken({
+      obtain: () => this.token(call),
+      forget: token => this.options.tokens.forget(tokenRequestOf(call), token),
+      timeout,
+      send: token =>
+        service.send({
+          method: request.method,
+          path: path + query,
+          headers: requestHeaders({
+            incoming: request.headers,
+            token,
+            correlationId: id,
+            hasBody: body !== undefined,
+            isShared,
+          }),
+          body,
+          timeout,
+          signal,
         }),
-        body,
-        timeout,
-        signal,
-      });
-      if (sent.statusCode === 401) {
-        this.options.tokens.forget(tokenRequestOf(call), token);
-      }
-      return sent;
-    };
-    let sent = await send();
-    if (sent.statusCode === 401) {
-      // The keys of the auth service may have changed: once more with a new token.
-      const inTime = AbortSignal.timeout(timeout);
-      await sent.body
-        .dump({ limit: MAX_UNREAD, signal: inTime })
-        .catch(() => {});
-      sent = await send();
-    }
+    });
     const location = this.location(call, sent.headers.location);
     if (sent.statusCode >= 300 && sent.statusCode < 400 && !location) {
       if (sent.statusCode !== 304) throw malformed(service.name);

@@ -46,7 +46,8 @@ export function readRestaurant(value: unknown): Restaurant | undefined {
   };
 }
 
-const uuidOf = ({ uuid }: Restaurant) => uuid;
+/** Tells restaurants apart. */
+export const uuidOf = ({ uuid }: Restaurant): string => uuid;
 
 /** The restaurants of a list, each once. Anything but a list is a mistake of the service. */
 export function readRestaurants(value: unknown): ReadList<Restaurant> {

@@ -10,8 +10,7 @@ import {
   type ListState,
 } from '@sidehelm/console-react';
 import { restaurantsApiRef } from './api/restaurantsApiRef';
-
-const uuidOf = ({ uuid }: Restaurant) => uuid;
+import { uuidOf } from './readRestaurants';
 
 /** All restaurants, asked for every 10 s; asks nothing and has no data when the caller may not see them. */
 export function useRestaurants(): ListState<Restaurant> {

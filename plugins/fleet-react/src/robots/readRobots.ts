@@ -72,7 +72,8 @@ export function readRobot(value: unknown): Robot | undefined {
   };
 }
 
-const idOf = ({ id }: Robot) => id;
+/** Tells robots apart. */
+export const idOf = ({ id }: Robot): string => id;
 
 /**
  * The robots of a list, each id once. Anything but a list is a mistake of the service.

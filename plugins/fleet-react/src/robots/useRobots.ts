@@ -2,11 +2,10 @@ import { errorApiRef, useApi } from '@backstage/core-plugin-api';
 import { TIMING, type Robot } from '@sidehelm/console-common';
 import { usePolledList, type ListState } from '@sidehelm/console-react';
 import { useRobotsApi } from '../api/useRobotsApi';
+import { idOf } from './readRobots';
 import { reportOnce } from './reportOnce';
 import { robotListKey } from './robotChanges';
 import { robotsClock } from './robotsClock';
-
-const idOf = ({ id }: Robot) => id;
 
 /**
  * All robots in the order of the service. An unchanged robot stays the same object.

@@ -11,11 +11,12 @@ import { PresentSession } from '../identity/PresentSession';
 import { AccessLost, LiveAccess } from '../live/LiveAccess';
 import { readAnswer } from '../upstream/readAnswer';
 import { requestHeaders } from '../upstream/requestHeaders';
+import { sendWithToken } from '../upstream/sendWithToken';
 import { CallerGoneError, malformed } from '../upstream/upstreamError';
 import { UpstreamResponse, UpstreamService } from '../upstream/UpstreamService';
 import { EventSplitter } from './EventSplitter';
 
-/** ms without an event after which a comment tells the browser, and every proxy on the way, that the stream is there. */
+/** ms between two comments that tell the browser, and every proxy on the way, that the stream is there. */
 const KEEP_ALIVE = 15_000;
 /** ms; a service that says nothing for longer, not even a comment, has forgotten the stream. */
 const LONGEST_SILENCE = 60_000;
@@ -105,38 +106,34 @@ export class EventStreams {
     this.closing.abort();
   }
 
-  private async ask(
+  private ask(
     { request, correlationId, gone, service, path, timeout }: EventRequest,
     access: LiveAccess,
   ): Promise<UpstreamResponse> {
-    const send = async () => {
-      const { token } = await access.exchange();
-      const lastEvent = request.headers['last-event-id'];
-      const sent = await service.send({
-        method: 'GET',
-        path,
-        headers: {
-          ...requestHeaders({
-            incoming: request.headers,
-            token,
-            correlationId,
-            hasBody: false,
-            isShared: false,
-          }),
-          ...(lastEvent && { 'last-event-id': String(lastEvent) }),
-        },
-        timeout,
-        pause: LONGEST_SILENCE,
-        signal: gone,
-      });
-      if (sent.statusCode === 401) access.forget(token);
-      return sent;
-    };
-    const sent = await send();
-    if (sent.statusCode !== 401) return sent;
-    // The keys of the auth service may have changed: once more with a new token.
-    await sent.body.dump().catch(() => {});
-    return send();
+    const lastEvent = request.headers['last-event-id'];
+    return sendWithToken({
+      obtain: () => access.exchange(),
+      forget: token => access.forget(token),
+      timeout,
+      send: token =>
+        service.send({
+          method: 'GET',
+          path,
+          headers: {
+            ...requestHeaders({
+              incoming: request.headers,
+              token,
+              correlationId,
+              hasBody: false,
+              isShared: false,
+            }),
+            ...(lastEvent && { 'last-event-id': String(lastEvent) }),
+          },
+          timeout,
+          pause: LONGEST_SILENCE,
+          signal: gone,
+        }),
+    });
   }
 
   private async pass(
@@ -156,14 +153,11 @@ export class EventStreams {
       onLost: reason => lost.abort(reason),
       onConfirmed: () => {},
     });
-    let quietSince = Date.now();
     const keepAlive = setInterval(() => {
-      const isQuiet = Date.now() - quietSince >= KEEP_ALIVE;
-      if (isQuiet && !response.writableNeedDrain) response.write(':\n\n');
+      if (!response.writableNeedDrain) response.write(':\n\n');
     }, KEEP_ALIVE);
     const out = new Writable({
       write: (chunk, _encoding, done) => {
-        quietSince = Date.now();
         // A reader who does not read holds up the service, and fills nothing here.
         if (response.write(chunk)) done();
         else response.once('drain', done);
