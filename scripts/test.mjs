@@ -19,7 +19,14 @@ await runMain(async () => {
         'packages/contracts/scripts/generate.mjs',
         '--check',
       ]),
-    types: () => npx('tsc', '--noEmit', '-p', ROOT),
+    types: async () => {
+      const { writeDeclarations } = await import('./lib/packages.mjs');
+      return writeDeclarations();
+    },
+    api: async () => {
+      const { checkReports } = await import('./lib/apiReports.mjs');
+      return checkReports();
+    },
     format: () => npx('prettier', '--check', '--log-level', 'warn', '.'),
     lint: () => npx('backstage-cli', 'repo', 'lint', '--max-warnings', '0'),
     structure: () => run('npm', ['run', '--silent', 'lint:structure']),

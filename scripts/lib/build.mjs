@@ -22,6 +22,7 @@ const TARGETS = [
     inputs: [
       'packages/app',
       'packages/contracts',
+      'packages/theme',
       ...readdirSync(join(ROOT, 'plugins'))
         .filter(name => !/-backend/.test(name))
         .map(name => `plugins/${name}`),

@@ -1,0 +1,101 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, StartProblem } from './environment.mjs';
+import { run } from './processes.mjs';
+
+/** Where `npm run pack` leaves the tarballs. */
+export const TARBALLS = join(ROOT, 'dist/packages');
+
+/** The packages that are made to be published: those that are not marked private. */
+export function shippedPackages() {
+  return ['packages', 'plugins']
+    .flatMap(group =>
+      readdirSync(join(ROOT, group)).map(name => join(ROOT, group, name)),
+    )
+    .filter(folder => existsSync(join(folder, 'package.json')))
+    .map(folder => ({
+      folder,
+      manifest: JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
+    }))
+    .filter(({ manifest }) => !manifest.private);
+}
+
+/** Runs `work` for each item, two at a time: as many as a small machine has cores. */
+async function inPairs(items, work) {
+  const waiting = [...items];
+  const next = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift())
+      await work(item);
+  };
+  await Promise.all([next(), next()]);
+}
+
+async function must(what, command, args, options) {
+  if ((await run(command, args, options)) !== 0)
+    throw new StartProblem(`${what} failed; the lines above say why.`);
+}
+
+/**
+ * Checks all types, and writes the declarations to where the builds of the
+ * packages look for them. Answers the exit code.
+ */
+export function writeDeclarations() {
+  return run('npx', [
+    '--no-install',
+    'tsc',
+    '-p',
+    ROOT,
+    '--noEmit',
+    'false',
+    '--declaration',
+    '--emitDeclarationOnly',
+    '--incremental',
+    'false',
+  ]);
+}
+
+/** Builds each package as it is published. */
+export async function buildPackages(packages = shippedPackages()) {
+  if ((await writeDeclarations()) !== 0)
+    throw new StartProblem('The types do not fit; the lines above say where.');
+  await inPairs(packages, ({ folder, manifest }) =>
+    must(
+      `Building ${manifest.name}`,
+      'npx',
+      ['--no-install', 'backstage-cli', 'package', 'build'],
+      { cwd: folder },
+    ),
+  );
+}
+
+/** Puts the manifest back that packing has replaced, also when packing was cut off. */
+async function restore({ folder }) {
+  if (!existsSync(join(folder, 'package.json-prepack'))) return;
+  await run('npm', ['run', '--silent', 'postpack'], { cwd: folder });
+}
+
+/** Makes a tarball of each package that is built, in an emptied folder; answers its path. */
+export async function packPackages(packages = shippedPackages()) {
+  rmSync(TARBALLS, { recursive: true, force: true });
+  mkdirSync(TARBALLS, { recursive: true });
+  await inPairs(packages, async one => {
+    await restore(one);
+    try {
+      await must(
+        `Packing ${one.manifest.name}`,
+        'npm',
+        ['pack', '--silent', '--pack-destination', TARBALLS],
+        { cwd: one.folder, stdio: ['ignore', 'ignore', 'inherit'] },
+      );
+    } finally {
+      await restore(one);
+    }
+  });
+  return TARBALLS;
+}
