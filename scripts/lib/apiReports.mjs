@@ -11,7 +11,7 @@ import { shippedPackages } from './packages.mjs';
 const WORK = join(ROOT, 'dist-types/api');
 
 /** What a package lets others import: the name of the report of each, and its source below the package. */
-export function entriesOf({ exports = { '.': './src/index.ts' } }) {
+function entriesOf({ exports = { '.': './src/index.ts' } }) {
   return Object.entries(exports)
     .filter(([, file]) => /\.tsx?$/.test(file))
     .map(([name, file]) => ({

@@ -10,7 +10,7 @@ import { ROOT, StartProblem } from './environment.mjs';
 import { run } from './processes.mjs';
 
 /** Where `npm run pack` leaves the tarballs. */
-export const TARBALLS = join(ROOT, 'dist/packages');
+const TARBALLS = join(ROOT, 'dist/packages');
 
 /** The packages that are made to be published: those that are not marked private. */
 export function shippedPackages() {
