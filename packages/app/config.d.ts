@@ -13,30 +13,5 @@ export interface Config {
        */
       signOutUrl: string;
     };
-    /** How people reach an admin.
-     * @deepVisibility frontend
-     */
-    support?: {
-      /** Where in the chat tool, for example the name of a channel. */
-      contact?: string;
-    };
-    /** Settings of the map.
-     * @deepVisibility frontend
-     */
-    map?: {
-      /** Where the map begins, degrees; default the company's office. */
-      center?: { lat: number; lng: number };
-      /** File of regions in well-known text, longitude first; default the maps service's `/regions.wkt`. */
-      polygonsUrl?: string;
-    };
-    /** Address search and walking routes; default the maps service. */
-    places?: {
-      /**
-       * Key of Google's Maps JavaScript API; with it Google is asked instead. Restrict it to the console's address:
-       * browsers can read it.
-       * @visibility frontend
-       */
-      googleMapsApiKey?: string;
-    };
   };
 }

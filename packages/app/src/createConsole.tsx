@@ -5,6 +5,7 @@ import {
   type AppOptions,
 } from '@backstage/core-app-api';
 import { OAuthRequestDialog } from '@backstage/core-components';
+import { consolePlugin } from '@sidehelm/plugin-console';
 import { consoleTheme } from '@sidehelm/theme';
 import type { ComponentType } from 'react';
 import { Navigate, Route } from 'react-router-dom';
@@ -24,6 +25,7 @@ export function createConsole(
   const app = createApp({
     ...options,
     apis: consoleApis,
+    plugins: [consolePlugin],
     components: appComponents,
     themes: [consoleTheme],
   });

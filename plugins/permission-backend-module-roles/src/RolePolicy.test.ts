@@ -8,10 +8,15 @@ const policy = new RolePolicy(
     ['robot.read', ['*']],
     ['robot.deployment-kind', ['Admin', 'Robots/Admin']],
     ['media.use', []],
+    ['order.read', ['group:default/Dispatch', 'Rescuer']],
   ]),
 );
 
-async function decide(name: string, roles: string[] | undefined) {
+async function decide(
+  name: string,
+  roles: string[] | undefined,
+  groups: string[] = [],
+) {
   const userEntityRef = 'user:default/alice';
   const { result } = await policy.handle(
     { permission: { type: 'basic', name, attributes: {} } },
@@ -19,7 +24,11 @@ async function decide(name: string, roles: string[] | undefined) {
       credentials: mockCredentials.user(userEntityRef),
       info: {
         userEntityRef,
-        ownershipEntityRefs: [userEntityRef, ...roles.map(roleEntityRef)],
+        ownershipEntityRefs: [
+          userEntityRef,
+          ...groups,
+          ...roles.map(roleEntityRef),
+        ],
       },
     },
   );
@@ -39,4 +48,14 @@ it.each([
   ['catalog.entity.read', ['Admin'], false],
 ])('%s for roles %j: %s', async (name, roles, expected) => {
   expect(await decide(name, roles)).toBe(expected);
+});
+
+it("takes a portal's own groups and people as well as roles", async () => {
+  const dispatch = ['group:default/dispatch'];
+  expect(await decide('order.read', [], dispatch)).toBe(true);
+  expect(await decide('order.read', ['Rescuer'])).toBe(true);
+  expect(await decide('order.read', [], ['group:other/dispatch'])).toBe(false);
+  expect(await decide('order.read', [], ['user:default/dispatch'])).toBe(false);
+  // A role that only reads like the group.
+  expect(await decide('order.read', ['group:default/dispatch'])).toBe(false);
 });

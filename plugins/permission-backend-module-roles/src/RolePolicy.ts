@@ -9,6 +9,17 @@ import {
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
 
+/** A reference to an entity, as Backstage writes it in full: no role has a colon. */
+const ENTITY_REF = /^[a-z]+:[^/]+\/[^/]+$/i;
+
+/** How the caller's ownership references tell who this is. */
+function ownershipRefOf(holder: string): string {
+  if (holder === '*') return holder;
+  return ENTITY_REF.test(holder)
+    ? holder.toLocaleLowerCase('en-US')
+    : roleEntityRef(holder);
+}
+
 /**
  * Allows what the roles in the caller's ownership references hold. A
  * permission outside the access table is denied: whoever adds a plugin says
@@ -21,7 +32,7 @@ export class RolePolicy implements PermissionPolicy {
     this.holders = new Map(
       [...access].map(([name, roles]) => [
         name,
-        new Set(roles.map(role => (role === '*' ? '*' : roleEntityRef(role)))),
+        new Set(roles.map(ownershipRefOf)),
       ]),
     );
   }

@@ -1,11 +1,21 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ConsoleAlerts } from '@sidehelm/console-react';
 import { renderInConsole } from '@sidehelm/test-utils';
 import { AlertBanner } from './AlertBanner';
+import { shownAlertsApiRef } from './shownAlertsApiRef';
+
+function renderBanner() {
+  const alerts = new ConsoleAlerts();
+  return renderInConsole(<AlertBanner />, {
+    alerts,
+    apis: [[shownAlertsApiRef, alerts]],
+  });
+}
 
 describe('AlertBanner', () => {
   it('says how bad it is in a word, and tells screen readers', async () => {
-    const { alerts } = await renderInConsole(<AlertBanner />);
+    const { alerts } = await renderBanner();
     act(() => {
       alerts.post({ message: 'Robot created!' });
       alerts.post({ message: 'Unknown error', severity: 'error' });
@@ -15,14 +25,14 @@ describe('AlertBanner', () => {
   });
 
   it('is dismissed by its button', async () => {
-    const { alerts } = await renderInConsole(<AlertBanner />);
+    const { alerts } = await renderBanner();
     act(() => void alerts.post({ message: 'Saved' }));
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Saved')).not.toBeInTheDocument();
   });
 
   it('waits while the pointer is on it', async () => {
-    const { alerts } = await renderInConsole(<AlertBanner />);
+    const { alerts } = await renderBanner();
     act(() => void alerts.post({ message: 'Saved' }));
     const pause = jest.spyOn(alerts, 'pause');
     const resume = jest.spyOn(alerts, 'resume');

@@ -3,12 +3,9 @@ import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import {
-  consoleAlertApiRef,
-  type AlertSeverity,
-  type ConsoleAlert,
-} from '@sidehelm/console-react';
+import type { AlertSeverity, ConsoleAlert } from '@sidehelm/console-react';
 import { signalColors, tokens } from '@sidehelm/theme';
+import { shownAlertsApiRef } from './shownAlertsApiRef';
 
 const appearance = {
   success: { word: 'Done', Icon: CircleCheck, color: signalColors.ok.color },
@@ -108,7 +105,7 @@ function AlertRow({
 /** The alerts, top centre over everything; their clocks stop while the pointer or the focus is on them. */
 export function AlertBanner() {
   const classes = useStyles();
-  const alerts = useApi(consoleAlertApiRef);
+  const alerts = useApi(shownAlertsApiRef);
   const visible = useSyncExternalStore(alerts.subscribe, alerts.getVisible);
   const waiting = useSyncExternalStore(alerts.subscribe, alerts.getWaiting);
   return (

@@ -16,14 +16,9 @@ import {
   identityApiRef,
   type AnyApiFactory,
 } from '@backstage/core-plugin-api';
-import {
-  attentionQueueApiFactory,
-  ConsoleAlerts,
-  consoleAlertApiRef,
-  gatewayApiFactory,
-} from '@sidehelm/console-react';
-import { placesApiFactory } from '@sidehelm/map-react';
+import { consoleAlertApiRef } from '@sidehelm/console-react';
 import { bridgeAlerts } from '../alerts/bridgeAlerts';
+import { shownAlertsApiFactories } from '../alerts/shownAlertsApiRef';
 import {
   ssoIdentityApiFactories,
   ssoIdentityApiRef,
@@ -31,14 +26,9 @@ import {
 import { logHiddenErrors } from './logHiddenErrors';
 import { renewIdentity } from './renewIdentity';
 
-/** The console's own APIs, and those of Backstage that it answers otherwise; `createApp` brings the others. */
+/** What this console answers otherwise than Backstage and `consolePlugin` do, which bring the other APIs. */
 export const consoleApis: AnyApiFactory[] = [
-  createApiFactory({
-    api: consoleAlertApiRef,
-    deps: {},
-    factory: () => new ConsoleAlerts(),
-  }),
-  attentionQueueApiFactory,
+  ...shownAlertsApiFactories,
   createApiFactory({
     api: alertApiRef,
     deps: { consoleAlerts: consoleAlertApiRef },
@@ -79,7 +69,5 @@ export const consoleApis: AnyApiFactory[] = [
         ],
       }),
   }),
-  gatewayApiFactory,
-  placesApiFactory,
   ...ssoIdentityApiFactories,
 ];

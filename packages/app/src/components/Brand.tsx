@@ -1,8 +1,9 @@
-import { PRODUCT_NAME } from '@sidehelm/console-common';
+import { useProductName } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 
 /** The wheel and, unless there is no room, the name. */
 export function Brand({ isCompact = false }: { isCompact?: boolean }) {
+  const product = useProductName();
   return (
     <>
       <svg
@@ -18,7 +19,7 @@ export function Brand({ isCompact = false }: { isCompact?: boolean }) {
         <circle cx="12" cy="12" r="2.4" />
         <path d="M12 3.5v6M4.6 16l5.3-2.8M19.4 16l-5.3-2.8" />
       </svg>
-      {!isCompact && <span>{PRODUCT_NAME}</span>}
+      {!isCompact && <span>{product}</span>}
     </>
   );
 }

@@ -5,8 +5,12 @@ import {
   type IconComponent,
 } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import type { User } from '@sidehelm/console-common';
-import { Hint, useCurrentUser } from '@sidehelm/console-react';
+
+import {
+  Hint,
+  useCurrentUser,
+  type CurrentUser,
+} from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { LogOut } from 'lucide-react';
 
@@ -44,7 +48,7 @@ const useStyles = makeStyles({
   roles: { color: tokens.color.faint, ...tokens.type.small },
 });
 
-function initials(user: User): string {
+function initials(user: CurrentUser): string {
   const names = `${user.first_name.slice(0, 1)}${user.last_name.slice(0, 1)}`;
   return (names || user.email.slice(0, 1)).toUpperCase();
 }

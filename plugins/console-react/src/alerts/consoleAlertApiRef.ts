@@ -1,18 +1,9 @@
 import { createApiRef } from '@backstage/core-plugin-api';
 import type { ConsoleAlerts } from './ConsoleAlerts';
 
-export type ConsoleAlertApi = Pick<
-  ConsoleAlerts,
-  | 'post'
-  | 'dismiss'
-  | 'pause'
-  | 'resume'
-  | 'getVisible'
-  | 'getWaiting'
-  | 'subscribe'
->;
+/** Alerts with a time of their own. Where they are shown is the portal's. */
+export type ConsoleAlertApi = Pick<ConsoleAlerts, 'post'>;
 
-/** Alerts with a time of their own, shown by `AlertBanner`. */
 export const consoleAlertApiRef = createApiRef<ConsoleAlertApi>({
   id: 'sidehelm.alerts',
 });

@@ -1,15 +1,15 @@
+import type { Pilots } from './usePilots';
 import {
   DEPLOYMENT_KINDS,
   sortRobots,
   type Robot,
-  type User,
 } from '@sidehelm/console-common';
 import type { FleetFilter, KindFilter } from './FleetFilter';
 
 /** What is known beside the robots themselves. */
 export interface FleetKnowledge {
   /** By uuid. */
-  pilots: ReadonlyMap<string, User>;
+  pilots: Pilots;
   /** Ids of the robots in one of the conditions that the filter names. */
   inCondition: ReadonlySet<string>;
 }

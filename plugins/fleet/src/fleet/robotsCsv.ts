@@ -1,10 +1,15 @@
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Pilots } from './usePilots';
+import type { Robot } from '@sidehelm/console-common';
+import type { CurrentUser } from '@sidehelm/console-react';
 import Papa from 'papaparse';
 
 /** Every field of a robot, by the heading of its column. */
 const COLUMNS: Record<
   string,
-  (robot: Robot, pilot: User | undefined) => string | number | null | undefined
+  (
+    robot: Robot,
+    pilot: CurrentUser | undefined,
+  ) => string | number | null | undefined
 > = {
   id: robot => robot.id,
   deployment_kind: robot => robot.deployment_kind,
@@ -42,10 +47,7 @@ const COLUMNS: Record<
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** A table of robots that spreadsheets open; no text in it is taken for a formula. */
-export function robotsCsv(
-  robots: readonly Robot[],
-  pilots: ReadonlyMap<string, User>,
-): string {
+export function robotsCsv(robots: readonly Robot[], pilots: Pilots): string {
   const rows = robots.map(robot => {
     const pilot = pilots.get(robot.assigned_pilot_uuid ?? '');
     return Object.values(COLUMNS).map(read => read(robot, pilot) ?? '');

@@ -1,5 +1,6 @@
+import type { Pilots } from './usePilots';
 import { useApi } from '@backstage/core-plugin-api';
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/console-common';
 import { consoleAlertApiRef } from '@sidehelm/console-react';
 import { useCallback } from 'react';
 import useLatest from 'react-use/lib/useLatest';
@@ -9,7 +10,7 @@ import { saveText } from './saveText';
 /** Saves robots as CSV. The function stays the same, whatever robots there are. */
 export function useSaveRobots(
   robots: readonly Robot[] | undefined,
-  pilots: ReadonlyMap<string, User>,
+  pilots: Pilots,
 ): () => Promise<void> {
   const alerts = useApi(consoleAlertApiRef);
   const latest = useLatest({ robots, pilots });

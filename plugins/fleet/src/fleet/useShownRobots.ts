@@ -1,4 +1,5 @@
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Pilots } from './usePilots';
+import type { Robot } from '@sidehelm/console-common';
 import { useCallback, useMemo } from 'react';
 import { useConditions, type ConditionsOf } from '../conditions/useConditions';
 import { filterRobots } from './filterRobots';
@@ -12,7 +13,7 @@ import { isPilotOf } from './robotActions';
 export function useShownRobots(
   robots: readonly Robot[] | undefined,
   filter: FleetFilter,
-  pilots: ReadonlyMap<string, User>,
+  pilots: Pilots,
   userId: string | undefined,
 ): Robot[] | undefined {
   const { conditions } = filter;

@@ -1,3 +1,5 @@
+import { configApiRef } from '@backstage/core-plugin-api';
+import { mockApis, TestApiProvider } from '@backstage/test-utils';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -19,6 +21,23 @@ describe('ScreenPage', () => {
     );
     rerender(<ScreenPage title="Users">content</ScreenPage>);
     expect(document.title).toBe('Users | Sidehelm');
+  });
+
+  it('says what the portal calls itself where that is something else', () => {
+    render(
+      <TestApiProvider
+        apis={[
+          [
+            configApiRef,
+            mockApis.config({ data: { app: { title: 'Portal' } } }),
+          ],
+        ]}
+      >
+        <ScreenPage title="Robots">content</ScreenPage>
+      </TestApiProvider>,
+      { wrapper: MemoryRouter },
+    );
+    expect(document.title).toBe('Robots | Portal');
   });
 
   it('lists its keys on "?", but not while somebody types', async () => {

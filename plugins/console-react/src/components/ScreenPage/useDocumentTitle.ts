@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { documentTitle } from './documentTitle';
+import { useProductName } from './useProductName';
 
-/** Titles the page "{screen title} | Sidehelm"; for screens that draw no `ScreenPage`. */
+/** Titles the page "{screen title} | {name of the portal}"; for screens that draw no `ScreenPage`. */
 export function useDocumentTitle(screenTitle: string): void {
-  useEffect(() => documentTitle.setScreen(screenTitle), [screenTitle]);
+  const product = useProductName();
+  useEffect(
+    () => documentTitle.setScreen(screenTitle, product),
+    [screenTitle, product],
+  );
 }

@@ -1,4 +1,5 @@
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Pilots } from '../../fleet/usePilots';
+import type { Robot } from '@sidehelm/console-common';
 import { ConfirmDialog } from '@sidehelm/console-react';
 import { useRobotAction } from '../../actions/useRobotAction';
 
@@ -6,7 +7,7 @@ interface UnassignPilotDialogProps {
   open: boolean;
   robot: Robot;
   /** Who is known, by uuid. */
-  pilots: ReadonlyMap<string, User>;
+  pilots: Pilots;
   onClose: () => void;
 }
 

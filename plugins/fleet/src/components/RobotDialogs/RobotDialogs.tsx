@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { Pilots } from '../../fleet/usePilots';
 import { AssignPilotDialog } from '../AssignPilotDialog/AssignPilotDialog';
 import { UnassignPilotDialog } from '../AssignPilotDialog/UnassignPilotDialog';
 import { KindDialog } from '../KindDialog/KindDialog';
@@ -9,7 +9,7 @@ interface RobotDialogsProps {
   request: RobotRequest;
   isOpen: boolean;
   /** Who is known, by uuid. */
-  pilots: ReadonlyMap<string, User>;
+  pilots: Pilots;
   onClose: () => void;
 }
 

@@ -1,5 +1,6 @@
+import type { Pilots } from '../../fleet/usePilots';
 import { useRouteRef } from '@backstage/core-plugin-api';
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/console-common';
 import { useCallback } from 'react';
 import {
   isPilotOf,
@@ -22,7 +23,7 @@ export interface RobotGridProps extends Pick<
   'onOpenMenu' | 'onSelect' | 'onShow'
 > {
   /** Who is known, by uuid. */
-  pilots: ReadonlyMap<string, User>;
+  pilots: Pilots;
   currentUserId: string | undefined;
   permissions: FleetPermissions;
   /** Of the robot whose menu is open. */

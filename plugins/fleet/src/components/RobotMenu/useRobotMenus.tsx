@@ -1,4 +1,5 @@
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Pilots } from '../../fleet/usePilots';
+import type { Robot } from '@sidehelm/console-common';
 import { loadPart } from '@sidehelm/console-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import useLatest from 'react-use/lib/useLatest';
@@ -32,7 +33,7 @@ export interface RobotMenus {
 /** What people change of a robot, by its menu and dialogs. */
 export function useRobotMenus(
   robots: readonly Robot[] | undefined,
-  pilots: ReadonlyMap<string, User>,
+  pilots: Pilots,
   permissions: FleetPermissions,
 ): RobotMenus {
   const dialog = useRobotRequest();
