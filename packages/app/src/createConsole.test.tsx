@@ -167,7 +167,7 @@ describe('createConsole', () => {
       await screen.findByText('There is no screen at this address'),
     ).toBeInTheDocument();
     expect(document.title).toBe('Not found | Sidehelm');
-    await userEvent.click(screen.getByText('Go to Robots'));
+    await userEvent.click(screen.getByText('Go to the start page'));
     expect(window.location.pathname).toBe('/robots');
   });
 

@@ -5,7 +5,13 @@ import {
 } from '@backstage/frontend-plugin-api';
 import { teleopConnectionApiFactory } from '@sidehelm/teleop-react';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
-import { driveRouteRef, spectateRouteRef } from './routes';
+import {
+  driveLinkRouteRef,
+  driveRouteRef,
+  robotsRouteRef,
+  spectateLinkRouteRef,
+  spectateRouteRef,
+} from './routes';
 import { teleopScreens } from './screens';
 
 const connectionApi = ApiBlueprint.make({
@@ -19,5 +25,10 @@ export default createFrontendPlugin({
   routes: convertLegacyRouteRefs({
     spectate: spectateRouteRef,
     drive: driveRouteRef,
+  }),
+  externalRoutes: convertLegacyRouteRefs({
+    spectate: spectateLinkRouteRef,
+    drive: driveLinkRouteRef,
+    robots: robotsRouteRef,
   }),
 });

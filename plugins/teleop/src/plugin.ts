@@ -1,7 +1,13 @@
 import { createPlugin } from '@backstage/core-plugin-api';
 import { provideScreen } from '@sidehelm/console-react';
 import { teleopConnectionApiFactory } from '@sidehelm/teleop-react';
-import { driveRouteRef, spectateRouteRef } from './routes';
+import {
+  driveLinkRouteRef,
+  driveRouteRef,
+  robotsRouteRef,
+  spectateLinkRouteRef,
+  spectateRouteRef,
+} from './routes';
 import { driveScreen, spectateScreen } from './screens';
 
 /** Watching and driving a robot through its live video. */
@@ -9,6 +15,11 @@ export const teleopPlugin = createPlugin({
   id: 'teleop',
   apis: [teleopConnectionApiFactory],
   routes: { spectate: spectateRouteRef, drive: driveRouteRef },
+  externalRoutes: {
+    spectate: spectateLinkRouteRef,
+    drive: driveLinkRouteRef,
+    robots: robotsRouteRef,
+  },
 });
 
 export const SpectatePage = provideScreen(teleopPlugin, spectateScreen);

@@ -1,4 +1,7 @@
-import { createRouteRef } from '@backstage/core-plugin-api';
+import {
+  createExternalRouteRef,
+  createRouteRef,
+} from '@backstage/core-plugin-api';
 
 /** `/spectate/:robotID` */
 export const spectateRouteRef = createRouteRef({
@@ -10,4 +13,27 @@ export const spectateRouteRef = createRouteRef({
 export const driveRouteRef = createRouteRef({
   id: 'teleop:drive',
   params: ['robotID'],
+});
+
+/** From a robot that is driven to watching it; a portal may leave that screen out. */
+export const spectateLinkRouteRef = createExternalRouteRef({
+  id: 'spectate',
+  params: ['robotID'],
+  optional: true,
+  defaultTarget: 'teleop.spectate',
+});
+
+/** From a robot that is watched to driving it. */
+export const driveLinkRouteRef = createExternalRouteRef({
+  id: 'drive',
+  params: ['robotID'],
+  optional: true,
+  defaultTarget: 'teleop.drive',
+});
+
+/** The list of all robots. */
+export const robotsRouteRef = createExternalRouteRef({
+  id: 'robots',
+  optional: true,
+  defaultTarget: 'fleet.root',
 });

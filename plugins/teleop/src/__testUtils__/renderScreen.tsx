@@ -11,6 +11,11 @@ import { act } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { DrivePage } from '../components/DrivePage/DrivePage';
 import { SpectatePage } from '../components/SpectatePage/SpectatePage';
+import {
+  driveLinkRouteRef,
+  robotsRouteRef,
+  spectateLinkRouteRef,
+} from '../routes';
 import { driveScreen, spectateScreen } from '../screens';
 
 const robot = {
@@ -68,8 +73,9 @@ export async function renderScreen(
       ...options,
       path,
       mountedRoutes: {
-        [spectateScreen.path]: spectateScreen.routeRef,
-        [driveScreen.path]: driveScreen.routeRef,
+        [spectateScreen.path]: spectateLinkRouteRef,
+        [driveScreen.path]: driveLinkRouteRef,
+        '/robots': robotsRouteRef,
       },
       gateway,
       apis: [[teleopConnectionApiRef, service.connection]],

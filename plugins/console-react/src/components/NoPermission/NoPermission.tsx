@@ -22,8 +22,8 @@ export function NoPermission(props: {
                 {instead.label}
               </LinkButton>
             )}
-            <LinkButton variant="outlined" to="/robots">
-              Go to Robots
+            <LinkButton variant="outlined" to="/">
+              Go to the start page
             </LinkButton>
           </>
         }

@@ -20,8 +20,8 @@ export function NotFound({ message, children }: NotFoundProps) {
         icon={MapPinOff}
         title={message ?? 'There is no screen at this address'}
         actions={
-          <LinkButton variant="outlined" to="/robots">
-            Go to Robots
+          <LinkButton variant="outlined" to="/">
+            Go to the start page
           </LinkButton>
         }
       >

@@ -116,10 +116,9 @@ describe('DrivePage', () => {
       expect(
         screen.getByText('This is not the id of a robot'),
       ).toBeInTheDocument();
-      expect(screen.getByText('Go to Robots').closest('a')).toHaveAttribute(
-        'href',
-        '/robots',
-      );
+      expect(
+        screen.getByText('Go to the start page').closest('a'),
+      ).toHaveAttribute('href', '/');
       expect(gateway.requests).toEqual([]);
       expect(service.connections).toBe(0);
     },

@@ -1,3 +1,4 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/console-common';
 import {
@@ -19,6 +20,7 @@ import { useIsTouched } from '../../driving/useIsTouched';
 import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useDriveControls } from '../../hooks/useDriveControls';
+import { spectateLinkRouteRef } from '../../routes';
 import { useIsReversing } from '../../hooks/useIsReversing';
 import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { StopButton } from '../EmergencyStop/StopButton';
@@ -98,6 +100,7 @@ function DriveHud(props: {
   const { session, player, view } = props;
   const { isTrimming, isTouched, isProjected } = props;
   const classes = useStyles();
+  const spectate = useRouteRef(spectateLinkRouteRef);
   const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
   const hasThumbs = isTouched && hasLease;
   const isReversing = useIsReversing(session);
@@ -126,7 +129,12 @@ function DriveHud(props: {
             robotId={props.robotId}
             robot={props.robot}
             watch={session.watch}
-            other={{ label: 'Spectate', to: `/spectate/${props.robotId}` }}
+            other={
+              spectate && {
+                label: 'Spectate',
+                to: spectate({ robotID: props.robotId }),
+              }
+            }
             layer={layer}
             onLayerChange={setLayer}
             zoom={MAP_ZOOM}

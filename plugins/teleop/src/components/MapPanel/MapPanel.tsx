@@ -1,3 +1,4 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import type { LatLng, Robot } from '@sidehelm/console-common';
 import { focusRing, tokens } from '@sidehelm/theme';
@@ -8,6 +9,7 @@ import { ArrowLeft, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { RobotMap } from '../../map/RobotMap';
 import { useTrail } from '../../map/useTrail';
+import { robotsRouteRef } from '../../routes';
 import { LOW, MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 
@@ -102,6 +104,7 @@ export function MapPanel(props: {
 }) {
   const { robot, robotId, watch, isLarge = false } = props;
   const classes = useStyles();
+  const robots = useRouteRef(robotsRouteRef);
   const trail = useTrail(robotId).data;
   const live = useObserved(watch.telemetry, reading =>
     reading ? rounded(reading.telemetry.position) : undefined,
@@ -127,9 +130,15 @@ export function MapPanel(props: {
         />
       </div>
       <div className={classes.bar}>
-        <Link to="/robots" aria-label="Back to Robots" title="Back to Robots">
-          <ArrowLeft size={18} aria-hidden />
-        </Link>
+        {robots && (
+          <Link
+            to={robots()}
+            aria-label="Back to Robots"
+            title="Back to Robots"
+          >
+            <ArrowLeft size={18} aria-hidden />
+          </Link>
+        )}
         <strong>{robotId}</strong>
         {props.other && <Link to={props.other.to}>{props.other.label}</Link>}
         {place && (

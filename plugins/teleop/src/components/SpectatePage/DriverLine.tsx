@@ -1,4 +1,4 @@
-import { useApi } from '@backstage/core-plugin-api';
+import { useApi, useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { LinkButton, useObserved } from '@sidehelm/console-react';
 import {
@@ -7,6 +7,7 @@ import {
   type RobotWatch,
 } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
+import { driveLinkRouteRef } from '../../routes';
 import { NARROW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { lineOverLine } from '../Hud/lineOverLine';
@@ -60,6 +61,7 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
     countOthers(reading, connection.sessionId),
   );
   const problem = useObserved(watch.problem, value => value);
+  const drive = useRouteRef(driveLinkRouteRef);
   const isKnown = isOpen && driver !== undefined;
   const line = `${driver || 'Nobody'} drives ${watch.robotId}`;
   return (
@@ -82,8 +84,8 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
             </>
           )}
         </div>
-        {mayDrive && (
-          <LinkButton variant="outlined" to={`/drive/${watch.robotId}`}>
+        {mayDrive && drive && (
+          <LinkButton variant="outlined" to={drive({ robotID: watch.robotId })}>
             Drive
           </LinkButton>
         )}
