@@ -3,33 +3,52 @@ import type { ServicePaths } from './generated/services';
 import { timeoutTable } from './generated/timeouts';
 import type { ServiceName } from './operations';
 
-export type ServiceClient<S extends ServiceName> = Client<ServicePaths[S]>;
+export interface ServiceClientOptions {
+  baseUrl: string;
+  fetch?: (request: Request, timeout: number | undefined) => Promise<Response>;
+  /** Of a service that this package does not know. */
+  timeouts?: ServiceTimeouts;
+}
+
+export type ServiceClientOf<Paths extends {}> = Client<Paths>;
+
+export type ServiceClient<S extends ServiceName> = ServiceClientOf<
+  ServicePaths[S]
+>;
+
+/** Time limits, in ms, by `GET /path/{template}` of a service; other calls have the default. */
+export type ServiceTimeouts = Readonly<Record<string, number>>;
+
+const ownTimeouts: Readonly<Record<string, ServiceTimeouts | undefined>> =
+  timeoutTable;
 
 /**
- * A typed client of one service. `baseUrl` is the service's own or the gateway's; `fetch` adds credentials and
+ * A typed client of one service; of one that this package does not know by the types that its own contract gave
+ * (openapi-typescript). `baseUrl` is the service's own or the gateway's; `fetch` adds credentials and
  * correlation id, and gets the time limit of the contract, in ms, where the operation has one of its own.
  */
 export function createServiceClient<S extends ServiceName>(
   service: S,
-  options: {
-    baseUrl: string;
-    fetch?: (
-      request: Request,
-      timeout: number | undefined,
-    ) => Promise<Response>;
-  },
-): ServiceClient<S> {
-  const { baseUrl, fetch } = options;
-  if (!fetch) return createClient<ServicePaths[S]>({ baseUrl });
+  options: ServiceClientOptions,
+): ServiceClient<S>;
+export function createServiceClient<Paths extends {}>(
+  service: string,
+  options: ServiceClientOptions,
+): ServiceClientOf<Paths>;
+export function createServiceClient(
+  service: string,
+  options: ServiceClientOptions,
+): Client<{}> {
+  const { baseUrl, fetch, timeouts: limits = ownTimeouts[service] } = options;
+  if (!fetch) return createClient({ baseUrl });
   const timeouts = new WeakMap<Request, number>();
-  const client = createClient<ServicePaths[S]>({
+  const client = createClient({
     baseUrl,
     fetch: request => fetch(request, timeouts.get(request)),
   });
   client.use({
     onRequest({ request, schemaPath }) {
-      const timeout =
-        timeoutTable[service]?.[`${request.method} ${schemaPath}`];
+      const timeout = limits?.[`${request.method} ${schemaPath}`];
       if (timeout !== undefined) timeouts.set(request, timeout);
     },
   });

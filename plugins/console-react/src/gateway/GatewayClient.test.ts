@@ -110,6 +110,31 @@ describe('GatewayClient', () => {
     expect(settled).toEqual(['robots']);
   });
 
+  it('calls a service that a portal has added, with the patience that its contract asks for', async () => {
+    interface ChargerPaths {
+      '/chargers': {
+        get: {
+          responses: { 200: { content: { 'application/json': string[] } } };
+        };
+      };
+    }
+    const late = async (...[, init]: [string, RequestInit]) => {
+      await new Promise(resolve => setTimeout(resolve, 60));
+      init.signal?.throwIfAborted();
+      return json(['C1']);
+    };
+    const { client, spy } = setUp(late);
+    const chargers = client.service<ChargerPaths>('chargers', {
+      'GET /chargers': 5_000,
+    });
+    expect(await unwrap(chargers.GET('/chargers'))).toEqual(['C1']);
+    expect(spy.mock.calls[0][0]).toBe(
+      'http://console.test/api/gateway/chargers/chargers',
+    );
+    const impatient = setUp(late).client.service<ChargerPaths>('chargers');
+    await expect(unwrap(impatient.GET('/chargers'))).rejects.toThrow();
+  });
+
   it('says so when the server cannot be reached', async () => {
     const { client } = setUp(async () => {
       throw new TypeError('Failed to fetch');

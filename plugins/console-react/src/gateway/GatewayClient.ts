@@ -4,7 +4,9 @@ import {
   createServiceClient,
   type LiveChannel,
   type ServiceClient,
+  type ServiceClientOf,
   type ServiceName,
+  type ServiceTimeouts,
 } from '@sidehelm/contracts';
 import { serverClock } from '../clock/serverClock';
 import { createCorrelationId } from './createCorrelationId';
@@ -16,7 +18,7 @@ const PLACEHOLDER = 'http://gateway.invalid';
 
 /** The company's services as the console's backend offers them. */
 export class GatewayClient implements GatewayApi {
-  private readonly clients = new Map<ServiceName, unknown>();
+  private readonly clients = new Map<string, unknown>();
   private readonly timeout: number;
   private readonly cookie: UserCookie;
 
@@ -32,18 +34,24 @@ export class GatewayClient implements GatewayApi {
     this.cookie = new UserCookie({ ...options, timeout: this.timeout });
   }
 
-  service<S extends ServiceName>(service: S): ServiceClient<S> {
-    const known = this.clients.get(service) as ServiceClient<S> | undefined;
+  service<S extends ServiceName>(service: S): ServiceClient<S>;
+  service<Paths extends {}>(
+    service: string,
+    timeouts?: ServiceTimeouts,
+  ): ServiceClientOf<Paths>;
+  service(service: string, timeouts?: ServiceTimeouts): unknown {
+    const known = this.clients.get(service);
     if (known) return known;
     const client = createServiceClient(service, {
       baseUrl: `${PLACEHOLDER}/${service}`,
+      timeouts,
       fetch: (request, timeout) => this.send(request, timeout),
     });
     this.clients.set(service, client);
     return client;
   }
 
-  async baseUrl(service: ServiceName): Promise<string> {
+  async baseUrl(service: string): Promise<string> {
     return `${await this.options.discoveryApi.getBaseUrl('gateway')}/${service}`;
   }
 
