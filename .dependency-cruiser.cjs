@@ -187,7 +187,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^(packages|plugins)/[^/]+/(dist|dist-types|coverage|\\.stryker-tmp)/',
+      path: '^((packages|plugins)/[^/]+/(dist|dist-types|coverage|\\.stryker-tmp)|tests/portal/company)/',
     },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,

@@ -51,6 +51,10 @@ await runMain(async () => {
       const { runBrowserTests } = await import('./lib/browserTests.mjs');
       return runBrowserTests();
     },
+    portal: async () => {
+      const { runPortalTests } = await import('./lib/portalTests.mjs');
+      return runPortalTests();
+    },
   };
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter(name => !Object.hasOwn(steps, name));

@@ -1,5 +1,6 @@
 /** How the console looks, for any portal: theme, tokens and the shapes of states. @packageDocumentation */
 export { buttonLook } from './buttonLook';
+export { ConsoleLook } from './ConsoleLook';
 export { consoleTheme } from './consoleTheme';
 export { focusRing } from './focusRing';
 export { chosenInForcedColors, keepsColors } from './forcedColors';

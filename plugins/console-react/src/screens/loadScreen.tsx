@@ -11,7 +11,7 @@ export const loadScreen = (screen: ConsoleScreen) =>
     ]);
     return function Screen() {
       return (
-        <ScreenFrame>
+        <ScreenFrame isFullBleed={screen.isFullBleed}>
           <ScreenBody screen={screen} Page={Page} />
         </ScreenFrame>
       );

@@ -1,0 +1,1 @@
+export { ChargersPage, chargersPlugin } from './plugin';
