@@ -19,13 +19,13 @@ import { servicesProgram, System } from './system.mjs';
 const SOURCES = join(ROOT, 'tests/portal');
 
 /** Apart from those of `npm start` and of the other tests. The console itself does not run. */
-const PORTS = { consolePort: 17709, servicesPort: 17710, ssoPort: 17720 };
-const CHARGERS_PORT = 17730;
+const PORTS = { consolePort: 17809, servicesPort: 17810, ssoPort: 17820 };
+const CHARGERS_PORT = 17830;
 
 /** The portal on either of Backstage's frontend systems, and where it is served. */
 const APPS = [
-  { name: 'app-legacy', port: 17707 },
-  { name: 'app-next', port: 17708 },
+  { name: 'app-legacy', port: 17807 },
+  { name: 'app-next', port: 17808 },
 ];
 
 async function must(what, command, args, options) {

@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions: CHROMIUM,
   },
   projects: [
-    { name: 'app-legacy', use: { baseURL: 'http://localhost:17707' } },
-    { name: 'app-next', use: { baseURL: 'http://localhost:17708' } },
+    { name: 'app-legacy', use: { baseURL: 'http://localhost:17807' } },
+    { name: 'app-next', use: { baseURL: 'http://localhost:17808' } },
   ],
 });

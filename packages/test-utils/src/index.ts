@@ -17,3 +17,4 @@ export { renderInConsole } from './renderInConsole';
 export type { RenderInConsoleOptions } from './renderInConsole';
 export { testUser } from './testUsers';
 export { wrapInConsole } from './wrapInConsole';
+export { enterAsGuest } from './enterAsGuest';

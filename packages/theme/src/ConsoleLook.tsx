@@ -16,11 +16,9 @@ const useStyles = makeStyles({
     fontFamily: tokens.font,
     ...tokens.type.body,
     '& *, & *::before, & *::after': { boxSizing: 'border-box' },
-    '& a:not([class*="Button"])': {
-      color: color.accent,
-      textDecoration: 'none',
-      '&:hover': { textDecoration: 'underline' },
-    },
+    // No stronger than a class: what a component says of its links comes first.
+    '& :where(a)': { color: color.accent, textDecoration: 'none' },
+    '& :where(a:hover)': { textDecoration: 'underline' },
   },
 });
 

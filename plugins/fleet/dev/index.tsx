@@ -1,8 +1,14 @@
-import { answerUsers, FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
-import { wrapInTestApp } from '@backstage/test-utils';
-import { createRoot } from 'react-dom/client';
+/** `npm start` in this folder: the fleet without a backend. */
+import { createDevApp } from '@backstage/dev-utils';
+import {
+  answerUsers,
+  enterAsGuest,
+  FakeGateway,
+  wrapInConsole,
+} from '@sidehelm/test-utils';
+import { consoleTheme } from '@sidehelm/theme';
+import { FleetPage, fleetPlugin } from '../src';
 import { testRobot } from '../src/__testUtils__/testRobot';
-import { FleetPage } from '../src/components/FleetPage/FleetPage';
 
 const gateway = new FakeGateway({
   'robots/api/robots': () => ({
@@ -15,9 +21,13 @@ const gateway = new FakeGateway({
   'auth/api/users/search': answerUsers([]),
 });
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    wrapInTestApp(wrapInConsole(<FleetPage />, { gateway })),
-  );
-}
+enterAsGuest();
+createDevApp()
+  .addThemes([consoleTheme])
+  .registerPlugin(fleetPlugin)
+  .addPage({
+    path: '/robots',
+    title: 'Robots',
+    element: wrapInConsole(<FleetPage />, { gateway }),
+  })
+  .render();

@@ -1,14 +1,15 @@
-import { wrapInTestApp } from '@backstage/test-utils';
+/** `npm start` in this folder: watching and driving a robot that answers, without a backend and without a picture. */
+import { createDevApp } from '@backstage/dev-utils';
 import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import {
+  enterAsGuest,
   FakeGateway,
   FakeTeleopService,
   wrapInConsole,
 } from '@sidehelm/test-utils';
-import { createRoot } from 'react-dom/client';
-import { Route, Routes } from 'react-router-dom';
-import { DrivePage } from '../src/components/DrivePage/DrivePage';
-import { SpectatePage } from '../src/components/SpectatePage/SpectatePage';
+import { consoleTheme } from '@sidehelm/theme';
+import type { ReactElement } from 'react';
+import { DrivePage, SpectatePage, teleopPlugin } from '../src';
 
 const service = new FakeTeleopService();
 setInterval(() => service.sendTelemetry({ speed: 1.2 }), 100);
@@ -20,21 +21,16 @@ const gateway = new FakeGateway({
   'robots/api/robots/SH2': { body: { id: 'SH2', deployment_kind: 'active' } },
 });
 
-const root = document.getElementById('root');
-if (root) {
-  const screens = (
-    <Routes>
-      <Route path="/drive/:robotID" element={<DrivePage />} />
-      <Route path="/spectate/:robotID" element={<SpectatePage />} />
-    </Routes>
-  );
-  createRoot(root).render(
-    wrapInTestApp(
-      wrapInConsole(screens, {
-        gateway,
-        apis: [[teleopConnectionApiRef, service.connection]],
-      }),
-      { routeEntries: ['/drive/SH2'] },
-    ),
-  );
-}
+const inConsole = (page: ReactElement) =>
+  wrapInConsole(page, {
+    gateway,
+    apis: [[teleopConnectionApiRef, service.connection]],
+  });
+
+enterAsGuest();
+createDevApp()
+  .addThemes([consoleTheme])
+  .registerPlugin(teleopPlugin)
+  .addPage({ path: '/drive/:robotID', element: inConsole(<DrivePage />) })
+  .addPage({ path: '/spectate/:robotID', element: inConsole(<SpectatePage />) })
+  .render();
