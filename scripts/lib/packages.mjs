@@ -60,11 +60,12 @@ export function writeDeclarations() {
   ]);
 }
 
-/** Builds each package as it is published. */
+/** Builds each package as it is published; templates are published as they are. */
 export async function buildPackages(packages = shippedPackages()) {
   if ((await writeDeclarations()) !== 0)
     throw new StartProblem('The types do not fit; the lines above say where.');
-  await inPairs(packages, ({ folder, manifest }) =>
+  const built = packages.filter(({ manifest }) => manifest.backstage);
+  await inPairs(built, ({ folder, manifest }) =>
     must(
       `Building ${manifest.name}`,
       'npx',

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { ROOT } from './lib/environment.mjs';
+
+const copy = join(
+  mkdtempSync(join(tmpdir(), 'sidehelm-domain-')),
+  'repository',
+);
+after(() => rmSync(dirname(copy), { recursive: true }));
+
+const own = [
+  'plugins/parcel-lockers',
+  'plugins/parcel-lockers-common',
+  'plugins/gateway-backend-module-parcel-lockers',
+];
+
+const inCopy = (command, ...args) =>
+  execFileSync(command, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CI: 'true', NODE_OPTIONS: '--no-warnings' },
+  });
+
+/** What is installed, with the packages of the copy in place of the repository's. */
+function link() {
+  const modules = join(copy, 'node_modules');
+  mkdirSync(join(modules, '@sidehelm'), { recursive: true });
+  for (const name of readdirSync(join(ROOT, 'node_modules')))
+    if (name !== '@sidehelm')
+      symlinkSync(join(ROOT, 'node_modules', name), join(modules, name));
+  for (const group of ['packages', 'plugins'])
+    for (const folder of readdirSync(join(copy, group))) {
+      const { name } = JSON.parse(
+        execFileSync('cat', [join(copy, group, folder, 'package.json')]),
+      );
+      if (name.startsWith('@sidehelm/'))
+        symlinkSync(join(copy, group, folder), join(modules, name));
+    }
+}
+
+before(() => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard'],
+    { cwd: ROOT, encoding: 'utf8' },
+  );
+  for (const file of files.trim().split('\n'))
+    cpSync(join(ROOT, file), join(copy, file), { recursive: true });
+  inCopy('git', 'init', '--quiet');
+  inCopy('git', 'add', '--all');
+  link();
+});
+
+describe('a new domain', () => {
+  it('touches nothing but the lists of plugins and the configuration', () => {
+    inCopy(process.execPath, 'scripts/new-domain.mjs', 'parcel-lockers');
+    inCopy('git', 'add', '--intent-to-add', '--all');
+    const changed = inCopy('git', 'diff', '--name-only').trim().split('\n');
+    assert.deepEqual(
+      changed.filter(
+        file => !own.some(folder => file.startsWith(`${folder}/`)),
+      ),
+      [
+        'app-config.yaml',
+        'packages/app/package.json',
+        'packages/app/src/pages/pages.ts',
+        'packages/backend/package.json',
+        'packages/backend/src/consoleFeatures.ts',
+      ],
+    );
+    assert.ok(changed.includes('plugins/parcel-lockers/src/screens.ts'));
+  });
+
+  it('fits the types of the console, its lint and its tests, as it is', () => {
+    rmSync(join(copy, 'node_modules'), { recursive: true });
+    link();
+    const npx = (...args) => inCopy('npx', '--no-install', ...args);
+    writeFileSync(
+      join(copy, 'tsconfig.domain.json'),
+      JSON.stringify({
+        extends: './tsconfig.json',
+        include: ['plugins/*parcel-lockers*/src', 'plugins/*/dev'],
+        compilerOptions: { incremental: false },
+      }),
+    );
+    npx('tsc', '--noEmit', '-p', 'tsconfig.domain.json');
+    npx('eslint', '--max-warnings', '0', '--ext', '.ts,.tsx', ...own);
+    const tested = execFileSync(
+      'sh',
+      [
+        '-c',
+        'npx --no-install backstage-cli repo test --watch=false plugins/parcel-lockers 2>&1',
+      ],
+      { cwd: copy, encoding: 'utf8', env: { ...process.env, CI: 'true' } },
+    );
+    assert.match(tested, /Tests: +3 passed, 3 total/);
+  });
+
+  it('is refused where its name is none, or where there is one already', () => {
+    const refused = name => {
+      try {
+        inCopy(process.execPath, 'scripts/new-domain.mjs', name);
+        return '';
+      } catch (error) {
+        return String(error.stderr) + String(error.stdout);
+      }
+    };
+    assert.match(refused('Parcel Lockers'), /Name the domain in small letters/);
+    assert.match(refused('../outside'), /Name the domain in small letters/);
+    assert.match(refused('parcel-lockers'), /already exists/);
+  });
+});
