@@ -7,7 +7,8 @@ import {
   MockPermissionApi,
   TestApiProvider,
 } from '@backstage/test-utils';
-import { consolePermissions, type User } from '@sidehelm/console-common';
+import { consolePermissions } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import type { ReactElement } from 'react';
 import { SWRConfig, unstable_serialize } from 'swr';
 import {

@@ -6,10 +6,11 @@ import {
   usePolledQuery,
   type QueryState,
 } from '@sidehelm/console-react';
-import { readRobotEvents, type ShownRobotEvent } from './readRobotEvents';
+import type { RobotEvent } from '@sidehelm/contracts';
+import { readRobotEvents } from './readRobotEvents';
 
 /** What happened to a robot lately, newest first; asked for as often as the robots. */
-export function useRobotEvents(robotId: string): QueryState<ShownRobotEvent[]> {
+export function useRobotEvents(robotId: string): QueryState<RobotEvent[]> {
   const teleop = useApi(gatewayApiRef).service('teleop');
   return usePolledQuery({
     key: ['fleet', 'robot-events', robotId],
