@@ -8,7 +8,9 @@ import { isFields, readList, type ReadList } from '@sidehelm/console-react';
 
 /** A battery that counts beyond its ends is full or empty. */
 const withinEnds = (soc: unknown) =>
-  isFields(soc) && typeof soc.percentage === 'number'
+  isFields(soc) &&
+  typeof soc.percentage === 'number' &&
+  Number.isFinite(soc.percentage)
     ? { ...soc, percentage: Math.min(Math.max(soc.percentage, 0), 100) }
     : soc;
 
@@ -20,6 +22,8 @@ const calledByAddress = (spot: unknown) =>
 
 /** A robot as the service sent it, with every field that makes no sense left out; `undefined` without an id. */
 export const readRobot = entityReader(robotSchema, {
+  // A robot is shown whatever it is called: somebody may have to look after it.
+  id: id => (typeof id === 'string' && id ? id : undefined),
   deployment_kind: orElse('not set'),
   parking_spot: (spot, read) => read(spot) ?? read(calledByAddress(spot)),
   last_known_battery_soc: (soc, read) => read(withinEnds(soc)),
