@@ -20,9 +20,13 @@ import {
   gatewayApiRef,
 } from '@sidehelm/console-react';
 import {
+  robotEventsApiFactory,
+  robotEventsApiRef,
   robotsApiFactory,
   robotsApiRef,
   robotsFeedApiRef,
+  trailsApiFactory,
+  trailsApiRef,
 } from '@sidehelm/fleet-react';
 import {
   restaurantsApiFactory,
@@ -82,6 +86,8 @@ export function wrapInConsole(
         [errorApiRef, new MockErrorApi({ collect: true })],
         [gatewayApiRef, gateway],
         [robotsApiRef, robotsApiFactory.factory({ gateway })],
+        [robotEventsApiRef, robotEventsApiFactory.factory({ gateway })],
+        [trailsApiRef, trailsApiFactory.factory({ gateway })],
         [restaurantsApiRef, restaurantsApiFactory.factory({ gateway })],
         [usersApiRef, usersApiFactory.factory({ gateway })],
         [placesApiRef, places],
