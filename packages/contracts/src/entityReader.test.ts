@@ -87,6 +87,12 @@ describe('entityReader', () => {
     },
   );
 
+  it('takes no list for an entity, even when nothing is required of it', () => {
+    const loose = entityReader(z.object({ note: z.optional(z.string()) }));
+    expect(loose({})).toStrictEqual({});
+    expect(loose([])).toBeUndefined();
+  });
+
   it('keeps what the contract does not name out', () => {
     const sent = JSON.parse(
       '{"id":"a","size":1,"extra":true,"__proto__":{"note":"x","admin":true},"constructor":{"prototype":{}}}',
