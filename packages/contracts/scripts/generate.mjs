@@ -1,12 +1,21 @@
 /**
- * Writes src/generated/ from openapi/*.yaml and asyncapi/*.yaml: a file of types
- * for each service, one for the messages of its live channels, the tables that the gateway runs
- * on, and the time limits that browsers need, too.
+ * Writes src/generated/ from openapi/*.yaml and asyncapi/*.yaml: a file of types and one of
+ * schemas that answers are read with for each service, one for the messages of its live channels, the tables
+ * that the gateway runs on, and the time limits that browsers need, too.
  * `--check` writes nothing and fails when the files are not current.
  */
-import { readFileSync, readdirSync, writeFileSync, existsSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, join, dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { $, createClient } from '@hey-api/openapi-ts';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { parse } from 'yaml';
 
@@ -173,6 +182,50 @@ function messageTypesOf(document) {
   };
 }
 
+/**
+ * By JSON Schema a format only annotates. Times are checked, because they are compared; a company whose ids are no UUIDs keeps
+ * its robots on screen.
+ */
+function anyId({ schema, symbols: { z } }) {
+  if (schema.format !== 'uuid') return undefined;
+  return $(z)
+    .attr('string')
+    .call()
+    .attr('check')
+    .call($(z).attr('minLength').call($.literal(1)));
+}
+
+/** The shared schemas of a document as zod's, in the variant of which a browser loads only what it uses. */
+async function schemasOf(input) {
+  const folder = mkdtempSync(join(tmpdir(), 'sidehelm-schemas-'));
+  try {
+    await createClient({
+      input,
+      output: { path: folder, entryFile: false },
+      logs: { level: 'silent', file: false },
+      plugins: [
+        {
+          name: 'zod',
+          compatibilityVersion: 'mini',
+          dates: { offset: true },
+          requests: false,
+          responses: false,
+          '~resolvers': { string: anyId },
+        },
+      ],
+    });
+    // Marked as without effect, so that a bundle has none of the schemas that nothing reads with.
+    return readFileSync(join(folder, 'zod.gen.ts'), 'utf8')
+      .replace(/^\/\/.*\n+/, '')
+      .replace(
+        /^export const (\w+) = ([^]*?);$/gm,
+        'export const $1 = /* @__PURE__ */ (() => $2)();',
+      );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
 const services = readdirSync(join(root, 'openapi'))
   .filter(file => file.endsWith('.yaml') && file !== 'common.yaml')
   .map(file => basename(file, '.yaml'))
@@ -186,6 +239,7 @@ for (const service of services) {
     `${service}.ts`,
     astToString(await openapiTS(pathToFileURL(join(root, file)))),
   );
+  emit(`${service}.schemas.ts`, await schemasOf(join(root, file)));
 }
 
 const channels = {};

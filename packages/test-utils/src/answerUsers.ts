@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import type { FakeAnswering } from './FakeGateway';
 
 /** How the auth service answers who looks for users: `'auth/api/users/search': answerUsers([…])`. */

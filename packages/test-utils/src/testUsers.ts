@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 
 /** A complete user for tests. */
 export function testUser(changes: Partial<User> = {}): User {

@@ -7,7 +7,8 @@ import {
   MockPermissionApi,
   TestApiProvider,
 } from '@backstage/test-utils';
-import { consolePermissions, type User } from '@sidehelm/console-common';
+import { consolePermissions } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import type { ReactElement } from 'react';
 import { SWRConfig, unstable_serialize } from 'swr';
 import {
@@ -19,9 +20,13 @@ import {
   gatewayApiRef,
 } from '@sidehelm/console-react';
 import {
+  robotEventsApiFactory,
+  robotEventsApiRef,
   robotsApiFactory,
   robotsApiRef,
   robotsFeedApiRef,
+  trailsApiFactory,
+  trailsApiRef,
 } from '@sidehelm/fleet-react';
 import {
   restaurantsApiFactory,
@@ -81,6 +86,8 @@ export function wrapInConsole(
         [errorApiRef, new MockErrorApi({ collect: true })],
         [gatewayApiRef, gateway],
         [robotsApiRef, robotsApiFactory.factory({ gateway })],
+        [robotEventsApiRef, robotEventsApiFactory.factory({ gateway })],
+        [trailsApiRef, trailsApiFactory.factory({ gateway })],
         [restaurantsApiRef, restaurantsApiFactory.factory({ gateway })],
         [usersApiRef, usersApiFactory.factory({ gateway })],
         [placesApiRef, places],

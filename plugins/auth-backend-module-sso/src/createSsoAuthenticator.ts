@@ -1,4 +1,5 @@
-import { TIMING, User } from '@sidehelm/console-common';
+import { TIMING } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import {
   AuthenticationError,

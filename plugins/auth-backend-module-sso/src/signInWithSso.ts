@@ -1,4 +1,5 @@
-import { roleEntityRefs, User, userEntityRef } from '@sidehelm/console-common';
+import { roleEntityRefs, userEntityRef } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { AuthResolverContext } from '@backstage/plugin-auth-node';
 
 /** What the auth service says about the owner of a session. */

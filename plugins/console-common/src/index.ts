@@ -4,7 +4,7 @@ export * from './compareTexts';
 export * from './constants';
 export * from './driving';
 export * from './DriveWindow';
-export * from './entities';
+export * from './LatLng';
 export * from './permissions';
 export * from './robotRules';
 export * from './roles';

@@ -1,4 +1,3 @@
-import type { Robot } from './entities';
 import {
   compareRobotIds,
   deploymentKindLabel,
@@ -7,7 +6,7 @@ import {
   sortRobots,
 } from './robotRules';
 
-const robot = (id: string, deployment_kind: string): Robot => ({
+const robot = (id: string, deployment_kind: string) => ({
   id,
   deployment_kind,
 });

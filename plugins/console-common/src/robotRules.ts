@@ -1,4 +1,7 @@
-import type { LatLng, Robot } from './entities';
+import type { LatLng } from './LatLng';
+
+/** The kinds that people give to robots. Services may send others. */
+export const DEPLOYMENT_KINDS = ['active', 'testing', 'retired'] as const;
 
 /** Sort rank of each deployment kind; anything else ranks as unknown. */
 const KIND_RANKS: Record<string, number> = {
@@ -37,7 +40,7 @@ export function compareRobotIds(a: string, b: string): number {
  * Active, testing, unknown, retired; inside a kind by id in descending numeric order. What is compared is worked out
  * once for each robot: a poll sorts thousands of them.
  */
-export function sortRobots<R extends Pick<Robot, 'id' | 'deployment_kind'>>(
+export function sortRobots<R extends { id: string; deployment_kind: string }>(
   robots: readonly R[],
 ): R[] {
   return robots

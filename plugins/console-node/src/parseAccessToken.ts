@@ -1,4 +1,5 @@
-import { userEntityRef, type User } from '@sidehelm/console-common';
+import { userEntityRef } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { isBearerToken } from './isBearerToken';
 
 /** What a session was exchanged for. */

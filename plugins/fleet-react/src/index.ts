@@ -1,6 +1,13 @@
 /** The robots of the fleet for whoever shows or picks one. @packageDocumentation */
+export type { RobotEventsApi } from './api/RobotEventsApi';
+export {
+  robotEventsApiFactory,
+  robotEventsApiRef,
+} from './api/robotEventsApiRef';
 export type { RobotsApi } from './api/RobotsApi';
 export { robotsApiFactory, robotsApiRef } from './api/robotsApiRef';
+export type { TrailsApi } from './api/TrailsApi';
+export { trailsApiFactory, trailsApiRef } from './api/trailsApiRef';
 export { useRobotsApi } from './api/useRobotsApi';
 export { isRobotStale, lastPing } from './feed/isRobotStale';
 export { RobotsFeed } from './feed/RobotsFeed';
@@ -11,6 +18,7 @@ export {
 } from './feed/robotsFeedApiRef';
 export { useRobotsFeed } from './feed/useRobotsFeed';
 export { useRobotSummary } from './feed/useRobotSummary';
+export type { TrailPosition } from './robots/readTrail';
 export { reportOnce } from './robots/reportOnce';
 export { RobotPicker } from './robots/RobotPicker';
 export { robotChanges, ROBOTS } from './robots/robotChanges';

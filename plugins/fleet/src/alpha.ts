@@ -3,10 +3,15 @@ import {
   ApiBlueprint,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
-import { robotsApiFactory, robotsFeedApiFactory } from '@sidehelm/fleet-react';
+import {
+  robotEventsApiFactory,
+  robotsApiFactory,
+  robotsFeedApiFactory,
+} from '@sidehelm/fleet-react';
 import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
 import { usersApiFactory } from '@sidehelm/users-react';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
+import { regionsApiFactory } from './api/regionsApiRef';
 import {
   cameraWallRouteRef,
   deliverWithRouteRef,
@@ -42,12 +47,24 @@ const robotsFeedApi = ApiBlueprint.make({
   params: defineParams => defineParams(robotsFeedApiFactory),
 });
 
+const robotEventsApi = ApiBlueprint.make({
+  name: 'robot-events',
+  params: defineParams => defineParams(robotEventsApiFactory),
+});
+
+const regionsApi = ApiBlueprint.make({
+  name: 'regions',
+  params: defineParams => defineParams(regionsApiFactory),
+});
+
 /** The fleet for Backstage's new frontend system. */
 export default createFrontendPlugin({
   pluginId: 'fleet',
   extensions: [
     robotsApi,
     robotsFeedApi,
+    robotEventsApi,
+    regionsApi,
     restaurantsApi,
     usersApi,
     ...fleetScreens.map(createScreenPage),

@@ -3,9 +3,14 @@ import {
   createPlugin,
 } from '@backstage/core-plugin-api';
 import { provideScreen } from '@sidehelm/console-react';
-import { robotsApiFactory, robotsFeedApiFactory } from '@sidehelm/fleet-react';
+import {
+  robotEventsApiFactory,
+  robotsApiFactory,
+  robotsFeedApiFactory,
+} from '@sidehelm/fleet-react';
 import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
 import { usersApiFactory } from '@sidehelm/users-react';
+import { regionsApiFactory } from './api/regionsApiRef';
 import { LazyFleetAttention } from './attention/LazyFleetAttention';
 import {
   cameraWallRouteRef,
@@ -33,6 +38,8 @@ export const fleetPlugin = createPlugin({
   apis: [
     robotsApiFactory,
     robotsFeedApiFactory,
+    robotEventsApiFactory,
+    regionsApiFactory,
     restaurantsApiFactory,
     usersApiFactory,
   ],

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import type { Restaurant } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
 import { RestaurantPicker } from './RestaurantPicker';
 

@@ -1,4 +1,4 @@
-import type { Restaurant } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 import { useMemo } from 'react';
 import { Picker, type PickerField } from '@sidehelm/console-react';
 import { useRestaurants } from './useRestaurants';

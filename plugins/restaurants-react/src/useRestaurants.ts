@@ -1,9 +1,6 @@
 import { useApi } from '@backstage/core-plugin-api';
-import {
-  restaurantReadPermission,
-  TIMING,
-  type Restaurant,
-} from '@sidehelm/console-common';
+import { restaurantReadPermission, TIMING } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 import {
   useIsAllowed,
   usePolledList,

@@ -3,6 +3,7 @@ import {
   ApiBlueprint,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
+import { trailsApiFactory } from '@sidehelm/fleet-react';
 import { teleopConnectionApiFactory } from '@sidehelm/teleop-react';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
@@ -18,10 +19,19 @@ const connectionApi = ApiBlueprint.make({
   params: defineParams => defineParams(teleopConnectionApiFactory),
 });
 
+const trailsApi = ApiBlueprint.make({
+  name: 'trails',
+  params: defineParams => defineParams(trailsApiFactory),
+});
+
 /** Watching and driving robots for Backstage's new frontend system. */
 export default createFrontendPlugin({
   pluginId: 'teleop',
-  extensions: [connectionApi, ...teleopScreens.map(createScreenPage)],
+  extensions: [
+    connectionApi,
+    trailsApi,
+    ...teleopScreens.map(createScreenPage),
+  ],
   routes: convertLegacyRouteRefs({
     spectate: spectateRouteRef,
     drive: driveRouteRef,

@@ -1,5 +1,6 @@
 import { createPlugin } from '@backstage/core-plugin-api';
 import { provideScreen } from '@sidehelm/console-react';
+import { trailsApiFactory } from '@sidehelm/fleet-react';
 import { teleopConnectionApiFactory } from '@sidehelm/teleop-react';
 import {
   driveLinkRouteRef,
@@ -13,7 +14,7 @@ import { driveScreen, spectateScreen } from './screens';
 /** Watching and driving a robot through its live video. */
 export const teleopPlugin = createPlugin({
   id: 'teleop',
-  apis: [teleopConnectionApiFactory],
+  apis: [teleopConnectionApiFactory, trailsApiFactory],
   routes: { spectate: spectateRouteRef, drive: driveRouteRef },
   externalRoutes: {
     spectate: spectateLinkRouteRef,

@@ -6,7 +6,7 @@ import {
   renderInConsole,
   testUser,
 } from '@sidehelm/test-utils';
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { useState } from 'react';
 import { PilotPicker } from './PilotPicker';
 

@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { Picker, type PickerField } from '@sidehelm/console-react';
 import { useMemo, useState } from 'react';
 import useDebounce from 'react-use/lib/useDebounce';

@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { userReadPermission, type User } from '@sidehelm/console-common';
+import { userReadPermission } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { useIsAllowed, usePagedQuery } from '@sidehelm/console-react';
 import { usersApiRef } from './api/usersApiRef';
 import type { UserSearch } from './api/UsersApi';

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 
 const OFFICE = { lat: 35.2271, lng: -80.8431 };
 const KINDS = ['active', 'active', 'active', 'testing', 'retired'];

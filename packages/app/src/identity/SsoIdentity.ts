@@ -4,7 +4,8 @@ import type {
   IdentityApi,
   ProfileInfo,
 } from '@backstage/core-plugin-api';
-import { TIMING, type User } from '@sidehelm/console-common';
+import { TIMING } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import type { SessionChannel, SessionNews } from './SessionChannel';
 import { readSsoSession, type SsoSession } from './SsoSession';
 import type { SsoState } from './SsoState';

@@ -2,7 +2,7 @@ import type {
   BackstageUserIdentity,
   ProfileInfo,
 } from '@backstage/core-plugin-api';
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { readUser } from '@sidehelm/users-react';
 
 /** What the console's backend answers when it refreshes a session. */

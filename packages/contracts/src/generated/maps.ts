@@ -120,6 +120,13 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        VisibleRegion: {
+            id: string;
+            name: string;
+            kind: string;
+            /** @description Outer ring, first point repeated at the end. */
+            polygon: components["schemas"]["LatLng"][];
+        };
         /** @description Longitude, latitude in degrees. */
         Position: [
             number,
@@ -321,13 +328,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        id: string;
-                        name: string;
-                        kind: string;
-                        /** @description Outer ring, first point repeated at the end. */
-                        polygon: components["schemas"]["LatLng"][];
-                    }[];
+                    "application/json": components["schemas"]["VisibleRegion"][];
                 };
             };
             400: components["responses"]["Error"];

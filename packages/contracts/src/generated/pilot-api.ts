@@ -20,6 +20,15 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        TrailPoint: {
+            latitude: number;
+            longitude: number;
+            /** Format: date-time */
+            timestamp: string;
+        };
+        Trails: {
+            [key: string]: components["schemas"]["TrailPoint"][];
+        };
         RobotId: string;
         Error: {
             /** @description A sentence that a person can act on. */
@@ -62,14 +71,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: {
-                            latitude: number;
-                            longitude: number;
-                            /** Format: date-time */
-                            timestamp: string;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Trails"];
                 };
             };
             400: components["responses"]["Error"];

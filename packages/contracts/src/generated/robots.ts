@@ -139,6 +139,19 @@ export interface components {
             address_description: components["schemas"]["AddressDescription"];
             geocoded_address: components["schemas"]["GeocodedAddress"];
         };
+        LastKnownPosition: {
+            lat: number;
+            lng: number;
+            /** Format: date-time */
+            received_at: string;
+        };
+        LastKnownBatterySoc: {
+            percentage: number;
+            /** @description Volts. */
+            voltage: number;
+            /** @description Joules since the last full charge. */
+            usage: number;
+        };
         Robot: {
             id: components["schemas"]["RobotId"];
             /** @description One of DeploymentKind; readers must survive others. */
@@ -150,19 +163,8 @@ export interface components {
             /** @description What the assigned pilot is called, for everybody who may see the robot; absent where it is not known. */
             assigned_pilot_name?: string | null;
             parking_spot?: components["schemas"]["ParkingSpot"] | null;
-            last_known_position?: {
-                lat: number;
-                lng: number;
-                /** Format: date-time */
-                received_at: string;
-            } | null;
-            last_known_battery_soc?: {
-                percentage: number;
-                /** @description Volts. */
-                voltage: number;
-                /** @description Joules since the last full charge. */
-                usage: number;
-            } | null;
+            last_known_position?: components["schemas"]["LastKnownPosition"] | null;
+            last_known_battery_soc?: components["schemas"]["LastKnownBatterySoc"] | null;
             last_known_cargo_temperature?: {
                 temperature_in_celsius: number;
             } | null;

@@ -96,16 +96,18 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description drive-ended: the driver gave the robot back. drive-lost: the driver was no longer heard, or the robot. drive-revoked: the driver may not drive any more. rearmed: the end of a stop. blocked: something kept it from moving for five seconds. silent: its signal was lost. left: who took care of it no longer does.
+         * @enum {unknown}
+         */
+        RobotEventKind: "drive-started" | "drive-taken-over" | "drive-handed-over" | "drive-ended" | "drive-lost" | "drive-revoked" | "stopped" | "rearmed" | "blocked" | "silent" | "heard" | "attended" | "left";
         RobotEvent: {
             /** @description Later events have higher ones. */
             number: number;
             /** Format: date-time */
             occurred_at: string;
-            /**
-             * @description drive-ended: the driver gave the robot back. drive-lost: the driver was no longer heard, or the robot. drive-revoked: the driver may not drive any more. rearmed: the end of a stop. blocked: something kept it from moving for five seconds. silent: its signal was lost. left: who took care of it no longer does.
-             * @enum {unknown}
-             */
-            kind: "drive-started" | "drive-taken-over" | "drive-handed-over" | "drive-ended" | "drive-lost" | "drive-revoked" | "stopped" | "rearmed" | "blocked" | "silent" | "heard" | "attended" | "left";
+            /** @description One of RobotEventKind; readers must survive others. */
+            kind: string;
             /** @description The name of who did it, where known; for the end of a drive or of care, of who drove or took care. */
             by?: string;
             /** @description Why */

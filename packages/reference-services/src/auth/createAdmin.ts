@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import type { Answers } from '../platform/Answers';
 import { migrate } from '../platform/migrate';
 import { StartProblem } from '../platform/StartProblem';

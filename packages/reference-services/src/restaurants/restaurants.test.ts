@@ -1,4 +1,4 @@
-import type { Restaurant, Robot } from '@sidehelm/console-common';
+import type { Restaurant, Robot } from '@sidehelm/contracts';
 import { SESSION_COOKIE } from '../auth';
 import {
   startTestServices,

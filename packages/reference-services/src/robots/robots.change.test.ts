@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { DEMO_USERS } from '../auth';
 import { reportOf } from '../testing/ManualReports';
 import { ROBOTS, robotsForAllTests, spot } from './testing/robotsForAllTests';

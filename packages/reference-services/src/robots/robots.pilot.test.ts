@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { DEMO_USERS } from '../auth';
 import { ROBOTS, robotsForAllTests } from './testing/robotsForAllTests';
 

@@ -1,5 +1,5 @@
 import { createApiRef } from '@backstage/core-plugin-api';
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 
 /** What every portal knows of the person who is signed in. */
 export type CurrentUser = Pick<

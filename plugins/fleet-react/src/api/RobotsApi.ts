@@ -1,9 +1,5 @@
 import type { LastAnswer, ReadList } from '@sidehelm/console-react';
-import type {
-  DeploymentKind,
-  ParkingSpot,
-  Robot,
-} from '@sidehelm/console-common';
+import type { DeploymentKind, ParkingSpot, Robot } from '@sidehelm/contracts';
 
 /** A robot as it was when somebody decided to change it: refused with 412 when somebody else has changed it since. */
 export type SeenRobot = Pick<Robot, 'id' | 'version'>;

@@ -1,8 +1,4 @@
-import type {
-  DeploymentKind,
-  ParkingSpot,
-  Robot,
-} from '@sidehelm/console-common';
+import type { DeploymentKind, ParkingSpot, Robot } from '@sidehelm/contracts';
 import {
   unwrap,
   type GatewayApi,

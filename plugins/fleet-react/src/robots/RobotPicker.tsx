@@ -1,4 +1,5 @@
-import { sortRobots, type Robot } from '@sidehelm/console-common';
+import { sortRobots } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useMemo } from 'react';
 import { Picker, type PickerField } from '@sidehelm/console-react';
 import { useRobots } from './useRobots';

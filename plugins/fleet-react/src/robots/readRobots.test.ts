@@ -1,5 +1,11 @@
 import { readRobot, readRobots } from './readRobots';
 
+const parkingSpot = {
+  description: 'By the flower beds',
+  address_description: { address_line_1: '1 Tryon Row' },
+  geocoded_address: { lat: 35.2, lng: -80.8 },
+};
+
 describe('readRobots', () => {
   it('takes a complete robot as it is', () => {
     const robot = {
@@ -41,6 +47,11 @@ describe('readRobots', () => {
     ['last_known_position', { lat: 1, lng: 0 }],
     ['last_known_battery_soc', { percentage: 'NaN', voltage: 1, usage: 1 }],
     ['last_known_battery_soc', { percentage: 1, voltage: null, usage: 1 }],
+    ['last_known_battery_soc', { percentage: Infinity, voltage: 1, usage: 1 }],
+    ['last_known_battery_soc', [{ percentage: 1, voltage: 1, usage: 1 }]],
+    ['last_known_battery_soc', null],
+    ['parking_spot', [parkingSpot]],
+    ['parking_spot', { ...parkingSpot, geocoded_address: { lat: 91, lng: 0 } }],
     ['last_known_cargo_temperature', { temperature_in_celsius: Infinity }],
     ['last_known_cargo_temperature', 20],
     ['version', '7'],
@@ -63,6 +74,35 @@ describe('readRobots', () => {
       readRobot({ id: 'SH1', last_known_battery_soc: soc })
         ?.last_known_battery_soc,
     ).toMatchObject({ percentage: 100 });
+  });
+
+  it('calls a parking spot that nobody described by its address', () => {
+    const spot = { ...parkingSpot, description: '' };
+    expect(
+      readRobot({ id: 'SH1', parking_spot: spot })?.parking_spot,
+    ).toStrictEqual({ ...parkingSpot, description: '1 Tryon Row' });
+  });
+
+  it('shows a robot of any name and kind, without what the contract does not name', () => {
+    const sent = JSON.parse(
+      '{"id":"tool 5","__proto__":{"version":3},"secret":"x","last_known_cargo_temperature":{"temperature_in_celsius":4,"unit":"C"}}',
+    );
+    expect(readRobot(sent)).toStrictEqual({
+      id: 'tool 5',
+      deployment_kind: 'not set',
+      last_known_cargo_temperature: { temperature_in_celsius: 4 },
+    });
+  });
+
+  it('shows 9,999 of 10,000 robots when one makes no sense', () => {
+    const list = Array.from({ length: 10_000 }, (_, index) => ({
+      id: index === 5_000 ? ['SH5000'] : `SH${index}`,
+      deployment_kind: 'active',
+    }));
+    const { items, leftOut } = readRobots(list);
+    expect(items).toHaveLength(9_999);
+    expect(leftOut).toBe(1);
+    expect(items[5_000].id).toBe('SH5001');
   });
 
   it('drops what has no id, takes each id once, and tells how many it left out', () => {

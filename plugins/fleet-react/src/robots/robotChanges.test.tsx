@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useQueryCache } from '@sidehelm/console-react';
 import { renderHook, act } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,5 @@
-import { TIMING, type Robot } from '@sidehelm/console-common';
+import { TIMING } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { type QueryState, usePolledQuery } from '@sidehelm/console-react';
 import { useRobotsApi } from '../api/useRobotsApi';
 import { robotKey } from './robotChanges';

@@ -2,7 +2,7 @@ import { errorApiRef } from '@backstage/core-plugin-api';
 import { MockErrorApi } from '@backstage/test-utils';
 import { act, screen } from '@testing-library/react';
 import { memo } from 'react';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
 import { useRobots } from './useRobots';
 

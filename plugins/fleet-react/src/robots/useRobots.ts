@@ -1,5 +1,6 @@
 import { errorApiRef, useApi } from '@backstage/core-plugin-api';
-import { TIMING, type Robot } from '@sidehelm/console-common';
+import { TIMING } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { usePolledList, type ListState } from '@sidehelm/console-react';
 import { useRobotsApi } from '../api/useRobotsApi';
 import { idOf } from './readRobots';

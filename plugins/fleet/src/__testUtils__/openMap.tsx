@@ -1,8 +1,4 @@
-import {
-  configApiRef,
-  errorApiRef,
-  fetchApiRef,
-} from '@backstage/core-plugin-api';
+import { configApiRef, errorApiRef } from '@backstage/core-plugin-api';
 import { MockConfigApi, MockErrorApi } from '@backstage/test-utils';
 import { robotsFeedApiRef } from '@sidehelm/fleet-react';
 import {
@@ -15,6 +11,7 @@ import {
 } from '@sidehelm/test-utils';
 import { screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+import { regionsApiFactory, regionsApiRef } from '../api/regionsApiRef';
 import { FleetMapPage } from '../components/FleetMapPage/FleetMapPage';
 import { driveRouteRef, spectateRouteRef } from '../routes';
 import { FakeMapSurface } from './FakeMapSurface';
@@ -47,30 +44,41 @@ export async function openMap(
   }
 > {
   const { visible = { body: [] }, file, config, service } = options;
-  const fetchFile = jest.fn(
-    file ?? (() => new Response('GEOMETRYCOLLECTION EMPTY')),
+  const fetchFile = jest.fn<Promise<Response>, Parameters<typeof fetch>>(
+    async () => file?.() ?? new Response('GEOMETRYCOLLECTION EMPTY'),
   );
   const errors = new MockErrorApi({ collect: true });
+  const gateway =
+    options.gateway ??
+    new FakeGateway({
+      'robots/api/robots': { body: robots },
+      'auth/api/users/search': answerUsers([]),
+      'maps/visible': visible,
+    });
+  const mapConfig = new MockConfigApi({ sidehelm: { map: config ?? {} } });
   const rendered = await renderInConsole(
     <>
       <FleetMapPage />
       <Address />
     </>,
     {
-      gateway: new FakeGateway({
-        'robots/api/robots': { body: robots },
-        'auth/api/users/search': answerUsers([]),
-        'maps/visible': visible,
-      }),
+      gateway,
       mountedRoutes: {
         '/drive/:robotID': driveRouteRef,
         '/spectate/:robotID': spectateRouteRef,
       },
       apis: [
         [robotsFeedApiRef, (service ?? new FakeRobotsService()).feed],
-        [fetchApiRef, { fetch: fetchFile }],
+        [
+          regionsApiRef,
+          regionsApiFactory.factory({
+            config: mapConfig,
+            fetchApi: { fetch: fetchFile },
+            gateway,
+          }),
+        ],
         [errorApiRef, errors],
-        [configApiRef, new MockConfigApi({ sidehelm: { map: config ?? {} } })],
+        [configApiRef, mapConfig],
       ],
       // What stands in blocks of its own is read as words of their own.
       styled: true,

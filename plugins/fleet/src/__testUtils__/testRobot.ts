@@ -1,4 +1,4 @@
-import type { ParkingSpot, Robot } from '@sidehelm/console-common';
+import type { ParkingSpot, Robot } from '@sidehelm/contracts';
 
 export const office: ParkingSpot = {
   description: 'Park outside the office',

@@ -1,8 +1,5 @@
-import {
-  DEPLOYMENT_KINDS,
-  type DeploymentKind,
-  type Robot,
-} from '@sidehelm/console-common';
+import { DEPLOYMENT_KINDS } from '@sidehelm/console-common';
+import type { DeploymentKind, Robot } from '@sidehelm/contracts';
 import { ServiceError } from '@sidehelm/console-react';
 import type { RobotsApi } from '@sidehelm/fleet-react';
 

@@ -1,5 +1,6 @@
 import { useApi, useRouteRef } from '@backstage/core-plugin-api';
-import { isRobotId, type Robot } from '@sidehelm/console-common';
+import { isRobotId } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import {
   consoleAlertApiRef,
   gatewayApiRef,

@@ -1,6 +1,5 @@
-import type { Robot } from '@sidehelm/console-common';
 import type { AttentionItem } from '@sidehelm/console-react';
-import type { RobotSummary } from '@sidehelm/contracts';
+import type { Robot, RobotSummary } from '@sidehelm/contracts';
 import { conditionLooks } from '../conditions/conditionLooks';
 import {
   CONDITION_KINDS,

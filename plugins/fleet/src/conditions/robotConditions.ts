@@ -1,6 +1,5 @@
-import type { Robot } from '@sidehelm/console-common';
 import { isRobotStale, lastPing } from '@sidehelm/fleet-react';
-import type { RobotSummary } from '@sidehelm/contracts';
+import type { Robot, RobotSummary } from '@sidehelm/contracts';
 import {
   cargoWarning,
   isSilent,

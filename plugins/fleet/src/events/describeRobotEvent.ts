@@ -1,7 +1,6 @@
-import type { RobotEvent } from '@sidehelm/contracts';
-import type { ShownRobotEvent } from './readRobotEvents';
+import type { RobotEvent, RobotEventKind } from '@sidehelm/contracts';
 
-const sentences: Record<RobotEvent['kind'], (by: string) => string> = {
+const sentences: Record<RobotEventKind, (by: string) => string> = {
   'drive-started': by => `${by} took control`,
   'drive-taken-over': by => `${by} took over`,
   'drive-handed-over': by => `Handed over to ${by}`,
@@ -18,10 +17,10 @@ const sentences: Record<RobotEvent['kind'], (by: string) => string> = {
 };
 
 /** What happened, in a sentence. */
-export function describeRobotEvent(event: ShownRobotEvent): string {
+export function describeRobotEvent(event: RobotEvent): string {
   const { kind, by = 'somebody', note } = event;
   const describe = Object.hasOwn(sentences, kind)
-    ? sentences[kind as RobotEvent['kind']]
+    ? sentences[kind as RobotEventKind]
     : () => kind;
   return note ? `${describe(by)}: ${note}` : describe(by);
 }

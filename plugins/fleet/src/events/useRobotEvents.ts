@@ -1,26 +1,15 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { TIMING } from '@sidehelm/console-common';
-import {
-  gatewayApiRef,
-  unwrap,
-  usePolledQuery,
-  type QueryState,
-} from '@sidehelm/console-react';
-import { readRobotEvents, type ShownRobotEvent } from './readRobotEvents';
+import type { RobotEvent } from '@sidehelm/contracts';
+import { usePolledQuery, type QueryState } from '@sidehelm/console-react';
+import { robotEventsApiRef } from '@sidehelm/fleet-react';
 
 /** What happened to a robot lately, newest first; asked for as often as the robots. */
-export function useRobotEvents(robotId: string): QueryState<ShownRobotEvent[]> {
-  const teleop = useApi(gatewayApiRef).service('teleop');
+export function useRobotEvents(robotId: string): QueryState<RobotEvent[]> {
+  const events = useApi(robotEventsApiRef);
   return usePolledQuery({
     key: ['fleet', 'robot-events', robotId],
     interval: TIMING.robotsPolling,
-    query: async () =>
-      readRobotEvents(
-        await unwrap(
-          teleop.GET('/api/robots/{id}/events', {
-            params: { path: { id: robotId } },
-          }),
-        ),
-      ),
+    query: () => events.newest(robotId),
   });
 }

@@ -1,9 +1,6 @@
 import type { Pilots } from './usePilots';
-import {
-  DEPLOYMENT_KINDS,
-  sortRobots,
-  type Robot,
-} from '@sidehelm/console-common';
+import { DEPLOYMENT_KINDS, sortRobots } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import type { FleetFilter, KindFilter } from './FleetFilter';
 
 /** What is known beside the robots themselves. */

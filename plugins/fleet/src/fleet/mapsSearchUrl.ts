@@ -1,4 +1,4 @@
-import type { ParkingSpot } from '@sidehelm/console-common';
+import type { ParkingSpot } from '@sidehelm/contracts';
 
 /** A search in a public map for a parking spot's address. */
 export function mapsSearchUrl({

@@ -1,8 +1,5 @@
-import {
-  OFFICE,
-  type ParkingSpot,
-  type Restaurant,
-} from '@sidehelm/console-common';
+import { OFFICE } from '@sidehelm/console-common';
+import type { ParkingSpot, Restaurant } from '@sidehelm/contracts';
 
 export const PARKING_KINDS = ['restaurant', 'office', 'generic'] as const;
 export type ParkingKind = (typeof PARKING_KINDS)[number];

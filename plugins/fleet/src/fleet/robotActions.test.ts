@@ -1,4 +1,5 @@
-import type { Robot, Role } from '@sidehelm/console-common';
+import type { Role } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { permissionsOf } from '../__testUtils__/permissionsOf';
 import { testRobot } from '../__testUtils__/testRobot';
 import {

@@ -1,4 +1,5 @@
-import { isRobotId, type Robot } from '@sidehelm/console-common';
+import { isRobotId } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 
 /** What the signed-in person may do in the fleet, whichever robot it is. */
 export interface FleetPermissions {

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 
 /** Not heard for longer than this counts as silent; ms. */
 const SILENT_AFTER = 60_000;

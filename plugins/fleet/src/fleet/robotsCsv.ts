@@ -1,5 +1,5 @@
 import type { Pilots } from './usePilots';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import type { CurrentUser } from '@sidehelm/console-react';
 import Papa from 'papaparse';
 

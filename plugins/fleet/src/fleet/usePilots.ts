@@ -1,4 +1,4 @@
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Robot, User } from '@sidehelm/contracts';
 import { useCurrentUser, type CurrentUser } from '@sidehelm/console-react';
 import { useUsersByUuid } from '@sidehelm/users-react';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import type { Pilots } from './usePilots';
 import { useApi } from '@backstage/core-plugin-api';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { consoleAlertApiRef } from '@sidehelm/console-react';
 import { useCallback } from 'react';
 import useLatest from 'react-use/lib/useLatest';

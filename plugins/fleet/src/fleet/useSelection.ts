@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { NOTHING_SELECTED, select } from './selection';
 

@@ -1,5 +1,5 @@
 import type { Pilots } from './usePilots';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useCallback, useMemo } from 'react';
 import { useConditions, type ConditionsOf } from '../conditions/useConditions';
 import { filterRobots } from './filterRobots';

@@ -1,4 +1,5 @@
-import { compareTexts, type Robot } from '@sidehelm/console-common';
+import { compareTexts } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 
 export type TileGrouping = 'parking' | 'pilot';
 

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { ObservableValue } from '@sidehelm/console-react';
 import { type RobotSummaries } from '@sidehelm/fleet-react';
 import { createDrawable } from './createDrawable';

@@ -1,7 +1,7 @@
-import { isValidPosition, TIMING, type Robot } from '@sidehelm/console-common';
+import { isValidPosition, TIMING } from '@sidehelm/console-common';
 import { formatAge } from '@sidehelm/console-react';
 import { lastPing } from '@sidehelm/fleet-react';
-import type { RobotSummary } from '@sidehelm/contracts';
+import type { Robot, RobotSummary } from '@sidehelm/contracts';
 import { robotConditions } from '../conditions/robotConditions';
 import { lastHeardAt, LOW_BATTERY } from '../fleet/robotState';
 import type { RobotDrawable } from './RobotDrawable';

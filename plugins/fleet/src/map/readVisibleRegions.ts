@@ -1,20 +1,18 @@
-import { readRing, type MapRegion, type RegionReading } from './MapRegion';
+import { entityReader, orElse, visibleRegionSchema } from '@sidehelm/contracts';
+import type { MapRegion, RegionReading } from './MapRegion';
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const NAMELESS = '';
+
+const readVisible = entityReader(visibleRegionSchema, {
+  name: orElse(NAMELESS),
+  kind: orElse('region'),
+});
 
 function readRegion(value: unknown): MapRegion | undefined {
-  if (!isFields(value) || !Array.isArray(value.polygon)) return undefined;
-  const ring = readRing(value.polygon);
-  if (!ring || typeof value.id !== 'string') return undefined;
-  const text = (field: unknown, fallback: string) =>
-    typeof field === 'string' && field ? field : fallback;
-  return {
-    id: value.id,
-    name: text(value.name, value.id),
-    kind: text(value.kind, 'region'),
-    rings: [ring],
-  };
+  const region = readVisible(value);
+  if (!region) return undefined;
+  const { id, name, kind, polygon } = region;
+  return { id, name: name || id, kind, rings: [polygon] };
 }
 
 /** The answer of the maps service to `POST /visible`. Anything but a list is a mistake of the service. */

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { robotsClock, useRobotsFeed } from '@sidehelm/fleet-react';
 import { serverClock, tickingClock } from '@sidehelm/console-react';
 import { useEffect, useMemo } from 'react';

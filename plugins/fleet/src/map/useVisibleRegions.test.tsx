@@ -1,5 +1,7 @@
+import { mockApis } from '@backstage/test-utils';
 import { FakeGateway, wrapInConsole } from '@sidehelm/test-utils';
 import { act, renderHook } from '@testing-library/react';
+import { regionsApiFactory, regionsApiRef } from '../api/regionsApiRef';
 import type { ReactNode } from 'react';
 import { regionBox } from './regionBox';
 import { useVisibleRegions } from './useVisibleRegions';
@@ -17,7 +19,18 @@ describe('useVisibleRegions', () => {
     let centre = here;
     renderHook(() => useVisibleRegions('SH1', () => centre), {
       wrapper: ({ children }: { children: ReactNode }) =>
-        wrapInConsole(<>{children}</>, { gateway }),
+        wrapInConsole(<>{children}</>, {
+          apis: [
+            [
+              regionsApiRef,
+              regionsApiFactory.factory({
+                config: mockApis.config(),
+                fetchApi: { fetch },
+                gateway,
+              }),
+            ],
+          ],
+        }),
     });
     const asked = () =>
       gateway.requests.map(({ method, path, body }) => [

@@ -1,14 +1,8 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { TIMING, type LatLng } from '@sidehelm/console-common';
-import {
-  gatewayApiRef,
-  unwrap,
-  usePolledQuery,
-  type QueryState,
-} from '@sidehelm/console-react';
+import { usePolledQuery, type QueryState } from '@sidehelm/console-react';
+import { regionsApiRef } from '../api/regionsApiRef';
 import type { RegionReading } from './MapRegion';
-import { readVisibleRegions } from './readVisibleRegions';
-import { regionBox } from './regionBox';
 
 /**
  * Regions around a place, asked for every 5 s.
@@ -20,13 +14,10 @@ export function useVisibleRegions(
   subject: string | undefined,
   centreOf: () => LatLng,
 ): QueryState<RegionReading> {
-  const maps = useApi(gatewayApiRef).service('maps');
+  const regions = useApi(regionsApiRef);
   return usePolledQuery({
     key: subject ? ['map', 'regions', subject] : undefined,
     interval: TIMING.mapRegionPolling,
-    query: async () =>
-      readVisibleRegions(
-        await unwrap(maps.POST('/visible', { body: regionBox(centreOf()) })),
-      ),
+    query: () => regions.around(centreOf()),
   });
 }

@@ -1,4 +1,4 @@
-import { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 
 /** Somebody as the auth service describes them. */
 export const person = (uuid: string, roles: string[]): User => ({

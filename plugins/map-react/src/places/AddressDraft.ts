@@ -1,4 +1,5 @@
-import type { AddressDescription, LatLng } from '@sidehelm/console-common';
+import type { LatLng } from '@sidehelm/console-common';
+import type { AddressDescription } from '@sidehelm/contracts';
 import type { Place } from './PlacesApi';
 
 /** An address while somebody types it. */

@@ -1,8 +1,5 @@
-import {
-  PLACES_SEARCH_RADIUS,
-  type AddressDescription,
-  type LatLng,
-} from '@sidehelm/console-common';
+import { PLACES_SEARCH_RADIUS, type LatLng } from '@sidehelm/console-common';
+import type { AddressDescription } from '@sidehelm/contracts';
 import { ServiceError } from '@sidehelm/console-react';
 import { boxAround } from './boxAround';
 import type { GoogleLibraries } from './loadGoogleLibraries';

@@ -1,8 +1,5 @@
-import type {
-  AddressDescription,
-  GeocodedAddress,
-  LatLng,
-} from '@sidehelm/console-common';
+import type { LatLng } from '@sidehelm/console-common';
+import type { AddressDescription, GeocodedAddress } from '@sidehelm/contracts';
 
 export interface PlacePrediction {
   id: string;

@@ -1,4 +1,4 @@
-import type { AddressDescription } from '@sidehelm/console-common';
+import type { AddressDescription } from '@sidehelm/contracts';
 
 /** An address in one line, without its complement. */
 export function describeAddress(address: AddressDescription): string {

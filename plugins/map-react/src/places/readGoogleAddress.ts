@@ -1,4 +1,4 @@
-import type { AddressDescription } from '@sidehelm/console-common';
+import type { AddressDescription } from '@sidehelm/contracts';
 
 /** A part of an address, by either of Google's libraries. */
 export interface GooglePart {

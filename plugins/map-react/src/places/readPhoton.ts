@@ -1,7 +1,5 @@
-import {
-  isValidPosition,
-  type AddressDescription,
-} from '@sidehelm/console-common';
+import { isValidPosition } from '@sidehelm/console-common';
+import type { AddressDescription } from '@sidehelm/contracts';
 import type { Place, PlacePrediction } from './PlacesApi';
 
 export interface FoundPlace extends PlacePrediction {

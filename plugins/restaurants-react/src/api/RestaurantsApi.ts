@@ -1,4 +1,4 @@
-import type { Restaurant } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 import type { ReadList } from '@sidehelm/console-react';
 
 /** What the console reads of restaurants. All reject with a `ServiceError`. */

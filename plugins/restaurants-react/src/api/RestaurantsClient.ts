@@ -1,4 +1,4 @@
-import type { Restaurant } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 import {
   unwrap,
   type GatewayApi,

@@ -1,5 +1,5 @@
 import { useApi } from '@backstage/core-plugin-api';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import {
   teleopConnectionApiRef,
   type RobotWatch,

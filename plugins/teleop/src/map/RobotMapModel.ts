@@ -1,6 +1,6 @@
 import { isValidPosition, TIMING, type LatLng } from '@sidehelm/console-common';
 import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
-import type { TrailPosition } from './readTrail';
+import type { TrailPosition } from '@sidehelm/fleet-react';
 import type { Particle } from './ParticleLayer';
 import { RobotTrail } from './RobotTrail';
 

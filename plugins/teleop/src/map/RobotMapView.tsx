@@ -18,7 +18,7 @@ import {
   mapSurface,
   useMapView,
 } from '@sidehelm/map-react';
-import type { TrailPosition } from './readTrail';
+import type { TrailPosition } from '@sidehelm/fleet-react';
 import { LeafletRobotMap } from './LeafletRobotMap';
 import { RobotMapModel } from './RobotMapModel';
 

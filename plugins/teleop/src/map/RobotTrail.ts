@@ -1,6 +1,6 @@
 import { TIMING, type LatLng } from '@sidehelm/console-common';
 import { ObservableValue } from '@sidehelm/console-react';
-import type { TrailPosition } from './readTrail';
+import type { TrailPosition } from '@sidehelm/fleet-react';
 
 /** Degrees; about 0.2 m: a robot that stands leaves no trail of noise. */
 const STEP = 2e-6;

@@ -1,19 +1,20 @@
 import { errorApiRef, useApi } from '@backstage/core-plugin-api';
 import { robotReadPermission, TIMING } from '@sidehelm/console-common';
 import {
-  gatewayApiRef,
   type QueryState,
   ServiceError,
-  unwrap,
   useIsAllowed,
   usePolledQuery,
 } from '@sidehelm/console-react';
-import { reportOnce } from '@sidehelm/fleet-react';
-import { readTrail, type TrailPosition } from './readTrail';
+import {
+  reportOnce,
+  trailsApiRef,
+  type TrailPosition,
+} from '@sidehelm/fleet-react';
 
 /** Where a robot has been lately, asked for every 10 s; nothing is asked for those who may not see it. */
 export function useTrail(robotId: string): QueryState<TrailPosition[]> {
-  const pilotApi = useApi(gatewayApiRef).service('pilot-api');
+  const trails = useApi(trailsApiRef);
   const errorApi = useApi(errorApiRef);
   const isAllowed = useIsAllowed(robotReadPermission);
   return usePolledQuery({
@@ -21,12 +22,7 @@ export function useTrail(robotId: string): QueryState<TrailPosition[]> {
     interval: TIMING.trailsPolling,
     query: async () => {
       try {
-        const trails = await unwrap(
-          pilotApi.GET('/api/robots/trails', {
-            params: { query: { robot_id: robotId } },
-          }),
-        );
-        return readTrail(trails, robotId, problem =>
+        return await trails.get(robotId, problem =>
           reportOnce(errorApi, problem),
         );
       } catch (thrown) {

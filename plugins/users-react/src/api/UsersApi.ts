@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import type { Page } from '@sidehelm/console-react';
 
 export interface UserSearch {

@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { unwrap, type GatewayApi, type Page } from '@sidehelm/console-react';
 import { readUserPage } from '../readUser';
 import type { UsersApi, UserSearch } from './UsersApi';

@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { hashPassword } from '../rules/passwords';
 import type { UserStore } from '../store/UserStore';
 

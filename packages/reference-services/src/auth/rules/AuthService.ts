@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';

@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { decodeJwt, decodeProtectedHeader, SignJWT, importJWK } from 'jose';
 import type { Knex } from 'knex';
 import { migrate } from '../../platform/migrate';

@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 
 /** Why a person with the right password may still not come in; undefined when they may. */
 export function refusalOf(

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 
 interface UserRow extends Omit<User, 'roles'> {
   email_key: string;

@@ -1,4 +1,4 @@
-import type { TrailPoint } from '@sidehelm/console-common';
+import type { TrailPoint } from '@sidehelm/contracts';
 
 /** When a robot leaves a point: after this many metres or milliseconds. */
 const SPACING = { metres: 1, milliseconds: 10_000 };

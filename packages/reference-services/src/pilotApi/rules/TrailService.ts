@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
-import type { Trails } from '@sidehelm/console-common';
+import type { Trails } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import type { FleetReports, RobotReport } from '../../platform/fleetReports';
 import { migrate } from '../../platform/migrate';

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { TrailPoint } from '@sidehelm/console-common';
+import type { TrailPoint } from '@sidehelm/contracts';
 
 interface TrailRow {
   robot_id: string;

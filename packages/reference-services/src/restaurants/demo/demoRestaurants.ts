@@ -1,8 +1,8 @@
 import {
   DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES,
   OFFICE,
-  type Restaurant,
 } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 import { createDistrict } from '@sidehelm/robot-simulator';
 
 const CONTACT_NAMES = ['Front desk', 'Kitchen', 'Shift lead'];

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Restaurant } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
 import { restaurantsMigrations } from '../store/migrations';

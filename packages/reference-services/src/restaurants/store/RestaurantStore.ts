@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Restaurant } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 
 const JSON_COLUMNS = [
   'address_description',

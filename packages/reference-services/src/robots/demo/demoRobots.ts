@@ -1,8 +1,5 @@
-import {
-  OFFICE,
-  type DeploymentKind,
-  type ParkingSpot,
-} from '@sidehelm/console-common';
+import { OFFICE } from '@sidehelm/console-common';
+import type { DeploymentKind, ParkingSpot } from '@sidehelm/contracts';
 import type { NewRobot } from '../store/RobotStore';
 
 /** Those of the demo fleet that are not active. */

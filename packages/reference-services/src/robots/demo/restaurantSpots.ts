@@ -1,4 +1,4 @@
-import type { ParkingSpot, Restaurant } from '@sidehelm/console-common';
+import type { ParkingSpot, Restaurant } from '@sidehelm/contracts';
 
 const NUMBER_OF_SPOTS = 4;
 

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import type { RobotReport } from '../../platform/fleetReports';
 
 /** The part of a robot that the robot itself reports. */

@@ -1,10 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
-import type {
-  DeploymentKind,
-  ParkingSpot,
-  User,
-} from '@sidehelm/console-common';
+import type { DeploymentKind, ParkingSpot, User } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import type { FleetReports } from '../../platform/fleetReports';
 import { HttpError } from '../../platform/HttpError';

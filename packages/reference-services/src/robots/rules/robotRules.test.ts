@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import { outdatedMessage, pilotProblem } from './robotRules';
 
 const pilot = {

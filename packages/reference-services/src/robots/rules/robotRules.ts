@@ -1,4 +1,4 @@
-import type { User } from '@sidehelm/console-common';
+import type { User } from '@sidehelm/contracts';
 import type { ManagedField } from '../store/RobotStore';
 
 const FIELD_NAMES: Record<ManagedField, string> = {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { DeploymentKind, ParkingSpot } from '@sidehelm/console-common';
+import type { DeploymentKind, ParkingSpot } from '@sidehelm/contracts';
 import type { LastKnown } from '../rules/LastKnownValues';
 
 interface RobotRow {

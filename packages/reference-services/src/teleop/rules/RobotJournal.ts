@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RobotEvent } from '@sidehelm/contracts';
+import type { RobotEvent, RobotEventKind } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 import { migrate } from '../../platform/migrate';
@@ -48,7 +48,7 @@ export class RobotJournal {
 
   add(
     robotId: string,
-    kind: RobotEvent['kind'],
+    kind: RobotEventKind,
     details: Pick<RobotEvent, 'by' | 'note'> = {},
   ): void {
     const event = {

@@ -1,4 +1,4 @@
-import type { RobotEvent } from '@sidehelm/contracts';
+import type { RobotEvent, RobotEventKind } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 
 interface RobotEventRow {
@@ -6,13 +6,14 @@ interface RobotEventRow {
   number: number;
   robot_id: string;
   occurred_at: string;
-  kind: RobotEvent['kind'];
+  kind: RobotEventKind;
   by: string | null;
   note: string | null;
 }
 
 /** An event before it is stored. */
-export interface NewRobotEvent extends Omit<RobotEvent, 'number'> {
+export interface NewRobotEvent extends Omit<RobotEvent, 'number' | 'kind'> {
+  kind: RobotEventKind;
   /** Tells an event that is written again from another one. */
   uuid: string;
   robot_id: string;

@@ -1,4 +1,4 @@
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Robot, User } from '@sidehelm/contracts';
 import { FormDialog, FormPicker } from '@sidehelm/console-react';
 import { PilotPicker } from '@sidehelm/users-react';
 import { mixed, object } from 'yup';

@@ -1,5 +1,5 @@
 import type { Pilots } from '../../fleet/usePilots';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { ConfirmDialog } from '@sidehelm/console-react';
 import { useRobotAction } from '../../actions/useRobotAction';
 

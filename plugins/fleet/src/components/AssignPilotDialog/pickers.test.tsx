@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Robot, User } from '@sidehelm/console-common';
+import type { Robot, User } from '@sidehelm/contracts';
 import { mixed, object } from 'yup';
 import {
   answerUsers,

@@ -1,4 +1,4 @@
-import type { DeploymentKind, Robot } from '@sidehelm/console-common';
+import type { DeploymentKind, Robot } from '@sidehelm/contracts';
 import { ConfirmDialog } from '@sidehelm/console-react';
 import { useLastDefined } from '../../fleet/useLastDefined';
 import type { KindChange } from '../../actions/changeKinds';

@@ -1,4 +1,4 @@
-import type { DeploymentKind, Robot } from '@sidehelm/console-common';
+import type { DeploymentKind, Robot } from '@sidehelm/contracts';
 import { useState } from 'react';
 import { useKindChanges } from '../../actions/useKindChanges';
 import type { useSelection } from '../../fleet/useSelection';

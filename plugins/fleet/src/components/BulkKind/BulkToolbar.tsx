@@ -1,8 +1,6 @@
 import Button from '@material-ui/core/Button';
-import {
-  DEPLOYMENT_KINDS,
-  type DeploymentKind,
-} from '@sidehelm/console-common';
+import { DEPLOYMENT_KINDS } from '@sidehelm/console-common';
+import type { DeploymentKind } from '@sidehelm/contracts';
 import { useShortcut } from '@sidehelm/console-react';
 import type { useSelection } from '../../fleet/useSelection';
 import { useBulkStyles } from './useBulkStyles';

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { StatusChip, type QueryState } from '@sidehelm/console-react';
 import { useCallback } from 'react';
 import {

@@ -1,7 +1,8 @@
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { useRouteRef } from '@backstage/core-plugin-api';
-import { isRobotId, type Robot } from '@sidehelm/console-common';
+import { isRobotId } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { formatAgo, LinkButton, RelativeTime } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { LocateFixed, X } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import type { ListState } from '@sidehelm/console-react';
 import { RobotListStates } from '../RobotListStates/RobotListStates';
 import { MapRobotRow, ROW_HEIGHT } from './MapRobotRow';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
 import { Meter, RelativeTime, UnknownValue } from '@sidehelm/console-react';
 import { memo, type KeyboardEvent } from 'react';

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useCallback, useMemo } from 'react';
 import { NO_FILTER } from '../../fleet/FleetFilter';
 import { filterRobots } from '../../fleet/filterRobots';

@@ -1,5 +1,5 @@
 import Button from '@material-ui/core/Button';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import type { ListState } from '@sidehelm/console-react';
 import { CARD_HEIGHT } from '../RobotCard/RobotCard';
 import type { RobotGridProps } from '../RobotGrid/useCardProps';

@@ -1,6 +1,6 @@
 import { configApiRef } from '@backstage/core-plugin-api';
 import { mockApis } from '@backstage/test-utils';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { FakeGateway, type FakeAnswer } from '@sidehelm/test-utils';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useMemo } from 'react';
 import { isPilotOf } from '../../fleet/robotActions';
 import { RobotGrid } from '../RobotGrid/RobotGrid';

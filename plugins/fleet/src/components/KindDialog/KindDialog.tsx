@@ -1,9 +1,8 @@
 import {
   DEPLOYMENT_KINDS,
   deploymentKindLabel,
-  type DeploymentKind,
-  type Robot,
 } from '@sidehelm/console-common';
+import type { DeploymentKind, Robot } from '@sidehelm/contracts';
 import { ConfirmDialog, SegmentedControl } from '@sidehelm/console-react';
 import { useState } from 'react';
 import { useRobotAction } from '../../actions/useRobotAction';

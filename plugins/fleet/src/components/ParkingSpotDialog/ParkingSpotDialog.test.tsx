@@ -1,4 +1,5 @@
-import { OFFICE, type Restaurant, type Robot } from '@sidehelm/console-common';
+import { OFFICE } from '@sidehelm/console-common';
+import type { Restaurant, Robot } from '@sidehelm/contracts';
 import { placesApiRef, type Place, type PlacesApi } from '@sidehelm/map-react';
 import type { FakeAnswering } from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { useApi } from '@backstage/core-plugin-api';
-import type { Restaurant } from '@sidehelm/console-common';
+import type { Restaurant } from '@sidehelm/contracts';
 import { FormDialog, FormPicker } from '@sidehelm/console-react';
 import {
   RestaurantPicker,

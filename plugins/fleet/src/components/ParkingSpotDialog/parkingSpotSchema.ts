@@ -1,4 +1,4 @@
-import type { ParkingSpot, Restaurant } from '@sidehelm/console-common';
+import type { ParkingSpot, Restaurant } from '@sidehelm/contracts';
 import { withComplement, type Place } from '@sidehelm/map-react';
 import { mixed, object, string, type InferType } from 'yup';
 import { MAX_DESCRIPTION, type ParkingKind } from '../../fleet/parkingSpots';

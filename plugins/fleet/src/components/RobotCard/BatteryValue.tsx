@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { LastKnownBatterySoc } from '@sidehelm/console-common';
+import type { LastKnownBatterySoc } from '@sidehelm/contracts';
 import { Meter, UnknownValue } from '@sidehelm/console-react';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { formatEnergy } from '../../fleet/formatEnergy';

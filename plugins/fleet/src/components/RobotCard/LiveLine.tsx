@@ -1,8 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { Robot } from '@sidehelm/console-common';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { useRobotSummary } from '@sidehelm/fleet-react';
-import type { RobotSummary } from '@sidehelm/contracts';
+import type { Robot, RobotSummary } from '@sidehelm/contracts';
 import { useRobotConditions } from '../../conditions/useRobotConditions';
 import { useFeedLateness } from '../../live/useFeedLateness';
 import { ConditionChips } from '../ConditionChips/ConditionChips';

@@ -1,4 +1,4 @@
-import type { ParkingSpot } from '@sidehelm/console-common';
+import type { ParkingSpot } from '@sidehelm/contracts';
 import { UnknownValue } from '@sidehelm/console-react';
 import { mapsSearchUrl } from '../../fleet/mapsSearchUrl';
 

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { tokens } from '@sidehelm/theme';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { LiveLine } from './LiveLine';

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 
 /** Plain values and functions that stay the same, so that a poll renders only the cards whose robot changed. */
 export interface RobotCardProps {

@@ -1,4 +1,5 @@
-import { deploymentKindLabel, type Robot } from '@sidehelm/console-common';
+import { deploymentKindLabel } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { StatusChip } from '@sidehelm/console-react';
 import { KindChip } from './KindChip';
 

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useId, useRef } from 'react';
 import { RobotRows } from './RobotRows';
 import { useCardProps, type RobotGridProps } from './useCardProps';

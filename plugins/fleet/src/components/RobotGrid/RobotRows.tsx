@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { forwardRef } from 'react';
 import { RobotCard } from '../RobotCard/RobotCard';
 import type { RobotCardProps } from '../RobotCard/RobotCardProps';

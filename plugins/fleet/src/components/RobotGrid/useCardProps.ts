@@ -1,6 +1,6 @@
 import type { Pilots } from '../../fleet/usePilots';
 import { useRouteRef } from '@backstage/core-plugin-api';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useCallback } from 'react';
 import {
   isPilotOf,

@@ -1,4 +1,4 @@
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { useCallback, useMemo, useState, type FocusEvent } from 'react';
 
 /** Where in the list the robot is that has the focus, -1 for none, and the handlers of the list that tell. */

@@ -1,5 +1,5 @@
 import type { Pilots } from '../../fleet/usePilots';
-import type { Robot } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { loadPart } from '@sidehelm/console-react';
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
 import useLatest from 'react-use/lib/useLatest';

@@ -1,4 +1,5 @@
-import { deploymentKindLabel, type Robot } from '@sidehelm/console-common';
+import { deploymentKindLabel } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { Meter, RelativeTime, UnknownValue } from '@sidehelm/console-react';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { lastHeardAt, LOW_BATTERY } from '../../fleet/robotState';

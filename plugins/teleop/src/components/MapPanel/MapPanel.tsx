@@ -1,6 +1,7 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import type { LatLng, Robot } from '@sidehelm/console-common';
+import type { LatLng } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { focusRing, tokens } from '@sidehelm/theme';
 import { useObserved } from '@sidehelm/console-react';
 import { type MapLayer } from '@sidehelm/map-react';

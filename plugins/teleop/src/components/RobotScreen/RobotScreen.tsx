@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { isRobotId, type Robot } from '@sidehelm/console-common';
+import { isRobotId } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import { NotFound, useDocumentTitle } from '@sidehelm/console-react';
 import { useRobot } from '@sidehelm/fleet-react';
 import { tokens, visuallyHidden } from '@sidehelm/theme';

@@ -1,6 +1,7 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import { teleopDrivePermission, type Robot } from '@sidehelm/console-common';
+import { teleopDrivePermission } from '@sidehelm/console-common';
+import type { Robot } from '@sidehelm/contracts';
 import {
   EmergencyStop,
   teleopConnectionApiRef,

@@ -1,4 +1,6 @@
-import { isValidPosition, type LatLng } from '@sidehelm/console-common';
+import type { LatLng } from '@sidehelm/console-common';
+import { entityReader, trailPointSchema } from '@sidehelm/contracts';
+import { isFields } from '@sidehelm/console-react';
 
 /** Where a robot was, and when. */
 export interface TrailPosition {
@@ -7,17 +9,13 @@ export interface TrailPosition {
   time: number;
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const readSent = entityReader(trailPointSchema);
 
 function readPoint(value: unknown): TrailPosition | undefined {
-  if (!isFields(value)) return undefined;
-  const { latitude: lat, longitude: lng, timestamp } = value;
-  const position = { lat, lng };
-  const time = typeof timestamp === 'string' ? Date.parse(timestamp) : NaN;
-  return isValidPosition(position) && Number.isFinite(time)
-    ? { position, time }
-    : undefined;
+  const point = readSent(value);
+  if (!point) return undefined;
+  const { latitude: lat, longitude: lng, timestamp } = point;
+  return { position: { lat, lng }, time: Date.parse(timestamp) };
 }
 
 /**

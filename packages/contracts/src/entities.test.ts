@@ -1,0 +1,50 @@
+import { DEPLOYMENT_KINDS } from '@sidehelm/console-common';
+import type { output } from 'zod/mini';
+import {
+  restaurantSchema,
+  robotEventSchema,
+  robotSchema,
+  trailPointSchema,
+  userSchema,
+  visibleRegionSchema,
+  type DeploymentKind,
+  type Restaurant,
+  type Robot,
+  type RobotEvent,
+  type TrailPoint,
+  type User,
+  type VisibleRegion,
+} from './entities';
+
+type Same<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2
+    ? true
+    : false;
+/** Flat, so that only fields and their types count. */
+type Shape<T> = T extends object ? { [Field in keyof T]: Shape<T[Field]> } : T;
+type Reads<Schema, Entity> = Same<Shape<output<Schema>>, Shape<Entity>>;
+
+describe('entities', () => {
+  it('have the types that their schemas read', () => {
+    // What differs does not compile: the types come from one generator, the schemas from another.
+    const robot: Reads<typeof robotSchema, Robot> = true;
+    const user: Reads<typeof userSchema, User> = true;
+    const restaurant: Reads<typeof restaurantSchema, Restaurant> = true;
+    const event: Reads<typeof robotEventSchema, RobotEvent> = true;
+    const point: Reads<typeof trailPointSchema, TrailPoint> = true;
+    const region: Reads<typeof visibleRegionSchema, VisibleRegion> = true;
+    const kinds: Same<(typeof DEPLOYMENT_KINDS)[number], DeploymentKind> = true;
+    expect([robot, user, restaurant, event, point, region, kinds]).toEqual(
+      Array(7).fill(true),
+    );
+  });
+
+  it('take ids that are no UUIDs, and times with any offset', () => {
+    expect(userSchema.shape.uuid.safeParse('ada').success).toBe(true);
+    expect(userSchema.shape.uuid.safeParse('').success).toBe(false);
+    const at = robotEventSchema.shape.occurred_at;
+    expect(at.safeParse('2026-01-02T03:04:05.678Z').success).toBe(true);
+    expect(at.safeParse('2026-01-02T03:04:05-05:00').success).toBe(true);
+    expect(at.safeParse('2026-01-02').success).toBe(false);
+  });
+});

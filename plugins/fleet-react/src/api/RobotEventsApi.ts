@@ -1,0 +1,7 @@
+import type { RobotEvent } from '@sidehelm/contracts';
+
+/** What the console reads of a robot's past. Rejects with a `ServiceError`. */
+export interface RobotEventsApi {
+  /** The newest first, each once. */
+  newest(robotId: string): Promise<RobotEvent[]>;
+}

@@ -1,0 +1,24 @@
+import { unwrap, type GatewayApi } from '@sidehelm/console-react';
+import { readTrail, type TrailPosition } from '../robots/readTrail';
+import type { TrailsApi } from './TrailsApi';
+
+/** Asks the pilot service through the gateway. */
+export class TrailsClient implements TrailsApi {
+  private readonly pilotApi;
+
+  constructor(gateway: GatewayApi) {
+    this.pilotApi = gateway.service('pilot-api');
+  }
+
+  async get(
+    robot_id: string,
+    onProblem?: (problem: string) => void,
+  ): Promise<TrailPosition[]> {
+    const trails = unwrap(
+      this.pilotApi.GET('/api/robots/trails', {
+        params: { query: { robot_id } },
+      }),
+    );
+    return readTrail(await trails, robot_id, onProblem);
+  }
+}
