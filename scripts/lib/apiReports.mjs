@@ -3,9 +3,9 @@ import {
   Extractor,
   ExtractorConfig,
 } from '@microsoft/api-extractor';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ROOT } from './environment.mjs';
+import { ROOT, StartProblem } from './environment.mjs';
 import { shippedPackages } from './packages.mjs';
 
 const WORK = join(ROOT, 'dist-types/api');
@@ -88,17 +88,25 @@ export function compareReports({ isWriting }) {
     extractorConfig(one, entry, tsconfig),
   );
   const compilerState = CompilerState.create(configs[0]);
+  const pathless = config => {
+    // API Extractor names a place by its whole path where the type stands inside of another.
+    if (!readFileSync(config.reportTempFilePath, 'utf8').includes(ROOT)) return;
+    throw new StartProblem(
+      `${relative(ROOT, config.reportFilePath)} would hold a path of this machine: export the type that its last lines name.`,
+    );
+  };
   return configs
-    .filter(
-      config =>
-        Extractor.invoke(config, {
-          compilerState,
-          localBuild: isWriting,
-          messageCallback: message => {
-            message.handled = true;
-          },
-        }).apiReportChanged,
-    )
+    .filter(config => {
+      const { apiReportChanged } = Extractor.invoke(config, {
+        compilerState,
+        localBuild: isWriting,
+        messageCallback: message => {
+          message.handled = true;
+        },
+      });
+      pathless(config);
+      return apiReportChanged;
+    })
     .map(config => relative(ROOT, config.reportFilePath));
 }
 

@@ -91,7 +91,7 @@ export { Picker } from './pickers/Picker';
 export type { PickerField } from './pickers/PickerField';
 export { keepIdentity } from './query/keepIdentity';
 export { queryChange } from './query/QueryCache';
-export type { QueryChange } from './query/QueryCache';
+export type { QueryCache, QueryChange } from './query/QueryCache';
 export type { QueryKey, QueryPrefix } from './query/queryKey';
 export { readList } from './query/readList';
 export type { ReadList } from './query/readList';
