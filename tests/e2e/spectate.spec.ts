@@ -196,10 +196,7 @@ test.describe('spectate', () => {
     await expect(page.getByText('There is no robot SH999')).toBeVisible();
     await page.goto(`/spectate/${encodeURIComponent('<img src=x>')}`);
     await expect(page.getByText('This is not the id of a robot')).toBeVisible();
-    await page
-      .getByRole('link', { name: /robots/i })
-      .first()
-      .click();
+    await page.getByRole('link', { name: 'Go to the robots' }).click();
     await expect(page).toHaveURL(/\/robots$/);
   });
 

@@ -8,11 +8,13 @@ import { ScreenPage } from '../ScreenPage/ScreenPage';
 export interface NotFoundProps {
   /** Default "There is no screen at this address". */
   message?: string;
+  /** Where else to go; the start page unless told. */
+  action?: ReactNode;
   children?: ReactNode;
 }
 
 /** The page for an address, or an id in it, that leads nowhere. */
-export function NotFound({ message, children }: NotFoundProps) {
+export function NotFound({ message, action, children }: NotFoundProps) {
   const { pathname } = useLocation();
   return (
     <ScreenPage title="Not found">
@@ -20,9 +22,11 @@ export function NotFound({ message, children }: NotFoundProps) {
         icon={MapPinOff}
         title={message ?? 'There is no screen at this address'}
         actions={
-          <LinkButton variant="outlined" to="/">
-            Go to the start page
-          </LinkButton>
+          action ?? (
+            <LinkButton variant="outlined" to="/">
+              Go to the start page
+            </LinkButton>
+          )
         }
       >
         {children ?? <code>{pathname}</code>}

@@ -1,10 +1,16 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { useRouteRef } from '@backstage/core-plugin-api';
 import { isRobotId } from '@sidehelm/console-common';
 import type { Robot } from '@sidehelm/contracts';
-import { NotFound, useDocumentTitle } from '@sidehelm/console-react';
+import {
+  LinkButton,
+  NotFound,
+  useDocumentTitle,
+} from '@sidehelm/console-react';
 import { useRobot } from '@sidehelm/fleet-react';
 import { tokens, visuallyHidden } from '@sidehelm/theme';
 import type { ReactNode } from 'react';
+import { robotsRouteRef } from '../../routes';
 import { SkipToStop } from './SkipToStop';
 
 const useStyles = makeStyles({
@@ -21,6 +27,25 @@ const useStyles = makeStyles({
   heading: visuallyHidden,
 });
 
+/** A portal without the list of robots leads to its start page. */
+function NoSuchRobot(props: { message: string; children: ReactNode }) {
+  const robots = useRouteRef(robotsRouteRef);
+  return (
+    <NotFound
+      message={props.message}
+      action={
+        robots && (
+          <LinkButton variant="outlined" to={robots()}>
+            Go to the robots
+          </LinkButton>
+        )
+      }
+    >
+      {props.children}
+    </NotFound>
+  );
+}
+
 function KnownRobot(props: {
   robotId: string;
   title: string;
@@ -32,9 +57,9 @@ function KnownRobot(props: {
   useDocumentTitle(`${props.title} ${robotId}`);
   if (error?.status === 404 && !data) {
     return (
-      <NotFound message={`There is no robot ${robotId}`}>
+      <NoSuchRobot message={`There is no robot ${robotId}`}>
         It may have been renamed. The list of robots shows all there are.
-      </NotFound>
+      </NoSuchRobot>
     );
   }
   return (
@@ -61,9 +86,9 @@ export function RobotScreen(props: {
   const { robotId, title, children } = props;
   if (!isRobotId(robotId)) {
     return (
-      <NotFound message="This is not the id of a robot">
+      <NoSuchRobot message="This is not the id of a robot">
         An id is upper-case letters followed by digits, for example SH2.
-      </NotFound>
+      </NoSuchRobot>
     );
   }
   return (

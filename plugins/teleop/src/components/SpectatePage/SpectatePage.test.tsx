@@ -217,5 +217,8 @@ describe('SpectatePage', () => {
     expect(
       screen.getByText('This is not the id of a robot'),
     ).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: 'Go to the robots' }),
+    ).toHaveAttribute('href', '/robots');
   });
 });
