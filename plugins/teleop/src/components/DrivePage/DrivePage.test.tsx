@@ -117,8 +117,8 @@ describe('DrivePage', () => {
         screen.getByText('This is not the id of a robot'),
       ).toBeInTheDocument();
       expect(
-        screen.getByText('Go to the start page').closest('a'),
-      ).toHaveAttribute('href', '/');
+        screen.getByRole('link', { name: 'Go to the robots' }),
+      ).toHaveAttribute('href', '/robots');
       expect(gateway.requests).toEqual([]);
       expect(service.connections).toBe(0);
     },
