@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, StartProblem } from './environment.mjs';
+import { hashOfPackages } from './install.mjs';
 import { run } from './processes.mjs';
 
 /** What each build reads and what it leaves behind. */
@@ -49,9 +49,7 @@ function* filesBelow(folder) {
 }
 
 function inputKey(target) {
-  const hash = createHash('sha256').update(
-    readFileSync(join(ROOT, 'package-lock.json')),
-  );
+  const hash = hashOfPackages();
   for (const input of target.inputs) {
     for (const file of filesBelow(input))
       hash.update(file).update(readFileSync(join(ROOT, file)));

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, StartProblem, withNodeHeaders } from './environment.mjs';
 import { run } from './processes.mjs';
 
 const STAMP = join(ROOT, 'node_modules/.sidehelm-installed');
+const PATCHES = join(ROOT, 'patches');
 
-/** The lock file and the Node ABI decide whether what is installed still fits. */
+/** Hashes everything that decides what is installed: the lock file, and our patches of packages. */
+export function hashOfPackages() {
+  const hash = createHash('sha256').update(
+    readFileSync(join(ROOT, 'package-lock.json')),
+  );
+  for (const patch of readdirSync(PATCHES).sort())
+    hash.update(readFileSync(join(PATCHES, patch)));
+  return hash;
+}
+
+/** The packages and the Node ABI decide whether what is installed still fits. */
 function installKey() {
-  return createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .update(process.versions.modules)
-    .digest('hex');
+  return hashOfPackages().update(process.versions.modules).digest('hex');
 }
 
 /** Installs the dependencies when they are missing or belong to another lock file. */
