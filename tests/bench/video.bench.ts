@@ -83,7 +83,7 @@ async function compareDrivingPicture(page: Page, alone: CamerasAlone) {
     const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
     all.push(...ages);
 
-    await loadRenderer(page);
+    const renderer = await loadRenderer(page);
     // Until the service has noticed that nobody watches any more.
     await page.waitForTimeout(3_000);
     await alone.record('driving', DRIVEN);
@@ -91,7 +91,7 @@ async function compareDrivingPicture(page: Page, alone: CamerasAlone) {
     const { times, recording } = await alone.report();
     await alone.run('driving', []);
     const make = percentile(times.slice(WARM_UP), 50);
-    const { decode, draw } = await measureDecodeAndDraw(page, recording, {
+    const { decode, draw } = await measureDecodeAndDraw(renderer, recording, {
       width,
       height,
       framesPerSecond: DRIVING_RATE,

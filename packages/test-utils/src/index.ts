@@ -2,14 +2,7 @@
 export { answerUsers } from './answerUsers';
 export { FakeGateway } from './FakeGateway';
 export type { FakeAnswer, FakeAnswering } from './FakeGateway';
-export {
-  FakeDecodedFrame,
-  FakeMediaStream,
-  FakePeer,
-  FakeTrackProcessor,
-  FakeVideo,
-  playFrames,
-} from './fakeMedia';
+export { FakePeer } from './FakePeer';
 export { FakeRobotsService, testSummary } from './FakeRobotsService';
 export { FakeSocket } from './FakeSocket';
 export { FakeTeleopService, testTelemetry } from './FakeTeleopService';

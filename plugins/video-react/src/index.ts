@@ -1,5 +1,12 @@
-/** Live and projected video of a robot's camera. @packageDocumentation */
-export type { FrameSource } from './player/FrameSource';
+/** Live, recorded and projected video of a robot's camera. @packageDocumentation */
+export { ClipPlayer } from './player/ClipPlayer';
+export type { Clip, ClipState } from './player/ClipPlayer';
+export type {
+  FrameDrawing,
+  FrameSource,
+  ReceivedFrame,
+  SeekableFrameSource,
+} from './player/FrameSource';
 export { useWhepPlayer } from './player/useWhepPlayer';
 export type { StartWhen } from './player/useWhepPlayer';
 export type { VideoStats } from './player/VideoStats';

@@ -1,38 +1,21 @@
 /** What decoding and re-projecting recorded frames cost in a browser that does nothing else. */
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { buildSync } from 'esbuild';
+import type { JSHandle, Page } from '@playwright/test';
+import { openAlone } from '../../support/openAlone';
 import { percentile } from './statistics';
 
-const ROOT = join(__dirname, '../../..');
-
-/** The console's own renderer, for a page that has nothing else of the console. */
-function bundleRenderer(): string {
-  const { outputFiles } = buildSync({
-    stdin: {
-      contents: `export { ProjectionRenderer } from './plugins/console-react/src/video/ProjectionRenderer'`,
-      resolveDir: ROOT,
-      loader: 'ts',
-    },
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    globalName: 'bench',
-  });
-  return `${outputFiles[0].text};window.ProjectionRenderer = bench.ProjectionRenderer;`;
-}
-
-/** Leaves the console for an empty page of the same origin that has the renderer alone. */
-export async function loadRenderer(page: Page) {
-  await page.route('**/renderer-alone', route =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<!doctype html><title>Renderer</title>',
-    }),
+/** Leaves the console for an empty page of the same origin that has the console's own renderer alone. */
+export const loadRenderer = (page: Page) =>
+  openAlone<RendererAlone>(
+    page,
+    "export { ProjectionRenderer } from './plugins/video-react/src/views/ProjectionRenderer'",
   );
-  await page.goto('/renderer-alone');
-  await page.evaluate(bundleRenderer());
+
+interface RendererAlone {
+  ProjectionRenderer: new (
+    canvas: HTMLCanvasElement,
+    video: object,
+    onDrawn: () => void,
+  ) => Renderer;
 }
 
 interface Renderer {
@@ -47,7 +30,7 @@ interface Renderer {
  * the decoded one, and from there until it is drawn.
  */
 export async function measureDecodeAndDraw(
-  page: Page,
+  alone: JSHandle<RendererAlone>,
   recording: readonly string[],
   {
     width,
@@ -55,15 +38,8 @@ export async function measureDecodeAndDraw(
     framesPerSecond,
   }: { width: number; height: number; framesPerSecond: number },
 ) {
-  const times = await page.evaluate(
-    async options => {
-      const { ProjectionRenderer } = window as unknown as {
-        ProjectionRenderer: new (
-          canvas: HTMLCanvasElement,
-          video: object,
-          onDrawn: () => void,
-        ) => Renderer;
-      };
+  const times = await alone.evaluate(
+    async ({ ProjectionRenderer }, options) => {
       /** A step that never ends must not end the benchmark without a word. */
       const within = <Result>(
         step: string,

@@ -1,4 +1,7 @@
-import { FakeDecodedFrame, FakeTrackProcessor } from '@sidehelm/test-utils';
+import {
+  FakeDecodedFrame,
+  FakeTrackProcessor,
+} from '../__testUtils__/fakeMedia';
 import { DecodedFrames, rtpTimestampOf } from './DecodedFrames';
 
 const track = {} as MediaStreamTrack;

@@ -59,7 +59,7 @@ export class DecodedFrames {
   }
 }
 
-/** Tells which frame of the service it is, see `videoAge`; not in every browser. */
+/** Tells which frame of the service it is, see `captureTime`; not in every browser. */
 export function rtpTimestampOf(frame: VideoFrame): number | undefined {
   const { metadata } = frame as VideoFrame & {
     metadata?: () => { rtpTimestamp?: number };

@@ -1,6 +1,7 @@
 import type { ServiceClock } from '@sidehelm/teleop-react';
+import { captureTime, frameAge } from './captureTime';
 import type { FrameDrawing, ReceivedFrame } from './FrameSource';
-import { videoAge } from './videoAge';
+
 import type { VideoStats } from './VideoStats';
 
 /** Frames over which the age is judged: their median ignores a single late one. */
@@ -82,9 +83,20 @@ export class FrameMeter {
     this.packets = undefined;
   }
 
-  /** Takes a frame that the video shows; without a usable time stamp its age stays unknown. */
+  /** A frame that comes now; without a usable time stamp its age stays unknown. */
+  received(rtpTimestamp: number | undefined): ReceivedFrame {
+    const at = performance.now();
+    const serviceTime = this.clock.now(at);
+    const isKnown = rtpTimestamp !== undefined && serviceTime !== undefined;
+    return {
+      at,
+      capturedAt: isKnown ? captureTime(rtpTimestamp, serviceTime) : undefined,
+    };
+  }
+
+  /** Takes a frame that the video shows. */
   add(rtpTimestamp: number | undefined): ReceivedFrame {
-    const frame = { at: performance.now(), rtpTimestamp };
+    const frame = this.received(rtpTimestamp);
     this.count([frame.at]);
     if (!this.drawing) this.takeAge(frame);
     return frame;
@@ -117,12 +129,12 @@ export class FrameMeter {
 
   private ageAt(
     time: number,
-    { rtpTimestamp }: ReceivedFrame,
+    { capturedAt }: ReceivedFrame,
   ): number | undefined {
     const serviceTime = this.clock.now(time);
-    return rtpTimestamp === undefined || serviceTime === undefined
+    return capturedAt === undefined || serviceTime === undefined
       ? undefined
-      : videoAge(rtpTimestamp, serviceTime);
+      : frameAge(capturedAt, serviceTime);
   }
 
   /** Share of packets lost since the last reading, at most once a second. */

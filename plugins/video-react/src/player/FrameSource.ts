@@ -2,15 +2,21 @@
 export interface ReceivedFrame {
   /** `performance.now()` at which it came. */
   at: number;
-  /** Of a live camera, see `videoAge`; not every browser tells it. */
-  rtpTimestamp?: number;
+  /**
+   * When the camera took it: of a live camera ms of the service's monotonic
+   * clock, of a recording ms since 1970. Not every browser tells it.
+   */
+  capturedAt?: number;
   /** I420, for who draws it to close; without it the video shows the frame. */
   decoded?: VideoFrame;
 }
 
 /** A view that draws the video itself tells here what it has drawn. */
 export interface FrameDrawing {
-  /** The frame is on screen now; returns its age, ms, where that is known. */
+  /**
+   * The frame is on screen now; returns its age, ms, where that is known. A
+   * recording hands over its next frame only then.
+   */
   drawn: (frame: ReceivedFrame) => number | undefined;
   /** The video itself shows again. */
   end: () => void;
@@ -25,7 +31,21 @@ export interface FrameSource {
   attach(video: HTMLVideoElement | undefined): void;
   /**
    * For a view that covers the video: calls back with each new frame, and from
-   * now on only what the view says it drew counts as on screen.
+   * now on only what the view says it drew counts as on screen. A live camera
+   * does not wait for a slow view, which draws the newest frame and closes
+   * those that it leaves out.
    */
   startDrawing(draw: (frame: ReceivedFrame) => void): FrameDrawing;
+}
+
+/** Frames of the past, which can be shown from any moment on. */
+export interface SeekableFrameSource extends FrameSource {
+  /** When the frame on screen was taken, ms since 1970. */
+  readonly capturedAt: number | undefined;
+  /**
+   * Shows the frame of this moment, ms since 1970, or the nearest there is. Of
+   * moments that are asked for while another one is sought, only the last is
+   * shown. Resolves once nothing is sought any more.
+   */
+  seek(capturedAt: number): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { ObservableValue, ServiceError } from '@sidehelm/console-react';
 import { ServiceClock } from '@sidehelm/teleop-react';
+import { FakePeer } from '@sidehelm/test-utils';
 import {
   FakeDecodedFrame,
   FakeMediaStream,
-  FakePeer,
   FakeTrackProcessor,
   FakeVideo,
   playFrames,
-} from '@sidehelm/test-utils';
+} from '../__testUtils__/fakeMedia';
 import type { ReceivedFrame } from './FrameSource';
 import { WhepPlayer } from './WhepPlayer';
 import type { WhepAnswer } from './WhepTransport';
@@ -173,28 +173,38 @@ describe('WhepPlayer', () => {
       MediaStreamTrackProcessor: FakeTrackProcessor,
     });
     FakeTrackProcessor.made.length = 0;
-    const { player, video, peers } = await playing();
+    const { player, video, peers, clock } = await playing();
     const draw = jest.fn();
     player.startDrawing(draw);
     const [processor] = FakeTrackProcessor.made;
-    const decoded = await processor.hand(new FakeDecodedFrame(90));
-    const frame = { at: performance.now(), rtpTimestamp: 90, decoded };
-    expect(draw.mock.calls).toEqual([[frame]]);
+    // Taken 20 ms ago.
+    const now = () => (clock.now() ?? 0) - 20;
+    const stamp = () => (now() * 90) % 2 ** 32;
+    const decoded = await processor.hand(new FakeDecodedFrame(stamp()));
+    expect(draw.mock.calls).toEqual([
+      [
+        {
+          at: performance.now(),
+          capturedAt: expect.closeTo(now(), 3),
+          decoded,
+        },
+      ],
+    ]);
     // The video shows the same frame a little later.
-    video.frame({ rtpTimestamp: 90 });
+    video.frame({ rtpTimestamp: stamp() });
     expect(draw).toHaveBeenCalledTimes(1);
-    await processor.hand(new FakeDecodedFrame(180, 'NV12'));
-    video.frame({ rtpTimestamp: 180 });
+    await processor.hand(new FakeDecodedFrame(stamp(), 'NV12'));
+    video.frame({ rtpTimestamp: stamp() });
     expect(draw).toHaveBeenLastCalledWith({
       at: performance.now(),
-      rtpTimestamp: 180,
+      capturedAt: expect.closeTo(now(), 3),
     });
     // The next connection has another track.
     await pass(4_000);
     peers[1].track();
     const again = FakeTrackProcessor.made[1];
-    await again.hand(new FakeDecodedFrame(270));
-    expect(draw.mock.lastCall[0].rtpTimestamp).toBe(270);
+    await again.hand(new FakeDecodedFrame(stamp()));
+    expect(draw.mock.lastCall[0].capturedAt).toBeCloseTo(now(), 3);
     player.stop();
     expect(again.isCancelled).toBe(true);
     Reflect.deleteProperty(globalThis, 'MediaStreamTrackProcessor');

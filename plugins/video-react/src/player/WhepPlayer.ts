@@ -244,8 +244,10 @@ export class WhepPlayer implements FrameSource {
     const [track] = this.stream?.getVideoTracks() ?? [];
     if (!track) return;
     this.decoded = new DecodedFrames(track, decoded => {
-      const rtpTimestamp = rtpTimestampOf(decoded) ?? this.lastRtpTimestamp();
-      this.draw?.({ at: performance.now(), rtpTimestamp, decoded });
+      const frame = this.meter.received(
+        rtpTimestampOf(decoded) ?? this.lastRtpTimestamp(),
+      );
+      this.draw?.({ ...frame, decoded });
     });
   }
 

@@ -1,5 +1,6 @@
 import { ServiceClock } from '@sidehelm/teleop-react';
-import { FakeMediaStream, FakeVideo } from '@sidehelm/test-utils';
+import { FakeMediaStream, FakeVideo } from '../__testUtils__/fakeMedia';
+import { FakeFrameSource } from '../__testUtils__/FakeFrameSource';
 import { drawInto } from './drawInto';
 import type { ReceivedFrame } from '../player/FrameSource';
 import { ViewControl } from './ViewControl';
@@ -102,5 +103,32 @@ describe('drawInto', () => {
     end();
     const last = await frame();
     expect(player.lastFrameAt).toBe(last);
+  });
+
+  it('draws the frames of any source, and tells it which', () => {
+    const source = new FakeFrameSource();
+    const container = document.createElement('div');
+    const end = drawInto(
+      container,
+      new FakeVideo().asElement(),
+      { source, control: new ViewControl('gnomonic') },
+      () => undefined,
+    );
+    const canvas = container.querySelector('canvas');
+    const first = source.send({ at: 1_000, capturedAt: 960 });
+    expect(source.drawn).toEqual([first]);
+    expect(canvas?.dataset.videoAge).toBe('40.0');
+    mockGraphics.isBusy = true;
+    source.send({ at: 1_066, capturedAt: 1_026 });
+    const newest = source.send({ at: 1_132, capturedAt: 1_092 });
+    mockGraphics.onDrawn();
+    expect(source.drawn).toEqual([first, newest]);
+    mockGraphics.isBusy = false;
+    const undated = source.send({ at: 1_200 });
+    expect(source.drawn).toEqual([first, newest, undated]);
+    expect(canvas?.dataset.videoAge).toBe('');
+    end();
+    expect(source.isDrawn).toBe(false);
+    expect(container.querySelector('canvas')).toBeNull();
   });
 });

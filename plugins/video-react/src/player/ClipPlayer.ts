@@ -1,0 +1,220 @@
+import { ObservableValue } from '@sidehelm/console-react';
+import type {
+  FrameDrawing,
+  ReceivedFrame,
+  SeekableFrameSource,
+} from './FrameSource';
+
+/** A recorded piece of a camera's video. */
+export interface Clip {
+  /** Where a browser finds it, in a format that it can play. */
+  url: string;
+  /** When its first frame was taken, ms since 1970. */
+  startsAt: number;
+}
+
+export type ClipState =
+  /** Nothing can be shown yet. */
+  | { kind: 'loading' }
+  | { kind: 'paused' }
+  | { kind: 'playing' }
+  | { kind: 'ended' }
+  | { kind: 'failed'; message: string };
+
+/** Of the browser's reasons these are told apart; others say nothing to a person. */
+const MESSAGES: Readonly<Record<number, string>> = {
+  [2]: 'The recording could not be loaded to its end.',
+  [3]: 'The recording is damaged.',
+  [4]: 'The recording could not be loaded, or this browser cannot play it.',
+};
+/** Times of frames are rounded when they are written, and a frame shows only from its time on; s. */
+const ROUNDING = 0.001;
+
+/** Plays a recorded clip in a video element, from any of its moments. */
+export class ClipPlayer implements SeekableFrameSource {
+  readonly state = new ObservableValue<ClipState>({ kind: 'loading' });
+  private video?: HTMLVideoElement;
+  private leave?: () => void;
+  private frameCallback?: number;
+  private draw?: (frame: ReceivedFrame) => void;
+  /** Handed to the view, which has not drawn it yet. */
+  private waiting?: ReceivedFrame;
+  private shown?: ReceivedFrame;
+  private isWanted = false;
+  /** Where to go from here, s since the clip's beginning. */
+  private wanted?: number;
+  private isSeeking = false;
+  private arrived: (() => void)[] = [];
+
+  constructor(private readonly clip: Clip) {}
+
+  get capturedAt(): number | undefined {
+    return this.shown?.capturedAt;
+  }
+
+  /** A view that takes another one's place goes on where that was. */
+  attach(video: HTMLVideoElement | undefined): void {
+    this.detach();
+    this.video = video;
+    if (!video) return;
+    const listeners: [string, () => void][] = [
+      ['loadedmetadata', () => this.seekNext()],
+      ['loadeddata', () => this.sayWhatItDoes()],
+      ['play', () => this.sayWhatItDoes()],
+      ['pause', () => this.sayWhatItDoes()],
+      ['ended', () => this.onEnded()],
+      ['seeked', () => this.onSeeked()],
+      ['error', () => this.onError(video)],
+    ];
+    for (const [name, listener] of listeners)
+      video.addEventListener(name, listener);
+    this.leave = () => {
+      for (const [name, listener] of listeners)
+        video.removeEventListener(name, listener);
+    };
+    // It plays when it is told to, not by itself as live video does.
+    video.autoplay = false;
+    video.preload = 'auto';
+    video.src = this.clip.url;
+    this.expectFrame();
+    if (this.isWanted) this.play();
+  }
+
+  startDrawing(draw: (frame: ReceivedFrame) => void): FrameDrawing {
+    this.draw = draw;
+    this.waiting = undefined;
+    this.expectFrame();
+    return {
+      drawn: frame => {
+        if (this.draw !== draw) return undefined;
+        this.shown = frame;
+        if (frame === this.waiting) {
+          this.waiting = undefined;
+          this.expectFrame();
+        }
+        // How old the past is tells nothing.
+        return undefined;
+      },
+      end: () => {
+        if (this.draw !== draw) return;
+        this.draw = undefined;
+        this.waiting = undefined;
+        this.expectFrame();
+      },
+    };
+  }
+
+  play(): void {
+    this.isWanted = true;
+    // A browser that refuses says so by staying paused.
+    this.video?.play().catch(() => undefined);
+  }
+
+  pause(): void {
+    this.isWanted = false;
+    this.video?.pause();
+  }
+
+  seek(capturedAt: number): Promise<void> {
+    if (!Number.isFinite(capturedAt) || this.state.get().kind === 'failed')
+      return Promise.resolve();
+    this.wanted = Math.max(0, (capturedAt - this.clip.startsAt) / 1_000);
+    return new Promise(resolve => {
+      this.arrived.push(resolve);
+      if (!this.isSeeking) this.seekNext();
+    });
+  }
+
+  private detach() {
+    const { video } = this;
+    if (!video) return;
+    this.forgetFrame();
+    this.leave?.();
+    if (this.isSeeking || video.currentTime > 0)
+      this.wanted ??= video.currentTime;
+    this.isSeeking = false;
+    this.arrive();
+    this.state.set({ kind: 'loading' });
+    video.pause();
+    // Without a source it loads no more.
+    video.removeAttribute('src');
+    video.load();
+  }
+
+  /** One at a time: a browser that is asked faster than it can seek shows nothing. */
+  private seekNext() {
+    const { video, wanted } = this;
+    if (!video || video.readyState < HTMLMediaElement.HAVE_METADATA) return;
+    if (wanted === undefined) {
+      this.isSeeking = false;
+      this.arrive();
+      return;
+    }
+    this.wanted = undefined;
+    this.isSeeking = true;
+    const { duration } = video;
+    video.currentTime = Number.isFinite(duration)
+      ? Math.min(wanted + ROUNDING, duration)
+      : wanted + ROUNDING;
+  }
+
+  private onSeeked() {
+    // What was handed over before may never be drawn now.
+    this.waiting = undefined;
+    this.expectFrame();
+    this.seekNext();
+    this.sayWhatItDoes();
+  }
+
+  private onEnded() {
+    this.isWanted = false;
+    this.sayWhatItDoes();
+  }
+
+  private arrive() {
+    const { arrived } = this;
+    this.arrived = [];
+    for (const resolve of arrived) resolve();
+  }
+
+  private onError(video: HTMLVideoElement) {
+    const message = MESSAGES[video.error?.code ?? 0] ?? MESSAGES[4];
+    this.state.set({ kind: 'failed', message });
+    this.isSeeking = false;
+    this.arrive();
+  }
+
+  private sayWhatItDoes() {
+    const { video } = this;
+    if (!video || this.state.get().kind === 'failed') return;
+    if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
+    if (video.ended) this.state.set({ kind: 'ended' });
+    else this.state.set({ kind: video.paused ? 'paused' : 'playing' });
+  }
+
+  private forgetFrame() {
+    if (this.frameCallback !== undefined)
+      this.video?.cancelVideoFrameCallback?.(this.frameCallback);
+    this.frameCallback = undefined;
+  }
+
+  private expectFrame() {
+    this.forgetFrame();
+    this.frameCallback = this.video?.requestVideoFrameCallback?.(
+      (...[, { mediaTime }]) => {
+        this.frameCallback = undefined;
+        const frame: ReceivedFrame = {
+          at: performance.now(),
+          capturedAt: this.clip.startsAt + mediaTime * 1_000,
+        };
+        if (this.draw) {
+          this.waiting = frame;
+          this.draw(frame);
+          return;
+        }
+        this.shown = frame;
+        this.expectFrame();
+      },
+    );
+  }
+}
