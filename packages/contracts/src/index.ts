@@ -1,7 +1,71 @@
 /** The seam between the console and the company's services. @packageDocumentation */
-export * from './createServiceClient';
-export * from './entities';
-export * from './entityReader';
-export * from './live';
-export * from './operations';
+export { createServiceClient } from './createServiceClient';
+export type {
+  ServiceClient,
+  ServiceClientOf,
+  ServiceClientOptions,
+  ServiceTimeouts,
+} from './createServiceClient';
+export {
+  restaurantSchema,
+  robotEventSchema,
+  robotSchema,
+  trailPointSchema,
+  userSchema,
+  visibleRegionSchema,
+} from './entities';
+export type {
+  AddressDescription,
+  DeploymentKind,
+  GeocodedAddress,
+  LastKnownBatterySoc,
+  ParkingSpot,
+  Restaurant,
+  Robot,
+  RobotEvent,
+  RobotEventKind,
+  TrailPoint,
+  Trails,
+  User,
+  VisibleRegion,
+} from './entities';
+export { eachOf, entityReader, orElse } from './entityReader';
+export type { FieldRule, FieldRules, Reader } from './entityReader';
+export { LIVE_CHANNELS } from './live';
+export type {
+  AckMessage,
+  AuthenticateMessage,
+  ClientMessage,
+  CommandMessage,
+  DriveMessage,
+  EmergencyStopCause,
+  EmergencyStopMessage,
+  LeaseHandOverMessage,
+  LeaseHolder,
+  LeaseMessage,
+  LeaseReleaseMessage,
+  LeaseRequestMessage,
+  LiveChannel,
+  LiveErrorCode,
+  LiveErrorMessage,
+  PingMessage,
+  PongMessage,
+  RearmMessage,
+  RobotCommand,
+  RobotSignal,
+  RobotSummary,
+  RobotTelemetry,
+  RobotsMessage,
+  ServerMessage,
+  StartMessage,
+  StopMessage,
+  WelcomeMessage,
+} from './live';
+export { liveChannels, operations } from './operations';
+export type {
+  LiveChannelRules,
+  LiveMessageRules,
+  Operation,
+  ServiceName,
+} from './operations';
 export type { ServicePaths } from './generated/services';

@@ -1,10 +1,65 @@
 /** The domain of the console, shared by browser, gateway and services. @packageDocumentation */
-export * from './access';
-export * from './compareTexts';
-export * from './constants';
-export * from './driving';
-export * from './DriveWindow';
-export * from './LatLng';
-export * from './permissions';
-export * from './robotRules';
-export * from './roles';
+export { DEFAULT_ACCESS, holdsPermission, readAccess } from './access';
+export type { Access } from './access';
+export { compareTexts } from './compareTexts';
+export {
+  CORRELATION_ID_HEADER,
+  CORRELATION_ID_PATTERN,
+  DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES,
+  LAYOUT,
+  OFFICE,
+  OVERVIEW_FRAME_RATE,
+  PLACES_SEARCH_RADIUS,
+  PRODUCT_NAME,
+  TIMING,
+  UNKNOWN_ERROR,
+} from './constants';
+export {
+  DRIVING,
+  liftSpeedFactor,
+  speedLimitFactor,
+  stillSpeedFactor,
+  stoppingDistance,
+} from './driving';
+export type { StillRule } from './driving';
+export { DriveWindow } from './DriveWindow';
+export type { LatLng } from './LatLng';
+export {
+  auditReadPermission,
+  consolePermissions,
+  dispatchPermission,
+  integrationPermission,
+  mapReadPermission,
+  mediaPermission,
+  orderManagePermission,
+  orderReadPermission,
+  orderRescuePermission,
+  orderStagePermission,
+  replayPermission,
+  restaurantPermission,
+  restaurantReadPermission,
+  robotAssignPilotPermission,
+  robotCreatePermission,
+  robotDeploymentKindPermission,
+  robotHeartbeatPermission,
+  robotParkingSpotPermission,
+  robotReadPermission,
+  teleopDeliverPermission,
+  teleopDrivePermission,
+  teleopPickUpPermission,
+  teleopPilotingPermission,
+  teleopSpectatePermission,
+  teleopWallPermission,
+  userManagePermission,
+  userReadPermission,
+} from './permissions';
+export {
+  DEPLOYMENT_KINDS,
+  compareRobotIds,
+  deploymentKindLabel,
+  isRobotId,
+  isValidPosition,
+  sortRobots,
+} from './robotRules';
+export { ROLES, roleEntityRef, roleEntityRefs, userEntityRef } from './roles';
+export type { Role } from './roles';

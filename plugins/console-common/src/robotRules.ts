@@ -12,13 +12,13 @@ const KIND_RANKS: Record<string, number> = {
 const UNKNOWN_KIND_RANK = 50;
 
 /** A robot id: upper-case letters followed by digits. */
-export const ROBOT_ID_PATTERN = /^[A-Z]+[0-9]+$/;
+const ROBOT_ID_PATTERN = /^[A-Z]+[0-9]+$/;
 
 export function isRobotId(id: unknown): id is string {
   return typeof id === 'string' && id.length <= 32 && ROBOT_ID_PATTERN.test(id);
 }
 
-export function deploymentKindRank(kind: string): number {
+function deploymentKindRank(kind: string): number {
   return Object.hasOwn(KIND_RANKS, kind) ? KIND_RANKS[kind] : UNKNOWN_KIND_RANK;
 }
 

@@ -69,7 +69,7 @@ export { isDialogOpen } from './keyboard/isDialogOpen';
 export { isForScreen } from './keyboard/isForScreen';
 export { useShortcut } from './keyboard/useShortcut';
 export { dialogOpening } from './live/dialogOpening';
-export { LiveSocket, reconnectDelay } from './live/LiveSocket';
+export { LiveSocket } from './live/LiveSocket';
 export type {
   LiveProtocol,
   LiveSocketOptions,

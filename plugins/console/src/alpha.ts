@@ -1,42 +1,29 @@
+import type { AnyApiFactory } from '@backstage/core-plugin-api';
 import {
   ApiBlueprint,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
-import {
-  alertsApiFactory,
-  attentionQueueApiFactory,
-  currentUserApiFactory,
-  gatewayApiFactory,
-  placesApiFactory,
-} from './consoleApiFactories';
+import { consoleApiFactories } from './consoleApiFactories';
 
-const alerts = ApiBlueprint.make({
-  name: 'alerts',
-  params: defineParams => defineParams(alertsApiFactory),
-});
-
-const attentionQueue = ApiBlueprint.make({
-  name: 'attention-queue',
-  params: defineParams => defineParams(attentionQueueApiFactory),
-});
-
-const currentUser = ApiBlueprint.make({
-  name: 'current-user',
-  params: defineParams => defineParams(currentUserApiFactory),
-});
-
-const gateway = ApiBlueprint.make({
-  name: 'gateway',
-  params: defineParams => defineParams(gatewayApiFactory),
-});
-
-const places = ApiBlueprint.make({
-  name: 'places',
-  params: defineParams => defineParams(placesApiFactory),
-});
+/** With its name in its type, so that a portal can override it by that. */
+const provide = <Name extends string>(name: Name, factory: AnyApiFactory) =>
+  ApiBlueprint.make({ name, params: define => define(factory) });
 
 /** What the console's domains share, for Backstage's new frontend system. */
 export default createFrontendPlugin({
   pluginId: 'console',
-  extensions: [alerts, attentionQueue, currentUser, gateway, places],
+  extensions: [
+    provide('alerts', consoleApiFactories.alerts),
+    provide('attention-queue', consoleApiFactories['attention-queue']),
+    provide('current-user', consoleApiFactories['current-user']),
+    provide('gateway', consoleApiFactories.gateway),
+    provide('places', consoleApiFactories.places),
+    provide('restaurants', consoleApiFactories.restaurants),
+    provide('robot-events', consoleApiFactories['robot-events']),
+    provide('robots', consoleApiFactories.robots),
+    provide('robots-feed', consoleApiFactories['robots-feed']),
+    provide('teleop-connection', consoleApiFactories['teleop-connection']),
+    provide('trails', consoleApiFactories.trails),
+    provide('users', consoleApiFactories.users),
+  ],
 });

@@ -9,20 +9,46 @@ import {
   currentUserApiRef,
   gatewayApiFactory,
 } from '@sidehelm/console-react';
+import {
+  robotEventsApiFactory,
+  robotsApiFactory,
+  robotsFeedApiFactory,
+  trailsApiFactory,
+} from '@sidehelm/fleet-react';
 import { placesApiFactory } from '@sidehelm/map-react';
+import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
+import { teleopConnectionApiFactory } from '@sidehelm/teleop-react';
+import { usersApiFactory } from '@sidehelm/users-react';
 import { PortalAlerts } from './PortalAlerts';
 import { PortalUser } from './PortalUser';
 
-export const alertsApiFactory = createApiFactory({
+const alertsApiFactory = createApiFactory({
   api: consoleAlertApiRef,
   deps: { alertApi: alertApiRef },
   factory: ({ alertApi }) => new PortalAlerts(alertApi),
 });
 
-export const currentUserApiFactory = createApiFactory({
+const currentUserApiFactory = createApiFactory({
   api: currentUserApiRef,
   deps: { identityApi: identityApiRef },
   factory: ({ identityApi }) => new PortalUser(identityApi),
 });
 
-export { attentionQueueApiFactory, gatewayApiFactory, placesApiFactory };
+/**
+ * By name. Backstage lets no two plugins bring the same API, so those that more than one domain asks for are brought here,
+ * whichever domain they are of; each is made when it is asked for first.
+ */
+export const consoleApiFactories = {
+  alerts: alertsApiFactory,
+  'attention-queue': attentionQueueApiFactory,
+  'current-user': currentUserApiFactory,
+  gateway: gatewayApiFactory,
+  places: placesApiFactory,
+  restaurants: restaurantsApiFactory,
+  'robot-events': robotEventsApiFactory,
+  robots: robotsApiFactory,
+  'robots-feed': robotsFeedApiFactory,
+  'teleop-connection': teleopConnectionApiFactory,
+  trails: trailsApiFactory,
+  users: usersApiFactory,
+};

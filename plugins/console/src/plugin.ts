@@ -1,11 +1,5 @@
 import { createPlugin } from '@backstage/core-plugin-api';
-import {
-  alertsApiFactory,
-  attentionQueueApiFactory,
-  currentUserApiFactory,
-  gatewayApiFactory,
-  placesApiFactory,
-} from './consoleApiFactories';
+import { consoleApiFactories } from './consoleApiFactories';
 
 /**
  * What the console's domains share, for any portal. Each of its APIs is a
@@ -13,11 +7,5 @@ import {
  */
 export const consolePlugin = createPlugin({
   id: 'console',
-  apis: [
-    alertsApiFactory,
-    attentionQueueApiFactory,
-    currentUserApiFactory,
-    gatewayApiFactory,
-    placesApiFactory,
-  ],
+  apis: Object.values(consoleApiFactories),
 });

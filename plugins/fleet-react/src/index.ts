@@ -8,7 +8,6 @@ export type { RobotsApi } from './api/RobotsApi';
 export { robotsApiFactory, robotsApiRef } from './api/robotsApiRef';
 export type { TrailsApi } from './api/TrailsApi';
 export { trailsApiFactory, trailsApiRef } from './api/trailsApiRef';
-export { useRobotsApi } from './api/useRobotsApi';
 export { isRobotStale, lastPing } from './feed/isRobotStale';
 export { RobotsFeed } from './feed/RobotsFeed';
 export type { RobotsFeedState, RobotSummaries } from './feed/RobotsFeed';

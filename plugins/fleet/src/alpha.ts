@@ -3,13 +3,6 @@ import {
   ApiBlueprint,
   createFrontendPlugin,
 } from '@backstage/frontend-plugin-api';
-import {
-  robotEventsApiFactory,
-  robotsApiFactory,
-  robotsFeedApiFactory,
-} from '@sidehelm/fleet-react';
-import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
-import { usersApiFactory } from '@sidehelm/users-react';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import { regionsApiFactory } from './api/regionsApiRef';
 import {
@@ -27,31 +20,6 @@ import {
 } from './routes';
 import { fleetScreens } from './screens';
 
-const robotsApi = ApiBlueprint.make({
-  name: 'robots',
-  params: defineParams => defineParams(robotsApiFactory),
-});
-
-const restaurantsApi = ApiBlueprint.make({
-  name: 'restaurants',
-  params: defineParams => defineParams(restaurantsApiFactory),
-});
-
-const usersApi = ApiBlueprint.make({
-  name: 'users',
-  params: defineParams => defineParams(usersApiFactory),
-});
-
-const robotsFeedApi = ApiBlueprint.make({
-  name: 'robots-feed',
-  params: defineParams => defineParams(robotsFeedApiFactory),
-});
-
-const robotEventsApi = ApiBlueprint.make({
-  name: 'robot-events',
-  params: defineParams => defineParams(robotEventsApiFactory),
-});
-
 const regionsApi = ApiBlueprint.make({
   name: 'regions',
   params: defineParams => defineParams(regionsApiFactory),
@@ -60,15 +28,7 @@ const regionsApi = ApiBlueprint.make({
 /** The fleet for Backstage's new frontend system. */
 export default createFrontendPlugin({
   pluginId: 'fleet',
-  extensions: [
-    robotsApi,
-    robotsFeedApi,
-    robotEventsApi,
-    regionsApi,
-    restaurantsApi,
-    usersApi,
-    ...fleetScreens.map(createScreenPage),
-  ],
+  extensions: [regionsApi, ...fleetScreens.map(createScreenPage)],
   routes: convertLegacyRouteRefs({
     root: rootRouteRef,
     map: mapRouteRef,

@@ -3,13 +3,6 @@ import {
   createPlugin,
 } from '@backstage/core-plugin-api';
 import { provideScreen } from '@sidehelm/console-react';
-import {
-  robotEventsApiFactory,
-  robotsApiFactory,
-  robotsFeedApiFactory,
-} from '@sidehelm/fleet-react';
-import { restaurantsApiFactory } from '@sidehelm/restaurants-react';
-import { usersApiFactory } from '@sidehelm/users-react';
 import { regionsApiFactory } from './api/regionsApiRef';
 import { LazyFleetAttention } from './attention/LazyFleetAttention';
 import {
@@ -35,14 +28,7 @@ import {
 /** The fleet at a glance. */
 export const fleetPlugin = createPlugin({
   id: 'fleet',
-  apis: [
-    robotsApiFactory,
-    robotsFeedApiFactory,
-    robotEventsApiFactory,
-    regionsApiFactory,
-    restaurantsApiFactory,
-    usersApiFactory,
-  ],
+  apis: [regionsApiFactory],
   routes: {
     root: rootRouteRef,
     map: mapRouteRef,

@@ -1,7 +1,5 @@
 import { createPlugin } from '@backstage/core-plugin-api';
 import { provideScreen } from '@sidehelm/console-react';
-import { trailsApiFactory } from '@sidehelm/fleet-react';
-import { teleopConnectionApiFactory } from '@sidehelm/teleop-react';
 import {
   driveLinkRouteRef,
   driveRouteRef,
@@ -14,7 +12,6 @@ import { driveScreen, spectateScreen } from './screens';
 /** Watching and driving a robot through its live video. */
 export const teleopPlugin = createPlugin({
   id: 'teleop',
-  apis: [teleopConnectionApiFactory, trailsApiFactory],
   routes: { spectate: spectateRouteRef, drive: driveRouteRef },
   externalRoutes: {
     spectate: spectateLinkRouteRef,

@@ -1,5 +1,5 @@
 /** What a robot can say, with how long it takes in seconds. */
-export const SOUNDS: Readonly<Record<string, number>> = {
+const SOUNDS: Readonly<Record<string, number>> = {
   honk: 0.5,
   greetings: 1.6,
   farewells: 1.6,

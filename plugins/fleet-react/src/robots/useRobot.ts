@@ -1,7 +1,8 @@
+import { useApi } from '@backstage/core-plugin-api';
 import { TIMING } from '@sidehelm/console-common';
 import type { Robot } from '@sidehelm/contracts';
 import { type QueryState, usePolledQuery } from '@sidehelm/console-react';
-import { useRobotsApi } from '../api/useRobotsApi';
+import { robotsApiRef } from '../api/robotsApiRef';
 import { robotKey } from './robotChanges';
 
 /**
@@ -13,7 +14,7 @@ export function useRobot(
   id: string | undefined,
   interval: number = TIMING.robotsPolling,
 ): QueryState<Robot> {
-  const robots = useRobotsApi();
+  const robots = useApi(robotsApiRef);
   return usePolledQuery({
     key: id === undefined ? undefined : robotKey(id),
     interval,

@@ -2,7 +2,7 @@ import { errorApiRef, useApi } from '@backstage/core-plugin-api';
 import { TIMING } from '@sidehelm/console-common';
 import type { Robot } from '@sidehelm/contracts';
 import { usePolledList, type ListState } from '@sidehelm/console-react';
-import { useRobotsApi } from '../api/useRobotsApi';
+import { robotsApiRef } from '../api/robotsApiRef';
 import { idOf } from './readRobots';
 import { reportOnce } from './reportOnce';
 import { robotListKey } from './robotChanges';
@@ -16,7 +16,7 @@ import { robotsClock } from './robotsClock';
 export function useRobots(
   interval: number = TIMING.robotsPolling,
 ): ListState<Robot> {
-  const robots = useRobotsApi();
+  const robots = useApi(robotsApiRef);
   const errorApi = useApi(errorApiRef);
   return usePolledList({
     key: robotListKey,

@@ -1,5 +1,6 @@
+import { useApi } from '@backstage/core-plugin-api';
 import { useQueryCache } from '@sidehelm/console-react';
-import { robotChanges, ROBOTS, useRobotsApi } from '@sidehelm/fleet-react';
+import { robotChanges, ROBOTS, robotsApiRef } from '@sidehelm/fleet-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   changeKinds,
@@ -15,7 +16,7 @@ export type KindChangesState =
 
 /** Changes the kinds of many robots, one run at a time. */
 export function useKindChanges() {
-  const robots = useRobotsApi();
+  const robots = useApi(robotsApiRef);
   const queries = useQueryCache();
   const [state, setState] = useState<KindChangesState>({ phase: 'idle' });
   const running = useRef<AbortController>();

@@ -1,3 +1,4 @@
+import { useApi } from '@backstage/core-plugin-api';
 import type { Robot } from '@sidehelm/contracts';
 import {
   ServiceError,
@@ -7,7 +8,7 @@ import {
 import {
   robotChanges,
   ROBOTS,
-  useRobotsApi,
+  robotsApiRef,
   useRobots,
   type RobotsApi,
 } from '@sidehelm/fleet-react';
@@ -37,7 +38,7 @@ const OUTDATED = 412;
 export function useRobotAction<Input = void>(
   options: RobotActionOptions<Input>,
 ): RobotActionState<Input> {
-  const api = useRobotsApi();
+  const api = useApi(robotsApiRef);
   const robots = useRobots();
   const [wasRefused, setRefused] = useState(false);
   const latest = robots.data?.find(({ id }) => id === options.robot.id);

@@ -1,5 +1,4 @@
 import { FakeTeleopService, testTelemetry } from '@sidehelm/test-utils';
-import { reconnectDelay } from '@sidehelm/console-react';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -243,14 +242,7 @@ describe('TeleopConnection', () => {
   });
 });
 
-describe('reconnectDelay', () => {
-  it('starts with 10 ms and never exceeds 5 s', () => {
-    expect(reconnectDelay(1, 1)).toBe(10);
-    expect(reconnectDelay(2, 0)).toBe(50);
-    expect(reconnectDelay(2, 1)).toBe(100);
-    expect(reconnectDelay(40, 1)).toBe(5_000);
-  });
-
+describe('a connection that was closed', () => {
   it.each([4401, 4403])(
     'gets the person another identity before it comes back after %d, and takes its time',
     async code => {
