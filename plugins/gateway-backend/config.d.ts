@@ -1,4 +1,12 @@
 export interface Config {
+  auth?: {
+    providers?: {
+      sso?: {
+        /** Name of the session cookie that the SSO app sets; `sidehelm_sso` by default. */
+        cookieName?: string;
+      };
+    };
+  };
   sidehelm?: {
     /** The company's services, by the names of their contracts. One that is left out answers 503. */
     services?: {

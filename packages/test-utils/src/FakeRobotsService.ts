@@ -37,8 +37,8 @@ export class FakeRobotsService {
     this.socket?.deliver(frame);
   }
 
-  breakDown(): void {
-    this.socket?.breakDown();
+  breakDown(code?: number, reason?: string): void {
+    this.socket?.breakDown(code, reason);
   }
 
   private createSocket(): WebSocketLike {

@@ -26,11 +26,11 @@ export class FakeSocket implements WebSocketLike {
     );
   }
 
-  breakDown(code = 1006): void {
+  breakDown(code = 1006, reason = ''): void {
     this.readyState = 3;
     this.onclose?.call(
       this as unknown as WebSocket,
-      new CloseEvent('close', { code }),
+      new CloseEvent('close', { code, reason }),
     );
   }
 }

@@ -89,6 +89,7 @@ export { loadPart } from './parts/loadPart';
 export { FormPicker } from './pickers/FormPicker';
 export { Picker } from './pickers/Picker';
 export type { PickerField } from './pickers/PickerField';
+export { describeLeftOut } from './query/describeLeftOut';
 export { keepIdentity } from './query/keepIdentity';
 export { queryChange } from './query/QueryCache';
 export type { QueryCache, QueryChange } from './query/QueryCache';

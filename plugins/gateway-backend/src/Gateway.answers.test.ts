@@ -92,13 +92,18 @@ describe('what comes back', () => {
     expect(up.status).toBe(200);
   });
 
-  it('is a 503 that names the key where no service is configured', async () => {
-    const bare = await startGateway({ unconfigured: ['robots'] });
-    const response = await request(bare.server).get(ROBOT).set(signedIn());
-    expect(response.status).toBe(503);
-    expect(response.body.message).toContain('sidehelm.services.robots.baseUrl');
-    await bare.stop();
-  });
+  it.each(['robots', 'auth'])(
+    'is a 503 that names the key where the %s service is not configured',
+    async service => {
+      const bare = await startGateway({ unconfigured: [service] });
+      const response = await request(bare.server).get(ROBOT).set(signedIn());
+      expect(response.status).toBe(503);
+      expect(response.body.message).toBe(
+        `The ${service} service is not configured (sidehelm.services.${service}.baseUrl).`,
+      );
+      await bare.stop();
+    },
+  );
 
   it('moves the Location of a video session below the gateway', async () => {
     gateway.upstream.handler = (...[, response]) => {

@@ -71,6 +71,18 @@ describe('a source of tokens that a module brings', () => {
     expect(refused.status).toBe(403);
   });
 
+  it('is asked for in one line where there is neither it nor the single sign-on', async () => {
+    gateway = await startGateway({ withoutSso: true });
+    const { authorization } = signedIn();
+    const answer = await request(gateway.server)
+      .get(ROBOT)
+      .set({ authorization });
+    expect(answer.status).toBe(401);
+    expect(gateway.log.warnings).toEqual([
+      'No module says where the gateway gets its tokens, and auth.providers.sso is not configured: only browsers with the cookie sidehelm_sso reach the services.',
+    ]);
+  });
+
   it('is one alone', async () => {
     const source: TokenSource = {
       obtain: async ({ userEntityRef }) => ({ token: 'a', userEntityRef }),

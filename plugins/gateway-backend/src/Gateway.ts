@@ -17,6 +17,7 @@ import { Caller, CallerResolver } from './identity/CallerResolver';
 import { PermissionCache } from './identity/PermissionCache';
 import { PresentSession } from './identity/PresentSession';
 import { OperationTable, Target } from './operations/OperationTable';
+import { notConfigured } from './upstream/notConfigured';
 import { Answer, neverStored, readAnswer } from './upstream/readAnswer';
 import { relayLocation } from './upstream/relayLocation';
 import { requestHeaders } from './upstream/requestHeaders';
@@ -195,12 +196,7 @@ export class Gateway {
     services = this.options.services,
   ): UpstreamService {
     const known = services.get(service);
-    if (!known) {
-      throw new GatewayError(
-        503,
-        `The ${service} service is not configured (sidehelm.services.${service}.baseUrl).`,
-      );
-    }
+    if (!known) throw notConfigured(service);
     return known;
   }
 

@@ -16,7 +16,6 @@ import {
 } from '@backstage/backend-plugin-api';
 import { AuditTrail } from './AuditTrail';
 import { UserLimit } from './UserLimit';
-import { askAuthService } from './askAuthService';
 import { Gateway } from './Gateway';
 import { EventStreams } from './events/EventStreams';
 import { createRouter } from './http/createRouter';
@@ -24,7 +23,7 @@ import { CallerResolver } from './identity/CallerResolver';
 import { CheckedTokens } from './identity/CheckedTokens';
 import { PermissionCache } from './identity/PermissionCache';
 import { PresentSession } from './identity/PresentSession';
-import { TokenExchange } from './identity/TokenExchange';
+import { sessionTokens } from './identity/sessionTokens';
 import { knownPermissions } from './knownPermissions';
 import { LiveGateway } from './live/LiveGateway';
 import { upgradeDispatcherServiceRef } from './live/upgradeDispatcherServiceRef';
@@ -99,13 +98,13 @@ export function createGatewayPlugin(own: GatewayTables) {
           // Apart from what browsers ask of the auth service: whatever becomes
           // of their requests, nobody's session may depend on it.
           const exchange = authUrl && new UpstreamService('auth', authUrl);
+          if (!tokenSource && !config.has('auth.providers.sso'))
+            logger.warn(
+              `No module says where the gateway gets its tokens, and auth.providers.sso is not configured: only browsers with the cookie ${cookieName} reach the services.`,
+            );
           const table = new OperationTable(tables.operations);
           const tokens = new CheckedTokens(
-            tokenSource ??
-              new TokenExchange(
-                askAuthService(exchange, cookieName),
-                cookieName,
-              ),
+            tokenSource ?? sessionTokens(exchange, cookieName),
             logger,
           );
           const shared = {

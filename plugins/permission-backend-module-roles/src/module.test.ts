@@ -33,6 +33,20 @@ it('tells which permissions of other plugins it gives', async () => {
   );
 });
 
+it('tells which roles it gives something to that are not those of the console', async () => {
+  const logger = mockServices.logger.mock();
+  logger.child.mockReturnValue(logger);
+  const access = {
+    'teleop.drive': ['Admn', 'Rescuer', 'group:default/drivers'],
+    'robot.read': '*',
+    'media.use': ['Trainer'],
+  };
+  await start(access, jest.fn(), logger);
+  expect(logger.info).toHaveBeenCalledWith(
+    "sidehelm.access gives to roles that are not the console's own: Admn (teleop.drive), Trainer (media.use)",
+  );
+});
+
 it('stops the start when the configuration is wrong', async () => {
   await expect(start({ 'robot.fly': '*' }, jest.fn())).rejects.toThrow(
     "unknown permission 'robot.fly'",

@@ -2,9 +2,24 @@ import {
   coreServices,
   createBackendModule,
 } from '@backstage/backend-plugin-api';
-import { consolePermissions, readAccess } from '@sidehelm/console-common';
+import {
+  type Access,
+  consolePermissions,
+  readAccess,
+  ROLES,
+} from '@sidehelm/console-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
 import { RolePolicy } from './RolePolicy';
+
+/** Each with what it is given, for example `Trainer (teleop.drive)`. References of the catalog are no roles. */
+function furtherRoles(access: Access): string[] {
+  const own = new Set<string>(['*', ...ROLES]);
+  return [...access].flatMap(([permission, holders]) =>
+    holders
+      .filter(holder => !own.has(holder) && !holder.includes(':'))
+      .map(role => `${role} (${permission})`),
+  );
+}
 
 /** Installs the role policy in the permission backend. */
 export const permissionModuleRoles = createBackendModule({
@@ -25,6 +40,12 @@ export const permissionModuleRoles = createBackendModule({
         if (foreign.length > 0)
           logger.info(
             `sidehelm.access gives permissions of other plugins: ${foreign.join(', ')}`,
+          );
+        // Nor whether somebody has such a role: users may have any.
+        const roles = furtherRoles(access);
+        if (roles.length > 0)
+          logger.info(
+            `sidehelm.access gives to roles that are not the console's own: ${roles.join(', ')}`,
           );
         policy.setPolicy(new RolePolicy(access));
       },

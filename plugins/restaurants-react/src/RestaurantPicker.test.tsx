@@ -57,7 +57,7 @@ describe('RestaurantPicker', () => {
     await userEvent.click(field);
     await waitFor(() => expect(options()).toEqual(['Taco Norte']));
     expect(field).toHaveAccessibleDescription(
-      '1 left out: what the service says of it makes no sense.',
+      '1 restaurant is not shown: what the service says of it makes no sense.',
     );
   });
 

@@ -1,6 +1,10 @@
 import type { Restaurant } from '@sidehelm/contracts';
 import { useMemo } from 'react';
-import { Picker, type PickerField } from '@sidehelm/console-react';
+import {
+  describeLeftOut,
+  Picker,
+  type PickerField,
+} from '@sidehelm/console-react';
 import { useRestaurants } from './useRestaurants';
 
 const getKey = (restaurant: Restaurant) => restaurant.uuid;
@@ -40,9 +44,7 @@ export function RestaurantPicker(
       loadError={restaurants.data ? undefined : restaurants.error?.message}
       helperText={
         field.helperText ??
-        (leftOut > 0
-          ? `${leftOut} left out: what the service says of ${leftOut === 1 ? 'it' : 'them'} makes no sense.`
-          : undefined)
+        (leftOut > 0 ? describeLeftOut(leftOut, 'restaurant') : undefined)
       }
       emptyText="No restaurants found"
     />

@@ -157,14 +157,14 @@ describe('GatewayClient', () => {
     const { client, spy } = setUp(async () =>
       json({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() }),
     );
-    await expect(client.webSocketUrl('signal/users')).resolves.toBe(
+    await expect(client.webSocketUrl('teleop', 'signal/users')).resolves.toBe(
       'ws://console.test/api/gateway/teleop/signal/users',
     );
     expect(spy.mock.calls[0]).toMatchObject([
       'http://console.test/api/gateway/.backstage/auth/v1/cookie',
       { credentials: 'include' },
     ]);
-    await client.webSocketUrl('robots');
+    await client.webSocketUrl('chargers', 'states');
     expect(spy).toHaveBeenCalledTimes(1);
   });
 });

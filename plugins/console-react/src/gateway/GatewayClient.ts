@@ -2,7 +2,6 @@ import type { DiscoveryApi, FetchApi } from '@backstage/core-plugin-api';
 import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
 import {
   createServiceClient,
-  type LiveChannel,
   type ServiceClient,
   type ServiceClientOf,
   type ServiceName,
@@ -59,10 +58,10 @@ export class GatewayClient implements GatewayApi {
     return this.cookie.ready();
   }
 
-  async webSocketUrl(channel: LiveChannel): Promise<string> {
+  async webSocketUrl(service: string, channel: string): Promise<string> {
     await this.cookie.ready();
     const url = new URL(
-      `${await this.baseUrl('teleop')}/${channel}`,
+      `${await this.baseUrl(service)}/${channel}`,
       window.location.href,
     );
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';

@@ -1,6 +1,5 @@
 import { createApiRef } from '@backstage/core-plugin-api';
 import type {
-  LiveChannel,
   ServiceClient,
   ServiceClientOf,
   ServiceName,
@@ -20,8 +19,8 @@ export interface GatewayApi {
   baseUrl(service: string): Promise<string>;
   /** Resolves when the cookie is set that images and websockets need, and keeps it valid from then on. */
   cookieReady(): Promise<void>;
-  /** URL of a live channel (`ws:` or `wss:`), once it may be opened. */
-  webSocketUrl(channel: LiveChannel): Promise<string>;
+  /** URL of a live channel of a service (`ws:` or `wss:`), once it may be opened. */
+  webSocketUrl(service: string, channel: string): Promise<string>;
 }
 
 export const gatewayApiRef = createApiRef<GatewayApi>({

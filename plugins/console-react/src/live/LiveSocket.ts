@@ -21,11 +21,12 @@ export interface OpenState {
 /** A channel may remember more of an open connection, for example its session. */
 export type LiveSocketState<Open extends OpenState = OpenState> =
   | { kind: 'closed' }
-  | { kind: 'connecting' }
+  /** `problem` says why the last attempt failed, when somebody told. */
+  | { kind: 'connecting'; problem?: string }
   /** The service has spoken. */
   | Open
   /** The connection broke; the next attempt is on its way. */
-  | { kind: 'waiting'; failures: number };
+  | { kind: 'waiting'; failures: number; problem?: string };
 
 export interface LiveSocketOptions {
   url: () => Promise<string>;
@@ -47,6 +48,8 @@ const OPEN = 1;
 const MAX_BUFFERED = 16_384;
 /** Close codes of a session that has ended, or of roles that are no more. */
 const REFUSED: readonly number[] = [4401, 4403];
+/** Close code of a service that cannot be reached; the reason is a sentence for the person. */
+const UNAVAILABLE = 4503;
 /** The first attempt after such an end: the answer may be the same again; ms. */
 const REFUSED_DELAY = 1_000;
 /** An opening handshake that takes longer than this is given up; ms. */
@@ -68,6 +71,7 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
   private failures = 0;
   private isWanted = false;
   private isRefused = false;
+  private problem?: string;
   private malformed = 0;
 
   constructor(
@@ -96,6 +100,7 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     document.removeEventListener('visibilitychange', this.hurry);
     clearTimeout(this.retry);
     this.failures = 0;
+    this.problem = undefined;
     this.drop();
     this.current.set({ kind: 'closed' });
   }
@@ -122,7 +127,7 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
 
   private async connect() {
     clearTimeout(this.retry);
-    this.current.set({ kind: 'connecting' });
+    this.current.set({ kind: 'connecting', problem: this.problem });
     const { url, createSocket = address => new WebSocket(address) } =
       this.options;
     let socket: WebSocketLike;
@@ -139,8 +144,9 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     this.socket = socket;
     this.retry = setTimeout(() => this.lose(socket), OPEN_TIMEOUT);
     socket.onmessage = event => this.receive(event.data);
-    socket.onclose = ({ code }) => {
+    socket.onclose = ({ code, reason }) => {
       this.isRefused = REFUSED.includes(code);
+      this.problem = code === UNAVAILABLE ? reason : undefined;
       this.lose(socket);
     };
     socket.onerror = () => this.lose(socket);
@@ -156,6 +162,7 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     if (open) {
       clearTimeout(this.retry);
       this.failures = 0;
+      this.problem = undefined;
       this.current.set(open);
     }
     this.listeners.forEach(listener => listener(message));
@@ -180,12 +187,13 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
   private scheduleRetry() {
     clearTimeout(this.retry);
     this.failures += 1;
-    this.current.set({ kind: 'waiting', failures: this.failures });
+    const { failures, problem } = this;
+    this.current.set({ kind: 'waiting', failures, problem });
     this.retry = setTimeout(
       () => this.connect(),
       Math.max(
-        reconnectDelay(this.failures, Math.random()),
-        this.isRefused ? REFUSED_DELAY : 0,
+        reconnectDelay(failures, Math.random()),
+        this.isRefused || problem ? REFUSED_DELAY : 0,
       ),
     );
   }

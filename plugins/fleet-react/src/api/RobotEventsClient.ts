@@ -1,5 +1,9 @@
 import type { RobotEvent } from '@sidehelm/contracts';
-import { unwrap, type GatewayApi } from '@sidehelm/console-react';
+import {
+  unwrap,
+  type GatewayApi,
+  type ReadList,
+} from '@sidehelm/console-react';
 import { readRobotEvents } from '../robots/readRobotEvents';
 import type { RobotEventsApi } from './RobotEventsApi';
 
@@ -11,7 +15,7 @@ export class RobotEventsClient implements RobotEventsApi {
     this.teleop = gateway.service('teleop');
   }
 
-  async newest(id: string): Promise<RobotEvent[]> {
+  async newest(id: string): Promise<ReadList<RobotEvent>> {
     return readRobotEvents(
       await unwrap(
         this.teleop.GET('/api/robots/{id}/events', {

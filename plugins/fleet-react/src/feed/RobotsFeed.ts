@@ -14,12 +14,13 @@ import { parseRobotsMessage, type RobotsFrame } from './parseRobotsMessage';
 
 export type RobotsFeedState =
   | { kind: 'closed' }
-  | { kind: 'connecting' }
+  /** `problem` says why the last attempt failed, when somebody told. */
+  | { kind: 'connecting'; problem?: string }
   | { kind: 'live' }
   /** Connected, but nothing has come for a while. */
   | { kind: 'silent' }
   /** The connection broke; the next attempt is on its way. */
-  | { kind: 'waiting'; failures: number };
+  | { kind: 'waiting'; failures: number; problem?: string };
 
 /** All robots by id, in the order of the service. */
 export type RobotSummaries = ReadonlyMap<string, RobotSummary>;

@@ -24,7 +24,9 @@ describe('robotsFeedApiFactory', () => {
     const gateway = new FakeGateway();
     jest
       .spyOn(gateway, 'webSocketUrl')
-      .mockImplementation(async channel => `ws://console.test/${channel}`);
+      .mockImplementation(
+        async (...path) => `ws://console.test/${path.join('/')}`,
+      );
     const feed = robotsFeedApiFactory.factory({
       gateway,
       errorApi,
@@ -36,7 +38,7 @@ describe('robotsFeedApiFactory', () => {
     });
     const release = feed.acquire();
     await new Promise(resolve => setTimeout(resolve));
-    expect(urls).toEqual(['ws://console.test/robots']);
+    expect(urls).toEqual(['ws://console.test/teleop/robots']);
     sockets[0].deliver('nonsense');
     expect(errorApi.getErrors()).toEqual([
       {

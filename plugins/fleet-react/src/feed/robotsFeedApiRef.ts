@@ -21,7 +21,7 @@ export const robotsFeedApiFactory = createApiFactory({
   },
   factory: ({ gateway, errorApi, currentUser }) =>
     new RobotsFeed({
-      url: () => gateway.webSocketUrl(LIVE_CHANNELS.robots),
+      url: () => gateway.webSocketUrl('teleop', LIVE_CHANNELS.robots),
       renewIdentity: currentUser.renew,
       report: problem =>
         errorApi.post(new Error(`The feed of robots sent ${problem}`), {

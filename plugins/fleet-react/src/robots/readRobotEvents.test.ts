@@ -13,15 +13,16 @@ describe('readRobotEvents', () => {
       { ...event, number: 9 },
       event,
       { ...event, number: 8 },
-    ]).map(({ number }) => number);
+    ]).items.map(({ number }) => number);
     expect(numbers).toEqual([9, 8, 7]);
   });
 
   it('keeps who and why, and kinds that it does not know', () => {
     expect(
-      readRobotEvents([{ ...event, kind: 'washed', by: 'Ada', note: 'mud' }]),
+      readRobotEvents([{ ...event, kind: 'washed', by: 'Ada', note: 'mud' }])
+        .items,
     ).toEqual([{ ...event, kind: 'washed', by: 'Ada', note: 'mud' }]);
-    expect(readRobotEvents([{ ...event, by: 5, note: '' }])).toEqual([
+    expect(readRobotEvents([{ ...event, by: 5, note: '' }]).items).toEqual([
       { ...event, by: undefined, note: undefined },
     ]);
   });
@@ -34,13 +35,16 @@ describe('readRobotEvents', () => {
     { ...event, kind: undefined },
     { ...event, occurred_at: 5 },
     { ...event, occurred_at: 'yesterday' },
-  ])('leaves out %j', nonsense => {
-    expect(readRobotEvents([nonsense, event])).toHaveLength(1);
+  ])('leaves out %j, and counts it', nonsense => {
+    expect(readRobotEvents([nonsense, event])).toEqual({
+      items: [event],
+      leftOut: 1,
+    });
   });
 
   it('takes anything but a list for a mistake of the service', () => {
     expect(() => readRobotEvents({ events: [] })).toThrow(
-      'The events of the robot are not a list.',
+      'The list of events is not a list.',
     );
   });
 });

@@ -16,7 +16,8 @@ import { spectateRouteRef } from '../routes';
 export async function renderLive(
   ui: ReactElement,
   options: {
-    summaries: readonly RobotSummary[];
+    /** Without them the feed is mute. */
+    summaries?: readonly RobotSummary[];
     answers?: Record<string, FakeAnswering>;
     path?: string;
     styled?: boolean;

@@ -27,6 +27,14 @@ function useLateness<T extends string | boolean | undefined>(
   return useNow(useCallback(() => read(lateness(feed)), [feed, read]));
 }
 
+const problemOf = (state: RobotsFeedState) =>
+  state.kind === 'connecting' || state.kind === 'waiting'
+    ? state.problem
+    : undefined;
+/** Why there is no live feed, when somebody told. */
+export const useFeedProblem = (): string | undefined =>
+  useObserved(useRobotsFeed().state, problemOf);
+
 const isLate = (late: number | undefined) => late !== undefined;
 /** Whether the live feed has told nothing for a while; renders only when that changes. */
 export const useIsFeedLate = () => useLateness(isLate);

@@ -33,6 +33,8 @@ export class AuditLog {
   >)[] = [];
   /** Errors that the backend logged, with what they are about. */
   readonly errors: Record<string, unknown>[] = [];
+  /** What it warned of. */
+  readonly warnings: unknown[] = [];
 
   private readonly counts = new Map<string, { begun: number; ended: number }>();
 
@@ -66,6 +68,7 @@ export class AuditLog {
 
   private read(line: Record<string, unknown>): void {
     if (line.level === 'error') this.errors.push(line);
+    if (line.level === 'warn') this.warnings.push(line.message);
     if (!isAuditEvent(line)) return;
     this.events.push(line);
     const { correlationId } = line.meta;

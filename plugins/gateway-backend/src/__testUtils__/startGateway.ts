@@ -170,6 +170,8 @@ export async function startGateway(
   options: {
     config?: object;
     unconfigured?: string[];
+    /** Signs in by something else than the company's single sign-on. */
+    withoutSso?: boolean;
     /** Beside those of the tables above. */
     furtherServices?: string[];
     /** Modules of the gateway's plugin. */
@@ -234,6 +236,7 @@ export async function startGateway(
   const base = upstream.url;
   const services = Object.fromEntries(
     [
+      'auth',
       'robots',
       'pilot-api',
       'maps',
@@ -241,7 +244,10 @@ export async function startGateway(
       ...(options.furtherServices ?? []),
     ]
       .filter(name => !options.unconfigured?.includes(name))
-      .map(name => [name, { baseUrl: `${base}/${name}` }]),
+      .map(name => [
+        name,
+        { baseUrl: name === 'auth' ? auth.url : `${base}/${name}` },
+      ]),
   );
   const backend = await startTestBackend({
     features: [
@@ -264,10 +270,12 @@ export async function startGateway(
       mockServices.rootConfig.factory({
         data: {
           app: { baseUrl: ORIGIN },
-          auth: { providers: { sso: { cookieName: 'sso' } } },
+          auth: {
+            providers: options.withoutSso ? {} : { sso: { cookieName: 'sso' } },
+          },
           permission: { enabled: true },
           sidehelm: {
-            services: { auth: { baseUrl: auth.url }, ...services },
+            services,
             ...options.config,
           },
         },

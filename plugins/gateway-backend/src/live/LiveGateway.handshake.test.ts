@@ -1,6 +1,12 @@
 import { AddressInfo, connect } from 'node:net';
 import { once } from 'node:events';
-import { byCookie } from '../__testUtils__/startGateway';
+import { WebSocket } from 'ws';
+import {
+  byCookie,
+  ORIGIN,
+  startGateway,
+  TestGateway,
+} from '../__testUtils__/startGateway';
 import {
   liveGatewayForEachTest,
   next,
@@ -81,6 +87,27 @@ describe('the handshake', () => {
       const [first, second] = gateway.upstream.headers;
       expect(second.authorization).toBe(first.authorization);
       expect(gateway.auth.hits).toEqual(['POST /api/access-token']);
+    },
+  );
+});
+
+describe('where a service is not configured', () => {
+  let bare: TestGateway;
+  afterEach(() => bare.stop());
+
+  it.each(['teleop', 'auth'])(
+    'the reason of the close says so (%s), because a page cannot read the answer to its handshake',
+    async service => {
+      bare = await startGateway({ unconfigured: [service] });
+      const { port } = bare.server.address() as AddressInfo;
+      const socket = new WebSocket(`ws://127.0.0.1:${port}${SIGNAL}`, {
+        headers: { origin: ORIGIN, ...byCookie() },
+      });
+      const [code, reason] = await once(socket, 'close');
+      expect([code, String(reason)]).toEqual([
+        4503,
+        `The ${service} service is not configured (sidehelm.services.${service}.baseUrl).`,
+      ]);
     },
   );
 });

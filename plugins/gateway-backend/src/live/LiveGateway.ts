@@ -11,8 +11,9 @@ import { correlationId } from '../http/correlationId';
 import { CallerResolver } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
+import { notConfigured } from '../upstream/notConfigured';
 import { CountedActs } from './CountedActs';
-import { LiveAccess } from './LiveAccess';
+import { LiveAccess, UNAVAILABLE } from './LiveAccess';
 import { LiveConnection } from './LiveConnection';
 import { refuseUpgrade } from './refuseUpgrade';
 import { ServiceReturn } from './ServiceReturn';
@@ -68,8 +69,8 @@ export class LiveGateway {
   ): UpgradeHandler {
     return async (request, socket, head) => {
       try {
-        const url = this.channelUrl(serviceName, channel);
         const access = await this.admit(request, socket, rules);
+        const url = this.channelUrl(serviceName, channel);
         if (socket.destroyed) return;
         // Served within the callback: the browser's first frame may be there already.
         this.server.handleUpgrade(request, socket, head, browser =>
@@ -91,7 +92,11 @@ export class LiveGateway {
         if (known !== error) {
           this.options.logger.error(`A live channel failed: ${error}`);
         }
-        refuseUpgrade(socket, known.status, known.message);
+        if (known.status === 503) {
+          this.tellUnavailable(request, socket, head, known.message);
+        } else {
+          refuseUpgrade(socket, known.status, known.message);
+        }
       }
     };
   }
@@ -102,14 +107,22 @@ export class LiveGateway {
     this.urgent.end();
   }
 
+  /** No page can read the answer to its handshake, but the reason of a close it can. */
+  private tellUnavailable(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    message: string,
+  ): void {
+    if (socket.destroyed) return;
+    this.server.handleUpgrade(request, socket, head, browser =>
+      browser.close(UNAVAILABLE, message),
+    );
+  }
+
   private channelUrl(serviceName: string, channel: string): string {
     const baseUrl = this.options.baseUrls.get(serviceName);
-    if (!baseUrl) {
-      throw new GatewayError(
-        503,
-        `The ${serviceName} service is not configured (sidehelm.services.${serviceName}.baseUrl).`,
-      );
-    }
+    if (!baseUrl) throw notConfigured(serviceName);
     return `${baseUrl.href.replace(/^http/, 'ws').replace(/\/+$/, '')}/${channel}`;
   }
 

@@ -13,7 +13,7 @@ export const teleopConnectionApiFactory = createApiFactory({
   deps: { gateway: gatewayApiRef, currentUser: currentUserApiRef },
   factory: ({ gateway, currentUser }) =>
     new TeleopConnection({
-      url: () => gateway.webSocketUrl(LIVE_CHANNELS.signalUsers),
+      url: () => gateway.webSocketUrl('teleop', LIVE_CHANNELS.signalUsers),
       renewIdentity: currentUser.renew,
     }),
 });

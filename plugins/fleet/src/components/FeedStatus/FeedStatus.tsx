@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { formatAgo, StatusChip } from '@sidehelm/console-react';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
-import { useFeedLateness } from '../../live/useFeedLateness';
+import { useFeedLateness, useFeedProblem } from '../../live/useFeedLateness';
 
 /** Of "Not live" and how long ago the last news came; px. */
 const ROOM = 190;
@@ -35,19 +35,23 @@ const NOT_LIVE = 'Not live, connecting again';
 export function FeedStatus() {
   const classes = useStyles();
   const late = useFeedLateness();
+  const problem = useFeedProblem();
+  const isWaiting = late === 'never' && problem === undefined;
   return (
     <span className={classes.root}>
       <span className={classes.state} role="status">
         {late === undefined && <StatusChip kind="ok">Live</StatusChip>}
-        {late === 'never' && <StatusChip>Connecting…</StatusChip>}
-        {late !== undefined && late !== 'never' && (
+        {isWaiting && <StatusChip>Connecting…</StatusChip>}
+        {late !== undefined && !isWaiting && (
           <StatusChip kind="bad" title={NOT_LIVE}>
             Not live
           </StatusChip>
         )}
       </span>
-      {late !== undefined && late !== 'never' && (
-        <span className={classes.age}>{`last news ${formatAgo(late)}`}</span>
+      {late !== undefined && !isWaiting && (
+        <span className={classes.age} title={problem}>
+          {problem ?? `last news ${formatAgo(late)}`}
+        </span>
       )}
     </span>
   );

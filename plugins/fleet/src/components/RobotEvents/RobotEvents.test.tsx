@@ -53,6 +53,16 @@ describe('RobotEvents', () => {
     ).toBeInTheDocument();
   });
 
+  it('shows the others when one makes no sense, and says so', async () => {
+    await open({ body: [event(1, 'silent'), { number: 'two' }] });
+    expect(
+      await screen.findByText(
+        '1 event is not shown: what the service says of it makes no sense.',
+      ),
+    ).toBeInTheDocument();
+    expect(sentences()).toHaveLength(1);
+  });
+
   it('keeps what it knew when the service fails, and says how old it is', async () => {
     let answer: { status?: number; body: unknown } = {
       body: [event(1, 'silent')],

@@ -1,6 +1,6 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import { RelativeTime } from '@sidehelm/console-react';
+import { describeLeftOut, RelativeTime } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { useState } from 'react';
 import { describeRobotEvent } from '../../events/describeRobotEvent';
@@ -32,7 +32,7 @@ const useStyles = makeStyles({
 /** What happened to a robot lately, newest first. */
 export function RobotEvents({ robotId }: { robotId: string }) {
   const classes = useStyles();
-  const { data, error, isLoading, isStale, updatedAt } =
+  const { data, leftOut, error, isLoading, isStale, updatedAt } =
     useRobotEvents(robotId);
   const [isAllShown, setIsAllShown] = useState(false);
   const shown = isAllShown ? data : data?.slice(0, AT_FIRST);
@@ -48,7 +48,10 @@ export function RobotEvents({ robotId }: { robotId: string }) {
           As of <RelativeTime time={updatedAt} format={age => `${age} ago`} />
         </p>
       )}
-      {data?.length === 0 && (
+      {leftOut > 0 && (
+        <p className={classes.note}>{describeLeftOut(leftOut, 'event')}</p>
+      )}
+      {data?.length === 0 && leftOut === 0 && (
         <p className={classes.note}>Nothing in the last 30 days.</p>
       )}
       {shown && shown.length > 0 && (

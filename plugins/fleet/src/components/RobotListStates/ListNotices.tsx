@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  describeLeftOut,
   formatAgo,
   RelativeTime,
   type ServiceError,
@@ -84,9 +85,7 @@ export function StaleNotice(
 export function LeftOutNotice({ count, isAbove }: Placed & { count: number }) {
   return (
     <ListNotice isAbove={isAbove}>
-      {count === 1
-        ? '1 robot is not shown: what the service says of it makes no sense.'
-        : `${count} robots are not shown: what the service says of them makes no sense.`}
+      {describeLeftOut(count, 'robot')}
     </ListNotice>
   );
 }

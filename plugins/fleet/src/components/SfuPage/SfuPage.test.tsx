@@ -13,7 +13,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function open(summaries: readonly RobotSummary[], isAllVisible = true) {
+function open(summaries?: readonly RobotSummary[], isAllVisible = true) {
   view = new FakeScreen(isAllVisible);
   return renderLive(<SfuPage />, { summaries });
 }
@@ -89,6 +89,28 @@ describe('SfuPage', () => {
     expect(screen.queryByText(/Not live/)).not.toBeInTheDocument();
     // Now its old ping is its own.
     expect(card('SH1').getByText('signal lost')).toBeInTheDocument();
+  });
+
+  it('says why there is no feed where the gateway tells, and asks once a second at most', async () => {
+    const { robots, pass } = await open();
+    const reason =
+      'The teleop service is not configured (sidehelm.services.teleop.baseUrl).';
+    expect(screen.getByText('Connecting…')).toBeInTheDocument();
+    const before = robots.connections;
+    act(() => robots.breakDown(4503, reason));
+    await pass(50);
+    expect(screen.getByText('Not live')).toBeInTheDocument();
+    expect(screen.getByText(reason)).toHaveAttribute('title', reason);
+    await pass(900);
+    expect(robots.connections).toBe(before);
+    await pass(100);
+    expect(robots.connections).toBe(before + 1);
+    // While it tries again, that is still why.
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    robots.send([testSummary('SH1')]);
+    await pass(1_000);
+    expect(screen.getByText('Live')).toBeInTheDocument();
+    expect(screen.queryByText(reason)).not.toBeInTheDocument();
   });
 
   it('survives a feed that sends nonsense, says that it is not live, and logs it', async () => {

@@ -1,27 +1,20 @@
 import { TIMING } from '@sidehelm/console-common';
 import { exchangeSession } from '@sidehelm/console-node';
-import { GatewayError } from './GatewayError';
-import { AskForToken } from './identity/TokenExchange';
-import { collectInTime } from './upstream/collectInTime';
-import { malformed } from './upstream/upstreamError';
-import { UpstreamService } from './upstream/UpstreamService';
+import { AskForToken } from './TokenExchange';
+import { collectInTime } from '../upstream/collectInTime';
+import { malformed } from '../upstream/upstreamError';
+import { UpstreamService } from '../upstream/UpstreamService';
 
 /** Bytes; a token and a user take far less. */
 const MAX_ANSWER = 64 * 1024;
 
 /** Exchanges session cookies at the auth service; the circuit of that way is its own. */
 export function askAuthService(
-  auth: UpstreamService | undefined,
+  auth: UpstreamService,
   cookieName: string,
 ): AskForToken {
-  return async cookie => {
-    if (!auth) {
-      throw new GatewayError(
-        503,
-        'The auth service is not configured (sidehelm.services.auth.baseUrl).',
-      );
-    }
-    return exchangeSession(
+  return cookie =>
+    exchangeSession(
       async request => {
         const response = await auth.send({
           ...request,
@@ -42,5 +35,4 @@ export function askAuthService(
       },
       { cookieName, cookie },
     );
-  };
 }
