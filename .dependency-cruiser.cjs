@@ -21,6 +21,8 @@ const DOMAIN_REACT = {
   'plugins/video-react': ['plugins/teleop-react'],
 };
 const ANY_REACT = 'plugins/[^/]+-react';
+/** Permissions and contract of a domain that brings its own. */
+const DOMAIN_COMMON = 'plugins/(?!console-)[^/]+-common';
 const DOMAIN_PLUGIN = 'plugins/(?![^/]+-(?:common|node|react|backend))[^/]+';
 const BACKEND_PLUGIN = 'plugins/[^/]+-backend[^/]*';
 /** The gateway benchmark measures a stock proxy beside the gateway, behind the same sign-in. */
@@ -68,6 +70,7 @@ module.exports = {
       CONTRACTS,
       SIMULATOR,
     ]),
+    mayOnlyImport('domain commons', DOMAIN_COMMON, [COMMON, CONTRACTS]),
     mayOnlyImport('console-node', NODE, [COMMON, CONTRACTS]),
     mayOnlyImport('console-react', REACT, [COMMON, CONTRACTS, THEME]),
     ...Object.entries(DOMAIN_REACT).map(([folder, others]) =>
@@ -91,6 +94,7 @@ module.exports = {
     // Never another domain plugin: link by route refs, share through a -react package.
     mayOnlyImport('domain plugins', DOMAIN_PLUGIN, [
       COMMON,
+      DOMAIN_COMMON,
       CONTRACTS,
       THEME,
       ANY_REACT,
@@ -111,7 +115,12 @@ module.exports = {
       },
       to: { path: `^${TEST_UTILS}/` },
     },
-    mayOnlyImport('backend plugins', BACKEND_PLUGIN, [COMMON, NODE, CONTRACTS]),
+    mayOnlyImport('backend plugins', BACKEND_PLUGIN, [
+      COMMON,
+      DOMAIN_COMMON,
+      NODE,
+      CONTRACTS,
+    ]),
     mayOnlyImport('app', 'packages/app', [
       COMMON,
       CONTRACTS,

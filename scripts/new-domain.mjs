@@ -62,6 +62,7 @@ await runMain(async () => {
       '--select',
       template,
       ...options.flatMap(option => ['--option', option]),
+      '--private=false',
       '--skip-install',
     );
   await make('domain-common', `pluginId=${domain}`);
@@ -80,10 +81,14 @@ await runMain(async () => {
   depend('packages/backend/package.json', [module]);
   insert(
     'packages/app/src/pages/pages.ts',
-    "import { teleopPages } from '@sidehelm/plugin-teleop';",
+    "import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';",
     `import { ${camel}Pages } from '${plugin}';\n`,
   );
-  insert('packages/app/src/pages/pages.ts', '];\n', `  ...${camel}Pages,\n`);
+  insert(
+    'packages/app/src/pages/pages.ts',
+    '  ...teleopPages,\n',
+    `  ...${camel}Pages,\n`,
+  );
   insert(
     'packages/backend/src/consoleFeatures.ts',
     '    // Of any portal:',
@@ -110,6 +115,6 @@ await runMain(async () => {
     'packages/backend/src/consoleFeatures.ts',
   );
   console.log(
-    `${folders.join(', ')} are there. Next: npm install, npm run dev.`,
+    `${folders.join(', ')} are there. Next: npm install, npm run api-reports, npm run dev.`,
   );
 });

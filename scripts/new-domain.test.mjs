@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
@@ -98,6 +99,7 @@ describe('a new domain', () => {
     );
     npx('tsc', '--noEmit', '-p', 'tsconfig.domain.json');
     npx('eslint', '--max-warnings', '0', '--ext', '.ts,.tsx', ...own);
+    npx('depcruise', '--config', '.dependency-cruiser.cjs', ...own);
     const tested = execFileSync(
       'sh',
       [
@@ -106,7 +108,56 @@ describe('a new domain', () => {
       ],
       { cwd: copy, encoding: 'utf8', env: { ...process.env, CI: 'true' } },
     );
-    assert.match(tested, /Tests: +3 passed, 3 total/);
+    assert.match(tested, /Tests: +4 passed, 4 total/);
+  });
+
+  it('is published like the others', () => {
+    for (const folder of own) {
+      const manifest = JSON.parse(
+        readFileSync(join(copy, folder, 'package.json'), 'utf8'),
+      );
+      assert.equal(manifest.private, undefined, folder);
+      assert.match(manifest.version, /^\d+\.\d+\.\d+$/);
+      assert.equal(manifest.license, 'Apache-2.0');
+    }
+  });
+
+  it('has the names of the company that makes it', () => {
+    const make = (template, ...options) =>
+      inCopy(
+        'npx',
+        '--no-install',
+        'backstage-cli',
+        'new',
+        '--select',
+        template,
+        ...options.flatMap(option => ['--option', option]),
+        '--scope',
+        'company',
+        '--skip-install',
+      );
+    make('domain-common', 'pluginId=depots');
+    make(
+      'domain-gateway',
+      'pluginId=gateway',
+      'moduleId=depots',
+      'pluginPackage=@sidehelm/plugin-gateway-backend',
+      'name=@company/backstage-plugin-depots-common',
+    );
+    const read = folder =>
+      JSON.parse(
+        readFileSync(join(copy, 'plugins', folder, 'package.json'), 'utf8'),
+      );
+    const { name } = read('depots-common');
+    assert.equal(name, '@company/backstage-plugin-depots-common');
+    assert.ok(
+      Object.hasOwn(read('gateway-backend-module-depots').dependencies, name),
+    );
+    const module = readFileSync(
+      join(copy, 'plugins/gateway-backend-module-depots/src/index.ts'),
+      'utf8',
+    );
+    assert.match(module, /from '@company\/backstage-plugin-depots-common'/);
   });
 
   it('is refused where its name is none, or where there is one already', () => {

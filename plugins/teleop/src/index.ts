@@ -1,2 +1,8 @@
 /** Watching and driving robots. @packageDocumentation */
-export { DrivePage, SpectatePage, teleopPages, teleopPlugin } from './plugin';
+export {
+  DrivePage,
+  LostWheelAlert,
+  SpectatePage,
+  teleopPages,
+  teleopPlugin,
+} from './plugin';

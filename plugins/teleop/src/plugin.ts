@@ -1,5 +1,9 @@
-import { createPlugin } from '@backstage/core-plugin-api';
+import {
+  createComponentExtension,
+  createPlugin,
+} from '@backstage/core-plugin-api';
 import { provideScreen } from '@sidehelm/console-react';
+import { LostWheelAlert as LostWheelAlertComponent } from './components/LostWheelAlert/LostWheelAlert';
 import {
   driveLinkRouteRef,
   driveRouteRef,
@@ -22,6 +26,14 @@ export const teleopPlugin = createPlugin({
 
 export const SpectatePage = provideScreen(teleopPlugin, spectateScreen);
 export const DrivePage = provideScreen(teleopPlugin, driveScreen);
+
+/** Tells who may no longer drive so, as long as it is there: the drive screen is gone by then. */
+export const LostWheelAlert = teleopPlugin.provide(
+  createComponentExtension({
+    name: 'LostWheelAlert',
+    component: { sync: LostWheelAlertComponent },
+  }),
+);
 
 /** The page of every screen of watching and driving. */
 export const teleopPages = [SpectatePage, DrivePage];

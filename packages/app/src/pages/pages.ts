@@ -1,9 +1,16 @@
 import type { ScreenPageExtension } from '@sidehelm/console-react';
-import { fleetPages } from '@sidehelm/plugin-fleet';
-import { teleopPages } from '@sidehelm/plugin-teleop';
+import { FleetAttention, fleetPages } from '@sidehelm/plugin-fleet';
+import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';
+import type { ComponentType } from 'react';
 
 /** Every screen of this console, plugin by plugin; routes and navigation derive from it. */
 export const pages: readonly ScreenPageExtension[] = [
   ...fleetPages,
   ...teleopPages,
 ];
+
+/** What plugins contribute to the queue of what needs somebody; each draws nothing, and asks nothing for those who may not see it. */
+export const attentionSources: readonly ComponentType[] = [FleetAttention];
+
+/** What plugins have to say to somebody on whatever screen they are; each draws nothing. */
+export const notices: readonly ComponentType[] = [LostWheelAlert];

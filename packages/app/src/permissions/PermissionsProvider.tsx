@@ -7,7 +7,6 @@ import type { ReactNode } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { screens } from '../pages/screens';
 import { PermissionsContext } from './PermissionsContext';
-import { useLostWheelAlert } from './useLostWheelAlert';
 
 const RETRY_AFTER = 2_000;
 
@@ -51,8 +50,6 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
       },
     },
   );
-
-  useLostWheelAlert(data);
 
   if (!data) {
     return (

@@ -7,10 +7,10 @@ import { tokens } from '@sidehelm/theme';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AttentionSignal } from '../attention/AttentionSignal';
-import { AttentionSources } from '../attention/AttentionSources';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { SideNavigation } from '../navigation/SideNavigation';
 import { TopNavigation } from '../navigation/TopNavigation';
+import { attentionSources, notices } from '../pages/pages';
 import { useIsFullBleed } from './useIsFullBleed';
 
 const useStyles = makeStyles({
@@ -47,7 +47,11 @@ export function Shell({ children }: { children: ReactNode }) {
           <Navigation />
         </>
       )}
-      {!isFullBleed && <AttentionSources />}
+      {!isFullBleed &&
+        attentionSources.map((Source, index) => <Source key={index} />)}
+      {notices.map((Notice, index) => (
+        <Notice key={index} />
+      ))}
       {!isFullBleed && isKiosk && <AttentionSignal />}
       <ErrorBoundary
         Frame={ScreenFrame}

@@ -1,4 +1,5 @@
-import { loadPart } from '@sidehelm/console-react';
+import { robotReadPermission } from '@sidehelm/console-common';
+import { loadPart, useIsAllowed } from '@sidehelm/console-react';
 import { lazy, Suspense } from 'react';
 
 const FleetAttention = lazy(
@@ -9,8 +10,10 @@ const FleetAttention = lazy(
   ),
 );
 
-/** `FleetAttention`, loaded by itself: the shell must not wait for it. */
+/** `FleetAttention` for whoever may see robots, loaded by itself: the shell must not wait for it. */
 export function LazyFleetAttention() {
+  const isAllowed = useIsAllowed(robotReadPermission);
+  if (!isAllowed) return null;
   return (
     <Suspense fallback={null}>
       <FleetAttention />

@@ -84,8 +84,6 @@ export function StaleNotice(
 /** Not all robots of the service are on screen. */
 export function LeftOutNotice({ count, isAbove }: Placed & { count: number }) {
   return (
-    <ListNotice isAbove={isAbove}>
-      {describeLeftOut(count, 'robot')}
-    </ListNotice>
+    <ListNotice isAbove={isAbove}>{describeLeftOut(count, 'robot')}</ListNotice>
   );
 }
