@@ -100,17 +100,22 @@ describe('SfuPage', () => {
     act(() => robots.breakDown(4503, reason));
     await pass(50);
     expect(screen.getByText('Not live')).toBeInTheDocument();
-    expect(screen.getByText(reason)).toHaveAttribute('title', reason);
+    expect(screen.getByTitle(reason)).toHaveTextContent(reason);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      `The robots could not be loaded${reason}`,
+    );
     await pass(900);
     expect(robots.connections).toBe(before);
     await pass(100);
     expect(robots.connections).toBe(before + 1);
     // While it tries again, that is still why.
-    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(screen.getByTitle(reason)).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeInTheDocument();
     robots.send([testSummary('SH1')]);
     await pass(1_000);
     expect(screen.getByText('Live')).toBeInTheDocument();
     expect(screen.queryByText(reason)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('survives a feed that sends nonsense, says that it is not live, and logs it', async () => {

@@ -1,8 +1,14 @@
-import { ScreenPage, StatusChip, useObserved } from '@sidehelm/console-react';
+import {
+  ScreenPage,
+  ServiceError,
+  StatusChip,
+  useObserved,
+} from '@sidehelm/console-react';
 import { useRobotsFeed, type RobotSummaries } from '@sidehelm/fleet-react';
 import { compareRobotIds } from '@sidehelm/console-common';
 import { Bot } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { useFeedProblem } from '../../live/useFeedLateness';
 import { ScreenPresence } from '../../live/ScreenPresence';
 import { liveRobotsScreen } from '../../screens';
 import { FeedStatus } from '../FeedStatus/FeedStatus';
@@ -14,6 +20,8 @@ import { LiveCard, LIVE_CARD_HEIGHT } from './LiveCard';
 const idsOf = (robots: RobotSummaries) =>
   [...robots.keys()].sort(compareRobotIds).join();
 
+const NOTHING = { data: undefined, isLoading: false };
+
 /** `/robots/sfu`: what the robots say about themselves, second by second. */
 export function SfuPage() {
   const classes = useGridStyles();
@@ -23,6 +31,7 @@ export function SfuPage() {
     feed.state,
     ({ kind }) => kind !== 'live' && kind !== 'silent',
   );
+  const problem = useFeedProblem();
   const ids = useMemo(() => joined.split(',').filter(Boolean), [joined]);
   const [presence] = useState(() => new ScreenPresence());
   return (
@@ -40,7 +49,11 @@ export function SfuPage() {
       }
     >
       <RobotListStates
-        list={{ data: ids, isLoading: ids.length === 0 && isWaiting }}
+        list={
+          problem !== undefined && ids.length === 0
+            ? { ...NOTHING, error: new ServiceError(problem, 'refused') }
+            : { data: ids, isLoading: ids.length === 0 && isWaiting }
+        }
         skeleton={{
           label: 'Connecting to the robots',
           className: classes.grid,
