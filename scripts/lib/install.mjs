@@ -12,8 +12,8 @@ export function hashOfPackages() {
   const hash = createHash('sha256').update(
     readFileSync(join(ROOT, 'package-lock.json')),
   );
-  for (const patch of readdirSync(PATCHES).sort())
-    hash.update(readFileSync(join(PATCHES, patch)));
+  for (const patch of existsSync(PATCHES) ? readdirSync(PATCHES).sort() : [])
+    hash.update(patch).update(readFileSync(join(PATCHES, patch)));
   return hash;
 }
 

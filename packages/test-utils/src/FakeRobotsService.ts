@@ -9,6 +9,8 @@ export class FakeRobotsService {
   /** What the feed told administrators. */
   readonly reports: string[] = [];
   isReachable = true;
+  /** Takes connections and says nothing. */
+  isMute = false;
   connections = 0;
   private socket?: FakeSocket;
 
@@ -37,6 +39,10 @@ export class FakeRobotsService {
     this.socket?.deliver(frame);
   }
 
+  refuse(): void {
+    this.socket?.refuse();
+  }
+
   breakDown(code?: number, reason?: string): void {
     this.socket?.breakDown(code, reason);
   }
@@ -52,7 +58,7 @@ export class FakeRobotsService {
         return;
       }
       socket.readyState = 1;
-      if (this.robots) this.send(this.robots);
+      if (this.robots && !this.isMute) this.send(this.robots);
     }, 0);
     return socket;
   }

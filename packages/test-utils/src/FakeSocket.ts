@@ -26,6 +26,12 @@ export class FakeSocket implements WebSocketLike {
     );
   }
 
+  /** The handshake fails: browsers tell of an error first. */
+  refuse(): void {
+    this.readyState = 3;
+    this.onerror?.call(this as unknown as WebSocket, new Event('error'));
+  }
+
   breakDown(code = 1006, reason = ''): void {
     this.readyState = 3;
     this.onclose?.call(

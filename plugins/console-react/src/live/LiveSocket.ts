@@ -56,8 +56,8 @@ const REFUSED_DELAY = 1_000;
 const OPEN_TIMEOUT = 5_000;
 
 /**
- * A websocket that comes back by itself: first after 10 ms, then with a
- * jittered back-off up to 5 s, and at once when the device is online again or
+ * A websocket that comes back by itself: first after 10 ms (1 s where the
+ * server said that it cannot serve), then with a jittered back-off up to 5 s, and at once when the device is online again or
  * the tab is looked at. Frames that the contract does not know are dropped and counted.
  */
 export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
@@ -146,8 +146,7 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     socket.onmessage = event => this.receive(event.data);
     socket.onclose = ({ code, reason }) => {
       this.isRefused = REFUSED.includes(code);
-      this.problem = code === UNAVAILABLE ? reason : undefined;
-      this.lose(socket);
+      this.lose(socket, code === UNAVAILABLE ? reason : undefined);
     };
     socket.onerror = () => this.lose(socket);
   }
@@ -168,10 +167,10 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     this.listeners.forEach(listener => listener(message));
   }
 
-  private lose(socket: WebSocketLike) {
+  private lose(socket: WebSocketLike, problem?: string) {
     if (socket !== this.socket) return;
     this.drop();
-    if (this.isWanted) this.scheduleRetry();
+    if (this.isWanted) this.scheduleRetry(problem);
   }
 
   private drop() {
@@ -184,10 +183,12 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     socket.close();
   }
 
-  private scheduleRetry() {
+  /** @param problem - what the server said of the attempt that failed */
+  private scheduleRetry(problem?: string) {
     clearTimeout(this.retry);
     this.failures += 1;
-    const { failures, problem } = this;
+    this.problem = problem;
+    const { failures } = this;
     this.current.set({ kind: 'waiting', failures, problem });
     this.retry = setTimeout(
       () => this.connect(),

@@ -6,6 +6,7 @@ import { AuditTrail } from '../AuditTrail';
 import { GatewayError } from '../GatewayError';
 import { AuditedActs } from './AuditedActs';
 import { CountedActs } from './CountedActs';
+import { endSocket } from './endSocket';
 import { isReplaceable } from './isReplaceable';
 import { keepAlive } from './keepAlive';
 import { AccessLost, FORBIDDEN, LiveAccess, SESSION_ENDED } from './LiveAccess';
@@ -22,8 +23,6 @@ const MAX_WAITING = 64;
 const TRY_AGAIN_LATER = 1013;
 const SERVICE_RESTART = 1012;
 const GOING_AWAY = 1001;
-/** ms that a peer gets to confirm a close. */
-const CLOSE_TIMEOUT = 2_000;
 
 export interface LiveConnectionOptions {
   browser: WebSocket;
@@ -44,16 +43,6 @@ export interface LiveConnectionOptions {
 function toBuffer(data: RawData): Buffer {
   if (Array.isArray(data)) return Buffer.concat(data);
   return Buffer.isBuffer(data) ? data : Buffer.from(data);
-}
-
-function end(socket: WebSocket, code: number, reason: string): void {
-  if (socket.readyState === WebSocket.CONNECTING) {
-    socket.terminate();
-    return;
-  }
-  socket.close(code, reason);
-  const timer = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT);
-  socket.once('close', () => clearTimeout(timer));
 }
 
 /** Any other refusal says nothing about the token, which serves all of the person's requests. */
@@ -269,7 +258,7 @@ export class LiveConnection {
     this.waiting = [];
     this.acts.end();
     this.options.access.stop();
-    end(this.options.browser, code, reason);
-    if (this.upstream) end(this.upstream, GOING_AWAY, '');
+    endSocket(this.options.browser, code, reason);
+    if (this.upstream) endSocket(this.upstream, GOING_AWAY, '');
   }
 }

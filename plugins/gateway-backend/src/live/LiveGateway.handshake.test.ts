@@ -110,6 +110,25 @@ describe('where a service is not configured', () => {
       ]);
     },
   );
+
+  it('survives a page that answers with nonsense and does not go', async () => {
+    bare = await startGateway({ unconfigured: ['teleop'] });
+    const { port } = bare.server.address() as AddressInfo;
+    const thrown = jest.fn();
+    process.on('uncaughtException', thrown);
+    const { cookie } = byCookie();
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `GET ${SIGNAL} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: ${ORIGIN}\r\nCookie: ${cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    // A frame without a mask, which no browser may send.
+    socket.write(Buffer.from([0x81, 0x01, 0x61]));
+    socket.resume();
+    await once(socket, 'close');
+    process.off('uncaughtException', thrown);
+    expect(thrown).not.toHaveBeenCalled();
+  });
 });
 
 it('loses no frame that the service sends with its handshake', async () => {

@@ -13,6 +13,7 @@ import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
 import { notConfigured } from '../upstream/notConfigured';
 import { CountedActs } from './CountedActs';
+import { endSocket } from './endSocket';
 import { LiveAccess, UNAVAILABLE } from './LiveAccess';
 import { LiveConnection } from './LiveConnection';
 import { refuseUpgrade } from './refuseUpgrade';
@@ -115,9 +116,11 @@ export class LiveGateway {
     message: string,
   ): void {
     if (socket.destroyed) return;
-    this.server.handleUpgrade(request, socket, head, browser =>
-      browser.close(UNAVAILABLE, message),
-    );
+    this.server.handleUpgrade(request, socket, head, browser => {
+      // What it sends until it knows is read, and may be anything.
+      browser.on('error', () => browser.terminate());
+      endSocket(browser, UNAVAILABLE, message);
+    });
   }
 
   private channelUrl(serviceName: string, channel: string): string {

@@ -169,6 +169,15 @@ describe('ClipPlayer', () => {
     expect(video.seeks).toEqual([expect.closeTo(0, 2), 300]);
   });
 
+  it('remembers a moment that is asked for while no element is there', async () => {
+    const player = new ClipPlayer({ url: '/clip.mp4', startsAt: STARTS_AT });
+    await player.seek(STARTS_AT + 42_000);
+    const video = new FakeClipVideo();
+    player.attach(video.asElement());
+    video.loaded();
+    expect(video.seeks).toEqual([expect.closeTo(42, 2)]);
+  });
+
   it('goes to a moment that was asked for before the clip was there', async () => {
     const { player, video } = setUp();
     const sought = player.seek(STARTS_AT + 42_000);
@@ -185,7 +194,9 @@ describe('ClipPlayer', () => {
     player.play();
     player.seek(STARTS_AT + 42_000);
     video.tell('seeked');
+    video.frame(42);
     player.attach(undefined);
+    expect(player.capturedAt).toBeUndefined();
     expect(video.src).toBe('');
     expect(video.paused).toBe(true);
     expect(video.isAsked).toBe(0);
@@ -216,24 +227,26 @@ describe('ClipPlayer', () => {
   });
 
   describe('while a view draws', () => {
-    it('hands the next frame over when the last one has been drawn', () => {
+    it('hands the newest frame over when the last one has been drawn', () => {
       const { player, video } = setUp();
       video.loaded();
       const frames: ReceivedFrame[] = [];
       const drawing = player.startDrawing(frame => frames.push(frame));
+      const handed = () =>
+        frames.map(({ capturedAt = NaN }) => capturedAt - STARTS_AT);
       video.frame(1);
       video.frame(1.1);
-      expect(frames.map(({ capturedAt }) => capturedAt)).toEqual([
-        STARTS_AT + 1_000,
-      ]);
+      // The clip may end with it: it must not be lost.
+      video.frame(1.2);
+      expect(handed()).toEqual([1_000]);
       expect(player.capturedAt).toBeUndefined();
       expect(drawing.drawn(frames[0])).toBeUndefined();
       expect(player.capturedAt).toBe(STARTS_AT + 1_000);
-      video.frame(1.2);
-      expect(frames.map(({ capturedAt }) => capturedAt)).toEqual([
-        STARTS_AT + 1_000,
-        STARTS_AT + 1_200,
-      ]);
+      expect(handed()).toEqual([1_000, 1_200]);
+      drawing.drawn(frames[1]);
+      expect(player.capturedAt).toBe(STARTS_AT + 1_200);
+      video.frame(1.3);
+      expect(handed()).toEqual([1_000, 1_200, 1_300]);
     });
 
     it('does not wait for a frame that was left behind by seeking', () => {
@@ -243,14 +256,14 @@ describe('ClipPlayer', () => {
       const drawing = player.startDrawing(frame => frames.push(frame));
       video.frame(1);
       player.seek(STARTS_AT + 60_000);
-      video.tell('seeked');
       video.frame(60);
+      expect(frames).toHaveLength(1);
+      video.tell('seeked');
       expect(frames).toHaveLength(2);
-      // Late, and no reason for another one.
-      drawing.drawn(frames[0]);
-      expect(video.isAsked).toBe(0);
       drawing.drawn(frames[1]);
-      expect(video.isAsked).toBe(1);
+      expect(player.capturedAt).toBe(STARTS_AT + 60_000);
+      // Late, and not what is on screen.
+      drawing.drawn(frames[0]);
       expect(player.capturedAt).toBe(STARTS_AT + 60_000);
     });
 

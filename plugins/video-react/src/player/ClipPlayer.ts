@@ -39,6 +39,8 @@ export class ClipPlayer implements SeekableFrameSource {
   private draw?: (frame: ReceivedFrame) => void;
   /** Handed to the view, which has not drawn it yet. */
   private waiting?: ReceivedFrame;
+  /** The newest that came meanwhile; those before it are left out. */
+  private missed?: ReceivedFrame;
   private shown?: ReceivedFrame;
   private isWanted = false;
   /** Where to go from here, s since the clip's beginning. */
@@ -83,23 +85,20 @@ export class ClipPlayer implements SeekableFrameSource {
   startDrawing(draw: (frame: ReceivedFrame) => void): FrameDrawing {
     this.draw = draw;
     this.waiting = undefined;
-    this.expectFrame();
+    this.missed = undefined;
     return {
       drawn: frame => {
-        if (this.draw !== draw) return undefined;
+        // Of a view before this one, or left behind by seeking.
+        if (this.draw !== draw || frame !== this.waiting) return undefined;
         this.shown = frame;
-        if (frame === this.waiting) {
-          this.waiting = undefined;
-          this.expectFrame();
-        }
+        this.handOverMissed();
         // How old the past is tells nothing.
         return undefined;
       },
       end: () => {
         if (this.draw !== draw) return;
         this.draw = undefined;
-        this.waiting = undefined;
-        this.expectFrame();
+        this.handOverMissed();
       },
     };
   }
@@ -116,9 +115,11 @@ export class ClipPlayer implements SeekableFrameSource {
   }
 
   seek(capturedAt: number): Promise<void> {
-    if (!Number.isFinite(capturedAt) || this.state.get().kind === 'failed')
-      return Promise.resolve();
+    if (!Number.isFinite(capturedAt)) return Promise.resolve();
     this.wanted = Math.max(0, (capturedAt - this.clip.startsAt) / 1_000);
+    // Nothing is sought before there is an element, nor after its clip failed.
+    if (!this.video || this.state.get().kind === 'failed')
+      return Promise.resolve();
     return new Promise(resolve => {
       this.arrived.push(resolve);
       if (!this.isSeeking) this.seekNext();
@@ -133,6 +134,9 @@ export class ClipPlayer implements SeekableFrameSource {
     if (this.isSeeking || video.currentTime > 0)
       this.wanted ??= video.currentTime;
     this.isSeeking = false;
+    this.shown = undefined;
+    this.waiting = undefined;
+    this.missed = undefined;
     this.arrive();
     this.state.set({ kind: 'loading' });
     video.pause();
@@ -160,8 +164,7 @@ export class ClipPlayer implements SeekableFrameSource {
 
   private onSeeked() {
     // What was handed over before may never be drawn now.
-    this.waiting = undefined;
-    this.expectFrame();
+    this.handOverMissed();
     this.seekNext();
     this.sayWhatItDoes();
   }
@@ -207,14 +210,23 @@ export class ClipPlayer implements SeekableFrameSource {
           at: performance.now(),
           capturedAt: this.clip.startsAt + mediaTime * 1_000,
         };
-        if (this.draw) {
-          this.waiting = frame;
-          this.draw(frame);
-          return;
-        }
-        this.shown = frame;
         this.expectFrame();
+        if (this.waiting) this.missed = frame;
+        else this.handOver(frame);
       },
     );
+  }
+
+  private handOver(frame: ReceivedFrame) {
+    this.waiting = this.draw && frame;
+    if (this.draw) this.draw(frame);
+    else this.shown = frame;
+  }
+
+  private handOverMissed() {
+    const { missed } = this;
+    this.waiting = undefined;
+    this.missed = undefined;
+    if (missed) this.handOver(missed);
   }
 }

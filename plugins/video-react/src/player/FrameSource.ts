@@ -15,7 +15,7 @@ export interface ReceivedFrame {
 export interface FrameDrawing {
   /**
    * The frame is on screen now; returns its age, ms, where that is known. A
-   * recording hands over its next frame only then.
+   * recording hands over its newest frame only then, and leaves out those between.
    */
   drawn: (frame: ReceivedFrame) => number | undefined;
   /** The video itself shows again. */

@@ -50,7 +50,7 @@ export function FeedStatus() {
       </span>
       {late !== undefined && !isWaiting && (
         <span className={classes.age} title={problem}>
-          {problem ?? `last news ${formatAgo(late)}`}
+          {late === 'never' ? problem : `last news ${formatAgo(late)}`}
         </span>
       )}
     </span>

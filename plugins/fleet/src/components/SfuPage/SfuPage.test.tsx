@@ -118,6 +118,21 @@ describe('SfuPage', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('says how old its news are, whatever the reason, and forgets a reason that was another', async () => {
+    const { robots, pass } = await open([testSummary('SH1')]);
+    act(() => robots.breakDown(4503, 'The sign-in service does not answer.'));
+    robots.isMute = true;
+    await pass(5_000);
+    expect(
+      screen.getByTitle('The sign-in service does not answer.'),
+    ).toHaveTextContent(/^last news \d+ s ago$/);
+    act(() => robots.refuse());
+    await pass(50);
+    expect(
+      screen.queryByTitle('The sign-in service does not answer.'),
+    ).not.toBeInTheDocument();
+  });
+
   it('survives a feed that sends nonsense, says that it is not live, and logs it', async () => {
     const { robots, pass } = await open([testSummary('SH1')]);
     for (let second = 0; second < 5; second += 1) {

@@ -53,14 +53,9 @@ async function open(held: string[]) {
 
 describe('LostWheelAlert', () => {
   it.each([
-    [
-      'drive every robot',
-      ['teleop.drive', 'teleop.deliver'],
-      ['teleop.deliver'],
-    ],
-    ['drive every robot, and nothing else', ['teleop.drive'], []],
-    ['drive their own robot', ['teleop.deliver'], ['robot.read']],
-  ])('tells who may no longer %s', async (_, before, after) => {
+    ['but may deliver', ['teleop.drive', 'teleop.deliver'], ['teleop.deliver']],
+    ['and has nothing else', ['teleop.drive'], []],
+  ])('tells who may no longer drive, %s', async (_, before, after) => {
     const { change, messages, alerts } = await open(before);
     expect(messages()).toEqual([]);
     await change(after);
@@ -76,7 +71,7 @@ describe('LostWheelAlert', () => {
   it.each([
     ['may drive now', [], ['teleop.drive']],
     ['never might', ['robot.read'], []],
-    ['drives all instead of their own', ['teleop.deliver'], ['teleop.drive']],
+    ['may no longer deliver', ['teleop.deliver'], ['robot.read']],
   ])('says nothing to who %s', async (_, before, after) => {
     const { change, messages } = await open(before);
     await change(after);

@@ -1,8 +1,5 @@
 import { useApi } from '@backstage/core-plugin-api';
-import {
-  teleopDeliverPermission,
-  teleopDrivePermission,
-} from '@sidehelm/console-common';
+import { teleopDrivePermission } from '@sidehelm/console-common';
 import { consoleAlertApiRef, useIsAllowed } from '@sidehelm/console-react';
 import { useEffect, useRef } from 'react';
 
@@ -12,23 +9,20 @@ import { useEffect, useRef } from 'react';
  */
 export function LostWheelAlert() {
   const alerts = useApi(consoleAlertApiRef);
-  const drivesAll = useIsAllowed(teleopDrivePermission);
-  const drivesOwn = useIsAllowed(teleopDeliverPermission);
-  const before = useRef({ drivesAll, drivesOwn });
+  const canDrive = useIsAllowed(teleopDrivePermission);
+  const couldDrive = useRef(canDrive);
 
   useEffect(() => {
-    const { drivesAll: droveAll, drivesOwn: droveOwn } = before.current;
-    before.current = { drivesAll, drivesOwn };
-    const lostAll = droveAll === true && drivesAll === false;
-    const lostOwn = droveOwn === true && drivesOwn === false && !drivesAll;
-    if (!lostAll && !lostOwn) return;
+    const isLost = couldDrive.current === true && canDrive === false;
+    couldDrive.current = canDrive;
+    if (!isLost) return;
     alerts.post({
       message:
         'Your roles have changed. You may no longer drive robots. A robot that you were driving was stopped.',
       severity: 'warning',
       duration: Infinity,
     });
-  }, [drivesAll, drivesOwn, alerts]);
+  }, [canDrive, alerts]);
 
   return null;
 }
