@@ -31,7 +31,11 @@ export type {
 } from './entities';
 export { eachOf, entityReader, orElse } from './entityReader';
 export type { FieldRule, FieldRules, Reader } from './entityReader';
-export { LIVE_CHANNELS } from './live';
+/**
+ * Messages of the two live channels, made from `asyncapi/teleop.yaml`.
+ * JSON text frames. Monotonic times (`sent_at`, `server_time`) are milliseconds
+ * of the teleop service's monotonic clock: a wall clock that jumps changes nothing.
+ */
 export type {
   AckMessage,
   AuthenticateMessage,
@@ -45,7 +49,6 @@ export type {
   LeaseMessage,
   LeaseReleaseMessage,
   LeaseRequestMessage,
-  LiveChannel,
   LiveErrorCode,
   LiveErrorMessage,
   PingMessage,
@@ -60,7 +63,9 @@ export type {
   StartMessage,
   StopMessage,
   WelcomeMessage,
-} from './live';
+} from './generated/teleop.messages';
+export { LIVE_CHANNELS } from './live';
+export type { LiveChannel } from './live';
 export { liveChannels, operations } from './operations';
 export type {
   LiveChannelRules,

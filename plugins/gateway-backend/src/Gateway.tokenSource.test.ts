@@ -6,6 +6,7 @@ import {
 import request from 'supertest';
 import { answerJson } from './__testUtils__/FakeService';
 import {
+  byCookie,
   signedIn,
   startGateway,
   TestGateway,
@@ -73,12 +74,26 @@ describe('a source of tokens that a module brings', () => {
 
   it('is asked for in one line where there is neither it nor the single sign-on', async () => {
     gateway = await startGateway({ withoutSso: true });
+    const warnings = [...gateway.log.warnings];
     const { authorization } = signedIn();
     const answer = await request(gateway.server)
       .get(ROBOT)
       .set({ authorization });
-    expect(answer.status).toBe(401);
-    expect(gateway.log.warnings).toEqual([
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      {
+        message:
+          'This portal does not say with which tokens it calls the services. An admin finds more in its log.',
+      },
+    ]);
+    // Who has the cookie all the same has a session.
+    const { cookie } = byCookie();
+    const renamed = cookie.replace(/^.*sso=/, 'sidehelm_sso=');
+    const known = await request(gateway.server)
+      .get(ROBOT)
+      .set({ authorization, cookie: renamed });
+    expect(known.status).toBe(200);
+    expect(warnings).toEqual([
       'No module says where the gateway gets its tokens, and auth.providers.sso is not configured: only browsers with the cookie sidehelm_sso reach the services.',
     ]);
   });

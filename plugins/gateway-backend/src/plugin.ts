@@ -98,13 +98,14 @@ export function createGatewayPlugin(own: GatewayTables) {
           // Apart from what browsers ask of the auth service: whatever becomes
           // of their requests, nobody's session may depend on it.
           const exchange = authUrl && new UpstreamService('auth', authUrl);
-          if (!tokenSource && !config.has('auth.providers.sso'))
+          const isSignIn = config.has('auth.providers.sso');
+          if (!tokenSource && !isSignIn)
             logger.warn(
               `No module says where the gateway gets its tokens, and auth.providers.sso is not configured: only browsers with the cookie ${cookieName} reach the services.`,
             );
           const table = new OperationTable(tables.operations);
           const tokens = new CheckedTokens(
-            tokenSource ?? sessionTokens(exchange, cookieName),
+            tokenSource ?? sessionTokens(exchange, cookieName, isSignIn),
             logger,
           );
           const shared = {

@@ -190,7 +190,8 @@ export async function startGateway(
     ['bob', { uuid: 'bob', roles: ['Pilot'] }],
   ]);
   const exchange: typeof auth.handler = (request, response) => {
-    const cookie = /^sso=(\w+)$/.exec(request.headers.cookie ?? '')?.[1] ?? '';
+    const cookie =
+      /^(?:sidehelm_)?sso=(\w+)$/.exec(request.headers.cookie ?? '')?.[1] ?? '';
     const user = sessions.get(cookie);
     if (user) {
       answerJson(response, 200, {
