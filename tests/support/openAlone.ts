@@ -5,11 +5,12 @@ import { buildSync } from 'esbuild';
 
 const ROOT = join(__dirname, '../..');
 
-/** Leaves what is open for an empty page of the same origin; returns what the module exports there. */
-export async function openAlone<Exports>(
-  page: Page,
-  module: string,
-): Promise<JSHandle<Exports>> {
+/** Built once, however many pages have it. */
+const built = new Map<string, string>();
+
+function bundle(module: string): string {
+  const known = built.get(module);
+  if (known) return known;
   const { outputFiles } = buildSync({
     stdin: { contents: module, resolveDir: ROOT, loader: 'ts' },
     bundle: true,
@@ -21,6 +22,16 @@ export async function openAlone<Exports>(
     globalName: 'alone',
     define: { 'process.env.NODE_ENV': '"production"' },
   });
+  const [{ text }] = outputFiles;
+  built.set(module, text);
+  return text;
+}
+
+/** Leaves what is open for an empty page of the same origin; returns what the module exports there. */
+export async function openAlone<Exports>(
+  page: Page,
+  module: string,
+): Promise<JSHandle<Exports>> {
   await page.route('**/alone', route =>
     route.fulfill({
       contentType: 'text/html',
@@ -28,5 +39,5 @@ export async function openAlone<Exports>(
     }),
   );
   await page.goto('/alone');
-  return page.evaluateHandle<Exports>(`${outputFiles[0].text};alone`);
+  return page.evaluateHandle<Exports>(`${bundle(module)};alone`);
 }

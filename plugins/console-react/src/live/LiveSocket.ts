@@ -48,16 +48,16 @@ const OPEN = 1;
 const MAX_BUFFERED = 16_384;
 /** Close codes of a session that has ended, or of roles that are no more. */
 const REFUSED: readonly number[] = [4401, 4403];
-/** Close code of a service that cannot be reached; the reason is a sentence for the person. */
-const UNAVAILABLE = 4503;
 /** The first attempt after such an end: the answer may be the same again; ms. */
 const REFUSED_DELAY = 1_000;
+/** Close code of a service that cannot be reached; the reason is a sentence for the person. */
+const UNAVAILABLE = 4503;
 /** An opening handshake that takes longer than this is given up; ms. */
 const OPEN_TIMEOUT = 5_000;
 
 /**
- * A websocket that comes back by itself: first after 10 ms (1 s where the
- * server said that it cannot serve), then with a jittered back-off up to 5 s, and at once when the device is online again or
+ * A websocket that comes back by itself: first after 10 ms, then with a
+ * jittered back-off up to 5 s, and at once when the device is online again or
  * the tab is looked at. Frames that the contract does not know are dropped and counted.
  */
 export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
@@ -194,7 +194,7 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
       () => this.connect(),
       Math.max(
         reconnectDelay(failures, Math.random()),
-        this.isRefused || problem ? REFUSED_DELAY : 0,
+        this.isRefused ? REFUSED_DELAY : 0,
       ),
     );
   }
