@@ -18,7 +18,8 @@ const useStyles = makeStyles({
     width: 0,
     minWidth: ROOM,
   },
-  state: { display: 'flex', minWidth: 0 },
+  // Cut short is what is beside it.
+  state: { display: 'flex', flex: 'none' },
   age: {
     color: tokens.color.muted,
     whiteSpace: 'nowrap',
