@@ -37,6 +37,14 @@ function read(file) {
   return parse(readFileSync(join(root, file), 'utf8'), { merge: true });
 }
 
+/** An answer is shared for a time, and a stream of events for as long as somebody has it. */
+function checkShared({ method, path, shared, events = false }) {
+  if (shared === undefined || (shared === true) === events) return;
+  throw new Error(
+    `${method.toUpperCase()} ${path}: x-sidehelm-shared is ${events ? '`true` of a stream of events' : 'a number of milliseconds'}`,
+  );
+}
+
 /** The operations that carry a permission: what the gateway offers. */
 function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -61,6 +69,7 @@ function operationsOf(document) {
         }
         if (operation.responses[200]?.content?.['text/event-stream'])
           entry.events = true;
+        checkShared(entry);
         return entry;
       },
     ),

@@ -1,16 +1,29 @@
-import { DEPLOYMENT_KINDS } from '@sidehelm/console-common';
+import {
+  DEPLOYMENT_KINDS,
+  type KnownChannel,
+  type OrderRobotEventKind,
+  type OrderStageKind,
+} from '@sidehelm/console-common';
 import type { output } from 'zod/mini';
 import {
+  orderEventSchema,
+  orderSchema,
+  pilotOrderSchema,
   restaurantSchema,
   robotEventSchema,
   robotSchema,
+  robotSuggestionSchema,
   trailPointSchema,
   userSchema,
   visibleRegionSchema,
   type DeploymentKind,
+  type Order,
+  type OrderEvent,
+  type PilotOrder,
   type Restaurant,
   type Robot,
   type RobotEvent,
+  type RobotSuggestion,
   type TrailPoint,
   type User,
   type VisibleRegion,
@@ -30,13 +43,28 @@ describe('entities', () => {
     const robot: Reads<typeof robotSchema, Robot> = true;
     const user: Reads<typeof userSchema, User> = true;
     const restaurant: Reads<typeof restaurantSchema, Restaurant> = true;
+    const order: Reads<typeof orderSchema, Order> = true;
+    const orderEvent: Reads<typeof orderEventSchema, OrderEvent> = true;
+    const pilotOrder: Reads<typeof pilotOrderSchema, PilotOrder> = true;
+    const suggestion: Reads<typeof robotSuggestionSchema, RobotSuggestion> =
+      true;
     const event: Reads<typeof robotEventSchema, RobotEvent> = true;
     const point: Reads<typeof trailPointSchema, TrailPoint> = true;
     const region: Reads<typeof visibleRegionSchema, VisibleRegion> = true;
     const kinds: Same<(typeof DEPLOYMENT_KINDS)[number], DeploymentKind> = true;
-    expect([robot, user, restaurant, event, point, region, kinds]).toEqual(
-      Array(7).fill(true),
-    );
+    expect([
+      robot,
+      user,
+      restaurant,
+      event,
+      point,
+      region,
+      kinds,
+      order,
+      orderEvent,
+      pilotOrder,
+      suggestion,
+    ]).toEqual(Array(11).fill(true));
   });
 
   it('take ids that are no UUIDs, and times with any offset', () => {

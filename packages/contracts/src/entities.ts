@@ -1,5 +1,7 @@
 /** The entities of the services, as the contracts describe them: snake_case, times ISO 8601 in UTC. */
 import type { components as Auth } from './generated/auth';
+import type { components as Orders } from './generated/delivery-orders';
+import type { components as Orders } from './generated/delivery-orders';
 import type { components as Maps } from './generated/maps';
 import type { components as Pilots } from './generated/pilot-api';
 import type { components as Restaurants } from './generated/restaurants';
@@ -9,12 +11,34 @@ import type { components as Teleop } from './generated/teleop';
 export type AddressDescription = Robots['schemas']['AddressDescription'];
 export type DeploymentKind = Robots['schemas']['DeploymentKind'];
 export type GeocodedAddress = Robots['schemas']['GeocodedAddress'];
+/** A stage that this console knows; services may tell of others. */
+export type KnownStage = Orders['schemas']['KnownStage'];
 export type LastKnownBatterySoc = Robots['schemas']['LastKnownBatterySoc'];
+export type NewOrder = Orders['schemas']['NewOrder'];
+export type Order = Orders['schemas']['Order'];
+/** What happened to an order. */
+export type OrderEvent = Orders['schemas']['OrderEvent'];
+export type NewOrder = Orders['schemas']['NewOrder'];
+export type Order = Orders['schemas']['Order'];
+export type OrderCharges = Orders['schemas']['OrderCharges'];
+/** What happened to an order, and who did it. */
+export type OrderEvent = Orders['schemas']['OrderEvent'];
+/** What a robot did with its order. */
+export type OrderRobotEvent = Orders['schemas']['OrderRobotEvent'];
 export type ParkingSpot = Robots['schemas']['ParkingSpot'];
+/** An order as far as the pilot of its robot needs to know it. */
+export type PilotOrder = Robots['schemas']['PilotOrder'];
+/** An order as far as its pilot needs to know it. */
+export type PilotOrder = Robots['schemas']['PilotOrder'];
 export type Restaurant = Restaurants['schemas']['Restaurant'];
 export type Robot = Robots['schemas']['Robot'];
 export type RobotEvent = Teleop['schemas']['RobotEvent'];
 export type RobotEventKind = Teleop['schemas']['RobotEventKind'];
+export type RobotSuggestion = Orders['schemas']['RobotSuggestion'];
+/** A robot that could carry an order, and why. */
+export type RobotSuggestion = Orders['schemas']['RobotSuggestion'];
+/** A channel that this console knows; services may tell of others. */
+export type SalesChannel = Orders['schemas']['SalesChannel'];
 export type TrailPoint = Pilots['schemas']['TrailPoint'];
 /** Robot label → its points, oldest first. */
 export type Trails = Pilots['schemas']['Trails'];
@@ -22,8 +46,21 @@ export type User = Auth['schemas']['User'];
 export type VisibleRegion = Maps['schemas']['VisibleRegion'];
 
 export { zUser as userSchema } from './generated/auth.schemas';
+export {
+  zOrder as orderSchema,
+  zOrderEvent as orderEventSchema,
+  zRobotSuggestion as robotSuggestionSchema,
+} from './generated/delivery-orders.schemas';
+export {
+  zOrder as orderSchema,
+  zOrderEvent as orderEventSchema,
+  zRobotSuggestion as robotSuggestionSchema,
+} from './generated/delivery-orders.schemas';
 export { zVisibleRegion as visibleRegionSchema } from './generated/maps.schemas';
 export { zTrailPoint as trailPointSchema } from './generated/pilot-api.schemas';
 export { zRestaurant as restaurantSchema } from './generated/restaurants.schemas';
-export { zRobot as robotSchema } from './generated/robots.schemas';
+export {
+  zPilotOrder as pilotOrderSchema,
+  zRobot as robotSchema,
+} from './generated/robots.schemas';
 export { zRobotEvent as robotEventSchema } from './generated/teleop.schemas';

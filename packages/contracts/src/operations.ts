@@ -15,8 +15,11 @@ export interface Operation {
   permission: string;
   /** Milliseconds; 3000 when absent. */
   timeout?: number;
-  /** The answer is the same for every permitted caller and may be reused for this many milliseconds. */
-  shared?: number;
+  /**
+   * The answer is the same for every permitted caller and may be reused for this many milliseconds. Of a stream of events it
+   * is `true`: all callers together have one at the service.
+   */
+  shared?: number | true;
   audited?: boolean;
   /** The answer is not JSON and passes through untouched. */
   binary?: boolean;

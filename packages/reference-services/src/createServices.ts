@@ -1,7 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
-import { registerMaps, type MapSource } from './maps';
+import {
+  guideFrom,
+  registerMaps,
+  walkingDistance,
+  type MapSource,
+} from './maps';
+import {
+  demoOrders,
+  OrdersService,
+  registerOrders,
+  watchOrders,
+} from './orders';
 import { registerPilotApi, TrailService } from './pilotApi';
 import { systemClock, type Clock } from './platform/Clock';
 import type { Config } from './platform/config';
@@ -44,6 +55,8 @@ export interface Services {
   services: FastifyInstance;
   /** The sign-in app, for its own port. */
   sso: FastifyInstance;
+  /** Looks at the open orders now, instead of within 5 s. */
+  lookAtOrders(): Promise<void>;
   /** Ends both servers and writes what is only in memory; the database stays open. */
   close(): Promise<void>;
 }
@@ -83,7 +96,36 @@ export async function createServices(
       }),
     );
   }
-  const trails = await TrailService.create({ database, clock, logger });
+  const guide = guideFrom(map);
+  const orders = await OrdersService.create({
+    database,
+    clock,
+    logger,
+    access: config.access,
+    findRobot: id => robots.find(id),
+    listRobots: () => robots.list(),
+    pilotOf: id => robots.pilots.of(id),
+    findRestaurant: uuid => restaurants.find(uuid),
+    walk: walkingDistance(guide),
+  });
+  if (config.demo)
+    await orders.seed(async () =>
+      demoOrders({
+        seed: config.seed,
+        now: clock().getTime(),
+        restaurants: await restaurants.list(),
+        robotIds: (await robots.list())
+          .filter(({ deployment_kind }) => deployment_kind !== 'retired')
+          .map(({ id }) => id),
+      }),
+    );
+  const endWatch = watchOrders(orders, logger);
+  const trails = await TrailService.create({
+    database,
+    clock,
+    logger,
+    daysKept: config.trailDays,
+  });
   const unsubscribe = reports && [
     robots.follow(reports),
     trails.follow(reports),
@@ -99,8 +141,16 @@ export async function createServices(
   services.register(async app => registerAuth(app, auth, routes), {
     prefix: '/auth',
   });
-  services.register(async app => registerRobots(app, robots, routes), {
-    prefix: '/robots',
+  services.register(
+    async app =>
+      registerRobots(app, robots, {
+        ...routes,
+        activeOrder: (id, caller) => orders.activeOrder(id, caller),
+      }),
+    { prefix: '/robots' },
+  );
+  services.register(async app => registerOrders(app, orders, routes), {
+    prefix: '/delivery-orders',
   });
   services.register(async app => registerPilotApi(app, trails, routes), {
     prefix: '/pilot-api',
@@ -109,7 +159,7 @@ export async function createServices(
     async app => registerRestaurants(app, restaurants, routes),
     { prefix: '/restaurants' },
   );
-  services.register(async app => registerMaps(app, map, routes), {
+  services.register(async app => registerMaps(app, map, guide, routes), {
     prefix: '/maps',
   });
   const journal =
@@ -132,8 +182,11 @@ export async function createServices(
   return {
     services,
     sso,
+    lookAtOrders: () => orders.look(),
     async close() {
       unsubscribe?.forEach(end => end());
+      orders.close();
+      await endWatch();
       await Promise.all([services.close(), sso.close()]);
       await Promise.all([
         robots.close(),

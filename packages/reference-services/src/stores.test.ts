@@ -316,6 +316,30 @@ describeOnEachDatabase('the stores', database => {
     expect(await trails.since(new Date(0), 10)).toHaveLength(2);
   });
 
+  it('keeps of old trail points the first of each span and robot', async () => {
+    const trails = new TrailStore(database());
+    const point = (robot_id: string, second: number) => ({
+      robot_id,
+      latitude: 35,
+      longitude: -80,
+      timestamp: new Date(Date.UTC(2026, 2, 3, 9, 0, second)).toISOString(),
+    });
+    const seconds = [5, 8, 12, 65, 70];
+    await trails.insert(
+      ['SH1', 'SH2'].flatMap(id => seconds.map(second => point(id, second))),
+    );
+    const day = new Date(Date.UTC(2026, 2, 3));
+    const kept = async () =>
+      (await trails.since(day, 100))
+        .filter(({ robot_id }) => robot_id === 'SH1')
+        .map(({ timestamp }) => new Date(timestamp).getTime() % 3_600_000)
+        .map(time => time / 1000);
+    await trails.thinBefore(new Date(point('SH1', 66).timestamp), 18);
+    expect(await kept()).toEqual([70, 65, 12, 5]);
+    await trails.thinBefore(new Date(point('SH1', 99).timestamp), 16);
+    expect(await kept()).toEqual([65, 5]);
+  });
+
   it('keeps emergency stops until they end, one for each robot', async () => {
     const stops = new LatchedStopStore(database());
     await stops.save('SH1', 'Ada Lovelace');

@@ -30,6 +30,7 @@ export { createDistrict } from './district/createDistrict';
 export { WalkwayRouter } from './district/WalkwayRouter';
 export type { WalkedPiece, WalkwayStop } from './district/WalkwayRouter';
 export { toLatLng, toLocal } from './geo';
+export { Random } from './random';
 export type { Actor } from './actors/types';
 export { actorsNear } from './actors/actors';
 export type {

@@ -17,6 +17,9 @@ export const TIMING = {
   mapRegionPolling: 5_000,
   trailsPolling: 10_000,
   restaurantsPolling: 10_000,
+  ordersPolling: 10_000,
+  /** Of the one order that somebody rescues. */
+  orderPolling: 3_000,
   autocompleteDebounce: 200,
   websocketReconnectFirst: 10,
   websocketReconnectMax: 5_000,

@@ -25,6 +25,28 @@ export type { StillRule } from './driving';
 export { DriveWindow } from './DriveWindow';
 export type { LatLng } from './LatLng';
 export {
+  externalIdFromUrl,
+  externalIdProblem,
+  hasOwnPhoneNumber,
+  isFinalStage,
+  isRescueReason,
+  nextRobotEvent,
+  orderDeadline,
+  ORDER_STAGES,
+  orderStageLabel,
+  orderStageShortLabel,
+  orderTitle,
+  RESCUE_REASONS,
+  ROBOT_EVENTS,
+  SALES_CHANNELS,
+  salesChannelLabel,
+} from './orderRules';
+export type {
+  KnownChannel,
+  OrderRobotEventKind,
+  OrderStageKind,
+} from './orderRules';
+export {
   auditReadPermission,
   consolePermissions,
   dispatchPermission,

@@ -44,6 +44,10 @@ export const zParkingSpot = /* @__PURE__ */ (() => z.object({
     geocoded_address: zGeocodedAddress
 }))();
 
+export const zOrderActor = /* @__PURE__ */ (() => z.object({
+    kind: z.string().check(z.minLength(1), z.maxLength(40))
+}))();
+
 export const zRobotId = /* @__PURE__ */ (() => z.string().check(z.maxLength(32), z.regex(/^[A-Z]+[0-9]+$/)))();
 
 export const zRobot = /* @__PURE__ */ (() => z.object({
@@ -60,7 +64,47 @@ export const zRobot = /* @__PURE__ */ (() => z.object({
     }))
 }))();
 
+/**
+ * order-received, order-queued, robot-en-route-to-pick-up, robot-waiting-for-pick-up, order-picked-up, robot-en-route-to-drop-off, robot-waiting-for-drop-off, and, final, order-completed, order-canceled. Readers must survive others.
+ */
+export const zStageKind = /* @__PURE__ */ (() => z.string().check(z.minLength(1), z.maxLength(40)))();
+
+export const zCompletedStage = /* @__PURE__ */ (() => z.object({
+    kind: zStageKind,
+    started_at: z.iso.datetime({ offset: true })
+}))();
+
+export const zCurrentStage = /* @__PURE__ */ (() => z.object({
+    kind: zStageKind,
+    started_at: z.iso.datetime({ offset: true }),
+    eta_timestamp: z.nullish(z.iso.datetime({ offset: true })),
+    is_final: z.boolean()
+}))();
+
 export const zUuid = /* @__PURE__ */ (() => z.string().check(z.minLength(1)))();
+
+export const zPilotOrder = /* @__PURE__ */ (() => z.object({
+    uuid: zUuid,
+    external_id: z.string().check(z.minLength(1)),
+    is_mock: z.boolean(),
+    sales_channel: z.string().check(z.minLength(1)),
+    restaurant_uuid: zUuid,
+    requested_at: z.iso.datetime({ offset: true }),
+    assigned_robot_id: z.nullish(z.string()),
+    current_stage: zCurrentStage,
+    completed_stages: z.array(zCompletedStage),
+    is_under_rescue: z.boolean(),
+    pick_up_notes: z.nullish(z.string()),
+    drop_off_notes: z.nullish(z.string()),
+    recipient: z.object({
+        name: z.string(),
+        address_description: zAddressDescription,
+        geocoded_address: zGeocodedAddress
+    }),
+    pick_up_actor: z.optional(zOrderActor),
+    drop_off_actor: z.optional(zOrderActor),
+    version: z.optional(z.int().check(z.gte(1)))
+}))();
 
 export const zId = /* @__PURE__ */ (() => zRobotId)();
 

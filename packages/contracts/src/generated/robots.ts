@@ -128,6 +128,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/robots/{id}/active-order/pilot-view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** @description The order that the robot carries, as far as its pilot needs to know it; 404 when there is none. Who may not see all orders sees only that of the robot that is assigned to them. */
+        get: operations["getActiveOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -169,6 +188,29 @@ export interface components {
                 temperature_in_celsius: number;
             } | null;
         };
+        PilotOrder: {
+            uuid: components["schemas"]["Uuid"];
+            external_id: string;
+            is_mock: boolean;
+            sales_channel: string;
+            restaurant_uuid: components["schemas"]["Uuid"];
+            /** Format: date-time */
+            requested_at: string;
+            assigned_robot_id?: string | null;
+            current_stage: components["schemas"]["CurrentStage"];
+            completed_stages: components["schemas"]["CompletedStage"][];
+            is_under_rescue: boolean;
+            pick_up_notes?: string | null;
+            drop_off_notes?: string | null;
+            recipient: {
+                name: string;
+                address_description: components["schemas"]["AddressDescription"];
+                geocoded_address: components["schemas"]["GeocodedAddress"];
+            };
+            pick_up_actor?: components["schemas"]["OrderActor"];
+            drop_off_actor?: components["schemas"]["OrderActor"];
+            version?: number;
+        };
         RobotId: string;
         AddressDescription: {
             address_line_1: string;
@@ -190,6 +232,28 @@ export interface components {
         };
         /** Format: uuid */
         Uuid: string;
+        /** @description order-received, order-queued, robot-en-route-to-pick-up, robot-waiting-for-pick-up, order-picked-up, robot-en-route-to-drop-off, robot-waiting-for-drop-off, and, final, order-completed, order-canceled. Readers must survive others. */
+        StageKind: string;
+        CurrentStage: {
+            kind: components["schemas"]["StageKind"];
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When the stage is expected to end, as far as that can be said.
+             */
+            eta_timestamp?: string | null;
+            is_final: boolean;
+        };
+        CompletedStage: {
+            kind: components["schemas"]["StageKind"];
+            /** Format: date-time */
+            started_at: string;
+        };
+        OrderActor: {
+            /** @description pilot, or whoever else says that it is done: restaurant, customer. */
+            kind: string;
+        };
     };
     responses: {
         /** @description The robot as it is now. */
@@ -479,6 +543,32 @@ export interface operations {
             412: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
+        };
+    };
+    getActiveOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The active order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PilotOrder"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
         };
     };
 }

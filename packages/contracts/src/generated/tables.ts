@@ -25,6 +25,168 @@ export const operationTable = {
       "personal": true
     }
   ],
+  "delivery-orders": [
+    {
+      "operationId": "listOrders",
+      "method": "get",
+      "path": "/api/orders",
+      "permission": "order.read",
+      "shared": 1000,
+      "personal": true
+    },
+    {
+      "operationId": "createOrder",
+      "method": "post",
+      "path": "/api/orders",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "listOrdersInProgress",
+      "method": "get",
+      "path": "/api/orders/in-progress",
+      "permission": "order.read",
+      "shared": 500,
+      "personal": true
+    },
+    {
+      "operationId": "searchOrders",
+      "method": "get",
+      "path": "/api/orders/search",
+      "permission": "order.read",
+      "shared": 500,
+      "personal": true
+    },
+    {
+      "operationId": "followOrders",
+      "method": "get",
+      "path": "/api/orders/changes",
+      "permission": "order.read",
+      "shared": true,
+      "personal": true,
+      "events": true
+    },
+    {
+      "operationId": "getOrder",
+      "method": "get",
+      "path": "/api/orders/{id}",
+      "permission": "order.read",
+      "shared": 500,
+      "personal": true
+    },
+    {
+      "operationId": "getOrderTimeline",
+      "method": "get",
+      "path": "/api/orders/{id}/timeline",
+      "permission": "order.read",
+      "shared": 500,
+      "personal": true
+    },
+    {
+      "operationId": "suggestRobots",
+      "method": "get",
+      "path": "/api/orders/{id}/robot-suggestions",
+      "permission": "order.manage"
+    },
+    {
+      "operationId": "setRecipientPhone",
+      "method": "put",
+      "path": "/api/orders/{id}/recipient/contact-info",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "setRecipientName",
+      "method": "put",
+      "path": "/api/orders/{id}/recipient/name",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "setRecipientAddress",
+      "method": "put",
+      "path": "/api/orders/{id}/recipient/address",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "setPickUpNotes",
+      "method": "put",
+      "path": "/api/orders/{id}/pick-up-notes",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "setDropOffNotes",
+      "method": "put",
+      "path": "/api/orders/{id}/drop-off-notes",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "setHandoverNote",
+      "method": "put",
+      "path": "/api/orders/{id}/handover-note",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "setCharges",
+      "method": "put",
+      "path": "/api/orders/{id}/charges",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "startRescue",
+      "method": "post",
+      "path": "/api/orders/{id}/start-rescue",
+      "permission": "order.rescue",
+      "audited": true
+    },
+    {
+      "operationId": "claimRescue",
+      "method": "post",
+      "path": "/api/orders/{id}/claim-rescue",
+      "permission": "order.rescue",
+      "audited": true
+    },
+    {
+      "operationId": "finishRescue",
+      "method": "post",
+      "path": "/api/orders/{id}/finish-rescue",
+      "permission": "order.rescue",
+      "audited": true
+    },
+    {
+      "operationId": "assignRobot",
+      "method": "put",
+      "path": "/api/orders/{id}/assigned-robot",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "unassignRobot",
+      "method": "delete",
+      "path": "/api/orders/{id}/assigned-robot",
+      "permission": "order.manage",
+      "audited": true
+    },
+    {
+      "operationId": "reportRobotEvent",
+      "method": "post",
+      "path": "/api/orders/{id}/assigned-robot/events",
+      "permission": "order.stage",
+      "audited": true
+    },
+    {
+      "operationId": "cancelOrder",
+      "method": "post",
+      "path": "/api/orders/{id}/cancel",
+      "permission": "order.manage",
+      "audited": true
+    }
+  ],
   "maps": [
     {
       "operationId": "getTile",
@@ -150,6 +312,13 @@ export const operationTable = {
       "path": "/api/robots/{id}/parking-spot",
       "permission": "robot.parking-spot",
       "audited": true
+    },
+    {
+      "operationId": "getActiveOrder",
+      "method": "get",
+      "path": "/api/robots/{id}/active-order/pilot-view",
+      "permission": "order.stage",
+      "personal": true
     }
   ],
   "teleop": [

@@ -53,7 +53,7 @@ function centreOf({ lat, lon, radius }: SearchQuery) {
 }
 
 /** Answers questions about the area, from indexes that are built once. */
-class MapGuide {
+export class MapGuide {
   readonly regions: readonly MapRegion[];
   /** The regions in well-known text. */
   readonly regionsFile: string;

@@ -20,6 +20,8 @@ export interface Config {
   seed: number;
   /** How many robots the simulated fleet has. */
   robots: number;
+  /** Days for which the ways of robots are kept. */
+  trailDays: number;
   /** Absolute path of recorded frames that all cameras show, for benchmarks. */
   cameraRecording?: string;
   /** Where people may return to after signing in or out; the first is the default. */
@@ -186,6 +188,11 @@ export function readConfig(environment: Environment = process.env): Config {
     robots: integer(environment, 'SIDEHELM_ROBOTS', 8, {
       from: 1,
       to: 200,
+      what: 'a whole number',
+    }),
+    trailDays: integer(environment, 'SIDEHELM_TRAIL_DAYS', 30, {
+      from: 1,
+      to: 3_650,
       what: 'a whole number',
     }),
     cameraRecording:

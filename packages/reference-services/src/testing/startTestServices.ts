@@ -39,6 +39,9 @@ export interface TestServices extends Services {
   exchange(session: string): Promise<string>;
 }
 
+/** ms for which a token is used; it is valid for longer. */
+const TOKEN_USED = 4 * 60_000;
+
 /** The value of the session cookie that an answer sets. */
 export function cookieOf(response: LightMyRequestResponse): string | undefined {
   return response.cookies.find(({ name }) => name === SESSION_COOKIE)?.value;
@@ -73,7 +76,7 @@ export async function startTestServices(
     logger: createLogger(config.logLevel),
     onContractBreach: breach => breaches.push(breach),
   });
-  const tokens = new Map<DemoRole, string>();
+  const tokens = new Map<DemoRole, { token: string; issued: number }>();
 
   const signIn: TestServices['signIn'] = (fields, headers) =>
     built.sso.inject({
@@ -105,10 +108,11 @@ export async function startTestServices(
   }
 
   async function tokenOf(role: DemoRole) {
+    const now = clock.now().getTime();
     const known = tokens.get(role);
-    if (known) return known;
+    if (known && now - known.issued < TOKEN_USED) return known.token;
     const token = await exchange(await session(role));
-    tokens.set(role, token);
+    tokens.set(role, { token, issued: now });
     return token;
   }
 

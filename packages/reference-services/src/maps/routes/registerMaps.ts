@@ -4,7 +4,7 @@ import {
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
 import { HttpError } from '../../platform/HttpError';
-import { guideFrom } from '../MapGuide';
+import type { MapGuide } from '../MapGuide';
 import { isTile } from '../tiles/mercator';
 import type { MapSource } from '../tiles/MapSource';
 import { regionsTouching } from '../regions/regions';
@@ -16,10 +16,10 @@ import { parseCoordinates } from '../walking/parseCoordinates';
 export function registerMaps(
   app: FastifyInstance,
   map: MapSource,
+  guide: () => Promise<MapGuide>,
   dependencies: ContractRouteDependencies,
 ): void {
   const tiles = new TileService(map);
-  const guide = guideFrom(map);
   answerRouteProblems(app, '/route/v1/foot/:coordinates');
   registerContractRoutes(
     app,

@@ -15,6 +15,7 @@ describe('TrailService', () => {
       database,
       clock: clock.now,
       logger: createLogger('silent'),
+      daysKept: 30,
     });
     const drive = (step: number) => {
       clock.advance(5_000);
@@ -38,6 +39,54 @@ describe('TrailService', () => {
     expect(rows.map(({ latitude }) => latitude)).toEqual([
       35.001, 35.002, 35.003, 35.004,
     ]);
+    await database.destroy();
+  });
+
+  it('keeps thirty days, the older the coarser', async () => {
+    const database = createSqlite(':memory:');
+    const clock = new ManualClock();
+    const trails = await TrailService.create({
+      database,
+      clock: clock.now,
+      logger: createLogger('silent'),
+      daysKept: 30,
+    });
+    const now = clock.now().getTime();
+    const ages = {
+      forgotten: 31 * 86_400_000,
+      coarse: 8 * 86_400_000,
+      thinned: 2 * 86_400_000,
+      whole: 3_600_000,
+    };
+    const minute = Array.from({ length: 60 }, (_, second) => second * 1000);
+    await database.batchInsert(
+      TABLE,
+      Object.values(ages).flatMap(age =>
+        ['SH1', 'SH2'].flatMap(robot_id =>
+          minute.map(second => ({
+            robot_id,
+            recorded_at: new Date(now - age + second).toISOString(),
+            latitude: 35,
+            longitude: -80,
+          })),
+        ),
+      ),
+      100,
+    );
+    await trails.take([reportOf('SH3', { received_at: clock.now() })]);
+    const counts = await Promise.all(
+      Object.values(ages).map(async age => {
+        const [{ count }] = await database(TABLE)
+          .where({ robot_id: 'SH2' })
+          .whereBetween('recorded_at', [
+            new Date(now - age).toISOString(),
+            new Date(now - age + 60_000).toISOString(),
+          ])
+          .count({ count: '*' });
+        return Number(count);
+      }),
+    );
+    expect(counts).toEqual([0, 1, 6, 60]);
     await database.destroy();
   });
 });

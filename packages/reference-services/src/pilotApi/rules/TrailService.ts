@@ -8,9 +8,16 @@ import { pilotApiMigrations } from '../store/migrations';
 import { Trail } from './Trail';
 import { TrailStore, type RobotTrailPoint } from '../store/TrailStore';
 
+const DAY = 24 * 3_600_000;
+
+/** How old points must be of which only the first of each span stays: after a day of ten seconds, after a week of a minute. */
+const THINNING = [
+  { age: 7 * DAY, digits: 16 },
+  { age: DAY, digits: 18 },
+];
+
 /** Milliseconds, except the numbers of points. */
 const LIMITS = {
-  kept: 24 * 3_600_000,
   /** Points wait in memory for one transaction. */
   writeEvery: 5_000,
   forgetEvery: 600_000,
@@ -23,9 +30,11 @@ interface Dependencies {
   database: Knex;
   clock: Clock;
   logger: FastifyBaseLogger;
+  /** Days after which a point is forgotten. */
+  daysKept: number;
 }
 
-/** Records where robots have been: the recent way in memory, a day of it in the database. */
+/** Records where robots have been: the recent way in memory, weeks of it in the database, the older the coarser. */
 export class TrailService {
   private readonly trails = new Map<string, Trail>();
   private unsaved: RobotTrailPoint[] = [];
@@ -43,7 +52,7 @@ export class TrailService {
       new TrailStore(dependencies.database),
       dependencies,
     );
-    const since = new Date(dependencies.clock().getTime() - LIMITS.kept);
+    const since = new Date(dependencies.clock().getTime() - DAY);
     const points = await service.store.since(since, LIMITS.pointsAtStart);
     for (const { robot_id, ...point } of points.reverse())
       service.trailOf(robot_id).append(point);
@@ -89,8 +98,15 @@ export class TrailService {
     }
     if (Math.abs(now - this.lastForget) >= LIMITS.forgetEvery) {
       this.lastForget = now;
-      await this.store.deleteBefore(new Date(now - LIMITS.kept));
+      await this.forget(now);
     }
+  }
+
+  private async forget(now: number): Promise<void> {
+    const { daysKept } = this.dependencies;
+    await this.store.deleteBefore(new Date(now - daysKept * DAY));
+    for (const { age, digits } of THINNING)
+      await this.store.thinBefore(new Date(now - age), digits);
   }
 
   /** Writes what is only in memory. */

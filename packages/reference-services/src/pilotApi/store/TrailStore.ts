@@ -51,6 +51,27 @@ export class TrailStore {
     await this.points().where('recorded_at', '<', time.toISOString()).delete();
   }
 
+  /**
+   * Keeps of the points before a time only the first of each span and robot.
+   *
+   * @param digits - of the time that name the span: 16 to the minute, 18 to ten seconds
+   */
+  async thinBefore(time: Date, digits: number): Promise<void> {
+    const span = this.database.raw('substr(recorded_at, 1, ?)', [digits]);
+    const before = time.toISOString();
+    await this.points()
+      .where('recorded_at', '<', before)
+      .whereNotIn(
+        ['robot_id', 'recorded_at'],
+        this.points()
+          .where('recorded_at', '<', before)
+          .groupBy('robot_id', span)
+          .select('robot_id')
+          .min('recorded_at'),
+      )
+      .delete();
+  }
+
   private points() {
     return this.database<TrailRow>('pilot_api_trail_points');
   }

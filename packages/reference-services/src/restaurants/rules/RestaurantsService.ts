@@ -20,9 +20,13 @@ export class RestaurantsService {
 
   /** Throws 404 when there is no such restaurant. */
   async get(uuid: string): Promise<Restaurant> {
-    const restaurant = await this.store.get(uuid.toLowerCase());
+    const restaurant = await this.find(uuid);
     if (!restaurant) throw new HttpError(404, 'There is no such restaurant.');
     return restaurant;
+  }
+
+  find(uuid: string): Promise<Restaurant | undefined> {
+    return this.store.get(uuid.toLowerCase());
   }
 
   /** Takes these restaurants when there is none yet. */

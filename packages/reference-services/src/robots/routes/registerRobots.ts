@@ -3,19 +3,21 @@ import {
   registerContractRoutes,
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
+import type { PilotOrder } from '@sidehelm/contracts';
+import type { Caller } from '../../platform/accessTokens';
+import { versionOf } from '../../platform/versionOf';
 import type { RobotsService } from '../rules/RobotsService';
 
-/** The version that a change was made from; the contract has checked its form. */
-function versionOf(headers: { 'If-Match'?: string } = {}): number | undefined {
-  const tag = headers['If-Match'];
-  return tag === undefined ? undefined : Number(tag.slice(1, -1));
+interface Dependencies extends ContractRouteDependencies {
+  /** Of the order service, for who may see it. */
+  activeOrder(robotId: string, caller?: Caller): Promise<PilotOrder>;
 }
 
 /** Mounts the robots service. */
 export function registerRobots(
   app: FastifyInstance,
   robots: RobotsService,
-  dependencies: ContractRouteDependencies,
+  dependencies: Dependencies,
 ): void {
   registerContractRoutes(
     app,
@@ -42,6 +44,13 @@ export function registerRobots(
         ),
       'POST /api/robots/{id}/parking-spot': ({ params, body, headers }) =>
         robots.setParkingSpot(params.id, body.parking_spot, versionOf(headers)),
+      'GET /api/robots/{id}/active-order/pilot-view': async ({
+        params,
+        caller,
+      }) => {
+        await robots.get(params.id);
+        return dependencies.activeOrder(params.id, caller);
+      },
     },
     dependencies,
   );

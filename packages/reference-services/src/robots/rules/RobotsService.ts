@@ -79,11 +79,16 @@ export class RobotsService {
     return this.viewAll(await this.store.list());
   }
 
+  async find(id: string): Promise<RobotView | undefined> {
+    const robot = await this.store.get(id);
+    return robot && this.view(robot);
+  }
+
   /** Throws 404 when there is no such robot. */
   async get(id: string): Promise<RobotView> {
-    const robot = await this.store.get(id);
+    const robot = await this.find(id);
     if (!robot) throw missing(id);
-    return this.view(robot);
+    return robot;
   }
 
   /** Takes these robots when there is none yet. */

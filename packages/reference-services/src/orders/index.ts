@@ -1,0 +1,4 @@
+export { demoOrders } from './demo/demoOrders';
+export { registerOrders } from './routes/registerOrders';
+export { OrdersService } from './rules/OrdersService';
+export { watchOrders } from './rules/OrderWatch';

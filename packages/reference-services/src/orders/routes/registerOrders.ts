@@ -1,0 +1,128 @@
+import type { OrderRobotEventKind } from '@sidehelm/console-common';
+import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../platform/accessTokens';
+import {
+  registerContractRoutes,
+  type ContractRouteDependencies,
+} from '../../platform/contractRoutes';
+import { versionOf } from '../../platform/versionOf';
+import type { OrderAct } from '../rules/orderLife';
+import { personOf, type OrdersService } from '../rules/OrdersService';
+import type { StoredOrder } from '../store/OrderStore';
+import { OrderStreams } from './OrderStreams';
+
+interface ChangeCall {
+  params: { id: string };
+  headers?: { 'If-Match'?: string };
+  caller?: Caller;
+}
+
+/** -1 leaves a charge as it is. */
+const LEAVE = -1;
+
+/** Mounts the order service. */
+export function registerOrders(
+  app: FastifyInstance,
+  orders: OrdersService,
+  dependencies: ContractRouteDependencies,
+): void {
+  const streams = new OrderStreams(orders.feed);
+  app.addHook('preClose', async () => streams.close());
+
+  const act = (call: ChangeCall, what: OrderAct) =>
+    orders.act(
+      call.params.id,
+      what,
+      personOf(call.caller),
+      versionOf(call.headers),
+    );
+  const edit = (
+    call: ChangeCall,
+    fields: string[],
+    change: (order: StoredOrder) => Partial<StoredOrder>,
+  ) =>
+    orders.edit(
+      call.params.id,
+      fields,
+      order => ({ ...order, ...change(order) }),
+      personOf(call.caller),
+      versionOf(call.headers),
+    );
+  const editRecipient = (
+    call: ChangeCall,
+    field: string,
+    change: Partial<StoredOrder['recipient']>,
+  ) =>
+    edit(call, [field], ({ recipient }) => ({
+      recipient: { ...recipient, ...change },
+    }));
+
+  registerContractRoutes(
+    app,
+    'delivery-orders',
+    {
+      'GET /api/orders': () => orders.list(),
+      'POST /api/orders': async ({ body, caller, reply }) => {
+        const { order, isNew } = await orders.create(body, personOf(caller));
+        reply.status(isNew ? 201 : 200);
+        if (isNew) reply.header('location', `orders/${order.uuid}`);
+        return order;
+      },
+      'GET /api/orders/in-progress': () => orders.listInProgress(),
+      'GET /api/orders/search': ({ query }) => orders.search(query),
+      'GET /api/orders/changes': async ({ reply }) => streams.open(reply),
+      'GET /api/orders/{id}': ({ params }) => orders.get(params.id),
+      'GET /api/orders/{id}/timeline': ({ params }) =>
+        orders.timeline(params.id),
+      'GET /api/orders/{id}/robot-suggestions': ({ params }) =>
+        orders.suggestRobots(params.id),
+      'PUT /api/orders/{id}/recipient/contact-info': call =>
+        editRecipient(call, 'phone number', {
+          phone_number: call.body.phone_number,
+        }),
+      'PUT /api/orders/{id}/recipient/name': call =>
+        editRecipient(call, 'name', { name: call.body.name }),
+      'PUT /api/orders/{id}/recipient/address': call =>
+        editRecipient(call, 'address', call.body),
+      'PUT /api/orders/{id}/pick-up-notes': call =>
+        edit(call, ['pick-up notes'], () => call.body),
+      'PUT /api/orders/{id}/drop-off-notes': call =>
+        edit(call, ['drop-off notes'], () => call.body),
+      'PUT /api/orders/{id}/handover-note': call =>
+        edit(call, ['handover note'], () => call.body),
+      'PUT /api/orders/{id}/charges': call => {
+        const changed = Object.entries(call.body).filter(
+          ([, cents]) => cents !== LEAVE,
+        );
+        return edit(
+          call,
+          changed.map(([field]) =>
+            field === 'tips_in_cents' ? 'tips' : 'sub total',
+          ),
+          ({ charges }) => ({
+            charges: { ...charges, ...Object.fromEntries(changed) },
+          }),
+        );
+      },
+      'PUT /api/orders/{id}/assigned-robot': call =>
+        act(call, { kind: 'assign', robotId: call.body.robot_id }),
+      'DELETE /api/orders/{id}/assigned-robot': call =>
+        act(call, { kind: 'unassign' }),
+      'POST /api/orders/{id}/cancel': call => act(call, { kind: 'cancel' }),
+      'POST /api/orders/{id}/start-rescue': call =>
+        act(call, { kind: 'start-rescue', reason: call.body.reason }),
+      'POST /api/orders/{id}/claim-rescue': call =>
+        act(call, { kind: 'claim-rescue' }),
+      'POST /api/orders/{id}/finish-rescue': call =>
+        act(call, { kind: 'finish-rescue' }),
+      'POST /api/orders/{id}/assigned-robot/events': call =>
+        orders.reportRobotEvent(
+          call.params.id,
+          { kind: call.body.kind as OrderRobotEventKind },
+          call.caller,
+          versionOf(call.headers),
+        ),
+    },
+    dependencies,
+  );
+}

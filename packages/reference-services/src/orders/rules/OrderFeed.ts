@@ -1,0 +1,90 @@
+import type { Order } from '@sidehelm/contracts';
+import { ListenerSet } from '../../platform/ListenerSet';
+import type { OrderStore } from '../store/OrderStore';
+
+/** ms between two looks for what other instances of the service have changed. */
+const LOOK_PERIOD = 1_000;
+/** ms in which changes that come together are told together. */
+const TOGETHER = 10;
+/** Orders that are told at once. */
+const BATCH = 200;
+
+interface OrderFeedOptions {
+  store: Pick<OrderStore, 'newestRevision' | 'changedSince'>;
+  /** Told when the table could not be read; the next look catches up. */
+  onProblem: (error: unknown) => void;
+}
+
+/**
+ * Every order that changes, to whoever listens, in the order of the changes: at once what this instance changes, a second later what others do.
+ * It looks only while somebody listens.
+ */
+export class OrderFeed {
+  private readonly listeners: ListenerSet<readonly Order[]>;
+  private timer?: NodeJS.Timeout;
+  private seen?: number;
+  private looking?: Promise<void>;
+  private isNudged = false;
+  private isClosed = false;
+
+  constructor(private readonly options: OrderFeedOptions) {
+    this.listeners = new ListenerSet(options.onProblem);
+  }
+
+  /** Tells what changes from now on; answers how to end that. */
+  async subscribe(
+    listener: (orders: readonly Order[]) => void,
+  ): Promise<() => void> {
+    // What comes first is what has changed after the first listener came.
+    if (this.listeners.size === 0)
+      this.seen = await this.options.store.newestRevision();
+    const leave = this.listeners.add(listener);
+    this.plan(LOOK_PERIOD);
+    return () => {
+      leave();
+      if (this.listeners.size === 0) clearTimeout(this.timer);
+    };
+  }
+
+  /** Something has changed here. */
+  nudge() {
+    if (this.listeners.size === 0 || this.isNudged) return;
+    this.isNudged = true;
+    this.plan(TOGETHER);
+  }
+
+  close() {
+    this.isClosed = true;
+    clearTimeout(this.timer);
+  }
+
+  private plan(milliseconds: number) {
+    clearTimeout(this.timer);
+    if (this.isClosed || this.listeners.size === 0) return;
+    this.timer = setTimeout(() => this.look(), milliseconds);
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.isNudged = false;
+    this.looking = this.tellChanges();
+    const before = this.seen;
+    try {
+      await this.looking;
+    } catch (error) {
+      this.options.onProblem(error);
+    } finally {
+      this.looking = undefined;
+      const isMore = this.isNudged || this.seen !== before;
+      this.plan(isMore ? TOGETHER : LOOK_PERIOD);
+    }
+  }
+
+  private async tellChanges(): Promise<void> {
+    const orders = await this.options.store.changedSince(this.seen ?? 0, BATCH);
+    const last = orders.at(-1);
+    if (!last) return;
+    this.seen = last.revision;
+    this.listeners.emit(orders);
+  }
+}

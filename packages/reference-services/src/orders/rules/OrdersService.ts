@@ -1,0 +1,569 @@
+import { randomUUID } from 'node:crypto';
+import {
+  externalIdProblem,
+  holdsPermission,
+  isFinalStage,
+  orderDeadline,
+  orderTitle,
+  type Access,
+  type LatLng,
+} from '@sidehelm/console-common';
+import type {
+  NewOrder,
+  Order,
+  OrderEvent,
+  PilotOrder,
+  Restaurant,
+  Robot,
+  RobotSuggestion,
+} from '@sidehelm/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
+import type { Caller } from '../../platform/accessTokens';
+import type { Clock } from '../../platform/Clock';
+import { HttpError } from '../../platform/HttpError';
+import { migrate } from '../../platform/migrate';
+import { ordersMigrations } from '../store/migrations';
+import {
+  OrderStore,
+  type OrderHistory,
+  type OrderSearch,
+  type OrderTransaction,
+  type StoredOrder,
+} from '../store/OrderStore';
+import { actorsOf } from './orderActors';
+import { OrderFeed } from './OrderFeed';
+import { afterAct, refusalOf, type OrderAct } from './orderLife';
+import { outdatedMessage } from './orderMessages';
+import { expectTimes, type Distances } from './orderTimes';
+import { pilotViewOf } from './pilotViewOf';
+import { rescueSuggestionOf } from './rescueSuggestion';
+import { suggestRobots } from './robotSuggestions';
+import { selfReportOf, type SelfReport } from './selfReports';
+
+/** Who does something to an order. */
+export type OrderActor = OrderEvent['actor'];
+
+/** Minutes after which a rescue that nobody has claimed is escalated. */
+const RESCUE_ACKNOWLEDGE_MINUTES = 3;
+
+/** ms by which an expected time must have moved to be told anew. */
+const WORTH_TELLING = 60_000;
+
+/** Names of the events of the timeline where the act has another. */
+const EVENT_KINDS: Readonly<Record<string, string>> = {
+  assign: 'assigned',
+  unassign: 'unassigned',
+  cancel: 'canceled',
+  'start-rescue': 'rescue-started',
+  'claim-rescue': 'rescue-claimed',
+  'finish-rescue': 'rescue-finished',
+};
+
+interface Dependencies {
+  database: Knex;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  access: Access;
+  findRobot(id: string): Promise<Robot | undefined>;
+  listRobots(): Promise<Robot[]>;
+  /** Uuid of the person a robot is assigned to. */
+  pilotOf(robotId: string): string | undefined;
+  findRestaurant(uuid: string): Promise<Restaurant | undefined>;
+  /** Metres along sidewalks; `undefined` where no way leads there. */
+  walk(from: LatLng, to: LatLng): Promise<number | undefined>;
+}
+
+/** What an order is changed to, and what is told of it; a text refuses it with 409. */
+interface Change {
+  order: StoredOrder;
+  event: Omit<OrderEvent, 'occurred_at' | 'actor' | 'version'>;
+}
+
+const missing = () => new HttpError(404, 'There is no such order.');
+
+const isoOf = (milliseconds: number | undefined) =>
+  milliseconds === undefined ? undefined : new Date(milliseconds).toISOString();
+
+function isWorthTelling(before?: string | null, after?: string): boolean {
+  if (!before || !after) return Boolean(before) !== Boolean(after);
+  return Math.abs(Date.parse(after) - Date.parse(before)) >= WORTH_TELLING;
+}
+
+/**
+ * The orders, their lives and who did what to them. Changes take the version that they were made from, and throw 412 when it is
+ * another by now; without one they always happen.
+ */
+export class OrdersService {
+  private constructor(
+    private readonly store: OrderStore,
+    /** What changes, for whoever follows. */
+    readonly feed: OrderFeed,
+    private readonly dependencies: Dependencies,
+  ) {}
+
+  static async create(dependencies: Dependencies): Promise<OrdersService> {
+    await migrate(dependencies.database, 'orders', ordersMigrations);
+    const store = new OrderStore(dependencies.database);
+    const feed = new OrderFeed({
+      store,
+      onProblem: error =>
+        dependencies.logger.warn(
+          { err: error },
+          'What changed of the orders could not be told',
+        ),
+    });
+    return new OrdersService(store, feed, dependencies);
+  }
+
+  list(): Promise<Order[]> {
+    return this.store.list();
+  }
+
+  listInProgress(): Promise<StoredOrder[]> {
+    return this.store.listInProgress();
+  }
+
+  search(search: OrderSearch): Promise<{ items: Order[]; total: number }> {
+    return this.store.search(search);
+  }
+
+  /** Throws 404 when there is no such order. */
+  async get(uuid: string): Promise<StoredOrder> {
+    const order = await this.store.get(uuid.toLowerCase());
+    if (!order) throw missing();
+    return order;
+  }
+
+  async timeline(uuid: string): Promise<OrderEvent[]> {
+    const { uuid: known } = await this.get(uuid);
+    return this.store.timeline(known);
+  }
+
+  /** The robots in use, the best for the order first. */
+  async suggestRobots(uuid: string): Promise<RobotSuggestion[]> {
+    const order = await this.get(uuid);
+    const { findRestaurant, listRobots, walk } = this.dependencies;
+    const [restaurant, robots, open] = await Promise.all([
+      findRestaurant(order.restaurant_uuid),
+      listRobots(),
+      this.store.listInProgress(),
+    ]);
+    return suggestRobots({ order, restaurant, robots, open, walk });
+  }
+
+  /**
+   * The order that a robot carries, for its pilot. Throws 403 when it is not the caller's robot, and 404 when it carries none.
+   */
+  async activeOrder(robotId: string, caller?: Caller): Promise<PilotOrder> {
+    this.requirePilot(robotId, caller, 'order.read');
+    const order = await this.store.ofRobot(robotId);
+    if (!order) throw new HttpError(404, 'no active order found for robot');
+    return pilotViewOf(order);
+  }
+
+  /** Takes these orders when there is none yet. */
+  async seed(histories: () => Promise<OrderHistory[]>): Promise<void> {
+    if (await this.store.isEmpty())
+      await this.store.insertHistory(await histories());
+  }
+
+  /**
+   * The new order, or the one that the channel's id stands for already. Throws 409 when that one is for somebody else, and
+   * 400 for what the contract cannot say.
+   */
+  async create(
+    body: NewOrder,
+    actor: OrderActor,
+  ): Promise<{ order: Order; isNew: boolean }> {
+    const { restaurant_uuid, sales_channel, external_id } = body;
+    const problem = externalIdProblem(sales_channel, external_id);
+    if (problem) throw new HttpError(400, problem);
+    const { phone_number, phone_code } = body.recipient;
+    if (!phone_number?.trim() && !phone_code?.trim())
+      throw new HttpError(
+        400,
+        'The recipient needs a phone number or a phone code.',
+      );
+    const restaurant = await this.dependencies.findRestaurant(restaurant_uuid);
+    if (!restaurant)
+      throw new HttpError(
+        400,
+        'There is no such restaurant. Choose another one.',
+      );
+    const now = this.dependencies.clock().toISOString();
+    const order: Omit<StoredOrder, 'revision'> = {
+      uuid: randomUUID(),
+      external_id: external_id.trim(),
+      is_mock: body.is_mock,
+      sales_channel,
+      restaurant_uuid: restaurant.uuid,
+      requested_at: now,
+      current_stage: {
+        kind: 'order-received',
+        started_at: now,
+        is_final: false,
+      },
+      completed_stages: [],
+      is_under_rescue: false,
+      is_rescue_suggested: false,
+      pick_up_notes: body.pick_up_notes,
+      drop_off_notes: body.drop_off_notes,
+      charges: body.charges,
+      recipient: body.recipient,
+      ...actorsOf(body, restaurant),
+      version: 1,
+    };
+    const result = await this.store.transaction(async orders => {
+      const known = await orders.byExternalId(sales_channel, order.external_id);
+      if (known) return { order: known, isNew: false };
+      const inserted = await orders.insert(order);
+      // Somebody else was faster, between the two.
+      if (!inserted) return undefined;
+      await orders.tell(order.uuid, {
+        occurred_at: now,
+        kind: 'created',
+        actor,
+        stage: 'order-received',
+        version: 1,
+      });
+      return { order: inserted, isNew: true };
+    });
+    if (!result) return this.create(body, actor);
+    if (!result.isNew) requireSame(result.order, order);
+    this.feed.nudge();
+    return result;
+  }
+
+  /**
+   * Assigns, cancels, rescues, or takes an event of the robot. Throws 409 with what is possible instead, and for a robot that
+   * cannot carry the order.
+   */
+  async act(
+    uuid: string,
+    act: OrderAct,
+    actor: OrderActor,
+    version?: number,
+  ): Promise<Order> {
+    if (act.kind === 'assign') await this.requireUsable(act.robotId);
+    return this.change(
+      uuid,
+      actor,
+      version,
+      async (order, now, orders) => {
+        const refusal = refusalOf(order, act);
+        if (refusal) throw new HttpError(409, refusal);
+        if (act.kind === 'assign') {
+          if (order.assigned_robot_id === act.robotId) return undefined;
+          const other = await orders.ofRobot(act.robotId);
+          if (other) throw carriesAnother(act.robotId, other);
+        }
+        const next = afterAct(order, act, now);
+        return {
+          order: {
+            ...order,
+            ...next,
+            ...(next.rescue && {
+              rescue: rescueAfter(next.rescue, act, actor, now),
+            }),
+          },
+          event: {
+            kind: EVENT_KINDS[act.kind] ?? act.kind,
+            ...(next.current_stage.kind !== order.current_stage.kind && {
+              stage: next.current_stage.kind,
+            }),
+            ...(act.kind === 'assign' && { robot_id: act.robotId }),
+            ...(act.kind === 'unassign' && {
+              robot_id: order.assigned_robot_id ?? undefined,
+            }),
+            ...(act.kind === 'start-rescue' && { reason: act.reason }),
+          },
+        };
+      },
+      act.kind === 'assign' ? act.robotId : undefined,
+    );
+  }
+
+  /** As `act`; by who may not rescue only for the robot that is assigned to them (403). */
+  async reportRobotEvent(
+    uuid: string,
+    act: OrderAct,
+    caller: Caller | undefined,
+    version?: number,
+  ): Promise<Order> {
+    const order = await this.get(uuid);
+    this.requirePilot(order.assigned_robot_id ?? '', caller, 'order.rescue');
+    return this.act(uuid, act, personOf(caller), version);
+  }
+
+  /**
+   * Changes what an order says. Throws 409 when the order is finished.
+   *
+   * @param fields - what people call that which changes
+   */
+  edit(
+    uuid: string,
+    fields: string[],
+    edit: (order: StoredOrder) => StoredOrder,
+    actor: OrderActor,
+    version?: number,
+  ): Promise<Order> {
+    return this.change(uuid, actor, version, async order => {
+      if (isFinalStage(order.current_stage.kind))
+        throw new HttpError(
+          409,
+          `Order ${orderTitle(order)} is finished. Nothing more can be changed.`,
+        );
+      return { order: edit(order), event: { kind: 'changed', fields } };
+    });
+  }
+
+  /**
+   * Looks at every open order: what is to be expected, whether somebody should see to it, and who says by themselves that a
+   * stage is done.
+   */
+  async look(): Promise<void> {
+    const robots = new Map(
+      (await this.dependencies.listRobots()).map(robot => [robot.id, robot]),
+    );
+    for (const order of await this.store.listInProgress())
+      await this.lookAt(order, robots.get(order.assigned_robot_id ?? ''));
+  }
+
+  close() {
+    this.feed.close();
+  }
+
+  private async lookAt(seen: StoredOrder, robot?: Robot): Promise<void> {
+    const now = this.dependencies.clock();
+    const restaurant = await this.dependencies.findRestaurant(
+      seen.restaurant_uuid,
+    );
+    if (!restaurant) return;
+    const done = selfReportOf(seen, restaurant, now.getTime());
+    if (done) {
+      await this.advance(seen, done);
+      return;
+    }
+    const expected = expectTimes(
+      seen,
+      await this.distances(seen, restaurant, robot),
+      now.getTime(),
+    );
+    const suggestion = rescueSuggestionOf(seen, {
+      now: now.getTime(),
+      deadline: orderDeadline(seen, restaurant),
+      robot,
+    });
+    const eta = isoOf(expected.stageEnd);
+    const dropOff = isoOf(expected.dropOff);
+    const isOther =
+      suggestion?.kind !== seen.rescue_suggestion?.kind ||
+      suggestion?.message !== seen.rescue_suggestion?.message;
+    const escalates =
+      seen.is_under_rescue &&
+      !seen.rescue?.claimed_at &&
+      !seen.rescue?.escalated_at &&
+      Date.parse(seen.rescue?.escalates_at ?? '') <= now.getTime();
+    const isUnchanged =
+      !isOther &&
+      !escalates &&
+      !isWorthTelling(seen.current_stage.eta_timestamp, eta) &&
+      !isWorthTelling(seen.drop_off_eta_timestamp, dropOff);
+    if (isUnchanged) return;
+    await this.store.transaction(async orders => {
+      const order = await orders.lock(seen.uuid);
+      // Whoever changed it meanwhile is looked at in the next round.
+      if (!order || order.revision !== seen.revision) return;
+      await orders.update({
+        ...order,
+        current_stage: { ...order.current_stage, eta_timestamp: eta },
+        drop_off_eta_timestamp: dropOff,
+        is_rescue_suggested: suggestion !== undefined,
+        rescue_suggestion: suggestion,
+        ...(escalates && {
+          rescue: {
+            started_at: now.toISOString(),
+            ...order.rescue,
+            escalated_at: now.toISOString(),
+          },
+        }),
+      });
+      const told = {
+        occurred_at: now.toISOString(),
+        actor: { kind: 'service' },
+      };
+      if (isOther && suggestion)
+        await orders.tell(order.uuid, {
+          ...told,
+          kind: 'rescue-suggested',
+          reason: suggestion.message,
+        });
+      if (escalates)
+        await orders.tell(order.uuid, { ...told, kind: 'rescue-escalated' });
+    });
+    this.feed.nudge();
+  }
+
+  /** Somebody who is no pilot has done their part, unless a person was faster. */
+  private async advance(
+    { uuid, version }: StoredOrder,
+    { event, actor }: SelfReport,
+  ): Promise<void> {
+    try {
+      await this.act(uuid, { kind: event }, actor, version);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+    }
+  }
+
+  private async distances(
+    order: Order,
+    restaurant: Restaurant,
+    robot?: Robot,
+  ): Promise<Distances> {
+    const { kind } = order.current_stage;
+    const at = robot?.last_known_position ?? undefined;
+    const pickUp = restaurant.geocoded_address;
+    const dropOff = order.recipient.geocoded_address;
+    const { walk } = this.dependencies;
+    if (kind === 'robot-en-route-to-drop-off')
+      return { toDropOff: at && (await walk(at, dropOff)) };
+    const [toPickUp, toDropOff] = await Promise.all([
+      at && walk(at, pickUp),
+      walk(pickUp, dropOff),
+    ]);
+    return { toPickUp, toDropOff };
+  }
+
+  private async change(
+    uuid: string,
+    actor: OrderActor,
+    version: number | undefined,
+    make: (
+      order: StoredOrder,
+      now: Date,
+      orders: OrderTransaction,
+    ) => Promise<Change | undefined>,
+    robotId?: string,
+  ): Promise<Order> {
+    const now = this.dependencies.clock();
+    const key = uuid.toLowerCase();
+    try {
+      return await this.store.transaction(async orders => {
+        const order = await orders.lock(key);
+        if (!order) throw missing();
+        if (version !== undefined && version !== order.version)
+          throw new OutdatedChange(order, version);
+        const change = await make(order, now, orders);
+        if (!change) return order;
+        const next = { ...change.order, version: order.version + 1 };
+        const updated = await orders.update(next);
+        await orders.tell(key, {
+          occurred_at: now.toISOString(),
+          actor,
+          version: next.version,
+          ...change.event,
+        });
+        return updated;
+      });
+    } catch (thrown) {
+      if (thrown instanceof OutdatedChange) throw await this.outdated(thrown);
+      // Two instances gave one robot to two orders; the database took the first.
+      const other = robotId && (await this.store.ofRobot(robotId));
+      if (!(thrown instanceof HttpError) && other && other.uuid !== key)
+        throw carriesAnother(robotId, other);
+      throw thrown;
+    } finally {
+      this.feed.nudge();
+    }
+  }
+
+  private async outdated({ order, version }: OutdatedChange) {
+    const events = await this.store.timeline(order.uuid);
+    const since = events.filter(event => (event.version ?? 0) > version);
+    return new HttpError(412, outdatedMessage(order, since));
+  }
+
+  private async requireUsable(robotId: string): Promise<void> {
+    const robot = await this.dependencies.findRobot(robotId);
+    if (!robot)
+      throw new HttpError(409, `There is no robot ${robotId}. Choose another.`);
+    if (robot.deployment_kind === 'retired')
+      throw new HttpError(
+        409,
+        `${robotId} is retired and takes no orders. Choose another robot.`,
+      );
+  }
+
+  private requirePilot(
+    robotId: string,
+    caller: Caller | undefined,
+    permission: string,
+  ) {
+    const { access, pilotOf } = this.dependencies;
+    const mayAnyway =
+      caller && holdsPermission(access, permission, caller.roles);
+    if (mayAnyway || (caller && pilotOf(robotId) === caller.uuid)) return;
+    throw new HttpError(
+      403,
+      robotId
+        ? `You are not assigned to robot ${robotId}`
+        : 'The order has no robot, so it is not yours to report on.',
+    );
+  }
+}
+
+class OutdatedChange extends Error {
+  constructor(
+    readonly order: StoredOrder,
+    readonly version: number,
+  ) {
+    super('outdated');
+  }
+}
+
+const carriesAnother = (robotId: string, other: Order) =>
+  new HttpError(
+    409,
+    `${robotId} already carries order ${orderTitle(other)}. Choose another robot.`,
+  );
+
+function rescueAfter(
+  rescue: NonNullable<Order['rescue']>,
+  act: OrderAct,
+  { uuid, name }: OrderActor,
+  now: Date,
+): NonNullable<Order['rescue']> {
+  const person = uuid ? { uuid, name } : undefined;
+  switch (act.kind) {
+    case 'start-rescue':
+      return {
+        ...rescue,
+        started_by: person,
+        escalates_at: new Date(
+          now.getTime() + RESCUE_ACKNOWLEDGE_MINUTES * 60_000,
+        ).toISOString(),
+      };
+    case 'claim-rescue':
+      return { ...rescue, claimed_at: now.toISOString(), claimed_by: person };
+    default:
+      return rescue;
+  }
+}
+
+function requireSame(known: Order, sent: Omit<StoredOrder, 'revision'>) {
+  const isSame =
+    known.restaurant_uuid === sent.restaurant_uuid &&
+    known.recipient.name === sent.recipient.name;
+  if (isSame) return;
+  throw new HttpError(
+    409,
+    `There is already an order with the id ${known.external_id}, for ${known.recipient.name}. Look whether the id is right.`,
+  );
+}
+
+/** The actor that a caller is. */
+export function personOf(caller: Caller | undefined): OrderActor {
+  return { kind: 'person', uuid: caller?.uuid, name: caller?.name };
+}

@@ -1,0 +1,80 @@
+import {
+  isFinalStage,
+  orderStageLabel,
+  orderTitle,
+} from '@sidehelm/console-common';
+import type { Order, Robot } from '@sidehelm/contracts';
+
+type RescueSuggestion = NonNullable<Order['rescue_suggestion']>;
+
+const MINUTE = 60_000;
+
+/** When somebody should look after an order. */
+export const RESCUE_THRESHOLDS = {
+  /** Minutes that a stage may take; deliveries are late long before that on the way. */
+  stage: {
+    'order-received': 10,
+    'order-queued': 10,
+    'robot-en-route-to-pick-up': 25,
+    'robot-waiting-for-pick-up': 15,
+    'order-picked-up': 5,
+    'robot-en-route-to-drop-off': 25,
+    'robot-waiting-for-drop-off': 10,
+  } as Readonly<Record<string, number>>,
+  /** Minutes without a word of the robot. */
+  silence: 2,
+  /** Percent of the robot's battery. */
+  battery: 15,
+} as const;
+
+/** What is known of the things that an order depends on; ms since 1970. */
+export interface OrderSurroundings {
+  now: number;
+  /** When the recipient should have it. */
+  deadline: number;
+  /** The robot that is assigned, if it is known. */
+  robot?: Robot;
+}
+
+/**
+ * Why a person should see to the order, the gravest reason first; `undefined` when it is well. A sentence stays the same for
+ * as long as the reason does: ages are shown from `since`.
+ */
+export function rescueSuggestionOf(
+  order: Order,
+  { now, deadline, robot }: OrderSurroundings,
+): RescueSuggestion | undefined {
+  const { kind, started_at } = order.current_stage;
+  if (isFinalStage(kind)) return undefined;
+  const id = order.assigned_robot_id;
+  if (robot?.deployment_kind === 'retired')
+    return { kind: 'robot-retired', message: `${id} is retired.` };
+  const heard = robot?.last_known_position?.received_at;
+  const quietAt = Date.parse(heard ?? '') + RESCUE_THRESHOLDS.silence * MINUTE;
+  if (quietAt <= now)
+    return {
+      kind: 'robot-silent',
+      message: `Nothing is heard of ${id}.`,
+      since: heard,
+    };
+  if (deadline <= now)
+    return {
+      kind: 'late',
+      message: `Order ${orderTitle(order)} has missed its deadline.`,
+      since: new Date(deadline).toISOString(),
+    };
+  const limit = RESCUE_THRESHOLDS.stage[kind] ?? Infinity;
+  if (Date.parse(started_at) + limit * MINUTE <= now)
+    return {
+      kind: 'stuck',
+      message: `"${orderStageLabel(kind)}" for more than ${limit} minutes.`,
+      since: started_at,
+    };
+  const charge = robot?.last_known_battery_soc?.percentage;
+  if (charge !== undefined && charge < RESCUE_THRESHOLDS.battery)
+    return {
+      kind: 'robot-battery-low',
+      message: `The battery of ${id} is below ${RESCUE_THRESHOLDS.battery} %.`,
+    };
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import type { OrderRobotEventKind } from '@sidehelm/console-common';
+import type { Order, OrderEvent, Restaurant } from '@sidehelm/contracts';
+
+/** Seconds after which somebody who is no pilot has done their part, and what the robot tells then. */
+const PARTS: Readonly<
+  Record<string, { seconds: number; event: OrderRobotEventKind }>
+> = {
+  'robot-waiting-for-pick-up': { seconds: 90, event: 'order-picked-up' },
+  'robot-waiting-for-drop-off': { seconds: 60, event: 'order-dropped-off' },
+};
+
+export interface SelfReport {
+  event: OrderRobotEventKind;
+  actor: OrderEvent['actor'];
+}
+
+/**
+ * What a restaurant or a customer has done by now. The reference service takes it that they need the time of the table; a company's
+ * own is told by the lid or by their app.
+ */
+export function selfReportOf(
+  order: Order,
+  restaurant: Restaurant,
+  now: number,
+): SelfReport | undefined {
+  const { kind, started_at } = order.current_stage;
+  const part = Object.hasOwn(PARTS, kind) ? PARTS[kind] : undefined;
+  if (!part) return undefined;
+  const isPickUp = part.event === 'order-picked-up';
+  const actor = isPickUp ? order.pick_up_actor : order.drop_off_actor;
+  if (!actor || actor.kind === 'pilot') return undefined;
+  if (Date.parse(started_at) + part.seconds * 1000 > now) return undefined;
+  return {
+    event: part.event,
+    actor: {
+      kind: actor.kind,
+      name: isPickUp ? restaurant.name : order.recipient.name,
+    },
+  };
+}

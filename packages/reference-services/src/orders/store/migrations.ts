@@ -1,0 +1,45 @@
+import type { Migrations } from '../../platform/migrate';
+
+export const ordersMigrations: Migrations = {
+  '001_orders': schema =>
+    schema
+      .createTable('orders_orders', table => {
+        table.uuid('uuid').primary();
+        // The order as the contract has it, JSON; the other columns repeat what is looked for.
+        table.text('document').notNullable();
+        table.string('sales_channel', 40).notNullable();
+        table.string('external_id', 100).notNullable();
+        table.string('restaurant_uuid', 36).notNullable();
+        table.string('requested_at', 24).notNullable();
+        table.string('assigned_robot_id', 32);
+        // Place of the current stage in an order's life.
+        table.integer('stage_rank').notNullable();
+        table.string('stage_eta', 24);
+        table.boolean('is_final').notNullable();
+        // In small letters.
+        table.string('recipient_name', 200).notNullable();
+        table.string('recipient_phone', 40).notNullable();
+        table.string('recipient_address', 200).notNullable();
+        table.integer('version').notNullable();
+        table.bigInteger('revision').notNullable().index();
+        table.unique(['sales_channel', 'external_id']);
+        table.index(['is_final', 'requested_at']);
+        table.index(['requested_at']);
+        table.index(['assigned_robot_id']);
+      })
+      .raw(
+        // A robot carries one order at a time, whoever assigns it and wherever.
+        'create unique index orders_one_per_robot on orders_orders (assigned_robot_id) where not is_final',
+      )
+      .createTable('orders_revisions', table => {
+        table.integer('id').primary();
+        table.bigInteger('newest').notNullable();
+      })
+      .raw('insert into orders_revisions (id, newest) values (1, 0)')
+      .createTable('orders_timeline', table => {
+        table.increments('id');
+        table.uuid('order_uuid').notNullable().index();
+        // JSON as the contract has it.
+        table.text('event').notNullable();
+      }),
+};

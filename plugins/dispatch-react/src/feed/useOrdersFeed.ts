@@ -1,0 +1,28 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { useQueryCache } from '@sidehelm/console-react';
+import { useEffect } from 'react';
+import { ordersApiRef } from '../api/ordersApiRef';
+import type { OrdersFeed } from './OrdersFeed';
+import { ordersFeedApiRef } from './ordersFeedApiRef';
+import { OrdersUpdate } from './OrdersUpdate';
+
+/**
+ * Shows changes of orders as they happen, as long as the component is there: once in a screen, for all that it shows.
+ * The feed's state says whether it does.
+ */
+export function useOrdersFeed(): OrdersFeed {
+  const feed = useApi(ordersFeedApiRef);
+  const orders = useApi(ordersApiRef);
+  const queries = useQueryCache();
+  useEffect(() => {
+    const update = new OrdersUpdate(orders, queries);
+    const ignore = feed.listen(update);
+    const release = feed.acquire();
+    return () => {
+      ignore();
+      update.end();
+      release();
+    };
+  }, [feed, orders, queries]);
+  return feed;
+}

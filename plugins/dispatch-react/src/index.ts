@@ -1,0 +1,29 @@
+/** The orders for whoever shows or changes one. @packageDocumentation */
+export type {
+  OrderAddress,
+  OrdersApi,
+  OrderSearch,
+  SeenOrder,
+} from './api/OrdersApi';
+export { ordersApiFactory, ordersApiRef } from './api/ordersApiRef';
+export { OrdersFeed } from './feed/OrdersFeed';
+export type {
+  OrdersFeedListener,
+  OrdersFeedOptions,
+  OrdersFeedState,
+} from './feed/OrdersFeed';
+export {
+  ordersFeedApiFactory,
+  ordersFeedApiRef,
+} from './feed/ordersFeedApiRef';
+export { useOrdersFeed } from './feed/useOrdersFeed';
+export { orderChanges } from './orders/orderChanges';
+export { ORDERS } from './orders/ordersKeys';
+export { readOrder } from './orders/readOrders';
+export { useActiveOrder } from './orders/useActiveOrder';
+export type { ActiveOrderState } from './orders/useActiveOrder';
+export { useOrder } from './orders/useOrder';
+export { useOrderSearch } from './orders/useOrderSearch';
+export { useOrdersInProgress } from './orders/useOrdersInProgress';
+export { useOrderTimeline } from './orders/useOrderTimeline';
+export { useRobotSuggestions } from './orders/useRobotSuggestions';

@@ -1,0 +1,184 @@
+import type { Order, OrderRobotEvent } from '@sidehelm/contracts';
+import type { OrderAddress } from '@sidehelm/dispatch-react';
+import { useOrderAction, type OrderActionState } from './useOrderAction';
+
+/** Closes the dialog that the change was made in. */
+type OnSuccess = () => void;
+
+const withRecipient = (
+  order: Order,
+  change: Partial<Order['recipient']>,
+): Order => ({ ...order, recipient: { ...order.recipient, ...change } });
+
+/** Takes the id of the robot. */
+export function useAssignRobot(
+  order: Order,
+  onSuccess?: OnSuccess,
+): OrderActionState<string> {
+  return useOrderAction<string>({
+    order,
+    onSuccess,
+    change: (orders, seen, robotId) => orders.assignRobot(seen, robotId),
+    success: ({ external_id }, robotId) =>
+      `Order ${external_id} successfully assigned to ${robotId}`,
+  });
+}
+
+export function useUnassignRobot(
+  order: Order,
+  onSuccess?: OnSuccess,
+): OrderActionState<void> {
+  return useOrderAction({
+    order,
+    onSuccess,
+    change: (orders, seen) => orders.unassignRobot(seen),
+    success: ({ external_id }) =>
+      `Robot successfully unassigned from order ${external_id}`,
+  });
+}
+
+/** Cannot be undone. */
+export function useCancelOrder(
+  order: Order,
+  onSuccess?: OnSuccess,
+): OrderActionState<void> {
+  return useOrderAction({
+    order,
+    onSuccess,
+    change: (orders, seen) => orders.cancel(seen),
+    success: () => 'Order successfully canceled',
+  });
+}
+
+/** Takes one of `RESCUE_REASONS`. */
+export function useStartRescue(
+  order: Order,
+  onSuccess?: OnSuccess,
+): OrderActionState<string> {
+  return useOrderAction<string>({
+    order,
+    onSuccess,
+    change: (orders, seen, reason) => orders.startRescue(seen, reason),
+    success: () => 'Rescue for order was dispatched successfully',
+  });
+}
+
+export function useClaimRescue(
+  order: Order,
+  onSuccess?: OnSuccess,
+): OrderActionState<void> {
+  return useOrderAction({
+    order,
+    onSuccess,
+    change: (orders, seen) => orders.claimRescue(seen),
+    success: () => 'The rescue is yours',
+  });
+}
+
+export function useFinishRescue(
+  order: Order,
+  onSuccess?: OnSuccess,
+): OrderActionState<void> {
+  return useOrderAction({
+    order,
+    onSuccess,
+    change: (orders, seen) => orders.finishRescue(seen),
+    success: () => 'Rescue for order was completed successfully',
+  });
+}
+
+/**
+ * Takes what the robot did.
+ *
+ * @param success - what people are told then
+ */
+export function useReportRobotEvent(
+  order: Order,
+  success: string,
+  onSuccess?: OnSuccess,
+): OrderActionState<OrderRobotEvent> {
+  return useOrderAction<OrderRobotEvent>({
+    order,
+    onSuccess,
+    change: (orders, seen, kind) => orders.reportRobotEvent(seen, kind),
+    success: () => success,
+  });
+}
+
+export function useEditRecipientName(order: Order): OrderActionState<string> {
+  return useOrderAction<string>({
+    order,
+    change: (orders, seen, name) => orders.setRecipientName(seen, name),
+    expects: (seen, name) => withRecipient(seen, { name }),
+    success: () => 'Eater name updated successfully',
+  });
+}
+
+export function useEditRecipientPhone(order: Order): OrderActionState<string> {
+  return useOrderAction<string>({
+    order,
+    change: (orders, seen, phone) => orders.setRecipientPhone(seen, phone),
+    expects: (seen, phone_number) => withRecipient(seen, { phone_number }),
+    success: () => 'Recipient phone number updated successfully',
+  });
+}
+
+export function useEditRecipientAddress(
+  order: Order,
+  onSuccess?: OnSuccess,
+): OrderActionState<OrderAddress> {
+  return useOrderAction<OrderAddress>({
+    order,
+    onSuccess,
+    change: (orders, seen, address) =>
+      orders.setRecipientAddress(seen, address),
+    success: () => 'Eater Address updated successfully',
+  });
+}
+
+export function useEditPickUpNotes(order: Order): OrderActionState<string> {
+  return useOrderAction<string>({
+    order,
+    change: (orders, seen, notes) => orders.setPickUpNotes(seen, notes),
+    expects: (seen, pick_up_notes) => ({ ...seen, pick_up_notes }),
+    success: () => 'Pick Up notes updated successfully',
+  });
+}
+
+export function useEditDropOffNotes(order: Order): OrderActionState<string> {
+  return useOrderAction<string>({
+    order,
+    change: (orders, seen, notes) => orders.setDropOffNotes(seen, notes),
+    expects: (seen, drop_off_notes) => ({ ...seen, drop_off_notes }),
+    success: () => 'Drop off notes updated successfully',
+  });
+}
+
+export function useEditHandoverNote(order: Order): OrderActionState<string> {
+  return useOrderAction<string>({
+    order,
+    change: (orders, seen, note) => orders.setHandoverNote(seen, note),
+    expects: (seen, handover_note) => ({ ...seen, handover_note }),
+    success: () => 'Handover note updated successfully',
+  });
+}
+
+/** Takes cents; the tips stay. */
+export function useEditSubTotal(order: Order): OrderActionState<number> {
+  return useOrderAction<number>({
+    order,
+    change: (orders, seen, sub_total_in_cents) =>
+      orders.setCharges(seen, { sub_total_in_cents }),
+    success: () => 'Order charges - sub total field updated successfully',
+  });
+}
+
+/** Takes cents; the sub total stays. */
+export function useEditTips(order: Order): OrderActionState<number> {
+  return useOrderAction<number>({
+    order,
+    change: (orders, seen, tips_in_cents) =>
+      orders.setCharges(seen, { tips_in_cents }),
+    success: () => 'Order charges - tips field updated successfully',
+  });
+}

@@ -1,0 +1,72 @@
+import { useApi } from '@backstage/core-plugin-api';
+import type { Order } from '@sidehelm/contracts';
+import {
+  ServiceError,
+  useServiceAction,
+  type ServiceActionState,
+} from '@sidehelm/console-react';
+import {
+  orderChanges,
+  ORDERS,
+  ordersApiRef,
+  type OrdersApi,
+} from '@sidehelm/dispatch-react';
+import { useState } from 'react';
+
+export interface OrderActionOptions<Input> {
+  /** As it was when the person decided to change it. */
+  order: Order;
+  change: (orders: OrdersApi, order: Order, input: Input) => Promise<Order>;
+  /** The order as it will be, shown while the service has not answered. */
+  expects?: (order: Order, input: Input) => Order;
+  success: (order: Order, input: Input) => string;
+  onSuccess?: () => void;
+  /** Milliseconds, default 5000. */
+  errorDuration?: number;
+}
+
+export interface OrderActionState<Input> extends ServiceActionState<Input> {
+  /** The order that a change would be made from. */
+  order: Order;
+}
+
+const OUTDATED = 412;
+
+/**
+ * One change of an order, made from what the person saw. Refused because somebody else changed
+ * the order meanwhile, it goes on with the order as it is by then: the person has been told.
+ */
+export function useOrderAction<Input = void>(
+  options: OrderActionOptions<Input>,
+): OrderActionState<Input> {
+  const orders = useApi(ordersApiRef);
+  const [newest, setNewest] = useState<Order>();
+  const order =
+    newest?.uuid === options.order.uuid && isNewer(newest, options.order)
+      ? newest
+      : options.order;
+  const { expects } = options;
+
+  const action = useServiceAction<Input, Order>({
+    run: async input => {
+      try {
+        return await options.change(orders, order, input);
+      } catch (thrown) {
+        const error = ServiceError.fromThrown(thrown);
+        if (error.status === OUTDATED)
+          void orders.get(order.uuid).then(setNewest, () => undefined);
+        throw error;
+      }
+    },
+    expects: expects && (input => orderChanges(expects(order, input))),
+    applies: answer => orderChanges(answer),
+    refreshes: [ORDERS],
+    success: (_answer, input) => options.success(order, input),
+    onSuccess: options.onSuccess,
+    errorDuration: options.errorDuration,
+  });
+  return { ...action, order };
+}
+
+const isNewer = (order: Order, other: Order) =>
+  (order.version ?? 0) > (other.version ?? 0);

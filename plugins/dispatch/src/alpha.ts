@@ -1,0 +1,36 @@
+import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
+import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
+import { createScreenPage } from '@sidehelm/console-react/alpha';
+import {
+  boardRouteRef,
+  orderLinkRouteRef,
+  orderRouteRef,
+  pickUpRouteRef,
+  rescueLinkRouteRef,
+  rescueRouteRef,
+  rootRouteRef,
+  tableLinkRouteRef,
+  tableOrderRouteRef,
+  tableRouteRef,
+} from './routes';
+import { dispatchScreens } from './screens';
+
+/** Orders for Backstage's new frontend system. */
+export default createFrontendPlugin({
+  pluginId: 'dispatch',
+  extensions: dispatchScreens.map(createScreenPage),
+  routes: convertLegacyRouteRefs({
+    root: rootRouteRef,
+    board: boardRouteRef,
+    table: tableRouteRef,
+    tableOrder: tableOrderRouteRef,
+    order: orderRouteRef,
+    rescue: rescueRouteRef,
+  }),
+  externalRoutes: convertLegacyRouteRefs({
+    table: tableLinkRouteRef,
+    order: orderLinkRouteRef,
+    rescue: rescueLinkRouteRef,
+    pickUp: pickUpRouteRef,
+  }),
+});

@@ -1,0 +1,106 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { InlineEdit } from './InlineEdit';
+
+const field = () => screen.getByRole('textbox', { name: 'Name' });
+
+function Saved(props: {
+  onSave: (text: string) => Promise<boolean>;
+  validate?: (text: string) => string | undefined;
+}) {
+  const [value, setValue] = useState('Ada');
+  return (
+    <>
+      <InlineEdit
+        label="Name"
+        value={value}
+        validate={props.validate}
+        onSave={async text => {
+          const saved = await props.onSave(text);
+          if (saved) setValue(text);
+          return saved;
+        }}
+      />
+      <button onClick={() => setValue('Bo')}>Elsewhere</button>
+    </>
+  );
+}
+
+describe('InlineEdit', () => {
+  it('saves on blur what has changed, once', async () => {
+    const onSave = jest.fn(async () => true);
+    render(<Saved onSave={onSave} />);
+    await userEvent.type(field(), ' L.');
+    expect(onSave).not.toHaveBeenCalled();
+    await userEvent.tab();
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+    expect(onSave).toHaveBeenCalledWith('Ada L.');
+    expect(field()).toHaveValue('Ada L.');
+  });
+
+  it('saves on Enter, and not again when it is left', async () => {
+    const onSave = jest.fn(async () => true);
+    render(<Saved onSave={onSave} />);
+    await userEvent.type(field(), 'm{Enter}');
+    await userEvent.tab();
+    await waitFor(() => expect(onSave).toHaveBeenCalledTimes(1));
+  });
+
+  it('saves nothing that is as it was', async () => {
+    const onSave = jest.fn(async () => true);
+    render(<Saved onSave={onSave} />);
+    await userEvent.type(field(), 'x{Backspace}{Enter}');
+    await userEvent.tab();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('shows what was saved when it could not be', async () => {
+    render(<Saved onSave={async () => false} />);
+    await userEvent.type(field(), 'm{Enter}');
+    await waitFor(() => expect(field()).toHaveValue('Ada'));
+  });
+
+  it('goes back with Escape', async () => {
+    const onSave = jest.fn(async () => true);
+    render(<Saved onSave={onSave} />);
+    await userEvent.type(field(), 'm{Escape}');
+    await userEvent.tab();
+    expect(field()).toHaveValue('Ada');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('keeps what is typed when somebody else saves, and says so', async () => {
+    const onSave = jest.fn(async () => true);
+    render(<Saved onSave={onSave} />);
+    await userEvent.type(field(), 'm');
+    fireEvent.click(screen.getByText('Elsewhere'));
+    expect(field()).toHaveValue('Adam');
+    expect(field()).toHaveAccessibleDescription(
+      'Somebody has changed it meanwhile to "Bo". Saving replaces that, Escape takes it.',
+    );
+    await userEvent.type(field(), '{Escape}');
+    expect(field()).toHaveValue('Bo');
+  });
+
+  it('shows at once what somebody else saves while nobody types', () => {
+    render(<Saved onSave={async () => true} />);
+    fireEvent.click(screen.getByText('Elsewhere'));
+    expect(field()).toHaveValue('Bo');
+  });
+
+  it('saves nothing that is not allowed, and keeps it', async () => {
+    const onSave = jest.fn(async () => true);
+    render(
+      <Saved
+        onSave={onSave}
+        validate={text => (text ? undefined : 'Required')}
+      />,
+    );
+    await userEvent.clear(field());
+    await userEvent.tab();
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveAccessibleDescription('Required');
+    expect(onSave).not.toHaveBeenCalled();
+  });
+});

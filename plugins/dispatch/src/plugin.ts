@@ -1,0 +1,58 @@
+import { createPlugin } from '@backstage/core-plugin-api';
+import { provideScreen } from '@sidehelm/console-react';
+import {
+  boardRouteRef,
+  orderLinkRouteRef,
+  orderRouteRef,
+  pickUpRouteRef,
+  rescueLinkRouteRef,
+  rescueRouteRef,
+  rootRouteRef,
+  tableLinkRouteRef,
+  tableOrderRouteRef,
+  tableRouteRef,
+} from './routes';
+import {
+  boardScreen,
+  dispatchScreen,
+  orderScreen,
+  rescueScreen,
+  tableOrderScreen,
+  tableScreen,
+} from './screens';
+
+/** Orders, from the request to the door. */
+export const dispatchPlugin = createPlugin({
+  id: 'dispatch',
+  routes: {
+    root: rootRouteRef,
+    board: boardRouteRef,
+    table: tableRouteRef,
+    tableOrder: tableOrderRouteRef,
+    order: orderRouteRef,
+    rescue: rescueRouteRef,
+  },
+  externalRoutes: {
+    table: tableLinkRouteRef,
+    order: orderLinkRouteRef,
+    rescue: rescueLinkRouteRef,
+    pickUp: pickUpRouteRef,
+  },
+});
+
+export const DispatchPage = provideScreen(dispatchPlugin, dispatchScreen);
+export const OrdersBoardPage = provideScreen(dispatchPlugin, boardScreen);
+export const OrdersTablePage = provideScreen(dispatchPlugin, tableScreen);
+export const TableOrderPage = provideScreen(dispatchPlugin, tableOrderScreen);
+export const OrderPage = provideScreen(dispatchPlugin, orderScreen);
+export const RescuePage = provideScreen(dispatchPlugin, rescueScreen);
+
+/** The page of every screen of dispatch. */
+export const dispatchPages = [
+  DispatchPage,
+  OrdersBoardPage,
+  OrdersTablePage,
+  TableOrderPage,
+  OrderPage,
+  RescuePage,
+];

@@ -1,0 +1,53 @@
+import {
+  createExternalRouteRef,
+  createRouteRef,
+} from '@backstage/core-plugin-api';
+
+export const rootRouteRef = createRouteRef({ id: 'dispatch' });
+export const boardRouteRef = createRouteRef({ id: 'dispatch-board' });
+export const tableRouteRef = createRouteRef({ id: 'dispatch-table' });
+/** An order beside the table. */
+export const tableOrderRouteRef = createRouteRef({
+  id: 'dispatch-table-order',
+  params: ['orderUUID'],
+});
+/** An order where all links lead to it. */
+export const orderRouteRef = createRouteRef({
+  id: 'order',
+  params: ['orderUUID'],
+});
+export const rescueRouteRef = createRouteRef({
+  id: 'rescue-order',
+  params: ['orderUUID'],
+});
+
+/** Where every address below dispatch leads that is none; a portal may leave the table out. */
+export const tableLinkRouteRef = createExternalRouteRef({
+  id: 'table',
+  optional: true,
+  defaultTarget: 'dispatch.table',
+});
+
+/** An order; a portal may leave that screen out. */
+export const orderLinkRouteRef = createExternalRouteRef({
+  id: 'order',
+  params: ['orderUUID'],
+  optional: true,
+  defaultTarget: 'dispatch.order',
+});
+
+/** The screen of whoever rescues an order. */
+export const rescueLinkRouteRef = createExternalRouteRef({
+  id: 'rescue',
+  params: ['orderUUID'],
+  optional: true,
+  defaultTarget: 'dispatch.rescue',
+});
+
+/** The pick-up interface of the order's robot. */
+export const pickUpRouteRef = createExternalRouteRef({
+  id: 'pick-up',
+  params: ['robotID'],
+  optional: true,
+  defaultTarget: 'teleop.pickUp',
+});
