@@ -13,7 +13,8 @@ const SERVICES = 'packages/reference-services';
 const TEST_UTILS = 'packages/test-utils';
 /** What a domain offers to the others' screens, and which others it is made of. */
 const DOMAIN_REACT = {
-  'plugins/fleet-react': [],
+  'plugins/dispatch-react': [],
+  'plugins/fleet-react': ['plugins/map-react'],
   'plugins/map-react': [],
   'plugins/restaurants-react': [],
   'plugins/teleop-react': [],

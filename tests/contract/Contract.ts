@@ -17,10 +17,14 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   default?: unknown;
+  /** No two may have the same: each run puts something of its own there. */
+  'x-sidehelm-unique'?: boolean;
 }
 
 export interface Parameter {
   name: string;
+  /** What the items of the list above call it, where that is another name. */
+  field?: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;
   schema: Schema;
@@ -48,6 +52,10 @@ export interface Operation {
   changes: boolean;
   /** Who deletes what is not there gets the answer of who deleted it. */
   isRepeatable: boolean;
+  /** A second time it is refused. */
+  isOnce: boolean;
+  /** The operation that it needs the outcome of. */
+  after?: string;
   /** Undefined when anybody may call it. */
   security?: Security;
   parameters: Parameter[];
@@ -132,8 +140,12 @@ function operationOf(
     timeout: raw['x-sidehelm-timeout'] ?? DEFAULT_TIMEOUT,
     changes: method !== 'get' && !raw['x-sidehelm-reads'],
     isRepeatable: raw['x-sidehelm-repeatable'] ?? false,
+    isOnce: raw['x-sidehelm-once'] ?? false,
+    after: raw['x-sidehelm-after'],
     security: securityOf(document, raw),
-    parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])],
+    parameters: [...(item.parameters ?? []), ...(raw.parameters ?? [])].map(
+      parameter => ({ ...parameter, field: parameter['x-sidehelm-field'] }),
+    ),
     body: mediaType
       ? {
           mediaType,
@@ -151,19 +163,45 @@ function operationOf(
   };
 }
 
-/** What only looks first, what deletes last: so that there is something to change and to delete. */
-const rank = ({ method, path }: Operation) =>
-  ['GET', 'POST', 'PUT', 'DELETE'].indexOf(method) * 2 +
-  (path.includes('{') ? 1 : 0);
+/**
+ * What only looks first, what deletes last: so that there is something to change and to delete. What cannot be repeated may
+ * end what others change, so they come before it.
+ */
+function rank({ method, path, isOnce }: Operation): number {
+  const kind = isOnce && method !== 'DELETE' ? 'once' : method;
+  return (
+    ['GET', 'POST', 'PUT', 'once', 'DELETE'].indexOf(kind) * 2 +
+    (path.includes('{') ? 1 : 0)
+  );
+}
+
+/** Each behind the one whose outcome it needs. */
+function withFollowers(operations: Operation[]): Operation[] {
+  const ordered: Operation[] = [];
+  function add(operation: Operation) {
+    ordered.push(operation);
+    operations
+      .filter(({ after }) => after === operation.operationId)
+      .forEach(add);
+  }
+  operations.filter(({ after }) => after === undefined).forEach(add);
+  const lost = operations.find(operation => !ordered.includes(operation));
+  if (lost)
+    throw new Error(
+      `${lost.operationId} comes after ${lost.after}, which comes after nothing that is there`,
+    );
+  return ordered;
+}
 
 /** The operations of a service in the order in which they can be tried. */
 export function readContract(service: string, folder = OPENAPI): Operation[] {
   const document = readResolved(folder, service);
-  return Object.keys(document.paths)
+  const operations = Object.keys(document.paths)
     .flatMap(path =>
       METHODS.filter(method => document.paths[path][method]).map(method =>
         operationOf(document, [path, method]),
       ),
     )
     .sort((one, other) => rank(one) - rank(other));
+  return withFollowers(operations);
 }

@@ -1,124 +1,52 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { FakeShelves } from './FakeShelves';
+import type { Fault } from './Fault';
+import { refuse, type Reply } from './Reply';
 
 export const TOKEN = 'aGVhZGVy.cGF5bG9hZA.c2lnbmF0dXJlLW9mLWl0';
-
-/** The contract of the fake: what the runner reads, in one small file. */
-export const CONTRACT = `
-openapi: 3.1.0
-info: { title: Things, version: 1.0.0 }
-security: [{ bearer: [] }]
-paths:
-  /api/things:
-    get:
-      operationId: listThings
-      parameters: [{ name: limit, in: query, schema: { type: integer, minimum: 1 } }]
-      responses:
-        '200':
-          description: All.
-          content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Thing' } } } }
-        '400': { $ref: '#/components/responses/Error' }
-        '401': { $ref: '#/components/responses/Error' }
-    post:
-      operationId: makeThing
-      requestBody:
-        required: true
-        content:
-          application/json:
-            schema:
-              type: object
-              required: [id, name]
-              properties: { id: { type: string, pattern: '^[A-Z]+[0-9]+$' }, name: { type: string, minLength: 1 } }
-            example: { id: T1, name: Lamp }
-      responses:
-        '201':
-          description: The new one.
-          headers: { Location: { required: true, schema: { type: string } } }
-          content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
-        '400': { $ref: '#/components/responses/Error' }
-        '401': { $ref: '#/components/responses/Error' }
-  /api/things/{id}:
-    parameters: [{ $ref: '#/components/parameters/Id' }]
-    get:
-      operationId: getThing
-      x-sidehelm-timeout: 400
-      responses: &one
-        '200':
-          description: It.
-          content: { application/json: { schema: { $ref: '#/components/schemas/Thing' } } }
-        '400': { $ref: '#/components/responses/Error' }
-        '401': { $ref: '#/components/responses/Error' }
-        '404': { $ref: '#/components/responses/Error' }
-  /api/things/{id}/name:
-    parameters: [{ $ref: '#/components/parameters/Id' }, { name: If-Match, in: header, schema: { type: string, pattern: '^"[0-9]+"$' } }]
-    put:
-      operationId: renameThing
-      requestBody:
-        required: true
-        content: { application/json: { schema: { type: object, required: [name], properties: { name: { type: string } } }, example: { name: Torch } } }
-      responses:
-        <<: *one
-        '412': { $ref: '#/components/responses/Error' }
-components:
-  securitySchemes: { bearer: { type: http, scheme: bearer } }
-  parameters:
-    Id: { name: id, in: path, required: true, schema: { type: string, pattern: '^[A-Z]+[0-9]+$' } }
-  responses:
-    Error: { description: Refused., content: { application/json: { schema: { type: object, required: [message], properties: { message: { type: string } } } } } }
-  schemas:
-    Thing: { type: object, required: [id, name, version], properties: { id: { type: string }, name: { type: string }, version: { type: integer } } }
-`;
-
-/** What the fake can do wrong, each a different part of the contract. */
-export type Fault =
-  | 'needs no token'
-  | 'takes any token'
-  | 'wrong field'
-  | 'missing field'
-  | 'wrong content type'
-  | 'fails on bad input'
-  | 'takes bad input'
-  | 'error without a message'
-  | 'error as a page'
-  | 'fails on an unknown id'
-  | 'other status'
-  | 'no Location'
-  | 'Location leads nowhere'
-  | 'never 304'
-  | 'takes any version'
-  | 'hangs';
 
 interface Thing {
   id: string;
   name: string;
   version: number;
+  isRepaired?: boolean;
+  isScrapped?: boolean;
 }
 
-interface Reply {
-  status: number;
-  body?: unknown;
-  headers?: Record<string, string>;
+interface Call {
+  headers: IncomingMessage['headers'];
+  body?: Record<string, unknown>;
 }
 
 const ID = /^[A-Z]+[0-9]+$/;
-const refuse = (status: number, message: string): Reply => ({
-  status,
-  body: { message },
-});
 
 /** A service that keeps the contract but for one fault. */
 export class FakeService {
   /** "GET /api/things" of each call. */
   readonly calls: string[] = [];
-  private readonly things = new Map<string, Thing>([
+  readonly things = new Map<string, Thing>([
     ['A1', { id: 'A1', name: 'Chair', version: 1 }],
+    ['B2', { id: 'B2', name: 'Table', version: 1 }],
   ]);
+  private readonly shelves: FakeShelves;
   private readonly server: Server;
+  private streams = 0;
 
   constructor(private readonly fault?: Fault) {
+    this.shelves = new FakeShelves(fault);
     this.server = createServer(async (request, response) => {
       const { status, body, headers } = await this.answer(request);
+      if (status === 200 && request.url === '/api/things/changes') {
+        this.stream(response);
+        return;
+      }
       const isPage = this.fault === 'error as a page' && status >= 400;
       response
         .writeHead(status, {
@@ -130,6 +58,11 @@ export class FakeService {
         })
         .end(body === undefined ? undefined : JSON.stringify(body));
     });
+  }
+
+  /** How many streams nobody has closed. */
+  get openStreams() {
+    return this.streams;
   }
 
   async start(): Promise<string> {
@@ -148,8 +81,7 @@ export class FakeService {
     const { method = '', url = '', headers } = request;
     const { pathname, searchParams } = new URL(url, 'http://fake');
     this.calls.push(`${method} ${pathname}`);
-    const body = (await json(request).catch(() => undefined)) as
-      Partial<Thing> | undefined;
+    const body = (await json(request).catch(() => undefined)) as Call['body'];
     const given = headers.authorization ?? '';
     const isKnown =
       this.fault === 'needs no token' ||
@@ -157,9 +89,16 @@ export class FakeService {
       given === `Bearer ${TOKEN}`;
     if (!isKnown)
       return refuse(401, `The token ${given} is none. Sign in again.`);
-    const [, , , id, part] = pathname.split('/');
-    if (id !== undefined)
-      return this.ofOne(decodeURIComponent(id), part, { headers, body });
+    const [, , kind, part, act] = pathname.split('/');
+    const id = part === undefined ? undefined : decodeURIComponent(part);
+    if (kind === 'shelves') {
+      if (id !== undefined) return this.shelves.one(id);
+      return method === 'POST'
+        ? this.shelves.make(body?.code)
+        : this.shelves.list();
+    }
+    if (id === 'changes') return { status: 200 };
+    if (id !== undefined) return this.ofOne(id, act, { headers, body });
     if (method === 'POST') return this.make(body);
     const limit = searchParams.get('limit');
     if (limit !== null && !(Number(limit) >= 1)) return this.bad('"limit"');
@@ -167,6 +106,20 @@ export class FakeService {
       this.fault === 'wrong field' ? { ...thing, version: 'one' } : thing,
     );
     return { status: 200, body: things };
+  }
+
+  private stream(response: ServerResponse) {
+    const isOther = this.fault === 'wrong content type';
+    response.writeHead(200, {
+      'content-type': isOther ? 'text/html' : 'text/event-stream',
+    });
+    this.streams += 1;
+    response.once('close', () => {
+      this.streams -= 1;
+    });
+    if (this.fault === 'stream ends at once') response.end();
+    else if (this.fault === 'stream says nothing') response.flushHeaders();
+    else response.write(':\n\n');
   }
 
   /** The answer to bad input. */
@@ -177,7 +130,7 @@ export class FakeService {
       : refuse(400, `${what} is wrong.`);
   }
 
-  private make(body: Partial<Thing> | undefined): Reply {
+  private make(body: Call['body']): Reply {
     const { id, name } = body ?? {};
     const isGood =
       typeof id === 'string' && ID.test(id) && typeof name === 'string' && name;
@@ -195,16 +148,12 @@ export class FakeService {
 
   private async ofOne(
     id: string,
-    part: string | undefined,
-    {
-      headers,
-      body,
-    }: { headers: IncomingMessage['headers']; body?: Partial<Thing> },
+    act: string | undefined,
+    { headers, body }: Call,
   ): Promise<Reply> {
     if (!ID.test(id)) return this.bad('"id"');
     const thing = this.things.get(id);
-    if (part !== undefined)
-      return this.rename(thing, headers['if-match'], body);
+    if (act !== undefined) return this.change(thing, act, { headers, body });
     if (!thing)
       return refuse(
         this.fault === 'fails on an unknown id' ? 500 : 404,
@@ -218,19 +167,37 @@ export class FakeService {
     return { status: 200, body: thing, headers: { etag } };
   }
 
-  private rename(
+  private change(
     thing: Thing | undefined,
-    tag: string | undefined,
-    body: Partial<Thing> | undefined,
+    act: string,
+    { headers, body }: Call,
   ): Reply {
+    const tag = headers['if-match'];
     if (tag !== undefined && !/^"\d+"$/.test(tag)) return this.bad('If-Match');
-    if (typeof body?.name !== 'string') return this.bad('"name"');
+    if (act === 'name' && typeof body?.name !== 'string')
+      return this.bad('"name"');
     if (!thing) return refuse(404, 'None.');
-    const isCurrent = tag === undefined || tag === `"${thing.version}"`;
+    const isCurrent =
+      tag === undefined ||
+      (tag === `"${thing.version}"` &&
+        this.fault !== 'refuses its own version');
     if (!isCurrent && this.fault !== 'takes any version')
       return refuse(412, 'Somebody was faster.');
-    thing.name = body.name;
+    const isOver = thing.isScrapped || (act === 'repair' && thing.isRepaired);
+    if (isOver && this.fault !== 'does it twice') return this.tooLate();
+    if (act === 'name') thing.name = String(body?.name);
+    if (act === 'repair') thing.isRepaired = true;
+    if (act === 'scrap') thing.isScrapped = true;
     thing.version += 1;
     return { status: 200, body: thing };
+  }
+
+  private tooLate(): Reply {
+    if (this.fault === 'error without a message')
+      return { status: 409, body: { error: 'late' } };
+    return refuse(
+      this.fault === 'calls the second time bad input' ? 400 : 409,
+      'Nothing more can be done with it.',
+    );
   }
 }

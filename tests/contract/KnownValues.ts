@@ -8,6 +8,9 @@ const template = (path: string) =>
     `^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`,
   );
 
+/** What the items of a list call a parameter of their address. */
+const fieldOf = ({ name, field }: Parameter) => field ?? name;
+
 /**
  * What stands for the parameters of an address: what a person has given, what
  * the contract has as example, what a list of the service holds, and for
@@ -19,8 +22,13 @@ export class KnownValues {
 
   constructor(
     private readonly operations: Operation[],
-    readonly given: Values,
+    private readonly given: Values,
   ) {}
+
+  /** What a person has given for a parameter or a field: for this operation, or else for all. */
+  givenFor({ operationId }: Operation, name: string): string | undefined {
+    return this.given[`${operationId}.${name}`] ?? this.given[name];
+  }
 
   /** The value of each parameter of the address; undefined where nobody knows one. */
   ofPath(operation: Operation): Record<string, string | undefined> {
@@ -36,11 +44,13 @@ export class KnownValues {
 
   private ofParameter(operation: Operation, parameter: Parameter) {
     const { name, example, schema } = parameter;
-    const end = operation.path.indexOf(`{${name}}`) + name.length + 2;
-    const key = operation.path.slice(0, end);
+    const before = operation.path.slice(0, operation.path.indexOf(`{${name}}`));
+    const listed = this.listed[`${before}{${fieldOf(parameter)}}`];
+    const made = this.made[`${before}{${name}}`];
+    const given = this.givenFor(operation, name);
     const known = operation.changes
-      ? (this.made[key] ?? this.given[name])
-      : (this.given[name] ?? this.listed[key] ?? this.made[key]);
+      ? (made ?? given)
+      : (given ?? listed ?? made);
     const chosen = known ?? example ?? schema.enum?.[0];
     return chosen === undefined ? undefined : String(chosen);
   }
@@ -69,14 +79,23 @@ export class KnownValues {
     return isKnown;
   }
 
-  /** The name by which `/things/{name}` knows what a POST to `/things` makes. */
-  nameOfNew({ method, path }: Operation): string | undefined {
+  /** The field by which `/things/{id}` knows what a POST to `/things` makes. */
+  fieldOfNew({ method, path }: Operation): string | undefined {
     if (method !== 'POST') return undefined;
-    const item = new RegExp(
-      `^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/\\{(\\w+)\\}$`,
+    for (const operation of this.operations) {
+      const parameter = operation.parameters.find(
+        ({ name }) => operation.path === `${path}/{${name}}`,
+      );
+      if (parameter) return fieldOf(parameter);
+    }
+    return undefined;
+  }
+
+  /** What asks for the item that an operation is about: `GET /things/{id}` of `POST /things/{id}/repair`. */
+  itemOf({ path }: Operation): Operation | undefined {
+    const item = path.slice(0, path.lastIndexOf('}') + 1);
+    return this.operations.find(
+      operation => operation.method === 'GET' && operation.path === item,
     );
-    return this.operations
-      .map(operation => item.exec(operation.path)?.[1])
-      .find(name => name !== undefined);
   }
 }

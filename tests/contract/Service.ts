@@ -28,6 +28,17 @@ function bodyOf({ body: described }: Operation, { body, rawBody }: Input) {
     : String(body);
 }
 
+const STREAM = 'text/event-stream';
+
+/** The body; of a stream, which does not end, what comes first. */
+async function textOf(response: Response, isStream: boolean): Promise<string> {
+  if (!isStream || !response.body) return response.text();
+  const reader = response.body.getReader();
+  const { value } = await reader.read();
+  await reader.cancel();
+  return new TextDecoder().decode(value);
+}
+
 /** A service under test at its base URL. */
 export class Service {
   constructor(
@@ -64,16 +75,16 @@ export class Service {
         },
         body,
       });
-      const [mediaType] = (response.headers.get('content-type') ?? '').split(
-        ';',
-      );
-      return {
-        url,
-        status: response.status,
-        headers: response.headers,
-        mediaType: mediaType.trim(),
-        text: await response.text(),
-      };
+      const { status, headers } = response;
+      const mediaType = (headers.get('content-type') ?? '')
+        .split(';')[0]
+        .trim();
+      // One that says that it is something else does not end either.
+      const isStream =
+        mediaType === STREAM ||
+        operation.answers.get(status)?.content?.[STREAM] !== undefined;
+      const text = await textOf(response, isStream);
+      return { url, status, headers, mediaType, text };
     } catch (error) {
       const { name, message, cause } = error as Error & {
         cause?: { code?: string };

@@ -1,6 +1,9 @@
-import type { Operation } from './Contract';
+import type { Operation, Schema } from './Contract';
 import type { KnownValues } from './KnownValues';
 import type { Input } from './Service';
+
+/** A good call of an operation, complete with all that the others are variations of. */
+export type GoodInput = Input & { path: Record<string, string> };
 
 /** Nobody knows what to put there. */
 export class MissingValue extends Error {
@@ -19,32 +22,52 @@ function pathOf(operation: Operation, values: KnownValues) {
 }
 
 function queryOf(
-  { parameters }: Operation,
-  given: Record<string, string>,
+  operation: Operation,
+  values: KnownValues,
 ): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const { in: place, name, required, example, schema } of parameters) {
+  for (const parameter of operation.parameters) {
+    const { in: place, name, required, example, schema } = parameter;
     if (place !== 'query') continue;
     const fallback = required ? schema.enum?.[0] : undefined;
-    const value = given[name] ?? example ?? fallback;
+    const value = values.givenFor(operation, name) ?? example ?? fallback;
     if (value !== undefined) query[name] = String(value);
     else if (required) throw new MissingValue(name);
   }
   return query;
 }
 
-/** The example, completed with what is given; what it makes gets a name that nobody has. */
+/** The texts that must be others in each run: names of what is made, and what the contract says is unique. */
+function freshNames(operation: Operation, values: KnownValues): string[] {
+  const properties = operation.body?.schema.properties ?? {};
+  return Object.keys(properties).filter(
+    name =>
+      properties[name]['x-sidehelm-unique'] ||
+      name === values.fieldOfNew(operation),
+  );
+}
+
+const mayBeText = ({ type }: Schema) => [type].flat().includes('string');
+
+/** The example, with what is given in place of its own; what must be new gets a name that nobody has. */
 function bodyOf(operation: Operation, values: KnownValues): unknown {
   const { body } = operation;
   if (!body || typeof body.example === 'string') return body?.example;
+  const { properties = {}, required = [] } = body.schema;
   const filled: Record<string, unknown> = { ...(body.example as object) };
-  for (const name of body.schema.required ?? []) {
-    filled[name] ??= values.given[name];
-    if (filled[name] === undefined) throw new MissingValue(name);
+  const fresh = freshNames(operation, values);
+  for (const [name, schema] of Object.entries(properties)) {
+    const given = values.givenFor(operation, name);
+    if (given === undefined || !mayBeText(schema)) continue;
+    const isOpen =
+      name in filled ? !fresh.includes(name) : required.includes(name);
+    if (isOpen) filled[name] = given;
   }
-  const name = values.nameOfNew(operation);
-  if (name && typeof filled[name] === 'string')
-    filled[name] += String(Date.now() % 1e9);
+  for (const name of required)
+    if (filled[name] === undefined) throw new MissingValue(name);
+  const suffix = String(Date.now() % 1e9);
+  for (const name of fresh)
+    if (typeof filled[name] === 'string') filled[name] += suffix;
   return filled;
 }
 
@@ -55,10 +78,10 @@ function bodyOf(operation: Operation, values: KnownValues): unknown {
 export function goodInput(
   operation: Operation,
   values: KnownValues,
-): Input & { path: Record<string, string> } {
+): GoodInput {
   return {
     path: pathOf(operation, values),
-    query: queryOf(operation, values.given),
+    query: queryOf(operation, values),
     body: bodyOf(operation, values),
   };
 }

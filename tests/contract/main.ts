@@ -12,7 +12,8 @@ const USAGE = `npm run contract -- --service robots --url https://robots.example
                         where other users of the machine do not see it
   --token <operation>=<token>   another one, or a cookie's value, for one operation; as often as needed,
                         in the variable separated by commas
-  --value <name>=<value>        for a parameter or a field that the contract has no example of
+  --value <name>=<value>        for a parameter, or a field of a body, that the contract has no example of or
+                        another one than the service knows; <operation>.<name>=<value> for one operation
   --skip <operation>    leaves it out
   --allow-changes       also tries what changes something, on things that the run makes itself
                         or that --value names`;

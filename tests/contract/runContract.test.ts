@@ -5,44 +5,54 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { badBodies, badTexts } from './badInputs';
 import { readContract, serviceNames } from './Contract';
-import { CONTRACT, type Fault, FakeService, TOKEN } from './FakeService';
+import { fakeContract } from './fakeContract';
+import { FakeService, TOKEN } from './FakeService';
+import type { Fault } from './Fault';
 import { Report } from './Report';
 import { runContract } from './runContract';
 import { schemaProblem } from './schemaChecks';
 
 const folder = mkdtempSync(join(tmpdir(), 'sidehelm-contract-'));
-writeFileSync(join(folder, 'things.yaml'), CONTRACT);
+writeFileSync(join(folder, 'things.yaml'), fakeContract);
 after(() => rmSync(folder, { recursive: true }));
 const things = readContract('things', folder);
 
-/** Runs the contract on a fake service; answers the lines, without those that passed, and the counts. */
-async function runOn(
-  fault?: Fault,
-  {
-    allowsChanges = true,
-    token = TOKEN,
-  }: { allowsChanges?: boolean; token?: string } = {},
+interface Options {
+  allowsChanges?: boolean;
+  token?: string;
+  values?: Record<string, string>;
+  skipped?: string[];
+}
+
+/** Runs the contract on a service that has started; answers the lines, and those of them that did not pass. */
+async function runOnce(
+  service: FakeService,
+  url: string,
+  { allowsChanges = true, token = TOKEN, values, skipped }: Options = {},
 ) {
+  const all: string[] = [];
+  const report = new Report(line => all.push(line), [token]);
+  await runContract({
+    operations: things,
+    url,
+    tokens: new Map(token ? [['', token]] : []),
+    values,
+    skipped,
+    allowsChanges,
+    report,
+  });
+  const lines = all.filter(line => !line.startsWith('passed'));
+  return { report, calls: service.calls, all, lines };
+}
+
+/** The same on a fake service of its own. */
+async function runOn(fault?: Fault, options?: Options) {
   const service = new FakeService(fault);
-  const lines: string[] = [];
-  const report = new Report(line => lines.push(line), [token]);
   try {
-    await runContract({
-      operations: things,
-      url: await service.start(),
-      tokens: new Map(token ? [['', token]] : []),
-      allowsChanges,
-      report,
-    });
+    return await runOnce(service, await service.start(), options);
   } finally {
     await service.stop();
   }
-  return {
-    report,
-    calls: service.calls,
-    all: lines,
-    lines: lines.filter(line => !line.startsWith('passed')),
-  };
 }
 
 describe('the contract tests', () => {
@@ -61,12 +71,24 @@ describe('the contract tests', () => {
       'getThing  If-None-Match of its ETag → 304, unless it has changed',
       'renameThing  If-Match of an older version → 412',
       'renameThing  a text of the wrong form as If-Match → 4xx',
+      'followThings  with a token that is none → 401',
+      'followThings  a valid call → 2xx',
+      'repairThing  If-Match of an older version → 412',
+      'repairThing  a valid call, If-Match of its version → 2xx',
+      'repairThing  a second time → 409',
+      'scrapThing  a valid call → 2xx',
+      'scrapThing  a second time → 409',
+      'makeShelf  the same again → 200 with what was made',
     ])
       assert.ok(all.includes(`passed    ${part}`), part);
   });
 
-  const REFUSED: [Fault, RegExp][] = [
-    ['needs no token', /getThing {2}without a token → 401: 200/],
+  const REFUSED: [Fault, ...RegExp[]][] = [
+    [
+      'needs no token',
+      /getThing {2}without a token → 401: 200/,
+      /followThings {2}without a token → 401: 200/,
+    ],
     [
       'takes any token',
       /getThing {2}with a token whose signature is wrong → 401: 200/,
@@ -82,6 +104,7 @@ describe('the contract tests', () => {
     [
       'wrong content type',
       /listThings {2}a valid call → 2xx: 200 as "text\/html"/,
+      /followThings {2}a valid call → 2xx: 200 as "text\/html"/,
     ],
     [
       'fails on bad input',
@@ -91,6 +114,7 @@ describe('the contract tests', () => {
     [
       'error without a message',
       /listThings {2}too small as limit → 4xx: 400 with a wrong body: it must have required property 'message'/,
+      /repairThing {2}a second time → 409: 409 with a wrong body: it must have required property 'message'/,
     ],
     ['error as a page', /getThing {2}an unknown id → 404: 404 as "text\/html"/],
     ['fails on an unknown id', /getThing {2}an unknown id → 404: 500/],
@@ -110,18 +134,136 @@ describe('the contract tests', () => {
     [
       'takes any version',
       /renameThing {2}If-Match of an older version → 412: 200/,
+      /repairThing {2}If-Match of an older version → 412: 200/,
+    ],
+    [
+      'refuses its own version',
+      /renameThing {2}If-Match of its version → 2xx: 412/,
+      /repairThing {2}a valid call, If-Match of its version → 2xx: 412/,
+    ],
+    [
+      'does it twice',
+      /repairThing {2}a second time → 409: 200/,
+      /scrapThing {2}a second time → 409: 200/,
+    ],
+    [
+      'calls the second time bad input',
+      /repairThing {2}a second time → 409: 400/,
+    ],
+    [
+      'makes it twice',
+      /makeShelf {2}the same again → 200 with what was made: 201/,
+    ],
+    [
+      'answers another',
+      /makeShelf {2}the same again → 200 with what was made: 200 with another uuid/,
+    ],
+    [
+      'stream says nothing',
+      /followThings {2}a valid call → 2xx: no answer within 400 ms/,
+    ],
+    [
+      'stream ends at once',
+      /followThings {2}a valid call → 2xx: 200 without a body/,
     ],
     ['hangs', /getThing {2}a valid call → 2xx: no answer within 400 ms/],
   ];
-  for (const [fault, expected] of REFUSED)
+  for (const [fault, ...expected] of REFUSED)
     it(`refuse a service that has the fault "${fault}"`, async () => {
       const { lines, report } = await runOn(fault);
       assert.ok(report.failed > 0);
-      assert.ok(
-        lines.some(line => line.startsWith('FAILED') && expected.test(line)),
-        lines.join('\n'),
-      );
+      for (const each of expected)
+        assert.ok(
+          lines.some(line => line.startsWith('FAILED') && each.test(line)),
+          `${each}\n${lines.join('\n')}`,
+        );
     });
+
+  it('close a stream as soon as it has begun', async () => {
+    const service = new FakeService();
+    try {
+      const { calls } = await runOnce(service, await service.start());
+      assert.ok(calls.includes('GET /api/things/changes'));
+      assert.equal(service.openStreams, 0);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('try what happens once after what can be repeated, and what needs another after that', () => {
+    assert.deepEqual(
+      things
+        .map(({ operationId }) => operationId)
+        .filter(id => id.endsWith('Thing')),
+      ['getThing', 'makeThing', 'renameThing', 'repairThing', 'scrapThing'],
+    );
+  });
+
+  it('take no contract in which an operation comes after one that is not there', () => {
+    const broken = fakeContract.replace('after: repairThing', 'after: nothing');
+    writeFileSync(join(folder, 'broken.yaml'), broken);
+    assert.throws(
+      () => readContract('broken', folder),
+      /scrapThing comes after nothing, which/,
+    );
+  });
+
+  it('leave out an older version where there is none, and try the act without', async () => {
+    const { lines, all } = await runOn(undefined, { skipped: ['renameThing'] });
+    assert.deepEqual(lines, [
+      'left out  renameThing: as asked',
+      'left out  repairThing  If-Match: the item has no version above 1',
+    ]);
+    assert.ok(all.includes('passed    repairThing  a valid call → 2xx'));
+    assert.ok(all.includes('passed    repairThing  a second time → 409'));
+  });
+
+  it('make something new in each run', async () => {
+    const service = new FakeService();
+    try {
+      const url = await service.start();
+      assert.deepEqual((await runOnce(service, url)).lines, []);
+      assert.deepEqual((await runOnce(service, url)).lines, []);
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('find an item by what the list calls it', async () => {
+    const service = new FakeService();
+    try {
+      const url = await service.start();
+      await runOnce(service, url);
+      const { all } = await runOnce(service, url, { allowsChanges: false });
+      assert.ok(all.includes('passed    getShelf  a valid call → 2xx'));
+    } finally {
+      await service.stop();
+    }
+  });
+
+  it('ask for an item that the run has made where the list was empty', async () => {
+    const { all } = await runOn();
+    const made = all.indexOf('passed    makeShelf  a valid call → 2xx');
+    const asked = all.indexOf('passed    getShelf  a valid call → 2xx');
+    assert.ok(made >= 0 && asked > made, all.join('\n'));
+  });
+
+  it('take what is given in place of an example, for one operation or for all', async () => {
+    const service = new FakeService();
+    try {
+      const { calls, lines } = await runOnce(service, await service.start(), {
+        values: { 'getThing.id': 'B2', name: 'Shelf', 'makeThing.id': 'A1' },
+      });
+      assert.deepEqual(lines, []);
+      assert.ok(calls.includes('GET /api/things/B2'));
+      assert.ok(!calls.some(call => /^P.* \/api\/things\/(A1|B2)/.test(call)));
+      const [, , made] = [...service.things.values()];
+      assert.match(made.id, /^T1\d+$/);
+      assert.equal(made.name, 'Shelf');
+    } finally {
+      await service.stop();
+    }
+  });
 
   it('change nothing unless they may, and say what they left out', async () => {
     const { calls, lines, report } = await runOn(undefined, {
@@ -133,10 +275,16 @@ describe('the contract tests', () => {
       [],
     );
     assert.deepEqual(lines, [
-      'left out  makeThing: it changes something; add --allow-changes',
-      'left out  renameThing: it changes something; add --allow-changes',
+      ...[
+        'makeThing',
+        'makeShelf',
+        'renameThing',
+        'repairThing',
+        'scrapThing',
+      ].map(id => `left out  ${id}: it changes something; add --allow-changes`),
+      'left out  getShelf: give --value id=<one that exists>',
     ]);
-    assert.match(report.summary, /^2 left out\n\d+ passed, 0 failed$/);
+    assert.match(report.summary, /^6 left out\n\d+ passed, 0 failed$/);
   });
 
   it('change only what they have made themselves', async () => {
@@ -160,7 +308,7 @@ describe('the contract tests', () => {
   it('leave out what needs a token when there is none', async () => {
     const { calls, report } = await runOn(undefined, { token: '' });
     assert.deepEqual(calls, []);
-    assert.equal(report.summary, '4 left out\n0 passed, 0 failed');
+    assert.equal(report.summary, '10 left out\n0 passed, 0 failed');
   });
 });
 

@@ -4,6 +4,7 @@ import { KnownValues } from './KnownValues';
 import { OperationCheck } from './OperationCheck';
 import type { Report } from './Report';
 import { Service } from './Service';
+import { Trial } from './Trial';
 
 export interface ContractRun {
   operations: Operation[];
@@ -37,18 +38,28 @@ export async function runContract(run: ContractRun): Promise<void> {
     return undefined;
   }
 
-  for (const operation of operations) {
-    const reason = whyNot(operation);
-    if (reason) {
-      report.leaveOut(operation.operationId, reason);
-      continue;
-    }
+  /** Tries it; answers what is missing where nobody knows a value that it needs. */
+  async function missingFor(operation: Operation): Promise<string | undefined> {
     try {
       const input = goodInput(operation, values);
-      await new OperationCheck(operation, service, values, report).run(input);
+      const trial = new Trial(operation, service, values, report);
+      await new OperationCheck(trial).run(input);
+      return undefined;
     } catch (error) {
-      if (!(error instanceof MissingValue)) throw error;
-      report.leaveOut(operation.operationId, error.message);
+      if (error instanceof MissingValue) return error.message;
+      throw error;
     }
+  }
+
+  const waiting: Operation[] = [];
+  for (const operation of operations) {
+    const reason = whyNot(operation);
+    if (reason) report.leaveOut(operation.operationId, reason);
+    else if (await missingFor(operation)) waiting.push(operation);
+  }
+  // By now the run may have made what an empty list did not hold.
+  for (const operation of waiting) {
+    const missing = await missingFor(operation);
+    if (missing) report.leaveOut(operation.operationId, missing);
   }
 }

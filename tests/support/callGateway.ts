@@ -24,7 +24,12 @@ export function callConsole(page: Page, call: ConsoleCall) {
       },
       body,
     });
-    const text = await response.text();
+    const isStream = /^text\/event-stream/.test(
+      response.headers.get('content-type') ?? '',
+    );
+    // A stream has no end.
+    if (isStream) await response.body?.cancel();
+    const text = isStream ? '' : await response.text();
     let message: unknown;
     try {
       message = JSON.parse(text).message;

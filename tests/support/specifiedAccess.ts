@@ -47,6 +47,8 @@ export interface CallContext {
   /** A robot of the test's own, which the demo pilot is assigned to. */
   robotId: string;
   pilotUuid: string;
+  /** An order of the test's own, which that robot carries. */
+  orderUuid: string;
   restaurantUuid: string;
   /** An offer of the browser. */
   sdp: string;
@@ -67,8 +69,143 @@ function newRobotId() {
   return `ROLE${Date.now() % 1_000_000}${created}`;
 }
 
+const SEE_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer'];
+const MANAGE_ORDERS: Account[] = ['admin', 'supervisor'];
+const RESCUE_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer'];
+const BRING_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer', 'pilot'];
+
+const orderPath =
+  (rest = '') =>
+  ({ orderUuid }: CallContext) =>
+    `delivery-orders/api/orders/${orderUuid}${rest}`;
+
 /** Every operation that the gateway offers, as a call that must succeed for those who may make it; in this order. */
 export const CALLS: Record<string, SpecifiedCall> = {
+  // Orders come first: further below their robot is taken out of use.
+  getActiveOrder: {
+    who: BRING_ORDERS,
+    path: ({ robotId }) =>
+      `robots/api/robots/${robotId}/active-order/pilot-view`,
+  },
+  listOrders: { who: SEE_ORDERS, path: () => 'delivery-orders/api/orders' },
+  listOrdersInProgress: {
+    who: SEE_ORDERS,
+    path: () => 'delivery-orders/api/orders/in-progress',
+  },
+  searchOrders: {
+    who: SEE_ORDERS,
+    path: () => 'delivery-orders/api/orders/search?text=a&limit=5',
+  },
+  followOrders: {
+    who: SEE_ORDERS,
+    path: () => 'delivery-orders/api/orders/changes',
+  },
+  getOrder: { who: SEE_ORDERS, path: orderPath() },
+  getOrderTimeline: { who: SEE_ORDERS, path: orderPath('/timeline') },
+  suggestRobots: { who: MANAGE_ORDERS, path: orderPath('/robot-suggestions') },
+  // The same one each time: its channel has given it one id.
+  createOrder: {
+    who: MANAGE_ORDERS,
+    method: 'POST',
+    path: () => 'delivery-orders/api/orders',
+    body: ({ robotId, restaurantUuid }) => ({
+      restaurant_uuid: restaurantUuid,
+      external_id: `carried by ${robotId}`,
+      is_mock: true,
+      sales_channel: 'facedrive',
+      recipient: {
+        name: 'Ada L.',
+        address_description: { address_line_1: '77 Cedar Street' },
+        geocoded_address: { lat: 35.2271, lng: -80.8431 },
+        phone_number: '+1 704 555 0142',
+      },
+      charges: { sub_total_in_cents: 2150, tips_in_cents: 300 },
+    }),
+  },
+  setRecipientPhone: {
+    who: MANAGE_ORDERS,
+    method: 'PUT',
+    path: orderPath('/recipient/contact-info'),
+    body: () => ({ phone_number: '+1 704 555 0143' }),
+  },
+  setRecipientName: {
+    who: MANAGE_ORDERS,
+    method: 'PUT',
+    path: orderPath('/recipient/name'),
+    body: () => ({ name: 'Ada Lovelace' }),
+  },
+  setRecipientAddress: {
+    who: MANAGE_ORDERS,
+    method: 'PUT',
+    path: orderPath('/recipient/address'),
+    body: () => ({
+      address_description: { address_line_1: '79 Cedar Street' },
+      geocoded_address: { lat: 35.2272, lng: -80.8431 },
+    }),
+  },
+  setPickUpNotes: {
+    who: MANAGE_ORDERS,
+    method: 'PUT',
+    path: orderPath('/pick-up-notes'),
+    body: () => ({ pick_up_notes: 'Ask for the shift lead' }),
+  },
+  setDropOffNotes: {
+    who: MANAGE_ORDERS,
+    method: 'PUT',
+    path: orderPath('/drop-off-notes'),
+    body: () => ({ drop_off_notes: 'Ring twice' }),
+  },
+  setHandoverNote: {
+    who: MANAGE_ORDERS,
+    method: 'PUT',
+    path: orderPath('/handover-note'),
+    body: () => ({ handover_note: 'The customer calls back at eight' }),
+  },
+  setCharges: {
+    who: MANAGE_ORDERS,
+    method: 'PUT',
+    path: orderPath('/charges'),
+    body: () => ({ sub_total_in_cents: -1, tips_in_cents: 400 }),
+  },
+  // By a pilot for the robot that is assigned to them.
+  reportRobotEvent: {
+    who: BRING_ORDERS,
+    method: 'POST',
+    path: orderPath('/assigned-robot/events'),
+    body: () => ({ kind: 'left-for-pick-up' }),
+  },
+  startRescue: {
+    who: RESCUE_ORDERS,
+    method: 'POST',
+    path: orderPath('/start-rescue'),
+    body: () => ({ reason: 'Software issue' }),
+  },
+  claimRescue: {
+    who: RESCUE_ORDERS,
+    method: 'POST',
+    path: orderPath('/claim-rescue'),
+  },
+  finishRescue: {
+    who: RESCUE_ORDERS,
+    method: 'POST',
+    path: orderPath('/finish-rescue'),
+  },
+  unassignRobot: {
+    who: MANAGE_ORDERS,
+    method: 'DELETE',
+    path: orderPath('/assigned-robot'),
+  },
+  assignRobot: {
+    who: MANAGE_ORDERS,
+    method: 'PUT',
+    path: orderPath('/assigned-robot'),
+    body: ({ robotId }) => ({ robot_id: robotId }),
+  },
+  cancelOrder: {
+    who: MANAGE_ORDERS,
+    method: 'POST',
+    path: orderPath('/cancel'),
+  },
   listRobots: { who: EVERYBODY, path: () => 'robots/api/robots' },
   getRobot: {
     who: EVERYBODY,
@@ -200,8 +337,22 @@ export const MESSAGES: Record<string, Account[]> = {
 
 /** The screens in the drawer, from top to bottom. */
 export const NAVIGATION: Record<Account, string[]> = {
-  admin: ['Robots', 'Spectate Robots', 'Map', 'Catalog', 'Developer tools'],
-  supervisor: ['Robots', 'Spectate Robots', 'Map'],
+  admin: [
+    'Robots',
+    'Spectate Robots',
+    'Dispatchtable',
+    'Dispatchboard',
+    'Map',
+    'Catalog',
+    'Developer tools',
+  ],
+  supervisor: [
+    'Robots',
+    'Spectate Robots',
+    'Dispatchtable',
+    'Dispatchboard',
+    'Map',
+  ],
   pilot: ['Robots', 'Map'],
   rescuer: ['Robots', 'Map'],
   robotsAdmin: ['Robots', 'Map'],

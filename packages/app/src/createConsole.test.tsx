@@ -195,6 +195,45 @@ describe('createConsole', () => {
     expect(screen.getByText(path)).toBeInTheDocument();
   });
 
+  it.each([
+    ['/dispatch', ''],
+    ['/dispatch/', ''],
+    ['/dispatch/nonsense/deep', '?q=ada&sort=eta'],
+    ['/dispatch/orders/anything', '?q=ada'],
+    ['/dispatch/uber-eats-orders/1/more', ''],
+  ])('leads from %s to the table of orders, with %p', async (path, query) => {
+    await open(`${path}${query}`);
+    expect(
+      await screen.findByRole('heading', { name: 'Delivery Orders Dispatch' }),
+    ).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/dispatch/uber-eats-orders');
+    expect(window.location.search).toBe(query);
+  });
+
+  it.each([
+    ['/dispatch/uber-eats-orders', 'Dispatch table', 'Dispatch board'],
+    ['/dispatch/orders', 'Dispatch board', 'Dispatch table'],
+  ])('shows at %s that %s is open, and not %s', async (path, here, other) => {
+    await open(path);
+    const link = (name: string) => screen.getByRole('link', { name });
+    await screen.findByRole('link', { name: here });
+    expect(link(here)).toHaveAttribute('aria-current', 'page');
+    expect(link(other)).not.toHaveAttribute('aria-current');
+  });
+
+  it.each(['/dispatch/uber-eats-orders/1', '/orders/uber-eats/1'])(
+    'shows an order at %s',
+    async path => {
+      const backend = new FakeBackend();
+      backend.role = 'Rescuer';
+      await open(path, backend);
+      expect(
+        await screen.findByRole('heading', { name: 'View Order' }),
+      ).toBeInTheDocument();
+      expect(window.location.pathname).toBe(path);
+    },
+  );
+
   it('opens a screen whose address ends with a slash', async () => {
     await open('/robots/');
     expect(

@@ -7,6 +7,7 @@ import {
 import type { output } from 'zod/mini';
 import {
   orderEventSchema,
+  orderFiguresSchema,
   orderSchema,
   pilotOrderSchema,
   restaurantSchema,
@@ -17,13 +18,17 @@ import {
   userSchema,
   visibleRegionSchema,
   type DeploymentKind,
+  type KnownStage,
   type Order,
   type OrderEvent,
+  type OrderFigures,
+  type OrderRobotEvent,
   type PilotOrder,
   type Restaurant,
   type Robot,
   type RobotEvent,
   type RobotSuggestion,
+  type SalesChannel,
   type TrailPoint,
   type User,
   type VisibleRegion,
@@ -45,6 +50,7 @@ describe('entities', () => {
     const restaurant: Reads<typeof restaurantSchema, Restaurant> = true;
     const order: Reads<typeof orderSchema, Order> = true;
     const orderEvent: Reads<typeof orderEventSchema, OrderEvent> = true;
+    const figures: Reads<typeof orderFiguresSchema, OrderFigures> = true;
     const pilotOrder: Reads<typeof pilotOrderSchema, PilotOrder> = true;
     const suggestion: Reads<typeof robotSuggestionSchema, RobotSuggestion> =
       true;
@@ -52,6 +58,9 @@ describe('entities', () => {
     const point: Reads<typeof trailPointSchema, TrailPoint> = true;
     const region: Reads<typeof visibleRegionSchema, VisibleRegion> = true;
     const kinds: Same<(typeof DEPLOYMENT_KINDS)[number], DeploymentKind> = true;
+    const stages: Same<OrderStageKind, KnownStage> = true;
+    const channels: Same<KnownChannel, SalesChannel> = true;
+    const robotEvents: Same<OrderRobotEventKind, OrderRobotEvent> = true;
     expect([
       robot,
       user,
@@ -62,9 +71,13 @@ describe('entities', () => {
       kinds,
       order,
       orderEvent,
+      figures,
       pilotOrder,
       suggestion,
-    ]).toEqual(Array(11).fill(true));
+      stages,
+      channels,
+      robotEvents,
+    ]).toEqual(Array(15).fill(true));
   });
 
   it('take ids that are no UUIDs, and times with any offset', () => {

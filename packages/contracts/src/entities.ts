@@ -1,7 +1,6 @@
 /** The entities of the services, as the contracts describe them: snake_case, times ISO 8601 in UTC. */
 import type { components as Auth } from './generated/auth';
 import type { components as Orders } from './generated/delivery-orders';
-import type { components as Orders } from './generated/delivery-orders';
 import type { components as Maps } from './generated/maps';
 import type { components as Pilots } from './generated/pilot-api';
 import type { components as Restaurants } from './generated/restaurants';
@@ -16,25 +15,20 @@ export type KnownStage = Orders['schemas']['KnownStage'];
 export type LastKnownBatterySoc = Robots['schemas']['LastKnownBatterySoc'];
 export type NewOrder = Orders['schemas']['NewOrder'];
 export type Order = Orders['schemas']['Order'];
-/** What happened to an order. */
-export type OrderEvent = Orders['schemas']['OrderEvent'];
-export type NewOrder = Orders['schemas']['NewOrder'];
-export type Order = Orders['schemas']['Order'];
 export type OrderCharges = Orders['schemas']['OrderCharges'];
 /** What happened to an order, and who did it. */
 export type OrderEvent = Orders['schemas']['OrderEvent'];
+/** How the last days went. */
+export type OrderFigures = Orders['schemas']['OrderFigures'];
 /** What a robot did with its order. */
 export type OrderRobotEvent = Orders['schemas']['OrderRobotEvent'];
 export type ParkingSpot = Robots['schemas']['ParkingSpot'];
 /** An order as far as the pilot of its robot needs to know it. */
 export type PilotOrder = Robots['schemas']['PilotOrder'];
-/** An order as far as its pilot needs to know it. */
-export type PilotOrder = Robots['schemas']['PilotOrder'];
 export type Restaurant = Restaurants['schemas']['Restaurant'];
 export type Robot = Robots['schemas']['Robot'];
 export type RobotEvent = Teleop['schemas']['RobotEvent'];
 export type RobotEventKind = Teleop['schemas']['RobotEventKind'];
-export type RobotSuggestion = Orders['schemas']['RobotSuggestion'];
 /** A robot that could carry an order, and why. */
 export type RobotSuggestion = Orders['schemas']['RobotSuggestion'];
 /** A channel that this console knows; services may tell of others. */
@@ -49,11 +43,7 @@ export { zUser as userSchema } from './generated/auth.schemas';
 export {
   zOrder as orderSchema,
   zOrderEvent as orderEventSchema,
-  zRobotSuggestion as robotSuggestionSchema,
-} from './generated/delivery-orders.schemas';
-export {
-  zOrder as orderSchema,
-  zOrderEvent as orderEventSchema,
+  zOrderFigures as orderFiguresSchema,
   zRobotSuggestion as robotSuggestionSchema,
 } from './generated/delivery-orders.schemas';
 export { zVisibleRegion as visibleRegionSchema } from './generated/maps.schemas';

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
+import { SessionStore } from './auth/store/SessionStore';
+import { StaffAccounts } from './business';
 import {
   guideFrom,
   registerMaps,
@@ -55,6 +57,8 @@ export interface Services {
   services: FastifyInstance;
   /** The sign-in app, for its own port. */
   sso: FastifyInstance;
+  /** The accounts of who keeps the demo going, for whoever starts that; none is made before. */
+  staff: StaffAccounts;
   /** Looks at the open orders now, instead of within 5 s. */
   lookAtOrders(): Promise<void>;
   /** Ends both servers and writes what is only in memory; the database stays open. */
@@ -105,6 +109,7 @@ export async function createServices(
     findRobot: id => robots.find(id),
     listRobots: () => robots.list(),
     pilotOf: id => robots.pilots.of(id),
+    listRestaurants: () => restaurants.list(),
     findRestaurant: uuid => restaurants.find(uuid),
     walk: walkingDistance(guide),
   });
@@ -182,6 +187,12 @@ export async function createServices(
   return {
     services,
     sso,
+    staff: new StaffAccounts({
+      users: auth.users,
+      sessions: new SessionStore(database, clock),
+      issueAccessToken: (user, sessionId) =>
+        auth.issueAccessToken(user, sessionId),
+    }),
     lookAtOrders: () => orders.look(),
     async close() {
       unsubscribe?.forEach(end => end());

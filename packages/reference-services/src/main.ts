@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { startBusiness } from './business';
 import { createServices } from './createServices';
 import { MapThread } from './maps';
 import { readConfig } from './platform/config';
@@ -14,6 +15,9 @@ const DIRECTORY = dirname(process.argv[1]);
 
 /** Milliseconds until the process ends whatever still runs. */
 const GRACE = 1_500;
+
+/** An address as it stands in a URL. */
+const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
 async function main() {
   // Whatever is written is for this account only.
@@ -32,6 +36,8 @@ async function main() {
       cameraRecording: config.cameraRecording,
     }),
   ]);
+  // Settled when the simulation has told of itself for the first time.
+  const simulationBegunAt = simulation.now();
   const services = await createServices({
     config,
     database,
@@ -55,12 +61,25 @@ async function main() {
     'SIDEHELM_SSO_PORT',
   );
 
+  const business =
+    config.business &&
+    (await startBusiness({
+      url: `http://${urlHost(host)}:${config.servicesPort}`,
+      seed: config.seed,
+      ordersPerHour: config.ordersPerHour,
+      staff: services.staff,
+      simulation,
+      simulationBegunAt,
+      logger,
+    }));
+
   let stopping = false;
   async function stop() {
     if (stopping) return;
     stopping = true;
     // A client or a database that hangs must not keep the ports from whoever is started next.
     setTimeout(() => process.exit(1), GRACE).unref();
+    if (business) await business.close();
     await services.close();
     await simulation.close();
     await database.destroy();

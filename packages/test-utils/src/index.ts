@@ -2,12 +2,16 @@
 export { answerUsers } from './answerUsers';
 export { FakeGateway } from './FakeGateway';
 export type { FakeAnswer, FakeAnswering } from './FakeGateway';
+export { FakeOrdersService } from './FakeOrdersService';
+export type { FakeOrderChange } from './FakeOrdersService';
 export { FakePeer } from './FakePeer';
 export { FakeRobotsService, testSummary } from './FakeRobotsService';
 export { FakeSocket } from './FakeSocket';
 export { FakeTeleopService, testTelemetry } from './FakeTeleopService';
 export { renderInConsole } from './renderInConsole';
 export type { RenderInConsoleOptions } from './renderInConsole';
+export { testOrder } from './testOrder';
+export { testRestaurant } from './testRestaurant';
 export { testUser } from './testUsers';
 export { wrapInConsole } from './wrapInConsole';
 export { enterAsGuest } from './enterAsGuest';

@@ -20,6 +20,11 @@ import {
   gatewayApiRef,
 } from '@sidehelm/console-react';
 import {
+  ordersApiFactory,
+  ordersApiRef,
+  ordersFeedApiRef,
+} from '@sidehelm/dispatch-react';
+import {
   robotEventsApiFactory,
   robotEventsApiRef,
   robotsApiFactory,
@@ -34,6 +39,7 @@ import {
 } from '@sidehelm/restaurants-react';
 import { usersApiFactory, usersApiRef } from '@sidehelm/users-react';
 import { createPlaces, placesApiRef } from '@sidehelm/map-react';
+import { FakeOrdersService } from './FakeOrdersService';
 import { FakeRobotsService } from './FakeRobotsService';
 import { FakeGateway } from './FakeGateway';
 import { testUser } from './testUsers';
@@ -88,6 +94,7 @@ export function wrapInConsole(
         [robotsApiRef, robotsApiFactory.factory({ gateway })],
         [robotEventsApiRef, robotEventsApiFactory.factory({ gateway })],
         [trailsApiRef, trailsApiFactory.factory({ gateway })],
+        [ordersApiRef, ordersApiFactory.factory({ gateway })],
         [restaurantsApiRef, restaurantsApiFactory.factory({ gateway })],
         [usersApiRef, usersApiFactory.factory({ gateway })],
         [placesApiRef, places],
@@ -96,6 +103,8 @@ export function wrapInConsole(
         [attentionQueueApiRef, new AttentionQueue()],
         // Tells of no robot.
         [robotsFeedApiRef, new FakeRobotsService().feed],
+        // Never opens.
+        [ordersFeedApiRef, new FakeOrdersService().feed],
       ]}
     >
       <TestApiProvider apis={options.apis ?? []}>

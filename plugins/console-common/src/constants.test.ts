@@ -23,6 +23,8 @@ describe('business constants', () => {
       mapRegionPolling: 5_000,
       trailsPolling: 10_000,
       restaurantsPolling: 10_000,
+      ordersPolling: 10_000,
+      orderPolling: 3_000,
       autocompleteDebounce: 200,
       websocketReconnectFirst: 10,
       websocketReconnectMax: 5_000,
@@ -31,6 +33,7 @@ describe('business constants', () => {
       alert: 5_000,
       creationErrorAlert: 2_000,
       markerHighlight: 3_000,
+      copiedHint: 1_000,
       lidLock: 1_000,
     });
   });

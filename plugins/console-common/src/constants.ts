@@ -29,6 +29,8 @@ export const TIMING = {
   /** Why something could not be created. */
   creationErrorAlert: 2_000,
   markerHighlight: 3_000,
+  /** The word that something was copied. */
+  copiedHint: 1_000,
   /** The lid takes no second request sooner. */
   lidLock: 1_000,
 } as const;

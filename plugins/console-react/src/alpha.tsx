@@ -11,8 +11,11 @@ export function createScreenPage(screen: ConsoleScreen) {
   return PageBlueprint.make({
     name: id,
     params: {
-      path,
-      title: navigation?.label ?? title,
+      // That system adds what is below a page itself.
+      path: path.replace(/\/\*$/, ''),
+      title: navigation
+        ? [navigation.label, navigation.detail].filter(Boolean).join(' ')
+        : title,
       icon: Icon && <Icon size={24} />,
       noHeader: true,
       routeRef: convertLegacyRouteRef(routeRef),

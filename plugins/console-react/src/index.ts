@@ -19,11 +19,18 @@ export { formatAgo } from './clock/formatAgo';
 export { serverClock } from './clock/serverClock';
 export { tickingClock } from './clock/TickingClock';
 export { useNow } from './clock/useNow';
+export { ChoiceGroup } from './components/ChoicePanel/ChoiceGroup';
+export { PanelButton } from './components/ChoicePanel/PanelButton';
+export { usePanelStyles } from './components/ChoicePanel/usePanelStyles';
 export { ConfirmDialog } from './components/ConfirmDialog/ConfirmDialog';
 export { Dialog } from './components/Dialog/Dialog';
+export { useDialogRequest } from './components/Dialog/useDialogRequest';
+export type { DialogRequest } from './components/Dialog/useDialogRequest';
+export { useLastDefined } from './components/Dialog/useLastDefined';
 export { EmptyState } from './components/EmptyState/EmptyState';
 export type { EmptyStateProps } from './components/EmptyState/EmptyState';
 export { ErrorState } from './components/ErrorState/ErrorState';
+export { FieldList } from './components/FieldList/FieldList';
 export { FullScreenSpinner } from './components/FullScreenSpinner/FullScreenSpinner';
 export { Hint } from './components/Hint/Hint';
 export { HudButton } from './components/HudButton/HudButton';
@@ -31,6 +38,10 @@ export { KeyCap } from './components/KeyCap/KeyCap';
 export { KeyHelp } from './components/KeyHelp/KeyHelp';
 export type { KeyDescription } from './components/KeyHelp/KeyHelp';
 export { LinkButton } from './components/LinkButton/LinkButton';
+export {
+  LeftOutNotice,
+  StaleNotice,
+} from './components/ListNotices/ListNotices';
 export { LoadingSkeleton } from './components/LoadingSkeleton/LoadingSkeleton';
 export type { LoadingSkeletonProps } from './components/LoadingSkeleton/LoadingSkeleton';
 export { MessageScreen } from './components/MessageScreen/MessageScreen';
@@ -48,10 +59,17 @@ export { SegmentedControl } from './components/SegmentedControl/SegmentedControl
 export { StatusChip } from './components/StatusChip/StatusChip';
 export type { ChipShape } from './components/StatusChip/StatusChip';
 export { UnknownValue } from './components/UnknownValue/UnknownValue';
+export { csvText } from './csv/csvText';
+export type { CsvTable, CsvValue } from './csv/csvText';
+export { saveCsv } from './csv/saveCsv';
+export { FormCheckbox } from './forms/FormCheckbox';
 export { FormDialog } from './forms/FormDialog';
+export type { FormStep, FormSteps } from './forms/FormStep';
 export { FormTextField } from './forms/FormTextField';
 export { hasLeft } from './forms/hasLeft';
 export { TextInput } from './forms/TextInput';
+export { useOpenings } from './forms/useOpenings';
+export { useTyping } from './forms/useTyping';
 export { createCorrelationId } from './gateway/createCorrelationId';
 export { gatewayApiFactory } from './gateway/gatewayApiFactory';
 export { gatewayApiRef } from './gateway/gatewayApiRef';
@@ -69,6 +87,11 @@ export { isDialogOpen } from './keyboard/isDialogOpen';
 export { isForScreen } from './keyboard/isForScreen';
 export { useShortcut } from './keyboard/useShortcut';
 export { dialogOpening } from './live/dialogOpening';
+export type {
+  EventStream,
+  EventStreamState,
+  ServerEvent,
+} from './live/EventStream';
 export { LiveSocket } from './live/LiveSocket';
 export type {
   LiveProtocol,
@@ -97,6 +120,7 @@ export type { QueryKey, QueryPrefix } from './query/queryKey';
 export { readList } from './query/readList';
 export type { ReadList } from './query/readList';
 export type { QueryState } from './query/QueryState';
+export { useIsFetching } from './query/useIsFetching';
 export { usePagedQuery } from './query/usePagedQuery';
 export type { Page } from './query/usePagedQuery';
 export { usePolledList } from './query/usePolledList';
@@ -112,3 +136,11 @@ export type { ConsoleScreen, ScreenNavigation } from './screens/ConsoleScreen';
 export { PermittedScreen } from './screens/PermittedScreen';
 export { provideScreen } from './screens/provideScreen';
 export type { ScreenPageExtension } from './screens/provideScreen';
+export { personalStorage } from './storage/PersonalStorage';
+export type { Kept, PersonalStorage } from './storage/PersonalStorage';
+export { useIsPrinting } from './virtual/useIsPrinting';
+export { useScrollPlace } from './virtual/useScrollPlace';
+export type { ScrollPlace } from './virtual/useScrollPlace';
+export { useVirtualRows } from './virtual/useVirtualRows';
+export type { RowLayout, VirtualRows } from './virtual/useVirtualRows';
+export { VirtualLines } from './virtual/VirtualLines';

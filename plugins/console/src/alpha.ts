@@ -17,6 +17,8 @@ export default createFrontendPlugin({
     provide('attention-queue', consoleApiFactories['attention-queue']),
     provide('current-user', consoleApiFactories['current-user']),
     provide('gateway', consoleApiFactories.gateway),
+    provide('orders', consoleApiFactories.orders),
+    provide('orders-feed', consoleApiFactories['orders-feed']),
     provide('places', consoleApiFactories.places),
     provide('restaurants', consoleApiFactories.restaurants),
     provide('robot-events', consoleApiFactories['robot-events']),

@@ -10,6 +10,10 @@ import {
   gatewayApiFactory,
 } from '@sidehelm/console-react';
 import {
+  ordersApiFactory,
+  ordersFeedApiFactory,
+} from '@sidehelm/dispatch-react';
+import {
   robotEventsApiFactory,
   robotsApiFactory,
   robotsFeedApiFactory,
@@ -43,6 +47,8 @@ export const consoleApiFactories = {
   'attention-queue': attentionQueueApiFactory,
   'current-user': currentUserApiFactory,
   gateway: gatewayApiFactory,
+  orders: ordersApiFactory,
+  'orders-feed': ordersFeedApiFactory,
   places: placesApiFactory,
   restaurants: restaurantsApiFactory,
   'robot-events': robotEventsApiFactory,

@@ -7,6 +7,8 @@ const SHARED = [
   ['attention-queue', 'sidehelm.attention-queue'],
   ['current-user', 'sidehelm.current-user'],
   ['gateway', 'sidehelm.gateway'],
+  ['orders', 'sidehelm.orders'],
+  ['orders-feed', 'sidehelm.orders-feed'],
   ['places', 'sidehelm.places'],
   ['restaurants', 'sidehelm.restaurants'],
   ['robot-events', 'sidehelm.robot-events'],

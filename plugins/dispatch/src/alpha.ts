@@ -9,6 +9,7 @@ import {
   rescueLinkRouteRef,
   rescueRouteRef,
   rootRouteRef,
+  spectateRouteRef,
   tableLinkRouteRef,
   tableOrderRouteRef,
   tableRouteRef,
@@ -32,5 +33,6 @@ export default createFrontendPlugin({
     order: orderLinkRouteRef,
     rescue: rescueLinkRouteRef,
     pickUp: pickUpRouteRef,
+    spectate: spectateRouteRef,
   }),
 });

@@ -8,6 +8,7 @@ import {
   rescueLinkRouteRef,
   rescueRouteRef,
   rootRouteRef,
+  spectateRouteRef,
   tableLinkRouteRef,
   tableOrderRouteRef,
   tableRouteRef,
@@ -37,6 +38,7 @@ export const dispatchPlugin = createPlugin({
     order: orderLinkRouteRef,
     rescue: rescueLinkRouteRef,
     pickUp: pickUpRouteRef,
+    spectate: spectateRouteRef,
   },
 });
 

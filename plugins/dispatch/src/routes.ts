@@ -51,3 +51,11 @@ export const pickUpRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'teleop.pickUp',
 });
+
+/** The camera of the order's robot. */
+export const spectateRouteRef = createExternalRouteRef({
+  id: 'spectate',
+  params: ['robotID'],
+  optional: true,
+  defaultTarget: 'teleop.spectate',
+});

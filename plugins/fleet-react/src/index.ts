@@ -17,10 +17,13 @@ export {
 } from './feed/robotsFeedApiRef';
 export { useRobotsFeed } from './feed/useRobotsFeed';
 export { useRobotSummary } from './feed/useRobotSummary';
-export type { TrailPosition } from './robots/readTrail';
 export { reportOnce } from './robots/reportOnce';
 export { RobotPicker } from './robots/RobotPicker';
 export { robotChanges, ROBOTS } from './robots/robotChanges';
 export { robotsClock } from './robots/robotsClock';
 export { useRobot } from './robots/useRobot';
 export { useRobots } from './robots/useRobots';
+export type { TrailPosition } from './trails/readTrail';
+export type { RobotTrail } from './trails/readTrails';
+export { trailColour } from './trails/trailColour';
+export { useTrails } from './trails/useTrails';

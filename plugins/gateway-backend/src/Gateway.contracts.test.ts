@@ -7,6 +7,7 @@ import {
 import { AddressInfo } from 'node:net';
 import request from 'supertest';
 import { WebSocket } from 'ws';
+import { listen } from './__testUtils__/eventStreams';
 import { answerJson } from './__testUtils__/FakeService';
 import {
   byCookie,
@@ -95,6 +96,30 @@ describe('a contract that a module brings', () => {
       .get('/api/gateway/lockers/api/lockers')
       .set(signedIn('bob'));
     expect(unknown.status).toBe(404);
+  });
+
+  it('may share a stream of events among all callers', async () => {
+    const news: ServiceContract['operations'][number] = {
+      operationId: 'hearLockers',
+      method: 'get',
+      path: '/api/lockers/news',
+      permission: 'locker.open',
+      events: true,
+      shared: true,
+    };
+    gateway = await startWith({ ...LOCKERS, operations: [news] });
+    gateway.held.add('locker.open');
+    gateway.upstream.handler = (...[, response]) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.flushHeaders();
+    };
+    const path = 'lockers/api/lockers/news';
+    const [first, second] = [
+      await listen(gateway, path),
+      await listen(gateway, path, byCookie('bob')),
+    ];
+    expect([first.response.status, second.response.status]).toEqual([200, 200]);
+    expect(gateway.upstream.hits).toEqual(['GET /lockers/api/lockers/news']);
   });
 
   it('has its live channels at its own address', async () => {
@@ -209,6 +234,24 @@ describe('the gateway does not start', () => {
       ],
       "The contract of the service 'lockers' has events at ",
     ]),
+    [
+      'with something else than events that is shared without end',
+      [
+        {
+          ...LOCKERS,
+          operations: [
+            {
+              operationId: 'listLockers',
+              method: 'get',
+              path: '/api/lockers',
+              permission: 'locker.open',
+              shared: true,
+            },
+          ],
+        },
+      ],
+      "The contract of the service 'lockers' has no events at GET /api/lockers, so it can only be shared for a number of milliseconds",
+    ],
     [
       'with an operation that is there twice',
       [

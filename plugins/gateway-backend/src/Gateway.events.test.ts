@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, ServerResponse } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { FEED, listen, NEWS, streams } from './__testUtils__/eventStreams';
 import { answerJson } from './__testUtils__/FakeService';
 import { gatewayForEachTest } from './__testUtils__/gatewayForEachTest';
 import { byCookie, signedIn } from './__testUtils__/startGateway';
@@ -12,58 +13,15 @@ import {
 
 jest.setTimeout(60_000);
 
-const NEWS = 'robots/api/robots/news';
-
-/** Streams that end with the test. */
-const leaving: AbortController[] = [];
-afterEach(() => leaving.splice(0).forEach(leave => leave.abort()));
-
-type Gateway = ReturnType<typeof gatewayForEachTest>;
-
-/** Opens a stream as an EventSource does. */
-async function listen(
-  gateway: Gateway,
-  headers: Record<string, string> = byCookie(),
-  path = NEWS,
-) {
-  const { port } = gateway.server.address() as AddressInfo;
-  const leave = new AbortController();
-  leaving.push(leave);
-  const response = await fetch(`http://127.0.0.1:${port}/api/gateway/${path}`, {
-    headers: { accept: 'text/event-stream', ...headers },
-    signal: leave.signal,
-  });
-  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
-  const decoder = new TextDecoder();
-  return {
-    response,
-    leave: () => leave.abort(),
-    /** What comes next; `undefined` at the end. */
-    next: async () => {
-      reader ??= response.body?.getReader();
-      const part = await reader?.read();
-      return part?.done === false ? decoder.decode(part.value) : undefined;
-    },
-  };
-}
-
-/** Answers each request with a stream that the test goes on writing. */
-function streams(gateway: Gateway) {
-  const open: ServerResponse[] = [];
-  gateway.upstream.handler = (...[, response]) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write('data: hello\n\n');
-    open.push(response);
-  };
-  return open;
-}
-
-describe('server-sent events', () => {
+describe.each([
+  { whose: 'of one caller', stream: NEWS, asksFrom: '41' },
+  { whose: 'of all callers together', stream: FEED, asksFrom: undefined },
+])('server-sent events $whose', ({ stream, asksFrom }) => {
   const gateway = gatewayForEachTest();
 
   it('come by cookie as they are sent, whatever pauses are between them', async () => {
     const open = streams(gateway);
-    const { response, next } = await listen(gateway, {
+    const { response, next } = await listen(gateway, stream, {
       ...byCookie(),
       'last-event-id': '41',
     });
@@ -84,12 +42,13 @@ describe('server-sent events', () => {
     const [{ authorization, cookie, ...headers }] = gateway.upstream.headers;
     expect(authorization).toMatch(/^Bearer /);
     expect(cookie).toBeUndefined();
-    expect(headers['last-event-id']).toBe('41');
+    expect(headers['last-event-id']).toBe(asksFrom);
+    expect(headers.accept).toBe('text/event-stream');
   });
 
   it('end where the service ends them, without half an event', async () => {
     const open = streams(gateway);
-    const { next } = await listen(gateway);
+    const { next } = await listen(gateway, stream);
     expect(await next()).toBe('data: hello\n\n');
     open[0].end('data: whole\n\ndata: hal');
     expect(await next()).toBe('data: whole\n\n');
@@ -98,7 +57,7 @@ describe('server-sent events', () => {
 
   it('end when the service breaks off', async () => {
     const open = streams(gateway);
-    const { next } = await listen(gateway);
+    const { next } = await listen(gateway, stream);
     await next();
     open[0].destroy();
     expect(await next()).toBeUndefined();
@@ -106,7 +65,7 @@ describe('server-sent events', () => {
 
   it('end at the service when the browser leaves', async () => {
     const open = streams(gateway);
-    const { next, leave } = await listen(gateway);
+    const { next, leave } = await listen(gateway, stream);
     await next();
     const ended = new Promise(resolve =>
       open[0].once('close', () => resolve('closed')),
@@ -117,7 +76,7 @@ describe('server-sent events', () => {
 
   it('end when the console is shut down', async () => {
     streams(gateway);
-    const { next } = await listen(gateway);
+    const { next } = await listen(gateway, stream);
     await next();
     const began = performance.now();
     await gateway.shutDown();
@@ -128,8 +87,8 @@ describe('server-sent events', () => {
 
   it('are refused without session or permission, and where nobody knows them', async () => {
     const open = streams(gateway);
-    const statusFor = async (headers: Record<string, string>, path = NEWS) =>
-      (await listen(gateway, headers, path)).response.status;
+    const statusFor = async (headers: Record<string, string>, path = stream) =>
+      (await listen(gateway, path, headers)).response.status;
     expect(await statusFor({})).toBe(401);
     expect(await statusFor(signedIn('alice', 'gone'))).toBe(401);
     expect(await statusFor(byCookie(), 'robots/api/robots/gossip')).toBe(401);
@@ -160,7 +119,7 @@ describe('server-sent events', () => {
     ],
   ])('tell %s', async (...[, answer, status, message]) => {
     gateway.upstream.handler = (...[, response]) => answer(response);
-    const { response } = await listen(gateway);
+    const { response } = await listen(gateway, stream);
     expect([response.status, await response.json()]).toEqual([
       status,
       { message },
@@ -170,7 +129,7 @@ describe('server-sent events', () => {
   it('tell a browser with 204 to come no more', async () => {
     gateway.upstream.handler = (...[, response]) =>
       response.writeHead(204).end();
-    expect((await listen(gateway)).response.status).toBe(204);
+    expect((await listen(gateway, stream)).response.status).toBe(204);
   });
 
   it('take another token when the service does not know the first', async () => {
@@ -184,7 +143,9 @@ describe('server-sent events', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write('data: hello\n\n');
     };
-    expect(await (await listen(gateway)).next()).toBe('data: hello\n\n');
+    expect(await (await listen(gateway, stream)).next()).toBe(
+      'data: hello\n\n',
+    );
     expect(tokens.size).toBe(2);
   });
 
@@ -206,7 +167,7 @@ describe('server-sent events', () => {
     'end within 30 s for who %s, and say why',
     async (...[, change, expected]) => {
       const open = streams(gateway);
-      const { next } = await listen(gateway);
+      const { next } = await listen(gateway, stream);
       await next();
       open[0].write('data: half');
       change();
@@ -221,10 +182,14 @@ describe('server-sent events', () => {
 
   it('are kept alive through 15 quiet seconds', async () => {
     streams(gateway);
-    const { next } = await listen(gateway);
+    const { next } = await listen(gateway, stream);
     await next();
     expect(await next()).toBe(':\n\n');
   });
+});
+
+describe('server-sent events of one caller', () => {
+  const gateway = gatewayForEachTest();
 
   it('hold up a service whose browser does not read', async () => {
     let sent = 0;
@@ -263,16 +228,18 @@ describe('server-sent events and websockets', () => {
     streams(gateway);
     gateway.upstream.onSocket = () => undefined;
     expect(await statusOf(open())).toBe(101);
-    const first = await listen(gateway);
+    const first = await listen(gateway, NEWS);
     expect(first.response.status).toBe(200);
-    const second = await listen(gateway);
+    const second = await listen(gateway, NEWS);
     expect([second.response.status, await second.response.json()]).toEqual([
       429,
       { message: 'Too many live connections. Close some tabs of the console.' },
     ]);
-    expect((await listen(gateway, byCookie('bob'))).response.status).toBe(200);
+    expect((await listen(gateway, NEWS, byCookie('bob'))).response.status).toBe(
+      200,
+    );
     first.leave();
     await pause(100);
-    expect((await listen(gateway)).response.status).toBe(200);
+    expect((await listen(gateway, NEWS)).response.status).toBe(200);
   });
 });

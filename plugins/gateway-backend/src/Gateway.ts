@@ -204,7 +204,7 @@ export class Gateway {
     const { request, target } = call;
     const { service, operation, path, query } = target;
     if (
-      !operation.shared ||
+      typeof operation.shared !== 'number' ||
       operation.method !== 'get' ||
       request.headers.range
     ) {

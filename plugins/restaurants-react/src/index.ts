@@ -5,3 +5,6 @@ export {
   restaurantsApiRef,
 } from './api/restaurantsApiRef';
 export { RestaurantPicker } from './RestaurantPicker';
+export { useRestaurant } from './useRestaurant';
+export { useRestaurants } from './useRestaurants';
+export { useRestaurantsByUuid } from './useRestaurantsByUuid';

@@ -1,3 +1,4 @@
+import { personalStorage } from '@sidehelm/console-react';
 import type { SessionNews } from './SessionChannel';
 import { SsoIdentity } from './SsoIdentity';
 
@@ -242,6 +243,17 @@ describe('SsoIdentity', () => {
     expect(status()).toBe('signed-out');
     expect(afterwards).not.toHaveBeenCalled();
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves no unfinished work behind for others; a session that only ended comes back to it', async () => {
+    const { identity, fetch } = setUp(ok());
+    await settle();
+    personalStorage.keep(user.uuid, 'draft', 'half', 3_600_000);
+    fetch.mockImplementation(answer(401));
+    await identity.refresh();
+    expect(personalStorage.read(user.uuid, 'draft')?.value).toBe('half');
+    void identity.signOut();
+    expect(personalStorage.read(user.uuid, 'draft')).toBeUndefined();
   });
 
   it('does not come back to life when an answer arrives after signing out', async () => {

@@ -5,6 +5,7 @@ import type {
   ProfileInfo,
 } from '@backstage/core-plugin-api';
 import { TIMING } from '@sidehelm/console-common';
+import { personalStorage } from '@sidehelm/console-react';
 import type { User } from '@sidehelm/contracts';
 import type { SessionChannel, SessionNews } from './SessionChannel';
 import { readSsoSession, type SsoSession } from './SsoSession';
@@ -93,8 +94,9 @@ export class SsoIdentity implements IdentityApi {
       : {};
   }
 
-  /** Leaves for the sign-out page. Never settles: Backstage would go to `/` after it. */
+  /** Takes unfinished work out of the browser and leaves for the sign-out page. Never settles: Backstage would go to `/` after it. */
   async signOut(): Promise<void> {
+    personalStorage.clear();
     this.leave(this.options.signOutUrl);
     return new Promise(() => undefined);
   }

@@ -35,12 +35,7 @@ function createScreen(
   };
 }
 const others = [
-  createScreen('/dispatch/orders', {
-    label: 'Dispatch',
-    detail: 'board',
-    position: 20,
-  }),
-  createScreen('/dispatch/*', { label: 'Dispatch', detail: 'table' }),
+  createScreen('/integrations/*', { label: 'Integrations', position: 25 }),
   createScreen(
     '/users',
     { label: 'Users Dashboard', group: 'company' },
@@ -62,7 +57,10 @@ const names = (role: string, screens: readonly ConsoleScreen[] = here) =>
 
 describe('visibleNavigation', () => {
   it.each(['Supervisor', 'Admin'])('offers everything to a %s', role => {
-    expect(names(role)).toEqual([['Robots', 'Spectate Robots'], ['Map']]);
+    expect(names(role)).toEqual([
+      ['Robots', 'Spectate Robots'],
+      ['Dispatch table', 'Dispatch board', 'Map'],
+    ]);
   });
 
   it.each(['Pilot', 'Rescuer', 'Robots/Admin', 'Something else'])(
@@ -75,7 +73,7 @@ describe('visibleNavigation', () => {
   it('puts what other plugins bring into its group, at its place', () => {
     expect(names('Admin', [...others, ...here])).toEqual([
       ['Robots', 'Spectate Robots'],
-      ['Dispatch table', 'Dispatch board', 'Map'],
+      ['Dispatch table', 'Dispatch board', 'Integrations', 'Map'],
       ['Users Dashboard'],
     ]);
     expect(names('Admin', [])).toEqual([]);
@@ -90,6 +88,8 @@ describe('currentPath', () => {
     ['/robots/sfu', '/robots'],
     ['/dispatch/orders', '/dispatch/orders'],
     ['/dispatch/uber-eats-orders', '/dispatch'],
+    ['/dispatch/uber-eats-orders/1', '/dispatch'],
+    ['/integrations/orders', '/integrations'],
     ['/users/1', '/users'],
     ['/robotsque', undefined],
   ])('at %s is %s', (pathname, path) => {

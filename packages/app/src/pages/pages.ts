@@ -1,4 +1,5 @@
 import type { ScreenPageExtension } from '@sidehelm/console-react';
+import { dispatchPages } from '@sidehelm/plugin-dispatch';
 import { FleetAttention, fleetPages } from '@sidehelm/plugin-fleet';
 import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';
 import type { ComponentType } from 'react';
@@ -7,6 +8,7 @@ import type { ComponentType } from 'react';
 export const pages: readonly ScreenPageExtension[] = [
   ...fleetPages,
   ...teleopPages,
+  ...dispatchPages,
 ];
 
 /** What plugins contribute to the queue of what needs somebody; each draws nothing, and asks nothing for those who may not see it. */

@@ -60,6 +60,28 @@ export const zRescueSuggestion = /* @__PURE__ */ (() => z.object({
     since: z.optional(z.iso.datetime({ offset: true }))
 }))();
 
+export const zOrderFigures = /* @__PURE__ */ (() => z.object({
+    from: z.iso.datetime({ offset: true }),
+    to: z.iso.datetime({ offset: true }),
+    hours: z.array(z.object({
+        from: z.iso.datetime({ offset: true }),
+        orders: z.int().check(z.gte(0)),
+        on_time: z.int().check(z.gte(0)),
+        late: z.int().check(z.gte(0)),
+        canceled: z.int().check(z.gte(0))
+    })),
+    stages: z.array(z.object({
+        kind: z.string().check(z.minLength(1)),
+        orders: z.int().check(z.gte(0)),
+        median_seconds: z.number().check(z.gte(0)),
+        slow_seconds: z.number().check(z.gte(0))
+    })),
+    rescues: z.array(z.object({
+        reason: z.string().check(z.minLength(1)),
+        orders: z.int().check(z.gte(1))
+    }))
+}))();
+
 export const zAddressDescription = /* @__PURE__ */ (() => z.object({
     address_line_1: z.string().check(z.minLength(1), z.maxLength(200)),
     address_line_2: z.optional(z.string().check(z.maxLength(200))),

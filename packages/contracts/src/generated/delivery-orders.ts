@@ -75,6 +75,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/orders/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description How the last days went, by hours, stages and rescues. */
+        get: operations["getOrderFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}": {
         parameters: {
             query?: never;
@@ -593,6 +610,37 @@ export interface components {
             is_recommended?: boolean;
             reason: string;
         };
+        OrderFigures: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @description Every hour, the oldest first, by the time of the request. */
+            hours: {
+                /** Format: date-time */
+                from: string;
+                /** @description All that were requested then. */
+                orders: number;
+                /** @description Completed before the deadline. */
+                on_time: number;
+                /** @description Completed after it, or still open by then. */
+                late: number;
+                canceled: number;
+            }[];
+            /** @description How long the stages took that are over, in the order of an order's life. */
+            stages: {
+                kind: string;
+                orders: number;
+                median_seconds: number;
+                /** @description One in ten took longer. */
+                slow_seconds: number;
+            }[];
+            /** @description The most frequent reason first. */
+            rescues: {
+                reason: string;
+                orders: number;
+            }[];
+        };
         /** Format: uuid */
         Uuid: string;
         /** @description order-received, order-queued, robot-en-route-to-pick-up, robot-waiting-for-pick-up, order-picked-up, robot-en-route-to-drop-off, robot-waiting-for-drop-off, and, final, order-completed, order-canceled. Readers must survive others. */
@@ -802,6 +850,8 @@ export interface operations {
                 eta_from?: string;
                 /** @description The current stage is expected to end before this time. */
                 eta_to?: string;
+                /** @description Only those that were rescued last for this reason. */
+                rescue_reason?: string;
                 /** @description Orders that are the same by this come by the time of their request. Stages come in the order of an order's life. */
                 sort?: "requested_at" | "current_stage" | "current_stage_eta" | "restaurant_uuid" | "recipient_name" | "recipient_phone_number" | "recipient_address" | "assigned_robot_id" | "sales_channel" | "is_final";
                 direction?: "asc" | "desc";
@@ -849,6 +899,32 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    getOrderFigures: {
+        parameters: {
+            query?: {
+                /** @description So many days until now. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderFigures"];
                 };
             };
             400: components["responses"]["Error"];
@@ -1322,7 +1398,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "robot_id": "SH4"
+                 *       "robot_id": "SH7"
                  *     }
                  */
                 "application/json": {

@@ -67,6 +67,13 @@ export const operationTable = {
       "events": true
     },
     {
+      "operationId": "getOrderFigures",
+      "method": "get",
+      "path": "/api/orders/figures",
+      "permission": "order.read",
+      "shared": 10000
+    },
+    {
       "operationId": "getOrder",
       "method": "get",
       "path": "/api/orders/{id}",

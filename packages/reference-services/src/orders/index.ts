@@ -1,3 +1,4 @@
+export { DemoOrderMaker } from './demo/DemoOrderMaker';
 export { demoOrders } from './demo/demoOrders';
 export { registerOrders } from './routes/registerOrders';
 export { OrdersService } from './rules/OrdersService';

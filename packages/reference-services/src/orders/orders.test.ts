@@ -90,6 +90,10 @@ describeOnEachDatabase('the order service', database => {
       'There is no such restaurant. Choose another one.',
     ],
     [
+      { recipient: { ...newOrder().recipient, name: ' ' } },
+      'Customer name is required',
+    ],
+    [
       { recipient: { ...newOrder().recipient, phone_number: undefined } },
       'The recipient needs a phone number or a phone code.',
     ],
@@ -259,6 +263,40 @@ describeOnEachDatabase('the order service', database => {
     expect(await charges({ sub_total_in_cents: -1, tips_in_cents: 0 })).toEqual(
       { sub_total_in_cents: 1999, tips_in_cents: 0 },
     );
+  });
+
+  it('counts nothing as a change that changes nothing', async () => {
+    const order = await created();
+    const same = await call('PUT', `/${order.uuid}/charges`, {
+      sub_total_in_cents: -1,
+      tips_in_cents: -1,
+    });
+    expect([same.statusCode, same.json().version]).toEqual([200, 1]);
+    await call('PUT', `/${order.uuid}/recipient/name`, { name: 'Ada L.' });
+    expect((await get(`/${order.uuid}/timeline`)).json()).toHaveLength(1);
+  });
+
+  it.each([
+    ['recipient/name', { name: '  ' }, 'The name must not be blank.'],
+    [
+      'recipient/contact-info',
+      { phone_number: ' ' },
+      'The phone number must not be blank.',
+    ],
+  ])('leaves nobody unreachable: %s', async (path, body, message) => {
+    const order = await created();
+    expect(
+      await messageOf(call('PUT', `/${order.uuid}/${path}`, body)),
+    ).toEqual([400, message]);
+  });
+
+  it('looks at the order before the robot', async () => {
+    const unknown = '0d5ec0de-0000-4000-8000-00000000dead';
+    const lost = { uuid: unknown } as Order;
+    expect((await assign(lost, 'SH8')).statusCode).toBe(404);
+    const order = await created();
+    await call('PUT', `/${order.uuid}/recipient/name`, { name: 'Bo' });
+    expect((await assign(order, 'SH8', '"1"')).statusCode).toBe(412);
   });
 
   it('tells its rescue: started, escalated when nobody claims it, claimed, finished', async () => {
@@ -464,6 +502,26 @@ describeOnEachDatabase('the order service', database => {
     expect((await search('sales_channel=facedrive')).total).toBe(0);
     expect((await get('/search?sort=nonsense')).statusCode).toBe(400);
     expect((await get('/search?limit=0')).statusCode).toBe(400);
+  });
+
+  it('tells how the last days went', async () => {
+    const figures = (await get('/figures?days=1')).json();
+    expect(figures.hours).toHaveLength(24);
+    const all = (await get('')).json().length;
+    expect(
+      figures.hours.reduce(
+        (sum: number, { orders }: { orders: number }) => sum + orders,
+        0,
+      ),
+    ).toBe(all);
+    expect(figures.rescues).toContainEqual({
+      reason: 'No robots available',
+      orders: 1,
+    });
+    const rescued = await get('/search?rescue_reason=No%20robots%20available');
+    expect(rescued.json().total).toBe(1);
+    expect((await get('/figures?days=32')).statusCode).toBe(400);
+    expect((await get('/figures', 'Pilot')).statusCode).toBe(403);
   });
 
   it('knows no other order', async () => {

@@ -17,6 +17,10 @@ export interface Config {
   databaseUrl?: string;
   /** Seeds demo accounts and robots; only ever true on loopback. */
   demo: boolean;
+  /** Whether the simulated business runs; only ever with the demo. */
+  business: boolean;
+  /** Orders that the simulated sales channels send in an hour, on average. */
+  ordersPerHour: number;
   seed: number;
   /** How many robots the simulated fleet has. */
   robots: number;
@@ -75,6 +79,15 @@ function flag(environment: Environment, name: string, fallback: boolean) {
     throw new StartProblem(`${name} must be true or false, but is "${text}".`);
   }
   return text === 'true';
+}
+
+function onOrOff(environment: Environment, name: string, fallback: boolean) {
+  const text = environment[name];
+  if (text === undefined) return fallback;
+  if (text !== 'on' && text !== 'off') {
+    throw new StartProblem(`${name} must be on or off, but is "${text}".`);
+  }
+  return text === 'on';
 }
 
 function isLoopback(host: string) {
@@ -173,13 +186,20 @@ export function readConfig(environment: Environment = process.env): Config {
     environment.SIDEHELM_SERVICES_URL ?? `http://localhost:${servicesPort}`,
     'SIDEHELM_SERVICES_URL',
   );
+  const demo = readDemo(environment, host);
   return {
     host,
     servicesPort,
     ssoPort: port(environment, 'SIDEHELM_SSO_PORT', 7200),
     dataDirectory: resolve(environment.SIDEHELM_DATA_DIR ?? 'data'),
     databaseUrl: readDatabaseUrl(environment),
-    demo: readDemo(environment, host),
+    demo,
+    business: onOrOff(environment, 'SIDEHELM_BUSINESS', true) && demo,
+    ordersPerHour: integer(environment, 'SIDEHELM_ORDERS_PER_HOUR', 12, {
+      from: 0,
+      to: 600,
+      what: 'a whole number',
+    }),
     seed: integer(environment, 'SIDEHELM_SEED', 1, {
       from: 0,
       to: 2 ** 32 - 1,

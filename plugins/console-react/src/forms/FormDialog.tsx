@@ -1,7 +1,10 @@
 import { Formik, prepareDataForValidation, type FormikValues } from 'formik';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnyObjectSchema, InferType } from 'yup';
+import { errorsOf } from './errorsOf';
 import { FormDialogView } from './FormDialogView';
+import type { FormSteps } from './FormStep';
+import { useOpenings } from './useOpenings';
 
 export interface FormDialogProps<
   Values extends FormikValues,
@@ -28,8 +31,14 @@ export interface FormDialogProps<
   isDangerous?: boolean;
   /** The button waits until the form is valid. For schemas without asynchronous tests. */
   waitsForValid?: boolean;
-  /** Fields, for example `FormTextField`. */
-  children: ReactNode;
+  /** Fields, for example `FormTextField`; of a form in steps what stands above them. */
+  children?: ReactNode;
+  /** The form in parts: Enter and the button go on until the last one, which submits. */
+  steps?: FormSteps;
+  /** What is typed is kept elsewhere: closing loses nothing, and does not ask. */
+  isKept?: boolean;
+  /** What the way out is called, default "Cancel". */
+  closeLabel?: string;
   /** Widest size in pixels, default 480. */
   width?: number;
 }
@@ -53,6 +62,8 @@ export function FormDialog<
       key={opening}
       initialValues={initialValues}
       validationSchema={validationSchema}
+      // What a step says of itself is known before anything is typed.
+      initialErrors={view.steps && errorsOf(validationSchema, initialValues)}
       onSubmit={async values => {
         const valid: InferType<Schema> = await validationSchema.validate(
           prepareDataForValidation(values),
@@ -63,15 +74,4 @@ export function FormDialog<
       <FormDialogView {...view} canSubmit={canSubmit} />
     </Formik>
   );
-}
-
-/** Counts how often something was opened, so that each opening can begin anew. */
-function useOpenings(isOpen: boolean): number {
-  const [wasOpen, setWasOpen] = useState(isOpen);
-  const [openings, setOpenings] = useState(0);
-  if (isOpen !== wasOpen) {
-    setWasOpen(isOpen);
-    if (isOpen) setOpenings(openings + 1);
-  }
-  return openings;
 }

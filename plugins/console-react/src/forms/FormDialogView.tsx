@@ -1,20 +1,14 @@
 import Button from '@material-ui/core/Button';
-import CircularProgress from '@material-ui/core/CircularProgress';
-import { makeStyles } from '@material-ui/core/styles';
 import { useFormikContext, type FormikValues } from 'formik';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '../components/ConfirmDialog/ConfirmDialog';
 import { Dialog } from '../components/Dialog/Dialog';
 import { FormFields } from './FormFields';
+import type { FormSteps } from './FormStep';
+import { FormStepper } from './FormStepper';
+import { SubmitButton } from './SubmitButton';
 import { useFocusAfterSubmit } from './useFocusAfterSubmit';
-
-const useStyles = makeStyles({
-  progress: {
-    position: 'absolute',
-    inset: 0,
-    margin: 'auto',
-  },
-});
+import { useFormSteps } from './useFormSteps';
 
 export interface FormDialogViewProps {
   open: boolean;
@@ -23,23 +17,30 @@ export interface FormDialogViewProps {
   submitLabel: string;
   isDangerous?: boolean;
   canSubmit: (values: FormikValues) => boolean;
-  children: ReactNode;
+  children?: ReactNode;
+  steps?: FormSteps;
+  isKept?: boolean;
+  closeLabel?: string;
   width?: number;
 }
 
 /** The dialog of the Formik form around it. */
 export function FormDialogView(props: FormDialogViewProps) {
-  const { open, title, onClose, submitLabel, isDangerous, children, width } =
-    props;
-  const classes = useStyles();
+  const { open, title, onClose, children, steps, width } = props;
   const form = useFormikContext<FormikValues>();
-  const { isSubmitting } = form;
+  const { isSubmitting, submitCount } = form;
   const [isAsking, setIsAsking] = useState(false);
-  const rememberFocus = useFocusAfterSubmit({ open, ...form });
+  const flow = useFormSteps(steps);
+  const rememberFocus = useFocusAfterSubmit({
+    open,
+    isSubmitting,
+    submitCount: submitCount + flow.refusals,
+  });
 
   const leave = () => {
     if (isSubmitting) return;
-    if (differ(form.values, form.initialValues)) setIsAsking(true);
+    if (!props.isKept && differ(form.values, form.initialValues))
+      setIsAsking(true);
     else onClose();
   };
   const discard = () => {
@@ -50,7 +51,7 @@ export function FormDialogView(props: FormDialogViewProps) {
     event.preventDefault();
     if (isSubmitting) return;
     rememberFocus(event.currentTarget);
-    form.handleSubmit();
+    flow.submit();
   };
 
   return (
@@ -64,27 +65,46 @@ export function FormDialogView(props: FormDialogViewProps) {
         actions={
           <>
             <Button onClick={onClose} disabled={isSubmitting}>
-              Cancel
+              {props.closeLabel ?? 'Cancel'}
             </Button>
-            <Button
-              type="submit"
-              variant="contained"
-              color={isDangerous ? 'secondary' : 'primary'}
-              disabled={isSubmitting || !props.canSubmit(form.values)}
-            >
-              {submitLabel}
-              {isSubmitting && (
-                <CircularProgress
-                  className={classes.progress}
-                  size={18}
-                  aria-label="Sending"
-                />
-              )}
-            </Button>
+            {steps && (
+              <Button
+                onClick={flow.back}
+                disabled={isSubmitting || steps.current === 0}
+              >
+                Back
+              </Button>
+            )}
+            <SubmitButton
+              label={flow.isLast ? props.submitLabel : 'Next'}
+              isDangerous={props.isDangerous}
+              isSubmitting={isSubmitting}
+              isDisabled={!props.canSubmit(form.values)}
+              isOneOfSteps={steps !== undefined}
+            />
           </>
         }
       >
-        <FormFields isDisabled={isSubmitting}>{children}</FormFields>
+        {steps ? (
+          <>
+            <FormStepper
+              steps={steps}
+              states={flow.states}
+              isDisabled={isSubmitting}
+              onChoose={flow.goTo}
+            />
+            {children}
+            <FormFields
+              key={flow.shown?.name}
+              label={flow.shown?.label}
+              isDisabled={isSubmitting}
+            >
+              {flow.shown?.fields}
+            </FormFields>
+          </>
+        ) : (
+          <FormFields isDisabled={isSubmitting}>{children}</FormFields>
+        )}
       </Dialog>
       <ConfirmDialog
         open={open && isAsking}

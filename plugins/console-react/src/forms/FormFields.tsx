@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 const useStyles = makeStyles({
   root: {
@@ -12,27 +12,51 @@ const useStyles = makeStyles({
   },
 });
 
-/** The fields of a form that has just opened: the first one has the focus, all are disabled at once. */
+/** The fields of a form, or of a step of it, that has just opened: one has the focus, all are disabled at once. */
 export function FormFields(props: {
   isDisabled: boolean;
+  /** What they are together, for who cannot see it. */
+  label?: string;
   children: ReactNode;
 }) {
+  const { isDisabled, label, children } = props;
   const classes = useStyles();
   const root = useRef<HTMLFieldSetElement>(null);
+  const isEntered = useRef(false);
   useEffect(() => {
-    root.current
-      ?.querySelector<HTMLElement>('input, select, textarea')
-      ?.focus();
-  }, []);
+    // What is disabled takes no focus.
+    if (isDisabled || isEntered.current || !root.current) return;
+    isEntered.current = true;
+    firstField(root.current)?.focus();
+  }, [isDisabled]);
   return (
-    <fieldset
-      ref={root}
-      // It groups nothing for people.
-      role="none"
-      className={classes.root}
-      disabled={props.isDisabled}
-    >
-      {props.children}
-    </fieldset>
+    <div role="presentation" onKeyDown={pressOnce}>
+      <fieldset
+        ref={root}
+        role={label === undefined ? 'none' : 'group'}
+        aria-label={label}
+        className={classes.root}
+        disabled={isDisabled}
+      >
+        {children}
+      </fieldset>
+    </div>
   );
+}
+
+/** The first that is wrong, or just the first; of radio buttons the one that is chosen. */
+function firstField(root: HTMLElement): HTMLElement | undefined {
+  const fields = Array.from(
+    root.querySelectorAll<HTMLInputElement>('input, select, textarea'),
+  );
+  return (
+    fields.find(field => field.getAttribute('aria-invalid') === 'true') ??
+    fields.find(({ type, checked }) => type !== 'radio' || checked)
+  );
+}
+
+/** An Enter that is held would run through all steps, and submit; in a text it makes lines. */
+function pressOnce(event: KeyboardEvent) {
+  const isText = event.target instanceof HTMLTextAreaElement;
+  if (event.key === 'Enter' && event.repeat && !isText) event.preventDefault();
 }

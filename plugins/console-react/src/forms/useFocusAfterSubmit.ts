@@ -21,6 +21,9 @@ export function useFocusAfterSubmit(state: {
     submitted.current = undefined;
     if (!open) return;
     const invalid = form.querySelector('[aria-invalid="true"]');
+    // Fields that have come meanwhile have taken it.
+    const active = document.activeElement;
+    if (!invalid && active !== focused && form.contains(active)) return;
     const target = invalid ?? focused;
     if (target instanceof HTMLElement) target.focus();
   }, [open, isSubmitting, submitCount]);

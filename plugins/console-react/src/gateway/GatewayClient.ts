@@ -8,6 +8,8 @@ import {
   type ServiceTimeouts,
 } from '@sidehelm/contracts';
 import { serverClock } from '../clock/serverClock';
+import type { EventStream } from '../live/EventStream';
+import { LiveEventStream } from '../live/LiveEventStream';
 import { createCorrelationId } from './createCorrelationId';
 import type { GatewayApi } from './gatewayApiRef';
 import { UserCookie } from './UserCookie';
@@ -66,6 +68,24 @@ export class GatewayClient implements GatewayApi {
     );
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
     return url.href;
+  }
+
+  openEvents(service: string, path: string): EventStream {
+    return new LiveEventStream(async signal => {
+      const base = await this.baseUrl(service);
+      const response = await this.options.fetchApi.fetch(base + path, {
+        headers: {
+          accept: 'text/event-stream',
+          [CORRELATION_ID_HEADER]: createCorrelationId(),
+        },
+        cache: 'no-store',
+        // The sign-in cookie, also where the app is served from another port.
+        credentials: 'include',
+        signal,
+      });
+      serverClock.learn(response.headers.get('date'));
+      return response;
+    });
   }
 
   private async send(

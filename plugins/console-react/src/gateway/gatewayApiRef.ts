@@ -5,6 +5,7 @@ import type {
   ServiceName,
   ServiceTimeouts,
 } from '@sidehelm/contracts';
+import type { EventStream } from '../live/EventStream';
 
 /** Typed calls to the company's services through the console's gateway. */
 export interface GatewayApi {
@@ -21,6 +22,12 @@ export interface GatewayApi {
   cookieReady(): Promise<void>;
   /** URL of a live channel of a service (`ws:` or `wss:`), once it may be opened. */
   webSocketUrl(service: string, channel: string): Promise<string>;
+  /**
+   * Opens a stream of server-sent events of a service, until it is closed.
+   *
+   * @param path - with a slash at its beginning, as in the contract, and with the query
+   */
+  openEvents(service: string, path: string): EventStream;
 }
 
 export const gatewayApiRef = createApiRef<GatewayApi>({

@@ -92,7 +92,11 @@ export function Picker<T>(props: PickerProps<T>) {
   return (
     <div
       role="presentation"
-      onKeyDown={onKeyDown}
+      onKeyDown={event => {
+        // While the list is open Enter is the list's, and submits no form.
+        if (event.key === 'Enter' && hasList) event.preventDefault();
+        onKeyDown?.(event);
+      }}
       onMouseDown={onMouseDown}
       onClick={onClick}
     >

@@ -91,6 +91,18 @@ describe('QueryCache', () => {
     expect(shown()).toEqual([undefined, undefined, undefined]);
   });
 
+  it('shows the first answer although something changes before it comes', async () => {
+    const waiting: (() => void)[] = [];
+    const { shown, queries } = open(
+      name => new Promise(resolve => waiting.push(() => resolve([name]))),
+    );
+    await advance(10);
+    await act(() => queries().apply([paid]));
+    act(() => waiting.forEach(answer => answer()));
+    await advance(10);
+    expect(shown()).toEqual([['list'], ['one'], ['other']]);
+  });
+
   it('shows what is expected while the change is on its way, and then until somebody says otherwise', async () => {
     let state = 'open';
     const { shown, queries } = open(async () => [state]);

@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { unstable_serialize, useSWRConfig } from 'swr';
+import { PageChoice, type Pages } from './PageChoice';
 import type { QueryKey } from './queryKey';
 import type { QueryState } from './QueryState';
-import { usePolledQuery } from './usePolledQuery';
+import { pageKey, usePage } from './usePage';
 
 /** Part of a list that is searched, sorted and cut by its service. */
 export interface Page<T> {
@@ -19,81 +21,118 @@ export interface PagedQueryOptions<T> {
   interval?: number;
   /** Rows of a page; no fewer than fit on a screen. */
   pageSize?: number;
+  /** Tells rows apart; one that did not change stays the same object. */
+  keyOf?: (row: T) => string;
+  /** Whether the other of two with the same key is certainly newer: what news have told is not lost to an answer. Needs `keyOf`. */
+  isOlder?: (row: T, other: T) => boolean;
 }
 
 export interface PagedQueryState<T> extends Omit<QueryState<T>, 'data'> {
   /** How many rows there are; `undefined` before the first answer. */
   total: number | undefined;
-  /** A row by its place among all; `undefined` while it is not here. */
+  /** A row by its place among all; `undefined` while it is not here, and for an entry that makes no sense. */
   rowAt: (index: number) => T | undefined;
+  /** Whether the page of a place is here. */
+  isHere: (index: number) => boolean;
+  /** The place of a row, among those that are here. */
+  find: (isIt: (row: T) => boolean) => number | undefined;
   /** Tells which rows are on screen, from the first to the last. Only these are asked for. */
   show: (first: number, last: number) => void;
+  /** The rows are those of an earlier question: the answer to this one is not here yet. */
+  isPrevious: boolean;
 }
 
-/** One page, which may still be that of an earlier question; nothing without a number. */
-function usePage<T>(
-  { key, query, interval }: PagedQueryOptions<T>,
+/** What is here of the answer to a question. */
+interface Answer<T> extends Pages {
+  question: string | undefined;
+  upper: Page<T> | undefined;
+  lower: Page<T> | undefined;
+}
+
+const NO_PAGES: Pages = { first: 0, last: 0 };
+let questions = 0;
+
+/**
+ * The pages on screen of a question; of another one those at the top.
+ *
+ * @param isHere - whether the page of a number is in memory
+ */
+function usePages(
+  question: string | undefined,
   pageSize: number,
-  page: number | undefined,
+  isHere: (page: number) => boolean,
 ) {
-  const isAsked = key !== undefined && page !== undefined;
-  const offset = (page ?? 0) * pageSize;
-  const state = usePolledQuery({
-    key: isAsked ? [...key, 'page', pageSize, page] : undefined,
-    query: async () => ({
-      ...(await query({ offset, limit: pageSize })),
-      offset,
-    }),
-    interval,
-    keepPrevious: true,
+  const [state, setState] = useState<{ of?: number; pages: Pages }>({
+    pages: NO_PAGES,
   });
-  return {
-    ...state,
-    /** Of this page, not of one that was on screen before. */
-    items: state.data?.offset === offset ? state.data.items : undefined,
-  };
+  const choice = useMemo(() => {
+    // The same question asked again begins at the top, too.
+    questions += 1;
+    const of = questions;
+    return {
+      of,
+      pages: new PageChoice(pages => setState({ of, pages })),
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [question]);
+  useEffect(() => () => choice.pages.end(), [choice]);
+  const show = useCallback(
+    (from: number, to: number) => {
+      const pageOf = (row: number) => Math.max(0, Math.floor(row / pageSize));
+      const first = pageOf(from);
+      const last = Math.min(pageOf(to), first + 1);
+      choice.pages.show({ first, last }, isHere(first) && isHere(last));
+    },
+    [choice, pageSize, isHere],
+  );
+  return { ...(state.of === choice.of ? state.pages : NO_PAGES), show };
 }
 
 /**
- * A list of which only the pages on screen are loaded, however long it is.
- * While somebody types, what was found before stays until the answer is there.
+ * A list of which only the pages on screen are loaded, however long it is. Pages that are scrolled past are not asked
+ * for, and of those that have left the screen some are kept. While somebody types, what was found before stays until
+ * the answer is there.
  */
 export function usePagedQuery<T>(
   options: PagedQueryOptions<T>,
 ): PagedQueryState<T> {
-  const { pageSize = 100 } = options;
-  const [pages, setPages] = useState({ first: 0, last: 0 });
-  const { first, last } = pages;
+  const { key, pageSize = 100 } = options;
+  const { cache } = useSWRConfig();
+  const question = key && unstable_serialize([...key, pageSize]);
+  const latestKey = useRef(key);
+  latestKey.current = key;
+  const isInMemory = useCallback(
+    (page: number) =>
+      latestKey.current !== undefined &&
+      cache.get(unstable_serialize(pageKey(latestKey.current, pageSize, page)))
+        ?.data !== undefined,
+    [cache, pageSize],
+  );
+  const { first, last, show } = usePages(question, pageSize, isInMemory);
   // Rows on screen are of one page, or of two that meet there.
   const upper = usePage(options, pageSize, first);
   const lower = usePage(options, pageSize, last === first ? undefined : last);
-  const { items: upperItems, refresh: refreshUpper } = upper;
-  const { items: lowerItems, refresh: refreshLower } = lower;
 
+  const answer = useMemo<Answer<T>>(
+    () => ({ question, first, last, upper: upper.data, lower: lower.data }),
+    [question, first, last, upper.data, lower.data],
+  );
+  const answered = useRef<Answer<T>>();
+  if (answer.upper ?? answer.lower) answered.current = answer;
+  const known = question === undefined ? undefined : answered.current;
+  const isPrevious = known !== undefined && known.question !== question;
+  const shown = isPrevious ? known : answer;
+  const places = usePlaces(shown, pageSize);
+
+  const { refresh: refreshUpper } = upper;
+  const { refresh: refreshLower } = lower;
   return {
-    total: upper.data?.total,
-    rowAt: useCallback(
-      (index: number) => {
-        const page = Math.floor(index / pageSize);
-        const row = index - page * pageSize;
-        if (page === first) return upperItems?.[row];
-        return page === last ? lowerItems?.[row] : undefined;
-      },
-      [pageSize, first, last, upperItems, lowerItems],
-    ),
-    show: useCallback(
-      (from: number, to: number) => {
-        const pageOf = (row: number) => Math.max(0, Math.floor(row / pageSize));
-        const next = {
-          first: pageOf(from),
-          last: Math.min(pageOf(to), pageOf(from) + 1),
-        };
-        setPages(known =>
-          known.first === next.first && known.last === next.last ? known : next,
-        );
-      },
-      [pageSize],
-    ),
+    ...places,
+    // While a page is on its way, the others still say how many there are.
+    total: (known?.upper ?? known?.lower)?.total,
+    // Where the rows of an earlier question are says nothing of this one.
+    show: isPrevious ? showNothing : show,
+    isPrevious,
     error: upper.error ?? lower.error,
     isLoading: upper.isLoading || lower.isLoading,
     isStale: upper.isStale || lower.isStale,
@@ -102,4 +141,33 @@ export function usePagedQuery<T>(
       await Promise.all([refreshUpper(), refreshLower()]);
     }, [refreshUpper, refreshLower]),
   };
+}
+
+const showNothing = () => undefined;
+
+/** The rows of an answer by their places; the functions stay the same until the rows change. */
+function usePlaces<T>(answer: Answer<T>, pageSize: number) {
+  return useMemo(() => {
+    const { first, last, upper, lower } = answer;
+    const pageAt = (index: number) => {
+      const page = Math.floor(index / pageSize);
+      if (page === first) return upper;
+      return page === last ? lower : undefined;
+    };
+    return {
+      rowAt: (index: number) => pageAt(index)?.items[index % pageSize],
+      isHere: (index: number) => pageAt(index) !== undefined,
+      find: (isIt: (row: T) => boolean) => {
+        const isThere = (row: T | undefined) => row !== undefined && isIt(row);
+        for (const [page, rows] of [
+          [first, upper],
+          [last, lower],
+        ] as const) {
+          const row = rows?.items.findIndex(isThere) ?? -1;
+          if (row >= 0) return page * pageSize + row;
+        }
+        return undefined;
+      },
+    };
+  }, [answer, pageSize]);
 }

@@ -2,8 +2,9 @@ import isEqual from 'fast-deep-equal';
 import { useCallback } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { serverClock } from '../clock/serverClock';
-import { LastAnswer } from '../gateway/LastAnswer';
+import type { LastAnswer } from '../gateway/LastAnswer';
 import { ServiceError } from '../gateway/ServiceError';
+import { pollOf } from './polls';
 import type { QueryKey } from './queryKey';
 import type { QueryState } from './QueryState';
 
@@ -18,35 +19,16 @@ export interface PolledQueryOptions<T> {
   keepPrevious?: boolean;
   /** Combines the last data with the next, to keep the identity of what did not change. */
   merge?: (previous: T | undefined, next: T) => T;
-}
-
-/** What the polls of one key have in common, whoever asks. */
-interface Poll<T> {
-  last: LastAnswer<T>;
-  /** Milliseconds since 1970, by the server's clock. */
-  answeredAt?: number;
-  /** What the query gave, and what it was merged into. */
-  given?: T;
-  merged?: T;
-}
-
-const pollsOfCaches = new WeakMap<object, Map<string, Poll<unknown>>>();
-
-/** @param name - of the query, as the cache knows it */
-function pollOf<T>(cache: object, name: string): Poll<T> {
-  const polls = pollsOfCaches.get(cache) ?? new Map<string, Poll<unknown>>();
-  pollsOfCaches.set(cache, polls);
-  const poll = polls.get(name) ?? { last: new LastAnswer() };
-  polls.set(name, poll);
-  return poll as Poll<T>;
+  /** `merge` also knows what is newer: an answer that news overtake is merged with them instead of being thrown away. */
+  mergesNews?: boolean;
 }
 
 /** The base of all data hooks. After an error it keeps the data, says that it is stale and keeps asking. */
 export function usePolledQuery<T>(
   options: PolledQueryOptions<T>,
 ): QueryState<T> {
-  const { key, query, interval, keepPrevious, merge } = options;
-  const { cache } = useSWRConfig();
+  const { key, query, interval, keepPrevious, merge, mergesNews } = options;
+  const { cache, mutate: mutateAny } = useSWRConfig();
   const name = key && unstable_serialize(key);
 
   const { data, error, mutate } = useSWR<T, ServiceError>(
@@ -54,6 +36,7 @@ export function usePolledQuery<T>(
     async (asked: QueryKey) => {
       const of = unstable_serialize(asked);
       const poll = pollOf<T>(cache, of);
+      const askedAt = poll.ask();
       try {
         const next = await query(poll.last);
         poll.answeredAt = serverClock.now();
@@ -70,6 +53,9 @@ export function usePolledQuery<T>(
           previous !== undefined && isEqual(previous, merged)
             ? previous
             : merged;
+        // SWR shows no answer to a question during which the data changed.
+        if (mergesNews && poll.isOvertakenByNews(askedAt))
+          void mutateAny(asked, poll.merged, { revalidate: false });
         return poll.merged;
       } catch (thrown) {
         throw ServiceError.fromThrown(thrown);

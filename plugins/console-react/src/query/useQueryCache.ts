@@ -4,6 +4,6 @@ import { QueryCache } from './QueryCache';
 
 /** The data of all queries of this page. Always the same object. */
 export function useQueryCache(): QueryCache {
-  const { mutate } = useSWRConfig();
-  return useMemo(() => new QueryCache(mutate), [mutate]);
+  const { mutate, cache } = useSWRConfig();
+  return useMemo(() => new QueryCache(mutate, cache), [mutate, cache]);
 }

@@ -45,4 +45,6 @@ export interface ConsoleScreen {
   isFullBleed?: boolean;
   /** What those see who may not open it; absent for the usual page. */
   Refusal?: ComponentType;
+  /** What is at the addresses below it; absent for the usual "not found". */
+  Below?: ComponentType;
 }

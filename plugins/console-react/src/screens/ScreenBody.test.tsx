@@ -3,6 +3,7 @@ import { renderInTestApp } from '@backstage/test-utils';
 import { renderInConsole } from '@sidehelm/test-utils';
 import { screen } from '@testing-library/react';
 import { Boxes } from 'lucide-react';
+import { Route, Routes } from 'react-router-dom';
 import type { ConsoleScreen } from './ConsoleScreen';
 import { installedVersions } from './installedVersions';
 import { ScreenBody } from './ScreenBody';
@@ -23,6 +24,25 @@ describe('ScreenBody', () => {
   it('is the page', async () => {
     await renderInConsole(body);
     expect(screen.getByText('the lockers')).toBeInTheDocument();
+  });
+
+  it.each<[string, Partial<ConsoleScreen>, string]>([
+    ['', {}, 'the lockers'],
+    ['/7/keys', {}, 'There is no screen at this address'],
+    ['/7/keys', { path: '/lockers/*' }, 'the lockers'],
+    ['/7/keys', { Below: () => <p>the way back</p> }, 'the way back'],
+    ['', { Below: () => <p>the way back</p> }, 'the lockers'],
+  ])('has at "%s" below an address of %j: %s', async (below, also, text) => {
+    await renderInConsole(
+      <Routes>
+        <Route
+          path="/lockers/*"
+          element={<ScreenBody screen={{ ...lockers, ...also }} Page={Page} />}
+        />
+      </Routes>,
+      { path: `/lockers${below}` },
+    );
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('says what a portal lacks that has only the plugin of the page', async () => {

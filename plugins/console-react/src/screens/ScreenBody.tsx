@@ -29,7 +29,8 @@ export function ScreenBody(props: {
         </MessageScreen>
       </ScreenPage>
     );
-  if (below !== '' && !screen.path.endsWith('/*')) return <NotFound />;
+  const { Below = NotFound } = screen;
+  if (below !== '' && !screen.path.endsWith('/*')) return <Below />;
   return (
     <PermittedScreen screen={screen}>
       <Page />

@@ -3,15 +3,13 @@ import {
   ObservableValue,
   SharedUse,
   type EventStream,
+  type EventStreamState,
   type ReadableValue,
 } from '@sidehelm/console-react';
 import { readOrder } from '../orders/readOrders';
 
-export type OrdersFeedState =
-  | { kind: 'connecting' }
-  | { kind: 'open' }
-  /** Nothing is told any more; the next attempt is on its way. */
-  | { kind: 'lost'; reason: string };
+/** Nothing is told while it is connecting or lost. */
+export type OrdersFeedState = EventStreamState;
 
 export interface OrdersFeedListener {
   /** These orders changed, each once and as it is by now. */
@@ -21,7 +19,7 @@ export interface OrdersFeedListener {
 }
 
 export interface OrdersFeedOptions {
-  openStream: () => EventStream;
+  openStream: () => Pick<EventStream, 'state' | 'onEvent' | 'close'>;
   /** For what an administrator should know and users cannot help: each problem once while the feed is open. */
   report?: (problem: string) => void;
 }

@@ -1,5 +1,9 @@
 import type { Order } from '@sidehelm/contracts';
-import { queryChange, type Page, type QueryChange } from '@sidehelm/console-react';
+import {
+  queryChange,
+  type Page,
+  type QueryChange,
+} from '@sidehelm/console-react';
 import {
   isOlder,
   tellNews,

@@ -17,6 +17,10 @@ import {
 
 type Stage = Order['current_stage'];
 
+const UNKNOWN = 'unknown';
+/** As the contract has it. */
+const LONGEST_KIND = 40;
+
 /** Of a kind that nobody knows, and final if its kind is known to be. */
 const withoutNonsense = (stage: unknown) => {
   if (!isFields(stage)) return stage;
@@ -29,10 +33,6 @@ const withoutNonsense = (stage: unknown) => {
       typeof stage.is_final === 'boolean' ? stage.is_final : isFinalStage(kind),
   };
 };
-
-const UNKNOWN = 'unknown';
-/** As the contract has it. */
-const LONGEST_KIND = 40;
 
 const readStage: FieldRule<Stage> = (stage, read) =>
   read(stage) ?? read(withoutNonsense(stage));

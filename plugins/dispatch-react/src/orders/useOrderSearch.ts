@@ -4,7 +4,9 @@ import type { Order } from '@sidehelm/contracts';
 import { usePagedQuery } from '@sidehelm/console-react';
 import { ordersApiRef } from '../api/ordersApiRef';
 import type { OrderSearch } from '../api/OrdersApi';
+import { isOlder } from './orderNews';
 import { searchPrefix } from './ordersKeys';
+import { uuidOf } from './readOrders';
 
 /** Orders that are found, page by page, asked for every 10 s. */
 export function useOrderSearch(
@@ -18,5 +20,7 @@ export function useOrderSearch(
     query: page => orders.search({ ...search, ...page }),
     interval: TIMING.ordersPolling,
     pageSize,
+    keyOf: uuidOf,
+    isOlder,
   });
 }

@@ -1,4 +1,5 @@
-import type { TrailPosition } from '../robots/readTrail';
+import type { TrailPosition } from '../trails/readTrail';
+import type { RobotTrail } from '../trails/readTrails';
 
 /** What the console reads of the ways that robots took. Rejects with a `ServiceError`. */
 export interface TrailsApi {
@@ -11,4 +12,11 @@ export interface TrailsApi {
     robotId: string,
     onProblem?: (problem: string) => void,
   ): Promise<TrailPosition[]>;
+
+  /**
+   * Of all robots.
+   *
+   * @param onProblem - told when points are left out because they make no sense
+   */
+  list(onProblem?: (problem: string) => void): Promise<RobotTrail[]>;
 }

@@ -1,5 +1,6 @@
 import { unwrap, type GatewayApi } from '@sidehelm/console-react';
-import { readTrail, type TrailPosition } from '../robots/readTrail';
+import { readTrail, type TrailPosition } from '../trails/readTrail';
+import { readTrails, type RobotTrail } from '../trails/readTrails';
 import type { TrailsApi } from './TrailsApi';
 
 /** Asks the pilot service through the gateway. */
@@ -20,5 +21,10 @@ export class TrailsClient implements TrailsApi {
       }),
     );
     return readTrail(await trails, robot_id, onProblem);
+  }
+
+  async list(onProblem?: (problem: string) => void): Promise<RobotTrail[]> {
+    const trails = unwrap(this.pilotApi.GET('/api/robots/trails'));
+    return readTrails(await trails, onProblem);
   }
 }

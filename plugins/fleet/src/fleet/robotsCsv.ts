@@ -1,15 +1,15 @@
 import type { Pilots } from './usePilots';
 import type { Robot } from '@sidehelm/contracts';
-import type { CurrentUser } from '@sidehelm/console-react';
-import Papa from 'papaparse';
+import {
+  csvText,
+  type CsvValue,
+  type CurrentUser,
+} from '@sidehelm/console-react';
 
 /** Every field of a robot, by the heading of its column. */
 const COLUMNS: Record<
   string,
-  (
-    robot: Robot,
-    pilot: CurrentUser | undefined,
-  ) => string | number | null | undefined
+  (robot: Robot, pilot: CurrentUser | undefined) => CsvValue
 > = {
   id: robot => robot.id,
   deployment_kind: robot => robot.deployment_kind,
@@ -43,27 +43,14 @@ const COLUMNS: Record<
     robot.last_known_cargo_temperature?.temperature_in_celsius,
 };
 
-/** Texts that a spreadsheet would run as a formula, behind whatever blanks. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-
-/** A table of robots that spreadsheets open; no text in it is taken for a formula. */
-export function robotsCsv(robots: readonly Robot[], pilots: Pilots): string {
+/** Every field of every robot, as CSV. */
+export function robotsCsv(
+  robots: readonly Robot[],
+  pilots: Pilots,
+): Promise<string> {
   const rows = robots.map(robot => {
     const pilot = pilots.get(robot.assigned_pilot_uuid ?? '');
-    return Object.values(COLUMNS).map(read => read(robot, pilot) ?? '');
+    return Object.values(COLUMNS).map(read => read(robot, pilot));
   });
-  return Papa.unparse(
-    { fields: Object.keys(COLUMNS), data: rows },
-    { escapeFormulae: FORMULA, newline: '\r\n' },
-  );
-}
-
-/** For example `robots-2026-11-21.csv`, by the day of the person who saves it. */
-export function robotsCsvName(now: Date): string {
-  const day = [
-    now.getFullYear(),
-    String(now.getMonth() + 1).padStart(2, '0'),
-    String(now.getDate()).padStart(2, '0'),
-  ];
-  return `robots-${day.join('-')}.csv`;
+  return csvText({ fields: Object.keys(COLUMNS), rows });
 }

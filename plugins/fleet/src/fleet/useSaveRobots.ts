@@ -1,11 +1,11 @@
 import type { Pilots } from './usePilots';
 import { useApi } from '@backstage/core-plugin-api';
 import type { Robot } from '@sidehelm/contracts';
-import { consoleAlertApiRef } from '@sidehelm/console-react';
+import { consoleAlertApiRef, saveCsv } from '@sidehelm/console-react';
 import { useCallback } from 'react';
 import useLatest from 'react-use/lib/useLatest';
 import { countRobots } from './countRobots';
-import { saveText } from './saveText';
+import { robotsCsv } from './robotsCsv';
 
 /** Saves robots as CSV. The function stays the same, whatever robots there are. */
 export function useSaveRobots(
@@ -17,13 +17,7 @@ export function useSaveRobots(
   return useCallback(async () => {
     const current = latest.current;
     if (!current.robots) return;
-    // The writer of tables comes when it is needed.
-    const { robotsCsv, robotsCsvName } = await import('./robotsCsv');
-    saveText(
-      robotsCsvName(new Date()),
-      'text/csv;charset=utf-8',
-      robotsCsv(current.robots, current.pilots),
-    );
+    saveCsv('robots', [await robotsCsv(current.robots, current.pilots)]);
     alerts.post({
       message: `${countRobots(current.robots.length)} saved as CSV`,
     });

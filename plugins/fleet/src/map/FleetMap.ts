@@ -1,6 +1,8 @@
 import type { LatLng } from '@sidehelm/console-common';
 import { MAX_MAP_ZOOM, prefersReducedMotion } from '@sidehelm/map-react';
 import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
+import type { RobotTrail } from '@sidehelm/fleet-react';
+import { TrailLayer } from '@sidehelm/fleet-react/trailLayer';
 import {
   control,
   latLngBounds,
@@ -45,6 +47,7 @@ export class FleetMap extends ConsoleMap {
   private readonly robots = new RobotCanvasLayer();
   private readonly visibleRegions = new RegionLayer();
   private readonly fileRegions = new RegionLayer();
+  private readonly trails = new TrailLayer();
   private readonly tooltip: MapTooltip;
   private readonly unsubscribe: () => void;
   private regions: readonly MapRegion[] = [];
@@ -98,6 +101,14 @@ export class FleetMap extends ConsoleMap {
   /** From the polygon file. */
   setFileRegions(regions: readonly MapRegion[]): void {
     this.fileRegions.setRegions(regions);
+  }
+
+  /** Where the robots have been; `undefined` shows none. */
+  setTrails(trails: readonly RobotTrail[] | undefined): void {
+    if (trails) {
+      this.trails.addTo(this.map);
+      this.trails.setTrails(trails);
+    } else this.trails.remove();
   }
 
   /** Shows all robots at once. */

@@ -1,12 +1,9 @@
+import { CanvasLayer, type DrawnPart } from '@sidehelm/map-react/canvasLayer';
 import {
-  DomUtil,
   latLng,
   type LatLng,
-  Layer,
-  type LeafletEventHandlerFn,
   type Map as LeafletMap,
   type Point,
-  type ZoomAnimEvent,
 } from 'leaflet';
 import { clusterRadius, paintCluster } from './paintCluster';
 import { paintRobot, ROBOT_REACH } from './paintRobot';
@@ -14,8 +11,6 @@ import { PixelIndex } from './PixelIndex';
 import { RobotClusters, type MapItem } from './RobotClusters';
 import type { RobotDrawable } from './RobotDrawable';
 
-/** Share of the map drawn beyond each edge, so that a pan rarely draws anew. */
-const MARGIN = 0.15;
 /** With more robots than this on screen, labels would cover the map. */
 const MAX_LABELS = 60;
 const PANE = 'robots';
@@ -37,24 +32,21 @@ export function placeOf(item: MapItem): LatLng {
 
 /**
  * The fleet on one canvas, whatever its size. It draws when robots, view or
- * pointer change, and only moves what is drawn while the map pans or zooms.
- * `data-robots`, `data-clusters`, `data-standing`
+ * pointer change. `data-robots`, `data-clusters`, `data-standing`
  * (the robots of both), `data-total` and `data-zoom` on the canvas say what stands on it.
  */
-export class RobotCanvasLayer extends Layer {
+export class RobotCanvasLayer extends CanvasLayer {
   readonly clusters = new RobotClusters(() => performance.now());
-  private readonly canvas = document.createElement('canvas');
   private readonly hits = new PixelIndex<MapItem>();
-  private map?: LeafletMap;
   private items: readonly MapItem[] = [];
   private total = 0;
   private draws = 0;
   private hoveredKey?: string;
-  /** Where the canvas lies: its north-west corner, and the zoom it was drawn at. */
-  private corner: LatLng = latLng(0, 0);
-  private zoom = 0;
-  private frame?: number;
   private reindexing?: ReturnType<typeof setTimeout>;
+
+  constructor() {
+    super({ pane: PANE, paneZ: PANE_Z });
+  }
 
   setRobots(robots: readonly RobotDrawable[]): void {
     this.total = robots.length;
@@ -110,125 +102,29 @@ export class RobotCanvasLayer extends Layer {
       .subtract(this.map.latLngToLayerPoint(this.corner));
   }
 
-  onAdd(map: LeafletMap): this {
-    this.map = map;
-    const pane = map.getPane(PANE) ?? map.createPane(PANE);
-    pane.style.zIndex = PANE_Z;
-    pane.style.pointerEvents = 'none';
-    this.canvas.className = 'leaflet-layer leaflet-zoom-animated';
-    this.canvas.setAttribute('role', 'img');
-    pane.append(this.canvas);
-    this.draw();
-    return this;
-  }
-
-  onRemove(): this {
-    if (this.frame !== undefined) cancelAnimationFrame(this.frame);
+  override onRemove(): this {
     clearTimeout(this.reindexing);
-    this.canvas.remove();
-    this.map = undefined;
-    return this;
+    return super.onRemove();
   }
 
-  getEvents(): { [name: string]: LeafletEventHandlerFn } {
-    return {
-      move: () => this.onMove(),
-      moveend: () => this.draw(),
-      resize: () => this.draw(),
-      zoom: () => this.onZoom(),
-      zoomanim: event => this.onZoomAnimation(event as ZoomAnimEvent),
-    };
-  }
-
-  private requestDraw() {
-    if (!this.map) return;
-    this.frame ??= requestAnimationFrame(() => {
-      this.frame = undefined;
-      this.draw();
-    });
-  }
-
-  /** A pan shows what was drawn beyond the edges; past that it draws anew. */
-  private onMove() {
-    const { map } = this;
-    if (!map || map.getZoom() !== this.zoom) return;
-    const at = map.latLngToContainerPoint(this.corner);
-    const size = map.getSize();
-    const margin = size.multiplyBy(2 * MARGIN);
-    const isCovered =
-      at.x <= 0 && at.y <= 0 && at.x >= -margin.x && at.y >= -margin.y;
-    if (!isCovered) this.draw();
-  }
-
-  /** Every step of a pinch or a flight: what is drawn grows or shrinks with the map. */
-  private onZoom() {
-    const { map } = this;
-    if (!map || map.getZoom() === this.zoom) return;
-    const scale = map.getZoomScale(map.getZoom(), this.zoom);
-    const place = map.latLngToLayerPoint(this.corner);
-    DomUtil.setTransform(this.canvas, place, scale);
-  }
-
-  /** Leaflet animates from here to the new zoom by a transition of the transform. */
-  private onZoomAnimation({ center, zoom }: ZoomAnimEvent) {
-    const { map } = this;
-    const mapPane = map?.getPane('mapPane');
-    if (!map || !mapPane) return;
-    const origin = map
-      .project(center, zoom)
-      .subtract(map.getSize().divideBy(2))
-      .add(DomUtil.getPosition(mapPane))
-      .round();
-    DomUtil.setTransform(
-      this.canvas,
-      map.project(this.corner, zoom).subtract(origin),
-      map.getZoomScale(zoom, this.zoom),
-    );
-  }
-
-  private draw() {
-    const { map, canvas } = this;
-    if (!map) return;
-    const size = map.getSize();
-    const margin = size.multiplyBy(MARGIN).round();
-    const extent = size.add(margin.multiplyBy(2));
-    this.corner = map.containerPointToLatLng(margin.multiplyBy(-1));
-    this.zoom = map.getZoom();
-    const opposite = map.containerPointToLatLng(size.add(margin));
-    const items = this.clusters.at(this.zoom, {
-      west: this.corner.lng,
-      north: this.corner.lat,
-      east: opposite.lng,
-      south: opposite.lat,
+  protected override paint(
+    context: CanvasRenderingContext2D | null,
+    { map, northWest, southEast, zoom }: DrawnPart,
+  ) {
+    const items = this.clusters.at(zoom, {
+      west: northWest.lng,
+      north: northWest.lat,
+      east: southEast.lng,
+      south: southEast.lat,
     });
     this.items = items;
-    const context = this.clear(extent);
-    DomUtil.setPosition(canvas, map.latLngToLayerPoint(this.corner));
     this.hits.clear();
-    if (context) this.paint(context, map, items);
+    if (context) this.paintItems(context, map, items);
     this.report(items);
     this.scheduleReindex();
   }
 
-  /** Sizes and empties the canvas; the context draws in CSS pixels. */
-  private clear(extent: Point): CanvasRenderingContext2D | null {
-    const { canvas } = this;
-    const ratio = window.devicePixelRatio || 1;
-    const width = Math.round(extent.x * ratio);
-    const height = Math.round(extent.y * ratio);
-    const context = canvas.getContext('2d');
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-      canvas.style.width = `${extent.x}px`;
-      canvas.style.height = `${extent.y}px`;
-    }
-    context?.setTransform(1, 0, 0, 1, 0, 0);
-    context?.clearRect(0, 0, width, height);
-    return context;
-  }
-
-  private paint(
+  private paintItems(
     context: CanvasRenderingContext2D,
     map: LeafletMap,
     items: readonly MapItem[],

@@ -56,6 +56,15 @@ const OPERATIONS: Record<string, readonly Operation[]> = {
       events: true,
     },
     {
+      operationId: 'followRobots',
+      method: 'get',
+      path: '/api/robots/feed',
+      permission: 'robot.read',
+      timeout: 300,
+      events: true,
+      shared: true,
+    },
+    {
       operationId: 'getRobot',
       method: 'get',
       path: '/api/robots/{id}',

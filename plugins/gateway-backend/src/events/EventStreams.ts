@@ -1,25 +1,28 @@
 import { Operation } from '@sidehelm/contracts';
 import { TokenSource } from '@sidehelm/console-node';
 import { Request, Response } from 'express';
-import { Readable, Writable } from 'node:stream';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UserLimit } from '../UserLimit';
 import { writeAnswer } from '../http/writeAnswer';
 import { Caller, CallerResolver } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
-import { AccessLost, LiveAccess } from '../live/LiveAccess';
+import { LiveAccess } from '../live/LiveAccess';
 import { readAnswer } from '../upstream/readAnswer';
 import { requestHeaders } from '../upstream/requestHeaders';
 import { sendWithToken } from '../upstream/sendWithToken';
-import { CallerGoneError, malformed } from '../upstream/upstreamError';
-import { UpstreamResponse, UpstreamService } from '../upstream/UpstreamService';
+import { malformed } from '../upstream/upstreamError';
+import { UpstreamService } from '../upstream/UpstreamService';
+import { answerEvents } from './answerEvents';
 import { EventSplitter } from './EventSplitter';
+import { OpenStream, SharedStream, Subscriber } from './SharedStream';
+import { StreamRefusal } from './StreamRefusal';
 
-/** ms between two comments that tell the browser, and every proxy on the way, that the stream is there. */
-const KEEP_ALIVE = 15_000;
 /** ms; a service that says nothing for longer, not even a comment, has forgotten the stream. */
 const LONGEST_SILENCE = 60_000;
+/** Bytes that wait for a browser which shares a stream: who reads more slowly is cut off, and must not hold up the others. */
+const MAX_WAITING = 1024 * 1024;
 
 export interface EventStreamsOptions {
   callers: CallerResolver;
@@ -45,10 +48,6 @@ interface EventRequest {
   timeout: number;
 }
 
-/** An event of the console's own, which every stream may end with. */
-const endEvent = (lost: AccessLost) =>
-  `event: end\ndata: ${JSON.stringify(lost)}\n\n`;
-
 /**
  * Server-sent events of the services: answers that go on as long as the caller
  * may have them. Who loses the session or the permission is told by the event
@@ -56,6 +55,8 @@ const endEvent = (lost: AccessLost) =>
  */
 export class EventStreams {
   private readonly closing = new AbortController();
+  /** Service, path and query → the stream that all its callers have together. */
+  private readonly shared = new Map<string, SharedStream>();
 
   constructor(private readonly options: EventStreamsOptions) {}
 
@@ -65,7 +66,7 @@ export class EventStreams {
    * @throws GatewayError before the answer has begun; CallerGoneError
    */
   async serve(asked: EventRequest): Promise<void> {
-    const { caller, operation, request, response, service, timeout } = asked;
+    const { caller, gone, operation, request, response } = asked;
     const { limit, ...identity } = this.options;
     const leave = limit.enter(caller.userEntityRef);
     let access: LiveAccess | undefined;
@@ -76,25 +77,11 @@ export class EventStreams {
         permission: operation.permission,
         cookies: request.headers.cookie,
       });
-      const sent = await this.ask(asked, access);
-      const isStream = /^text\/event-stream\b/i.test(
-        String(sent.headers['content-type'] ?? ''),
-      );
-      if (sent.statusCode !== 200 || !isStream) {
-        const answer = await readAnswer({
-          service: service.name,
-          operation,
-          response: sent,
-          timeout,
-        });
-        // 204 tells an EventSource to come no more.
-        if (answer.status < 400 && answer.status !== 204) {
-          throw malformed(service.name);
-        }
-        await writeAnswer(request, response, answer, asked.gone);
-        return;
-      }
-      await this.pass(sent.body, response, access, asked.gone);
+      if (operation.shared) await this.serveShared(asked, access);
+      else await this.serveAlone(asked, access);
+    } catch (error) {
+      if (!(error instanceof StreamRefusal)) throw error;
+      await writeAnswer(request, response, error.answer, gone);
     } finally {
       access?.stop();
       leave();
@@ -106,13 +93,84 @@ export class EventStreams {
     this.closing.abort();
   }
 
-  private ask(
-    { request, correlationId, gone, service, path, timeout }: EventRequest,
+  private async serveAlone(
+    asked: EventRequest,
     access: LiveAccess,
-  ): Promise<UpstreamResponse> {
+  ): Promise<void> {
+    const { gone, response } = asked;
+    const { body } = await this.open(asked, access, gone);
+    const out = new Writable({
+      write: (chunk, _encoding, done) => {
+        // A reader who does not read holds up the service, and fills nothing here.
+        if (response.write(chunk)) done();
+        else response.once('drain', done);
+      },
+    });
+    await answerEvents({
+      response,
+      access,
+      gone,
+      closing: this.closing.signal,
+      pass: signal => pipeline(body, new EventSplitter(), out, { signal }),
+    });
+  }
+
+  private async serveShared(
+    asked: EventRequest,
+    access: LiveAccess,
+  ): Promise<void> {
+    const { gone, response, service, path } = asked;
+    const stream = this.sharedStream(`${service.name} ${path}`);
+    const subscriber: Subscriber = {
+      open: signal => this.open(asked, access, signal),
+      gone,
+    };
+    const read = (events: Buffer) => {
+      response.write(events);
+      if (response.writableLength > MAX_WAITING) response.destroy();
+    };
+    try {
+      await stream.join(subscriber);
+      await answerEvents({
+        response,
+        access,
+        gone,
+        closing: this.closing.signal,
+        pass: signal => stream.follow(read, signal),
+      });
+    } finally {
+      stream.leave(subscriber);
+    }
+  }
+
+  private sharedStream(key: string): SharedStream {
+    const known = this.shared.get(key);
+    if (known) return known;
+    const stream = new SharedStream(() => this.shared.delete(key));
+    this.shared.set(key, stream);
+    return stream;
+  }
+
+  /**
+   * Asks the service for the stream.
+   *
+   * @throws GatewayError, a StreamRefusal where the service answered something else; CallerGoneError when aborted
+   */
+  private async open(
+    asked: EventRequest,
+    access: LiveAccess,
+    signal: AbortSignal,
+  ): Promise<OpenStream> {
+    const { request, correlationId, service, operation, path, timeout } = asked;
+    const isShared = operation.shared === true;
     const lastEvent = request.headers['last-event-id'];
-    return sendWithToken({
-      obtain: () => access.exchange(),
+    let expiresAt: number | undefined;
+    const response = await sendWithToken({
+      obtain: async () => {
+        const exchange = await access.exchange();
+        ({ expiresAt } = exchange);
+        return exchange;
+      },
       forget: token => access.forget(token),
       timeout,
       send: token =>
@@ -125,55 +183,32 @@ export class EventStreams {
               token,
               correlationId,
               hasBody: false,
-              isShared: false,
+              isShared,
             }),
-            ...(lastEvent && { 'last-event-id': String(lastEvent) }),
+            // The others have not had the events that this caller has.
+            ...(isShared && { accept: 'text/event-stream' }),
+            ...(!isShared &&
+              lastEvent && { 'last-event-id': String(lastEvent) }),
           },
           timeout,
           pause: LONGEST_SILENCE,
-          signal: gone,
+          signal,
         }),
     });
-  }
-
-  private async pass(
-    body: Readable,
-    response: Response,
-    access: LiveAccess,
-    gone: AbortSignal,
-  ): Promise<void> {
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'private, no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
-    response.flushHeaders();
-    const lost = new AbortController();
-    access.watch({
-      onLost: reason => lost.abort(reason),
-      onConfirmed: () => {},
-    });
-    const keepAlive = setInterval(() => {
-      if (!response.writableNeedDrain) response.write(':\n\n');
-    }, KEEP_ALIVE);
-    const out = new Writable({
-      write: (chunk, _encoding, done) => {
-        // A reader who does not read holds up the service, and fills nothing here.
-        if (response.write(chunk)) done();
-        else response.once('drain', done);
-      },
-    });
-    const signal = AbortSignal.any([gone, lost.signal, this.closing.signal]);
-    try {
-      await pipeline(body, new EventSplitter(), out, { signal });
-    } catch {
-      // The service broke off, or one of the signals did: nothing can be answered any more but how it ends.
-    } finally {
-      clearInterval(keepAlive);
+    const type = String(response.headers['content-type'] ?? '');
+    if (response.statusCode === 200 && /^text\/event-stream\b/i.test(type)) {
+      return { body: response.body, expiresAt };
     }
-    if (gone.aborted) throw new CallerGoneError();
-    response.end(
-      lost.signal.aborted ? endEvent(lost.signal.reason) : undefined,
-    );
+    const answer = await readAnswer({
+      service: service.name,
+      operation,
+      response,
+      timeout,
+    });
+    // 204 tells an EventSource to come no more.
+    if (answer.status < 400 && answer.status !== 204) {
+      throw malformed(service.name);
+    }
+    throw new StreamRefusal(answer);
   }
 }

@@ -28,14 +28,21 @@ function checkOperations({ service, operations }: ServiceContract) {
   }
 }
 
-/** What an EventSource asks for is a GET, is nobody else's, and has no one outcome to tell the auditor. */
+/** What an EventSource asks for is a GET, cannot be kept for a time, and has no one outcome to tell the auditor. */
 function checkEvents({ service, operations }: ServiceContract) {
-  for (const { events, method, path, shared, audited } of operations)
-    if (events && (method !== 'get' || shared || audited)) {
+  for (const { events, method, path, shared, audited } of operations) {
+    const isTimed = typeof shared === 'number';
+    if (events && (method !== 'get' || isTimed || audited)) {
       throw new Error(
-        `The contract of the service '${service}' has events at ${method.toUpperCase()} ${path}, so it can only be a GET and be neither shared nor audited`,
+        `The contract of the service '${service}' has events at ${method.toUpperCase()} ${path}, so it can only be a GET, not audited, and shared as \`true\` or not at all`,
       );
     }
+    if (shared === true && !events) {
+      throw new Error(
+        `The contract of the service '${service}' has no events at ${method.toUpperCase()} ${path}, so it can only be shared for a number of milliseconds`,
+      );
+    }
+  }
 }
 
 /** A frame that may be left out can be neither urgent nor told to the auditor. */

@@ -26,15 +26,19 @@ export function MapButton(props: {
   icon: LucideIcon;
   onClick: () => void;
   isMarked?: boolean;
+  /** Of a button that switches something on and off, whether it is on. */
+  isPressed?: boolean;
 }) {
   const classes = useStyles();
-  const { icon: Icon, label, isMarked } = props;
+  const { icon: Icon, label, isPressed } = props;
+  const isMarked = props.isMarked ?? isPressed;
   return (
     <Hint title={label} placement="left">
       <button
         type="button"
         className={`${classes.root} ${isMarked ? classes.marked : ''}`}
         aria-label={label}
+        aria-pressed={isPressed}
         onClick={props.onClick}
       >
         <Icon size={16} aria-hidden />

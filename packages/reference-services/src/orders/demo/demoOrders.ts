@@ -1,14 +1,19 @@
 import {
+  hasOwnPhoneNumber,
   isFinalStage,
-  OFFICE,
   RESCUE_REASONS,
   ROBOT_EVENTS,
-  SALES_CHANNELS,
   type OrderStageKind,
 } from '@sidehelm/console-common';
 import type { Order, OrderEvent, Restaurant } from '@sidehelm/contracts';
-import { createDistrict, Random } from '@sidehelm/robot-simulator';
+import {
+  createDistrict,
+  FleetSimulation,
+  type District,
+  type Point,
+} from '@sidehelm/robot-simulator';
 import type { OrderHistory } from '../store/OrderStore';
+import { DemoOrderMaker, type OrderWish } from './DemoOrderMaker';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,17 +29,6 @@ const PILOT: OrderEvent['actor'] = {
   name: 'Maya Castellanos',
 };
 const CHANNEL: OrderEvent['actor'] = { kind: 'service', name: 'Partners API' };
-
-const FIRST_NAMES =
-  'Ada Bo Cleo Dara Emil Fay Gus Hana Ivo June Kofi Lena Milo Nia Otis Pia Quin Rosa Sami Tess Uma Vera Wes Yara Zane'.split(
-    ' ',
-  );
-const NOTES = [
-  'Ring twice',
-  'Meet at the side entrance',
-  'Leave it with the doorman',
-  'Text when you are outside',
-];
 
 /** Orders an hour by hour of the day in Charlotte, about 200 a day. */
 const RUSH = [
@@ -72,12 +66,36 @@ interface DemoOptions {
   robotIds: readonly string[];
 }
 
-/** What is going on when the demo starts: the stage, minutes since the request, and whether a robot has it. */
-const OPEN_NOW: { stage: OrderStageKind; age: number; robot?: number }[] = [
+/**
+ * What is going on when the demo starts: the stage, minutes since the request, and whether a robot has it. Robots then stand at their
+ * parking spots, most of them outside a restaurant: whoever waits does so there, and whoever is on the way has just left.
+ */
+const OPEN_NOW: {
+  stage: OrderStageKind;
+  age: number;
+  robot?: number;
+  /** What is where the robot stands. */
+  here?: 'restaurant' | 'recipient';
+}[] = [
   { stage: 'order-queued', age: 3, robot: 0 },
-  { stage: 'robot-waiting-for-drop-off', age: 43, robot: 1 },
-  { stage: 'robot-waiting-for-pick-up', age: 19, robot: 2 },
-  { stage: 'robot-en-route-to-drop-off', age: 27, robot: 3 },
+  {
+    stage: 'robot-waiting-for-drop-off',
+    age: 43,
+    robot: 1,
+    here: 'recipient',
+  },
+  {
+    stage: 'robot-waiting-for-pick-up',
+    age: 19,
+    robot: 2,
+    here: 'restaurant',
+  },
+  {
+    stage: 'robot-en-route-to-drop-off',
+    age: 27,
+    robot: 3,
+    here: 'restaurant',
+  },
   { stage: 'robot-en-route-to-pick-up', age: 9, robot: 4 },
   { stage: 'order-received', age: 4 },
   { stage: 'order-received', age: 2 },
@@ -104,14 +122,38 @@ export function demoOrders(options: DemoOptions): OrderHistory[] {
   ].sort((a, b) => a.order.requested_at.localeCompare(b.order.requested_at));
 }
 
+function nearest<Place>(
+  places: readonly Place[],
+  point: Point,
+  pointOf: (place: Place) => Point,
+): Place | undefined {
+  const metres = (place: Place) => {
+    const { x, y } = pointOf(place);
+    return Math.hypot(x - point.x, y - point.y);
+  };
+  return places.reduce<Place | undefined>(
+    (best, place) =>
+      best === undefined || metres(place) < metres(best) ? place : best,
+    undefined,
+  );
+}
+
 class OrderTeller {
-  readonly random: Random;
-  private readonly district;
-  private count = 0;
+  private readonly district: District;
+  private readonly maker: DemoOrderMaker;
 
   constructor(private readonly options: DemoOptions) {
-    this.random = new Random(options.seed * 7919 + 11);
-    this.district = createDistrict({ seed: options.seed });
+    const { seed, restaurants } = options;
+    this.district = createDistrict({ seed });
+    this.maker = new DemoOrderMaker({
+      seed: seed * 7919 + 11,
+      district: this.district,
+      restaurants,
+    });
+  }
+
+  get random() {
+    return this.maker.random;
   }
 
   /** One that was completed or canceled before now. */
@@ -137,7 +179,7 @@ class OrderTeller {
   }
 
   /** One that is in this stage now. */
-  open({ stage, age, robot }: (typeof OPEN_NOW)[number]): OrderHistory {
+  open({ stage, age, robot, here }: (typeof OPEN_NOW)[number]): OrderHistory {
     const { now, robotIds } = this.options;
     const stages = LIFE.slice(0, LIFE.indexOf(stage) + 1);
     const step = (age * MINUTE) / (stages.length + 0.5);
@@ -146,7 +188,26 @@ class OrderTeller {
       stages,
       times,
       robot === undefined ? undefined : robotIds[robot],
+      robot === undefined ? {} : this.wishAt(robot, here),
     );
+  }
+
+  private wishAt(
+    robot: number,
+    here: 'restaurant' | 'recipient' | undefined,
+  ): OrderWish {
+    const { options, district } = this;
+    const { seed, robotIds, restaurants } = options;
+    if (!here) return {};
+    const fleet = new FleetSimulation({ district, seed, robotIds });
+    const spot = fleet.motion(robotIds[robot]);
+    return here === 'recipient'
+      ? { address: nearest(district.addresses, spot, address => address) }
+      : {
+          restaurant: nearest(restaurants, spot, ({ geocoded_address }) =>
+            district.toLocal(geocoded_address),
+          ),
+        };
   }
 
   private durationOf(stage: OrderStageKind): number {
@@ -158,9 +219,10 @@ class OrderTeller {
     stages: OrderStageKind[],
     times: number[],
     robotId: string | undefined,
+    wish?: OrderWish,
   ): OrderHistory {
     const at = times.map(time => new Date(time).toISOString());
-    const order = this.newOrder(at[0], robotId);
+    const order = this.newOrder(at[0], robotId, wish);
     const kind = stages[stages.length - 1];
     order.current_stage = {
       kind,
@@ -224,24 +286,12 @@ class OrderTeller {
   private newOrder(
     requested_at: string,
     robotId: string | undefined,
+    wish?: OrderWish,
   ): OrderHistory['order'] {
-    const { random, district } = this;
-    this.count += 1;
-    const channel = random.pick(SALES_CHANNELS);
-    const restaurant = random.pick(this.options.restaurants);
-    const address = random.pick(district.addresses);
-    const { locality, state, country, postal_code } =
-      OFFICE.address_description;
-    const ownNumber = channel !== 'uber-eats';
-    // 555-0100 to 555-0199 belong to nobody.
-    const phone_number = `+1 704 555 01${String(random.int(10, 99))}`;
+    const order = this.maker.next(wish);
     return {
-      uuid: this.uuid(1),
-      external_id:
-        channel === 'facedrive' ? `FD-${10_000 + this.count}` : this.uuid(2),
-      is_mock: false,
-      sales_channel: channel,
-      restaurant_uuid: restaurant.uuid,
+      ...order,
+      uuid: this.maker.uuid(1),
       requested_at,
       assigned_robot_id: robotId,
       current_stage: {
@@ -252,33 +302,11 @@ class OrderTeller {
       completed_stages: [],
       is_under_rescue: false,
       is_rescue_suggested: false,
-      drop_off_notes: random.chance(0.3) ? random.pick(NOTES) : undefined,
-      charges: {
-        sub_total_in_cents: random.int(900, 5_200),
-        tips_in_cents: random.int(0, 8) * 50,
-      },
-      recipient: {
-        name: `${random.pick(FIRST_NAMES)} ${'ABCDEFGHKLMNPRSTW'[random.int(0, 16)]}.`,
-        ...(ownNumber
-          ? { phone_number }
-          : { phone_code: String(random.int(10_000_000, 99_999_999)) }),
-        address_description: {
-          address_line_1: `${address.house_number} ${address.street}`,
-          locality,
-          state,
-          country,
-          postal_code,
-        },
-        geocoded_address: district.toLatLng(address),
-      },
       pick_up_actor: { kind: 'pilot' },
-      drop_off_actor: { kind: ownNumber ? 'customer' : 'pilot' },
+      drop_off_actor: {
+        kind: hasOwnPhoneNumber(order.sales_channel) ? 'customer' : 'pilot',
+      },
       version: 1,
     };
-  }
-
-  private uuid(kind: number): string {
-    const hex = () => this.random.int(0, 0xffff).toString(16).padStart(4, '0');
-    return `${hex()}${hex()}-${hex()}-4${hex().slice(1)}-8${kind}${hex().slice(2)}-${hex()}${hex()}${hex()}`;
   }
 }

@@ -5,6 +5,7 @@ import {
   registerContractRoutes,
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
+import { HttpError } from '../../platform/HttpError';
 import { versionOf } from '../../platform/versionOf';
 import type { OrderAct } from '../rules/orderLife';
 import { personOf, type OrdersService } from '../rules/OrdersService';
@@ -19,6 +20,12 @@ interface ChangeCall {
 
 /** -1 leaves a charge as it is. */
 const LEAVE = -1;
+
+function notBlank(text: string, what: string): string {
+  if (text.trim() === '')
+    throw new HttpError(400, `The ${what} must not be blank.`);
+  return text;
+}
 
 /** Mounts the order service. */
 export function registerOrders(
@@ -71,6 +78,7 @@ export function registerOrders(
       'GET /api/orders/in-progress': () => orders.listInProgress(),
       'GET /api/orders/search': ({ query }) => orders.search(query),
       'GET /api/orders/changes': async ({ reply }) => streams.open(reply),
+      'GET /api/orders/figures': ({ query }) => orders.figures(query.days ?? 7),
       'GET /api/orders/{id}': ({ params }) => orders.get(params.id),
       'GET /api/orders/{id}/timeline': ({ params }) =>
         orders.timeline(params.id),
@@ -78,10 +86,12 @@ export function registerOrders(
         orders.suggestRobots(params.id),
       'PUT /api/orders/{id}/recipient/contact-info': call =>
         editRecipient(call, 'phone number', {
-          phone_number: call.body.phone_number,
+          phone_number: notBlank(call.body.phone_number, 'phone number'),
         }),
       'PUT /api/orders/{id}/recipient/name': call =>
-        editRecipient(call, 'name', { name: call.body.name }),
+        editRecipient(call, 'name', {
+          name: notBlank(call.body.name, 'name'),
+        }),
       'PUT /api/orders/{id}/recipient/address': call =>
         editRecipient(call, 'address', call.body),
       'PUT /api/orders/{id}/pick-up-notes': call =>

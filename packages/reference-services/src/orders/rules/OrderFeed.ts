@@ -22,8 +22,9 @@ interface OrderFeedOptions {
 export class OrderFeed {
   private readonly listeners: ListenerSet<readonly Order[]>;
   private timer?: NodeJS.Timeout;
-  private seen?: number;
-  private looking?: Promise<void>;
+  private seen = 0;
+  private beginning?: Promise<void>;
+  private isLooking = false;
   private isNudged = false;
   private isClosed = false;
 
@@ -35,14 +36,13 @@ export class OrderFeed {
   async subscribe(
     listener: (orders: readonly Order[]) => void,
   ): Promise<() => void> {
-    // What comes first is what has changed after the first listener came.
-    if (this.listeners.size === 0)
-      this.seen = await this.options.store.newestRevision();
+    if (this.listeners.size === 0) await this.begin();
     const leave = this.listeners.add(listener);
-    this.plan(LOOK_PERIOD);
+    // Whoever else comes must not put off what the others wait for.
+    if (this.timer === undefined && !this.isLooking) this.plan(LOOK_PERIOD);
     return () => {
       leave();
-      if (this.listeners.size === 0) clearTimeout(this.timer);
+      if (this.listeners.size === 0) this.rest();
     };
   }
 
@@ -50,12 +50,31 @@ export class OrderFeed {
   nudge() {
     if (this.listeners.size === 0 || this.isNudged) return;
     this.isNudged = true;
-    this.plan(TOGETHER);
+    if (!this.isLooking) this.plan(TOGETHER);
   }
 
   close() {
     this.isClosed = true;
+    this.rest();
+  }
+
+  /** What was changed before the first listener came is not told. Those who come at once begin together. */
+  private begin(): Promise<void> {
+    this.beginning ??= this.options.store
+      .newestRevision()
+      .then(newest => {
+        this.seen = newest;
+      })
+      .finally(() => {
+        this.beginning = undefined;
+      });
+    return this.beginning;
+  }
+
+  private rest() {
     clearTimeout(this.timer);
+    this.timer = undefined;
+    this.isNudged = false;
   }
 
   private plan(milliseconds: number) {
@@ -65,23 +84,22 @@ export class OrderFeed {
   }
 
   private async look(): Promise<void> {
-    if (this.looking) return;
+    this.timer = undefined;
     this.isNudged = false;
-    this.looking = this.tellChanges();
+    this.isLooking = true;
     const before = this.seen;
     try {
-      await this.looking;
+      await this.tellChanges();
     } catch (error) {
       this.options.onProblem(error);
-    } finally {
-      this.looking = undefined;
-      const isMore = this.isNudged || this.seen !== before;
-      this.plan(isMore ? TOGETHER : LOOK_PERIOD);
     }
+    this.isLooking = false;
+    const isMore = this.isNudged || this.seen !== before;
+    this.plan(isMore ? TOGETHER : LOOK_PERIOD);
   }
 
   private async tellChanges(): Promise<void> {
-    const orders = await this.options.store.changedSince(this.seen ?? 0, BATCH);
+    const orders = await this.options.store.changedSince(this.seen, BATCH);
     const last = orders.at(-1);
     if (!last) return;
     this.seen = last.revision;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import {
   externalIdProblem,
   holdsPermission,
@@ -12,6 +13,7 @@ import type {
   NewOrder,
   Order,
   OrderEvent,
+  OrderFigures,
   PilotOrder,
   Restaurant,
   Robot,
@@ -32,6 +34,7 @@ import {
   type StoredOrder,
 } from '../store/OrderStore';
 import { actorsOf } from './orderActors';
+import { orderFigures, periodOf } from './orderFigures';
 import { OrderFeed } from './OrderFeed';
 import { afterAct, refusalOf, type OrderAct } from './orderLife';
 import { outdatedMessage } from './orderMessages';
@@ -69,6 +72,7 @@ interface Dependencies {
   listRobots(): Promise<Robot[]>;
   /** Uuid of the person a robot is assigned to. */
   pilotOf(robotId: string): string | undefined;
+  listRestaurants(): Promise<Restaurant[]>;
   findRestaurant(uuid: string): Promise<Restaurant | undefined>;
   /** Metres along sidewalks; `undefined` where no way leads there. */
   walk(from: LatLng, to: LatLng): Promise<number | undefined>;
@@ -140,6 +144,16 @@ export class OrdersService {
     return this.store.timeline(known);
   }
 
+  /** How the last days went. */
+  async figures(days: number): Promise<OrderFigures> {
+    const period = periodOf(days, this.dependencies.clock().getTime());
+    const [orders, restaurants] = await Promise.all([
+      this.store.requestedSince(new Date(period.from)),
+      this.dependencies.listRestaurants(),
+    ]);
+    return orderFigures(orders, restaurants, period);
+  }
+
   /** The robots in use, the best for the order first. */
   async suggestRobots(uuid: string): Promise<RobotSuggestion[]> {
     const order = await this.get(uuid);
@@ -179,6 +193,8 @@ export class OrdersService {
     const { restaurant_uuid, sales_channel, external_id } = body;
     const problem = externalIdProblem(sales_channel, external_id);
     if (problem) throw new HttpError(400, problem);
+    if (body.recipient.name.trim() === '')
+      throw new HttpError(400, 'Customer name is required');
     const { phone_number, phone_code } = body.recipient;
     if (!phone_number?.trim() && !phone_code?.trim())
       throw new HttpError(
@@ -245,7 +261,8 @@ export class OrdersService {
     actor: OrderActor,
     version?: number,
   ): Promise<Order> {
-    if (act.kind === 'assign') await this.requireUsable(act.robotId);
+    const problem =
+      act.kind === 'assign' && (await this.problemOf(act.robotId));
     return this.change(
       uuid,
       actor,
@@ -254,6 +271,7 @@ export class OrdersService {
         const refusal = refusalOf(order, act);
         if (refusal) throw new HttpError(409, refusal);
         if (act.kind === 'assign') {
+          if (problem) throw new HttpError(409, problem);
           if (order.assigned_robot_id === act.robotId) return undefined;
           const other = await orders.ofRobot(act.robotId);
           if (other) throw carriesAnother(act.robotId, other);
@@ -314,7 +332,10 @@ export class OrdersService {
           409,
           `Order ${orderTitle(order)} is finished. Nothing more can be changed.`,
         );
-      return { order: edit(order), event: { kind: 'changed', fields } };
+      const edited = edit(order);
+      return isDeepStrictEqual(edited, order)
+        ? undefined
+        : { order: edited, event: { kind: 'changed', fields } };
     });
   }
 
@@ -485,15 +506,13 @@ export class OrdersService {
     return new HttpError(412, outdatedMessage(order, since));
   }
 
-  private async requireUsable(robotId: string): Promise<void> {
+  /** Why a robot can carry nothing; `undefined` when it can. */
+  private async problemOf(robotId: string): Promise<string | undefined> {
     const robot = await this.dependencies.findRobot(robotId);
-    if (!robot)
-      throw new HttpError(409, `There is no robot ${robotId}. Choose another.`);
-    if (robot.deployment_kind === 'retired')
-      throw new HttpError(
-        409,
-        `${robotId} is retired and takes no orders. Choose another robot.`,
-      );
+    if (!robot) return `There is no robot ${robotId}. Choose another.`;
+    return robot.deployment_kind === 'retired'
+      ? `${robotId} is retired and takes no orders. Choose another robot.`
+      : undefined;
   }
 
   private requirePilot(

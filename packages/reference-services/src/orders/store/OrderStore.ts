@@ -25,6 +25,7 @@ interface OrderRow {
   recipient_name: string;
   recipient_phone: string;
   recipient_address: string;
+  rescue_reason: string | null;
   version: number;
   revision: number | string;
 }
@@ -44,6 +45,7 @@ export interface OrderSearch {
   requested_to?: string;
   eta_from?: string;
   eta_to?: string;
+  rescue_reason?: string;
   sort?: keyof typeof SORT_COLUMNS;
   direction?: 'asc' | 'desc';
   offset?: number;
@@ -117,6 +119,7 @@ function toRow(order: StoredOrder): OrderRow {
     ).toLowerCase(),
     recipient_address:
       recipient.address_description.address_line_1.toLowerCase(),
+    rescue_reason: order.rescue_reason ?? null,
     version: order.version,
     revision: order.revision,
   };
@@ -237,6 +240,15 @@ export class OrderStore {
     return { items: rows.map(toOrder), total: Number(count) };
   }
 
+  /** Those that were requested since, the oldest first. */
+  async requestedSince(time: Date): Promise<StoredOrder[]> {
+    const rows = await this.orders()
+      .select('document')
+      .where('requested_at', '>=', time.toISOString())
+      .orderBy(['requested_at', 'uuid']);
+    return rows.map(toOrder);
+  }
+
   async get(uuid: string): Promise<StoredOrder | undefined> {
     const row = await this.orders().select('document').where({ uuid }).first();
     return row && toOrder(row);
@@ -331,6 +343,8 @@ export class OrderStore {
       found.whereIn('stage_rank', search.current_stage.map(rankOf));
     if (search.sales_channel)
       found.whereIn('sales_channel', [...search.sales_channel]);
+    if (search.rescue_reason)
+      found.where({ rescue_reason: search.rescue_reason });
     if (search.requested_from)
       found.where('requested_at', '>=', timeText(search.requested_from));
     if (search.requested_to)

@@ -20,6 +20,7 @@ export const ordersMigrations: Migrations = {
         table.string('recipient_name', 200).notNullable();
         table.string('recipient_phone', 40).notNullable();
         table.string('recipient_address', 200).notNullable();
+        table.string('rescue_reason', 60);
         table.integer('version').notNullable();
         table.bigInteger('revision').notNullable().index();
         table.unique(['sales_channel', 'external_id']);

@@ -89,6 +89,29 @@ describe('InlineEdit', () => {
     expect(field()).toHaveValue('Bo');
   });
 
+  it('saves several lines on Enter, and takes a new line with Shift', async () => {
+    const onSave = jest.fn(async () => true);
+    render(<InlineEdit label="Name" value="Ada" multiline onSave={onSave} />);
+    await userEvent.type(field(), '{Shift>}{Enter}{/Shift}L.');
+    expect(onSave).not.toHaveBeenCalled();
+    await userEvent.type(field(), '{Enter}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith('Ada\nL.'));
+  });
+
+  it('makes of what is typed what the mask says', async () => {
+    const onSave = jest.fn(async () => true);
+    render(
+      <InlineEdit
+        label="Name"
+        value="1"
+        mask={text => text.replace(/\D/g, '')}
+        onSave={onSave}
+      />,
+    );
+    await userEvent.type(field(), 'a2b{Enter}');
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith('12'));
+  });
+
   it('saves nothing that is not allowed, and keeps it', async () => {
     const onSave = jest.fn(async () => true);
     render(

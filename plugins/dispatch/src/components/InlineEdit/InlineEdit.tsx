@@ -4,10 +4,14 @@ import { useInlineEdit, type InlineEditOptions } from './useInlineEdit';
 
 export interface InlineEditProps extends InlineEditOptions {
   label: string;
-  /** Enter makes a new line then; leaving the field saves. */
+  /** Shift and Enter make a new line then. */
   multiline?: boolean;
+  /** What becomes of what is typed, for example `2150` → `$21.50`. */
+  mask?: (text: string) => string;
   helperText?: string;
   type?: 'text' | 'tel';
+  /** The keyboard of a phone. */
+  inputMode?: 'numeric';
   maxLength?: number;
 }
 
@@ -16,15 +20,20 @@ export function InlineEdit(props: InlineEditProps) {
   const {
     label,
     multiline,
+    mask,
     helperText,
     type,
+    inputMode,
     maxLength = 2000,
     ...options
   } = props;
   const edit = useInlineEdit(options);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter' && !multiline) {
+    const isNewLine = multiline && event.shiftKey;
+    // While an input method asks, Enter is its own.
+    const isItsOwn = event.nativeEvent.isComposing;
+    if (event.key === 'Enter' && !isNewLine && !isItsOwn) {
       event.preventDefault();
       edit.save();
     }
@@ -44,13 +53,16 @@ export function InlineEdit(props: InlineEditProps) {
       minRows={multiline ? 2 : undefined}
       inputProps={{
         maxLength,
+        inputMode,
         onKeyDown,
         onFocus: edit.begin,
         // What is on its way is not changed meanwhile, and the focus stays.
         readOnly: edit.isSaving,
         'aria-busy': edit.isSaving,
       }}
-      onChange={event => edit.change(event.target.value)}
+      onChange={({ target }) =>
+        edit.change(mask ? mask(target.value) : target.value)
+      }
       onBlur={event => {
         if (hasLeft(event)) edit.save();
       }}

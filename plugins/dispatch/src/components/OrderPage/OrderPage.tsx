@@ -1,6 +1,17 @@
-import { ScreenPage } from '@sidehelm/console-react';
+import { useOrdersFeed } from '@sidehelm/dispatch-react';
+import { orderScreen } from '../../screens';
+import { OrderScreen } from '../OrderScreen/OrderScreen';
+import { OrderContent } from './OrderContent';
+import { OrderSkeleton } from './OrderSkeleton';
 
-/** One order with all that is known of it. */
+/** `/orders/uber-eats/:orderUUID`, and the same beside the table. */
 export function OrderPage() {
-  return <ScreenPage title="View Order">{undefined}</ScreenPage>;
+  const feed = useOrdersFeed();
+  return (
+    <OrderScreen title={orderScreen.title} skeleton={<OrderSkeleton />}>
+      {(order, query) => (
+        <OrderContent order={order} query={query} feed={feed} />
+      )}
+    </OrderScreen>
+  );
 }

@@ -1,18 +1,79 @@
-import { orderTitle } from '@sidehelm/console-common';
-import { ScreenPage } from '@sidehelm/console-react';
+import type { Order } from '@sidehelm/contracts';
+import {
+  ScreenPage,
+  useDialogRequest,
+  useSearchParameter,
+} from '@sidehelm/console-react';
 import { useOrdersFeed, useOrdersInProgress } from '@sidehelm/dispatch-react';
+import { useRestaurantsByUuid } from '@sidehelm/restaurants-react';
+import { useCallback } from 'react';
+import { uuidOfKey } from '../../board/keepHeld';
+import { useBoard } from '../../board/useBoard';
+import { boardScreen } from '../../screens';
+import type { OrderQuestion } from '../OrderCard/OrderCardContext';
+import { BoardChips } from './BoardChips';
+import { BoardLists } from './BoardLists';
+import { BoardSearch } from './BoardSearch';
+import { BoardStates } from './BoardStates';
+import { OrderDialogs, type OrderRequest } from './OrderDialogs';
+import { OrdersProgress } from './OrdersProgress';
+import { KEYS, KEYS_OF_MANAGERS } from './useBoardKeys';
+import { useOpenCards } from './useOpenCards';
+import { useOrderCardContext } from './useOrderCardContext';
 
-/** The orders that are under way. */
+/** The orders that are under way: which need a rescue, which a robot, and how the others stand. */
 export function OrdersBoardPage() {
-  useOrdersFeed();
+  const feed = useOrdersFeed();
   const orders = useOrdersInProgress();
+  const restaurants = useRestaurantsByUuid();
+  const [search = '', setSearch] = useSearchParameter('q');
+  const board = useBoard(orders.data, restaurants, search);
+  const openCards = useOpenCards();
+  const { toggle, toggleEditing, editing } = openCards;
+  const dialog = useDialogRequest<OrderRequest>();
+  const { open, request } = dialog;
+  const askedUuid = dialog.isOpen ? request?.order.uuid : undefined;
+  const ask = useCallback(
+    (question: OrderQuestion, order: Order) => open({ question, order }),
+    [open],
+  );
+  const acted = useCallback((uuid: string) => board.release(uuid), [board]);
+  const context = useOrderCardContext({ toggle, toggleEditing, ask, acted });
+  const { manage } = context.permissions;
+  const isWorkedOn = useCallback(
+    (key: string) =>
+      editing.has(uuidOfKey(key)) || askedUuid === uuidOfKey(key),
+    [editing, askedUuid],
+  );
   return (
-    <ScreenPage title="Orders">
-      <ul>
-        {orders.data?.map(order => (
-          <li key={order.uuid}>{orderTitle(order)}</li>
-        ))}
-      </ul>
+    <ScreenPage
+      title={boardScreen.title}
+      chips={<BoardChips board={board} feed={feed} />}
+      actions={
+        <BoardSearch board={board} search={search} onSearch={setSearch} />
+      }
+      keys={manage ? KEYS_OF_MANAGERS : KEYS}
+    >
+      <OrdersProgress />
+      <BoardStates orders={orders}>
+        <BoardLists
+          board={board}
+          openCards={openCards}
+          context={context}
+          askedUuid={askedUuid}
+          isWorkedOn={isWorkedOn}
+        />
+      </BoardStates>
+      {request && (
+        <OrderDialogs
+          key={dialog.number}
+          board={board}
+          request={request}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+          onActed={acted}
+        />
+      )}
     </ScreenPage>
   );
 }

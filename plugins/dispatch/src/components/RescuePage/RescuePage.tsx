@@ -1,6 +1,20 @@
-import { ScreenPage } from '@sidehelm/console-react';
+import { TIMING } from '@sidehelm/console-common';
+import { LoadingSkeleton } from '@sidehelm/console-react';
+import { rescueScreen } from '../../screens';
+import { OrderScreen } from '../OrderScreen/OrderScreen';
+import { RescueContent } from './RescueContent';
 
-/** What somebody needs who carries an order on, on a phone. */
+/** `/rescue-order/:orderUUID`: what somebody needs on a phone who carries an order on. */
 export function RescuePage() {
-  return <ScreenPage title="Rescue Order">{undefined}</ScreenPage>;
+  return (
+    <OrderScreen
+      title={rescueScreen.title}
+      interval={TIMING.orderPolling}
+      skeleton={
+        <LoadingSkeleton label="Loading the order" height={64} count={8} />
+      }
+    >
+      {(order, query) => <RescueContent order={order} query={query} />}
+    </OrderScreen>
+  );
 }

@@ -1,6 +1,5 @@
 import type { DeploymentKind, Robot } from '@sidehelm/contracts';
-import { ConfirmDialog } from '@sidehelm/console-react';
-import { useLastDefined } from '../../fleet/useLastDefined';
+import { ConfirmDialog, useLastDefined } from '@sidehelm/console-react';
 import type { KindChange } from '../../actions/changeKinds';
 import { countRobots } from '../../fleet/countRobots';
 

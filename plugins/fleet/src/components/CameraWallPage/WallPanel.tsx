@@ -1,3 +1,8 @@
+import {
+  ChoiceGroup,
+  PanelButton,
+  usePanelStyles,
+} from '@sidehelm/console-react';
 import Button from '@material-ui/core/Button';
 import { LayoutGrid } from 'lucide-react';
 import {
@@ -7,9 +12,6 @@ import {
   type useWallView,
   type WallView,
 } from '../../live/useWallView';
-import { ChoiceGroup } from '../ChoicePanel/ChoiceGroup';
-import { PanelButton } from '../ChoicePanel/PanelButton';
-import { usePanelStyles } from '../ChoicePanel/usePanelStyles';
 
 const sizeLabels: Record<TileSize, string> = {
   small: 'Small',

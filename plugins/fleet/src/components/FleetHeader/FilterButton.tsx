@@ -1,6 +1,6 @@
+import { PanelButton } from '@sidehelm/console-react';
 import { SlidersHorizontal } from 'lucide-react';
 import { countChoices, type FleetFilter } from '../../fleet/FleetFilter';
-import { PanelButton } from '../ChoicePanel/PanelButton';
 import { FilterChoices } from './FilterChoices';
 import { SavedFilters } from './SavedFilters';
 

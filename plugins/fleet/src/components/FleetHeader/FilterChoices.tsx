@@ -1,3 +1,4 @@
+import { ChoiceGroup } from '@sidehelm/console-react';
 import {
   KIND_FILTERS,
   PILOT_FILTERS,
@@ -10,7 +11,6 @@ import {
   CONDITION_KINDS,
   type ConditionKind,
 } from '../../conditions/robotConditions';
-import { ChoiceGroup } from '../ChoicePanel/ChoiceGroup';
 
 interface FilterChoicesProps {
   filter: FleetFilter;

@@ -1,6 +1,8 @@
-import { SearchField, SegmentedControl } from '@sidehelm/console-react';
-import { useEffect, useState } from 'react';
-import { useDebounce } from 'react-use';
+import {
+  SearchField,
+  SegmentedControl,
+  useTyping,
+} from '@sidehelm/console-react';
 import { countFound } from '../../fleet/countRobots';
 import type { FleetFilter } from '../../fleet/FleetFilter';
 
@@ -25,11 +27,11 @@ const kinds = [
 /** Search and the kinds that are asked for most; several at once are behind the filter button. */
 export function FleetControls(props: FleetControlsProps) {
   const { filter, onChange, shown, all } = props;
-  const [text, setText] = useState(filter.text);
-  useEffect(() => setText(filter.text), [filter.text]);
-  useDebounce(() => text !== filter.text && onChange({ text }), TYPING_PAUSE, [
-    text,
-  ]);
+  const [text, setText] = useTyping(
+    filter.text,
+    changed => onChange({ text: changed }),
+    TYPING_PAUSE,
+  );
   const [first = 'all', ...others] = filter.kinds;
   return (
     <>

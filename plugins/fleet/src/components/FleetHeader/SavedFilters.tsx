@@ -1,12 +1,11 @@
 import { useApi } from '@backstage/core-plugin-api';
 import Button from '@material-ui/core/Button';
 import IconButton from '@material-ui/core/IconButton';
-import { consoleAlertApiRef } from '@sidehelm/console-react';
+import { consoleAlertApiRef, usePanelStyles } from '@sidehelm/console-react';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { filterPresets, MAX_PRESET_NAME } from '../../fleet/FilterPresets';
 import type { FleetFilter } from '../../fleet/FleetFilter';
-import { usePanelStyles } from '../ChoicePanel/usePanelStyles';
 
 interface SavedFiltersProps {
   filter: FleetFilter;

@@ -1,5 +1,7 @@
 import { PermittedScreen } from '@sidehelm/console-react';
 import {
+  answerUsers,
+  FakeGateway,
   FakeRobotsService,
   renderInConsole,
   testSummary,
@@ -102,5 +104,28 @@ describe('FleetMapPage', () => {
   ])('of %j says "%s"', async (robots, text) => {
     await openMap(robots as never[]);
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('shows where the robots have been, and takes that away', async () => {
+    const now = '2026-11-20T12:00:00Z';
+    const point = { latitude: 35.2271, longitude: -80.8431, timestamp: now };
+    const gateway = new FakeGateway({
+      'robots/api/robots': { body: [testRobot('SH1')] },
+      'auth/api/users/search': answerUsers([]),
+      'maps/visible': { body: [] },
+      'pilot-api/api/robots/trails': {
+        body: { SH1: [point, point], SH2: [point] },
+      },
+    });
+    await openMap([], { gateway });
+    const trails = () => document.querySelector('canvas[data-trails]');
+    const button = screen.getByRole('button', { name: 'Trails of the robots' });
+    expect(trails()).toBeNull();
+    expect(button).toHaveAttribute('aria-pressed', 'false');
+    await userEvent.click(button);
+    await waitFor(() => expect(trails()).toHaveAttribute('data-trails', '2'));
+    expect(screen.getByLabelText('address')).toHaveTextContent('?trails=true');
+    await userEvent.keyboard('t');
+    await waitFor(() => expect(trails()).toBeNull());
   });
 });

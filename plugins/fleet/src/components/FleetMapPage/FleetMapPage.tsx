@@ -3,10 +3,11 @@ import { OFFICE } from '@sidehelm/console-common';
 import { mapSurface, type MapLayer } from '@sidehelm/map-react';
 import {
   ScreenPage,
+  useSearchFlag,
   useSearchParameter,
   useShortcut,
 } from '@sidehelm/console-react';
-import { useRobots } from '@sidehelm/fleet-react';
+import { useRobots, useTrails } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useFleetMap } from '../../map/useFleetMap';
@@ -32,6 +33,7 @@ const KEYS = [
   { keys: ['↑', '↓'], action: 'Move through the list of robots' },
   { keys: ['f'], action: 'Show all robots' },
   { keys: ['s'], action: 'Street or satellite map' },
+  { keys: ['t'], action: 'Trails of the robots' },
   { keys: ['+', '−'], action: 'Zoom, while the map has the focus' },
   {
     keys: ['Enter'],
@@ -117,6 +119,13 @@ export function FleetMapPage() {
     onSelect: focus,
     onTogether: setTogether,
   });
+  const [hasTrails, showTrails] = useSearchFlag('trails');
+  const toggleTrails = () => showTrails(!hasTrails);
+  const trails = useTrails(hasTrails);
+  useEffect(
+    () => map?.setTrails(hasTrails ? (trails.data ?? []) : undefined),
+    [map, hasTrails, trails.data],
+  );
   const toggleLayer = () =>
     setLayer(shown => (shown === 'street' ? 'satellite' : 'street'));
 
@@ -144,6 +153,7 @@ export function FleetMapPage() {
   );
   useShortcut('f', () => map?.fitAll());
   useShortcut('s', toggleLayer);
+  useShortcut('t', toggleTrails);
   useShortcut('escape', () => (together ? closeTogether() : select(undefined)));
 
   return (
@@ -201,7 +211,13 @@ export function FleetMapPage() {
               onDetails={details.show}
             />
           )}
-          <MapButtons map={map} layer={layer} onToggleLayer={toggleLayer} />
+          <MapButtons
+            map={map}
+            layer={layer}
+            onToggleLayer={toggleLayer}
+            hasTrails={hasTrails}
+            onToggleTrails={toggleTrails}
+          />
         </section>
       </div>
       <RobotDrawer />

@@ -3,13 +3,17 @@ import { makeStyles } from '@material-ui/core/styles';
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { isRobotId } from '@sidehelm/console-common';
 import type { Robot } from '@sidehelm/contracts';
-import { formatAgo, LinkButton, RelativeTime } from '@sidehelm/console-react';
+import {
+  FieldList,
+  formatAgo,
+  LinkButton,
+  RelativeTime,
+} from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { LocateFixed, X } from 'lucide-react';
 import { lastHeardAt } from '../../fleet/robotState';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
 import { driveRouteRef, spectateRouteRef } from '../../routes';
-import { FieldList } from '../FieldList/FieldList';
 import { BatteryValue } from '../RobotCard/BatteryValue';
 import { CargoValue } from '../RobotCard/CargoValue';
 import { DetailsButton } from '../RobotDrawer/DetailsButton';

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { MapButton, mapButtonColumn, type MapLayer } from '@sidehelm/map-react';
-import { Layers, Minus, Plus, Scan } from 'lucide-react';
+import { Layers, Minus, Plus, Route, Scan } from 'lucide-react';
 import type { FleetMap } from '../../map/FleetMap';
 
 const useStyles = makeStyles({
@@ -16,9 +16,11 @@ export function MapButtons(props: {
   map: FleetMap | undefined;
   layer: MapLayer;
   onToggleLayer: () => void;
+  hasTrails: boolean;
+  onToggleTrails: () => void;
 }) {
   const classes = useStyles();
-  const { map, layer, onToggleLayer } = props;
+  const { map, layer, onToggleLayer, hasTrails, onToggleTrails } = props;
   return (
     <div className={classes.root}>
       <MapButton label="Zoom in" icon={Plus} onClick={() => map?.zoomBy(1)} />
@@ -36,6 +38,12 @@ export function MapButtons(props: {
         label={layer === 'street' ? 'Show satellite map' : 'Show street map'}
         icon={Layers}
         onClick={onToggleLayer}
+      />
+      <MapButton
+        label="Trails of the robots"
+        icon={Route}
+        isPressed={hasTrails}
+        onClick={onToggleTrails}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ParkingSpot } from '@sidehelm/contracts';
 import { UnknownValue } from '@sidehelm/console-react';
-import { mapsSearchUrl } from '../../fleet/mapsSearchUrl';
+import { mapsSearchUrl } from '@sidehelm/map-react';
 
 /** What the spot is called, and its address as a link to a map. */
 export function ParkingSpotValue({ spot }: { spot: ParkingSpot | undefined }) {
@@ -12,7 +12,7 @@ export function ParkingSpotValue({ spot }: { spot: ParkingSpot | undefined }) {
         {spot.description}
       </span>
       <a
-        href={mapsSearchUrl(spot)}
+        href={mapsSearchUrl(spot.address_description)}
         target="_blank"
         rel="noopener noreferrer"
         title={line}

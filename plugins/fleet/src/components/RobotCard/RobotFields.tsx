@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { FieldList } from '../FieldList/FieldList';
+import { FieldList } from '@sidehelm/console-react';
 import { BatteryValue } from './BatteryValue';
 import { CargoValue } from './CargoValue';
 import { ParkingSpotValue } from './ParkingSpotValue';

@@ -7,6 +7,8 @@ import type { RobotRequest } from './useRobotRequest';
 
 interface RobotDialogsProps {
   request: RobotRequest;
+  /** Counts the requests, so that each begins anew. */
+  number: number;
   isOpen: boolean;
   /** Who is known, by uuid. */
   pilots: Pilots;
@@ -15,8 +17,8 @@ interface RobotDialogsProps {
 
 /** The dialog of what was chosen in a robot's menu. */
 export function RobotDialogs(props: RobotDialogsProps) {
-  const { request, isOpen, pilots, onClose } = props;
-  const { action, robot, number } = request;
+  const { request, number, isOpen, pilots, onClose } = props;
+  const { action, robot } = request;
   const dialog = { open: isOpen, robot, onClose };
   switch (action) {
     case 'assign-pilot':

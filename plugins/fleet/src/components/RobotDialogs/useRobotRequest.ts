@@ -1,5 +1,6 @@
 import type { Robot } from '@sidehelm/contracts';
-import { useCallback, useState } from 'react';
+import { useDialogRequest } from '@sidehelm/console-react';
+import { useCallback } from 'react';
 import type { RobotMenuAction } from '../../fleet/robotActions';
 
 /** What somebody chose in a robot's menu. */
@@ -7,27 +8,14 @@ export interface RobotRequest {
   action: RobotMenuAction;
   /** As the person saw it. */
   robot: Robot;
-  /** Counts the requests, so that each begins anew. */
-  number: number;
 }
 
 /** The dialog that is open, or was open last and fades away. */
 export function useRobotRequest() {
-  const [state, setState] = useState<{
-    request: RobotRequest | undefined;
-    isOpen: boolean;
-  }>({ request: undefined, isOpen: false });
+  const { open: openRequest, ...dialog } = useDialogRequest<RobotRequest>();
   const open = useCallback(
-    (action: RobotMenuAction, robot: Robot) =>
-      setState(({ request }) => ({
-        request: { action, robot, number: (request?.number ?? 0) + 1 },
-        isOpen: true,
-      })),
-    [],
+    (action: RobotMenuAction, robot: Robot) => openRequest({ action, robot }),
+    [openRequest],
   );
-  const close = useCallback(
-    () => setState(last => ({ ...last, isOpen: false })),
-    [],
-  );
-  return { ...state, open, close };
+  return { ...dialog, open };
 }

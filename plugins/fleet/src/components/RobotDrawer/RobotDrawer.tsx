@@ -1,9 +1,8 @@
 import Drawer from '@material-ui/core/Drawer';
 import { makeStyles } from '@material-ui/core/styles';
-import { loadPart } from '@sidehelm/console-react';
+import { loadPart, useLastDefined } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { lazy, memo, Suspense } from 'react';
-import { useLastDefined } from '../../fleet/useLastDefined';
 import { useDetailedRobot } from './useDetailedRobot';
 
 /** With its camera it is a chunk of its own. */

@@ -1,10 +1,10 @@
+import { useScrollPlace } from '@sidehelm/console-react';
 import type { Robot } from '@sidehelm/contracts';
 import { useId, useRef } from 'react';
 import { RobotRows } from './RobotRows';
 import { useCardProps, type RobotGridProps } from './useCardProps';
 import { useColumns } from './useColumns';
 import { useGridStyles } from './useGridStyles';
-import { useScrollPlace } from './useScrollPlace';
 
 interface Props extends RobotGridProps {
   /** In the order to show. */

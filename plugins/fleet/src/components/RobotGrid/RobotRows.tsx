@@ -1,12 +1,13 @@
+import { useVirtualRows, type ScrollPlace } from '@sidehelm/console-react';
 import type { Robot } from '@sidehelm/contracts';
-import { forwardRef } from 'react';
-import { RobotCard } from '../RobotCard/RobotCard';
+import { forwardRef, useMemo } from 'react';
+import { CARD_HEIGHT, RobotCard } from '../RobotCard/RobotCard';
 import type { RobotCardProps } from '../RobotCard/RobotCardProps';
 import { GRID_GAP } from './useColumns';
 import { useFocusedRobot } from './useFocusedRobot';
 import { useGridStyles } from './useGridStyles';
-import type { ScrollPlace } from './useScrollPlace';
-import { useVirtualRows } from './useVirtualRows';
+
+const LAYOUT = { height: CARD_HEIGHT, gap: GRID_GAP };
 
 interface Props {
   robots: readonly Robot[];
@@ -31,7 +32,11 @@ export const RobotRows = forwardRef<HTMLUListElement, Props>(function PlainRows(
   const { rows, height, measure } = useVirtualRows(
     place,
     Math.ceil(robots.length / columns),
-    focused < 0 ? undefined : Math.floor(focused / columns),
+    useMemo(
+      () => (focused < 0 ? [] : [Math.floor(focused / columns)]),
+      [focused, columns],
+    ),
+    LAYOUT,
   );
 
   const { offset } = place;

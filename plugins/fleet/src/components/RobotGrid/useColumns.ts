@@ -1,5 +1,5 @@
+import { useIsPrinting } from '@sidehelm/console-react';
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import { useIsPrinting } from './useIsPrinting';
 
 /** Narrowest card and the space between two, px. */
 const MIN_CARD_WIDTH = 350;

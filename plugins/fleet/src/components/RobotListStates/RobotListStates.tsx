@@ -1,14 +1,15 @@
 import {
   EmptyState,
   ErrorState,
+  LeftOutNotice,
   LoadingSkeleton,
+  StaleNotice,
   type EmptyStateProps,
   type LoadingSkeletonProps,
   type ListState,
 } from '@sidehelm/console-react';
 import { Bot, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LeftOutNotice, StaleNotice } from './ListNotices';
 
 type List = Omit<ListState<unknown>, 'data'> & {
   data: readonly unknown[] | undefined;
@@ -85,6 +86,6 @@ function noticeOf(list: RobotListStatesProps['list'], isAbove?: boolean) {
       />
     );
   return list.leftOut ? (
-    <LeftOutNotice count={list.leftOut} isAbove={isAbove} />
+    <LeftOutNotice count={list.leftOut} one="robot" isAbove={isAbove} />
   ) : null;
 }

@@ -1,3 +1,4 @@
+import { useLastDefined } from '@sidehelm/console-react';
 import Menu from '@material-ui/core/Menu';
 import MenuItem from '@material-ui/core/MenuItem';
 import { makeStyles } from '@material-ui/core/styles';
@@ -8,7 +9,6 @@ import {
   type FleetPermissions,
   type RobotMenuAction,
 } from '../../fleet/robotActions';
-import { useLastDefined } from '../../fleet/useLastDefined';
 import { ROBOT_MENU_ID } from '../RobotCard/RobotActions';
 
 /** The menu that is open: of which robot, as the person saw it, and at which button. */

@@ -58,6 +58,7 @@ export function useRobotMenus(
         <Suspense fallback={null}>
           <RobotDialogs
             request={dialog.request}
+            number={dialog.number}
             isOpen={dialog.isOpen}
             pilots={pilots}
             onClose={dialog.close}

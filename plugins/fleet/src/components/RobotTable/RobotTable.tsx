@@ -1,9 +1,9 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { useScrollPlace } from '@sidehelm/console-react';
 import type { Robot } from '@sidehelm/contracts';
 import { tokens } from '@sidehelm/theme';
 import { useRef } from 'react';
 import { useCardProps, type RobotGridProps } from '../RobotGrid/useCardProps';
-import { useScrollPlace } from '../RobotGrid/useScrollPlace';
 import { RobotTableBody } from './RobotTableBody';
 import { useRowStyles } from './useRowStyles';
 

@@ -1,24 +1,18 @@
+import {
+  useVirtualRows,
+  VirtualLines,
+  type ScrollPlace,
+} from '@sidehelm/console-react';
 import type { Robot } from '@sidehelm/contracts';
-import { forwardRef } from 'react';
+import { forwardRef, useMemo } from 'react';
 import type { RobotCardProps } from '../RobotCard/RobotCardProps';
 import { useFocusedRobot } from '../RobotGrid/useFocusedRobot';
-import type { ScrollPlace } from '../RobotGrid/useScrollPlace';
-import { useVirtualRows } from '../RobotGrid/useVirtualRows';
 import { RobotTableRow } from './RobotTableRow';
 import { ROW_HEIGHT } from './useRowStyles';
 
-const ROW = { height: ROW_HEIGHT, gap: 0 };
+const ROW = { height: ROW_HEIGHT };
 /** After the heading, which counts as a row. */
 const FIRST_ROW = 2;
-
-/** Stands for lines that are left out. */
-function Hole({ height }: { height: number }) {
-  return (
-    <tr aria-hidden>
-      <td style={{ height, padding: 0 }} />
-    </tr>
-  );
-}
 
 interface RobotTableBodyProps {
   robots: readonly Robot[];
@@ -32,35 +26,31 @@ export const RobotTableBody = forwardRef<
   RobotTableBodyProps
 >(function PlainBody({ robots, place, contentOf }, body) {
   const { focused, ...focusHandlers } = useFocusedRobot(robots);
-  const { rows, height, measure } = useVirtualRows(
+  const virtual = useVirtualRows(
     place,
     robots.length,
-    focused < 0 ? undefined : focused,
+    useMemo(() => (focused < 0 ? [] : [focused]), [focused]),
     ROW,
   );
-  let end = 0;
-  const lines = rows.flatMap(row => {
-    const hole = row.start - place.offset - end;
-    end = row.end - place.offset;
-    const robot = robots.at(row.index);
-    return robot
-      ? [
-          hole > 0 && <Hole key={`hole ${row.index}`} height={hole} />,
-          <RobotTableRow
-            key={robot.id}
-            robot={robot}
-            contentOf={contentOf}
-            index={row.index}
-            rowNumber={row.index + FIRST_ROW}
-            measure={measure}
-          />,
-        ]
-      : [];
-  });
   return (
     <tbody ref={body} {...focusHandlers}>
-      {lines}
-      {height > end && <Hole height={height - end} />}
+      <VirtualLines virtual={virtual} offset={place.offset}>
+        {index => {
+          const robot = robots.at(index);
+          return (
+            robot && (
+              <RobotTableRow
+                key={robot.id}
+                robot={robot}
+                contentOf={contentOf}
+                index={index}
+                rowNumber={index + FIRST_ROW}
+                measure={virtual.measure}
+              />
+            )
+          );
+        }}
+      </VirtualLines>
     </tbody>
   );
 });

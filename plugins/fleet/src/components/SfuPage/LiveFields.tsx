@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  FieldList,
   formatAgo,
   Meter,
   RelativeTime,
@@ -9,7 +10,6 @@ import { useRobotSummary } from '@sidehelm/fleet-react';
 import { tabularNumbers } from '@sidehelm/theme';
 import type { RobotSummary } from '@sidehelm/contracts';
 import { LOW_BATTERY } from '../../fleet/robotState';
-import { FieldList } from '../FieldList/FieldList';
 import { formatBytes } from './formatBytes';
 
 type Reading = RobotSummary | undefined;

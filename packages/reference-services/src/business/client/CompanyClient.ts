@@ -1,0 +1,85 @@
+import type { OrderRobotEventKind } from '@sidehelm/console-common';
+import type {
+  NewOrder,
+  Order,
+  OrderEvent,
+  Restaurant,
+  Robot,
+  RobotSuggestion,
+} from '@sidehelm/contracts';
+import { DISPATCHER, PARTNERS, type Member } from '../staff/simulatedStaff';
+import type { ServicesClient } from './ServicesClient';
+
+const ORDERS = '/delivery-orders/api/orders';
+
+/** What the staff asks of the services, each as who does it. */
+export class CompanyClient {
+  constructor(private readonly services: Pick<ServicesClient, 'call'>) {}
+
+  openOrders(): Promise<Order[]> {
+    return this.services.call(`${ORDERS}/in-progress`, { as: DISPATCHER });
+  }
+
+  robots(): Promise<Robot[]> {
+    return this.services.call('/robots/api/robots', { as: DISPATCHER });
+  }
+
+  restaurants(): Promise<Restaurant[]> {
+    return this.services.call('/restaurants/api/restaurants', {
+      as: DISPATCHER,
+    });
+  }
+
+  /** How many orders there have ever been. */
+  async countOrders(): Promise<number> {
+    const { total } = await this.services.call<{ total: number }>(
+      `${ORDERS}/search?limit=1`,
+      { as: PARTNERS },
+    );
+    return total;
+  }
+
+  create(order: NewOrder): Promise<Order> {
+    return this.services.call(ORDERS, {
+      as: PARTNERS,
+      method: 'POST',
+      body: order,
+    });
+  }
+
+  timeline(uuid: string): Promise<OrderEvent[]> {
+    return this.services.call(`${ORDERS}/${uuid}/timeline`, {
+      as: DISPATCHER,
+    });
+  }
+
+  suggestions(uuid: string): Promise<RobotSuggestion[]> {
+    return this.services.call(`${ORDERS}/${uuid}/robot-suggestions`, {
+      as: DISPATCHER,
+    });
+  }
+
+  /** Refused when the order has changed since. */
+  assign({ uuid, version }: Order, robotId: string): Promise<Order> {
+    return this.services.call(`${ORDERS}/${uuid}/assigned-robot`, {
+      as: DISPATCHER,
+      method: 'PUT',
+      body: { robot_id: robotId },
+      version,
+    });
+  }
+
+  /** Refused when the order has changed since. */
+  report(
+    { uuid, version }: Order,
+    kind: OrderRobotEventKind,
+    pilot: Member,
+  ): Promise<Order> {
+    return this.services.call(`${ORDERS}/${uuid}/assigned-robot/events`, {
+      as: pilot,
+      method: 'POST',
+      body: { kind },
+      version,
+    });
+  }
+}

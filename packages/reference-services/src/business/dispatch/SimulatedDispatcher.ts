@@ -1,0 +1,55 @@
+import type { Order } from '@sidehelm/contracts';
+import type { CompanyClient } from '../client/CompanyClient';
+import { RefusedCall } from '../client/RefusedCall';
+import type { RobotFeed } from '../client/RobotFeed';
+import type { Outlook } from '../Outlook';
+import type { ProblemLog } from '../problemLog';
+import { chooseRobot } from './chooseRobot';
+import { touchedAt } from './touchedAt';
+
+export interface SimulatedDispatcherOptions {
+  company: Pick<CompanyClient, 'timeline' | 'suggestions' | 'assign'>;
+  outlook: Pick<Outlook, 'isKnown' | 'orders' | 'robots'>;
+  feed: Pick<RobotFeed, 'latest'>;
+  isStaff(name: string): boolean;
+  /** ms for which people have an order to themselves. */
+  patience: number;
+  problem: ProblemLog;
+}
+
+/** Gives a robot to the orders that people leave without one. */
+export class SimulatedDispatcher {
+  constructor(private readonly options: SimulatedDispatcherOptions) {}
+
+  /** `now` in ms since 1970. */
+  async look(now: number): Promise<void> {
+    const { outlook, patience } = this.options;
+    if (!outlook.isKnown) return;
+    const waiting = outlook.orders.filter(
+      ({ current_stage: { kind, started_at }, is_under_rescue }) =>
+        kind === 'order-received' &&
+        !is_under_rescue &&
+        now - Date.parse(started_at) >= patience,
+    );
+    // The oldest first: it is the next to be late.
+    for (const order of waiting) await this.serve(order, now);
+  }
+
+  private async serve(order: Order, now: number) {
+    const { company, outlook, feed, isStaff, patience, problem } =
+      this.options;
+    try {
+      const touched = touchedAt(await company.timeline(order.uuid));
+      if (now - touched < patience) return;
+      const robotId = chooseRobot(await company.suggestions(order.uuid), {
+        robots: outlook.robots,
+        live: feed.latest(),
+        isStaff,
+      });
+      if (robotId) await company.assign(order, robotId);
+    } catch (error) {
+      if (!(error instanceof RefusedCall && error.isOvertaken))
+        problem('an order could not be assigned', error);
+    }
+  }
+}

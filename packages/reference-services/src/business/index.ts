@@ -1,0 +1,2 @@
+export { StaffAccounts } from './staff/StaffAccounts';
+export { startBusiness, type Business } from './startBusiness';

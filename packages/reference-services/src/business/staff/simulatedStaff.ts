@@ -1,0 +1,47 @@
+import type { User } from '@sidehelm/contracts';
+
+/** One of those who keep the demo company going. */
+export type Member = Pick<
+  User,
+  'uuid' | 'email' | 'first_name' | 'last_name' | 'roles'
+>;
+
+/** Nobody is taken for a person: the console shows these names wherever it names a driver. */
+const SIMULATED = '(simulated)';
+
+const PILOT_NAMES = [
+  'Iris',
+  'Mateo',
+  'Ayo',
+  'Linnea',
+  'Ravi',
+  'Noor',
+  'Hugo',
+  'Yuki',
+];
+
+function member(index: number, role: string, name: [string, string]): Member {
+  const [first_name, last_name] = name;
+  return {
+    uuid: `0d5ec0de-0000-4000-8003-${String(index).padStart(12, '0')}`,
+    email: `${first_name.toLowerCase()}@simulated.sidehelm.test`,
+    first_name,
+    last_name,
+    roles: [role],
+  };
+}
+
+/** Takes the orders of the sales channels. */
+export const PARTNERS = member(1, 'Supervisor', ['Partners', 'API']);
+
+export const DISPATCHER = member(2, 'Supervisor', ['Dispatch', SIMULATED]);
+
+/** Rescuers: they may drive every robot and say how far its order has come. At most so many robots drive at once. */
+export const PILOTS: readonly Member[] = PILOT_NAMES.map((name, index) =>
+  member(index + 11, 'Rescuer', [name, SIMULATED]),
+);
+
+export const STAFF: readonly Member[] = [PARTNERS, DISPATCHER, ...PILOTS];
+
+export const nameOf = ({ first_name, last_name }: Member) =>
+  `${first_name} ${last_name}`;

@@ -1,0 +1,26 @@
+import { Random } from '@sidehelm/robot-simulator';
+import { hashText } from '../hashText';
+
+/** What goes wrong on a trip, and after which share of its way. */
+export type Mishap =
+  | { kind: 'stuck'; at: number }
+  /** The robot is not heard for so many seconds. */
+  | { kind: 'signal-lost'; at: number; seconds: number };
+
+/** Of all trips. A rescue is suggested after two minutes without a word. */
+export const MISHAP_SHARES = { stuck: 0.03, 'signal-lost': 0.015 };
+const LOST_FOR: [number, number] = [130, 240];
+
+/** Most trips go well. The same trip has the same fate, also after a restart. */
+export function mishapOf(
+  trip: string,
+  shares: typeof MISHAP_SHARES = MISHAP_SHARES,
+): Mishap | undefined {
+  const random = new Random(hashText(trip));
+  const fate = random.next();
+  const at = random.range(0.2, 0.8);
+  if (fate < shares.stuck) return { kind: 'stuck', at };
+  if (fate < shares.stuck + shares['signal-lost'])
+    return { kind: 'signal-lost', at, seconds: random.range(...LOST_FOR) };
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import type { Order } from '@sidehelm/contracts';
+import { testOrder } from '@sidehelm/test-utils';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RescuePage } from '../components/RescuePage/RescuePage';
+import { openOrder, testRobot, type OpenOrderOptions } from './openOrder';
+
+export const MINUTE = 60_000;
+
+/** A time in ms from now on, or before. */
+export const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+/** An order that SH7 carries, of which somebody has just started a rescue. */
+export function rescued(changes: Partial<Order> = {}): Order {
+  return testOrder({
+    assigned_robot_id: 'SH7',
+    ...inStage('robot-en-route-to-drop-off'),
+    is_under_rescue: true,
+    rescue_reason: 'Software issue',
+    rescue: {
+      started_at: at(-MINUTE),
+      started_by: {
+        uuid: '22222222-2222-4222-8222-222222222222',
+        name: 'Teodor Lindqvist',
+      },
+      escalates_at: at(2 * MINUTE),
+    },
+    ...changes,
+  });
+}
+
+export const inStage = (kind: string, is_final = false) => ({
+  current_stage: { kind, started_at: at(-MINUTE), is_final },
+});
+
+/** Opens the screen, without waiting for its order. */
+export const openAddress = (
+  order: Order = rescued(),
+  options: OpenOrderOptions = {},
+) => openOrder(<RescuePage />, order, { robot: testRobot(), ...options });
+
+/** Opens the screen of an order, once it is there. */
+export async function openRescue(order?: Order, options?: OpenOrderOptions) {
+  const opened = await openAddress(order, options);
+  await screen.findByRole('group', { name: 'Rescue' });
+  return opened;
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const press = (name: string) => userEvent.click(button(name));
+
+/** What the buttons are called, from the top. */
+export const labels = () =>
+  [...screen.getByRole('group', { name: 'Rescue' }).children].map(
+    child => child.querySelector('[id$="-label"]')?.textContent,
+  );

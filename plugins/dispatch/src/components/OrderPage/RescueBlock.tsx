@@ -1,0 +1,108 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import { orderRescuePermission } from '@sidehelm/console-common';
+import type { Order } from '@sidehelm/contracts';
+import {
+  formatAgo,
+  LinkButton,
+  RelativeTime,
+  useIsAllowed,
+} from '@sidehelm/console-react';
+import { useState } from 'react';
+import { useClaimRescue } from '../../actions/orderActions';
+import { rescueLinkRouteRef } from '../../routes';
+import { FinishRescueDialog } from '../FinishRescueDialog/FinishRescueDialog';
+import { TextValue } from '../OrderCard/TextValue';
+import { useRescueKind } from '../OrderCard/RescueChip';
+import { RescueLink } from '../RescueLink/RescueLink';
+import { RescueStatus } from '../RescueStatus/RescueStatus';
+import { FactList } from './FactList';
+import { OrderSection } from './OrderSection';
+
+const useStyles = makeStyles({
+  facts: { margin: '12px 0' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: 8 },
+});
+
+function RescueButtons({ order }: { order: Order }) {
+  const classes = useStyles();
+  const rescueScreen = useRouteRef(rescueLinkRouteRef);
+  const kind = useRescueKind(order);
+  const [isFinishing, setFinishing] = useState(false);
+  const { execute, isRunning } = useClaimRescue(order);
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant="contained"
+        color="primary"
+        disabled={kind === 'mine' || isRunning}
+        onClick={() => execute()}
+      >
+        I'm on it
+      </Button>
+      <Button variant="outlined" onClick={() => setFinishing(true)}>
+        Finish rescue
+      </Button>
+      {rescueScreen && (
+        <LinkButton variant="text" to={rescueScreen({ orderUUID: order.uuid })}>
+          Rescue Order
+        </LinkButton>
+      )}
+      <FinishRescueDialog
+        open={isFinishing}
+        order={order}
+        onClose={() => setFinishing(false)}
+      />
+    </div>
+  );
+}
+
+/** Why an order is rescued, who sees to it, and the link for whoever is sent; or why it should be. Nothing for an order that is well. */
+export function RescueBlock({ order }: { order: Order }) {
+  const classes = useStyles();
+  const mayRescue = useIsAllowed(orderRescuePermission);
+  const { is_under_rescue, is_rescue_suggested, rescue } = order;
+  const suggestion = order.rescue_suggestion;
+  if (!is_under_rescue && !is_rescue_suggested) return null;
+  return (
+    <OrderSection title={is_under_rescue ? 'Rescue' : 'Rescue suggested'}>
+      <RescueStatus order={order} />
+      <div className={classes.facts}>
+        <FactList>
+          {is_under_rescue && (
+            <>
+              <dt>Reason</dt>
+              <dd>
+                <TextValue text={order.rescue_reason} />
+              </dd>
+              <dt>Started by</dt>
+              <dd>
+                <TextValue text={rescue?.started_by?.name} />
+                {rescue && (
+                  <RelativeTime time={rescue.started_at} format={formatAgo} />
+                )}
+              </dd>
+              <dt>Public link</dt>
+              <dd>
+                <RescueLink uuid={order.uuid} />
+              </dd>
+            </>
+          )}
+          {is_rescue_suggested && (
+            <>
+              <dt>Suggested</dt>
+              <dd>
+                <TextValue text={suggestion?.message} />
+                {suggestion?.since && (
+                  <RelativeTime time={suggestion.since} format={formatAgo} />
+                )}
+              </dd>
+            </>
+          )}
+        </FactList>
+      </div>
+      {is_under_rescue && mayRescue && <RescueButtons order={order} />}
+    </OrderSection>
+  );
+}

@@ -1,0 +1,38 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { TIMING } from '@sidehelm/console-common';
+import { consoleAlertApiRef } from '@sidehelm/console-react';
+import { useCallback, useEffect, useState } from 'react';
+
+/** Copies texts; `isCopied` for a second after each. */
+export function useCopy(): {
+  isCopied: boolean;
+  copy: (text: string) => Promise<void>;
+} {
+  const alerts = useApi(consoleAlertApiRef);
+  const [copies, setCopies] = useState(0);
+  const [isCopied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    setCopied(true);
+    const timer = setTimeout(() => setCopied(false), TIMING.copiedHint);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = useCallback(
+    async (text: string) => {
+      try {
+        // Absent on pages that are not secure.
+        await navigator.clipboard.writeText(text);
+        setCopies(count => count + 1);
+      } catch {
+        alerts.post({
+          message: 'This browser does not let it be copied. Select it, and copy it by hand.',
+          severity: 'error',
+        });
+      }
+    },
+    [alerts],
+  );
+  return { isCopied, copy };
+}

@@ -1,0 +1,62 @@
+import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TrailsButton } from './TrailsDialog';
+
+const timestamp = '2026-11-20T12:00:00Z';
+const point = { latitude: 35.2271, longitude: -80.8431, timestamp };
+const PATH = 'pilot-api/api/robots/trails';
+
+async function open(answer: { body?: unknown; status?: number }) {
+  const gateway = new FakeGateway({ [PATH]: answer });
+  await renderInConsole(<TrailsButton />, { gateway });
+  await userEvent.click(screen.getByRole('button', { name: 'Trails' }));
+  return screen.findByRole('dialog', { name: 'Fleet trails' });
+}
+
+const canvas = () => document.querySelector<HTMLElement>('[data-trails]');
+
+describe('TrailsDialog', () => {
+  it('draws the trails and tells whose colour is which', async () => {
+    const dialog = await open({
+      body: { SH2: [point, point], SH10: [point] },
+    });
+    await waitFor(() => expect(canvas()).toHaveAttribute('data-trails', '2'));
+    const robots = await within(dialog).findByRole('list', { name: 'Robots' });
+    expect(
+      within(robots)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['SH10', 'SH2']);
+    expect(within(dialog).getByRole('status')).toHaveTextContent(
+      'Asked for anew every 10 s.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('says that there are none', async () => {
+    const dialog = await open({ body: {} });
+    expect(
+      await within(dialog).findByText('No robot has left a trail yet.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says why there are none', async () => {
+    const dialog = await open({
+      status: 502,
+      body: { message: 'The pilot service does not answer.' },
+    });
+    expect(
+      await within(dialog).findByText(
+        'The trails could not be read: The pilot service does not answer.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('survives trails that make no sense', async () => {
+    const dialog = await open({ body: { SH1: ['nonsense', null, point] } });
+    await waitFor(() => expect(canvas()).toHaveAttribute('data-trails', '1'));
+    expect(within(dialog).getByText('SH1')).toBeInTheDocument();
+  });
+});

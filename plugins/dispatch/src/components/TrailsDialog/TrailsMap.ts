@@ -1,0 +1,56 @@
+import { LAYOUT, type LatLng } from '@sidehelm/console-common';
+import type { RobotTrail } from '@sidehelm/fleet-react';
+import { TrailLayer } from '@sidehelm/fleet-react/trailLayer';
+import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
+import { latLng, latLngBounds, type LatLngBounds } from 'leaflet';
+
+const MIN_ZOOM = 3;
+const FIT_PADDING = 24;
+const MAX_FIT_ZOOM = 18;
+
+/** The trails of the fleet on a map. It opens on the trails, and on a box around its centre while there are none. */
+export class TrailsMap extends ConsoleMap {
+  private readonly trails = new TrailLayer();
+  private bounds?: LatLngBounds;
+
+  constructor(
+    element: HTMLElement,
+    { mapsUrl, centre }: { mapsUrl: string; centre: LatLng },
+  ) {
+    super(element, {
+      mapsUrl,
+      centre,
+      zoom: LAYOUT.mapZoom,
+      minZoom: MIN_ZOOM,
+    });
+    this.setLayer('street');
+    this.trails.addTo(this.map);
+    this.map.fitBounds(latLng(centre).toBounds(LAYOUT.trailsMapBox), {
+      animate: false,
+    });
+  }
+
+  setTrails(trails: readonly RobotTrail[]): void {
+    this.trails.setTrails(trails);
+    const places = trails.flatMap(({ points }) =>
+      points.map(({ position }): [number, number] => [
+        position.lat,
+        position.lng,
+      ]),
+    );
+    const isFirst = this.bounds === undefined;
+    this.bounds = places.length > 0 ? latLngBounds(places) : undefined;
+    // Later ones do not move the map under somebody's hands.
+    if (isFirst) this.fitAll();
+  }
+
+  /** Shows all trails at once. */
+  fitAll(): void {
+    if (!this.bounds) return;
+    this.map.fitBounds(this.bounds, {
+      padding: [FIT_PADDING, FIT_PADDING],
+      maxZoom: MAX_FIT_ZOOM,
+      animate: false,
+    });
+  }
+}

@@ -1,0 +1,114 @@
+import { configApiRef, useApi } from '@backstage/core-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import { compareRobotIds } from '@sidehelm/console-common';
+import { describeUpdate } from './describeUpdate';
+import { useTrails, trailColour } from '@sidehelm/fleet-react';
+import {
+  MapButton,
+  mapButtonColumn,
+  mapSurface,
+  readMapCenter,
+  useMapView,
+} from '@sidehelm/map-react';
+import { tokens } from '@sidehelm/theme';
+import { Minus, Plus, Scan } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { TrailsMap } from './TrailsMap';
+
+const useStyles = makeStyles({
+  map: {
+    ...mapSurface,
+    width: 'auto',
+    height: 'min(60vh, 520px)',
+    border: `1px solid ${tokens.color.lineStrong}`,
+    borderRadius: tokens.radius,
+  },
+  buttons: {
+    ...mapButtonColumn,
+    right: 10,
+    top: 10,
+    '& button': { width: 34, height: 34 },
+  },
+  legend: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '4px 16px',
+    margin: '12px 0 0',
+    padding: 0,
+    listStyle: 'none',
+    ...tokens.type.small,
+  },
+  swatch: {
+    display: 'inline-block',
+    width: 18,
+    height: 4,
+    marginRight: 6,
+    borderRadius: 2,
+    verticalAlign: 'middle',
+  },
+  note: { ...tokens.type.small, color: tokens.color.muted, margin: '8px 0 0' },
+});
+
+/** The trails of the fleet, and which colour is whose. */
+export function TrailsView() {
+  const classes = useStyles();
+  const config = useApi(configApiRef);
+  const element = useRef<HTMLDivElement>(null);
+  const create = useCallback(
+    (container: HTMLElement, mapsUrl: string) =>
+      new TrailsMap(container, { mapsUrl, centre: readMapCenter(config) }),
+    [config],
+  );
+  const map = useMapView(element, create);
+  const trails = useTrails();
+  useEffect(() => {
+    if (trails.data) map?.setTrails(trails.data);
+  }, [map, trails.data]);
+  const labels = useMemo(
+    () => (trails.data ?? []).map(({ label }) => label).sort(compareRobotIds),
+    [trails.data],
+  );
+
+  return (
+    <>
+      <section className={classes.map} aria-label="Map of the trails">
+        <div
+          ref={element}
+          aria-label="Map, move it with the arrow keys"
+          role="application"
+        />
+        <div className={classes.buttons}>
+          <MapButton
+            label="Zoom in"
+            icon={Plus}
+            onClick={() => map?.zoomBy(1)}
+          />
+          <MapButton
+            label="Zoom out"
+            icon={Minus}
+            onClick={() => map?.zoomBy(-1)}
+          />
+          <MapButton
+            label="Show all trails"
+            icon={Scan}
+            onClick={() => map?.fitAll()}
+          />
+        </div>
+      </section>
+      <ul className={classes.legend} aria-label="Robots">
+        {labels.map(label => (
+          <li key={label}>
+            <span
+              className={classes.swatch}
+              style={{ background: trailColour(label) }}
+            />
+            {label}
+          </li>
+        ))}
+      </ul>
+      <p className={classes.note} role="status">
+        {describeUpdate(trails)}
+      </p>
+    </>
+  );
+}
