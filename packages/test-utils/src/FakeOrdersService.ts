@@ -2,6 +2,7 @@ import type {
   NewOrder,
   Order,
   OrderEvent,
+  OrderFigures,
   PilotOrder,
   RobotSuggestion,
 } from '@sidehelm/contracts';
@@ -42,6 +43,8 @@ export class FakeOrdersService {
   readonly changes: FakeOrderChange[] = [];
   readonly timelines = new Map<string, readonly OrderEvent[]>();
   readonly suggestions = new Map<string, readonly RobotSuggestion[]>();
+  /** By how many days they are of; others are of no orders. */
+  readonly figures = new Map<number, OrderFigures>();
   /** How often the stream was opened. */
   streams = 0;
   private readonly known = new Map<string, Order>();
@@ -62,6 +65,7 @@ export class FakeOrdersService {
       body: this.orders.filter(order => !order.current_stage.is_final),
     }));
     this.answer('/search', request => this.search(request));
+    this.answer('/figures', request => this.tellFigures(request));
     orders.forEach(order => this.set(order));
   }
 
@@ -143,7 +147,7 @@ export class FakeOrdersService {
   /**
    * Everything of this name is refused until `heal`.
    *
-   * @param name - a change, for example `PUT recipient/name` or `POST`, or what is read: `in-progress`, `search`, `timeline`, `order`, `robot-suggestions`
+   * @param name - a change, for example `PUT recipient/name` or `POST`, or what is read: `in-progress`, `search`, `timeline`, `order`, `robot-suggestions`, `figures`
    */
   fail(name: string, message = 'The order service is down.', status = 503) {
     this.failures.set(name, { status, body: { message } });
@@ -201,6 +205,12 @@ export class FakeOrdersService {
     return { body: changed };
   }
 
+  private tellFigures({ path }: FakeRequest): FakeAnswer {
+    const query = new URL(path, 'http://console.test').searchParams;
+    const days = Number(query.get('days') ?? 7);
+    return { body: this.figures.get(days) ?? noFigures(days) };
+  }
+
   /** Finds by the text, and whether the orders are done; sorts by the time of the request alone. */
   private search({ path }: FakeRequest): FakeAnswer {
     const query = new URL(path, 'http://console.test').searchParams;
@@ -222,6 +232,19 @@ export class FakeOrdersService {
     );
     return { body: { items, total: found.length } };
   }
+}
+
+/** Of so many days without orders. */
+function noFigures(days: number): OrderFigures {
+  const to = Date.now();
+  const from = new Date(to - days * 24 * 3_600_000).toISOString();
+  return {
+    from,
+    to: new Date(to).toISOString(),
+    hours: [],
+    stages: [],
+    rescues: [],
+  };
 }
 
 /** Of `If-Match: "3"`. */

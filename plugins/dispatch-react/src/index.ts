@@ -25,6 +25,7 @@ export type { ActiveOrderState } from './orders/useActiveOrder';
 export { useAreOrdersLoading } from './orders/useAreOrdersLoading';
 export { useOrder } from './orders/useOrder';
 export { useOrderSearch } from './orders/useOrderSearch';
+export { useOrderFigures } from './orders/useOrderFigures';
 export { useOrdersInProgress } from './orders/useOrdersInProgress';
 export { useOrderTimeline } from './orders/useOrderTimeline';
 export { useRobotSuggestions } from './orders/useRobotSuggestions';

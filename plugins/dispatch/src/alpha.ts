@@ -2,6 +2,7 @@ import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
+  boardLinkRouteRef,
   boardRouteRef,
   orderLinkRouteRef,
   orderRouteRef,
@@ -29,6 +30,7 @@ export default createFrontendPlugin({
     rescue: rescueRouteRef,
   }),
   externalRoutes: convertLegacyRouteRefs({
+    board: boardLinkRouteRef,
     table: tableLinkRouteRef,
     order: orderLinkRouteRef,
     rescue: rescueLinkRouteRef,

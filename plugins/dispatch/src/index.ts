@@ -1,5 +1,6 @@
 /** Orders, from the request to the door. @packageDocumentation */
 export {
+  DispatchAttention,
   dispatchPages,
   DispatchPage,
   dispatchPlugin,

@@ -1,6 +1,11 @@
-import { createPlugin } from '@backstage/core-plugin-api';
-import { provideScreen } from '@sidehelm/console-react';
 import {
+  createComponentExtension,
+  createPlugin,
+} from '@backstage/core-plugin-api';
+import { provideScreen } from '@sidehelm/console-react';
+import { LazyDispatchAttention } from './attention/LazyDispatchAttention';
+import {
+  boardLinkRouteRef,
   boardRouteRef,
   orderLinkRouteRef,
   orderRouteRef,
@@ -34,6 +39,7 @@ export const dispatchPlugin = createPlugin({
     rescue: rescueRouteRef,
   },
   externalRoutes: {
+    board: boardLinkRouteRef,
     table: tableLinkRouteRef,
     order: orderLinkRouteRef,
     rescue: rescueLinkRouteRef,
@@ -41,6 +47,14 @@ export const dispatchPlugin = createPlugin({
     spectate: spectateRouteRef,
   },
 });
+
+/** Contributes the orders that need somebody to the queue of the console, as long as it is there. */
+export const DispatchAttention = dispatchPlugin.provide(
+  createComponentExtension({
+    name: 'DispatchAttention',
+    component: { sync: LazyDispatchAttention },
+  }),
+);
 
 export const DispatchPage = provideScreen(dispatchPlugin, dispatchScreen);
 export const OrdersBoardPage = provideScreen(dispatchPlugin, boardScreen);

@@ -28,6 +28,13 @@ export const tableLinkRouteRef = createExternalRouteRef({
   defaultTarget: 'dispatch.table',
 });
 
+/** The board, where somebody can do something about an order; a portal may leave it out. */
+export const boardLinkRouteRef = createExternalRouteRef({
+  id: 'board',
+  optional: true,
+  defaultTarget: 'dispatch.board',
+});
+
 /** An order; a portal may leave that screen out. */
 export const orderLinkRouteRef = createExternalRouteRef({
   id: 'order',

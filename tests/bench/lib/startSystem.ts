@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ACCOUNTS, type Account, PASSWORD } from '../../support/accounts';
-import { CONSOLE_URL, SSO_URL } from '../../support/addresses';
+import type { Account } from '../../support/accounts';
+import { CONSOLE_URL } from '../../support/addresses';
+import { signIn } from './signIn';
 
 export interface BenchSystem {
   consoleUrl: string;
@@ -36,29 +37,7 @@ export async function startSystem(
     servicesUrl: `http://127.0.0.1:${environment.servicesPort}`,
     startTime,
     pid: name => system.pid(name) as number,
-    async signIn(account) {
-      const response = await fetch(`${SSO_URL}/sign-in`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          origin: SSO_URL,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: new URLSearchParams({
-          email: ACCOUNTS[account],
-          password: PASSWORD,
-          redirect: CONSOLE_URL,
-        }),
-      });
-      const [cookie] = response.headers
-        .getSetCookie()
-        .filter(line => line.startsWith('sidehelm_sso='));
-      if (!cookie)
-        throw new Error(
-          `Sign-in answered ${response.status} without a session cookie.`,
-        );
-      return cookie.split(';')[0];
-    },
+    signIn,
     async consoleToken(cookie) {
       const response = await fetch(`${CONSOLE_URL}/api/auth/sso/refresh`, {
         headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },

@@ -110,6 +110,17 @@ describe('AttentionButton', () => {
     expect(panel.getByText('Nothing needs anybody now.')).toBeInTheDocument();
   });
 
+  it('offers to take only what can be taken', async () => {
+    await open(stopped('SH1', { canBeAttended: false }));
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Needs attention: 1' }),
+    );
+    expect(screen.getByRole('listitem', { name: 'SH1' })).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'I have it' }),
+    ).not.toBeInTheDocument();
+  });
+
   it('says that it does not know, instead of that all is well', async () => {
     const { lose } = await open();
     lose();
@@ -120,7 +131,7 @@ describe('AttentionButton', () => {
     );
     expect(
       screen.getByText(
-        'Not up to date: nothing has been heard of the robots for a while.',
+        'Not up to date: nothing has been heard of robots or orders for a while.',
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText(/Nothing needs/)).not.toBeInTheDocument();

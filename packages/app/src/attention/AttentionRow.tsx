@@ -67,13 +67,14 @@ export function AttentionRow(props: { item: QueuedItem; onLeave: () => void }) {
           )}
         </div>
       </div>
-      {item.attendant === undefined ? (
-        <HudButton disabled={isBusy} onClick={() => run(item.attend)}>
-          I have it
-        </HudButton>
-      ) : (
-        <HudButton disabled={isBusy} onClick={() => run(item.leave)}>
-          Give it back
+      {item.canBeAttended !== false && (
+        <HudButton
+          disabled={isBusy}
+          onClick={() =>
+            run(item.attendant === undefined ? item.attend : item.leave)
+          }
+        >
+          {item.attendant === undefined ? 'I have it' : 'Give it back'}
         </HudButton>
       )}
     </li>

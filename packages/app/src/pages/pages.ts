@@ -1,5 +1,5 @@
 import type { ScreenPageExtension } from '@sidehelm/console-react';
-import { dispatchPages } from '@sidehelm/plugin-dispatch';
+import { DispatchAttention, dispatchPages } from '@sidehelm/plugin-dispatch';
 import { FleetAttention, fleetPages } from '@sidehelm/plugin-fleet';
 import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';
 import type { ComponentType } from 'react';
@@ -12,7 +12,10 @@ export const pages: readonly ScreenPageExtension[] = [
 ];
 
 /** What plugins contribute to the queue of what needs somebody; each draws nothing, and asks nothing for those who may not see it. */
-export const attentionSources: readonly ComponentType[] = [FleetAttention];
+export const attentionSources: readonly ComponentType[] = [
+  FleetAttention,
+  DispatchAttention,
+];
 
 /** What plugins have to say to somebody on whatever screen they are; each draws nothing. */
 export const notices: readonly ComponentType[] = [LostWheelAlert];

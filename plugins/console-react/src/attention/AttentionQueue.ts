@@ -21,6 +21,8 @@ export interface AttentionItem {
   path?: string;
   /** Who has said to take care of it. */
   attendant?: string;
+  /** Whether the user can say to take care of it, or not any more; default yes. */
+  canBeAttended?: boolean;
 }
 
 /** What a domain contributes. */

@@ -1,4 +1,5 @@
 import { LastAnswer } from '../gateway/LastAnswer';
+import { ObservableValue } from '../live/ObservableValue';
 
 /** What the polls of one query have in common, whoever asks. */
 export class Poll<T> {
@@ -8,6 +9,8 @@ export class Poll<T> {
   /** What the query gave, and what it was merged into. */
   given?: T;
   merged?: T;
+  /** How many answers are on their way. */
+  readonly pending = new ObservableValue(0);
   /** Counts whatever happens to the data, to tell what was before what. */
   private moment = 0;
   private askedAt = 0;
@@ -17,8 +20,14 @@ export class Poll<T> {
 
   /** A question begins; the newest one counts. */
   ask(): number {
+    this.pending.set(this.pending.get() + 1);
     this.askedAt = this.moment += 1;
     return this.askedAt;
+  }
+
+  /** A question has its answer, or failed. */
+  end(): void {
+    this.pending.set(this.pending.get() - 1);
   }
 
   /** News have changed the data. */

@@ -32,7 +32,7 @@ export interface PagedQueryState<T> extends Omit<QueryState<T>, 'data'> {
   total: number | undefined;
   /** A row by its place among all; `undefined` while it is not here, and for an entry that makes no sense. */
   rowAt: (index: number) => T | undefined;
-  /** Whether the page of a place is here. */
+  /** Whether a place is on a page that is here. */
   isHere: (index: number) => boolean;
   /** The place of a row, among those that are here. */
   find: (isIt: (row: T) => boolean) => number | undefined;
@@ -156,7 +156,8 @@ function usePlaces<T>(answer: Answer<T>, pageSize: number) {
     };
     return {
       rowAt: (index: number) => pageAt(index)?.items[index % pageSize],
-      isHere: (index: number) => pageAt(index) !== undefined,
+      isHere: (index: number) =>
+        index % pageSize < (pageAt(index)?.items.length ?? 0),
       find: (isIt: (row: T) => boolean) => {
         const isThere = (row: T | undefined) => row !== undefined && isIt(row);
         for (const [page, rows] of [

@@ -59,6 +59,8 @@ export function usePolledQuery<T>(
         return poll.merged;
       } catch (thrown) {
         throw ServiceError.fromThrown(thrown);
+      } finally {
+        poll.end();
       }
     },
     {

@@ -21,7 +21,7 @@ export class PersonalStorage {
   /** @param now - milliseconds since 1970 */
   constructor(
     private readonly storage: () => Storage,
-    private readonly now: () => number = Date.now,
+    private readonly now = () => Date.now(),
   ) {}
 
   /** What is kept of a person under a name, as it was found: whoever reads it checks it. */

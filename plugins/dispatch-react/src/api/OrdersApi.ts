@@ -6,6 +6,7 @@ import type {
   Order,
   OrderCharges,
   OrderEvent,
+  OrderFigures,
   OrderRobotEvent,
   PilotOrder,
   RobotSuggestion,
@@ -40,6 +41,12 @@ export interface OrdersApi {
   suggestRobots(uuid: string): Promise<ReadList<RobotSuggestion>>;
   /** The order that a robot carries, for whoever drives it; `undefined` when there is none. */
   activeOrder(robotId: string): Promise<PilotOrder | undefined>;
+  /**
+   * How the last days went, by hours, stages and rescues.
+   *
+   * @param days - until now, 31 at most
+   */
+  figures(days: number): Promise<OrderFigures>;
   /** Tells every order that changes from now on, as event `order`, until it is closed. */
   followChanges(): EventStream;
 

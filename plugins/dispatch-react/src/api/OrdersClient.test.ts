@@ -172,6 +172,27 @@ describe('OrdersClient', () => {
     });
   });
 
+  it('reads the figures of as many days as are asked for', async () => {
+    const figures = {
+      from: '2026-03-02T07:00:00.000Z',
+      to: '2026-03-02T09:30:00.000Z',
+      hours: [],
+      stages: [],
+      rescues: [{ reason: 'Too far', orders: 2 }],
+    };
+    const { gateway, orders } = open('delivery-orders/api/orders/figures', {
+      body: figures,
+    });
+    expect(await orders.figures(30)).toEqual(figures);
+    expect(gateway.requests[0].path).toBe(
+      'delivery-orders/api/orders/figures?days=30',
+    );
+    gateway.answers['delivery-orders/api/orders/figures'] = { body: {} };
+    await expect(orders.figures(30)).rejects.toThrow(
+      'The figures are about no time that makes sense.',
+    );
+  });
+
   it('follows the changes of orders', async () => {
     const gateway = new FakeGateway();
     const stream = new OrdersClient(gateway).followChanges();

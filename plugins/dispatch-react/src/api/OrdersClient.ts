@@ -3,6 +3,7 @@ import type {
   Order,
   OrderCharges,
   OrderEvent,
+  OrderFigures,
   OrderRobotEvent,
   PilotOrder,
   RobotSuggestion,
@@ -21,6 +22,7 @@ import {
   readOrders,
   readPilotOrder,
 } from '../orders/readOrders';
+import { readFigures } from '../orders/readFigures';
 import { readOrderEvents } from '../orders/readOrderEvents';
 import { readSuggestions } from '../orders/readSuggestions';
 import type {
@@ -103,6 +105,17 @@ export class OrdersClient implements OrdersApi {
         return undefined;
       throw thrown;
     }
+  }
+
+  async figures(days: number): Promise<OrderFigures> {
+    const figures = readFigures(
+      await unwrap(
+        this.orders.GET('/api/orders/figures', { params: { query: { days } } }),
+      ),
+    );
+    if (!figures)
+      throw new SyntaxError('The figures are about no time that makes sense.');
+    return figures;
   }
 
   followChanges(): EventStream {

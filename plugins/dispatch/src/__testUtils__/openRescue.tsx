@@ -46,11 +46,29 @@ export async function openRescue(order?: Order, options?: OpenOrderOptions) {
   return opened;
 }
 
-export const button = (name: string) => screen.getByRole('button', { name });
+/** A button by the first words of what it says. */
+export const button = (name: string) =>
+  screen.getByRole('button', {
+    name: (said: string) => said.startsWith(name),
+  });
 export const press = (name: string) => userEvent.click(button(name));
+
+/** A link by the first words of what it says. */
+export const link = (name: string) =>
+  screen.getByRole('link', { name: (said: string) => said.startsWith(name) });
+
+/** The same, as soon as it is there. */
+export const findLink = (name: string) =>
+  screen.findByRole('link', { name: (said: string) => said.startsWith(name) });
+
+/** That a button is there, cannot be pressed, and says why. */
+export function expectRefusal(name: string, reason: string) {
+  expect(button(name)).toBeDisabled();
+  expect(button(name)).toHaveTextContent(`${name} ${reason}`);
+}
 
 /** What the buttons are called, from the top. */
 export const labels = () =>
   [...screen.getByRole('group', { name: 'Rescue' }).children].map(
-    child => child.querySelector('[id$="-label"]')?.textContent,
+    child => child.querySelector('span > span')?.textContent,
   );

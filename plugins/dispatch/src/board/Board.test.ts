@@ -89,7 +89,10 @@ describe('Board', () => {
   it('keeps the place of a card at which somebody is until they leave', () => {
     const board = open(order('a', 30), order('b', 20), order('c', 10));
     let at: string | undefined = 'assigned/b';
-    board.holdWhile({ isHeld: key => key === at, isWorkedOn: () => false });
+    board.holdWhile({
+      heldKeys: () => (at ? [at] : []),
+      isWorkedOn: () => false,
+    });
     board.setOrders(
       [order('late', 60), order('later', 90), order('b', 20), order('c', 10)],
       restaurants,
@@ -104,7 +107,7 @@ describe('Board', () => {
     const board = open(order('a', 30), order('b', 20));
     let isAt = true;
     board.holdWhile({
-      isHeld: key => isAt && key === 'assigned/a',
+      heldKeys: () => (isAt ? ['assigned/a'] : []),
       isWorkedOn: () => false,
     });
     board.setOrders([order('b', 20)], restaurants);
@@ -119,7 +122,10 @@ describe('Board', () => {
 
   it('moves what the person has changed themselves at once', () => {
     const board = open(order('a', 30, { assigned_robot_id: undefined }));
-    board.holdWhile({ isHeld: () => true, isWorkedOn: () => false });
+    board.holdWhile({
+      heldKeys: () => ['to-assign/a'],
+      isWorkedOn: () => false,
+    });
     board.setOrders([order('a', 30)], restaurants);
     expect(shownIn(board)['to-assign']).toEqual(['a']);
     board.release('a');
@@ -129,7 +135,7 @@ describe('Board', () => {
   it('finds what is looked for at once, and keeps what is worked on', () => {
     const board = open(order('ada', 30), order('bo', 20), order('cy', 10));
     board.holdWhile({
-      isHeld: () => true,
+      heldKeys: () => ['assigned/ada', 'assigned/bo', 'assigned/cy'],
       isWorkedOn: key => key === 'assigned/ada',
     });
     board.setSearch('cy');

@@ -21,16 +21,16 @@ export interface BoardCounts {
   atRisk: number;
 }
 
-/** Whether the card of a key keeps its place. */
+/** The cards that keep their places. */
 export interface BoardHold {
-  /** Somebody points at it or is on it with the keyboard. */
-  isHeld: (key: string) => boolean;
-  /** Somebody works on it, whatever else is looked for. */
+  /** The keys of those at which somebody points, or is with the keyboard. */
+  heldKeys: () => readonly string[];
+  /** Whether somebody works on the card of a key, whatever else is looked for. */
   isWorkedOn: (key: string) => boolean;
 }
 
 const NOTHING_HELD: BoardHold = {
-  isHeld: () => false,
+  heldKeys: () => [],
   isWorkedOn: () => false,
 };
 
@@ -90,15 +90,19 @@ export class Board {
 
   /** The person has changed this order: it goes where it belongs, although it is held. */
   release(uuid: string): void {
-    this.place(key => uuidOfKey(key) !== uuid && this.isKept(key));
+    const isKept = this.keeping();
+    this.place(key => uuidOfKey(key) !== uuid && isKept(key));
   }
 
   update(): void {
-    this.place(this.isKept);
+    this.place(this.keeping());
   }
 
-  private readonly isKept = (key: string) =>
-    this.hold.isWorkedOn(key) || this.hold.isHeld(key);
+  private keeping(): (key: string) => boolean {
+    const { heldKeys, isWorkedOn } = this.hold;
+    const held = new Set(heldKeys());
+    return key => held.has(key) || isWorkedOn(key);
+  }
 
   private place(isKept: (key: string) => boolean) {
     const wanted = this.look();

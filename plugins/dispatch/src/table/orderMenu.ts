@@ -1,11 +1,6 @@
 import type { Order } from '@sidehelm/contracts';
+import type { OrderPermissions } from '../actions/useOrderPermissions';
 import { isFinished } from '../order/isFinished';
-
-/** What the signed-in person may do with orders. */
-export interface OrderPermissions {
-  manage: boolean;
-  rescue: boolean;
-}
 
 export const ORDER_MENU_ACTIONS = [
   'open',
@@ -28,7 +23,7 @@ export const ORDER_MENU_LABELS: Readonly<Record<OrderMenuAction, string>> = {
 /** What an order's menu holds for a person, in its order. */
 export function orderMenu(
   order: Order,
-  { manage, rescue }: OrderPermissions,
+  { manage, rescue }: Pick<OrderPermissions, 'manage' | 'rescue'>,
 ): OrderMenuAction[] {
   const isOpen = !isFinished(order);
   const offered: Record<OrderMenuAction, boolean> = {

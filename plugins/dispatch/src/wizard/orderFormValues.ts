@@ -62,10 +62,13 @@ export function emptyOrder(): OrderFormValues {
 
 /** Whether nobody has said anything of the order. */
 export function isEmptyOrder(values: OrderFormValues): boolean {
-  const { mock_id } = values.order_information;
   const empty = emptyOrder();
-  empty.order_information.mock_id = mock_id;
-  return JSON.stringify(sorted(values)) === JSON.stringify(sorted(empty));
+  return ORDER_STEPS.every(step => {
+    const group: Record<string, unknown> = { ...values[step] };
+    return Object.entries(empty[step]).every(
+      ([name, nothing]) => name === 'mock_id' || group[name] === nothing,
+    );
+  });
 }
 
 /** Whether the recipient's own number is asked for, or a code that reaches them. */
@@ -74,13 +77,4 @@ export function isOwnNumber(
   decided: boolean | undefined,
 ): boolean {
   return decided ?? hasOwnPhoneNumber(channel);
-}
-
-/** The form drops the keys of what is `undefined`, and adds them at the end when it comes back. */
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, field]) => [name, sorted(field)])
-    .filter(([, field]) => field !== undefined);
 }

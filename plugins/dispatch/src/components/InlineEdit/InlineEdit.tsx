@@ -1,5 +1,6 @@
 import { hasLeft, TextInput } from '@sidehelm/console-react';
 import type { KeyboardEvent } from 'react';
+import { describeChange } from './describeChange';
 import { useInlineEdit, type InlineEditOptions } from './useInlineEdit';
 
 export interface InlineEditProps extends InlineEditOptions {
@@ -73,6 +74,5 @@ export function InlineEdit(props: InlineEditProps) {
 }
 
 function helperTextOf(changedTo: string | undefined, otherwise?: string) {
-  if (changedTo === undefined) return otherwise;
-  return `Somebody has changed it meanwhile to "${changedTo}". Saving replaces that, Escape takes it.`;
+  return changedTo === undefined ? otherwise : describeChange(changedTo);
 }

@@ -6,10 +6,14 @@ import { useOrderCards } from './OrderCardContext';
 /** Says that the person sees to a rescue. */
 export function ClaimRescueButton({ order }: { order: Order }) {
   const { acted } = useOrderCards();
-  const { execute, isRunning } = useClaimRescue(order, () => acted(order.uuid));
+  const { execute, isRunning } = useClaimRescue(order);
+  const claim = async () => {
+    // By then this button may be gone.
+    if (await execute()) acted(order.uuid);
+  };
   return (
     // Disabled, it would lose the focus; two runs at once there are none.
-    <HudButton isPrimary aria-busy={isRunning} onClick={() => execute()}>
+    <HudButton isPrimary aria-busy={isRunning} onClick={claim}>
       Claim rescue
     </HudButton>
   );

@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 export function FactList({ children }: { children: ReactNode }) {
   const classes = useStyles();
   return (
-    <FieldList labelWidth={128} className={classes.root}>
+    <FieldList labelWidth={140} className={classes.root}>
       {children}
     </FieldList>
   );

@@ -86,13 +86,7 @@ export function OrderContent(props: {
           {isEditing && mayManage ? (
             <EditBlock order={order} />
           ) : (
-            <>
-              <DeliveryBlock order={order} />
-              <NotesBlock
-                order={order}
-                isEditable={mayManage === true && !isFinished(order)}
-              />
-            </>
+            <DeliveryBlock order={order} />
           )}
         </div>
         <div className={classes.column}>
@@ -102,6 +96,12 @@ export function OrderContent(props: {
             robot={robot.data}
             robotProblem={whyNoPosition(robotId, robot)}
           />
+          {!isEditing && (
+            <NotesBlock
+              order={order}
+              isEditable={mayManage === true && !isFinished(order)}
+            />
+          )}
           <OrderTimeline order={order} />
         </div>
       </div>

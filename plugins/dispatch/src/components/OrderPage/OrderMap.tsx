@@ -10,6 +10,7 @@ import {
 import { tokens } from '@sidehelm/theme';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { describeRoute } from '../../order/describeRoute';
+import { isFinished } from '../../order/isFinished';
 import { placesOf } from '../../order/map/MapPlace';
 import { useWalkingRoute } from '../../order/useWalkingRoute';
 import { OrderSection } from './OrderSection';
@@ -43,7 +44,7 @@ const useStyles = makeStyles({
 
 const lastSeen = (age: string) => `last seen ${formatAgo(age)}`;
 
-/** Where restaurant, customer and robot are, and the way between the first two. */
+/** Where restaurant, customer and robot are, and the way between the first two. The robot of a finished order is somewhere else by now. */
 export function OrderMap(props: {
   order: Order;
   restaurant: Restaurant | undefined;
@@ -60,9 +61,10 @@ export function OrderMap(props: {
       [receivedAt],
     ),
   );
+  const isOver = isFinished(order);
   const places = useMemo(
-    () => placesOf(order, restaurant, robot, isStale),
-    [order, restaurant, robot, isStale],
+    () => placesOf(order, restaurant, isOver ? undefined : robot, isStale),
+    [order, restaurant, robot, isOver, isStale],
   );
   const route = useWalkingRoute(
     restaurant?.geocoded_address,
@@ -78,14 +80,16 @@ export function OrderMap(props: {
         </Suspense>
       </div>
       <ul className={classes.legend} aria-label="On the map">
-        <li className={isStale && !robotProblem ? classes.stale : undefined}>
-          {robotProblem ?? (
-            <>
-              {robot?.id} was{' '}
-              <RelativeTime time={receivedAt ?? ''} format={lastSeen} />
-            </>
-          )}
-        </li>
+        {!isOver && (
+          <li className={isStale && !robotProblem ? classes.stale : undefined}>
+            {robotProblem ?? (
+              <>
+                {robot?.id} was{' '}
+                <RelativeTime time={receivedAt ?? ''} format={lastSeen} />
+              </>
+            )}
+          </li>
+        )}
         <li>
           {route.data && `Restaurant to customer: ${describeRoute(route.data)}`}
           {route.error &&

@@ -21,7 +21,7 @@ import { FactList } from './FactList';
 import { OrderSection } from './OrderSection';
 
 const useStyles = makeStyles({
-  facts: { margin: '12px 0' },
+  parts: { display: 'grid', gap: 12 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
@@ -67,8 +67,8 @@ export function RescueBlock({ order }: { order: Order }) {
   if (!is_under_rescue && !is_rescue_suggested) return null;
   return (
     <OrderSection title={is_under_rescue ? 'Rescue' : 'Rescue suggested'}>
-      <RescueStatus order={order} />
-      <div className={classes.facts}>
+      <div className={classes.parts}>
+        <RescueStatus order={order} />
         <FactList>
           {is_under_rescue && (
             <>
@@ -101,8 +101,8 @@ export function RescueBlock({ order }: { order: Order }) {
             </>
           )}
         </FactList>
+        {is_under_rescue && mayRescue && <RescueButtons order={order} />}
       </div>
-      {is_under_rescue && mayRescue && <RescueButtons order={order} />}
     </OrderSection>
   );
 }

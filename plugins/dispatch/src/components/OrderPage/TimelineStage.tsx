@@ -55,7 +55,7 @@ function Event({ event }: { event: HistoryEvent }) {
   return (
     <li className={`${classes.line} ${classes.detail}`}>
       <span dir="auto">
-        {event.text}, {event.by}
+        {event.text} · {event.by}
       </span>
       <RelativeTime time={event.at} format={formatAgo} />
     </li>

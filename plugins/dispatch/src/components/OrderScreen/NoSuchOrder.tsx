@@ -12,12 +12,11 @@ export function NoSuchOrder(props: { message: string; children: ReactNode }) {
     <NotFound
       message={props.message}
       action={
-        table &&
-        isAllowed && (
+        table && isAllowed ? (
           <LinkButton variant="outlined" to={table()}>
             Go to all orders
           </LinkButton>
-        )
+        ) : undefined
       }
     >
       {props.children}

@@ -33,7 +33,7 @@ export function BoardLists(props: BoardListsProps) {
   const classes = useBoardStyles();
   const root = useRef<HTMLDivElement>(null);
   const lists = useObserved(board.lists, shown => shown);
-  const pointing = useBoardHold(board, root, isWorkedOn);
+  const pointing = useBoardHold(board, isWorkedOn);
   const focusing = useCardFocus(root, lists);
   useFocusAfterDialog(root, askedUuid);
   useKeepPlace(board, root, lists);

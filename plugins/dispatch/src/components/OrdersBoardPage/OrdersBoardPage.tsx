@@ -7,6 +7,7 @@ import {
 import { useOrdersFeed, useOrdersInProgress } from '@sidehelm/dispatch-react';
 import { useRestaurantsByUuid } from '@sidehelm/restaurants-react';
 import { useCallback } from 'react';
+import type { BoardCard } from '../../board/boardCards';
 import { uuidOfKey } from '../../board/keepHeld';
 import { useBoard } from '../../board/useBoard';
 import { boardScreen } from '../../screens';
@@ -29,7 +30,7 @@ export function OrdersBoardPage() {
   const [search = '', setSearch] = useSearchParameter('q');
   const board = useBoard(orders.data, restaurants, search);
   const openCards = useOpenCards();
-  const { toggle, toggleEditing, editing } = openCards;
+  const { toggle, editing, toggleEditing: edit } = openCards;
   const dialog = useDialogRequest<OrderRequest>();
   const { open, request } = dialog;
   const askedUuid = dialog.isOpen ? request?.order.uuid : undefined;
@@ -38,6 +39,14 @@ export function OrdersBoardPage() {
     [open],
   );
   const acted = useCallback((uuid: string) => board.release(uuid), [board]);
+  const toggleEditing = useCallback(
+    (card: BoardCard) => {
+      edit(card);
+      // Nobody needs it any more.
+      if (card.isGone) acted(card.order.uuid);
+    },
+    [edit, acted],
+  );
   const context = useOrderCardContext({ toggle, toggleEditing, ask, acted });
   const { manage } = context.permissions;
   const isWorkedOn = useCallback(

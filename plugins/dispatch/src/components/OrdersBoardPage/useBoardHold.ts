@@ -3,7 +3,6 @@ import {
   useEffect,
   useRef,
   type PointerEvent,
-  type RefObject,
 } from 'react';
 import type { Board } from '../../board/Board';
 import { cardAt } from './cardElements';
@@ -21,32 +20,37 @@ interface Touched {
 
 const NOWHERE: Touched = { key: undefined, at: -Infinity };
 
+/** Asked, not noted from events: what has the focus and goes away says nothing. */
+function focusedCard(): string | undefined {
+  const { activeElement } = document;
+  return activeElement?.matches(':focus-visible')
+    ? cardAt(activeElement)
+    : undefined;
+}
+
 /** Holds the cards at which somebody is, and answers what the board tells of the pointer with. */
 export function useBoardHold(
   board: Board,
-  root: RefObject<HTMLElement>,
   isWorkedOn: (key: string) => boolean,
 ) {
   const pointed = useRef(NOWHERE);
   const pressed = useRef(NOWHERE);
 
   useEffect(() => {
-    const isRecent = ({ at }: Touched, ms: number) =>
-      performance.now() - at < ms;
-    // Asked, not noted from events: what is focused and goes away says nothing.
-    const focused = () => cardAt(root.current?.querySelector(':focus-visible'));
+    const recent = ({ key, at }: Touched, ms: number) =>
+      performance.now() - at < ms ? key : undefined;
     board.holdWhile({
       isWorkedOn,
-      isHeld: key =>
-        (key === pointed.current.key &&
-          isRecent(pointed.current, RESTS_AFTER)) ||
-        (key === pressed.current.key &&
-          isRecent(pressed.current, PRESS_LASTS)) ||
-        key === focused(),
+      heldKeys: () =>
+        [
+          recent(pointed.current, RESTS_AFTER),
+          recent(pressed.current, PRESS_LASTS),
+          focusedCard(),
+        ].filter(key => key !== undefined),
     });
     board.update();
     return () => board.holdWhile(undefined);
-  }, [board, root, isWorkedOn]);
+  }, [board, isWorkedOn]);
 
   return {
     onPointerMove: useCallback(

@@ -29,7 +29,10 @@ describe('RescueLink', () => {
     useClipboard({ writeText });
     await renderInConsole(<RescueLink uuid={UUID} />);
     const url = `http://localhost/rescue-order/${UUID}`;
-    expect(screen.getByRole('link', { name: url })).toHaveAttribute('href', url);
+    expect(screen.getByRole('link', { name: url })).toHaveAttribute(
+      'href',
+      url,
+    );
     expect(screen.queryByText('Copied!')).not.toBeInTheDocument();
 
     await copy();

@@ -6,7 +6,8 @@ import { useCallback, useEffect, useState } from 'react';
 /** Copies texts; `isCopied` for a second after each. */
 export function useCopy(): {
   isCopied: boolean;
-  copy: (text: string) => Promise<void>;
+  /** Resolves to whether it was copied; if not, the person has been told. */
+  copy: (text: string) => Promise<boolean>;
 } {
   const alerts = useApi(consoleAlertApiRef);
   const [copies, setCopies] = useState(0);
@@ -25,11 +26,14 @@ export function useCopy(): {
         // Absent on pages that are not secure.
         await navigator.clipboard.writeText(text);
         setCopies(count => count + 1);
+        return true;
       } catch {
         alerts.post({
-          message: 'This browser does not let it be copied. Select it, and copy it by hand.',
+          message:
+            'This browser does not let it be copied. Select it, and copy it by hand.',
           severity: 'error',
         });
+        return false;
       }
     },
     [alerts],

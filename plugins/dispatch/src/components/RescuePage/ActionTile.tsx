@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { focusRing, tokens } from '@sidehelm/theme';
 import type { LucideIcon } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface ActionTileProps {
@@ -59,7 +59,7 @@ const useStyles = makeStyles({
       '& svg, & $detail': { color: tokens.color.onAccent },
     },
   },
-  text: { minWidth: 0, overflowWrap: 'anywhere' },
+  text: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   label: {
     display: 'block',
     fontSize: 16,
@@ -72,28 +72,32 @@ const useStyles = makeStyles({
     ...tokens.type.body,
     fontSize: 13,
   },
+  // One line, however long: nothing moves when it comes. A problem is read in full.
+  cut: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
 });
 
 /** One thing to do, large enough for a thumb. Without what it needs it says why it cannot be done. */
 export function ActionTile(props: ActionTileProps) {
   const { icon: Icon, label, problem, to, href, onClick } = props;
   const classes = useStyles();
-  const id = useId();
   const detail = problem ?? props.detail;
-  const shared = {
-    className: `${classes.root} ${props.isPrimary ? classes.primary : ''}`,
-    'aria-labelledby': `${id}-label`,
-    'aria-describedby': detail === undefined ? undefined : `${id}-detail`,
-  };
+  const className = `${classes.root} ${props.isPrimary ? classes.primary : ''}`;
   const content = (
     <>
       <Icon size={22} aria-hidden />
       <span className={classes.text}>
-        <span id={`${id}-label`} className={classes.label} dir="auto">
+        <span className={classes.label} dir="auto">
           {label}
-        </span>
+        </span>{' '}
         {detail !== undefined && (
-          <span id={`${id}-detail`} className={classes.detail} dir="auto">
+          <span
+            className={`${classes.detail} ${problem === undefined ? classes.cut : ''}`}
+            dir="auto"
+          >
             {detail}
           </span>
         )}
@@ -102,14 +106,14 @@ export function ActionTile(props: ActionTileProps) {
   );
   if (problem === undefined && to !== undefined)
     return (
-      <Link {...shared} to={to}>
+      <Link className={className} to={to}>
         {content}
       </Link>
     );
   if (problem === undefined && href !== undefined)
     return (
       <a
-        {...shared}
+        className={className}
         href={href}
         {...(!href.startsWith('tel:') && {
           target: '_blank',
@@ -121,7 +125,7 @@ export function ActionTile(props: ActionTileProps) {
     );
   return (
     <button
-      {...shared}
+      className={className}
       type="button"
       disabled={problem !== undefined}
       onClick={onClick}

@@ -2,7 +2,7 @@ import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { teleopPickUpPermission } from '@sidehelm/console-common';
 import { formatAgo, RelativeTime, useIsAllowed } from '@sidehelm/console-react';
-import { describeAddress, directionsUrl } from '@sidehelm/map-react';
+import { directionsUrl } from '@sidehelm/map-react';
 import { ClipboardList, Gamepad2, Bot, House, Store } from 'lucide-react';
 import { isFinished } from '../../order/isFinished';
 import { orderLinkRouteRef, pickUpRouteRef } from '../../routes';
@@ -12,7 +12,7 @@ import { StageActionTile } from './StageActionTile';
 import type { Rescue } from './useRescue';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: 8 },
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 },
 });
 
 const lastSeen = (age: string) => `Last seen ${formatAgo(age)}`;
@@ -40,7 +40,7 @@ export function RescueActions(rescue: Rescue) {
         label="Restaurant directions"
         detail={
           restaurant &&
-          `${restaurant.name}, ${describeAddress(restaurant.address_description)}`
+          `${restaurant.name}, ${restaurant.address_description.address_line_1}`
         }
         href={restaurant && directionsUrl(restaurant.geocoded_address)}
         problem={rescue.restaurantProblem}
@@ -48,7 +48,9 @@ export function RescueActions(rescue: Rescue) {
       <ActionTile
         icon={House}
         label="Eater directions"
-        detail={describeEater(recipient)}
+        detail={[recipient.name, recipient.address_description.address_line_1]
+          .filter(Boolean)
+          .join(', ')}
         href={directionsUrl(recipient.geocoded_address)}
       />
       <ActionTile
@@ -87,13 +89,4 @@ export function RescueActions(rescue: Rescue) {
       <RescueTiles {...rescue} />
     </div>
   );
-}
-
-function describeEater({
-  name,
-  address_description: address,
-}: Rescue['order']['recipient']) {
-  return [name, describeAddress(address), address.address_line_2]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -9,6 +9,7 @@ import type { Rescue } from './useRescue';
 const useStyles = makeStyles({
   root: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 8,
     '& h2': { margin: '8px 0 0', ...tokens.type.cardTitle },
     '& p': { margin: 0, color: tokens.color.muted },

@@ -21,7 +21,6 @@ const useStyles = makeStyles({
     flexDirection: 'column',
     gap: 12,
     maxWidth: 520,
-    margin: '0 auto',
     // What is last can be scrolled to where the thumb is.
     paddingBottom: 72,
   },
@@ -53,7 +52,7 @@ export function RescueContent(props: {
         <ClaimTile {...rescue} />
         <RescueActions {...rescue} />
         <RescueCalls {...rescue} />
-        <RescueNotes order={order} />
+        <RescueNotes {...rescue} />
       </div>
     </ScreenPage>
   );

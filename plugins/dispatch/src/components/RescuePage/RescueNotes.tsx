@@ -1,7 +1,8 @@
 import { makeStyles } from '@material-ui/core/styles';
-import type { Order } from '@sidehelm/contracts';
 import { UnknownValue } from '@sidehelm/console-react';
+import { describeAddress } from '@sidehelm/map-react';
 import { tokens } from '@sidehelm/theme';
+import type { Rescue } from './useRescue';
 
 const useStyles = makeStyles({
   root: {
@@ -18,17 +19,24 @@ const useStyles = makeStyles({
   },
 });
 
-/** What others have written down for whoever carries the order on. */
-export function RescueNotes({ order }: { order: Order }) {
+/** Where the order goes in full, and what others have written down for whoever carries it on. */
+export function RescueNotes({ order, restaurant }: Rescue) {
   const classes = useStyles();
+  const { address_description: address } = order.recipient;
   const notes = [
+    [
+      'Restaurant address',
+      restaurant && describeAddress(restaurant.address_description),
+    ],
+    ['Eater address', describeAddress(address)],
+    ['Address complement', address.address_line_2],
     ['Handover note', order.handover_note],
     ['Pick-up notes', order.pick_up_notes],
     ['Drop-off notes', order.drop_off_notes],
   ] as const;
   return (
     <section className={classes.root} aria-labelledby="rescue-notes">
-      <h2 id="rescue-notes">Notes</h2>
+      <h2 id="rescue-notes">Addresses and notes</h2>
       <dl>
         {notes.map(([label, note]) => (
           <div key={label}>

@@ -88,10 +88,10 @@ describe('RescuePage: whose rescue it is', () => {
       screen.getByText('This order is not under rescue.'),
     ).toBeInTheDocument();
     expect(
-      screen.queryByRole('button', { name: "I'm on it" }),
+      screen.queryByRole('button', { name: /^I'm on it/ }),
     ).not.toBeInTheDocument();
     expect(
-      screen.queryByRole('button', { name: 'Finish rescue' }),
+      screen.queryByRole('button', { name: /^Finish rescue/ }),
     ).not.toBeInTheDocument();
     await press('Start rescue');
     expect(

@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { testRobot } from '../../__testUtils__/openOrder';
 import {
   at,
-  button,
+  expectRefusal,
+  findLink,
   labels,
+  link,
   MINUTE,
   openAddress,
   openRescue,
@@ -19,31 +21,23 @@ describe('RescuePage', () => {
     expect(
       screen.getByRole('heading', { level: 1, name: 'Rescue Order' }),
     ).toBeInTheDocument();
-    expect(
-      await screen.findByRole('link', { name: 'Robot directions' }),
-    ).toHaveAttribute(
+    expect(await findLink('Robot directions')).toHaveAttribute(
       'href',
       'https://www.google.com/maps/dir/?api=1&destination=35.228,-80.8425&travelmode=walking',
     );
-    expect(
-      await screen.findByRole('link', { name: 'Restaurant directions' }),
-    ).toHaveAttribute(
+    expect(await findLink('Restaurant directions')).toHaveAttribute(
       'href',
       'https://www.google.com/maps/dir/?api=1&destination=35.2285,-80.8421&travelmode=walking',
     );
-    expect(
-      screen.getByRole('link', { name: 'Eater directions' }),
-    ).toHaveAttribute(
+    expect(link('Eater directions')).toHaveAttribute(
       'href',
       'https://www.google.com/maps/dir/?api=1&destination=35.2271,-80.8431&travelmode=walking',
     );
-    expect(
-      screen.getByRole('link', { name: 'Order Information' }),
-    ).toHaveAttribute('href', `/orders/uber-eats/${order.uuid}`);
-    expect(screen.getByRole('link', { name: 'Teleop' })).toHaveAttribute(
+    expect(link('Order Information')).toHaveAttribute(
       'href',
-      '/pick-up-with/SH7',
+      `/orders/uber-eats/${order.uuid}`,
     );
+    expect(link('Teleop')).toHaveAttribute('href', '/pick-up-with/SH7');
     expect(labels()).toEqual([
       'Order Information',
       'Restaurant directions',
@@ -79,37 +73,48 @@ describe('RescuePage', () => {
 
   it('calls the customer and the restaurant', async () => {
     await openRescue();
-    expect(
-      await screen.findByRole('link', { name: 'Call Shift lead' }),
-    ).toHaveAttribute('href', 'tel:+17045550100');
-    expect(screen.getByRole('link', { name: 'Call Ada L.' })).toHaveAttribute(
+    expect(await findLink('Call Shift lead')).toHaveAttribute(
       'href',
-      'tel:+17045550142',
+      'tel:+17045550100',
+    );
+    expect(link('Call Ada L.')).toHaveAttribute('href', 'tel:+17045550142');
+  });
+
+  it('tells the addresses in full', async () => {
+    const { recipient } = rescued();
+    await openRescue(
+      rescued({
+        recipient: {
+          ...recipient,
+          address_description: {
+            ...recipient.address_description,
+            address_line_2: 'Apt 4',
+          },
+        },
+      }),
+    );
+    const notes = screen.getByRole('region', { name: 'Addresses and notes' });
+    await waitFor(() =>
+      expect(notes).toHaveTextContent(
+        'Restaurant address210 North Tryon Street, Charlotte',
+      ),
+    );
+    expect(notes).toHaveTextContent(
+      'Eater address77 Cedar Street, CharlotteAddress complementApt 4',
     );
   });
 
   describe('without what a button needs', () => {
-    const why = (name: string) => {
-      expect(button(name)).toBeDisabled();
-      return expect(button(name));
-    };
-
     it('says why: no restaurant, no robot', async () => {
       await openRescue(rescued({ assigned_robot_id: undefined }), {
         restaurant: undefined,
       });
       await waitFor(() =>
-        why('Restaurant directions').toHaveAccessibleDescription(
-          'There is no such restaurant.',
-        ),
+        expectRefusal('Restaurant directions', 'There is no such restaurant.'),
       );
-      why('Robot directions').toHaveAccessibleDescription(
-        'No robot is assigned.',
-      );
-      why('Teleop').toHaveAccessibleDescription('No robot is assigned.');
-      expect(
-        screen.getByRole('link', { name: 'Eater directions' }),
-      ).toBeInTheDocument();
+      expectRefusal('Robot directions', 'No robot is assigned.');
+      expectRefusal('Teleop', 'No robot is assigned.');
+      expect(link('Eater directions')).toBeInTheDocument();
     });
 
     it('says why: nobody knows where the robot is, no telephone', async () => {
@@ -127,11 +132,10 @@ describe('RescuePage', () => {
         },
       );
       await waitFor(() =>
-        why('Robot directions').toHaveAccessibleDescription(
-          'Nobody knows where SH7 is.',
-        ),
+        expectRefusal('Robot directions', 'Nobody knows where SH7 is.'),
       );
-      why('Call Ada L.').toHaveAccessibleDescription(
+      expectRefusal(
+        'Call Ada L.',
         'Reached through the channel alone, with the code 8812',
       );
       expect(
@@ -149,9 +153,9 @@ describe('RescuePage', () => {
           },
         }),
       });
-      expect(
-        await screen.findByRole('link', { name: 'Robot directions' }),
-      ).toHaveAccessibleDescription('SH7, Last seen 4 min ago');
+      expect(await findLink('Robot directions')).toHaveTextContent(
+        'SH7, Last seen 4 min ago',
+      );
     });
   });
 
@@ -163,9 +167,7 @@ describe('RescuePage', () => {
         recipient: { ...rescued().recipient, name },
       }),
     );
-    expect(
-      screen.getByRole('link', { name: `Call ${name}` }),
-    ).toBeInTheDocument();
+    expect(link(`Call ${name}`)).toBeInTheDocument();
     expect(screen.getByText('<b>Other</b>')).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
   });
@@ -197,9 +199,10 @@ describe('RescuePage', () => {
       expect(
         await screen.findByText('There is no such order'),
       ).toBeInTheDocument();
-      expect(
-        screen.getByRole('link', { name: 'Go to all orders' }),
-      ).toHaveAttribute('href', '/dispatch/uber-eats-orders');
+      expect(link('Go to all orders')).toHaveAttribute(
+        'href',
+        '/dispatch/uber-eats-orders',
+      );
     });
 
     it('takes an id in capitals', async () => {

@@ -56,7 +56,8 @@ export function useRescue(order: Order, query: QueryState<Order>): Rescue {
   };
 }
 
-function whyNoChange(order: Order, { isStale, error }: QueryState<Order>) {
+/** Short, so that no button grows under a thumb when the network goes; the screen says why at its top. */
+function whyNoChange(order: Order, { isStale }: QueryState<Order>) {
   if (isFinished(order)) return 'The order is finished.';
-  return isStale ? error?.message : undefined;
+  return isStale ? 'Not up to date: nothing can be told now.' : undefined;
 }

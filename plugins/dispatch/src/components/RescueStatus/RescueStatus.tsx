@@ -17,6 +17,7 @@ import {
 import { useCallback } from 'react';
 import { describeCountdown } from '../../board/wording';
 import { rescueStateOf, type RescueState } from '../../rescue/rescueState';
+import { useRescueKind } from '../OrderCard/RescueChip';
 
 const useStyles = makeStyles({
   root: {
@@ -63,9 +64,15 @@ function TimeLeft({ until }: { until: number }) {
   );
 }
 
-function Since({ time }: { time: string | undefined }) {
+const started = (age: string) => `Started ${formatAgo(age)}`;
+
+function Since(props: {
+  time: string | undefined;
+  format?: (age: string) => string;
+}) {
+  const { time, format = formatAgo } = props;
   return time === undefined ? null : (
-    <RelativeTime time={time} format={formatAgo} />
+    <RelativeTime time={time} format={format} />
   );
 }
 
@@ -86,12 +93,7 @@ function describe(state: RescueState): string {
 export function RescueStatus({ order }: { order: Order }) {
   const classes = useStyles();
   const userUuid = useCurrentUser()?.uuid;
-  const kind = useNow(
-    useCallback(
-      (now: number) => rescueStateOf(order, userUuid, now).kind,
-      [order, userUuid],
-    ),
-  );
+  const kind = useRescueKind(order);
   if (kind === 'none') return null;
   const state = rescueStateOf(order, userUuid, serverClock.now());
   const { icon: Icon, colors } = LOOKS[kind];
@@ -113,7 +115,9 @@ export function RescueStatus({ order }: { order: Order }) {
         {(state.kind === 'mine' || state.kind === 'claimed') && (
           <Since time={state.since} />
         )}
-        {isOverdue && <Since time={order.rescue?.started_at} />}
+        {isOverdue && (
+          <Since time={order.rescue?.started_at} format={started} />
+        )}
       </div>
     </div>
   );

@@ -63,7 +63,7 @@ describe('LeafletOrderMap', () => {
     const { map, marks, labels } = setUp();
     map.setPlaces(placesOf(testOrder(), undefined, robot(), true));
     expect(marks()).toContain('robot true');
-    expect(labels()).toContain('SH7, not heard of lately');
+    expect(labels()).toContain('SH7, old position');
   });
 
   it('takes no name for markup', () => {

@@ -86,14 +86,14 @@ function drawPlace(place: MapPlace) {
   const { label, position, isStale } = place;
   // Text goes in as text: a tooltip given as a string would be read as HTML.
   const text = document.createElement('span');
-  text.textContent = isStale ? `${label}, not heard of lately` : label;
+  text.textContent = isStale ? `${label}, old position` : label;
   return createMarker([position.lat, position.lng], {
     icon: createPlaceIcon(place),
     interactive: false,
     keyboard: false,
   }).bindTooltip(text, {
     permanent: true,
-    direction: 'right',
+    direction: 'auto',
     offset: [10, 0],
   });
 }

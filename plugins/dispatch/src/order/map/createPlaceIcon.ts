@@ -17,7 +17,11 @@ const DRAWINGS: Record<MapPlace['kind'], Record<string, string>> = {
   robot: { d: 'M0 -10 10 0 0 10 -10 0Z', fill: tokens.color.accent },
 };
 
-const STALE = { fill: GREY, 'stroke-dasharray': '3 2', opacity: '.75' };
+const STALE = {
+  fill: tokens.color.surfaceHigh,
+  stroke: GREY,
+  'stroke-dasharray': '3 2',
+};
 
 /** The mark of a place, with what it is beside it. */
 export function createPlaceIcon({ kind, isStale }: MapPlace): DivIcon {

@@ -1,0 +1,72 @@
+import { FormDialog, useOpenings } from '@sidehelm/console-react';
+import { useState } from 'react';
+import { emptyOrder, ORDER_STEPS } from '../../wizard/orderFormValues';
+import { orderFormSchema } from '../../wizard/orderFormSchema';
+import { ChargesFields } from './ChargesFields';
+import { DeliveryFields } from './DeliveryFields';
+import { DraftKeeper } from './DraftKeeper';
+import { OrderFields } from './OrderFields';
+import { OrderNotice } from './OrderNotice';
+import { useCreateOrder } from './useCreateOrder';
+import { useOrderDrafts } from './useOrderDrafts';
+
+export interface CreateOrderDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const STEPS = {
+  order_information: {
+    label: 'Order information',
+    fields: <OrderFields />,
+  },
+  delivery_information: {
+    label: 'Delivery information',
+    fields: <DeliveryFields />,
+  },
+  charges: { label: 'Charges', fields: <ChargesFields /> },
+};
+const all = ORDER_STEPS.map(name => ({ name, ...STEPS[name] }));
+
+/** Creates an order in three steps. What was typed last time and not created comes back. */
+export function CreateOrderDialog(props: CreateOrderDialogProps) {
+  return <OpenedDialog key={useOpenings(props.open)} {...props} />;
+}
+
+function OpenedDialog({ open, onClose }: CreateOrderDialogProps) {
+  const drafts = useOrderDrafts();
+  const [draft, setDraft] = useState(() => drafts.read());
+  const [start] = useState(() => draft?.values ?? emptyOrder());
+  const [current, setCurrent] = useState(draft?.step ?? 0);
+  const [isKept, setKept] = useState(true);
+  const { create, failure, forgetFailure } = useCreateOrder({
+    drafts,
+    goTo: setCurrent,
+  });
+  return (
+    <FormDialog
+      open={open}
+      title="Create Order"
+      onClose={onClose}
+      initialValues={start}
+      validationSchema={orderFormSchema}
+      onSubmit={create}
+      submitLabel="Create"
+      closeLabel="Close"
+      steps={{ all, current, onChange: setCurrent }}
+      isKept={isKept}
+      width={600}
+    >
+      <DraftKeeper drafts={drafts} step={current} onKept={setKept} />
+      <OrderNotice
+        failure={failure}
+        restoredFrom={draft?.keptAt}
+        onDiscard={() => {
+          forgetFailure();
+          setDraft(undefined);
+          setCurrent(0);
+        }}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { TIMING } from '@sidehelm/console-common';
+import type { Order } from '@sidehelm/contracts';
+import { ServiceError, useServiceAction } from '@sidehelm/console-react';
+import { orderChanges, ORDERS, ordersApiRef } from '@sidehelm/dispatch-react';
+import { useState } from 'react';
+import { describeFailure } from '../../wizard/describeFailure';
+import type { OrderDrafts } from '../../wizard/OrderDrafts';
+import type { CompleteOrder } from '../../wizard/orderFormSchema';
+import { stepOfFailure } from '../../wizard/stepOfFailure';
+import { toNewOrder } from '../../wizard/toNewOrder';
+
+/**
+ * Creates an order, whose draft is gone then.
+ *
+ * @param goTo - the step that a refusal is about, where that is known
+ */
+export function useCreateOrder({
+  drafts,
+  goTo,
+}: {
+  drafts: OrderDrafts;
+  goTo: (step: number) => void;
+}) {
+  const orders = useApi(ordersApiRef);
+  /** Why the last attempt failed; the alert about it is gone soon. */
+  const [failure, setFailure] = useState<string>();
+  const { execute } = useServiceAction<CompleteOrder, Order>({
+    run: async values => {
+      setFailure(undefined);
+      try {
+        const order = await orders.create(toNewOrder(values));
+        // Also when the screen has been left meanwhile.
+        drafts.remove();
+        return order;
+      } catch (thrown) {
+        const error = ServiceError.fromThrown(thrown);
+        const step = stepOfFailure(error);
+        if (step !== undefined) goTo(step);
+        setFailure(describeFailure(error));
+        throw error;
+      }
+    },
+    success: () => 'Order created successfuly!',
+    errorDuration: TIMING.creationErrorAlert,
+    applies: order => orderChanges(order),
+    refreshes: [ORDERS],
+  });
+  return {
+    create: execute,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+  };
+}

@@ -1,0 +1,72 @@
+import { useApi } from '@backstage/core-plugin-api';
+import type { Order } from '@sidehelm/contracts';
+import {
+  consoleAlertApiRef,
+  loadPart,
+  useDialogRequest,
+} from '@sidehelm/console-react';
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import type { OrderPermissions } from '../../actions/useOrderPermissions';
+import type { OrderMenuAction } from '../../table/orderMenu';
+import { useCopy } from '../RescueLink/useCopy';
+import type { OrderRequest } from './OrderDialogs';
+import { OrderMenu, type OpenOrderMenu } from './OrderMenu';
+
+/** Forms are a chunk of their own: most people only look at orders. */
+const OrderDialogs = lazy(
+  loadPart(() =>
+    import('./OrderDialogs').then(module => ({ default: module.OrderDialogs })),
+  ),
+);
+
+export interface OrderMenus {
+  /** Opens the menu of an order at a button. Always the same function. */
+  open: (order: Order, button: HTMLElement) => void;
+  /** Of the order whose menu is open. */
+  uuid: string | undefined;
+  /** The menu and the dialogs that it leads to. */
+  elements: ReactNode;
+}
+
+/** What people do with an order, by its menu and dialogs. */
+export function useOrderMenus(
+  permissions: OrderPermissions,
+  orderHref: ((uuid: string) => string) | undefined,
+): OrderMenus {
+  const alerts = useApi(consoleAlertApiRef);
+  const { copy } = useCopy();
+  const dialog = useDialogRequest<OrderRequest>();
+  const [menu, setMenu] = useState<OpenOrderMenu>();
+  const open = useCallback(
+    (order: Order, button: HTMLElement) => setMenu({ order, button }),
+    [],
+  );
+  const choose = async (action: OrderMenuAction, order: Order) => {
+    if (action === 'copy') {
+      if (await copy(order.external_id))
+        alerts.post({ message: 'External ID copied' });
+    } else if (action !== 'open') dialog.open({ question: action, order });
+  };
+  const elements = (
+    <>
+      <OrderMenu
+        menu={menu}
+        permissions={permissions}
+        orderHref={orderHref}
+        onChoose={choose}
+        onClose={() => setMenu(undefined)}
+      />
+      {dialog.request && (
+        <Suspense fallback={null}>
+          <OrderDialogs
+            key={dialog.number}
+            request={dialog.request}
+            isOpen={dialog.isOpen}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  return { open, uuid: menu?.order.uuid, elements };
+}

@@ -1,0 +1,234 @@
+import { testRestaurant } from '@sidehelm/test-utils';
+import { screen, waitFor, within } from '@testing-library/react';
+import { testRobot } from '../../__testUtils__/openOrder';
+import {
+  openOrderPage,
+  underWay,
+  valueOf,
+} from '../../__testUtils__/openOrderPage';
+import { at, MINUTE } from '../../__testUtils__/openRescue';
+
+const restaurantThere = () =>
+  waitFor(() => expect(valueOf('Restaurant', 'Name')).toBeInTheDocument());
+
+describe('OrderPage', () => {
+  it('tells which order it is, how far it is, and who carries it', async () => {
+    await openOrderPage();
+    await restaurantThere();
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'View Order' }),
+    ).toBeInTheDocument();
+    const value = (label: string) => valueOf('A1B2C', label);
+    expect(value('Order ID')).toHaveTextContent(
+      '0d5ec0de-0000-4000-8004-0000000a1b2c',
+    );
+    expect(value('Current stage')).toHaveTextContent(
+      'Robot en route to pick-up9 minutes ago',
+    );
+    expect(value('Stage ETA')).toHaveTextContent('4 minutes');
+    expect(value('Time left')).toHaveTextContent('20 min');
+    expect(value('Is mock')).toHaveTextContent('No');
+    expect(value('Assigned robot')).toHaveTextContent('SH7');
+    expect(value('Sales channel')).toHaveTextContent('Uber Eats');
+  });
+
+  it('marks a mock order in its title', async () => {
+    await openOrderPage(underWay({ is_mock: true }));
+    expect(valueOf('(mock) A1B2C', 'Is mock')).toHaveTextContent('Yes');
+  });
+
+  it('leads to the robot', async () => {
+    await openOrderPage();
+    expect(screen.getByRole('link', { name: 'Spectate SH7' })).toHaveAttribute(
+      'href',
+      '/spectate/SH7',
+    );
+    expect(screen.getByRole('link', { name: 'Pick-up SH7' })).toHaveAttribute(
+      'href',
+      '/pick-up-with/SH7',
+    );
+  });
+
+  it('leads nobody where they may not go, nor to a robot whose id is none', async () => {
+    const { unmount } = await openOrderPage(underWay(), {
+      permissions: ['order.read', 'robot.read'],
+    });
+    expect(screen.queryByRole('link', { name: /SH7/ })).not.toBeInTheDocument();
+    unmount();
+    await openOrderPage(underWay({ assigned_robot_id: '../drive' }));
+    expect(valueOf('A1B2C', 'Assigned robot')).toHaveTextContent('../drive');
+    expect(
+      screen.queryByRole('link', { name: /Spectate/ }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('tells all of the restaurant', async () => {
+    await openOrderPage();
+    await restaurantThere();
+    const value = (label: string) => valueOf('Restaurant', label);
+    expect(value('Name')).toHaveTextContent('Copper Kettle Noodles');
+    expect(within(value('Address')).getByRole('link')).toHaveAttribute(
+      'href',
+      'https://www.google.com/maps/search/?api=1&query=210+North+Tryon+Street%2C+Charlotte',
+    );
+    expect(value('Drop-off deadline')).toHaveTextContent('40 minutes');
+    expect(value('Contacts')).toHaveTextContent('Shift lead');
+    expect(
+      within(value('Contacts')).getByRole('link', { name: '+1 704 555 0100' }),
+    ).toHaveAttribute('href', 'tel:+17045550100');
+    expect(value('Integrations')).toHaveTextContent('uber-eats: copper-kettle');
+  });
+
+  it('tells who gets the order, and what it costs', async () => {
+    const { recipient } = underWay();
+    await openOrderPage(
+      underWay({
+        drop_off_notes: 'Ring twice',
+        pick_up_notes: 'Ask for the shift lead',
+        recipient: {
+          ...recipient,
+          address_description: {
+            ...recipient.address_description,
+            address_line_2: 'Apt 4',
+          },
+        },
+      }),
+    );
+    const value = (label: string) => valueOf('Delivery details', label);
+    expect(value('Customer name')).toHaveTextContent('Ada L.');
+    expect(
+      within(value('Phone')).getByRole('link', { name: '+1 704 555 0142' }),
+    ).toHaveAttribute('href', 'tel:+17045550142');
+    expect(value('Address')).toHaveTextContent('77 Cedar Street, Charlotte');
+    expect(value('Address complement')).toHaveTextContent('Apt 4');
+    expect(value('Drop-off notes')).toHaveTextContent('Ring twice');
+    const note = (label: string) => valueOf('Notes and charges', label);
+    expect(note('Pick-up notes')).toHaveTextContent('Ask for the shift lead');
+    expect(note('Sub total')).toHaveTextContent('$21.50');
+    expect(note('Tips')).toHaveTextContent('$3.00');
+  });
+
+  it('tells the stages with their times, and who did what in them', async () => {
+    await openOrderPage(underWay(), {
+      events: [
+        {
+          occurred_at: at(-20 * MINUTE),
+          kind: 'created',
+          stage: 'order-received',
+          actor: { kind: 'service', name: 'Partners API' },
+        },
+        {
+          occurred_at: at(-16 * MINUTE),
+          kind: 'assigned',
+          stage: 'order-queued',
+          robot_id: 'SH7',
+          actor: { kind: 'person', name: 'Teodor Lindqvist' },
+        },
+        {
+          occurred_at: at(-3 * MINUTE),
+          kind: 'carried-off-by-a-crow',
+          actor: { kind: 'restaurant', name: 'Lotus Kitchen' },
+        },
+      ],
+    });
+    const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+    await timeline.findByText('by Partners API, took 4 min');
+    const [created, assigned, enRoute] = [
+      ...timeline.getAllByRole('list')[0].children,
+    ];
+    expect(created).toHaveTextContent(/^Created20 min ago/);
+    expect(assigned).toHaveTextContent(
+      /^Assigned to Robot16 min agoby Teodor Lindqvist, took 7 min/,
+    );
+    expect(assigned).toHaveTextContent('Assigned to SH7 · Teodor Lindqvist');
+    expect(enRoute).toHaveTextContent(
+      /^Robot en route to pick-up9 min agocurrent stage/,
+    );
+    expect(enRoute).toHaveAttribute('aria-current', 'step');
+    expect(enRoute).toHaveTextContent(
+      'carried-off-by-a-crow · Lotus Kitchen (restaurant)3 min ago',
+    );
+    expect(created.querySelector('time')).toHaveAttribute(
+      'title',
+      new Date(underWay().requested_at).toLocaleString(),
+    );
+  });
+
+  it('shows restaurant, customer, robot and the way on a map', async () => {
+    await openOrderPage(underWay(), {
+      answers: {
+        'maps/route/v1/foot/-80.8421%2C35.2285%3B-80.8431%2C35.2271': {
+          body: {
+            code: 'Ok',
+            routes: [
+              {
+                distance: 343,
+                duration: 312,
+                geometry: {
+                  type: 'LineString',
+                  coordinates: [
+                    [-80.8421, 35.2285],
+                    [-80.8431, 35.2271],
+                  ],
+                },
+              },
+            ],
+          },
+        },
+      },
+    });
+    const map = screen.getByRole('region', { name: 'Map' });
+    await waitFor(() =>
+      expect(
+        [...map.querySelectorAll<HTMLElement>('[data-place]')].map(
+          ({ dataset }) => dataset.place,
+        ),
+      ).toEqual(['restaurant', 'customer', 'robot']),
+    );
+    expect(
+      await within(map).findByText(
+        'Restaurant to customer: 340 m on foot, about 5 min',
+      ),
+    ).toBeInTheDocument();
+    expect(within(map).getByText('SH7 was')).toHaveTextContent(
+      /^SH7 was last seen /,
+    );
+  });
+
+  it('shows an old position as old, and that no way is known', async () => {
+    await openOrderPage(underWay(), {
+      robot: testRobot({
+        last_known_position: {
+          lat: 35.228,
+          lng: -80.8425,
+          received_at: at(-4 * MINUTE),
+        },
+      }),
+    });
+    const map = screen.getByRole('region', { name: 'Map' });
+    await waitFor(() =>
+      expect(map.querySelector('[data-place=robot]')).toHaveAttribute(
+        'data-stale',
+        'true',
+      ),
+    );
+    expect(map).toHaveTextContent('SH7 was last seen 4 min ago');
+    await waitFor(() =>
+      expect(map).toHaveTextContent(/The way on foot is not known: /),
+    );
+  });
+
+  it('shows names of any script and markup as they are', async () => {
+    const name = '<img src=x onerror=alert(1)> עדה 🍜';
+    await openOrderPage(
+      underWay({ recipient: { ...underWay().recipient, name } }),
+      { restaurant: testRestaurant({ name: '<b>مطعم</b>' }) },
+    );
+    await restaurantThere();
+    expect(valueOf('Delivery details', 'Customer name')).toHaveTextContent(
+      name,
+    );
+    expect(valueOf('Restaurant', 'Name')).toHaveTextContent('<b>مطعم</b>');
+    expect(document.querySelector('img[src=x]')).toBeNull();
+  });
+});

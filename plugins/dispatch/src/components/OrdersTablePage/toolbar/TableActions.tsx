@@ -1,0 +1,67 @@
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import { TIMING } from '@sidehelm/console-common';
+import { SearchField, useTyping } from '@sidehelm/console-react';
+import type { OrderSearch } from '@sidehelm/dispatch-react';
+import { tabularNumbers } from '@sidehelm/theme';
+import { memo } from 'react';
+import { countOrders } from '../../../table/countOrders';
+import { countFilters } from '../../../table/orderFilters';
+import type { TableViewState } from '../../../table/useTableView';
+import { CreateOrderButton } from '../../CreateOrderDialog/CreateOrderButton';
+import { ColumnsButton } from './ColumnsButton';
+import { SaveButton } from './SaveButton';
+
+export interface TableActionsProps extends Pick<
+  TableViewState,
+  'view' | 'columns' | 'filter' | 'clearFilters' | 'showColumns'
+> {
+  search: OrderSearch;
+  /** How many orders are found; absent before the first answer. */
+  total: number | undefined;
+}
+
+const useStyles = makeStyles({
+  tools: { display: 'flex', gap: 4 },
+  // Its words change, and nothing beside it moves.
+  clear: { minWidth: 132, ...tabularNumbers },
+});
+
+function PlainActions(props: TableActionsProps) {
+  const { view, columns, filter, total, search } = props;
+  const classes = useStyles();
+  const { filters } = view;
+  const count = countFilters(filters);
+  const [text, setText] = useTyping(
+    filters.text,
+    typed => filter({ text: typed }),
+    TIMING.autocompleteDebounce,
+  );
+  return (
+    <>
+      <SearchField
+        label="Search id, person, robot"
+        value={text}
+        onChange={setText}
+        found={filters.text && total ? countOrders(total) : undefined}
+      />
+      <Button
+        className={classes.clear}
+        variant={count > 0 ? 'outlined' : 'text'}
+        disabled={count === 0}
+        onClick={props.clearFilters}
+      >
+        {count > 0 ? `Clear filters (${count})` : 'Clear filters'}
+      </Button>
+      <div className={classes.tools}>
+        <ColumnsButton columns={columns} onChange={props.showColumns} />
+        <SaveButton search={search} isDisabled={!total} />
+        {/* The map of the fleet's trails stands here. */}
+      </div>
+      <CreateOrderButton />
+    </>
+  );
+}
+
+/** Search, tools and the one primary button. News of orders render none of them again. */
+export const TableActions = memo(PlainActions);

@@ -1,0 +1,34 @@
+import { externalIdFromUrl, type KnownChannel } from '@sidehelm/console-common';
+
+/** What the host of a channel's dashboard has in its name. */
+const HOST_NAMES: Record<KnownChannel, string> = {
+  'uber-eats': 'ubereats',
+  facedrive: 'facedrive',
+  doordash: 'doordash',
+  'skip-the-dishes': 'skipthedishes',
+};
+
+export interface DashboardOrder {
+  externalId: string;
+  /** Absent when the host names none, or several. */
+  channel?: KnownChannel;
+}
+
+/** The order that a text leads to: the address of its page on a channel's dashboard. `undefined` for any other text. */
+export function readDashboardUrl(text: string): DashboardOrder | undefined {
+  // What stood in the field before it was pasted is no part of the address.
+  const start = text.search(/https?:\/\//i);
+  if (start === -1) return undefined;
+  const url = text.slice(start).trim();
+  const externalId = externalIdFromUrl(url);
+  return externalId ? { externalId, channel: channelOf(url) } : undefined;
+}
+
+function channelOf(url: string): KnownChannel | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const host = new URL(url).hostname.toLowerCase().replaceAll('-', '');
+  const named = (Object.keys(HOST_NAMES) as KnownChannel[]).filter(channel =>
+    host.includes(HOST_NAMES[channel]),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}

@@ -1,0 +1,67 @@
+import { ServiceError } from '@sidehelm/console-react';
+import { describeFailure } from './describeFailure';
+import { stepOfFailure } from './stepOfFailure';
+
+const stepOf = (message: string, status = 400) =>
+  stepOfFailure(new ServiceError(message, 'refused', status));
+
+describe('stepOfFailure', () => {
+  it.each<[number | undefined, string, number?]>([
+    [
+      0,
+      'There is already an order with the id 1, for Tips Address. Look whether the id is right.',
+      409,
+    ],
+    [0, 'There is no such restaurant. Choose another one.'],
+    [0, 'External ID is required'],
+    [
+      0,
+      'Order ID shape is invalid. Make sure you copied it from dashboard URL',
+    ],
+    [
+      0,
+      '"recipient.name" in the request body must NOT have more than 200 characters.',
+    ],
+    [
+      0,
+      '"external_id" in the request body must NOT have more than 100 characters.',
+    ],
+    [1, 'The recipient needs a phone number or a phone code.'],
+    [
+      1,
+      '"recipient.address_description.address_line_1" in the request body is missing.',
+    ],
+    [
+      1,
+      '"drop_off_notes" in the request body must NOT have more than 2000 characters.',
+    ],
+    [2, '"charges.tips_in_cents" in the request body must be <= 100000000.'],
+    [undefined, 'Unknown error'],
+    [undefined, 'You may not do this.', 403],
+    [undefined, 'The order service is down.', 503],
+  ])('leads to %p: %s', (step, message, status) => {
+    expect(stepOf(message, status)).toBe(step);
+  });
+
+  it('leads nowhere when no answer came', () => {
+    const lost = new ServiceError('The phone address is gone.', 'timeout');
+    expect(stepOfFailure(lost)).toBeUndefined();
+  });
+});
+
+describe('describeFailure', () => {
+  it('says what the service says', () => {
+    expect(
+      describeFailure(new ServiceError('There is none.', 'refused', 400)),
+    ).toBe('There is none.');
+  });
+
+  it.each(['timeout', 'unreachable', 'malformed', 'aborted'] as const)(
+    'says of an answer that got lost (%s) that trying again is safe',
+    reason => {
+      expect(describeFailure(new ServiceError('Nobody.', reason))).toBe(
+        'Nobody. If the order was created all the same, "Create" does not make a second one.',
+      );
+    },
+  );
+});
