@@ -5,13 +5,14 @@
  */
 import { createHash } from 'node:crypto';
 import { get } from 'node:http';
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import { manyRobots } from './lib/manyRobots';
 import { ratioRow } from './lib/ratioRow';
 import { runBench } from './lib/runBench';
 import { configureServices, startUpstream } from './lib/startUpstream';
 import { percentile, round } from './lib/statistics';
+import { openMetrics, taskTime } from './lib/taskTime';
 
 const ROBOTS = 1_000;
 /** Of a poll's cost, what the engine collects in between is as much again: the half of fewer would say little. */
@@ -44,17 +45,9 @@ function bytesOf(url: string, headers: Record<string, string>) {
   );
 }
 
-/** Milliseconds that the page's main thread has had of a processor so far: what others take meanwhile is not its work. */
-async function taskTime(session: CDPSession) {
-  const { metrics } = await session.send('Performance.getMetrics');
-  const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value;
-  return (seconds ?? NaN) * 1_000;
-}
-
 /** Main-thread milliseconds of each of some polls, without what the page does between polls. */
 async function pollCosts(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const session = await openMetrics(page);
   const costs: number[] = [];
   for (let poll = 0; poll < POLLS; poll++) {
     await page.waitForResponse(/\/robots\/api\/robots$/);

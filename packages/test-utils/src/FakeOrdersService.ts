@@ -234,14 +234,21 @@ export class FakeOrdersService {
   }
 }
 
+const HOUR = 3_600_000;
+
 /** Of so many days without orders. */
 function noFigures(days: number): OrderFigures {
   const to = Date.now();
-  const from = new Date(to - days * 24 * 3_600_000).toISOString();
+  const from = Math.ceil(to / HOUR) * HOUR - days * 24 * HOUR;
+  const none = { orders: 0, on_time: 0, late: 0, canceled: 0 };
+  const hours = Array.from({ length: days * 24 }, (_, index) => ({
+    from: new Date(from + index * HOUR).toISOString(),
+    ...none,
+  }));
   return {
-    from,
+    from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
-    hours: [],
+    hours,
     stages: [],
     rescues: [],
   };

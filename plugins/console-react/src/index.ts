@@ -14,11 +14,18 @@ export {
   attentionQueueApiRef,
 } from './attention/attentionQueueApiRef';
 export { useAttention } from './attention/useAttention';
+export { runBulk } from './bulk/runBulk';
+export type { BulkOptions, BulkOutcome } from './bulk/runBulk';
+export { useBulkRun } from './bulk/useBulkRun';
+export type { BulkState } from './bulk/useBulkRun';
 export { formatAge } from './clock/formatAge';
 export { formatAgo } from './clock/formatAgo';
 export { serverClock } from './clock/serverClock';
 export { tickingClock } from './clock/TickingClock';
 export { useNow } from './clock/useNow';
+export { BulkProgress } from './components/Bulk/BulkProgress';
+export { BulkReport } from './components/Bulk/BulkReport';
+export { useBulkStyles } from './components/Bulk/useBulkStyles';
 export { ChoiceGroup } from './components/ChoicePanel/ChoiceGroup';
 export { PanelButton } from './components/ChoicePanel/PanelButton';
 export { usePanelStyles } from './components/ChoicePanel/usePanelStyles';
@@ -85,6 +92,7 @@ export { useCurrentUser } from './identity/useCurrentUser';
 export { useIsAllowed } from './identity/useIsAllowed';
 export { isDialogOpen } from './keyboard/isDialogOpen';
 export { isForScreen } from './keyboard/isForScreen';
+export { moveBetween } from './keyboard/moveBetween';
 export { useShortcut } from './keyboard/useShortcut';
 export { dialogOpening } from './live/dialogOpening';
 export type {

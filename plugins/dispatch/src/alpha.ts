@@ -4,6 +4,8 @@ import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
   boardLinkRouteRef,
   boardRouteRef,
+  figuresLinkRouteRef,
+  figuresRouteRef,
   orderLinkRouteRef,
   orderRouteRef,
   pickUpRouteRef,
@@ -26,12 +28,14 @@ export default createFrontendPlugin({
     board: boardRouteRef,
     table: tableRouteRef,
     tableOrder: tableOrderRouteRef,
+    figures: figuresRouteRef,
     order: orderRouteRef,
     rescue: rescueRouteRef,
   }),
   externalRoutes: convertLegacyRouteRefs({
     board: boardLinkRouteRef,
     table: tableLinkRouteRef,
+    figures: figuresLinkRouteRef,
     order: orderLinkRouteRef,
     rescue: rescueLinkRouteRef,
     pickUp: pickUpRouteRef,

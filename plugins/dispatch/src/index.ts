@@ -4,6 +4,7 @@ export {
   dispatchPages,
   DispatchPage,
   dispatchPlugin,
+  FiguresPage,
   OrderPage,
   OrdersBoardPage,
   OrdersTablePage,

@@ -7,6 +7,8 @@ import { LazyDispatchAttention } from './attention/LazyDispatchAttention';
 import {
   boardLinkRouteRef,
   boardRouteRef,
+  figuresLinkRouteRef,
+  figuresRouteRef,
   orderLinkRouteRef,
   orderRouteRef,
   pickUpRouteRef,
@@ -21,6 +23,7 @@ import {
 import {
   boardScreen,
   dispatchScreen,
+  figuresScreen,
   orderScreen,
   rescueScreen,
   tableOrderScreen,
@@ -35,12 +38,14 @@ export const dispatchPlugin = createPlugin({
     board: boardRouteRef,
     table: tableRouteRef,
     tableOrder: tableOrderRouteRef,
+    figures: figuresRouteRef,
     order: orderRouteRef,
     rescue: rescueRouteRef,
   },
   externalRoutes: {
     board: boardLinkRouteRef,
     table: tableLinkRouteRef,
+    figures: figuresLinkRouteRef,
     order: orderLinkRouteRef,
     rescue: rescueLinkRouteRef,
     pickUp: pickUpRouteRef,
@@ -60,6 +65,7 @@ export const DispatchPage = provideScreen(dispatchPlugin, dispatchScreen);
 export const OrdersBoardPage = provideScreen(dispatchPlugin, boardScreen);
 export const OrdersTablePage = provideScreen(dispatchPlugin, tableScreen);
 export const TableOrderPage = provideScreen(dispatchPlugin, tableOrderScreen);
+export const FiguresPage = provideScreen(dispatchPlugin, figuresScreen);
 export const OrderPage = provideScreen(dispatchPlugin, orderScreen);
 export const RescuePage = provideScreen(dispatchPlugin, rescueScreen);
 
@@ -69,6 +75,7 @@ export const dispatchPages = [
   OrdersBoardPage,
   OrdersTablePage,
   TableOrderPage,
+  FiguresPage,
   OrderPage,
   RescuePage,
 ];

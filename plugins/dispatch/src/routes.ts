@@ -6,6 +6,8 @@ import {
 export const rootRouteRef = createRouteRef({ id: 'dispatch' });
 export const boardRouteRef = createRouteRef({ id: 'dispatch-board' });
 export const tableRouteRef = createRouteRef({ id: 'dispatch-table' });
+/** How the last days went. */
+export const figuresRouteRef = createRouteRef({ id: 'dispatch-figures' });
 /** An order beside the table. */
 export const tableOrderRouteRef = createRouteRef({
   id: 'dispatch-table-order',
@@ -33,6 +35,13 @@ export const boardLinkRouteRef = createExternalRouteRef({
   id: 'board',
   optional: true,
   defaultTarget: 'dispatch.board',
+});
+
+/** How the last days went; a portal may leave that screen out. */
+export const figuresLinkRouteRef = createExternalRouteRef({
+  id: 'figures',
+  optional: true,
+  defaultTarget: 'dispatch.figures',
 });
 
 /** An order; a portal may leave that screen out. */

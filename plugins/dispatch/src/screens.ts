@@ -8,6 +8,7 @@ import { SquareKanban, Table2 } from 'lucide-react';
 import { ToTable } from './components/ToTable/ToTable';
 import {
   boardRouteRef,
+  figuresRouteRef,
   orderRouteRef,
   rescueRouteRef,
   rootRouteRef,
@@ -66,6 +67,19 @@ export const tableScreen: ConsoleScreen = {
     ),
 };
 
+export const figuresScreen: ConsoleScreen = {
+  id: 'figures',
+  path: '/dispatch/figures',
+  routeRef: figuresRouteRef,
+  title: 'Dispatch figures',
+  permissions: dispatchPermissions,
+  Below: ToTable,
+  load: () =>
+    import('./components/FiguresPage/FiguresPage').then(
+      ({ FiguresPage }) => FiguresPage,
+    ),
+};
+
 const loadOrder: ConsoleScreen['load'] = () =>
   import('./components/OrderPage/OrderPage').then(({ OrderPage }) => OrderPage);
 
@@ -106,6 +120,7 @@ export const dispatchScreens = [
   boardScreen,
   tableScreen,
   tableOrderScreen,
+  figuresScreen,
   orderScreen,
   rescueScreen,
 ];

@@ -15,9 +15,7 @@ export const createFastify = (): Fastify => load('fastify')();
 const log = { warn() {}, error() {}, debug() {}, deprecate() {} };
 
 /** A database as the services open it: see their `openDatabase.ts`. */
-export function openDatabase(
-  place: { file: string } | { url: string },
-): Knex {
+export function openDatabase(place: { file: string } | { url: string }): Knex {
   const knex = load('knex');
   if ('url' in place)
     return knex({

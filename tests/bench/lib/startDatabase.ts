@@ -33,8 +33,7 @@ export async function startDatabase(
   name: DatabaseName,
 ): Promise<BenchDatabase> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-bench-'));
-  const forget = () =>
-    rmSync(dataDirectory, { recursive: true, force: true });
+  const forget = () => rmSync(dataDirectory, { recursive: true, force: true });
   if (name === 'SQLite') {
     const place = { file: join(dataDirectory, 'services.sqlite') };
     return {

@@ -1,9 +1,15 @@
 import { useApi } from '@backstage/core-plugin-api';
+import Button from '@material-ui/core/Button';
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { AlertSeverity, ConsoleAlert } from '@sidehelm/console-react';
+import {
+  KeyCap,
+  useShortcut,
+  type AlertSeverity,
+  type ConsoleAlert,
+} from '@sidehelm/console-react';
 import { signalColors, tokens } from '@sidehelm/theme';
 import { shownAlertsApiRef } from './shownAlertsApiRef';
 
@@ -56,6 +62,12 @@ const useStyles = makeStyles({
     ...tokens.type.body,
   },
   count: { color: tokens.color.muted },
+  action: {
+    flex: 'none',
+    height: 28,
+    margin: '-4px 0',
+    '& kbd': { marginLeft: 8 },
+  },
   dismiss: { padding: 4, margin: '-4px 0' },
   waiting: {
     color: tokens.color.muted,
@@ -64,13 +76,23 @@ const useStyles = makeStyles({
   },
 });
 
-function AlertRow({
-  alert,
-  onDismiss,
-}: {
+/** What can be done about an alert by key, before Tab could reach it. */
+const ACTION_KEY = 'u';
+
+/** The key of the newest action: it must not do what somebody no longer thinks of. */
+function ActionKey(props: { onPress: () => void }) {
+  useShortcut(ACTION_KEY, props.onPress);
+  return <KeyCap>{ACTION_KEY}</KeyCap>;
+}
+
+interface AlertRowProps {
   alert: ConsoleAlert;
+  hasKey: boolean;
+  onAct: () => void;
   onDismiss: () => void;
-}) {
+}
+
+function AlertRow({ alert, hasKey, onAct, onDismiss }: AlertRowProps) {
   const classes = useStyles();
   const { word, Icon, color } = appearance[alert.severity];
   return (
@@ -90,6 +112,18 @@ function AlertRow({
           <span className={classes.count}>({alert.count} times)</span>
         )}
       </span>
+      {alert.action && (
+        <Button
+          className={classes.action}
+          size="small"
+          variant="outlined"
+          aria-keyshortcuts={hasKey ? ACTION_KEY : undefined}
+          onClick={onAct}
+        >
+          {alert.action.label}
+          {hasKey && <ActionKey onPress={onAct} />}
+        </Button>
+      )}
       <IconButton
         className={classes.dismiss}
         size="small"
@@ -108,6 +142,12 @@ export function AlertBanner() {
   const alerts = useApi(shownAlertsApiRef);
   const visible = useSyncExternalStore(alerts.subscribe, alerts.getVisible);
   const waiting = useSyncExternalStore(alerts.subscribe, alerts.getWaiting);
+  const leave = (press: () => void) => {
+    press();
+    // No browser tells that a button has lost focus and pointer by going away.
+    alerts.resume();
+  };
+  const newest = visible.findLast(alert => alert.action);
   return (
     <div
       className={classes.root}
@@ -120,7 +160,9 @@ export function AlertBanner() {
         <AlertRow
           key={alert.id}
           alert={alert}
-          onDismiss={() => alerts.dismiss(alert.id)}
+          hasKey={alert === newest}
+          onAct={() => leave(() => alerts.act(alert.id))}
+          onDismiss={() => leave(() => alerts.dismiss(alert.id))}
         />
       ))}
       {waiting > 0 && <div className={classes.waiting}>{waiting} more</div>}

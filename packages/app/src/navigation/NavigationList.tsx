@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     padding: 0,
     listStyle: 'none',
   },
-  detail: { color: tokens.color.faint, ...tokens.type.small },
+  detail: { color: tokens.color.muted, ...tokens.type.small },
 });
 
 function Item({ item, isCurrent, onNavigate }: ItemProps) {

@@ -2,19 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { NewOrder, Order } from '@sidehelm/contracts';
 import { createDistrict } from '@sidehelm/robot-simulator';
-import { startTestBusiness, type TestBusiness } from './testing/startTestBusiness';
+import { WayPlanner } from './ways/WayPlanner';
+import {
+  startTestBusiness,
+  type TestBusiness,
+} from './testing/startTestBusiness';
 
 const district = createDistrict({ seed: 1 });
 
-/** An order of one of the robots' nearest restaurants, for somebody around the corner or far away. */
+const planner = new WayPlanner(district);
+/** Of the restaurant outside which SH4 stands. */
+const PICK_UP = 2;
+
+/** An order of that restaurant, for somebody so far down its side of the street, or further away. */
 function newOrder(metres: { from: number; to: number }): NewOrder {
-  const [{ door }] = district.restaurants;
-  const address = district.addresses.find(({ x, y }) => {
-    const distance = Math.hypot(x - door.x, y - door.y);
-    return distance > metres.from && distance < metres.to;
+  const { door } = district.restaurants[PICK_UP];
+  const address = district.addresses.find(one => {
+    const way = planner.plan(door, one);
+    return (
+      way !== undefined &&
+      way.length > metres.from &&
+      way.length < metres.to &&
+      (metres.to > 100 || way.crossings.length === 0)
+    );
   });
   return {
-    restaurant_uuid: '0d5ec0de-0000-4000-8001-000000000001',
+    restaurant_uuid: `0d5ec0de-0000-4000-8001-${String(PICK_UP + 1).padStart(12, '0')}`,
     external_id: randomUUID(),
     is_mock: false,
     sales_channel: 'doordash',
@@ -110,9 +123,11 @@ describe('the simulated business', () => {
     await person.watch(robotId ?? '', true);
     const lease = await person.takeWheel(robotId ?? '');
     expect(performance.now() - asked).toBeLessThan(500);
+    person.hold(robotId ?? '', lease, 0);
     // It stands, and nobody comes back while the person has it or may come back to it.
     await pause(2_500);
     expect(person.last('lease')?.lease_id).toBe(lease);
+    person.release();
     person.send({
       type: 'lease-release',
       robot_id: robotId ?? '',

@@ -19,6 +19,7 @@ import {
 } from './staff/simulatedStaff';
 import type { StaffAccounts } from './staff/StaffAccounts';
 import { HANDLING, type Handling } from './trips/nextDuty';
+import { PersonWatch } from './trips/PersonWatch';
 import { PilotPool } from './trips/PilotPool';
 import { PilotRoster } from './trips/PilotRoster';
 import { tripsWith } from './trips/tripsWith';
@@ -74,7 +75,7 @@ export async function startBusiness(
   const problem = createProblemLog(logger);
   await staff.hire(STAFF);
   const names = new Set(STAFF.map(nameOf));
-  const isStaff = (name: string) => names.has(name);
+  const persons = new PersonWatch(name => names.has(name));
   const tokenOf = (member: Member) => staff.tokenOf(member);
 
   const district = createDistrict({ seed });
@@ -95,7 +96,7 @@ export async function startBusiness(
     outlook,
     feed,
     district,
-    isStaff,
+    persons,
     problem,
     handling: pace.handling,
     pilots: new PilotPool(PILOTS),
@@ -112,14 +113,15 @@ export async function startBusiness(
     company,
     outlook,
     feed,
-    isStaff,
+    persons,
     problem,
     patience: pace.dispatchAfter,
   });
   const ends = [
     repeat(() => roster.look(Date.now()), {
       every: PERIODS.pilots,
-      onProblem: error => problem('the pilots could not be looked after', error),
+      onProblem: error =>
+        problem('the pilots could not be looked after', error),
     }),
     repeat(() => dispatcher.look(Date.now()), {
       every: PERIODS.dispatcher,

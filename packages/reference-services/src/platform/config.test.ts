@@ -8,6 +8,8 @@ describe('readConfig', () => {
       servicesPort: 7100,
       ssoPort: 7200,
       demo: true,
+      business: true,
+      ordersPerHour: 12,
       databaseUrl: undefined,
       ssoRedirectOrigins: ['http://localhost:7007'],
       issuer: 'http://localhost:7100/auth',
@@ -61,6 +63,17 @@ describe('readConfig', () => {
     expect(readConfig({ SIDEHELM_ROBOTS: '64' }).robots).toBe(64);
   });
 
+  it('runs the simulated business with the demo alone, unless it is off', () => {
+    expect(readConfig({ SIDEHELM_BUSINESS: 'off' })).toMatchObject({
+      demo: true,
+      business: false,
+    });
+    expect(
+      readConfig({ SIDEHELM_DEMO: 'false', SIDEHELM_BUSINESS: 'on' }).business,
+    ).toBe(false);
+    expect(readConfig({ SIDEHELM_ORDERS_PER_HOUR: '0' }).ordersPerHour).toBe(0);
+  });
+
   it('seeds nothing beyond loopback unless it is told to, and then refuses', () => {
     expect(readConfig({ SIDEHELM_HOST: '0.0.0.0' }).demo).toBe(false);
     expect(() =>
@@ -75,6 +88,9 @@ describe('readConfig', () => {
     ['SIDEHELM_SSO_PORT', '70000'],
     ['SIDEHELM_CONSOLE_PORT', '80a'],
     ['SIDEHELM_DEMO', 'yes'],
+    ['SIDEHELM_BUSINESS', 'true'],
+    ['SIDEHELM_ORDERS_PER_HOUR', '601'],
+    ['SIDEHELM_ORDERS_PER_HOUR', '-1'],
     ['SIDEHELM_SEED', '-1'],
     ['SIDEHELM_SEED', '4294967296'],
     ['SIDEHELM_DATABASE_URL', 'mysql://localhost/x'],

@@ -108,6 +108,49 @@ describe('ServiceAction', () => {
     expect(alerts.getVisible()).toMatchObject([{ message }]);
   });
 
+  it('offers to take a change back, and tells how that ended', async () => {
+    const { action, alerts, refresh } = setUp();
+    const takeBack = jest.fn(async () => 'order with none');
+    await action.execute(
+      {
+        run: async (robot: string) => `order with ${robot}`,
+        success: () => 'Assigned',
+        undo: (result, robot) => ({
+          run: takeBack,
+          success: () => `Took ${robot} from ${result}`,
+          refreshes: [['orders']],
+        }),
+      },
+      'SH1',
+    );
+    const [alert] = alerts.getVisible();
+    expect(alert).toMatchObject({ duration: 5_000, action: { label: 'Undo' } });
+    expect(takeBack).not.toHaveBeenCalled();
+    alerts.act(alert.id);
+    await Promise.resolve();
+    await new Promise(process.nextTick);
+    expect(takeBack).toHaveBeenCalledTimes(1);
+    expect(alerts.getVisible()).toMatchObject([
+      { message: 'Took SH1 from order with SH1', action: undefined },
+    ]);
+    expect(refresh).toHaveBeenCalledWith(['orders']);
+  });
+
+  it('offers nothing when the change failed', async () => {
+    const { action, alerts } = setUp();
+    await action.execute(
+      {
+        run: () => Promise.reject(new Error('no')),
+        success: () => 'Assigned',
+        undo: () => ({ run: async () => undefined }),
+      },
+      undefined,
+    );
+    expect(alerts.getVisible()).toMatchObject([
+      { message: 'no', action: undefined },
+    ]);
+  });
+
   it('shows a failure for its own time', async () => {
     const { action, alerts } = setUp();
     await action.execute(

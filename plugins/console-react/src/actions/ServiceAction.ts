@@ -14,6 +14,8 @@ export interface ServiceActionOptions<Input, Result> {
   failure?: (message: string, input: Input) => string;
   /** What stands for the message of a failure that has none; default as for every other. */
   unknownError?: string;
+  /** What takes the change back; offered as "Undo" beside `success`. */
+  undo?: (result: Result, input: Input) => ServiceActionOptions<void, Result>;
   /** Milliseconds, default 5000. */
   successDuration?: number;
   /** Milliseconds, default 5000. */
@@ -72,14 +74,21 @@ export class ServiceAction {
     }
     const { result } = outcome;
     if (options.success) {
+      const undo = options.undo?.(result, input);
       alerts.post({
         message: options.success(result, input),
         severity: 'success',
         duration: options.successDuration ?? TIMING.alert,
+        action: undo && { label: 'Undo', run: () => this.runApart(undo) },
       });
     }
     options.onSuccess?.(result, input);
     return true;
+  }
+
+  /** Whatever else is on its way: the screen may have begun the next change. */
+  private runApart<Result>(options: ServiceActionOptions<void, Result>): void {
+    void new ServiceAction(this.surroundings).execute(options, undefined);
   }
 }
 

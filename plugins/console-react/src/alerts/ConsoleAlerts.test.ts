@@ -71,6 +71,31 @@ describe('ConsoleAlerts', () => {
     expect(messages(alerts)).toEqual([]);
   });
 
+  it('does what an alert offers, once, and takes the alert away', () => {
+    const alerts = new ConsoleAlerts();
+    const [first, second] = [jest.fn(), jest.fn()];
+    const offer = (run: () => void) =>
+      alerts.post({ message: 'Assigned', action: { label: 'Undo', run } });
+    offer(first);
+    offer(second);
+    const [alert] = alerts.getVisible();
+    expect(alert).toMatchObject({ count: 2, action: { label: 'Undo' } });
+    alerts.act(alert.id);
+    expect(messages(alerts)).toEqual([]);
+    alerts.act(alert.id);
+    // What is offered is about what happened last.
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers nothing when the same is said without an action', () => {
+    const alerts = new ConsoleAlerts();
+    const run = jest.fn();
+    alerts.post({ message: 'Assigned', action: { label: 'Undo', run } });
+    alerts.post({ message: 'Assigned' });
+    expect(alerts.getVisible()[0].action).toBeUndefined();
+  });
+
   it('keeps an alert without end until it is dismissed', () => {
     const alerts = new ConsoleAlerts();
     const listener = jest.fn();

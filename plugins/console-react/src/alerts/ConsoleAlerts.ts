@@ -2,16 +2,26 @@ import { TIMING } from '@sidehelm/console-common';
 
 export type AlertSeverity = 'success' | 'info' | 'warning' | 'error';
 
+/** What can be done about an alert, for as long as it is there. */
+export interface AlertAction {
+  /** A verb, for example "Undo". */
+  label: string;
+  run: () => void;
+}
+
 export interface AlertInput {
   message: string;
   /** Default `success`. */
   severity?: AlertSeverity;
   /** Milliseconds on screen, default 5000; `Infinity` stays until dismissed. */
   duration?: number;
+  /** Pressing it takes the alert away. Where alerts cannot have one, it is not offered. */
+  action?: AlertAction;
 }
 
-export interface ConsoleAlert extends Required<AlertInput> {
+export interface ConsoleAlert extends Required<Omit<AlertInput, 'action'>> {
   id: number;
+  action?: AlertAction;
   /** How often the same alert was posted while it was waiting or on screen. */
   count: number;
 }
@@ -39,12 +49,13 @@ export class ConsoleAlerts {
   /** Shows an alert as soon as there is room. Returns the function that takes it away. */
   post(input: AlertInput): () => void {
     const { message, severity = 'success', duration = TIMING.alert } = input;
+    const { action } = input;
     const same = this.alerts.find(
       alert => alert.message === message && alert.severity === severity,
     );
     const alert: ConsoleAlert = same
-      ? { ...same, duration, count: same.count + 1 }
-      : { id: this.nextId++, message, severity, duration, count: 1 };
+      ? { ...same, duration, action, count: same.count + 1 }
+      : { id: this.nextId++, message, severity, duration, action, count: 1 };
     if (same) {
       this.stopCountdown(same.id);
       this.update(this.alerts.map(other => (other === same ? alert : other)));
@@ -52,6 +63,14 @@ export class ConsoleAlerts {
       this.update([...this.alerts, alert]);
     }
     return () => this.dismiss(alert.id);
+  }
+
+  /** Does what the alert offers, once: the alert is gone then. */
+  act(id: number): void {
+    const { action } = this.alerts.find(alert => alert.id === id) ?? {};
+    if (!action) return;
+    this.dismiss(id);
+    action.run();
   }
 
   dismiss(id: number): void {

@@ -103,6 +103,24 @@ describe('QueryCache', () => {
     expect(shown()).toEqual([['list'], ['one'], ['other']]);
   });
 
+  it('shows the answer to a question that a change is not about', async () => {
+    let state = 'open';
+    const { shown, queries } = open(async () => {
+      const answer = [state];
+      await new Promise(resolve => setTimeout(resolve, 100));
+      return answer;
+    });
+    await advance(200);
+    state = 'closed';
+    await advance(2_850);
+    // The answers are on their way.
+    await act(() =>
+      queries().apply([queryChange<string[]>(ORDERS, list => list)]),
+    );
+    await advance(200);
+    expect(shown()[0]).toEqual(['closed']);
+  });
+
   it('shows what is expected while the change is on its way, and then until somebody says otherwise', async () => {
     let state = 'open';
     const { shown, queries } = open(async () => [state]);

@@ -51,6 +51,7 @@ interface Answer<T> extends Pages {
 
 const NO_PAGES: Pages = { first: 0, last: 0 };
 let questions = 0;
+const showNothing = () => undefined;
 
 /**
  * The pages on screen of a question; of another one those at the top.
@@ -142,8 +143,6 @@ export function usePagedQuery<T>(
     }, [refreshUpper, refreshLower]),
   };
 }
-
-const showNothing = () => undefined;
 
 /** The rows of an answer by their places; the functions stay the same until the rows change. */
 function usePlaces<T>(answer: Answer<T>, pageSize: number) {

@@ -10,6 +10,11 @@ export const MINUTE = 60_000;
 /** A time in ms from now on, or before. */
 export const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 
+/** In a stage for a minute. */
+export const inStage = (kind: string, is_final = false) => ({
+  current_stage: { kind, started_at: at(-MINUTE), is_final },
+});
+
 /** An order that SH7 carries, of which somebody has just started a rescue. */
 export function rescued(changes: Partial<Order> = {}): Order {
   return testOrder({
@@ -28,10 +33,6 @@ export function rescued(changes: Partial<Order> = {}): Order {
     ...changes,
   });
 }
-
-export const inStage = (kind: string, is_final = false) => ({
-  current_stage: { kind, started_at: at(-MINUTE), is_final },
-});
 
 /** Opens the screen, without waiting for its order. */
 export const openAddress = (
@@ -61,10 +62,12 @@ export const link = (name: string) =>
 export const findLink = (name: string) =>
   screen.findByRole('link', { name: (said: string) => said.startsWith(name) });
 
-/** That a button is there, cannot be pressed, and says why. */
-export function expectRefusal(name: string, reason: string) {
-  expect(button(name)).toBeDisabled();
-  expect(button(name)).toHaveTextContent(`${name} ${reason}`);
+/** Why a button cannot be pressed, as it says; `undefined` of one that can. */
+export function refusalOf(name: string): string | undefined {
+  const refused = button(name) as HTMLButtonElement;
+  return refused.disabled
+    ? refused.textContent?.replace(`${name} `, '')
+    : undefined;
 }
 
 /** What the buttons are called, from the top. */

@@ -1,6 +1,10 @@
 import type { Order, OrderRobotEvent } from '@sidehelm/contracts';
 import type { OrderAddress } from '@sidehelm/dispatch-react';
-import { useOrderAction, type OrderActionState } from './useOrderAction';
+import {
+  useOrderAction,
+  type OrderActionState,
+  type OrderUndo,
+} from './useOrderAction';
 
 /** Closes the dialog that the change was made in. */
 type OnSuccess = () => void;
@@ -10,7 +14,25 @@ const withRecipient = (
   change: Partial<Order['recipient']>,
 ): Order => ({ ...order, recipient: { ...order.recipient, ...change } });
 
-/** Takes the id of the robot. */
+const describeAssigned = ({ external_id }: Order, robotId: string) =>
+  `Order ${external_id} successfully assigned to ${robotId}`;
+
+const describeUnassigned = ({ external_id }: Order) =>
+  `Robot successfully unassigned from order ${external_id}`;
+
+/** The robot that had the order before has it again, or none. */
+const giveBack: OrderUndo = {
+  change: (orders, changed, { assigned_robot_id }) =>
+    assigned_robot_id
+      ? orders.assignRobot(changed, assigned_robot_id)
+      : orders.unassignRobot(changed),
+  success: before =>
+    before.assigned_robot_id
+      ? describeAssigned(before, before.assigned_robot_id)
+      : describeUnassigned(before),
+};
+
+/** Takes the id of the robot; can be taken back as long as nobody else has changed the order. */
 export function useAssignRobot(
   order: Order,
   onSuccess?: OnSuccess,
@@ -19,8 +41,8 @@ export function useAssignRobot(
     order,
     onSuccess,
     change: (orders, seen, robotId) => orders.assignRobot(seen, robotId),
-    success: ({ external_id }, robotId) =>
-      `Order ${external_id} successfully assigned to ${robotId}`,
+    success: describeAssigned,
+    undo: giveBack,
   });
 }
 
@@ -32,8 +54,7 @@ export function useUnassignRobot(
     order,
     onSuccess,
     change: (orders, seen) => orders.unassignRobot(seen),
-    success: ({ external_id }) =>
-      `Robot successfully unassigned from order ${external_id}`,
+    success: describeUnassigned,
   });
 }
 

@@ -13,6 +13,15 @@ import {
 } from '@sidehelm/dispatch-react';
 import { useState } from 'react';
 
+export interface OrderUndo {
+  /**
+   * @param changed - as it became
+   * @param before - as it was
+   */
+  change: (orders: OrdersApi, changed: Order, before: Order) => Promise<Order>;
+  success: (before: Order) => string;
+}
+
 export interface OrderActionOptions<Input> {
   /** As it was when the person decided to change it. */
   order: Order;
@@ -20,6 +29,8 @@ export interface OrderActionOptions<Input> {
   /** The order as it will be, shown while the service has not answered. */
   expects?: (order: Order, input: Input) => Order;
   success: (order: Order, input: Input) => string;
+  /** What takes the change back, made from the order as it was answered; offered as "Undo" beside the success. */
+  undo?: OrderUndo;
   onSuccess?: () => void;
   /** Milliseconds, default 5000. */
   errorDuration?: number;
@@ -45,7 +56,7 @@ export function useOrderAction<Input = void>(
     newest?.uuid === options.order.uuid && isNewer(newest, options.order)
       ? newest
       : options.order;
-  const { expects } = options;
+  const { expects, undo } = options;
 
   const action = useServiceAction<Input, Order>({
     run: async input => {
@@ -62,6 +73,14 @@ export function useOrderAction<Input = void>(
     applies: answer => orderChanges(answer),
     refreshes: [ORDERS],
     success: (_answer, input) => options.success(order, input),
+    undo:
+      undo &&
+      (changed => ({
+        run: () => undo.change(orders, changed, order),
+        applies: answer => orderChanges(answer),
+        refreshes: [ORDERS],
+        success: () => undo.success(order),
+      })),
     onSuccess: options.onSuccess,
     errorDuration: options.errorDuration,
   });

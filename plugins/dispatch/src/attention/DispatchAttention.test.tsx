@@ -64,12 +64,14 @@ describe('DispatchAttention', () => {
     ]);
     expect(queue.isCurrent.get()).toBe(true);
     expect(
-      queue.items.get().map(({ title, text, path, canBeAttended }) => [
-        title,
-        text,
-        path,
-        canBeAttended,
-      ]),
+      queue.items
+        .get()
+        .map(({ title, text, path, canBeAttended }) => [
+          title,
+          text,
+          path,
+          canBeAttended,
+        ]),
     ).toEqual([
       [
         '00002',

@@ -1,5 +1,8 @@
 import { useApi, useRouteRef } from '@backstage/core-plugin-api';
-import { dispatchPermission, orderRescuePermission } from '@sidehelm/console-common';
+import {
+  dispatchPermission,
+  orderRescuePermission,
+} from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
 import {
   consoleAlertApiRef,

@@ -34,6 +34,8 @@ const NOTHING_HELD: BoardHold = {
   isWorkedOn: () => false,
 };
 
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
 /**
  * Which orders are in which list, the most urgent first. It is looked at once a second, for orders become late by
  * themselves. A card at which somebody is stays where it is: what is being clicked must not become another order.
@@ -148,5 +150,3 @@ export class Board {
     );
   }
 }
-
-const compare = (a: string, b: string) => Number(a > b) - Number(a < b);

@@ -42,11 +42,7 @@ describe('keepHeld', () => {
 
   it('leaves the order where else it was shown', () => {
     expect(
-      keepHeld(
-        lists(['a'], ['a'], []),
-        lists([], ['a'], []),
-        hold('rescue/a'),
-      ),
+      keepHeld(lists(['a'], ['a'], []), lists([], ['a'], []), hold('rescue/a')),
     ).toEqual(lists(['a'], ['a'], []));
   });
 

@@ -24,9 +24,7 @@ export function keepHeld(
   wanted: BoardKeys,
   isHeld: (key: string) => boolean,
 ): BoardKeys {
-  const held = new Set(
-    BOARD_LISTS.flatMap(list => shown[list].filter(isHeld)),
-  );
+  const held = new Set(BOARD_LISTS.flatMap(list => shown[list].filter(isHeld)));
   if (held.size === 0) return wanted;
   const strays = new Set(
     BOARD_LISTS.flatMap(list =>

@@ -26,8 +26,7 @@ export type DueOrder = Pick<
 
 /** The restaurant as far as it says how long a delivery may take; `undefined` where nobody knows it. */
 export type DueRestaurant =
-  | Pick<Restaurant, 'drop_off_deadline_in_minutes'>
-  | undefined;
+  Pick<Restaurant, 'drop_off_deadline_in_minutes'> | undefined;
 
 /** How an order stands to its deadline; `now` is in ms since 1970. */
 export function latenessOf(

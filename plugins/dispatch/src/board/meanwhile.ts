@@ -3,10 +3,7 @@ import type { Order } from '@sidehelm/contracts';
 
 type Watched = Pick<
   Order,
-  | 'assigned_robot_id'
-  | 'current_stage'
-  | 'is_under_rescue'
-  | 'rescue_reason'
+  'assigned_robot_id' | 'current_stage' | 'is_under_rescue' | 'rescue_reason'
 >;
 
 function robotNews(before?: string | null, now?: string | null) {

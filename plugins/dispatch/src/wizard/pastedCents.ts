@@ -1,5 +1,8 @@
-/** "$", "US$", "USD" and spaces around an amount say nothing of it. */
-const AROUND = /^\s*(?:US\$|USD|\$)?\s*(.*?)\s*(?:USD|\$)?\s*$/i;
+/** More characters than any amount has. */
+const LONGEST = 40;
+/** "$", "US$" and "USD" around an amount say nothing of it. */
+const BEFORE = /^(?:US\$|USD|\$)/i;
+const AFTER = /(?:USD|\$)$/i;
 /** "1,234.56", "1,234" */
 const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/;
 /** "1.234,56" */
@@ -12,7 +15,9 @@ const PLAIN = /^\d*(?:[.,]\d{1,2})?$/;
  * words, less than nothing, parts of a cent.
  */
 export function pastedCents(text: string): number | undefined {
-  const amount = AROUND.exec(text)?.[1] ?? '';
+  const written = text.trim();
+  if (written.length > LONGEST) return undefined;
+  const amount = written.replace(BEFORE, '').replace(AFTER, '').trim();
   if (GROUPED.test(amount)) return inCents(amount.replaceAll(',', ''));
   if (GROUPED_BY_POINTS.test(amount))
     return inCents(amount.replaceAll('.', '').replace(',', '.'));

@@ -2,41 +2,50 @@ import { ServiceError } from '@sidehelm/console-react';
 import { describeFailure } from './describeFailure';
 import { stepOfFailure } from './stepOfFailure';
 
-const stepOf = (message: string, status = 400) =>
+const stepOf = (message: string, status: number) =>
   stepOfFailure(new ServiceError(message, 'refused', status));
 
 describe('stepOfFailure', () => {
-  it.each<[number | undefined, string, number?]>([
+  it.each<[number | undefined, string, number]>([
     [
       0,
       'There is already an order with the id 1, for Tips Address. Look whether the id is right.',
       409,
     ],
-    [0, 'There is no such restaurant. Choose another one.'],
-    [0, 'External ID is required'],
+    [0, 'There is no such restaurant. Choose another one.', 400],
+    [0, 'External ID is required', 400],
     [
       0,
       'Order ID shape is invalid. Make sure you copied it from dashboard URL',
+      400,
     ],
     [
       0,
       '"recipient.name" in the request body must NOT have more than 200 characters.',
+      400,
     ],
     [
       0,
       '"external_id" in the request body must NOT have more than 100 characters.',
+      400,
     ],
-    [1, 'The recipient needs a phone number or a phone code.'],
+    [1, 'The recipient needs a phone number or a phone code.', 400],
     [
       1,
       '"recipient.address_description.address_line_1" in the request body is missing.',
+      400,
     ],
     [
       1,
       '"drop_off_notes" in the request body must NOT have more than 2000 characters.',
+      400,
     ],
-    [2, '"charges.tips_in_cents" in the request body must be <= 100000000.'],
-    [undefined, 'Unknown error'],
+    [
+      2,
+      '"charges.tips_in_cents" in the request body must be <= 100000000.',
+      400,
+    ],
+    [undefined, 'Unknown error', 400],
     [undefined, 'You may not do this.', 403],
     [undefined, 'The order service is down.', 503],
   ])('leads to %p: %s', (step, message, status) => {

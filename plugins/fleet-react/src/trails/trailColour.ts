@@ -1,14 +1,17 @@
-/** FNV-1a, which spreads labels that differ by one character. */
+/** Degrees between the colours of two labels that follow each other: however many there are, neighbours stay apart. */
+const GOLDEN_ANGLE = 137.508;
+
+/** Labels that follow each other, as SH1 and SH2 do, have hashes that follow each other. */
 function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
+  let hash = 0;
   for (const character of text)
-    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return hash >>> 0;
+    hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
+  return hash;
 }
 
 /** The colour of a robot's trail: of its label alone, so that it is the same on every screen. Readable on both kinds of map. */
 export function trailColour(label: string): string {
   const hash = hashOf(label);
-  const lightness = 58 + ((hash >>> 16) % 3) * 8;
-  return `hsl(${hash % 360}, 78%, ${lightness}%)`;
+  const hue = Math.round((hash * GOLDEN_ANGLE) % 360);
+  return `hsl(${hue}, 78%, ${58 + (hash % 3) * 8}%)`;
 }

@@ -1,7 +1,7 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { useQueryCache } from '@sidehelm/console-react';
+import { useBulkRun, useQueryCache } from '@sidehelm/console-react';
 import { robotChanges, ROBOTS, robotsApiRef } from '@sidehelm/fleet-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import {
   changeKinds,
   undoOf,
@@ -9,37 +9,26 @@ import {
   type KindReport,
 } from './changeKinds';
 
-export type KindChangesState =
-  | { phase: 'idle' }
-  | { phase: 'running'; done: number; total: number }
-  | { phase: 'finished'; report: KindReport; isUndo: boolean };
+/** What came of a run, and whether it took an earlier one back. */
+export interface KindRunReport extends KindReport {
+  isUndo: boolean;
+}
 
 /** Changes the kinds of many robots, one run at a time. */
 export function useKindChanges() {
   const robots = useApi(robotsApiRef);
   const queries = useQueryCache();
-  const [state, setState] = useState<KindChangesState>({ phase: 'idle' });
-  const running = useRef<AbortController>();
-  useEffect(() => () => running.current?.abort(), []);
+  const { state, run: runBulk, stop, dismiss } = useBulkRun<KindRunReport>();
 
   const run = useCallback(
     async (
       changes: readonly KindChange[],
       undone?: ReturnType<typeof undoOf>,
     ) => {
-      const abort = new AbortController();
-      running.current = abort;
-      const total = changes.length;
-      setState({ phase: 'running', done: 0, total });
-      const report = await changeKinds(robots, changes, {
-        signal: abort.signal,
-        onProgress: done => setState({ phase: 'running', done, total }),
-      });
-      const failed = [...(undone?.impossible ?? []), ...report.failed];
-      setState({
-        phase: 'finished',
-        report: { ...report, failed },
-        isUndo: undone !== undefined,
+      const report = await runBulk(changes.length, async options => {
+        const kinds = await changeKinds(robots, changes, options);
+        const failed = [...(undone?.impossible ?? []), ...kinds.failed];
+        return { ...kinds, failed, isUndo: undone !== undefined };
       });
       await queries.apply(
         robotChanges(...report.changed.map(({ after }) => after)),
@@ -47,13 +36,13 @@ export function useKindChanges() {
       // What failed may be outdated on screen.
       await queries.refresh(ROBOTS);
     },
-    [robots, queries],
+    [robots, queries, runBulk],
   );
 
   return {
     state,
     run,
-    stop: useCallback(() => running.current?.abort(), []),
+    stop,
     undo: useCallback(
       (report: KindReport) => {
         const undone = undoOf(report);
@@ -61,6 +50,6 @@ export function useKindChanges() {
       },
       [run],
     ),
-    dismiss: useCallback(() => setState({ phase: 'idle' }), []),
+    dismiss,
   };
 }

@@ -4,6 +4,7 @@ import { RefusedCall } from '../client/RefusedCall';
 import type { RobotFeed } from '../client/RobotFeed';
 import type { Outlook } from '../Outlook';
 import type { ProblemLog } from '../problemLog';
+import type { PersonWatch } from '../trips/PersonWatch';
 import { chooseRobot } from './chooseRobot';
 import { touchedAt } from './touchedAt';
 
@@ -11,7 +12,7 @@ export interface SimulatedDispatcherOptions {
   company: Pick<CompanyClient, 'timeline' | 'suggestions' | 'assign'>;
   outlook: Pick<Outlook, 'isKnown' | 'orders' | 'robots'>;
   feed: Pick<RobotFeed, 'latest'>;
-  isStaff(name: string): boolean;
+  persons: Pick<PersonWatch, 'isLeftTo'>;
   /** ms for which people have an order to themselves. */
   patience: number;
   problem: ProblemLog;
@@ -36,15 +37,14 @@ export class SimulatedDispatcher {
   }
 
   private async serve(order: Order, now: number) {
-    const { company, outlook, feed, isStaff, patience, problem } =
-      this.options;
+    const { company, outlook, feed, persons, patience, problem } = this.options;
     try {
       const touched = touchedAt(await company.timeline(order.uuid));
       if (now - touched < patience) return;
       const robotId = chooseRobot(await company.suggestions(order.uuid), {
         robots: outlook.robots,
         live: feed.latest(),
-        isStaff,
+        isLeftToPerson: id => persons.isLeftTo(id, now),
       });
       if (robotId) await company.assign(order, robotId);
     } catch (error) {

@@ -1,9 +1,5 @@
-import type {
-  Robot,
-  RobotSuggestion,
-  RobotSummary,
-} from '@sidehelm/contracts';
-import { hasPerson, isPersons } from '../trips/whyLeftAlone';
+import type { Robot, RobotSuggestion, RobotSummary } from '@sidehelm/contracts';
+import { isPersons } from '../trips/whyLeftAlone';
 
 /** Percent of its battery that a robot needs to be given an order, whatever the way. */
 const LEAST_CHARGE = 25;
@@ -11,7 +7,8 @@ const LEAST_CHARGE = 25;
 interface Fleet {
   robots: readonly Robot[];
   live: ReadonlyMap<string, RobotSummary>;
-  isStaff(name: string): boolean;
+  /** Whether a person has a robot, or had it just now. */
+  isLeftToPerson(robotId: string): boolean;
 }
 
 /**
@@ -19,7 +16,7 @@ interface Fleet {
  */
 export function chooseRobot(
   suggestions: readonly RobotSuggestion[],
-  { robots, live, isStaff }: Fleet,
+  { robots, live, isLeftToPerson }: Fleet,
 ): string | undefined {
   const isFit = ({ robot_id: id, ...suggestion }: RobotSuggestion) => {
     const robot = robots.find(one => one.id === id);
@@ -33,7 +30,7 @@ export function chooseRobot(
       summary !== undefined &&
       summary.signal !== 'lost' &&
       !summary.is_emergency_stopped &&
-      !hasPerson(summary, isStaff)
+      !isLeftToPerson(id)
     );
   };
   return suggestions.find(isFit)?.robot_id;

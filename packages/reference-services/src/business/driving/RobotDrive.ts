@@ -15,12 +15,7 @@ import type { Followed, Steering } from './WayFollower';
  * How a drive ended: `given-way` to a person, at the mercy of an emergency stop, or without a link. `stopped` was asked for.
  */
 export type DriveEnd =
-  | 'arrived'
-  | 'lost'
-  | 'stuck'
-  | 'given-way'
-  | 'stopped'
-  | 'failed';
+  'arrived' | 'lost' | 'stuck' | 'given-way' | 'stopped' | 'failed';
 
 export interface RobotDriveOptions {
   /** http://127.0.0.1:… */
@@ -29,7 +24,10 @@ export interface RobotDriveOptions {
   token(): Promise<string>;
   toLocal(position: RobotTelemetry['position']): Point;
   /** What to ask of the robot now; `now` in seconds. */
-  steer(seen: Seen & { speed: number }, now: number): Followed & {
+  steer(
+    seen: Seen & { speed: number },
+    now: number,
+  ): Followed & {
     /** It goes no further. */
     isStuck?: boolean;
   };

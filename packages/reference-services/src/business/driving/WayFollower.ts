@@ -15,7 +15,8 @@ export interface Steering {
  * `waiting` stands at a crossing until it is free; `blocked` finds no way around something; `lost` is too far from its
  * way and needs another one.
  */
-export type FollowState = 'driving' | 'waiting' | 'blocked' | 'arrived' | 'lost';
+export type FollowState =
+  'driving' | 'waiting' | 'blocked' | 'arrived' | 'lost';
 
 export interface Followed {
   steering: Steering;

@@ -16,7 +16,7 @@ export interface Direction {
   free: number;
 }
 
-interface Wish {
+export interface Wish {
   /** Degrees clockwise from north. */
   heading: number;
   /** Metres that should be free. */

@@ -43,8 +43,7 @@ export class PartnerOrders {
     this.maker ??= await this.makerFor(restaurants);
     const restaurant = this.maker.random.pick(restaurants);
     const near = addressesNear(district, restaurant);
-    const address =
-      near.length > 0 ? this.maker.random.pick(near) : undefined;
+    const address = near.length > 0 ? this.maker.random.pick(near) : undefined;
     await company.create(this.maker.next({ restaurant, address }));
   }
 

@@ -3,7 +3,11 @@ import type { District } from '@sidehelm/robot-simulator';
 import type { RobotFeed } from '../client/RobotFeed';
 import type { Outlook } from '../Outlook';
 import { homeOf } from './homeOf';
-import { RobotShift, type RobotShiftOptions, type ShiftView } from './RobotShift';
+import {
+  RobotShift,
+  type RobotShiftOptions,
+  type ShiftView,
+} from './RobotShift';
 
 export interface PilotRosterOptions extends RobotShiftOptions {
   outlook: Pick<Outlook, 'isKnown' | 'orders' | 'robots' | 'restaurants'>;

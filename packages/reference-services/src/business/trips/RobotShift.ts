@@ -9,7 +9,8 @@ import type { Member } from '../staff/simulatedStaff';
 import { mishapOf, type Mishap } from './mishapOf';
 import { nextDuty, type Handling } from './nextDuty';
 import type { PilotPool } from './PilotPool';
-import { hasPerson, whyLeftAlone, type RobotView } from './whyLeftAlone';
+import type { PersonWatch } from './PersonWatch';
+import { whyLeftAlone, type RobotView } from './whyLeftAlone';
 
 /** A trip of a robot that is under way. */
 export interface Trip {
@@ -31,7 +32,7 @@ export interface RobotShiftOptions {
   company: Pick<CompanyClient, 'report'>;
   pilots: PilotPool;
   district: Pick<District, 'toLocal'>;
-  isStaff(name: string): boolean;
+  persons: Pick<PersonWatch, 'look' | 'note' | 'isLeftTo' | 'hadSince'>;
   begin: BeginTrip;
   handling: Handling;
   problem: ProblemLog;
@@ -66,7 +67,6 @@ interface Running {
 export class RobotShift {
   private running?: Running;
   /** ms since 1970. */
-  private personAt?: number;
   private idleSince?: number;
   private notBefore = 0;
   /** The trip on which the robot stands until somebody has helped it. */
@@ -84,14 +84,10 @@ export class RobotShift {
 
   /** `now` in ms since 1970. */
   look(view: ShiftView, now: number): void {
-    const { isStaff } = this.options;
-    if (hasPerson(view.live, isStaff)) this.personAt = now;
-    const { personAt, stuckOn } = this;
-    const reason = whyLeftAlone(view, { personAt, now, isStaff });
-    const isHelped = personAt === now || view.order?.is_under_rescue === true;
-    if (isHelped && stuckOn) this.spared = stuckOn;
-    if (isHelped || !view.order || stuckOn !== keyOf(view.order))
-      this.stuckOn = undefined;
+    const { persons } = this.options;
+    persons.look(this.robotId, view.live, now);
+    const reason = whyLeftAlone(view, persons.isLeftTo(this.robotId, now));
+    this.lookAfter(view.order, now);
     this.order = view.order;
     if (reason) {
       this.idleSince = now;
@@ -105,6 +101,17 @@ export class RobotShift {
   /** Gives the robot back at once. */
   close(): void {
     this.running?.trip.drop();
+  }
+
+  /** Whether somebody has helped a robot that was stuck, or it has something else to do. */
+  private lookAfter(order: Order | undefined, now: number) {
+    const { stuckOn, robotId } = this;
+    if (!stuckOn) return;
+    const isHelped =
+      order?.is_under_rescue || this.options.persons.hadSince(robotId, now);
+    if (isHelped) this.spared = stuckOn;
+    if (isHelped || !order || stuckOn !== keyOf(order))
+      this.stuckOn = undefined;
   }
 
   private serve(view: ShiftView, order: Order, now: number) {
@@ -182,7 +189,7 @@ export class RobotShift {
 
   private handleEnd(key: string, end: DriveEnd, detail?: string) {
     const now = Date.now();
-    if (end === 'given-way') this.personAt = now;
+    if (end === 'given-way') this.options.persons.note(this.robotId, now);
     if (end === 'failed') {
       this.options.problem('a drive failed', detail);
       this.notBefore = now + AGAIN_AFTER;

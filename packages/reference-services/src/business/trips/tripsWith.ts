@@ -63,4 +63,3 @@ export function tripsWith(dependencies: TripDependencies): BeginTrip {
 
 const hasCome = (mishap: Mishap | undefined, share: number) =>
   mishap !== undefined && share >= mishap.at;
-

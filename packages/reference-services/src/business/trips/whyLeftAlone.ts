@@ -6,22 +6,12 @@ import type { Order, Robot, RobotSummary } from '@sidehelm/contracts';
  */
 const DEMO_PILOTS_ROBOT = 'SH1';
 
-/** A robot that a person has driven is left to them for so long, because they may come back to it. ms */
-export const LEFT_TO_PERSON = 2 * 60_000;
-
 export interface RobotView {
   robot: Robot;
   /** What the robot tells; absent while nothing is heard. */
   live?: RobotSummary;
   /** The order that it carries. */
   order?: Order;
-}
-
-export interface AloneOptions {
-  /** When a person last had the robot or wanted it; ms since 1970. */
-  personAt?: number;
-  now: number;
-  isStaff(name: string): boolean;
 }
 
 /** Whether a person has the robot at the moment: at its wheel, or because they said that they take care of it. */
@@ -39,16 +29,19 @@ export function isPersons({ id, assigned_pilot_uuid: pilot }: Robot): boolean {
   return id === DEMO_PILOTS_ROBOT || Boolean(pilot);
 }
 
-/** Why no simulated pilot touches the robot now; `undefined` when one may. */
+/**
+ * Why no simulated pilot touches the robot now; `undefined` when one may.
+ *
+ * @param isLeftToPerson - whether a person has it, or had it just now
+ */
 export function whyLeftAlone(
   { robot, live, order }: RobotView,
-  { personAt = -Infinity, now, isStaff }: AloneOptions,
+  isLeftToPerson: boolean,
 ): string | undefined {
   if (isPersons(robot)) return 'it has a pilot';
   if (robot.deployment_kind === 'retired') return 'it is retired';
   if (!live?.position || live.signal === 'lost') return 'it is not heard';
-  if (hasPerson(live, isStaff)) return 'a person has it';
-  if (now - personAt < LEFT_TO_PERSON) return 'a person had it';
+  if (isLeftToPerson) return 'a person has it';
   if (live.is_emergency_stopped) return 'it was stopped';
   // Whoever brings the food now needs a robot that stands.
   if (order?.is_under_rescue) return 'its order is under rescue';

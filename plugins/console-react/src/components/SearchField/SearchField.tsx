@@ -19,11 +19,11 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     alignItems: 'center',
-    gap: 8,
+    gap: 6,
     height: tokens.controlHeight,
     width: 240,
     boxSizing: 'border-box',
-    padding: '0 10px',
+    padding: '0 8px',
     borderRadius: tokens.controlRadius,
     border: `1px solid ${tokens.color.fieldLine}`,
     background: tokens.color.surface,
@@ -47,9 +47,18 @@ const useStyles = makeStyles({
     font: 'inherit',
     fontSize: 13,
     '&::placeholder': { color: tokens.color.muted, opacity: 1 },
+    textOverflow: 'ellipsis',
     '&::-webkit-search-cancel-button': { filter: 'invert(.7)' },
+    // Nothing to cancel: its room is the placeholder's.
+    '&:placeholder-shown::-webkit-search-cancel-button': { display: 'none' },
   },
-  found: { flex: 'none', ...tokens.type.small, ...tabularNumbers },
+  found: {
+    flex: 'none',
+    ...tokens.type.small,
+    ...tabularNumbers,
+    // Takes back its gap.
+    '&:empty': { marginLeft: -6 },
+  },
 });
 
 /** Not while somebody types; ms. */

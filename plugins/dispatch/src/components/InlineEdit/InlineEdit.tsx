@@ -1,5 +1,5 @@
 import { hasLeft, TextInput } from '@sidehelm/console-react';
-import type { KeyboardEvent } from 'react';
+import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { describeChange } from './describeChange';
 import { useInlineEdit, type InlineEditOptions } from './useInlineEdit';
 
@@ -9,6 +9,8 @@ export interface InlineEditProps extends InlineEditOptions {
   multiline?: boolean;
   /** What becomes of what is typed, for example `2150` → `$21.50`. */
   mask?: (text: string) => string;
+  /** What a pasted text makes of the whole field; `undefined` pastes it as usual. */
+  readPaste?: (text: string) => string | undefined;
   helperText?: string;
   type?: 'text' | 'tel';
   /** The keyboard of a phone. */
@@ -22,6 +24,7 @@ export function InlineEdit(props: InlineEditProps) {
     label,
     multiline,
     mask,
+    readPaste,
     helperText,
     type,
     inputMode,
@@ -45,6 +48,13 @@ export function InlineEdit(props: InlineEditProps) {
     }
   };
 
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const pasted = readPaste?.(event.clipboardData.getData('text'));
+    if (pasted === undefined) return;
+    event.preventDefault();
+    edit.change(pasted);
+  };
+
   return (
     <TextInput
       label={label}
@@ -56,6 +66,7 @@ export function InlineEdit(props: InlineEditProps) {
         maxLength,
         inputMode,
         onKeyDown,
+        onPaste,
         onFocus: edit.begin,
         // What is on its way is not changed meanwhile, and the focus stays.
         readOnly: edit.isSaving,

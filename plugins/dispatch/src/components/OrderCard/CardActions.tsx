@@ -2,6 +2,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { HudButton, LinkButton } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import type { BoardCard } from '../../board/boardCards';
+import { canChangeRobot } from '../../order/canChangeRobot';
 import { robotIdOf } from '../../order/robotIdOf';
 import { ClaimRescueButton } from './ClaimRescueButton';
 import { useOrderCards } from './OrderCardContext';
@@ -26,12 +27,13 @@ export function CardActions({ card }: { card: BoardCard }) {
   const classes = useStyles();
   const { permissions, ask, orderHref } = useOrderCards();
   const rescue = useRescueKind(order);
-  const hasRobot = robotIdOf(order) !== undefined;
   const canManage = permissions.manage && !isGone;
+  const canReassign =
+    canManage && robotIdOf(order) !== undefined && canChangeRobot(order);
   const canRescue = permissions.rescue && !isGone;
   return (
     <div className={classes.root}>
-      {canManage && hasRobot && (
+      {canReassign && (
         <>
           <HudButton onClick={() => ask('assign', order)}>
             Reassign robot

@@ -2,6 +2,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { HudButton } from '@sidehelm/console-react';
 import { buttonLook, focusRing, tokens } from '@sidehelm/theme';
 import type { BoardCard } from '../../board/boardCards';
+import { canChangeRobot } from '../../order/canChangeRobot';
 import { robotIdOf } from '../../order/robotIdOf';
 import { ClaimRescueButton } from './ClaimRescueButton';
 import { useOrderCards } from './OrderCardContext';
@@ -38,23 +39,22 @@ export function CardFooter(props: { card: BoardCard; isEditing: boolean }) {
   const { permissions, ask, toggleEditing } = useOrderCards();
   const rescue = useRescueKind(order);
   const robotId = robotIdOf(order);
-  const canAssign = permissions.manage && !isGone;
+  const canManage = permissions.manage && !isGone;
+  const canAssign = canManage && !robotId && canChangeRobot(order);
   const canRescue = permissions.rescue && !isGone;
   const isUnclaimed = rescue === 'waiting' || rescue === 'overdue';
   return (
     <footer className={classes.root}>
       {robotId && <RobotChip robotId={robotId} />}
-      {!robotId && canAssign && (
+      {canAssign && (
         <HudButton onClick={() => ask('assign', order)}>Assign robot</HudButton>
       )}
-      {!robotId && !canAssign && (
-        <span className={classes.none}>no robot</span>
-      )}
+      {!robotId && !canAssign && <span className={classes.none}>no robot</span>}
       {canRescue && isUnclaimed && <ClaimRescueButton order={order} />}
       {canRescue && list === 'rescue' && (
         <HudButton onClick={() => ask('rescue', order)}>Start rescue</HudButton>
       )}
-      {(canAssign || isEditing) && (
+      {(canManage || isEditing) && (
         <button
           type="button"
           className={classes.edit}

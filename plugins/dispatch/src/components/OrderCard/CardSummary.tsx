@@ -8,6 +8,7 @@ import { StageBar } from './StageBar';
 
 const useStyles = makeStyles({
   times: { color: tokens.color.faint },
+  eta: { whiteSpace: 'nowrap' },
   way: {
     display: 'flex',
     gap: 6,
@@ -19,6 +20,8 @@ const useStyles = makeStyles({
       whiteSpace: 'nowrap',
       minWidth: 0,
     },
+    // The restaurant is what people look for.
+    '& > bdi:first-child': { flex: 'none', maxWidth: '55%' },
   },
   unknown: { color: tokens.color.faint },
 });
@@ -36,8 +39,10 @@ export function CardSummary({ card }: { card: BoardCard }) {
       <div>
         <span title={label === 'Unknown' ? kind : undefined}>{label}</span>{' '}
         <span className={classes.times}>
-          <StageAge startedAt={started_at} /> · ETA{' '}
-          <StageEta eta={eta_timestamp} />
+          <StageAge startedAt={started_at} /> ·{' '}
+          <span className={classes.eta}>
+            ETA <StageEta eta={eta_timestamp} />
+          </span>
         </span>
       </div>
       <div className={classes.way}>

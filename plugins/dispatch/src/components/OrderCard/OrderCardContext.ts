@@ -2,14 +2,7 @@ import type { Order } from '@sidehelm/contracts';
 import { createContext, useContext } from 'react';
 import type { OrderPermissions } from '../../actions/useOrderPermissions';
 import type { BoardCard } from '../../board/boardCards';
-
-/** What somebody can be asked about an order. */
-export type OrderQuestion =
-  | 'assign'
-  | 'cancel'
-  | 'rescue'
-  | 'finish-rescue'
-  | 'address';
+import type { OrderQuestion } from '../OrderDialogs/OrderRequest';
 
 /** What the cards of a board have in common; the same object as long as it can be. */
 export interface OrderCardContextValue {

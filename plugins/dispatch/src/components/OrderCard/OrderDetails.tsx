@@ -38,7 +38,10 @@ export function OrderDetails({ card }: { card: BoardCard }) {
       </dd>
       <dt>Phone</dt>
       <dd>
-        <PhoneValue number={recipient.phone_number} code={recipient.phone_code} />
+        <PhoneValue
+          number={recipient.phone_number}
+          code={recipient.phone_code}
+        />
       </dd>
       <dt>Address</dt>
       <dd>

@@ -39,7 +39,12 @@ export function OrderEditor({ card }: { card: BoardCard }) {
     root.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, []);
   return (
-    <div ref={root} className={classes.root} role="group" aria-label="Edit Order">
+    <div
+      ref={root}
+      className={classes.root}
+      role="group"
+      aria-label="Edit Order"
+    >
       <p className={classes.news} role="status">
         {isGone ? undefined : describeMeanwhile(begun, order)}
       </p>

@@ -16,7 +16,14 @@ import {
   maskMoney,
   moneyProblem,
 } from '../../board/money';
+import { isTypedMoney, pastedCents } from '../../wizard/pastedCents';
 import { InlineEdit } from '../InlineEdit/InlineEdit';
+
+/** An amount that was copied from elsewhere; digits alone are typed. */
+function readMoney(text: string): string | undefined {
+  const cents = isTypedMoney(text) ? undefined : pastedCents(text);
+  return cents === undefined ? undefined : formatCents(cents);
+}
 
 interface OrderFieldsProps {
   order: Order;
@@ -104,6 +111,7 @@ export function OrderFields({ order, problem, address }: OrderFieldsProps) {
         label="Sub total"
         inputMode="numeric"
         mask={maskMoney}
+        readPaste={readMoney}
         value={formatCents(charges.sub_total_in_cents)}
         validate={money}
         onSave={text => subTotal.execute(centsOf(text))}
@@ -112,6 +120,7 @@ export function OrderFields({ order, problem, address }: OrderFieldsProps) {
         label="Tips"
         inputMode="numeric"
         mask={maskMoney}
+        readPaste={readMoney}
         value={formatCents(charges.tips_in_cents)}
         validate={money}
         onSave={text => tips.execute(centsOf(text))}

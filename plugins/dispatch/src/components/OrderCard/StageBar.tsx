@@ -39,7 +39,11 @@ export function StageBar({ kind }: { kind: string }) {
     return index === done ? classes.current : undefined;
   };
   return (
-    <div className={classes.root} role="img" aria-label={describeProgress(kind)}>
+    <div
+      className={classes.root}
+      role="img"
+      aria-label={describeProgress(kind)}
+    >
       {STAGES.map(index => (
         <i key={index} className={classOf(index)} />
       ))}

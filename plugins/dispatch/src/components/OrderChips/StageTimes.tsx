@@ -22,7 +22,9 @@ export function StageAge({ startedAt }: { startedAt: string }) {
 
 /** When a stage should end: "9 minutes", "3 minutes ago", "N/A". */
 export function StageEta({ eta }: { eta: string | null | undefined }) {
-  const text = useNow(useCallback((now: number) => describeEta(eta, now), [eta]));
+  const text = useNow(
+    useCallback((now: number) => describeEta(eta, now), [eta]),
+  );
   return (
     <span style={tabularNumbers} title={absolute(eta)}>
       {text}

@@ -1,23 +1,13 @@
 import { useApi } from '@backstage/core-plugin-api';
 import type { Order } from '@sidehelm/contracts';
-import {
-  consoleAlertApiRef,
-  loadPart,
-  useDialogRequest,
-} from '@sidehelm/console-react';
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react';
+import { consoleAlertApiRef, useDialogRequest } from '@sidehelm/console-react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { OrderPermissions } from '../../actions/useOrderPermissions';
 import type { OrderMenuAction } from '../../table/orderMenu';
 import { useCopy } from '../RescueLink/useCopy';
-import type { OrderRequest } from './OrderDialogs';
+import { LazyOrderDialogs } from '../OrderDialogs/LazyOrderDialogs';
+import type { OrderRequest } from '../OrderDialogs/OrderRequest';
 import { OrderMenu, type OpenOrderMenu } from './OrderMenu';
-
-/** Forms are a chunk of their own: most people only look at orders. */
-const OrderDialogs = lazy(
-  loadPart(() =>
-    import('./OrderDialogs').then(module => ({ default: module.OrderDialogs })),
-  ),
-);
 
 export interface OrderMenus {
   /** Opens the menu of an order at a button. Always the same function. */
@@ -57,14 +47,12 @@ export function useOrderMenus(
         onClose={() => setMenu(undefined)}
       />
       {dialog.request && (
-        <Suspense fallback={null}>
-          <OrderDialogs
-            key={dialog.number}
-            request={dialog.request}
-            isOpen={dialog.isOpen}
-            onClose={dialog.close}
-          />
-        </Suspense>
+        <LazyOrderDialogs
+          key={dialog.number}
+          request={dialog.request}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+        />
       )}
     </>
   );

@@ -4,25 +4,13 @@ import {
   orderRescuePermission,
 } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
-import {
-  loadPart,
-  useDialogRequest,
-  useIsAllowed,
-} from '@sidehelm/console-react';
-import { lazy, Suspense } from 'react';
+import { useDialogRequest, useIsAllowed } from '@sidehelm/console-react';
 import { useUnassignRobot } from '../../actions/orderActions';
 import { canChangeRobot } from '../../order/canChangeRobot';
 import { isFinished } from '../../order/isFinished';
 import { robotIdOf } from '../../order/robotIdOf';
-
-/** What is asked in dialogs is a chunk of its own: most people only look. */
-const OrderDialogs = lazy(
-  loadPart(() =>
-    import('./OrderDialogs').then(module => ({ default: module.OrderDialogs })),
-  ),
-);
-
-export type OrderDialogKind = 'assign' | 'rescue' | 'cancel';
+import { LazyOrderDialogs } from '../OrderDialogs/LazyOrderDialogs';
+import type { OrderQuestion } from '../OrderDialogs/OrderRequest';
 
 function UnassignButton({ order }: { order: Order }) {
   const { execute, isRunning } = useUnassignRobot(order);
@@ -42,7 +30,7 @@ export function OrderActions(props: {
   const { order, isEditing, onEdit } = props;
   const mayManage = useIsAllowed(orderManagePermission);
   const mayRescue = useIsAllowed(orderRescuePermission);
-  const dialog = useDialogRequest<OrderDialogKind>();
+  const dialog = useDialogRequest<OrderQuestion>();
   const isOpen = !isFinished(order);
   const hasRobot = robotIdOf(order) !== undefined;
   const canAssign = mayManage && canChangeRobot(order);
@@ -74,9 +62,12 @@ export function OrderActions(props: {
         </Button>
       )}
       {dialog.request && (
-        <Suspense fallback={null}>
-          <OrderDialogs key={dialog.number} order={order} dialog={dialog} />
-        </Suspense>
+        <LazyOrderDialogs
+          key={dialog.number}
+          request={{ question: dialog.request, order }}
+          isOpen={dialog.isOpen}
+          onClose={dialog.close}
+        />
       )}
     </>
   );

@@ -90,14 +90,15 @@ export function OrderMap(props: {
             )}
           </li>
         )}
-        <li>
-          {route.data && `Restaurant to customer: ${describeRoute(route.data)}`}
-          {route.error &&
-            !route.data &&
-            `The way on foot is not known: ${route.error.message}`}
-          {!route.data && !route.error && 'Looking for the way on foot …'}
-        </li>
+        {restaurant && <li>{describeWay(route)}</li>}
       </ul>
     </OrderSection>
   );
+}
+
+function describeWay({ data, error }: ReturnType<typeof useWalkingRoute>) {
+  if (data) return `Restaurant to customer: ${describeRoute(data)}`;
+  return error
+    ? `The way on foot is not known: ${error.message}`
+    : 'Looking for the way on foot …';
 }

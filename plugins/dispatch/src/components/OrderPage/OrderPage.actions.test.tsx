@@ -19,7 +19,9 @@ const names = () =>
   within(screen.getByRole('banner'))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
-const dialog = (name: string) => screen.findByRole('dialog', { name });
+/** Dialogs are loaded when they are asked for, which takes a busy machine its time. */
+const dialog = (name: string) =>
+  screen.findByRole('dialog', { name }, { timeout: 10_000 });
 
 describe('OrderPage: what can be done', () => {
   it.each([

@@ -79,6 +79,9 @@ describe('OrderPage: without all that it shows', () => {
     expect(screen.getByRole('region', { name: 'Map' })).toHaveTextContent(
       'No robot is assigned.',
     );
+    expect(screen.getByRole('region', { name: 'Map' })).not.toHaveTextContent(
+      'on foot',
+    );
   });
 
   it('asks for no restaurant that the order does not name, or that the caller may not see', async () => {

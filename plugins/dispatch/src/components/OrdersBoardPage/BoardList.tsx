@@ -3,6 +3,7 @@ import { memo, useId } from 'react';
 import type { BoardCard } from '../../board/boardCards';
 import { BOARD_LIST_TITLES, type BoardListName } from '../../board/groupOrders';
 import { isOpen, type OpenCards } from '../../board/openCards';
+import { BulkReassignButton } from '../BulkReassign/BulkReassignButton';
 import { OrderCard } from '../OrderCard/OrderCard';
 import { useBoardStyles } from './useBoardStyles';
 
@@ -24,6 +25,7 @@ function PlainList({ list, cards, expanded, editing }: BoardListProps) {
         <StatusChip kind={isUrgent ? 'bad' : 'neutral'} shape="none">
           {cards.length}
         </StatusChip>
+        {list === 'rescue' && <BulkReassignButton />}
       </div>
       {cards.length === 0 ? (
         <p className={classes.none}>No orders to show</p>

@@ -53,7 +53,11 @@ async function type(name: string, text: string) {
 describe('a card', () => {
   it('expands to all there is to know, and collapses', async () => {
     await openBoard([
-      { ...order, is_under_rescue: true, rescue: { started_at: minutesAgo(1) } },
+      {
+        ...order,
+        is_under_rescue: true,
+        rescue: { started_at: minutesAgo(1) },
+      },
     ]);
     const shown = await card(1);
     expect(shown).not.toHaveTextContent('Ring twice');
@@ -86,14 +90,8 @@ describe('a card', () => {
       'href',
       'https://www.google.com/maps/search/?api=1&query=77+Cedar+Street%2C+Charlotte',
     );
-    expect(link('+1 704 555 0142')).toHaveAttribute(
-      'href',
-      'tel:+17045550142',
-    );
-    expect(link('+1 704 555 0100')).toHaveAttribute(
-      'href',
-      'tel:+17045550100',
-    );
+    expect(link('+1 704 555 0142')).toHaveAttribute('href', 'tel:+17045550142');
+    expect(link('+1 704 555 0100')).toHaveAttribute('href', 'tel:+17045550100');
     expect(link('View Order')).toHaveAttribute(
       'href',
       `/orders/uber-eats/${uuidOf(1)}`,
@@ -104,7 +102,11 @@ describe('a card', () => {
 
   it('shows a dash for what is not there', async () => {
     await openBoard(
-      [boardOrder(1, { recipient: { ...recipient, phone_number: null, phone_code: null } })],
+      [
+        boardOrder(1, {
+          recipient: { ...recipient, phone_number: null, phone_code: null },
+        }),
+      ],
       { restaurants: [testRestaurant({ contacts: [] })] },
     );
     const shown = await card(1);
@@ -241,6 +243,19 @@ describe('edit mode', () => {
     expect(service.changes).toEqual([]);
   });
 
+  it('takes a pasted amount for what it says', async () => {
+    const { service } = await edit();
+    await userEvent.click(field('Tips'));
+    await userEvent.paste('USD 21.5');
+    expect(field('Tips')).toHaveValue('$21.50');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(service.changes).toMatchObject([
+        { body: { tips_in_cents: 2_150 } },
+      ]),
+    );
+  });
+
   it('restores the old value when it cannot be saved, and says why', async () => {
     const { service, alerts } = await edit();
     service.fail('PUT recipient/name', 'The order service is down.');
@@ -276,7 +291,9 @@ describe('edit mode', () => {
         revision: 2,
       }),
     );
-    await waitFor(() => expect(field('Pick-up notes')).toHaveValue('Back door'));
+    await waitFor(() =>
+      expect(field('Pick-up notes')).toHaveValue('Back door'),
+    );
     expect(field('Drop-off notes')).toHaveValue('Knock');
     expect(field('Drop-off notes')).toHaveFocus();
     expect(field('Drop-off notes')).toHaveAccessibleDescription(
@@ -400,7 +417,9 @@ describe('the address', () => {
     await userEvent.clear(complement);
     await save();
     await waitFor(() =>
-      expect(messagesOf(alerts)).toEqual(['Eater Address updated successfully']),
+      expect(messagesOf(alerts)).toEqual([
+        'Eater Address updated successfully',
+      ]),
     );
     expect(service.changes).toMatchObject([
       {

@@ -169,6 +169,8 @@ describe('an order in two lists', () => {
     fireEvent.click(second);
     expect(second).toHaveAttribute('aria-expanded', 'true');
     expect(first).toHaveAttribute('aria-expanded', 'false');
-    expect(document.querySelectorAll(`[data-order="${uuidOf(1)}"]`)).toHaveLength(2);
+    expect(
+      document.querySelectorAll(`[data-order="${uuidOf(1)}"]`),
+    ).toHaveLength(2);
   });
 });

@@ -71,8 +71,7 @@ describe('OrdersBoardPage', () => {
   it('shows a progress bar while the orders load, the first time and later', async () => {
     jest.useFakeTimers();
     try {
-      const pass = (ms: number) =>
-        act(() => jest.advanceTimersByTimeAsync(ms));
+      const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
       const bar = () => screen.queryByRole('progressbar');
       await openBoard([boardOrder(1)], {
         prepare: ({ gateway }) => gateway.slow(500),
@@ -254,9 +253,7 @@ describe('OrdersBoardPage', () => {
     await userEvent.type(field, 'ent 12');
     await waitFor(() => expect(shownIn(ASSIGNED)).toEqual([]));
     expect(shownIn(TO_ASSIGN)).toEqual(['00012']);
-    expect(screen.getByLabelText('address')).toHaveTextContent(
-      '?q=ent+12',
-    );
+    expect(screen.getByLabelText('address')).toHaveTextContent('?q=ent+12');
     await userEvent.clear(field);
     await userEvent.type(field, 'sh2');
     await waitFor(() => expect(shownIn(ASSIGNED)).toEqual(['00002']));
@@ -284,7 +281,10 @@ describe('OrdersBoardPage', () => {
           sales_channel: 'pigeon-post',
           assigned_robot_id: 'not a robot',
           current_stage: stage('lost-at-sea'),
-          charges: { sub_total_in_cents: 9_007_199_254_740_991, tips_in_cents: 0 },
+          charges: {
+            sub_total_in_cents: 9_007_199_254_740_991,
+            tips_in_cents: 0,
+          },
         }),
       ),
     ]);
@@ -341,9 +341,7 @@ describe('OrdersBoardPage', () => {
       );
       expect(
         shown.getAllByRole('button').map(button => button.textContent),
-      ).toEqual(
-        number === 1 ? ['00001', ''] : ['00002'],
-      );
+      ).toEqual(number === 1 ? ['00001', ''] : ['00002']);
     }
     expect(await card(2)).toHaveTextContent('no robot');
     expect(
@@ -380,10 +378,9 @@ describe('OrdersBoardPage', () => {
   });
 
   it('shows deadlines by the restaurant of each order', async () => {
-    await openBoard(
-      [boardOrder(1, { requested_at: minutesAgo(15) })],
-      { restaurants: [testRestaurant({ drop_off_deadline_in_minutes: 10 })] },
-    );
+    await openBoard([boardOrder(1, { requested_at: minutesAgo(15) })], {
+      restaurants: [testRestaurant({ drop_off_deadline_in_minutes: 10 })],
+    });
     expect(await card(1)).toHaveTextContent('5 min late');
     expect(await card(1)).toHaveTextContent('−5 min');
   });

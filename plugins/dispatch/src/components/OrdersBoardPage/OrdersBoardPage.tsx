@@ -11,12 +11,14 @@ import type { BoardCard } from '../../board/boardCards';
 import { uuidOfKey } from '../../board/keepHeld';
 import { useBoard } from '../../board/useBoard';
 import { boardScreen } from '../../screens';
-import type { OrderQuestion } from '../OrderCard/OrderCardContext';
+import { CreateOrderButton } from '../CreateOrderDialog/CreateOrderButton';
+import { FiguresButton } from '../FiguresPage/FiguresButton';
+import type { OrderQuestion, OrderRequest } from '../OrderDialogs/OrderRequest';
 import { BoardChips } from './BoardChips';
+import { BoardDialogs } from './BoardDialogs';
 import { BoardLists } from './BoardLists';
 import { BoardSearch } from './BoardSearch';
 import { BoardStates } from './BoardStates';
-import { OrderDialogs, type OrderRequest } from './OrderDialogs';
 import { OrdersProgress } from './OrdersProgress';
 import { KEYS, KEYS_OF_MANAGERS } from './useBoardKeys';
 import { useOpenCards } from './useOpenCards';
@@ -59,7 +61,11 @@ export function OrdersBoardPage() {
       title={boardScreen.title}
       chips={<BoardChips board={board} feed={feed} />}
       actions={
-        <BoardSearch board={board} search={search} onSearch={setSearch} />
+        <>
+          <BoardSearch board={board} search={search} onSearch={setSearch} />
+          <FiguresButton />
+          <CreateOrderButton />
+        </>
       }
       keys={manage ? KEYS_OF_MANAGERS : KEYS}
     >
@@ -73,16 +79,7 @@ export function OrdersBoardPage() {
           isWorkedOn={isWorkedOn}
         />
       </BoardStates>
-      {request && (
-        <OrderDialogs
-          key={dialog.number}
-          board={board}
-          request={request}
-          isOpen={dialog.isOpen}
-          onClose={dialog.close}
-          onActed={acted}
-        />
-      )}
+      <BoardDialogs board={board} dialog={dialog} onActed={acted} />
     </ScreenPage>
   );
 }

@@ -5,9 +5,7 @@ const TOGGLE = `[${TOGGLE_ATTRIBUTE}]`;
 /** The key of the card that an element is in. */
 export function cardAt(element: EventTarget | null | undefined) {
   if (!(element instanceof Element)) return undefined;
-  return (
-    element.closest('[data-card]')?.getAttribute('data-card') ?? undefined
-  );
+  return element.closest('[data-card]')?.getAttribute('data-card') ?? undefined;
 }
 
 /** The uuid of the order whose card an element is in. */

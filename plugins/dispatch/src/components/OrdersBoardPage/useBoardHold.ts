@@ -1,9 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  type PointerEvent,
-} from 'react';
+import { useCallback, useEffect, useRef, type PointerEvent } from 'react';
 import type { Board } from '../../board/Board';
 import { cardAt } from './cardElements';
 

@@ -46,6 +46,7 @@ export function useBoardKeys(
   });
   useShortcut('a', () => {
     const card = focused();
+    // The dialog says why where it cannot be.
     if (card && permissions.manage && !card.isGone) ask('assign', card.order);
   });
 }

@@ -1,16 +1,17 @@
 import { useScrollPlace } from '@sidehelm/console-react';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { Board } from '../../board/Board';
 import type { BoardLists } from '../../board/boardCards';
+import { PlaceKeeper } from './PlaceKeeper';
 
-interface Seen {
-  element: Element;
-  /** Its distance from the top of the window, px. */
-  top: number;
-}
-
-/** What somebody is at: under the pointer, else with the focus. */
-const used = (root: Element | null) =>
+/** The card at which somebody is: under the pointer, else with the focus. */
+const cardInUse = (root: Element | null) =>
   root?.querySelector('[data-card]:hover') ??
   root?.querySelector('[data-card]:focus-within');
 
@@ -21,23 +22,15 @@ export function useKeepPlace(
   lists: BoardLists,
 ): void {
   const { scroller } = useScrollPlace(root);
-  const seen = useRef<Seen>();
+  const latest = useRef(scroller);
+  latest.current = scroller;
+  const [keeper] = useState(() => new PlaceKeeper(() => latest.current));
   useEffect(() => {
-    board.onWillChange = () => {
-      const element = used(root.current);
-      seen.current = element
-        ? { element, top: element.getBoundingClientRect().top }
-        : undefined;
-    };
+    board.onWillChange = () => keeper.take(cardInUse(root.current));
     return () => {
       board.onWillChange = undefined;
+      keeper.stop();
     };
-  }, [board, root]);
-  useLayoutEffect(() => {
-    const { element, top = 0 } = seen.current ?? {};
-    seen.current = undefined;
-    if (!element?.isConnected) return;
-    const moved = element.getBoundingClientRect().top - top;
-    if (Math.abs(moved) >= 1) scroller?.scrollBy({ top: moved });
-  }, [lists, scroller]);
+  }, [board, root, keeper]);
+  useLayoutEffect(() => keeper.restore(), [lists, keeper]);
 }

@@ -261,6 +261,19 @@ describe('OrdersTablePage', () => {
     expect(service.changes).toEqual([]);
   });
 
+  it('does not call nonsense what the service has not sent', async () => {
+    await openTable([], {
+      answers: {
+        'delivery-orders/api/orders/search': {
+          body: { items: [numbered(1)], total: 2 },
+        },
+      },
+    });
+    await line(1);
+    expect(within(table()).getByText('Loading')).toBeInTheDocument();
+    expect(screen.queryByText(/makes no sense/)).not.toBeInTheDocument();
+  });
+
   it('is no table of orders that is none', async () => {
     await openTable([], {
       answers: {

@@ -13,11 +13,7 @@ const order = testOrder({ external_id: 'FD-2231', sales_channel: 'facedrive' });
 function Opened() {
   const [isOpen, setOpen] = useState(true);
   return (
-    <RescueDialog
-      open={isOpen}
-      order={order}
-      onClose={() => setOpen(false)}
-    />
+    <RescueDialog open={isOpen} order={order} onClose={() => setOpen(false)} />
   );
 }
 
@@ -30,8 +26,7 @@ async function open() {
   return { service, ...rendered };
 }
 
-const group = (name: string) =>
-  within(screen.getByRole('group', { name }));
+const group = (name: string) => within(screen.getByRole('group', { name }));
 const start = () =>
   userEvent.click(screen.getByRole('button', { name: 'Start rescue' }));
 
@@ -39,14 +34,12 @@ describe('RescueDialog', () => {
   it('offers the reasons by group, word for word', async () => {
     await open();
     const reasons = Object.fromEntries(
-      screen
-        .getAllByRole('group')
-        .map(element => [
-          element.querySelector('legend')?.textContent,
-          within(element)
-            .getAllByRole('radio')
-            .map(radio => radio.closest('label')?.textContent),
-        ]),
+      screen.getAllByRole('group').map(element => [
+        element.querySelector('legend')?.textContent,
+        within(element)
+          .getAllByRole('radio')
+          .map(radio => radio.closest('label')?.textContent),
+      ]),
     );
     expect(reasons).toEqual({
       Customer: [

@@ -95,7 +95,12 @@ describe('RescuePage: whose rescue it is', () => {
     ).not.toBeInTheDocument();
     await press('Start rescue');
     expect(
-      await screen.findByRole('dialog', { name: 'Start rescue of A1B2C' }),
+      await screen.findByRole(
+        'dialog',
+        { name: 'Start rescue of A1B2C' },
+        // It is loaded when it is asked for.
+        { timeout: 10_000 },
+      ),
     ).toBeInTheDocument();
   });
 });

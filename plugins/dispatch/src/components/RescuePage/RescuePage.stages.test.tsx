@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   button,
-  expectRefusal,
+  refusalOf,
   inStage,
   openRescue,
   press,
@@ -91,7 +91,7 @@ describe('RescuePage: what the robot did', () => {
         drop_off_actor: { kind: 'customer' },
       }),
     );
-    expectRefusal(label, message);
+    expect(refusalOf(label)).toBe(message);
   });
 
   it.each([
@@ -107,15 +107,14 @@ describe('RescuePage: what the robot did', () => {
     ],
   ])('cannot be told %s', async (_case, changes, reason) => {
     await openRescue(rescued(changes));
-    expectRefusal('Next stage', reason);
+    expect(refusalOf('Next stage')).toBe(reason);
   });
 
   it('cannot be told by who may not', async () => {
     await openRescue(rescued(), {
       permissions: ['order.read', 'order.rescue', 'robot.read'],
     });
-    expectRefusal(
-      "I've arrived at drop-off",
+    expect(refusalOf("I've arrived at drop-off")).toBe(
       'Your role does not include this.',
     );
     expect(

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { testRobot } from '../../__testUtils__/openOrder';
 import {
   at,
-  expectRefusal,
+  refusalOf,
   findLink,
   labels,
   link,
@@ -110,10 +110,12 @@ describe('RescuePage', () => {
         restaurant: undefined,
       });
       await waitFor(() =>
-        expectRefusal('Restaurant directions', 'There is no such restaurant.'),
+        expect(refusalOf('Restaurant directions')).toBe(
+          'There is no such restaurant.',
+        ),
       );
-      expectRefusal('Robot directions', 'No robot is assigned.');
-      expectRefusal('Teleop', 'No robot is assigned.');
+      expect(refusalOf('Robot directions')).toBe('No robot is assigned.');
+      expect(refusalOf('Teleop')).toBe('No robot is assigned.');
       expect(link('Eater directions')).toBeInTheDocument();
     });
 
@@ -132,10 +134,11 @@ describe('RescuePage', () => {
         },
       );
       await waitFor(() =>
-        expectRefusal('Robot directions', 'Nobody knows where SH7 is.'),
+        expect(refusalOf('Robot directions')).toBe(
+          'Nobody knows where SH7 is.',
+        ),
       );
-      expectRefusal(
-        'Call Ada L.',
+      expect(refusalOf('Call Ada L.')).toBe(
         'Reached through the channel alone, with the code 8812',
       );
       expect(

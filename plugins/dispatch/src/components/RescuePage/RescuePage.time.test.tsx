@@ -2,7 +2,7 @@ import { testUser } from '@sidehelm/test-utils';
 import { act, screen } from '@testing-library/react';
 import {
   button,
-  expectRefusal,
+  refusalOf,
   inStage,
   labels,
   link,
@@ -57,7 +57,7 @@ describe('RescuePage: as time goes by', () => {
       "I've arrived at drop-off",
       'Finish rescue',
     ]) {
-      expectRefusal(name, 'Not up to date: nothing can be told now.');
+      expect(refusalOf(name)).toBe('Not up to date: nothing can be told now.');
     }
     // The way there needs nobody.
     expect(link('Robot directions')).toBeInTheDocument();

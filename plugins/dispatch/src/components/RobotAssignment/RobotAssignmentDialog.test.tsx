@@ -66,8 +66,9 @@ const pick = async (id: string) => {
   );
   await userEvent.click(await screen.findByRole('option', { name: id }));
 };
-const messages = (alerts: { getVisible: () => readonly { message: string }[] }) =>
-  alerts.getVisible().map(({ message }) => message);
+const messages = (alerts: {
+  getVisible: () => readonly { message: string }[];
+}) => alerts.getVisible().map(({ message }) => message);
 
 describe('RobotAssignmentDialog', () => {
   it('puts the recommended robot first, says why of each, hides retired and blocks busy ones', async () => {
@@ -132,6 +133,33 @@ describe('RobotAssignmentDialog', () => {
     );
     expect(carrying).toHaveTextContent('SH4Carries this order');
     expect(carrying).toBeDisabled();
+  });
+
+  it('says that no other robot can take over once the food is in one', async () => {
+    const withFood = {
+      ...order,
+      assigned_robot_id: 'SH4',
+      current_stage: {
+        ...order.current_stage,
+        kind: 'robot-en-route-to-drop-off',
+      },
+    };
+    const service = new FakeOrdersService([withFood], {
+      'robots/api/robots': { body: [robot('SH9')] },
+    });
+    await renderInConsole(
+      <RobotAssignmentDialog open order={withFood} onClose={() => undefined} />,
+      { gateway: service.gateway },
+    );
+    expect(
+      await screen.findByText(
+        'SH4 has the food: no other robot can take over any more.',
+      ),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByRole('combobox', { name: 'Another robot' }),
+    ).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Assign robot' })).toBeDisabled();
   });
 
   it('stays, and says why, when the robot was taken meanwhile', async () => {

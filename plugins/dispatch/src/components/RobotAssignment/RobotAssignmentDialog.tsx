@@ -8,6 +8,8 @@ import { tokens } from '@sidehelm/theme';
 import { useState, type FormEvent } from 'react';
 import { useAssignRobot } from '../../actions/orderActions';
 import { obstacleOf } from '../../board/robotChoices';
+import { canChangeRobot } from '../../order/canChangeRobot';
+import { robotIdOf } from '../../order/robotIdOf';
 import { RobotChoices } from './RobotChoices';
 import { useRobotChoices } from './useRobotChoices';
 
@@ -23,6 +25,13 @@ const useStyles = makeStyles({
   now: { margin: '0 0 10px', color: tokens.color.muted },
 });
 
+function describeNow(robotId: string | undefined, isFixed: boolean): string {
+  const robot = robotId ?? 'A robot';
+  return isFixed
+    ? `${robot} has the food: no other robot can take over any more.`
+    : `${robot} carries the order now.`;
+}
+
 /** Which robot carries an order: one that is suggested, with one click, or any other. */
 export function RobotAssignmentDialog(props: RobotAssignmentDialogProps) {
   const { open, onClose, onAssigned } = props;
@@ -33,12 +42,13 @@ export function RobotAssignmentDialog(props: RobotAssignmentDialogProps) {
     onAssigned?.();
   });
   const { suggestions, choices, carried } = useRobotChoices(order, open);
+  const current = robotIdOf(order);
+  const isFixed = !canChangeRobot(order);
   const obstacle = picked && obstacleOf(picked.id, order, carried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (picked && !obstacle) void execute(picked.id);
+    if (picked && !obstacle && !isFixed) void execute(picked.id);
   };
-  const current = order.assigned_robot_id;
   return (
     <Dialog
       open={open}
@@ -53,27 +63,32 @@ export function RobotAssignmentDialog(props: RobotAssignmentDialogProps) {
             type="submit"
             variant="contained"
             color="primary"
-            disabled={isRunning || !picked || obstacle !== undefined}
+            disabled={isRunning || isFixed || !picked || obstacle !== undefined}
           >
             {picked ? `Assign ${picked.id}` : 'Assign robot'}
           </Button>
         </>
       }
     >
-      {current && (
-        <p className={classes.now}>{current} carries the order now.</p>
+      {(current || isFixed) && (
+        <p className={classes.now} role="status">
+          {describeNow(current, isFixed)}
+        </p>
       )}
-      <RobotChoices
-        suggestions={suggestions}
-        choices={choices}
-        onChoose={robotId => void execute(robotId)}
-      />
+      {!isFixed && (
+        <RobotChoices
+          suggestions={suggestions}
+          choices={choices}
+          onChoose={robotId => void execute(robotId)}
+        />
+      )}
       <div className={classes.robot}>
         <RobotPicker
           label="Another robot"
           value={picked}
           onChange={setPicked}
           errorText={obstacle}
+          disabled={isFixed}
         />
       </div>
     </Dialog>

@@ -1,6 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { RobotSuggestion } from '@sidehelm/contracts';
-import { LoadingSkeleton, StatusChip, type ListState } from '@sidehelm/console-react';
+import {
+  LoadingSkeleton,
+  StatusChip,
+  type ListState,
+} from '@sidehelm/console-react';
 import { focusRing, tokens } from '@sidehelm/theme';
 import { useEffect, useRef } from 'react';
 import type { RobotChoice } from '../../board/robotChoices';

@@ -1,6 +1,9 @@
 import type { Order, RobotSuggestion } from '@sidehelm/contracts';
 import type { ListState } from '@sidehelm/console-react';
-import { useOrdersInProgress, useRobotSuggestions } from '@sidehelm/dispatch-react';
+import {
+  useOrdersInProgress,
+  useRobotSuggestions,
+} from '@sidehelm/dispatch-react';
 import { useRobots } from '@sidehelm/fleet-react';
 import { useMemo } from 'react';
 import {

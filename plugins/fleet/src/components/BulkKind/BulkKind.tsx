@@ -1,12 +1,14 @@
+import { makeStyles } from '@material-ui/core/styles';
 import type { DeploymentKind, Robot } from '@sidehelm/contracts';
+import { BulkProgress } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { useState } from 'react';
 import { useKindChanges } from '../../actions/useKindChanges';
+import { countRobots } from '../../fleet/countRobots';
 import type { useSelection } from '../../fleet/useSelection';
 import { BulkConfirm } from './BulkConfirm';
-import { BulkProgress } from './BulkProgress';
-import { BulkReport } from './BulkReport';
 import { BulkToolbar } from './BulkToolbar';
-import { useBulkStyles } from './useBulkStyles';
+import { KindRunReport } from './KindRunReport';
 
 interface BulkKindProps {
   selection: ReturnType<typeof useSelection>;
@@ -14,9 +16,23 @@ interface BulkKindProps {
   shownCount: number;
 }
 
+const useStyles = makeStyles({
+  root: {
+    // Stays in reach however long the list is.
+    position: 'sticky',
+    top: 0,
+    zIndex: 2,
+    marginBottom: 14,
+    padding: '10px 14px',
+    borderRadius: tokens.radius,
+    border: `1px solid ${tokens.color.lineStrong}`,
+    background: tokens.color.surfaceRaised,
+  },
+});
+
 /** Changes the deployment kind of the robots chosen: asks, shows how it goes and what came of it, takes it back. */
 export function BulkKind({ selection, shownCount }: BulkKindProps) {
-  const classes = useBulkStyles();
+  const classes = useStyles();
   const changes = useKindChanges();
   const [asked, setAsked] = useState<{
     kind: DeploymentKind;
@@ -27,11 +43,17 @@ export function BulkKind({ selection, shownCount }: BulkKindProps) {
   return (
     <section className={classes.root} aria-label="Change many robots">
       {state.phase === 'running' && (
-        <BulkProgress {...state} onStop={changes.stop} />
+        <BulkProgress
+          label="Robots changed"
+          done={state.done}
+          total={state.total}
+          totalText={countRobots(state.total)}
+          onStop={changes.stop}
+        />
       )}
       {state.phase === 'finished' && (
-        <BulkReport
-          {...state}
+        <KindRunReport
+          report={state.report}
           onUndo={() => changes.undo(state.report)}
           onDismiss={changes.dismiss}
         />

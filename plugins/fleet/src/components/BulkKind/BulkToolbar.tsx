@@ -1,9 +1,8 @@
 import Button from '@material-ui/core/Button';
 import { DEPLOYMENT_KINDS } from '@sidehelm/console-common';
 import type { DeploymentKind } from '@sidehelm/contracts';
-import { useShortcut } from '@sidehelm/console-react';
+import { useBulkStyles, useShortcut } from '@sidehelm/console-react';
 import type { useSelection } from '../../fleet/useSelection';
-import { useBulkStyles } from './useBulkStyles';
 
 interface BulkToolbarProps {
   selection: ReturnType<typeof useSelection>;

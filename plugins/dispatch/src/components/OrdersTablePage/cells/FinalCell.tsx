@@ -3,7 +3,7 @@ import { tokens } from '@sidehelm/theme';
 import { Check } from 'lucide-react';
 
 const useStyles = makeStyles({
-  root: { display: 'inline-flex', alignItems: 'center', gap: 4 },
+  root: { display: 'flex', alignItems: 'center', gap: 4 },
   no: { color: tokens.color.faint },
 });
 

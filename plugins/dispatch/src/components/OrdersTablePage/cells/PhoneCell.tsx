@@ -18,9 +18,8 @@ interface PhoneCellProps {
 
 const useStyles = makeStyles({
   button: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
+    position: 'relative',
+    display: 'block',
     width: '100%',
     height: 30,
     padding: '0 5px',
@@ -32,16 +31,22 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'left',
     cursor: 'text',
-    '& > :first-child': {
-      flex: 1,
-      minWidth: 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    // Over the end of the number, which has all of the room otherwise.
+    '& svg': {
+      position: 'absolute',
+      top: 0,
+      right: 0,
+      height: '100%',
+      padding: '0 4px',
+      color: tokens.color.muted,
+      background: tokens.color.surface,
+      opacity: 0,
     },
-    '& svg': { flex: 'none', color: tokens.color.faint, opacity: 0 },
     '&:hover, &:focus-visible': { borderColor: tokens.color.fieldLine },
     '&:hover svg, &:focus-visible svg': { opacity: 1 },
-    '@media (pointer: coarse)': { '& svg': { opacity: 1 } },
   },
 });
 

@@ -1,9 +1,20 @@
+import { makeStyles } from '@material-ui/core/styles';
 import { orderTitle } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
 import { serverClock, UnknownValue } from '@sidehelm/console-react';
-import { tabularNumbers } from '@sidehelm/theme';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { Link } from 'react-router-dom';
 import { tellDateTime } from '../../../table/formatTimes';
+
+const useStyles = makeStyles({
+  // With a year it takes two lines.
+  time: {
+    ...tokens.type.small,
+    fontSize: 13,
+    whiteSpace: 'normal',
+    ...tabularNumbers,
+  },
+});
 
 interface RequestedCellProps {
   order: Order;
@@ -13,10 +24,11 @@ interface RequestedCellProps {
 
 /** When the order was requested, as the link that leads to it: all of its row does what this does. */
 export function RequestedCell({ order, href }: RequestedCellProps) {
+  const classes = useStyles();
   const told = tellDateTime(order.requested_at, serverClock.now());
   const time = told ? (
     <time
-      style={tabularNumbers}
+      className={classes.time}
       dateTime={order.requested_at}
       title={told.exact}
     >

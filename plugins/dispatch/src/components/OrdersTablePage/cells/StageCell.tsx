@@ -4,19 +4,22 @@ import {
   orderStageShortLabel,
 } from '@sidehelm/console-common';
 import type { Order, Restaurant } from '@sidehelm/contracts';
-import { isFinished } from '../../../order/isFinished';
+import { tokens } from '@sidehelm/theme';
 import { LatenessChip } from '../../OrderChips/LatenessChip';
-import { StageChip } from '../../OrderChips/StageChip';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
+  root: { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0 },
+  // A long stage takes two lines beside the mark that it is late.
+  stage: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
     minWidth: 0,
-    // Cut short is the stage, whose name is on hover; that it is late never is.
-    '& > :first-child': { flex: '0 1 auto' },
-    '& > :not(:first-child)': { flex: 'none' },
+    overflow: 'hidden',
+    whiteSpace: 'normal',
+    ...tokens.type.small,
+    fontWeight: 550,
+    '& + *': { flex: 'none' },
   },
 });
 
@@ -30,14 +33,15 @@ interface StageCellProps {
 export function StageCell({ order, restaurant }: StageCellProps) {
   const classes = useStyles();
   const { kind } = order.current_stage;
-  // One that is finished is told in its own dim words: nothing about it is urgent.
-  if (isFinished(order))
-    return (
-      <span title={orderStageLabel(kind)}>{orderStageShortLabel(kind)}</span>
-    );
+  const label = orderStageLabel(kind);
   return (
     <span className={classes.root}>
-      <StageChip kind={kind} isShort />
+      <span
+        className={classes.stage}
+        title={label === 'Unknown' ? kind : label}
+      >
+        {orderStageShortLabel(kind)}
+      </span>
       <LatenessChip order={order} restaurant={restaurant} />
     </span>
   );

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
 });
 
 /** Of two ids the ends differ, so the end is always there. Copied, it is the whole id. */
-const END = 8;
+const END = 6;
 
 /** The id of a restaurant, and its name on hover as far as it is known. */
 export function UuidCell({

@@ -36,6 +36,8 @@ export const useFilterStyles = makeStyles({
     '& input': { margin: 0, accentColor: tokens.color.accent },
   },
   times: {
+    // Below the heading, which floats.
+    clear: 'both',
     display: 'grid',
     gap: 10,
     '& label': { display: 'grid', gap: 4, ...tokens.type.small },

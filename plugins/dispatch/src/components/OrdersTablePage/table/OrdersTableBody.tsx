@@ -90,6 +90,8 @@ export function OrdersTableBody(props: OrdersTableBodyProps) {
     open: focus.open,
   });
 
+  const isFirst = ({ uuid }: Order, index: number) =>
+    (orders.find(order => order.uuid === uuid) ?? index) === index;
   const lineOf = (order: Order, index: number) => (
     <OrderRow
       // An order that moves may stand on two pages for a while.
@@ -106,8 +108,6 @@ export function OrdersTableBody(props: OrdersTableBodyProps) {
       onEditing={edited.onEditing}
     />
   );
-  const isFirst = ({ uuid }: Order, index: number) =>
-    (orders.find(order => order.uuid === uuid) ?? index) === index;
   return (
     <tbody
       ref={body}

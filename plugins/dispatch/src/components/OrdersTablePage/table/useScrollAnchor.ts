@@ -29,8 +29,6 @@ export function useScrollAnchor(
     if (index === undefined || index === last.index) return;
     scroller.scrollTop += (index - last.index) * ROW_HEIGHT;
     anchor.current = { ...last, index };
-    // The rows for the new place, before anything is painted.
-    scroller.dispatchEvent(new Event('scroll'));
   }, [rowAt, find, isPrevious, scroller]);
 
   useLayoutEffect(() => {

@@ -1,4 +1,6 @@
+import { useApi } from '@backstage/core-plugin-api';
 import type { ScrollPlace } from '@sidehelm/console-react';
+import { ordersApiRef } from '@sidehelm/dispatch-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -7,17 +9,33 @@ interface Place {
   left: number;
 }
 
-/** Where the table was when it was left, by the entry of the history; of the last ones alone. */
-const places = new Map<string, Place>();
 const MOST_PLACES = 20;
 
-function remember(entry: string, place: Place) {
-  places.delete(entry);
-  places.set(entry, place);
-  for (const oldest of places.keys()) {
-    if (places.size <= MOST_PLACES) return;
-    places.delete(oldest);
+/** Where the table was when it was left, by the entry of the history; of the last ones alone. */
+class ScrollMemory {
+  private readonly places = new Map<string, Place>();
+
+  get(entry: string): Place | undefined {
+    return this.places.get(entry);
   }
+
+  keep(entry: string, place: Place): void {
+    this.places.delete(entry);
+    this.places.set(entry, place);
+    for (const oldest of this.places.keys()) {
+      if (this.places.size <= MOST_PLACES) return;
+      this.places.delete(oldest);
+    }
+  }
+}
+
+/** One for each app, as its history is. */
+const memories = new WeakMap<object, ScrollMemory>();
+
+function memoryOf(app: object): ScrollMemory {
+  const memory = memories.get(app) ?? new ScrollMemory();
+  memories.set(app, memory);
+  return memory;
 }
 
 /**
@@ -30,6 +48,7 @@ export function useScrollMemory(
   question: string | undefined,
 ): void {
   const { key } = useLocation();
+  const memory = memoryOf(useApi(ordersApiRef));
   const entry = useRef(key);
   const answered = useRef<string>();
 
@@ -41,18 +60,16 @@ export function useScrollMemory(
     if (answered.current === question) return;
     const isFirst = answered.current === undefined;
     answered.current = question;
-    const place = isFirst ? places.get(entry.current) : undefined;
+    const place = isFirst ? memory.get(entry.current) : undefined;
     scroller.scrollTop = place?.top ?? 0;
     if (place) scroller.scrollLeft = place.left;
-    // The rows for the new place, before anything is painted.
-    scroller.dispatchEvent(new Event('scroll'));
-  }, [question, scroller]);
+  }, [question, scroller, memory]);
   useLayoutEffect(() => {
     if (!(scroller instanceof Element)) return undefined;
     return () =>
-      remember(entry.current, {
+      memory.keep(entry.current, {
         top: scroller.scrollTop,
         left: scroller.scrollLeft,
       });
-  }, [scroller]);
+  }, [scroller, memory]);
 }

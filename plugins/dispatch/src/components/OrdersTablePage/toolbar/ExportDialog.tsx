@@ -22,6 +22,8 @@ const useStyles = makeStyles({
 
 const same = (state: ExportState) => state;
 
+const wanted = (total: number) => Math.min(total, MOST_EXPORTED);
+
 /** As far as it is known. */
 function describeProgress(state: ExportState): string {
   if (state.kind === 'canceled') return '';
@@ -29,8 +31,6 @@ function describeProgress(state: ExportState): string {
   if (state.total === undefined) return 'Asking for the first orders';
   return `${state.done.toLocaleString()} of ${countOrders(wanted(state.total))}`;
 }
-
-const wanted = (total: number) => Math.min(total, MOST_EXPORTED);
 
 function percentOf(state: ExportState): number {
   if (state.kind === 'done') return 100;

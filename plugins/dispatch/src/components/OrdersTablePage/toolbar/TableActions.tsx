@@ -9,6 +9,8 @@ import { countOrders } from '../../../table/countOrders';
 import { countFilters } from '../../../table/orderFilters';
 import type { TableViewState } from '../../../table/useTableView';
 import { CreateOrderButton } from '../../CreateOrderDialog/CreateOrderButton';
+import { FiguresButton } from '../../FiguresPage/FiguresButton';
+import { TrailsButton } from '../../TrailsDialog/TrailsDialog';
 import { ColumnsButton } from './ColumnsButton';
 import { SaveButton } from './SaveButton';
 
@@ -56,7 +58,8 @@ function PlainActions(props: TableActionsProps) {
       <div className={classes.tools}>
         <ColumnsButton columns={columns} onChange={props.showColumns} />
         <SaveButton search={search} isDisabled={!total} />
-        {/* The map of the fleet's trails stands here. */}
+        <TrailsButton />
+        <FiguresButton />
       </div>
       <CreateOrderButton />
     </>

@@ -1,0 +1,111 @@
+import { useApi } from '@backstage/core-plugin-api';
+import type { Order } from '@sidehelm/contracts';
+import { runBulk, useBulkRun, useQueryCache } from '@sidehelm/console-react';
+import {
+  orderChanges,
+  ORDERS,
+  ordersApiRef,
+  useOrdersInProgress,
+} from '@sidehelm/dispatch-react';
+import { useCallback, useMemo, useState } from 'react';
+import {
+  beginChoosing,
+  proposalOf,
+  toggleOrder,
+  type Choosing,
+} from '../../reassign/Choosing';
+import {
+  resultsOf,
+  type OrderResult,
+  type Reassignment,
+  type ReassignOutcome,
+} from '../../reassign/describeReassigned';
+import { whyLeftAlone } from '../../reassign/problemOrders';
+import type { RobotChoice } from '../../board/robotChoices';
+import { useCandidates } from './useCandidates';
+
+/** One order of the list. */
+export interface ReassignRow {
+  order: Order;
+  isChosen: boolean;
+  /** The robot that takes over. */
+  proposal?: RobotChoice;
+  /** Why it cannot be reassigned. */
+  obstacle?: string;
+  result?: OrderResult;
+}
+
+const NONE: ReadonlyMap<string, OrderResult> = new Map();
+
+function obstacleOf(
+  { candidates, left }: Choosing,
+  order: Order,
+  proposal: RobotChoice | undefined,
+): string | undefined {
+  const problem = candidates.find(it => it.order.uuid === order.uuid)?.problem;
+  if (problem) return `What robots could take over is not known: ${problem}`;
+  return proposal || left.has(order.uuid)
+    ? undefined
+    : 'No other robot is free.';
+}
+
+/** Which of these orders get which other robot, and what came of it. The orders are as the person saw them when it began. */
+export function useReassignment(orders: readonly Order[]) {
+  const api = useApi(ordersApiRef);
+  const queries = useQueryCache();
+  const { data: inProgress } = useOrdersInProgress();
+  const candidates = useCandidates(orders, inProgress);
+  const [changed, setChanged] = useState<Choosing>();
+  const begun = useMemo(
+    () => candidates && beginChoosing(candidates),
+    [candidates],
+  );
+  const choosing = changed ?? begun;
+  const { state, run: runMany, stop } = useBulkRun<ReassignOutcome>();
+  const results = state.phase === 'finished' ? resultsOf(state.report) : NONE;
+
+  const rows = orders.map((order): ReassignRow => {
+    const now = inProgress?.find(({ uuid }) => uuid === order.uuid);
+    const proposal = choosing && proposalOf(choosing, order.uuid);
+    const obstacle =
+      (state.phase === 'idle' && inProgress && whyLeftAlone(order, now)) ||
+      (choosing && obstacleOf(choosing, order, proposal));
+    return {
+      order,
+      proposal,
+      obstacle,
+      isChosen: proposal !== undefined && obstacle === undefined,
+      result: results.get(order.uuid),
+    };
+  });
+  const chosen = rows.flatMap(
+    ({ isChosen, order, proposal }): Reassignment[] =>
+      isChosen && proposal ? [{ order, robotId: proposal.robotId }] : [],
+  );
+
+  return {
+    isLoading: choosing === undefined,
+    rows,
+    chosen,
+    state,
+    stop,
+    toggle: useCallback(
+      (uuid: string) => choosing && setChanged(toggleOrder(choosing, uuid)),
+      [choosing],
+    ),
+    run: async () => {
+      const outcome = await runMany(chosen.length, options =>
+        runBulk(
+          chosen,
+          ({ order, robotId }) => api.assignRobot(order, robotId),
+          options,
+        ),
+      );
+      await queries.apply(
+        orderChanges(...outcome.done.map(({ result }) => result)),
+      );
+      // What failed may be outdated on screen.
+      await queries.refresh(ORDERS);
+    },
+  };
+}

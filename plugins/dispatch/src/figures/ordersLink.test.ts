@@ -1,0 +1,26 @@
+import { readTableView } from '../table/TableView';
+import { inStage, requestedIn } from './ordersLink';
+
+const read = (search: string) => readTableView(new URLSearchParams(search));
+
+describe('the links to the table', () => {
+  it('ask for all orders that were requested in a time, as the table understands it', () => {
+    const from = Date.parse('2026-03-02T14:00:00Z');
+    const { view, ignored } = read(
+      requestedIn({ from, before: from + 3_600_000 }),
+    );
+    expect(ignored).toEqual([]);
+    expect(view.filters.final).toBe('all');
+    expect(view.filters.requested).toEqual({
+      from: '2026-03-02T14:00:00.000Z',
+      before: '2026-03-02T15:00:00.000Z',
+    });
+  });
+
+  it('ask for the orders that are in a stage', () => {
+    const { view, ignored } = read(inStage('order-queued'));
+    expect(ignored).toEqual([]);
+    expect(view.filters.stages).toEqual(['order-queued']);
+    expect(view.filters.final).toBe('open');
+  });
+});

@@ -1,0 +1,23 @@
+import type { OrderStageKind } from '@sidehelm/console-common';
+import { NO_FILTERS } from '../table/orderFilters';
+import { USUAL_VIEW, writeTableView } from '../table/TableView';
+import type { Span } from './groupHours';
+
+const searchOf = (filters: Partial<typeof NO_FILTERS>): string =>
+  `?${writeTableView(new URLSearchParams(), {
+    ...USUAL_VIEW,
+    filters: { ...NO_FILTERS, ...filters },
+  })}`;
+
+const isoOf = (time: number) => new Date(time).toISOString();
+
+/** What the table is asked for to show all orders that were requested then. */
+export const requestedIn = ({ from, before }: Pick<Span, 'from' | 'before'>) =>
+  searchOf({
+    requested: { from: isoOf(from), before: isoOf(before) },
+    final: 'all',
+  });
+
+/** What the table is asked for to show the orders that are in a stage now. */
+export const inStage = (kind: OrderStageKind): string =>
+  searchOf({ stages: [kind] });

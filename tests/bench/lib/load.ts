@@ -1,0 +1,118 @@
+import { Agent, request } from 'node:http';
+
+/** One call, and what becomes of it. */
+export interface Call {
+  /** What kind it is, for the report. */
+  kind: string;
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: object;
+  /** Told of the answer, or that there was none. */
+  done?(status: number, body: string): void;
+}
+
+export interface Answered {
+  kind: string;
+  status: number;
+  /** ms; for a paced call from when it was due. */
+  latency: number;
+}
+
+/** A caller who keeps connections open. */
+export class Caller {
+  private readonly agent: Agent;
+
+  constructor(
+    private readonly url: string,
+    connections: number,
+    private readonly headers: () => Record<string, string>,
+  ) {
+    this.agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /** Rejects when there is no answer. */
+  send(call: Call): Promise<{ status: number; body: string }> {
+    const body = call.body && JSON.stringify(call.body);
+    return new Promise((done, fail) => {
+      const sent = request(
+        `${this.url}${call.path}`,
+        {
+          agent: this.agent,
+          method: call.method,
+          headers: {
+            ...this.headers(),
+            ...(body && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(body),
+            }),
+            ...call.headers,
+          },
+        },
+        response => {
+          const chunks: Buffer[] = [];
+          response
+            .on('data', chunk => chunks.push(chunk))
+            .on('error', fail)
+            .on('end', () =>
+              done({
+                status: response.statusCode ?? 0,
+                body: Buffer.concat(chunks).toString(),
+              }),
+            );
+        },
+      );
+      sent.on('error', fail);
+      sent.end(body);
+    });
+  }
+
+  close() {
+    this.agent.destroy();
+  }
+}
+
+async function answer(caller: Caller, call: Call, dueAt: number) {
+  const { status, body } = await caller.send(call);
+  const latency = performance.now() - dueAt;
+  call.done?.(status, body);
+  return { kind: call.kind, status, latency };
+}
+
+/** As many calls as there are answers for: each of `connections` calls again when it has been answered. */
+export async function callInTurns(
+  caller: Caller,
+  next: () => Call,
+  options: { connections: number; seconds: number },
+): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  const end = performance.now() + options.seconds * 1_000;
+  await Promise.all(
+    Array.from({ length: options.connections }, async () => {
+      while (performance.now() < end)
+        answers.push(await answer(caller, next(), performance.now()));
+    }),
+  );
+  return answers;
+}
+
+/**
+ * So many calls a second, whether the ones before have been answered or not: a
+ * call that waits because the others are slow is slow itself.
+ */
+export async function callAtPace(
+  caller: Caller,
+  next: () => Call,
+  options: { rate: number; seconds: number },
+): Promise<Answered[]> {
+  const under: Promise<Answered>[] = [];
+  const began = performance.now();
+  const dueAt = (index: number) => began + (index / options.rate) * 1_000;
+  const total = options.rate * options.seconds;
+  while (under.length < total) {
+    while (under.length < total && dueAt(under.length) <= performance.now())
+      under.push(answer(caller, next(), dueAt(under.length)));
+    await new Promise(done => setTimeout(done, 1));
+  }
+  return Promise.all(under);
+}

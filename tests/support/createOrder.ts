@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { callGateway } from './callGateway';
+
+export interface CreatedOrder {
+  uuid: string;
+  external_id: string;
+  /** What the console calls it. */
+  title: string;
+}
+
+const ORDERS = 'delivery-orders/api/orders';
+
+/** Creates an order as the person who is signed in on the page. */
+export async function createOrder(
+  page: Page,
+  change: object = {},
+): Promise<CreatedOrder> {
+  const external_id = randomUUID();
+  const { status, text } = await callGateway(page, {
+    path: ORDERS,
+    method: 'POST',
+    body: JSON.stringify({
+      restaurant_uuid: '0d5ec0de-0000-4000-8001-000000000001',
+      external_id,
+      is_mock: false,
+      sales_channel: 'doordash',
+      recipient: {
+        name: 'Ada L.',
+        phone_number: '+1 704 555 0142',
+        address_description: { address_line_1: '77 Cedar Street' },
+        geocoded_address: { lat: 35.2271, lng: -80.8431 },
+      },
+      charges: { sub_total_in_cents: 2150, tips_in_cents: 300 },
+      ...change,
+    }),
+  });
+  if (status !== 201) throw new Error(`Creating an order: ${status} ${text}`);
+  const { uuid } = JSON.parse(text);
+  return { uuid, external_id, title: external_id.slice(-5).toUpperCase() };
+}
+
+/** Does something to an order, for example `act(page, order, 'POST', 'cancel')`; answers the status. */
+export async function actOnOrder(
+  page: Page,
+  { uuid }: CreatedOrder,
+  method: 'POST' | 'PUT' | 'DELETE',
+  what: string,
+  body?: object,
+): Promise<number> {
+  const { status } = await callGateway(page, {
+    path: `${ORDERS}/${uuid}/${what}`,
+    method,
+    body: body && JSON.stringify(body),
+  });
+  return status;
+}
