@@ -13,7 +13,7 @@ const SERVICES = 'packages/reference-services';
 const TEST_UTILS = 'packages/test-utils';
 /** What a domain offers to the others' screens, and which others it is made of. */
 const DOMAIN_REACT = {
-  'plugins/dispatch-react': [],
+  'plugins/dispatch-react': ['plugins/map-react', 'plugins/restaurants-react'],
   'plugins/fleet-react': ['plugins/map-react'],
   'plugins/map-react': [],
   'plugins/restaurants-react': [],

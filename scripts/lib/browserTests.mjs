@@ -39,6 +39,8 @@ export async function runBrowserTests(
   const pids = {};
   const environment = { ...PORTS, dataDirectory };
   const system = new System(environment, {
+    // Robots move for the tests alone.
+    variables: { SIDEHELM_BUSINESS: 'off' },
     onLine: (name, line) => log.write(`${name}: ${line}\n`),
     onSpawn: (name, pid) => {
       pids[name] = pid;

@@ -88,6 +88,8 @@ export async function runPortalTests(args = []) {
     SSO_URL: `http://localhost:${PORTS.ssoPort}`,
     SERVICE_ACCOUNT: 'admin@sidehelm.test',
     SERVICE_PASSWORD: 'sidewalk-demo',
+    // Robots move for the tests alone.
+    SIDEHELM_BUSINESS: 'off',
   };
   let system;
   const stop = async () => {

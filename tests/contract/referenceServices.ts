@@ -157,7 +157,12 @@ async function runOn(
   const system = new System(environment, {
     programs: [servicesProgram(environment)],
     keepAlive: false,
-    variables: { ...variables, SIDEHELM_LOG_LEVEL: 'warn' },
+    variables: {
+      ...variables,
+      SIDEHELM_LOG_LEVEL: 'warn',
+      // Orders and robots change by the tests alone.
+      SIDEHELM_BUSINESS: 'off',
+    },
     onLine: (_: string, line: string) => console.log(line),
   });
   console.log(`On ${database}`);

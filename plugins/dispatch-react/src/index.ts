@@ -6,6 +6,8 @@ export type {
   SeenOrder,
 } from './api/OrdersApi';
 export { ordersApiFactory, ordersApiRef } from './api/ordersApiRef';
+export type { Delivery } from './deliveries/Delivery';
+export { useDeliveries } from './deliveries/useDeliveries';
 export { OrdersFeed } from './feed/OrdersFeed';
 export type {
   OrdersFeedListener,

@@ -28,7 +28,11 @@ export async function startSystem(
   const { System } = await import('../../../scripts/lib/system.mjs');
   const environment = readEnvironment();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-bench-'));
-  const system = new System({ ...environment, dataDirectory }, { configFiles });
+  const system = new System(
+    { ...environment, dataDirectory },
+    // Nothing is measured beside what a benchmark does.
+    { configFiles, variables: { SIDEHELM_BUSINESS: 'off' } },
+  );
   const began = performance.now();
   await system.start();
   const startTime = performance.now() - began;

@@ -6,7 +6,11 @@ import { ServicesClient } from './client/ServicesClient';
 import { SimulatedDispatcher } from './dispatch/SimulatedDispatcher';
 import { Outlook } from './Outlook';
 import { PartnerOrders } from './partners/PartnerOrders';
-import { createProblemLog, type BusinessLogger } from './problemLog';
+import {
+  createProblemLog,
+  type BusinessLogger,
+  type ProblemLog,
+} from './problemLog';
 import { repeat } from './repeat';
 import { SignalLosses } from './SignalLosses';
 import { SimulatedTime } from './SimulatedTime';
@@ -72,7 +76,12 @@ export async function startBusiness(
 ): Promise<Business> {
   const { url, seed, ordersPerHour, staff, simulation, logger } = options;
   const pace = options.pace ?? PACE;
-  const problem = createProblemLog(logger);
+  const tell = createProblemLog(logger);
+  let isOver = false;
+  // What is broken off at the end is no problem.
+  const problem: ProblemLog = (kind, error) => {
+    if (!isOver) tell(kind, error);
+  };
   await staff.hire(STAFF);
   const names = new Set(STAFF.map(nameOf));
   const persons = new PersonWatch(name => names.has(name));
@@ -148,6 +157,7 @@ export async function startBusiness(
 
   return {
     async close() {
+      isOver = true;
       ends.forEach(end => end());
       outlook.close();
       signals.close();

@@ -9,7 +9,11 @@ const useStyles = makeStyles({
     margin: 0,
     padding: '6px 0 0',
     border: 0,
+    // What is wrong stands below a field, and is in view with it.
+    '& input, & textarea': { scrollMargin: 32 },
   },
+  // Of steps the short ones are not much lower, so that the buttons move little.
+  step: { alignContent: 'start', minHeight: 280 },
 });
 
 /** The fields of a form, or of a step of it, that has just opened: one has the focus, all are disabled at once. */
@@ -35,7 +39,7 @@ export function FormFields(props: {
         ref={root}
         role={label === undefined ? 'none' : 'group'}
         aria-label={label}
-        className={classes.root}
+        className={`${classes.root} ${label === undefined ? '' : classes.step}`}
         disabled={isDisabled}
       >
         {children}

@@ -22,7 +22,7 @@ const WORDS: Record<StepState, string> = {
 };
 
 const useStyles = makeStyles({
-  root: { padding: '4px 0 12px', background: 'none' },
+  root: { padding: '4px 0', background: 'none' },
   // Its colours, and a shape for each: a number, a tick, a warning sign.
   label: {
     '& .MuiStepLabel-label': { marginTop: 6, ...tokens.type.small },

@@ -26,14 +26,16 @@ interface Answer extends OrdersInProgress {
 /**
  * The orders that are neither completed nor canceled, asked for every 10 s, and once a minute while `useOrdersFeed` of
  * a screen brings their changes. An unchanged order stays the same object. Asks nothing and has no data when the caller may not see orders.
+ *
+ * @param isShown - whether anybody looks, default yes
  */
-export function useOrdersInProgress(): ListState<Order> {
+export function useOrdersInProgress(isShown = true): ListState<Order> {
   const orders = useApi(ordersApiRef);
   const feed = useApi(ordersFeedApiRef);
   const isAllowed = useIsAllowed(orderReadPermission);
   const isTold = useObserved(feed.state, isOpen);
   const { data, ...state } = usePolledQuery<Answer>({
-    key: isAllowed ? inProgressKey : undefined,
+    key: isAllowed && isShown ? inProgressKey : undefined,
     interval: isTold ? POLLING_BESIDE_STREAM : TIMING.ordersPolling,
     query: async () => {
       const askedAt = performance.now();

@@ -1,6 +1,8 @@
 import type { LatLng } from '@sidehelm/console-common';
 import { MAX_MAP_ZOOM, prefersReducedMotion } from '@sidehelm/map-react';
 import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
+import type { Delivery } from '@sidehelm/dispatch-react';
+import { DeliveryLayer } from '@sidehelm/dispatch-react/deliveryLayer';
 import type { RobotTrail } from '@sidehelm/fleet-react';
 import { TrailLayer } from '@sidehelm/fleet-react/trailLayer';
 import {
@@ -48,6 +50,7 @@ export class FleetMap extends ConsoleMap {
   private readonly visibleRegions = new RegionLayer();
   private readonly fileRegions = new RegionLayer();
   private readonly trails = new TrailLayer();
+  private readonly deliveries = new DeliveryLayer();
   private readonly tooltip: MapTooltip;
   private readonly unsubscribe: () => void;
   private regions: readonly MapRegion[] = [];
@@ -71,6 +74,7 @@ export class FleetMap extends ConsoleMap {
     this.tooltip = new MapTooltip(this.map);
     this.fileRegions.addTo(this.map);
     this.visibleRegions.addTo(this.map);
+    this.deliveries.addTo(this.map);
     this.robots.addTo(this.map);
     this.map.on('click', this.onClick);
     this.map.on('mousemove', this.onPointer);
@@ -109,6 +113,11 @@ export class FleetMap extends ConsoleMap {
       this.trails.addTo(this.map);
       this.trails.setTrails(trails);
     } else this.trails.remove();
+  }
+
+  /** Where open orders come from and where they go. */
+  setDeliveries(deliveries: readonly Delivery[]): void {
+    this.deliveries.setDeliveries(deliveries);
   }
 
   /** Shows all robots at once. */

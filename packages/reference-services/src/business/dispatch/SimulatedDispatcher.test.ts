@@ -102,6 +102,15 @@ describe('SimulatedDispatcher', () => {
     expect(assigned).toEqual([]);
   });
 
+  it('does not look for a robot when all have orders', async () => {
+    const { lookAfter, assigned } = dispatcher([
+      waiting(),
+      atStage('robot-waiting-for-pick-up'),
+    ]);
+    await lookAfter(600);
+    expect(assigned).toEqual([]);
+  });
+
   it('is silent when somebody else was faster, and tells of what is wrong', async () => {
     const { lookAfter, problems, fail } = dispatcher([waiting()]);
     fail(new RefusedCall(412, 'changed'));

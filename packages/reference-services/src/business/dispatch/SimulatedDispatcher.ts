@@ -5,6 +5,7 @@ import type { RobotFeed } from '../client/RobotFeed';
 import type { Outlook } from '../Outlook';
 import type { ProblemLog } from '../problemLog';
 import type { PersonWatch } from '../trips/PersonWatch';
+import { isPersons } from '../trips/whyLeftAlone';
 import { chooseRobot } from './chooseRobot';
 import { touchedAt } from './touchedAt';
 
@@ -33,7 +34,19 @@ export class SimulatedDispatcher {
         now - Date.parse(started_at) >= patience,
     );
     // The oldest first: it is the next to be late.
-    for (const order of waiting) await this.serve(order, now);
+    for (const order of waiting.slice(0, this.countFree()))
+      await this.serve(order, now);
+  }
+
+  /** Robots without an order; suggestions are dear, and nobody needs any when there is none. */
+  private countFree(): number {
+    const { robots, orders } = this.options.outlook;
+    return robots.filter(
+      robot =>
+        robot.deployment_kind === 'active' &&
+        !isPersons(robot) &&
+        orders.every(({ assigned_robot_id: id }) => id !== robot.id),
+    ).length;
   }
 
   private async serve(order: Order, now: number) {

@@ -1,5 +1,7 @@
 import type { OrderEvent } from '@sidehelm/contracts';
 
+const SERVICE_REMARKS = ['rescue-suggested', 'rescue-escalated'];
+
 /** When somebody last did something to an order, ms since 1970. What the service remarks by itself is no touch. */
 export function touchedAt(events: readonly OrderEvent[]): number {
   const times = events
@@ -7,5 +9,3 @@ export function touchedAt(events: readonly OrderEvent[]): number {
     .map(({ occurred_at }) => Date.parse(occurred_at));
   return Math.max(...times);
 }
-
-const SERVICE_REMARKS = ['rescue-suggested', 'rescue-escalated'];

@@ -106,15 +106,14 @@ export class RobotDrive {
     }
   }
 
-  private hearLease({ holder, lease_id: leaseId, watchers }: LeaseMessage) {
+  private hearLease(message: LeaseMessage) {
+    const { holder, lease_id: leaseId, watchers, reason } = message;
     // The staff watches without a drive screen, so this is a person's.
     const isWanted = watchers.some(({ can_drive }) => can_drive);
     const isOthers = holder !== undefined && leaseId === undefined;
-    if (isWanted || isOthers || (this.leaseId && !leaseId)) {
-      this.finish('given-way');
-      return;
-    }
-    if (leaseId) this.begin(leaseId);
+    if (isWanted || isOthers) this.finish('given-way');
+    else if (leaseId) this.begin(leaseId);
+    else if (this.leaseId) this.finish('failed', `The lease was ${reason}.`);
     else if (!this.hasAsked) this.ask();
   }
 

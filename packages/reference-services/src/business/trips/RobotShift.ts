@@ -63,6 +63,10 @@ interface Running {
   trip: Trip;
 }
 
+/** One trip is one stage of an order. */
+const keyOf = ({ uuid, current_stage }: Order) =>
+  `${uuid} ${current_stage.kind}`;
+
 /** One robot and what the simulated pilots do with it. `look` is called again and again with what is known by then. */
 export class RobotShift {
   private running?: Running;
@@ -224,7 +228,3 @@ export class RobotShift {
     return live?.position && this.options.district.toLocal(live.position);
   }
 }
-
-/** One trip is one stage of an order. */
-const keyOf = ({ uuid, current_stage }: Order) =>
-  `${uuid} ${current_stage.kind}`;

@@ -25,6 +25,10 @@ export const HANDLING: Handling = { leave: [3, 12], hand: [30, 120] };
 
 const WAIT: Duty = { kind: 'wait' };
 
+/** Restaurants and customers report themselves. */
+const isPilots = (actor: Order['pick_up_actor']) =>
+  !actor || actor.kind === 'pilot';
+
 /** What is next for an order that a robot has; `now` in ms since 1970. */
 export function nextDuty(
   order: Order,
@@ -51,10 +55,6 @@ export function nextDuty(
       return isPilots(order.drop_off_actor) ? reportAfter(handling.hand) : WAIT;
   }
 }
-
-/** Restaurants and customers report themselves. */
-const isPilots = (actor: Order['pick_up_actor']) =>
-  !actor || actor.kind === 'pilot';
 
 /** The same for the same stage of the same order. */
 function secondsOf(order: Order, [from, to]: [number, number]): number {

@@ -21,6 +21,9 @@ export interface TripDependencies {
 /** Seconds in which something is in the way, after which another way is looked for. */
 const GIVE_UP_AFTER = 60;
 
+const hasCome = (mishap: Mishap | undefined, share: number) =>
+  mishap !== undefined && share >= mishap.at;
+
 /** Answers how trips are begun: a way is planned, and a pilot drives the robot along it. */
 export function tripsWith(dependencies: TripDependencies): BeginTrip {
   const { district, planner, traffic, url, tokenOf } = dependencies;
@@ -60,6 +63,3 @@ export function tripsWith(dependencies: TripDependencies): BeginTrip {
     });
   };
 }
-
-const hasCome = (mishap: Mishap | undefined, share: number) =>
-  mishap !== undefined && share >= mishap.at;

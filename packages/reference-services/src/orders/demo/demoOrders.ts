@@ -102,26 +102,6 @@ const OPEN_NOW: {
   { stage: 'order-received', age: 1 },
 ];
 
-/**
- * A day of orders that ended, and those that are open, of a seeded district. The same seed and time give the same ones.
- */
-export function demoOrders(options: DemoOptions): OrderHistory[] {
-  const teller = new OrderTeller(options);
-  const past = Array.from({ length: 24 }, (_, back) => {
-    const from = options.now - (back + 1) * HOUR;
-    const hour = (new Date(from).getUTCHours() + 24 - CHARLOTTE_OFFSET) % 24;
-    return Array.from({ length: RUSH[hour] }, () =>
-      teller.ended(from + teller.random.range(0, HOUR)),
-    );
-  }).flat();
-  return [
-    ...past,
-    ...OPEN_NOW.filter(
-      ({ robot }) => robot === undefined || robot < options.robotIds.length,
-    ).map(open => teller.open(open)),
-  ].sort((a, b) => a.order.requested_at.localeCompare(b.order.requested_at));
-}
-
 function nearest<Place>(
   places: readonly Place[],
   point: Point,
@@ -309,4 +289,24 @@ class OrderTeller {
       version: 1,
     };
   }
+}
+
+/**
+ * A day of orders that ended, and those that are open, of a seeded district. The same seed and time give the same ones.
+ */
+export function demoOrders(options: DemoOptions): OrderHistory[] {
+  const teller = new OrderTeller(options);
+  const past = Array.from({ length: 24 }, (_, back) => {
+    const from = options.now - (back + 1) * HOUR;
+    const hour = (new Date(from).getUTCHours() + 24 - CHARLOTTE_OFFSET) % 24;
+    return Array.from({ length: RUSH[hour] }, () =>
+      teller.ended(from + teller.random.range(0, HOUR)),
+    );
+  }).flat();
+  return [
+    ...past,
+    ...OPEN_NOW.filter(
+      ({ robot }) => robot === undefined || robot < options.robotIds.length,
+    ).map(open => teller.open(open)),
+  ].sort((a, b) => a.order.requested_at.localeCompare(b.order.requested_at));
 }

@@ -49,9 +49,12 @@ function Robot({
   const { result, obstacle, proposal } = row;
   if (result)
     return (
-      <StatusChip kind={result.isDone ? 'ok' : 'bad'} title={result.text}>
+      <>
+        <StatusChip kind={result.isDone ? 'ok' : 'bad'}>
+          {result.isDone ? 'reassigned' : 'not reassigned'}
+        </StatusChip>{' '}
         {result.text}
-      </StatusChip>
+      </>
     );
   if (isLoading)
     return <span className={classes.muted}>Looking for another robot …</span>;

@@ -35,8 +35,6 @@ export interface ReassignRow {
   result?: OrderResult;
 }
 
-const NONE: ReadonlyMap<string, OrderResult> = new Map();
-
 function obstacleOf(
   { candidates, left }: Choosing,
   order: Order,
@@ -62,22 +60,24 @@ export function useReassignment(orders: readonly Order[]) {
   );
   const choosing = changed ?? begun;
   const { state, run: runMany, stop } = useBulkRun<ReassignOutcome>();
-  const results = state.phase === 'finished' ? resultsOf(state.report) : NONE;
+  /** As they were when the person decided. */
+  const [decided, setDecided] = useState<readonly ReassignRow[]>();
 
-  const rows = orders.map((order): ReassignRow => {
+  const asked = orders.map((order): ReassignRow => {
     const now = inProgress?.find(({ uuid }) => uuid === order.uuid);
     const proposal = choosing && proposalOf(choosing, order.uuid);
     const obstacle =
-      (state.phase === 'idle' && inProgress && whyLeftAlone(order, now)) ||
+      (inProgress && whyLeftAlone(order, now)) ||
       (choosing && obstacleOf(choosing, order, proposal));
-    return {
-      order,
-      proposal,
-      obstacle,
-      isChosen: proposal !== undefined && obstacle === undefined,
-      result: results.get(order.uuid),
-    };
+    const isChosen = proposal !== undefined && obstacle === undefined;
+    return { order, proposal, obstacle, isChosen };
   });
+  const results =
+    state.phase === 'finished' ? resultsOf(state.report) : undefined;
+  const rows = (decided ?? asked).map(row => ({
+    ...row,
+    result: results?.get(row.order.uuid),
+  }));
   const chosen = rows.flatMap(
     ({ isChosen, order, proposal }): Reassignment[] =>
       isChosen && proposal ? [{ order, robotId: proposal.robotId }] : [],
@@ -94,6 +94,7 @@ export function useReassignment(orders: readonly Order[]) {
       [choosing],
     ),
     run: async () => {
+      setDecided(asked);
       const outcome = await runMany(chosen.length, options =>
         runBulk(
           chosen,

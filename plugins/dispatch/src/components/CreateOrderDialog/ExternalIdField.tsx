@@ -65,7 +65,7 @@ export function ExternalIdField() {
 }
 
 function describeSource(taken: DashboardOrder | undefined): string {
-  if (!taken) return 'As the dashboard shows it, or the address of its page';
+  if (!taken) return 'From the dashboard; its address works too';
   return taken.channel
     ? 'The id and the sales channel are from the address'
     : 'The id is from the address';

@@ -1,4 +1,5 @@
 import { LAYOUT, type LatLng } from '@sidehelm/console-common';
+import { createPlaceIcon } from '@sidehelm/dispatch-react/deliveryLayer';
 import { prefersReducedMotion } from '@sidehelm/map-react';
 import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
 import { tokens } from '@sidehelm/theme';
@@ -8,7 +9,6 @@ import {
   marker as createMarker,
   polyline,
 } from 'leaflet';
-import { createPlaceIcon } from './createPlaceIcon';
 import type { MapPlace } from './MapPlace';
 
 export interface LeafletOrderMapOptions {

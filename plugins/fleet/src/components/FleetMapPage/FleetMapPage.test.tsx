@@ -4,6 +4,8 @@ import {
   FakeGateway,
   FakeRobotsService,
   renderInConsole,
+  testOrder,
+  testRestaurant,
   testSummary,
 } from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -127,5 +129,38 @@ describe('FleetMapPage', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('?trails=true');
     await userEvent.keyboard('t');
     await waitFor(() => expect(trails()).toBeNull());
+  });
+
+  it('shows open orders to those who may see them', async () => {
+    const order = testOrder();
+    const gateway = new FakeGateway({
+      'robots/api/robots': { body: [testRobot('SH1')] },
+      'auth/api/users/search': answerUsers([]),
+      'maps/visible': { body: [] },
+      'delivery-orders/api/orders/in-progress': { body: [order] },
+      'restaurants/api/restaurants': { body: [testRestaurant()] },
+    });
+    await openMap([], { gateway });
+    const marks = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-place]')].map(
+        ({ dataset }) => dataset.place,
+      );
+    expect(marks()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Open orders' }));
+    await waitFor(() =>
+      expect(marks().sort()).toEqual(['customer', 'restaurant']),
+    );
+    await userEvent.keyboard('o');
+    await waitFor(() => expect(marks()).toEqual([]));
+  });
+
+  it('offers no orders to those who may not see them', async () => {
+    await openMap([testRobot('SH1')], {
+      permissions: ['robot.read', 'map.read'],
+    });
+    await row('SH1');
+    expect(
+      screen.queryByRole('button', { name: 'Open orders' }),
+    ).not.toBeInTheDocument();
   });
 });

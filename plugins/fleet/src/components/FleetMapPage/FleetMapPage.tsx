@@ -1,12 +1,14 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { OFFICE } from '@sidehelm/console-common';
+import { OFFICE, orderReadPermission } from '@sidehelm/console-common';
 import { mapSurface, type MapLayer } from '@sidehelm/map-react';
 import {
   ScreenPage,
+  useIsAllowed,
   useSearchFlag,
   useSearchParameter,
   useShortcut,
 } from '@sidehelm/console-react';
+import { useDeliveries } from '@sidehelm/dispatch-react';
 import { useRobots, useTrails } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -34,6 +36,7 @@ const KEYS = [
   { keys: ['f'], action: 'Show all robots' },
   { keys: ['s'], action: 'Street or satellite map' },
   { keys: ['t'], action: 'Trails of the robots' },
+  { keys: ['o'], action: 'Open orders, for who may see them' },
   { keys: ['+', '−'], action: 'Zoom, while the map has the focus' },
   {
     keys: ['Enter'],
@@ -126,6 +129,11 @@ export function FleetMapPage() {
     () => map?.setTrails(hasTrails ? (trails.data ?? []) : undefined),
     [map, hasTrails, trails.data],
   );
+  const mayShowOrders = useIsAllowed(orderReadPermission) ?? false;
+  const [hasOrders, showOrders] = useSearchFlag('orders');
+  const toggleOrders = () => showOrders(mayShowOrders && !hasOrders);
+  const deliveries = useDeliveries(hasOrders);
+  useEffect(() => map?.setDeliveries(deliveries), [map, deliveries]);
   const toggleLayer = () =>
     setLayer(shown => (shown === 'street' ? 'satellite' : 'street'));
 
@@ -154,6 +162,7 @@ export function FleetMapPage() {
   useShortcut('f', () => map?.fitAll());
   useShortcut('s', toggleLayer);
   useShortcut('t', toggleTrails);
+  useShortcut('o', toggleOrders);
   useShortcut('escape', () => (together ? closeTogether() : select(undefined)));
 
   return (
@@ -217,6 +226,8 @@ export function FleetMapPage() {
             onToggleLayer={toggleLayer}
             hasTrails={hasTrails}
             onToggleTrails={toggleTrails}
+            hasOrders={hasOrders}
+            onToggleOrders={mayShowOrders ? toggleOrders : undefined}
           />
         </section>
       </div>

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { MapButton, mapButtonColumn, type MapLayer } from '@sidehelm/map-react';
-import { Layers, Minus, Plus, Route, Scan } from 'lucide-react';
+import { Layers, Minus, Package, Plus, Route, Scan } from 'lucide-react';
 import type { FleetMap } from '../../map/FleetMap';
 
 const useStyles = makeStyles({
@@ -18,6 +18,9 @@ export function MapButtons(props: {
   onToggleLayer: () => void;
   hasTrails: boolean;
   onToggleTrails: () => void;
+  hasOrders: boolean;
+  /** Absent for those who may not see orders. */
+  onToggleOrders?: () => void;
 }) {
   const classes = useStyles();
   const { map, layer, onToggleLayer, hasTrails, onToggleTrails } = props;
@@ -45,6 +48,14 @@ export function MapButtons(props: {
         isPressed={hasTrails}
         onClick={onToggleTrails}
       />
+      {props.onToggleOrders && (
+        <MapButton
+          label="Open orders"
+          icon={Package}
+          isPressed={props.hasOrders}
+          onClick={props.onToggleOrders}
+        />
+      )}
     </div>
   );
 }

@@ -12,14 +12,14 @@ export const HEAD_HEIGHT = TITLES_HEIGHT + FILTERS_HEIGHT;
 /** Pixels at least; what room there is more is shared by all. Together they fit beside the navigation at 1440. */
 const COLUMN_WIDTHS: Readonly<Record<OrderColumn, number>> = {
   requested_at: 126,
-  current_stage: 214,
+  current_stage: 208,
   current_stage_eta: 78,
   restaurant_uuid: 92,
   recipient_name: 102,
-  recipient_phone_number: 126,
+  recipient_phone_number: 124,
   recipient_address: 106,
   assigned_robot_id: 74,
-  sales_channel: 100,
+  sales_channel: 108,
   is_final: 66,
 };
 const MENU_WIDTH = 40;

@@ -1,13 +1,18 @@
 import { tokens } from '@sidehelm/theme';
 import { divIcon, type DivIcon } from 'leaflet';
-import type { MapPlace } from './MapPlace';
+
+export interface PlaceMark {
+  kind: 'restaurant' | 'customer' | 'robot';
+  /** Nobody knows whether it is still there. */
+  isStale: boolean;
+}
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SIZE = 26;
 /** Of a robot that nobody has heard of lately; nothing else on the map has it. */
 const GREY = '#d5dbe1';
 
-const DRAWINGS: Record<MapPlace['kind'], Record<string, string>> = {
+const DRAWINGS: Record<PlaceMark['kind'], Record<string, string>> = {
   // A square, a drop and a diamond: colour alone tells nothing.
   restaurant: { d: 'M-8 -8H8V8H-8Z', fill: tokens.color.text },
   customer: {
@@ -24,7 +29,7 @@ const STALE = {
 };
 
 /** The mark of a place, with what it is beside it. */
-export function createPlaceIcon({ kind, isStale }: MapPlace): DivIcon {
+export function createPlaceIcon({ kind, isStale }: PlaceMark): DivIcon {
   const drawing = document.createElementNS(SVG, 'svg');
   const path = document.createElementNS(SVG, 'path');
   const looks: Record<string, string> = {
