@@ -4,6 +4,7 @@ import { RobotsPage } from '../pages/RobotsPage';
 import { SpectatePage } from '../pages/SpectatePage';
 import { SSO_URL } from '../support/addresses';
 import { expect, test } from '../support/consoleTest';
+import { actOnOrder, createOrder } from '../support/createOrder';
 import { clearUp } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 import { RobotObserver } from '../support/RobotObserver';
@@ -219,4 +220,57 @@ test('pages that are not there', async ({ openAs, allowProblem }) => {
   await page.goto('/drive/SH2');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await save(page, 'no-permission');
+});
+
+test('dispatch', async ({ openAs }) => {
+  const page = await openAs('supervisor', '/dispatch/orders');
+  await page
+    .getByRole('listitem', { name: /^Order / })
+    .first()
+    .waitFor();
+  await page.getByText('live', { exact: true }).waitFor();
+  await save(page, 'orders-board');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await save(page, 'order-card');
+  await page.keyboard.press('a');
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+  await save(page, 'assign-robot');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Start rescue' }).first().click();
+  await save(page, 'rescue-reasons');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Create Order' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await save(page, 'create-order');
+
+  await page.goto('/dispatch');
+  await page.getByRole('row').nth(3).waitFor();
+  await save(page, 'orders-table');
+  await page.getByRole('button', { name: 'Trails' }).click();
+  await page.locator('canvas[data-trails]').waitFor();
+  await save(page, 'trails');
+  await page.goto('/dispatch/figures');
+  await page.getByRole('heading', { level: 2 }).first().waitFor();
+  await save(page, 'figures');
+  await page.goto('/map?orders=true&trails=true');
+  await page.locator('[data-place]').first().waitFor();
+  await save(page, 'map-orders');
+});
+
+test('an order and its rescue', async ({ openAs }) => {
+  const page = await openAs('supervisor', '/dispatch');
+  const order = await createOrder(page);
+  await actOnOrder(page, order, 'PUT', 'assigned-robot', { robot_id: 'SH7' });
+  await actOnOrder(page, order, 'POST', 'start-rescue', {
+    reason: 'Software issue',
+  });
+  await page.goto(`/orders/uber-eats/${order.uuid}`);
+  await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+  await save(page, 'order');
+  const phone = await openAs('rescuer', `/rescue-order/${order.uuid}`);
+  await phone.setViewportSize({ width: 360, height: 740 });
+  await phone.getByText('Restaurant directions').waitFor();
+  await save(phone, 'rescue-phone');
+  await actOnOrder(page, order, 'POST', 'cancel');
 });

@@ -27,14 +27,19 @@ export function startUpstream(listener: RequestListener): Promise<Upstream> {
   );
 }
 
-/** Path of a configuration in which some services of the console are elsewhere. */
-export function configureServices(services: Record<string, string>): string {
+/** Path of a configuration in which some services of the console are elsewhere, and its gateway has other limits. */
+export function configureServices(
+  services: Record<string, string>,
+  gateway: Record<string, number> = {},
+): string {
   const path = join(tmpdir(), `sidehelm-bench-${process.pid}.yaml`);
   const baseUrls = Object.entries(services).map(([name, baseUrl]) => [
     name,
     { baseUrl },
   ]);
-  const config = { sidehelm: { services: Object.fromEntries(baseUrls) } };
+  const config = {
+    sidehelm: { services: Object.fromEntries(baseUrls), gateway },
+  };
   // JSON is YAML.
   writeFileSync(path, JSON.stringify(config));
   return path;

@@ -6,6 +6,7 @@ import { Dialog } from '../components/Dialog/Dialog';
 import { FormFields } from './FormFields';
 import type { FormSteps } from './FormStep';
 import { FormStepper } from './FormStepper';
+import { StepFields } from './StepFields';
 import { SubmitButton } from './SubmitButton';
 import { useFocusAfterSubmit } from './useFocusAfterSubmit';
 import { useFormSteps } from './useFormSteps';
@@ -85,7 +86,7 @@ export function FormDialogView(props: FormDialogViewProps) {
           </>
         }
       >
-        {steps ? (
+        {steps && flow.shown ? (
           <>
             <FormStepper
               steps={steps}
@@ -94,13 +95,7 @@ export function FormDialogView(props: FormDialogViewProps) {
               onChoose={flow.goTo}
             />
             {children}
-            <FormFields
-              key={flow.shown?.name}
-              label={flow.shown?.label}
-              isDisabled={isSubmitting}
-            >
-              {flow.shown?.fields}
-            </FormFields>
+            <StepFields step={flow.shown} isDisabled={isSubmitting} />
           </>
         ) : (
           <FormFields isDisabled={isSubmitting}>{children}</FormFields>

@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { focusField } from './focusField';
 
 const useStyles = makeStyles({
   root: {
@@ -10,9 +11,9 @@ const useStyles = makeStyles({
     padding: '6px 0 0',
     border: 0,
     // What is wrong stands below a field, and is in view with it.
-    '& input, & textarea': { scrollMargin: 32 },
+    '& input, & textarea': { scrollMargin: '32px' },
   },
-  // Of steps the short ones are not much lower, so that the buttons move little.
+  // The first step of few fields is not much lower than the others.
   step: { alignContent: 'start', minHeight: 280 },
 });
 
@@ -31,7 +32,8 @@ export function FormFields(props: {
     // What is disabled takes no focus.
     if (isDisabled || isEntered.current || !root.current) return;
     isEntered.current = true;
-    firstField(root.current)?.focus();
+    const first = firstField(root.current);
+    if (first) focusField(first);
   }, [isDisabled]);
   return (
     <div role="presentation" onKeyDown={pressOnce}>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { focusField } from './focusField';
 
 /**
  * After a submission that did not close the form, the focus goes to the first
@@ -25,7 +26,7 @@ export function useFocusAfterSubmit(state: {
     const active = document.activeElement;
     if (!invalid && active !== focused && form.contains(active)) return;
     const target = invalid ?? focused;
-    if (target instanceof HTMLElement) target.focus();
+    if (target instanceof HTMLElement) focusField(target);
   }, [open, isSubmitting, submitCount]);
 
   return useCallback(form => {

@@ -8,7 +8,7 @@ export interface Pages {
 /** A page that was on screen for less has been scrolled past; ms. */
 const PASSING = 120;
 
-export const samePages = (one: Pages, other: Pages): boolean =>
+const samePages = (one: Pages, other: Pages): boolean =>
   one.first === other.first && one.last === other.last;
 
 /**

@@ -2,7 +2,7 @@ import { LastAnswer } from '../gateway/LastAnswer';
 import { ObservableValue } from '../live/ObservableValue';
 
 /** What the polls of one query have in common, whoever asks. */
-export class Poll<T> {
+class Poll<T> {
   readonly last = new LastAnswer<T>();
   /** Milliseconds since 1970, by the server's clock. */
   answeredAt?: number;

@@ -43,6 +43,9 @@ export interface OrderActionState<Input> extends ServiceActionState<Input> {
 
 const OUTDATED = 412;
 
+const isNewer = (order: Order, other: Order) =>
+  (order.version ?? 0) > (other.version ?? 0);
+
 /**
  * One change of an order, made from what the person saw. Refused because somebody else changed
  * the order meanwhile, it goes on with the order as it is by then: the person has been told.
@@ -86,6 +89,3 @@ export function useOrderAction<Input = void>(
   });
   return { ...action, order };
 }
-
-const isNewer = (order: Order, other: Order) =>
-  (order.version ?? 0) > (other.version ?? 0);

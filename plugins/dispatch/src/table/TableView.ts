@@ -5,18 +5,17 @@ import {
   type OrderStageKind,
 } from '@sidehelm/console-common';
 import type { OrderSearch } from '@sidehelm/dispatch-react';
-import { isoTimeOf } from './localTimes';
+import { AddressReader, cutText } from './AddressReader';
 import { ORDER_COLUMNS, shownColumns, type OrderColumn } from './orderColumns';
 import {
   FINAL_FILTERS,
-  LONGEST_TEXT,
   NO_FILTERS,
   TEXT_COLUMNS,
   type OrderFilters,
   type TextColumn,
 } from './orderFilters';
 
-export const DIRECTIONS = ['asc', 'desc'] as const;
+const DIRECTIONS = ['asc', 'desc'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** What the table shows, and in which order. */
@@ -44,53 +43,6 @@ const TEXT_NAMES: Readonly<Record<TextColumn | 'text', string>> = {
   assigned_robot_id: 'robot',
 };
 const TEXTS = ['text', ...TEXT_COLUMNS] as const;
-
-/** Without half of a character at its end. */
-export const cutText = (text: string): string =>
-  text.length <= LONGEST_TEXT
-    ? text
-    : [...text].slice(0, LONGEST_TEXT).join('');
-
-/** Reads what an address says, and notes the names of what makes no sense. */
-class AddressReader {
-  readonly ignored = new Set<string>();
-
-  constructor(private readonly params: URLSearchParams) {}
-
-  text(name: string): string {
-    const given = this.params.get(name) ?? '';
-    const text = cutText(given);
-    if (text !== given) this.ignored.add(name);
-    return text;
-  }
-
-  choice<T extends string>(name: string, known: readonly T[], usual: T): T {
-    const given = this.params.get(name);
-    const choice = known.find(each => each === given);
-    if (given && choice === undefined) this.ignored.add(name);
-    return choice ?? usual;
-  }
-
-  /** Of a comma-separated list those that are known, in their own order. */
-  list<T extends string>(name: string, known: readonly T[]): T[] {
-    const named = (this.params.get(name) ?? '').split(',').filter(Boolean);
-    if (named.some(each => !(known as readonly string[]).includes(each)))
-      this.ignored.add(name);
-    return known.filter(each => named.includes(each));
-  }
-
-  time(name: string): string | undefined {
-    const given = this.params.get(name);
-    const time = given ? isoTimeOf(given) : undefined;
-    if (given && time === undefined) this.ignored.add(name);
-    return time;
-  }
-
-  columns(): OrderColumn[] | undefined {
-    const named = this.list('columns', ORDER_COLUMNS);
-    return named.length > 0 ? shownColumns(named) : undefined;
-  }
-}
 
 /** What an address says of the table, and the names of what makes no sense there. That counts as absent. */
 export function readTableView(params: URLSearchParams): {

@@ -28,7 +28,7 @@ export const COLUMN_LABELS: Readonly<Record<OrderColumn, string>> = {
 };
 
 /** It leads to the order, so it is always shown. */
-export const LINK_COLUMN = 'requested_at' satisfies OrderColumn;
+const LINK_COLUMN = 'requested_at' satisfies OrderColumn;
 
 /** The columns that somebody may leave out. */
 export const OPTIONAL_COLUMNS = ORDER_COLUMNS.filter(

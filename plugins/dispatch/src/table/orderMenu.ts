@@ -2,7 +2,7 @@ import type { Order } from '@sidehelm/contracts';
 import type { OrderPermissions } from '../actions/useOrderPermissions';
 import { isFinished } from '../order/isFinished';
 
-export const ORDER_MENU_ACTIONS = [
+const ORDER_MENU_ACTIONS = [
   'open',
   'assign',
   'cancel',

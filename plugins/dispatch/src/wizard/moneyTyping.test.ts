@@ -33,6 +33,7 @@ describe('typeMoney', () => {
     ['takes no minus', '$21.50', '-|$21.50', '$|21.50'],
     ['takes no second point', '$21.50', '$21.50.|', '$21.50|'],
     ['begins anew when all is replaced', '$21.50', '7|', '$0.07|'],
+    ['may be the same as before', '$21.50', '2150|', '$21.50|'],
     ['is nothing when all is taken away', '$21.50', '|', '$0.00|'],
     ['drops zeros in front', '$0.00', '$5|0.00', '$5|0.00'],
     ['stays after the $', '$0.05', '|$0.05', '$|0.05'],

@@ -4,7 +4,7 @@ import { mapsSearchUrl } from './mapsSearchUrl';
 describe('mapsSearchUrl', () => {
   it('searches for the address', () => {
     expect(mapsSearchUrl(OFFICE.address_description)).toBe(
-      'https://www.google.com/maps/search/?api=1&query=1+Tryon+Row%2C+Charlotte%2C+North+Carolina',
+      'https://www.google.com/maps/search/?api=1&query=1+Tryon+Row%2C+Charlotte%2C+North+Carolina%2C+28202',
     );
   });
 

@@ -136,6 +136,12 @@ describe('reassigning the orders of failing robots', () => {
       '00002 with SH2Nothing is heard of SH2.reassigned SH22 carries it now.',
       '00003 with SH3Nothing is heard of SH3.reassigned SH21 carries it now.',
     ]);
+    // What was decided stays on screen.
+    expect([1, 2, 3].map(number => box(number).matches(':checked'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     await press('Close');
     await waitFor(() =>
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'auto minmax(0, 1fr)',
     columnGap: 12,
     // Of three lines, so that nothing moves when the robots come.
-    minHeight: 84,
+    minHeight: 76,
     boxSizing: 'border-box',
     padding: '10px 12px',
     borderRadius: tokens.controlRadius,

@@ -10,11 +10,10 @@ const useStyles = makeStyles({
   root: {
     display: 'flex',
     alignItems: 'center',
-    flexWrap: 'wrap',
     columnGap: 10,
     // Always a line, so that a message moves nothing.
     minHeight: 30,
-    margin: 0,
+    margin: '4px 0',
     color: tokens.color.muted,
     ...tokens.type.small,
     '& svg': { flex: 'none', color: tokens.color.bad },

@@ -1,0 +1,140 @@
+import { personalStorage } from '@sidehelm/console-react';
+import { testUser } from '@sidehelm/test-utils';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { completeForm } from '../../wizard/__testUtils__/completeForm';
+import {
+  button,
+  goTo,
+  isAt,
+  isClosed,
+  myDraft,
+  openAgain,
+  openWizard,
+  picker,
+  press,
+  text,
+} from './__testUtils__/openWizard';
+
+describe('the draft of a new order', () => {
+  afterEach(() => {
+    localStorage.clear();
+    jest.restoreAllMocks();
+  });
+
+  it('comes back when the dialog was closed, with the step, and says so', async () => {
+    await openWizard();
+    expect(screen.queryByText(/Your draft/)).toBeNull();
+    await userEvent.type(text('Customer name'), 'Ada');
+    await goTo('Charges');
+    await userEvent.type(text('Tips'), '300');
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await openAgain();
+    expect(screen.getByText(/Your draft from/)).toHaveTextContent(
+      'Your draft from just now is back.',
+    );
+    await isAt('Charges');
+    expect(text('Tips')).toHaveValue('$3.00');
+    await goTo('Order information');
+    expect(text('Customer name')).toHaveValue('Ada');
+  });
+
+  it('comes back after a reload', async () => {
+    const first = await openWizard();
+    await userEvent.type(picker('Restaurant'), 'lotus{Enter}');
+    await userEvent.type(text('Customer name'), 'Ada');
+    first.unmount();
+    await openWizard();
+    expect(picker('Restaurant')).toHaveValue('Lotus Kitchen');
+    expect(text('Customer name')).toHaveValue('Ada');
+  });
+
+  it('is gone when it is discarded, and the form is empty', async () => {
+    await openWizard({ draft: { values: completeForm(), step: 2 } });
+    expect(button('Order information')).toHaveAccessibleDescription('Complete');
+    await press('Discard draft');
+    await isAt('Order information');
+    expect(text('Customer name')).toHaveValue('');
+    expect(picker('Restaurant')).toHaveValue('');
+    expect(text('Customer name')).toBeValid();
+    expect(screen.queryByText(/Your draft/)).toBeNull();
+    await waitFor(() =>
+      expect(button('Order information')).toHaveAccessibleDescription(''),
+    );
+    expect(localStorage).toHaveLength(0);
+    await press('Close');
+    await isClosed();
+    await openAgain();
+    expect(text('Customer name')).toHaveValue('');
+  });
+
+  it('does not come back to somebody else', async () => {
+    personalStorage.keep(
+      testUser().uuid.replace('1', '2'),
+      'new-order',
+      {},
+      9e6,
+    );
+    await openWizard();
+    expect(screen.queryByText(/Your draft/)).toBeNull();
+  });
+
+  it('grows no younger when it is only looked at', async () => {
+    const { unmount } = await openWizard({
+      draft: { values: completeForm(), step: 0 },
+    });
+    const before = JSON.stringify(localStorage);
+    await userEvent.click(picker('Restaurant'));
+    unmount();
+    expect(JSON.stringify(localStorage)).toBe(before);
+  });
+
+  it('is none when all was taken away again', async () => {
+    await openWizard();
+    await userEvent.type(text('Customer name'), 'A');
+    expect(myDraft().read()).toBeDefined();
+    await userEvent.clear(text('Customer name'));
+    expect(myDraft().read()).toBeUndefined();
+  });
+
+  it('stays when the order could not be created, and is gone when it could', async () => {
+    const { service } = await openWizard({
+      draft: { values: completeForm(), step: 2 },
+    });
+    service.fail('POST');
+    await press('Create');
+    await screen.findByText('The order service is down.');
+    await userEvent.type(text('Tips'), '5');
+    expect(myDraft().read()?.values.charges.tips_in_cents).toBe(5);
+    service.heal('POST');
+    await press('Create');
+    await isClosed();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is asked about before it is lost where the browser keeps nothing', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await openWizard();
+    await userEvent.type(text('Customer name'), 'Ada');
+    await userEvent.keyboard('{Escape}');
+    expect(
+      await screen.findByRole('dialog', { name: 'Discard changes?' }),
+    ).toBeInTheDocument();
+  });
+
+  it.each(['{', '[]', '{"value":{"version":1,"values":"<b>"}}'])(
+    'begins empty where the browser has nonsense: %s',
+    async content => {
+      localStorage.setItem(
+        `sidehelm.personal.new-order.${testUser().uuid}`,
+        content,
+      );
+      await openWizard();
+      expect(text('Customer name')).toHaveValue('');
+      expect(screen.queryByText(/Your draft/)).toBeNull();
+    },
+  );
+});
