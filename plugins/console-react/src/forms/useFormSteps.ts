@@ -63,7 +63,6 @@ export function useFormSteps(steps: FormSteps = NO_STEPS): FormStepsState {
     else onChange(current + 1);
   };
   const goTo = (index: number) => {
-    tell(errors);
     onChange(index);
   };
 

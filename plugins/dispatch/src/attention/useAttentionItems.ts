@@ -21,5 +21,5 @@ export function useAttentionItems(
   const said = useNow(
     useCallback((now: number) => JSON.stringify(itemsAt(now)), [itemsAt]),
   );
-  return useMemo(() => [], [said]);
+  return useMemo(() => JSON.parse(said), [said]);
 }

@@ -1,5 +1,5 @@
 /** $1,000,000.00: more no service takes. */
-export const MAX_CENTS = 100_000_000;
+const MAX_CENTS = 100_000_000;
 
 /** "$21.50". */
 export function formatCents(cents: number): string {

@@ -6,7 +6,7 @@ import {
 } from './describeFigures';
 import { isUnknown, type Span } from './groupHours';
 import { requestedIn } from './ordersLink';
-import { onTimePercent } from './percentOf';
+import { onTimePercent } from './onTimePercent';
 import type { Period } from './periods';
 import { stackOf, type DrawnPart } from './stackOf';
 

@@ -1,6 +1,6 @@
 import { countOrders } from '../table/countOrders';
 import { isUnknown, type OrderCounts, type Span } from './groupHours';
-import { onTimePercent } from './percentOf';
+import { onTimePercent } from './onTimePercent';
 import type { Period } from './periods';
 
 // Making one takes longer than formatting a hundred times.

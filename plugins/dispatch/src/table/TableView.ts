@@ -6,7 +6,7 @@ import {
 } from '@sidehelm/console-common';
 import type { OrderSearch } from '@sidehelm/dispatch-react';
 import { AddressReader, cutText } from './AddressReader';
-import { ORDER_COLUMNS, shownColumns, type OrderColumn } from './orderColumns';
+import { ORDER_COLUMNS, type OrderColumn } from './orderColumns';
 import {
   FINAL_FILTERS,
   NO_FILTERS,

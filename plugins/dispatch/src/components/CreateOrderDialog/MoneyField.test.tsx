@@ -53,6 +53,8 @@ describe('MoneyField', () => {
     // The point is skipped.
     await userEvent.keyboard('{Backspace}');
     expect(shown()).toBe('$0.|50');
+    await userEvent.keyboard('{ArrowLeft}{Delete}');
+    expect(shown()).toBe('$0.0|0');
   });
 
   it.each([

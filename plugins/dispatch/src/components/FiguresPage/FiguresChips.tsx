@@ -1,7 +1,7 @@
 import type { OrderFigures } from '@sidehelm/contracts';
 import { StatusChip } from '@sidehelm/console-react';
 import { everyDay, groupHours, sumOf } from '../../figures/groupHours';
-import { onTimePercent } from '../../figures/percentOf';
+import { onTimePercent } from '../../figures/onTimePercent';
 import { countOrders } from '../../table/countOrders';
 
 /** All of the period in two figures. */

@@ -7,7 +7,7 @@ import { STACK, STACK_LABELS } from '../../figures/stackOf';
 import { ticksOf } from '../../figures/ticksOf';
 import { describeZone } from '../../table/localTimes';
 import { Figure } from './Figure';
-import type { FigureProps } from './FiguresContent';
+import type { FigureProps } from './FigureProps';
 import { FiguresTable } from './FiguresTable';
 import { ColumnPlot } from './plot/ColumnPlot';
 import { StackLegend } from './plot/StackLegend';

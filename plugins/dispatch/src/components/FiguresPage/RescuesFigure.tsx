@@ -1,6 +1,6 @@
 import { RESCUE_CELLS, rescueRows } from '../../figures/rowsOf';
 import { Figure } from './Figure';
-import type { FigureProps } from './FiguresContent';
+import type { FigureProps } from './FigureProps';
 import { FiguresTable } from './FiguresTable';
 import { RowPlot } from './plot/RowPlot';
 

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { dayLabels } from '../../figures/axisLabels';
 import { shareColumns } from '../../figures/columnsOf';
 import { everyDay, groupHours, isUnknown } from '../../figures/groupHours';
-import { onTimePercent } from '../../figures/percentOf';
+import { onTimePercent } from '../../figures/onTimePercent';
 import { Figure } from './Figure';
-import type { FigureProps } from './FiguresContent';
+import type { FigureProps } from './FigureProps';
 import { FiguresTable } from './FiguresTable';
 import { ColumnPlot } from './plot/ColumnPlot';
 

@@ -1,5 +1,5 @@
 import type { Order } from '@sidehelm/contracts';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import {
   boardOrder,
   minutesAgo,
@@ -107,6 +107,18 @@ describe('the board', () => {
     expect(item(2).querySelectorAll('button')).toHaveLength(1);
     fireEvent.pointerMove(item(1));
     expect(shownIn(TO_ASSIGN)).toEqual(['00001', '00003']);
+  });
+
+  it('keeps an order that is edited where it is until that is finished', async () => {
+    const { push } = await open(three());
+    fireEvent.click(within(item(2)).getByText('Edit Order'));
+    act(() => (document.activeElement as HTMLElement).blur());
+    await push(boardOrder(9, { requested_at: minutesAgo(90) }));
+    await pass(30_000);
+    expect(shownIn(TO_ASSIGN)).toEqual(['00009', '00002', '00001', '00003']);
+    fireEvent.click(within(item(2)).getByText('Finished Editing'));
+    await pass(1_000);
+    expect(shownIn(TO_ASSIGN)).toEqual(['00009', '00001', '00002', '00003']);
   });
 
   it('keeps the order of the keyboard where it is', async () => {

@@ -47,7 +47,8 @@ export function RobotAssignmentDialog(props: RobotAssignmentDialogProps) {
   const obstacle = picked && obstacleOf(picked.id, order, carried);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (picked && !obstacle && !isFixed) void execute(picked.id);
+    // Not while the button is disabled.
+    if (picked) void execute(picked.id);
   };
   return (
     <Dialog

@@ -1,4 +1,3 @@
-import type { FakeAnswering } from '@sidehelm/test-utils';
 import { personalStorage, type ConsoleAlerts } from '@sidehelm/console-react';
 import { ordersFeedApiRef } from '@sidehelm/dispatch-react';
 import { placesApiRef, type Place } from '@sidehelm/map-react';
@@ -47,13 +46,7 @@ function Page() {
 export const myDraft = () => new OrderDrafts(personalStorage, testUser().uuid);
 
 /** Opens the dialog, with this draft in the browser. */
-export async function openWizard({
-  draft,
-  answers,
-}: {
-  draft?: OrderDraft;
-  answers?: Record<string, FakeAnswering>;
-} = {}) {
+export async function openWizard({ draft }: { draft?: OrderDraft } = {}) {
   if (draft) myDraft().keep(draft);
   const service = new FakeOrdersService([], {
     'restaurants/api/restaurants': {
@@ -65,7 +58,6 @@ export async function openWizard({
         }),
       ],
     },
-    ...answers,
   });
   const rendered = await renderInConsole(<Page />, {
     gateway: service.gateway,

@@ -1,5 +1,5 @@
 /** Whole percent; 0 and 100 only where nothing or all is meant. `undefined` of nothing. */
-export function percentOf(part: number, whole: number): number | undefined {
+function percentOf(part: number, whole: number): number | undefined {
   if (whole <= 0) return undefined;
   if (part <= 0) return 0;
   if (part >= whole) return 100;
