@@ -221,18 +221,18 @@ describe('createConsole', () => {
     expect(link(other)).not.toHaveAttribute('aria-current');
   });
 
-  it.each(['/dispatch/uber-eats-orders/1', '/orders/uber-eats/1'])(
-    'shows an order at %s',
-    async path => {
-      const backend = new FakeBackend();
-      backend.role = 'Rescuer';
-      await open(path, backend);
-      expect(
-        await screen.findByRole('heading', { name: 'View Order' }),
-      ).toBeInTheDocument();
-      expect(window.location.pathname).toBe(path);
-    },
-  );
+  it.each([
+    '/dispatch/uber-eats-orders/0d5ec0de-0000-4000-8003-000000000001',
+    '/orders/uber-eats/0d5ec0de-0000-4000-8003-000000000001',
+  ])('shows an order at %s', async path => {
+    const backend = new FakeBackend();
+    backend.role = 'Rescuer';
+    await open(path, backend);
+    expect(
+      await screen.findByRole('heading', { name: 'View Order' }),
+    ).toBeInTheDocument();
+    expect(window.location.pathname).toBe(path);
+  });
 
   it('opens a screen whose address ends with a slash', async () => {
     await open('/robots/');

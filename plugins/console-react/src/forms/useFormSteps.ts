@@ -63,6 +63,7 @@ export function useFormSteps(steps: FormSteps = NO_STEPS): FormStepsState {
     else onChange(current + 1);
   };
   const goTo = (index: number) => {
+    tell(errors);
     onChange(index);
   };
 

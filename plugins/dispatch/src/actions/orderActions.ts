@@ -129,6 +129,7 @@ export function useReportRobotEvent(
 export function useEditRecipientName(order: Order): OrderActionState<string> {
   return useOrderAction<string>({
     order,
+    edits: ({ recipient }) => recipient.name,
     change: (orders, seen, name) => orders.setRecipientName(seen, name),
     expects: (seen, name) => withRecipient(seen, { name }),
     success: () => 'Eater name updated successfully',
@@ -138,6 +139,7 @@ export function useEditRecipientName(order: Order): OrderActionState<string> {
 export function useEditRecipientPhone(order: Order): OrderActionState<string> {
   return useOrderAction<string>({
     order,
+    edits: ({ recipient }) => recipient.phone_number,
     change: (orders, seen, phone) => orders.setRecipientPhone(seen, phone),
     expects: (seen, phone_number) => withRecipient(seen, { phone_number }),
     success: () => 'Recipient phone number updated successfully',
@@ -151,6 +153,7 @@ export function useEditRecipientAddress(
   return useOrderAction<OrderAddress>({
     order,
     onSuccess,
+    edits: ({ recipient }) => recipient.address_description,
     change: (orders, seen, address) =>
       orders.setRecipientAddress(seen, address),
     success: () => 'Eater Address updated successfully',
@@ -160,6 +163,7 @@ export function useEditRecipientAddress(
 export function useEditPickUpNotes(order: Order): OrderActionState<string> {
   return useOrderAction<string>({
     order,
+    edits: ({ pick_up_notes }) => pick_up_notes,
     change: (orders, seen, notes) => orders.setPickUpNotes(seen, notes),
     expects: (seen, pick_up_notes) => ({ ...seen, pick_up_notes }),
     success: () => 'Pick Up notes updated successfully',
@@ -169,6 +173,7 @@ export function useEditPickUpNotes(order: Order): OrderActionState<string> {
 export function useEditDropOffNotes(order: Order): OrderActionState<string> {
   return useOrderAction<string>({
     order,
+    edits: ({ drop_off_notes }) => drop_off_notes,
     change: (orders, seen, notes) => orders.setDropOffNotes(seen, notes),
     expects: (seen, drop_off_notes) => ({ ...seen, drop_off_notes }),
     success: () => 'Drop off notes updated successfully',
@@ -178,6 +183,7 @@ export function useEditDropOffNotes(order: Order): OrderActionState<string> {
 export function useEditHandoverNote(order: Order): OrderActionState<string> {
   return useOrderAction<string>({
     order,
+    edits: ({ handover_note }) => handover_note,
     change: (orders, seen, note) => orders.setHandoverNote(seen, note),
     expects: (seen, handover_note) => ({ ...seen, handover_note }),
     success: () => 'Handover note updated successfully',
@@ -188,6 +194,7 @@ export function useEditHandoverNote(order: Order): OrderActionState<string> {
 export function useEditSubTotal(order: Order): OrderActionState<number> {
   return useOrderAction<number>({
     order,
+    edits: ({ charges }) => charges.sub_total_in_cents,
     change: (orders, seen, sub_total_in_cents) =>
       orders.setCharges(seen, { sub_total_in_cents }),
     success: () => 'Order charges - sub total field updated successfully',
@@ -198,6 +205,7 @@ export function useEditSubTotal(order: Order): OrderActionState<number> {
 export function useEditTips(order: Order): OrderActionState<number> {
   return useOrderAction<number>({
     order,
+    edits: ({ charges }) => charges.tips_in_cents,
     change: (orders, seen, tips_in_cents) =>
       orders.setCharges(seen, { tips_in_cents }),
     success: () => 'Order charges - tips field updated successfully',

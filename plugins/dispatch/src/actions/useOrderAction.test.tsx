@@ -12,7 +12,11 @@ import { useOrderAction } from './useOrderAction';
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-function open(service: FakeOrdersService, errorDuration?: number) {
+function open(
+  service: FakeOrdersService,
+  errorDuration?: number,
+  edits?: (order: Order) => unknown,
+) {
   const alerts = new ConsoleAlerts();
   const { result, rerender } = renderHook(
     ({ order }: { order: Order }) => ({
@@ -25,6 +29,7 @@ function open(service: FakeOrdersService, errorDuration?: number) {
         }),
         success: ({ external_id }, name) => `${external_id} is for ${name}`,
         errorDuration,
+        edits,
       }),
       list: useOrdersInProgress().data,
     }),
@@ -126,5 +131,43 @@ describe('useOrderAction', () => {
     expect(service.changes).toMatchObject([{ version: 7 }]);
     // Refused: the service only has the third.
     expect(version()).toBe(7);
+  });
+
+  describe('of one field', () => {
+    const nameOf = ({ recipient }: Order) => recipient.name;
+
+    it('is made from the order as it is by then when something else has changed', async () => {
+      const service = start();
+      const { rename, alerts } = open(service, undefined, nameOf);
+      await advance(1_000);
+      service.set({
+        ...service.order('a')!,
+        version: 4,
+        drop_off_notes: 'Ring',
+      });
+      rename('Bo');
+      await advance(1_000);
+      expect(service.order('a')).toMatchObject({
+        recipient: { name: 'Bo' },
+        drop_off_notes: 'Ring',
+      });
+      expect(alerts().map(({ message }) => message)).toEqual(['X is for Bo']);
+    });
+
+    it('is refused when somebody else has changed the same field', async () => {
+      const service = start();
+      const { rename, alerts } = open(service, undefined, nameOf);
+      await advance(1_000);
+      const order = service.order('a')!;
+      service.set({
+        ...order,
+        version: 4,
+        recipient: { ...order.recipient, name: 'Zoë' },
+      });
+      rename('Bo');
+      await advance(1_000);
+      expect(service.order('a')?.recipient.name).toBe('Zoë');
+      expect(alerts()[0].severity).toBe('error');
+    });
   });
 });

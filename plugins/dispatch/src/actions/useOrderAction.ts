@@ -29,6 +29,11 @@ export interface OrderActionOptions<Input> {
   /** The order as it will be, shown while the service has not answered. */
   expects?: (order: Order, input: Input) => Order;
   success: (order: Order, input: Input) => string;
+  /**
+   * What of the order is changed. Who is refused because of something else that changed meanwhile overwrites nothing unseen, so the
+   * change is made from the order as it is by then.
+   */
+  edits?: (order: Order) => unknown;
   /** What takes the change back, made from the order as it was answered; offered as "Undo" beside the success. */
   undo?: OrderUndo;
   onSuccess?: () => void;
@@ -42,6 +47,9 @@ export interface OrderActionState<Input> extends ServiceActionState<Input> {
 }
 
 const OUTDATED = 412;
+
+const isSame = (value: unknown, other: unknown) =>
+  JSON.stringify(value) === JSON.stringify(other);
 
 const isNewer = (order: Order, other: Order) =>
   (order.version ?? 0) > (other.version ?? 0);
@@ -59,7 +67,7 @@ export function useOrderAction<Input = void>(
     newest?.uuid === options.order.uuid && isNewer(newest, options.order)
       ? newest
       : options.order;
-  const { expects, undo } = options;
+  const { expects, edits, undo } = options;
 
   const action = useServiceAction<Input, Order>({
     run: async input => {
@@ -67,8 +75,11 @@ export function useOrderAction<Input = void>(
         return await options.change(orders, order, input);
       } catch (thrown) {
         const error = ServiceError.fromThrown(thrown);
-        if (error.status === OUTDATED)
-          void orders.get(order.uuid).then(setNewest, () => undefined);
+        if (error.status !== OUTDATED) throw error;
+        const now = await orders.get(order.uuid).catch(() => undefined);
+        if (now && edits && isSame(edits(now), edits(order)))
+          return options.change(orders, now, input);
+        setNewest(now);
         throw error;
       }
     },

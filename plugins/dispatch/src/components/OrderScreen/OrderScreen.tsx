@@ -31,7 +31,8 @@ function Asked({ uuid, ...props }: OrderScreenProps & { uuid: string }) {
   if (error?.status === NOT_FOUND)
     return (
       <NoSuchOrder message="There is no such order">
-        The address may have been cut short when it was copied.
+        {orderFetchError(error).message} The address may have been cut short
+        when it was copied.
       </NoSuchOrder>
     );
   return (
