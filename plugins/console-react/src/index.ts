@@ -130,7 +130,7 @@ export type { ReadList } from './query/readList';
 export type { QueryState } from './query/QueryState';
 export { useIsFetching } from './query/useIsFetching';
 export { usePagedQuery } from './query/usePagedQuery';
-export type { Page } from './query/usePagedQuery';
+export type { Page } from './query/Page';
 export { usePolledList } from './query/usePolledList';
 export type { ListState } from './query/usePolledList';
 export { usePolledQuery } from './query/usePolledQuery';

@@ -85,7 +85,7 @@ async function main() {
   });
 
   app.post<{ Body: object }>('/orders', async ({ body }, reply) => {
-    const order = { uuid: randomUUID(), ...body };
+    const order = { uuid: randomUUID(), ...Object(body) };
     await database('documents').insert({
       id: order.uuid,
       document: JSON.stringify(order),
@@ -98,7 +98,7 @@ async function main() {
     async ({ params, body }, reply) => {
       const row = await database('documents').where(params).first();
       if (!row) return reply.status(404).send({});
-      const order = { ...documentOf(row), ...body };
+      const order = { ...Object(documentOf(row)), ...Object(body) };
       await database('documents')
         .where(params)
         .update({ document: JSON.stringify(order) });

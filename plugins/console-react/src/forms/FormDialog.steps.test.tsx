@@ -202,6 +202,17 @@ describe('FormDialog with steps', () => {
     await isShown('Who it is for');
   });
 
+  it('knows that what was picked and taken away again is missing', async () => {
+    render(<Wizard />);
+    await fillIn();
+    await userEvent.clear(fruit());
+    await userEvent.click(step('Price'));
+    await userEvent.type(field('Amount'), '5{Enter}');
+    await isShown('Who it is for');
+    expect(step('Who it is for')).toHaveAccessibleDescription('Has an error');
+    expect(fruit()).toHaveFocus();
+  });
+
   it('submits nothing with Enter while the list of a picker is open', async () => {
     render(<Wizard />);
     await userEvent.type(field('Name'), 'Ada');
@@ -253,7 +264,8 @@ describe('FormDialog with steps', () => {
     render(<Wizard onSubmit={onSubmit} failsTo={0} />);
     await fillIn();
     await userEvent.click(step('Price'));
-    await userEvent.type(field('Amount'), '5{Enter}');
+    await userEvent.type(field('Amount'), '5');
+    await userEvent.click(button('Create'));
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
     expect(step('Notes')).toBeDisabled();
     finish(false);

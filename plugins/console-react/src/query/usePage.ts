@@ -4,7 +4,7 @@ import { keepIdentity } from './keepIdentity';
 import { PageMemory } from './PageMemory';
 import { forgetPoll } from './polls';
 import type { QueryKey } from './queryKey';
-import type { Page, PagedQueryOptions } from './usePagedQuery';
+import type { Page, PagedQueryOptions } from './Page';
 import { usePolledQuery } from './usePolledQuery';
 
 type Cache = ReturnType<typeof useSWRConfig>['cache'];

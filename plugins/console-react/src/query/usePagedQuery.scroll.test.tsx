@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { queryChange } from './QueryCache';
-import { usePagedQuery, type Page } from './usePagedQuery';
+import type { Page } from './Page';
+import { usePagedQuery } from './usePagedQuery';
 import { useQueryCache } from './useQueryCache';
 
 interface Row {

@@ -1,5 +1,5 @@
 import { personalStorage } from '@sidehelm/console-react';
-import { completeForm, EXTERNAL_ID } from './__testUtils__/completeForm';
+import { completeForm } from './__testUtils__/completeForm';
 import { OrderDrafts } from './OrderDrafts';
 import { emptyOrder } from './orderFormValues';
 
@@ -19,7 +19,7 @@ describe('OrderDrafts', () => {
     jest.useRealTimers();
   });
 
-  it('gives back all that was typed, and the step', () => {
+  it('gives back all that was typed', () => {
     const values = completeForm({
       order: { sales_channel: 'doordash', recipient_name: ' <b>عدا 🍜 ' },
       delivery: {
@@ -29,11 +29,10 @@ describe('OrderDrafts', () => {
       },
       charges: { sub_total_in_cents: 2_150 },
     });
-    expect(open().keep({ values, step: 2 })).toBe(true);
+    expect(open().keep(values)).toBe(true);
     const { keptAt, ...draft } = open().read()!;
     const { restaurant } = values.order_information;
     expect(draft).toEqual({
-      step: 2,
       values: {
         ...values,
         order_information: {
@@ -47,16 +46,16 @@ describe('OrderDrafts', () => {
   });
 
   it('is of one person', () => {
-    open().keep({ values: completeForm(), step: 0 });
+    open().keep(completeForm());
     expect(open('bo').read()).toBeUndefined();
     const nobody = new OrderDrafts(personalStorage, undefined);
     expect(nobody.read()).toBeUndefined();
-    expect(nobody.keep({ values: completeForm(), step: 0 })).toBe(false);
+    expect(nobody.keep(completeForm())).toBe(false);
   });
 
   it('is gone after 24 h', () => {
     jest.useFakeTimers();
-    open().keep({ values: completeForm(), step: 0 });
+    open().keep(completeForm());
     jest.advanceTimersByTime(24 * 3_600_000 - 1);
     expect(open().read()).toBeDefined();
     jest.advanceTimersByTime(1);
@@ -65,27 +64,27 @@ describe('OrderDrafts', () => {
   });
 
   it('keeps nothing of a form that says nothing', () => {
-    open().keep({ values: completeForm(), step: 0 });
-    expect(open().keep({ values: emptyOrder(), step: 1 })).toBe(true);
+    open().keep(completeForm());
+    expect(open().keep(emptyOrder())).toBe(true);
     expect(localStorage).toHaveLength(0);
   });
 
   it('keeps the id of a mock order, so that trying again is the same order', () => {
     const values = completeForm({ order: { is_mock: true } });
-    open().keep({ values, step: 2 });
+    open().keep(values);
     expect(open().read()?.values.order_information.mock_id).toBe(
       values.order_information.mock_id,
     );
   });
 
   it.each([
-    ['another version', { version: 2, step: 0, values: completeForm() }],
-    ['no version', { step: 0, values: completeForm() }],
+    ['another version', { version: 2, values: completeForm() }],
+    ['no version', { values: completeForm() }],
     ['a text', 'x'],
     ['nothing', null],
-    ['no values', { version: 1, step: 0 }],
-    ['a list', { version: 1, step: 0, values: [] }],
-    ['empty groups', { version: 1, step: 0, values: { charges: 5 } }],
+    ['no values', { version: 1 }],
+    ['a list', { version: 1, values: [] }],
+    ['empty groups', { version: 1, values: { charges: 5 } }],
   ])('ignores %s', (_, value) => {
     store(value);
     expect(open().read()).toBeUndefined();
@@ -99,7 +98,6 @@ describe('OrderDrafts', () => {
   it('takes of each field only what makes sense there', () => {
     store({
       version: 1,
-      step: '__proto__',
       values: {
         order_information: {
           sales_channel: 'evil',
@@ -120,8 +118,7 @@ describe('OrderDrafts', () => {
         charges: { sub_total_in_cents: -5, tips_in_cents: 1.5 },
       },
     });
-    const { values, step } = open().read()!;
-    expect(step).toBe(0);
+    const { values } = open().read()!;
     const { mock_id } = values.order_information;
     expect(mock_id).not.toBe('x');
     const empty = emptyOrder();
@@ -135,25 +132,13 @@ describe('OrderDrafts', () => {
     });
   });
 
-  it.each([-1, 3, 0.5, NaN, null, 'length'])(
-    'begins at the first step when there is no step %p',
-    step => {
-      store({
-        version: 1,
-        step,
-        values: { order_information: { external_id: EXTERNAL_ID } },
-      });
-      expect(open().read()?.step).toBe(0);
-    },
-  );
-
   it('says so when the browser keeps nothing', () => {
     const full = jest
       .spyOn(Storage.prototype, 'setItem')
       .mockImplementation(() => {
         throw new DOMException('full', 'QuotaExceededError');
       });
-    expect(open().keep({ values: completeForm(), step: 0 })).toBe(false);
+    expect(open().keep(completeForm())).toBe(false);
     full.mockRestore();
   });
 });

@@ -1,13 +1,15 @@
 import type { PersonalStorage } from '@sidehelm/console-react';
-import { isEmptyOrder } from './orderFormValues';
-import {
-  readOrderDraft,
-  writeOrderDraft,
-  type OrderDraft,
-} from './readOrderDraft';
+import { isEmptyOrder, type OrderFormValues } from './orderFormValues';
+import { readOrderDraft, writeOrderDraft } from './readOrderDraft';
 
 const NAME = 'new-order';
 const DURATION = 24 * 3_600_000;
+
+export interface OrderDraft {
+  values: OrderFormValues;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+}
 
 /** The draft of one person's new order, in this browser, for a day. */
 export class OrderDrafts {
@@ -17,22 +19,26 @@ export class OrderDrafts {
     private readonly user: string | undefined,
   ) {}
 
-  /** With the time it was kept, in milliseconds since 1970. */
-  read(): (OrderDraft & { keptAt: number }) | undefined {
+  read(): OrderDraft | undefined {
     const kept =
       this.user === undefined ? undefined : this.storage.read(this.user, NAME);
-    const draft = kept && readOrderDraft(kept.value);
-    return draft && { ...draft, keptAt: kept.keptAt };
+    const values = kept && readOrderDraft(kept.value);
+    return values && { values, keptAt: kept.keptAt };
   }
 
   /** Keeps it instead of the one before; one that says nothing is none. False when the browser keeps nothing. */
-  keep(draft: OrderDraft): boolean {
+  keep(values: OrderFormValues): boolean {
     if (this.user === undefined) return false;
-    if (isEmptyOrder(draft.values)) {
+    if (isEmptyOrder(values)) {
       this.remove();
       return true;
     }
-    return this.storage.keep(this.user, NAME, writeOrderDraft(draft), DURATION);
+    return this.storage.keep(
+      this.user,
+      NAME,
+      writeOrderDraft(values),
+      DURATION,
+    );
   }
 
   remove(): void {

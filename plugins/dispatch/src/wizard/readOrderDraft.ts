@@ -9,16 +9,8 @@ import { readAddressEntry, readPlace } from '@sidehelm/map-react';
 import {
   emptyOrder,
   isEmptyOrder,
-  ORDER_STEPS,
   type OrderFormValues,
 } from './orderFormValues';
-
-/** An order that somebody began to fill in, and has not created yet. */
-export interface OrderDraft {
-  values: OrderFormValues;
-  /** Index of the step that they were at. */
-  step: number;
-}
 
 /** Raised when what is written here changes its meaning: older drafts are ignored then. */
 const VERSION = 1;
@@ -33,11 +25,10 @@ const cents = (value: unknown) =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
 
 /** As JSON can hold it. Of the restaurant's people an order needs nothing. */
-export function writeOrderDraft({ values, step }: OrderDraft): unknown {
+export function writeOrderDraft(values: OrderFormValues): unknown {
   const { restaurant } = values.order_information;
   return {
     version: VERSION,
-    step,
     values: {
       ...values,
       order_information: {
@@ -53,7 +44,7 @@ export function writeOrderDraft({ values, step }: OrderDraft): unknown {
 }
 
 /** A draft as it was found in the browser. What makes no sense is empty; `undefined` when nothing is left. */
-export function readOrderDraft(found: unknown): OrderDraft | undefined {
+export function readOrderDraft(found: unknown): OrderFormValues | undefined {
   if (!isFields(found) || found.version !== VERSION) return undefined;
   const groups = isFields(found.values) ? found.values : {};
   const group = (name: keyof OrderFormValues): Fields => {
@@ -69,10 +60,7 @@ export function readOrderDraft(found: unknown): OrderDraft | undefined {
       tips_in_cents: cents(charges.tips_in_cents),
     },
   };
-  if (isEmptyOrder(values)) return undefined;
-  const { step } = found;
-  const isStep = typeof step === 'number' && step in ORDER_STEPS;
-  return { values, step: isStep ? step : 0 };
+  return isEmptyOrder(values) ? undefined : values;
 }
 
 function readOrder(found: Fields): OrderFormValues['order_information'] {

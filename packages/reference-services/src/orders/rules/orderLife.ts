@@ -45,7 +45,7 @@ const robotEvent = (kind: OrderRobotEventKind): Rule => ({
  * The life of an order: what may happen in which stage, and what follows. Whatever is not here is refused. The final
  * stages end a rescue that is under way.
  */
-export const ORDER_LIFE: Readonly<Record<OrderAct['kind'], Rule>> = {
+const ORDER_LIFE: Readonly<Record<OrderAct['kind'], Rule>> = {
   assign: { from: BEFORE_FOOD, to: 'order-queued', says: 'assign a robot' },
   unassign: {
     from: BEFORE_FOOD.filter(stage => stage !== 'order-received'),

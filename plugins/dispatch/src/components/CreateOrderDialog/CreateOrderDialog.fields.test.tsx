@@ -75,12 +75,9 @@ describe('the fields of a new order', () => {
     });
 
     it('is made for a mock order, and not asked for', async () => {
-      const { service } = await openWizard({
-        draft: {
-          values: completeForm({ order: { external_id: 'half an id' } }),
-          step: 0,
-        },
-      });
+      const { service } = await openWizard(
+        completeForm({ order: { external_id: 'half an id' } }),
+      );
       await userEvent.click(checkbox('Is Mock'));
       expect(screen.queryByRole('textbox', { name: 'External ID' })).toBeNull();
       await press('Next');
@@ -131,12 +128,9 @@ describe('the fields of a new order', () => {
     'عدا لوفلايس',
     '🍜👩‍👩‍👧',
   ])('takes %s as a name, and shows it as text', async name => {
-    const { service } = await openWizard({
-      draft: {
-        values: completeForm({ order: { recipient_name: '' } }),
-        step: 0,
-      },
-    });
+    const { service } = await openWizard(
+      completeForm({ order: { recipient_name: '' } }),
+    );
     await fill(text('Customer name'), name);
     expect(text('Customer name')).toHaveAttribute('dir', 'auto');
     await goTo('Charges');

@@ -18,8 +18,6 @@ import {
   text,
 } from './__testUtils__/openWizard';
 
-const complete = { values: completeForm(), step: 2 };
-
 describe('CreateOrderDialog', () => {
   afterEach(() => localStorage.clear());
 
@@ -129,7 +127,8 @@ describe('CreateOrderDialog', () => {
   });
 
   it('submits once when Create is clicked twice', async () => {
-    const { service } = await openWizard({ draft: complete });
+    const { service } = await openWizard(completeForm());
+    await goTo('Charges');
     const release = service.gateway.hold();
     await userEvent.click(button('Create'));
     await userEvent.click(button('Create'));
@@ -140,12 +139,10 @@ describe('CreateOrderDialog', () => {
   });
 
   it('makes one order of an answer that got lost and another try', async () => {
-    const { service, alerts } = await openWizard({
-      draft: {
-        ...complete,
-        values: completeForm({ order: { is_mock: true } }),
-      },
-    });
+    const { service, alerts } = await openWizard(
+      completeForm({ order: { is_mock: true } }),
+    );
+    await goTo('Charges');
     const { answers } = service.gateway;
     const answerAll = answers['delivery-orders/api/orders'];
     answers['delivery-orders/api/orders'] = request => {
@@ -186,7 +183,8 @@ describe('CreateOrderDialog', () => {
   ])(
     'stays with everything typed when it is refused, at %s',
     async (step, status, message) => {
-      const { service, alerts } = await openWizard({ draft: complete });
+      const { service, alerts } = await openWizard(completeForm());
+      await goTo('Charges');
       service.fail('POST', message, status);
       await press('Create');
       await waitFor(() =>
@@ -195,7 +193,7 @@ describe('CreateOrderDialog', () => {
       await isAt(step);
       expect(screen.getByText(message)).toBeVisible();
       expect(myDraft().read()?.values).toMatchObject({
-        charges: complete.values.charges,
+        charges: completeForm().charges,
       });
       service.heal('POST');
       await goTo('Order information');
@@ -208,7 +206,8 @@ describe('CreateOrderDialog', () => {
   );
 
   it('says so when the service says nothing', async () => {
-    const { alerts, service } = await openWizard({ draft: complete });
+    const { alerts, service } = await openWizard(completeForm());
+    await goTo('Charges');
     service.gateway.answers['delivery-orders/api/orders'] = {
       status: 500,
       body: {},

@@ -28,7 +28,7 @@ const STEPS = {
 };
 const all = ORDER_STEPS.map(name => ({ name, ...STEPS[name] }));
 
-/** Creates an order in three steps. What was typed last time and not created comes back. */
+/** Creates an order in three steps. What was typed last time and not created comes back, with the step that tells which order it is. */
 export function CreateOrderDialog(props: CreateOrderDialogProps) {
   return <OpenedDialog key={useOpenings(props.open)} {...props} />;
 }
@@ -37,7 +37,7 @@ function OpenedDialog({ open, onClose }: CreateOrderDialogProps) {
   const drafts = useOrderDrafts();
   const [draft, setDraft] = useState(() => drafts.read());
   const [start] = useState(() => draft?.values ?? emptyOrder());
-  const [current, setCurrent] = useState(draft?.step ?? 0);
+  const [current, setCurrent] = useState(0);
   const [isKept, setKept] = useState(true);
   const { create, failure, forgetFailure } = useCreateOrder({
     drafts,
@@ -57,7 +57,7 @@ function OpenedDialog({ open, onClose }: CreateOrderDialogProps) {
       isKept={isKept}
       width={600}
     >
-      <DraftKeeper drafts={drafts} step={current} onKept={setKept} />
+      <DraftKeeper drafts={drafts} onKept={setKept} />
       <OrderNotice
         failure={failure}
         restoredFrom={draft?.keptAt}

@@ -5,20 +5,19 @@ import type { OrderFormValues } from '../../wizard/orderFormValues';
 
 interface DraftKeeperProps {
   drafts: OrderDrafts;
-  step: number;
   /** Whether the browser has kept it. */
   onKept: (isKept: boolean) => void;
 }
 
 /** Keeps what is typed into the form around it, with each change. Draws nothing. */
-export function DraftKeeper({ drafts, step, onKept }: DraftKeeperProps) {
+export function DraftKeeper({ drafts, onKept }: DraftKeeperProps) {
   const { values } = useFormikContext<OrderFormValues>();
-  const last = useRef({ values, step });
+  const last = useRef(values);
   useEffect(() => {
     // What was only looked at grows no younger.
-    if (last.current.values === values && last.current.step === step) return;
-    last.current = { values, step };
-    onKept(drafts.keep({ values, step }));
-  }, [drafts, values, step, onKept]);
+    if (last.current === values) return;
+    last.current = values;
+    onKept(drafts.keep(values));
+  }, [drafts, values, onKept]);
   return null;
 }

@@ -1,7 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { completeForm } from '../../wizard/__testUtils__/completeForm';
-import { isClosed, openWizard, press, text } from './__testUtils__/openWizard';
+import {
+  goTo,
+  isClosed,
+  openWizard,
+  press,
+  text,
+} from './__testUtils__/openWizard';
 
 const field = () => text('Sub total') as HTMLInputElement;
 
@@ -13,9 +19,8 @@ const shown = () => {
 };
 
 async function open() {
-  const opened = await openWizard({
-    draft: { values: completeForm(), step: 2 },
-  });
+  const opened = await openWizard(completeForm());
+  await goTo('Charges');
   await userEvent.click(field());
   return opened;
 }

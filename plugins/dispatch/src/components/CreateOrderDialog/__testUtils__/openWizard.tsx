@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { OrderDrafts } from '../../../wizard/OrderDrafts';
-import type { OrderDraft } from '../../../wizard/readOrderDraft';
+import type { OrderFormValues } from '../../../wizard/orderFormValues';
 import { CreateOrderDialog } from '../CreateOrderDialog';
 
 export const cedar: Place = {
@@ -46,7 +46,7 @@ function Page() {
 export const myDraft = () => new OrderDrafts(personalStorage, testUser().uuid);
 
 /** Opens the dialog, with this draft in the browser. */
-export async function openWizard({ draft }: { draft?: OrderDraft } = {}) {
+export async function openWizard(draft?: OrderFormValues) {
   if (draft) myDraft().keep(draft);
   const service = new FakeOrdersService([], {
     'restaurants/api/restaurants': {

@@ -10,7 +10,7 @@ import { countFilters } from '../../../table/orderFilters';
 import type { TableViewState } from '../../../table/useTableView';
 import { CreateOrderButton } from '../../CreateOrderDialog/CreateOrderButton';
 import { FiguresButton } from '../../FiguresPage/FiguresButton';
-import { TrailsButton } from '../../TrailsDialog/TrailsDialog';
+import { TrailsButton } from '../../TrailsDialog/TrailsButton';
 import { ColumnsButton } from './ColumnsButton';
 import { SaveButton } from './SaveButton';
 

@@ -1,7 +1,7 @@
 import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TrailsButton } from './TrailsDialog';
+import { TrailsButton } from './TrailsButton';
 
 const timestamp = '2026-11-20T12:00:00Z';
 const point = { latitude: 35.2271, longitude: -80.8431, timestamp };
@@ -16,7 +16,7 @@ async function open(answer: { body?: unknown; status?: number }) {
 
 const canvas = () => document.querySelector<HTMLElement>('[data-trails]');
 
-describe('TrailsDialog', () => {
+describe('TrailsButton', () => {
   it('draws the trails and tells whose colour is which', async () => {
     const dialog = await open({
       body: { SH2: [point, point], SH10: [point] },

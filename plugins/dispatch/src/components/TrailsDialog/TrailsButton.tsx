@@ -13,7 +13,7 @@ const TrailsView = lazy(
 );
 
 /** Where the fleet has been. */
-export function TrailsDialog(props: { open: boolean; onClose: () => void }) {
+function TrailsDialog(props: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={props.open}
