@@ -9,7 +9,10 @@ export { FakeRobotsService, testSummary } from './FakeRobotsService';
 export { FakeSocket } from './FakeSocket';
 export { FakeTeleopService, testTelemetry } from './FakeTeleopService';
 export { renderInConsole } from './renderInConsole';
-export type { RenderInConsoleOptions } from './renderInConsole';
+export type {
+  RenderedInConsole,
+  RenderInConsoleOptions,
+} from './renderInConsole';
 export { testOrder } from './testOrder';
 export { testRestaurant } from './testRestaurant';
 export { testUser } from './testUsers';

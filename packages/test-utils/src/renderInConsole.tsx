@@ -20,11 +20,17 @@ export interface RenderInConsoleOptions extends WrapInConsoleOptions {
   styled?: boolean;
 }
 
+/** What is on screen, and the fakes behind it. */
+export type RenderedInConsole = RenderResult & {
+  gateway: FakeGateway;
+  alerts: ConsoleAlerts;
+};
+
 /** Renders a page as in the console, and hands back the fakes. */
 export async function renderInConsole(
   ui: ReactElement,
   options: RenderInConsoleOptions = {},
-): Promise<RenderResult & { gateway: FakeGateway; alerts: ConsoleAlerts }> {
+): Promise<RenderedInConsole> {
   const gateway = options.gateway ?? new FakeGateway();
   const alerts = options.alerts ?? new ConsoleAlerts();
   const rendered = await renderInTestApp(

@@ -8,5 +8,5 @@ export const ordersApiRef = createApiRef<OrdersApi>({ id: 'sidehelm.orders' });
 export const ordersApiFactory = createApiFactory({
   api: ordersApiRef,
   deps: { gateway: gatewayApiRef },
-  factory: ({ gateway }) => new OrdersClient(gateway),
+  factory: ({ gateway }): OrdersApi => new OrdersClient(gateway),
 });

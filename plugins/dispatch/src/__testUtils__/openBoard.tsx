@@ -6,6 +6,7 @@ import {
   testOrder,
   testRestaurant,
   type RenderInConsoleOptions,
+  type RenderedInConsole,
 } from '@sidehelm/test-utils';
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -52,7 +53,7 @@ function Address() {
 export async function openBoard(
   orders: readonly Order[],
   options: OpenBoardOptions = {},
-) {
+): Promise<RenderedInConsole & { service: FakeOrdersService }> {
   const { restaurants = [testRestaurant()], prepare, ...others } = options;
   const service = new FakeOrdersService(orders, {
     'restaurants/api/restaurants': { body: restaurants },

@@ -6,6 +6,7 @@ import {
   testRestaurant,
   type FakeAnswering,
   type RenderInConsoleOptions,
+  type RenderedInConsole,
 } from '@sidehelm/test-utils';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -29,12 +30,18 @@ export interface OpenOrderOptions extends RenderInConsoleOptions {
   prepare?: (service: FakeOrdersService) => void;
 }
 
+export type OpenedOrder = RenderedInConsole & {
+  service: FakeOrdersService;
+  /** What the alerts say. */
+  messages: () => string[];
+};
+
 /** Opens the screen of an order. */
 export async function openOrder(
   page: ReactElement,
   order: Order,
   options: OpenOrderOptions = {},
-) {
+): Promise<OpenedOrder> {
   const { uuid = order.uuid, robot, answers, prepare, ...rendering } = options;
   const restaurant =
     'restaurant' in options ? options.restaurant : testRestaurant();

@@ -2,7 +2,12 @@ import type { Order, OrderEvent } from '@sidehelm/contracts';
 import { testOrder } from '@sidehelm/test-utils';
 import { screen } from '@testing-library/react';
 import { OrderPage } from '../components/OrderPage/OrderPage';
-import { openOrder, testRobot, type OpenOrderOptions } from './openOrder';
+import {
+  openOrder,
+  testRobot,
+  type OpenedOrder,
+  type OpenOrderOptions,
+} from './openOrder';
 import { at, MINUTE } from './openRescue';
 
 /** An order that SH7 brings to the customer. */
@@ -28,7 +33,7 @@ export function underWay(changes: Partial<Order> = {}): Order {
 export const openOrderAddress = (
   order: Order = underWay(),
   options: OpenOrderOptions & { events?: readonly OrderEvent[] } = {},
-) => {
+): Promise<OpenedOrder> => {
   const { events = [], prepare, ...others } = options;
   return openOrder(<OrderPage />, order, {
     robot: testRobot(),
@@ -43,7 +48,7 @@ export const openOrderAddress = (
 /** Opens View Order, once its order is there. */
 export async function openOrderPage(
   ...[order, options]: Parameters<typeof openOrderAddress>
-) {
+): Promise<OpenedOrder> {
   const opened = await openOrderAddress(order, options);
   await screen.findByRole('region', { name: 'Delivery details' });
   return opened;

@@ -3,7 +3,12 @@ import { testOrder } from '@sidehelm/test-utils';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RescuePage } from '../components/RescuePage/RescuePage';
-import { openOrder, testRobot, type OpenOrderOptions } from './openOrder';
+import {
+  openOrder,
+  testRobot,
+  type OpenedOrder,
+  type OpenOrderOptions,
+} from './openOrder';
 
 export const MINUTE = 60_000;
 
@@ -38,10 +43,14 @@ export function rescued(changes: Partial<Order> = {}): Order {
 export const openAddress = (
   order: Order = rescued(),
   options: OpenOrderOptions = {},
-) => openOrder(<RescuePage />, order, { robot: testRobot(), ...options });
+): Promise<OpenedOrder> =>
+  openOrder(<RescuePage />, order, { robot: testRobot(), ...options });
 
 /** Opens the screen of an order, once it is there. */
-export async function openRescue(order?: Order, options?: OpenOrderOptions) {
+export async function openRescue(
+  order?: Order,
+  options?: OpenOrderOptions,
+): Promise<OpenedOrder> {
   const opened = await openAddress(order, options);
   await screen.findByRole('group', { name: 'Rescue' });
   return opened;

@@ -7,6 +7,7 @@ import {
   testRestaurant,
   type FakeAnswering,
   type RenderInConsoleOptions,
+  type RenderedInConsole,
 } from '@sidehelm/test-utils';
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
@@ -53,7 +54,7 @@ export interface OpenTableOptions extends RenderInConsoleOptions {
 export async function openTable(
   orders: readonly Order[] | FakeOrdersService,
   { answers, hasScroller, ...options }: OpenTableOptions = {},
-) {
+): Promise<RenderedInConsole & { service: FakeOrdersService }> {
   const service =
     orders instanceof FakeOrdersService
       ? orders

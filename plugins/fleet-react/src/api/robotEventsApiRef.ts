@@ -10,5 +10,5 @@ export const robotEventsApiRef = createApiRef<RobotEventsApi>({
 export const robotEventsApiFactory = createApiFactory({
   api: robotEventsApiRef,
   deps: { gateway: gatewayApiRef },
-  factory: ({ gateway }) => new RobotEventsClient(gateway),
+  factory: ({ gateway }): RobotEventsApi => new RobotEventsClient(gateway),
 });

@@ -8,5 +8,5 @@ export const robotsApiRef = createApiRef<RobotsApi>({ id: 'sidehelm.robots' });
 export const robotsApiFactory = createApiFactory({
   api: robotsApiRef,
   deps: { gateway: gatewayApiRef },
-  factory: ({ gateway }) => new RobotsClient(gateway),
+  factory: ({ gateway }): RobotsApi => new RobotsClient(gateway),
 });

@@ -8,5 +8,5 @@ export const trailsApiRef = createApiRef<TrailsApi>({ id: 'sidehelm.trails' });
 export const trailsApiFactory = createApiFactory({
   api: trailsApiRef,
   deps: { gateway: gatewayApiRef },
-  factory: ({ gateway }) => new TrailsClient(gateway),
+  factory: ({ gateway }): TrailsApi => new TrailsClient(gateway),
 });

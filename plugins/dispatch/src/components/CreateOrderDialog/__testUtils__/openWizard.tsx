@@ -6,6 +6,7 @@ import {
   renderInConsole,
   testRestaurant,
   testUser,
+  type RenderedInConsole,
 } from '@sidehelm/test-utils';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,7 +47,9 @@ function Page() {
 export const myDraft = () => new OrderDrafts(personalStorage, testUser().uuid);
 
 /** Opens the dialog, with this draft in the browser. */
-export async function openWizard(draft?: OrderFormValues) {
+export async function openWizard(
+  draft?: OrderFormValues,
+): Promise<RenderedInConsole & { service: FakeOrdersService }> {
   if (draft) myDraft().keep(draft);
   const service = new FakeOrdersService([], {
     'restaurants/api/restaurants': {
