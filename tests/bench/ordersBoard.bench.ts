@@ -159,6 +159,8 @@ async function main() {
         past: 0,
         restaurants,
         robotIds: Array.from({ length: ORDERS }, (_, it) => `SH${it + 1}`),
+        // All late, and of an age that gets no further digit meanwhile.
+        age: 45,
       }).map(({ order }) => order);
       orders.forEach(order => service.push(order));
 

@@ -5,8 +5,9 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds. */
+  /** Microseconds by the clock, and of a processor's time. */
   dur?: number;
+  tdur?: number;
   args?: { name?: string };
 }
 
@@ -15,6 +16,8 @@ export interface MainThreadWork {
   perSecond: number;
   /** Milliseconds. */
   longestTask: number;
+  /** Milliseconds of processor time: without what others take meanwhile. */
+  longestTaskCpu: number;
   /** Milliseconds of each callback of `requestAnimationFrame`. */
   frameCallbacks: number[];
 }
@@ -47,6 +50,9 @@ export async function traceMainThread(
   return {
     perSecond: tasks.reduce((sum, task) => sum + task, 0) / seconds,
     longestTask: tasks.reduce((most, task) => Math.max(most, task), 0),
+    longestTaskCpu: events
+      .filter(({ name }) => name === 'RunTask')
+      .reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1_000), 0),
     frameCallbacks: durations('FireAnimationFrame'),
   };
 }

@@ -42,11 +42,13 @@ export interface ManyOrders {
   restaurants: readonly Pick<Restaurant, 'uuid' | 'geocoded_address'>[];
   /** Each carries one open order at most. */
   robotIds: readonly string[];
+  /** Minutes since the open ones were requested; 8 when it is left out, so that none is late. */
+  age?: number;
 }
 
 /** Orders by the thousand, the oldest first; the same each time but for ids and the time. */
 export function manyOrders(wish: ManyOrders): OrderLife[] {
-  const { open, past, restaurants, robotIds } = wish;
+  const { open, past, restaurants, robotIds, age = 8 } = wish;
   const random = new Random(1);
   const now = Date.now();
   const period = 100 * 24 * 60 * MINUTE;
@@ -63,7 +65,7 @@ export function manyOrders(wish: ManyOrders): OrderLife[] {
     const begun = LIFE.slice(0, stages).map(([stage, kind], place) => ({
       stage,
       kind,
-      at: new Date(requestedAt + place * 4 * MINUTE).toISOString(),
+      at: new Date(requestedAt + place * MINUTE).toISOString(),
     }));
     const latest = begun[begun.length - 1];
     return {
@@ -134,7 +136,9 @@ export function manyOrders(wish: ManyOrders): OrderLife[] {
   const begun = Array.from({ length: open }, (_, place) => {
     const robotId = place % 2 === 1 ? carriers.pop() : undefined;
     const stages = robotId ? random.int(2, 7) : 1;
-    return life(past + place + 1, now - 8 * MINUTE, stages, robotId);
+    // One after the other, so that they are in one order wherever they are sorted.
+    const requestedAt = now - age * MINUTE + place;
+    return life(past + place + 1, requestedAt, stages, robotId);
   });
   return [...ended, ...begun];
 }

@@ -75,7 +75,7 @@ async function insert(database: Knex, lives: readonly OrderLife[]) {
  * packages/reference-services/src/orders/store. Where they change, the insert fails.
  */
 export async function seedOrders(
-  { open }: BenchDatabase,
+  { open }: Pick<BenchDatabase, 'open'>,
   lives: readonly OrderLife[],
 ): Promise<void> {
   const database = open();

@@ -8,6 +8,8 @@ import { signIn } from './signIn';
 export interface BenchSystem {
   consoleUrl: string;
   servicesUrl: string;
+  /** Of the services and the console. */
+  dataDirectory: string;
   /** Milliseconds from start to healthy. */
   startTime: number;
   pid(name: 'console' | 'reference services'): number;
@@ -39,6 +41,7 @@ export async function startSystem(
   return {
     consoleUrl: CONSOLE_URL,
     servicesUrl: `http://127.0.0.1:${environment.servicesPort}`,
+    dataDirectory,
     startTime,
     pid: name => system.pid(name) as number,
     signIn,

@@ -89,6 +89,6 @@ describe('the stream of orders', () => {
     const ended = once(stream.response, 'end');
     stream.response.resume();
     await system.services.close();
-    await ended;
+    await expect(ended).resolves.toEqual([]);
   });
 });

@@ -18,12 +18,12 @@ export function watchOrders(
     } catch (error) {
       logger.warn({ err: error }, 'The open orders could not be looked at');
     }
-    if (!isEnded) timer = setTimeout(start, LOOK_PERIOD);
+    if (isEnded) return;
+    timer = setTimeout(() => {
+      looking = look();
+    }, LOOK_PERIOD);
   };
-  const start = () => {
-    looking = look();
-  };
-  start();
+  looking = look();
   return async () => {
     isEnded = true;
     clearTimeout(timer);

@@ -4,10 +4,8 @@ import {
   externalIdProblem,
   holdsPermission,
   isFinalStage,
-  orderDeadline,
   orderTitle,
   type Access,
-  type LatLng,
 } from '@sidehelm/console-common';
 import type {
   NewOrder,
@@ -22,7 +20,6 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
-import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
 import { ordersMigrations } from '../store/migrations';
@@ -37,21 +34,16 @@ import { actorsOf } from './orderActors';
 import { orderFigures, periodOf } from './orderFigures';
 import { OrderFeed } from './OrderFeed';
 import { afterAct, refusalOf, type OrderAct } from './orderLife';
+import { OrderLook, type OrderLookDependencies } from './OrderLook';
 import { outdatedMessage } from './orderMessages';
-import { expectTimes, type Distances } from './orderTimes';
 import { pilotViewOf } from './pilotViewOf';
-import { rescueSuggestionOf } from './rescueSuggestion';
 import { suggestRobots } from './robotSuggestions';
-import { selfReportOf, type SelfReport } from './selfReports';
 
 /** Who does something to an order. */
 export type OrderActor = OrderEvent['actor'];
 
 /** Minutes after which a rescue that nobody has claimed is escalated. */
 const RESCUE_ACKNOWLEDGE_MINUTES = 3;
-
-/** ms by which an expected time must have moved to be told anew. */
-const WORTH_TELLING = 60_000;
 
 /** Names of the events of the timeline where the act has another. */
 const EVENT_KINDS: Readonly<Record<string, string>> = {
@@ -63,19 +55,14 @@ const EVENT_KINDS: Readonly<Record<string, string>> = {
   'finish-rescue': 'rescue-finished',
 };
 
-interface Dependencies {
+interface Dependencies extends OrderLookDependencies {
   database: Knex;
-  clock: Clock;
   logger: FastifyBaseLogger;
   access: Access;
   findRobot(id: string): Promise<Robot | undefined>;
-  listRobots(): Promise<Robot[]>;
   /** Uuid of the person a robot is assigned to. */
   pilotOf(robotId: string): string | undefined;
   listRestaurants(): Promise<Restaurant[]>;
-  findRestaurant(uuid: string): Promise<Restaurant | undefined>;
-  /** Metres along sidewalks; `undefined` where no way leads there. */
-  walk(from: LatLng, to: LatLng): Promise<number | undefined>;
 }
 
 /** What an order is changed to, and what is told of it; a text refuses it with 409. */
@@ -86,13 +73,20 @@ interface Change {
 
 const missing = () => new HttpError(404, 'There is no such order.');
 
-const isoOf = (milliseconds: number | undefined) =>
-  milliseconds === undefined ? undefined : new Date(milliseconds).toISOString();
-
-function isWorthTelling(before?: string | null, after?: string): boolean {
-  if (!before || !after) return Boolean(before) !== Boolean(after);
-  return Math.abs(Date.parse(after) - Date.parse(before)) >= WORTH_TELLING;
+class OutdatedChange extends Error {
+  constructor(
+    readonly order: StoredOrder,
+    readonly version: number,
+  ) {
+    super('outdated');
+  }
 }
+
+const carriesAnother = (robotId: string, other: Order) =>
+  new HttpError(
+    409,
+    `${robotId} already carries order ${orderTitle(other)}. Choose another robot.`,
+  );
 
 /**
  * The orders, their lives and who did what to them. Changes take the version that they were made from, and throw 412 when it is
@@ -339,122 +333,14 @@ export class OrdersService {
     });
   }
 
-  /**
-   * Looks at every open order: what is to be expected, whether somebody should see to it, and who says by themselves that a
-   * stage is done.
-   */
+  /** Looks at every open order once, for what time does to it. */
   async look(): Promise<void> {
-    const robots = new Map(
-      (await this.dependencies.listRobots()).map(robot => [robot.id, robot]),
-    );
-    for (const order of await this.store.listInProgress())
-      await this.lookAt(order, robots.get(order.assigned_robot_id ?? ''));
+    await new OrderLook(this.store, this, this.dependencies).look();
+    this.feed.nudge();
   }
 
   close() {
     this.feed.close();
-  }
-
-  private async lookAt(seen: StoredOrder, robot?: Robot): Promise<void> {
-    const now = this.dependencies.clock();
-    const restaurant = await this.dependencies.findRestaurant(
-      seen.restaurant_uuid,
-    );
-    if (!restaurant) return;
-    const done = selfReportOf(seen, restaurant, now.getTime());
-    if (done) {
-      await this.advance(seen, done);
-      return;
-    }
-    const expected = expectTimes(
-      seen,
-      await this.distances(seen, restaurant, robot),
-      now.getTime(),
-    );
-    const suggestion = rescueSuggestionOf(seen, {
-      now: now.getTime(),
-      deadline: orderDeadline(seen, restaurant),
-      robot,
-    });
-    const eta = isoOf(expected.stageEnd);
-    const dropOff = isoOf(expected.dropOff);
-    const isOther =
-      suggestion?.kind !== seen.rescue_suggestion?.kind ||
-      suggestion?.message !== seen.rescue_suggestion?.message;
-    const escalates =
-      seen.is_under_rescue &&
-      !seen.rescue?.claimed_at &&
-      !seen.rescue?.escalated_at &&
-      Date.parse(seen.rescue?.escalates_at ?? '') <= now.getTime();
-    const isUnchanged =
-      !isOther &&
-      !escalates &&
-      !isWorthTelling(seen.current_stage.eta_timestamp, eta) &&
-      !isWorthTelling(seen.drop_off_eta_timestamp, dropOff);
-    if (isUnchanged) return;
-    await this.store.transaction(async orders => {
-      const order = await orders.lock(seen.uuid);
-      // Whoever changed it meanwhile is looked at in the next round.
-      if (!order || order.revision !== seen.revision) return;
-      await orders.update({
-        ...order,
-        current_stage: { ...order.current_stage, eta_timestamp: eta },
-        drop_off_eta_timestamp: dropOff,
-        is_rescue_suggested: suggestion !== undefined,
-        rescue_suggestion: suggestion,
-        ...(escalates && {
-          rescue: {
-            started_at: now.toISOString(),
-            ...order.rescue,
-            escalated_at: now.toISOString(),
-          },
-        }),
-      });
-      const told = {
-        occurred_at: now.toISOString(),
-        actor: { kind: 'service' },
-      };
-      if (isOther && suggestion)
-        await orders.tell(order.uuid, {
-          ...told,
-          kind: 'rescue-suggested',
-          reason: suggestion.message,
-        });
-      if (escalates)
-        await orders.tell(order.uuid, { ...told, kind: 'rescue-escalated' });
-    });
-    this.feed.nudge();
-  }
-
-  /** Somebody who is no pilot has done their part, unless a person was faster. */
-  private async advance(
-    { uuid, version }: StoredOrder,
-    { event, actor }: SelfReport,
-  ): Promise<void> {
-    try {
-      await this.act(uuid, { kind: event }, actor, version);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-    }
-  }
-
-  private async distances(
-    order: Order,
-    restaurant: Restaurant,
-    robot?: Robot,
-  ): Promise<Distances> {
-    const { kind } = order.current_stage;
-    const at = robot?.last_known_position ?? undefined;
-    const pickUp = restaurant.geocoded_address;
-    const dropOff = order.recipient.geocoded_address;
-    const { walk } = this.dependencies;
-    if (kind === 'robot-en-route-to-drop-off')
-      return { toDropOff: at && (await walk(at, dropOff)) };
-    const [toPickUp, toDropOff] = await Promise.all([
-      at && walk(at, pickUp),
-      walk(pickUp, dropOff),
-    ]);
-    return { toPickUp, toDropOff };
   }
 
   private async change(
@@ -532,21 +418,6 @@ export class OrdersService {
     );
   }
 }
-
-class OutdatedChange extends Error {
-  constructor(
-    readonly order: StoredOrder,
-    readonly version: number,
-  ) {
-    super('outdated');
-  }
-}
-
-const carriesAnother = (robotId: string, other: Order) =>
-  new HttpError(
-    409,
-    `${robotId} already carries order ${orderTitle(other)}. Choose another robot.`,
-  );
 
 function rescueAfter(
   rescue: NonNullable<Order['rescue']>,

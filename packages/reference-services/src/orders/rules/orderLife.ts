@@ -99,6 +99,8 @@ function describePossible(order: Order): string {
     : 'Nothing more can be done with it.';
 }
 
+const rescueEnded = { is_under_rescue: false, rescue: undefined };
+
 /** The order as it is after an act that may happen. */
 export function afterAct(order: Order, act: OrderAct, now: Date): Order {
   const { to } = ORDER_LIFE[act.kind];
@@ -120,8 +122,6 @@ export function afterAct(order: Order, act: OrderAct, now: Date): Order {
     },
   };
 }
-
-const rescueEnded = { is_under_rescue: false, rescue: undefined };
 
 function fieldsAfter(act: OrderAct, now: Date): Partial<Order> | undefined {
   switch (act.kind) {

@@ -15,7 +15,7 @@ import { OrderDrafts } from '../../../wizard/OrderDrafts';
 import type { OrderFormValues } from '../../../wizard/orderFormValues';
 import { CreateOrderDialog } from '../CreateOrderDialog';
 
-export const cedar: Place = {
+const cedar: Place = {
   address_description: {
     address_line_1: '77 Cedar Street',
     locality: 'Charlotte',
