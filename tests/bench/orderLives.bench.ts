@@ -162,10 +162,10 @@ async function lookAt(company: Company, records: readonly LifeRecord[]) {
   return { ...found, ...count };
 }
 
-const none = (measure: string, found: readonly string[]): Row => {
-  found.slice(0, EXAMPLES).forEach(it => console.log(`${measure}: ${it}`));
+const none = (what: string, found: readonly string[]): Row => {
+  found.slice(0, EXAMPLES).forEach(it => console.log(`${what}: ${it}`));
   return {
-    measure,
+    measure: what,
     value: String(found.length),
     target: '0',
     ok: found.length === 0,

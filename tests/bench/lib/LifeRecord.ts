@@ -27,6 +27,11 @@ const VALUES: Record<string, (order: Order) => string | null | undefined> = {
   'handover note': order => order.handover_note,
 };
 
+const isOf = (event: OrderEvent, { kind, robotId, field }: Act) =>
+  event.kind === kind &&
+  (robotId === undefined || event.robot_id === robotId) &&
+  (field === undefined || event.fields?.includes(field) === true);
+
 /** What the service said to those who changed one order, and whether its timeline still has that. */
 export class LifeRecord {
   /** What creating it was answered with: one, however often it was sent. */
@@ -107,8 +112,3 @@ export class LifeRecord {
     });
   }
 }
-
-const isOf = (event: OrderEvent, { kind, robotId, field }: Act) =>
-  event.kind === kind &&
-  (robotId === undefined || event.robot_id === robotId) &&
-  (field === undefined || event.fields?.includes(field) === true);

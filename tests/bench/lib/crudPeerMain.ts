@@ -45,8 +45,8 @@ async function createTable() {
   );
 }
 
-const documentOf = (row: { document: unknown }) =>
-  typeof row.document === 'string' ? JSON.parse(row.document) : row.document;
+const documentOf = ({ document }: Record<string, unknown>): object =>
+  typeof document === 'string' ? JSON.parse(document) : (document as object);
 
 function found(query: Query) {
   const rows = database('documents');
@@ -66,7 +66,7 @@ async function main() {
   await createTable();
   const app = createFastify();
 
-  app.get<{ Querystring: Query }>('/orders', async ({ query }, reply) => {
+  app.get('/orders', async ({ query }, reply) => {
     const page = found(query).orderByRaw(
       `${REQUESTED_AT} ${query._order === 'desc' ? 'desc' : 'asc'}`,
     );
@@ -79,13 +79,13 @@ async function main() {
     return (await page.select('document')).map(documentOf);
   });
 
-  app.get<{ Params: { id: string } }>('/orders/:id', async (request, reply) => {
+  app.get('/orders/:id', async (request, reply) => {
     const row = await database('documents').where(request.params).first();
     return row ? documentOf(row) : reply.status(404).send({});
   });
 
-  app.post<{ Body: object }>('/orders', async ({ body }, reply) => {
-    const order = { uuid: randomUUID(), ...Object(body) };
+  app.post('/orders', async ({ body }, reply) => {
+    const order = { uuid: randomUUID(), ...body };
     await database('documents').insert({
       id: order.uuid,
       document: JSON.stringify(order),
@@ -93,18 +93,15 @@ async function main() {
     return reply.status(201).send(order);
   });
 
-  app.patch<{ Params: { id: string }; Body: object }>(
-    '/orders/:id',
-    async ({ params, body }, reply) => {
-      const row = await database('documents').where(params).first();
-      if (!row) return reply.status(404).send({});
-      const order = { ...Object(documentOf(row)), ...Object(body) };
-      await database('documents')
-        .where(params)
-        .update({ document: JSON.stringify(order) });
-      return order;
-    },
-  );
+  app.patch('/orders/:id', async ({ params, body }, reply) => {
+    const row = await database('documents').where(params).first();
+    if (!row) return reply.status(404).send({});
+    const order = { ...documentOf(row), ...body };
+    await database('documents')
+      .where(params)
+      .update({ document: JSON.stringify(order) });
+    return order;
+  });
 
   await app.listen({ host: '127.0.0.1', port: Number(PORT) });
   process.send?.('ready');

@@ -2,8 +2,69 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-export type Knex = import('knex').Knex;
-export type Fastify = import('fastify').FastifyInstance;
+/** What is needed of Knex: rows of a table, found by what is chained. */
+interface Rows extends PromiseLike<Record<string, unknown>[]> {
+  where(values: object): Rows;
+  whereRaw(sql: string, values: readonly unknown[]): Rows;
+  orderByRaw(sql: string): Rows;
+  limit(count: number): Rows;
+  offset(count: number): Rows;
+  select(column: string): Rows;
+  count(as: { count: '*' }): Rows;
+  first(): PromiseLike<Record<string, unknown> | undefined>;
+  insert(row: object): PromiseLike<unknown>;
+  update(values: object): PromiseLike<unknown>;
+  delete(): PromiseLike<unknown>;
+}
+
+interface Column {
+  primary(): Column;
+  notNullable(): Column;
+}
+
+interface Tables {
+  (table: string): Rows;
+  batchInsert(
+    table: string,
+    rows: readonly object[],
+    rowsAStatement: number,
+  ): PromiseLike<unknown>;
+}
+
+export interface Knex extends Tables {
+  raw(sql: string): PromiseLike<unknown>;
+  transaction(run: (tables: Tables) => Promise<void>): Promise<void>;
+  schema: {
+    createTable(
+      name: string,
+      build: (table: Record<'uuid' | 'json', (name: string) => Column>) => void,
+    ): PromiseLike<unknown>;
+  };
+  destroy(): Promise<void>;
+}
+
+/** And of Fastify. */
+type Route = (
+  path: string,
+  handler: (
+    request: {
+      params: { id: string };
+      query: Record<string, string>;
+      body: object;
+    },
+    reply: Reply,
+  ) => Promise<unknown>,
+) => void;
+
+interface Reply {
+  status(code: number): Reply;
+  header(name: string, value: string): Reply;
+  send(body: object): Reply;
+}
+
+interface Fastify extends Record<'get' | 'post' | 'patch', Route> {
+  listen(address: { host: string; port: number }): Promise<unknown>;
+}
 
 const load = createRequire(
   join(__dirname, '../../../packages/reference-services/package.json'),

@@ -185,10 +185,10 @@ describe('auth service', () => {
   });
 
   it('refuses a token that has expired', async () => {
-    await system.call('GET', '/robots/api/robots', { as: 'Supervisor' });
+    const token = await system.exchange(await system.session('Supervisor'));
     system.clock.advance(5 * 60_000 + 1_000);
     const response = await system.call('GET', '/robots/api/robots', {
-      as: 'Supervisor',
+      headers: { authorization: `Bearer ${token}` },
     });
     expect(response.statusCode).toBe(401);
     expect(response.json().message).toMatch(/expired/);
