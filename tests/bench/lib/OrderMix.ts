@@ -196,9 +196,9 @@ export class OrderMix {
     const call = this.dialect.create(randomUUID());
     return {
       ...call,
-      done: (status, body) => {
-        if (status !== 201) return;
-        const { uuid } = JSON.parse(body);
+      done: answer => {
+        if (answer.status !== 201) return;
+        const { uuid } = JSON.parse(answer.body);
         this.open.set(uuid, { uuid, stage: 'order-received' });
       },
     };

@@ -1,5 +1,10 @@
 import { Agent, request } from 'node:http';
 
+interface Answer {
+  status: number;
+  readonly body: string;
+}
+
 /** One call, and what becomes of it. */
 export interface Call {
   /** What kind it is, for the report. */
@@ -8,8 +13,8 @@ export interface Call {
   path: string;
   headers?: Record<string, string>;
   body?: object;
-  /** Told of the answer, or that there was none. */
-  done?(status: number, body: string): void;
+  /** Told of the answer. */
+  done?(answer: Answer): void;
 }
 
 export interface Answered {
@@ -31,8 +36,8 @@ export class Caller {
     this.agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Rejects when there is no answer. */
-  send(call: Call): Promise<{ status: number; body: string }> {
+  /** Rejects when there is no answer. Its body is made a text only for whoever reads it. */
+  send(call: Call): Promise<Answer> {
     const body = call.body && JSON.stringify(call.body);
     return new Promise((done, fail) => {
       const sent = request(
@@ -57,7 +62,9 @@ export class Caller {
             .on('end', () =>
               done({
                 status: response.statusCode ?? 0,
-                body: Buffer.concat(chunks).toString(),
+                get body() {
+                  return Buffer.concat(chunks).toString();
+                },
               }),
             );
         },
@@ -73,10 +80,10 @@ export class Caller {
 }
 
 async function answer(caller: Caller, call: Call, dueAt: number) {
-  const { status, body } = await caller.send(call);
+  const answered = await caller.send(call);
   const latency = performance.now() - dueAt;
-  call.done?.(status, body);
-  return { kind: call.kind, status, latency };
+  call.done?.(answered);
+  return { kind: call.kind, status: answered.status, latency };
 }
 
 /** As many calls as there are answers for: each of `connections` calls again when it has been answered. */

@@ -1,9 +1,26 @@
 import Button from '@material-ui/core/Button';
-import { Dialog, loadPart, LoadingSkeleton } from '@sidehelm/console-react';
+import IconButton from '@material-ui/core/IconButton';
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  Dialog,
+  Hint,
+  loadPart,
+  LoadingSkeleton,
+} from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
 import { Route } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 
 const WIDTH = 900;
+const LABEL = 'Trails';
+
+const useStyles = makeStyles({
+  button: {
+    width: tokens.controlHeight,
+    height: tokens.controlHeight,
+    padding: 0,
+  },
+});
 
 // Leaflet comes with the map.
 const TrailsView = lazy(
@@ -31,16 +48,20 @@ function TrailsDialog(props: { open: boolean; onClose: () => void }) {
 
 /** Opens the dialog with the trails. */
 export function TrailsButton() {
+  const classes = useStyles();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="outlined"
-        startIcon={<Route size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        Trails
-      </Button>
+      <Hint title={LABEL}>
+        <IconButton
+          className={classes.button}
+          aria-label={LABEL}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          <Route size={17} aria-hidden />
+        </IconButton>
+      </Hint>
       <TrailsDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
