@@ -101,6 +101,10 @@ export const CALLS: Record<string, SpecifiedCall> = {
     path: () => 'delivery-orders/api/orders/changes',
   },
   getOrder: { who: SEE_ORDERS, path: orderPath() },
+  getOrderFigures: {
+    who: SEE_ORDERS,
+    path: () => 'delivery-orders/api/orders/figures',
+  },
   getOrderTimeline: { who: SEE_ORDERS, path: orderPath('/timeline') },
   suggestRobots: { who: MANAGE_ORDERS, path: orderPath('/robot-suggestions') },
   // The same one each time: its channel has given it one id.

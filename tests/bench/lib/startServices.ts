@@ -42,7 +42,8 @@ export async function startServices(
       }),
       ...variables,
     },
-    onLine: (_: string, line: string) => console.log(line),
+    // The beginning says what it is; a statement with all its values goes on for pages.
+    onLine: (_: string, line: string) => console.log(line.slice(0, 300)),
   });
   await system.start();
   const url = `http://127.0.0.1:${environment.servicesPort}`;

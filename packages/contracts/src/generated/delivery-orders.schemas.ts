@@ -218,6 +218,29 @@ export const zOrderEvent = /* @__PURE__ */ (() => z.object({
     fields: z.optional(z.array(z.string()))
 }))();
 
+export const zPilotOrder = /* @__PURE__ */ (() => z.object({
+    uuid: zUuid,
+    external_id: z.string().check(z.minLength(1)),
+    is_mock: z.boolean(),
+    sales_channel: z.string().check(z.minLength(1)),
+    restaurant_uuid: zUuid,
+    requested_at: z.iso.datetime({ offset: true }),
+    assigned_robot_id: z.nullish(z.string()),
+    current_stage: zCurrentStage,
+    completed_stages: z.array(zCompletedStage),
+    is_under_rescue: z.boolean(),
+    pick_up_notes: z.nullish(z.string()),
+    drop_off_notes: z.nullish(z.string()),
+    recipient: z.object({
+        name: z.string(),
+        address_description: zAddressDescription,
+        geocoded_address: zGeocodedAddress
+    }),
+    pick_up_actor: z.optional(zOrderActor),
+    drop_off_actor: z.optional(zOrderActor),
+    version: z.optional(z.int().check(z.gte(1)))
+}))();
+
 export const zId = /* @__PURE__ */ (() => zUuid)();
 
 /**

@@ -684,6 +684,29 @@ export interface components {
             message: string;
         };
         RobotId: string;
+        PilotOrder: {
+            uuid: components["schemas"]["Uuid"];
+            external_id: string;
+            is_mock: boolean;
+            sales_channel: string;
+            restaurant_uuid: components["schemas"]["Uuid"];
+            /** Format: date-time */
+            requested_at: string;
+            assigned_robot_id?: string | null;
+            current_stage: components["schemas"]["CurrentStage"];
+            completed_stages: components["schemas"]["CompletedStage"][];
+            is_under_rescue: boolean;
+            pick_up_notes?: string | null;
+            drop_off_notes?: string | null;
+            recipient: {
+                name: string;
+                address_description: components["schemas"]["AddressDescription"];
+                geocoded_address: components["schemas"]["GeocodedAddress"];
+            };
+            pick_up_actor?: components["schemas"]["OrderActor"];
+            drop_off_actor?: components["schemas"]["OrderActor"];
+            version?: number;
+        };
     };
     responses: {
         /** @description The order as it is now. */
@@ -1474,7 +1497,15 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Order"];
+            /** @description The order as it is now, for who may not see orders without charges and phone number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PilotOrder"];
+                };
+            };
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];

@@ -188,29 +188,6 @@ export interface components {
                 temperature_in_celsius: number;
             } | null;
         };
-        PilotOrder: {
-            uuid: components["schemas"]["Uuid"];
-            external_id: string;
-            is_mock: boolean;
-            sales_channel: string;
-            restaurant_uuid: components["schemas"]["Uuid"];
-            /** Format: date-time */
-            requested_at: string;
-            assigned_robot_id?: string | null;
-            current_stage: components["schemas"]["CurrentStage"];
-            completed_stages: components["schemas"]["CompletedStage"][];
-            is_under_rescue: boolean;
-            pick_up_notes?: string | null;
-            drop_off_notes?: string | null;
-            recipient: {
-                name: string;
-                address_description: components["schemas"]["AddressDescription"];
-                geocoded_address: components["schemas"]["GeocodedAddress"];
-            };
-            pick_up_actor?: components["schemas"]["OrderActor"];
-            drop_off_actor?: components["schemas"]["OrderActor"];
-            version?: number;
-        };
         RobotId: string;
         AddressDescription: {
             address_line_1: string;
@@ -253,6 +230,29 @@ export interface components {
         OrderActor: {
             /** @description pilot, or whoever else says that it is done: restaurant, customer. */
             kind: string;
+        };
+        PilotOrder: {
+            uuid: components["schemas"]["Uuid"];
+            external_id: string;
+            is_mock: boolean;
+            sales_channel: string;
+            restaurant_uuid: components["schemas"]["Uuid"];
+            /** Format: date-time */
+            requested_at: string;
+            assigned_robot_id?: string | null;
+            current_stage: components["schemas"]["CurrentStage"];
+            completed_stages: components["schemas"]["CompletedStage"][];
+            is_under_rescue: boolean;
+            pick_up_notes?: string | null;
+            drop_off_notes?: string | null;
+            recipient: {
+                name: string;
+                address_description: components["schemas"]["AddressDescription"];
+                geocoded_address: components["schemas"]["GeocodedAddress"];
+            };
+            pick_up_actor?: components["schemas"]["OrderActor"];
+            drop_off_actor?: components["schemas"]["OrderActor"];
+            version?: number;
         };
     };
     responses: {

@@ -389,6 +389,50 @@ describeOnEachDatabase('the order service', database => {
     await call('POST', `/${order.uuid}/cancel`);
   });
 
+  it('is not ended by the clock while somebody rescues it', async () => {
+    const order = await created();
+    await assign(order, 'SH4');
+    await report(order, ...WHOLE_TRIP.slice(0, 5));
+    await call('POST', `/${order.uuid}/start-rescue`, { reason: 'Collision' });
+    system.clock.advance(120_000);
+    await system.lookAtOrders();
+    expect((await get(`/${order.uuid}`)).json()).toMatchObject({
+      current_stage: { kind: 'robot-waiting-for-drop-off' },
+      is_under_rescue: true,
+    });
+    const canceled = (await call('POST', `/${order.uuid}/cancel`)).json();
+    expect(canceled).toMatchObject({
+      is_under_rescue: false,
+      is_rescue_suggested: false,
+    });
+    expect(canceled.rescue_suggestion).toBeUndefined();
+  });
+
+  it('is one order also when its name was corrected before the channel sent it again', async () => {
+    const body = newOrder();
+    const first = (await call('POST', '', body)).json();
+    await call('PUT', `/${first.uuid}/recipient/name`, {
+      name: 'Ada Lovelace',
+    });
+    const again = await call('POST', '', body);
+    expect([again.statusCode, again.json().uuid]).toEqual([200, first.uuid]);
+  });
+
+  it('takes letters that grow, and what no database stores', async () => {
+    const order = await created();
+    for (const name of ['Ada\u0000', 'İ'.repeat(200)])
+      expect(
+        (await call('PUT', `/${order.uuid}/recipient/name`, { name })).json()
+          .recipient.name,
+      ).toBe(name);
+    expect((await get('/search?text=%00')).statusCode).toBe(200);
+    const leap = await get('/search?requested_from=2016-12-31T23:59:60Z');
+    expect([leap.statusCode, leap.json().message]).toEqual([
+      400,
+      '"2016-12-31T23:59:60Z" in the query is no time.',
+    ]);
+  });
+
   it('suggests a rescue for what is late, and says why', async () => {
     const order = await created();
     system.clock.advance(41 * 60_000);
@@ -431,9 +475,13 @@ describeOnEachDatabase('the order service', database => {
         403,
         'You are not assigned to robot SH2',
       ]);
-      expect((await event(own, 'Pilot')).json().current_stage.kind).toBe(
-        'robot-en-route-to-pick-up',
-      );
+      const told = (await event(own, 'Pilot')).json();
+      expect(told.current_stage.kind).toBe('robot-en-route-to-pick-up');
+      // No more than the view of pilots has.
+      expect([told.charges, told.recipient.phone_number]).toEqual([
+        undefined,
+        undefined,
+      ]);
       expect((await event(other, 'Rescuer')).statusCode).toBe(200);
       const view = (await pilotView('SH1')).json();
       expect(view.uuid).toBe(own.uuid);

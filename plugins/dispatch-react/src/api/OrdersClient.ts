@@ -240,12 +240,19 @@ export class OrdersClient implements OrdersApi {
     );
   }
 
-  reportRobotEvent(order: SeenOrder, kind: OrderRobotEvent): Promise<Order> {
-    return unwrap(
+  async reportRobotEvent(
+    order: SeenOrder,
+    kind: OrderRobotEvent,
+  ): Promise<Order> {
+    const answer = await unwrap(
       this.orders.POST('/api/orders/{id}/assigned-robot/events', {
         params: seen(order),
         body: { kind },
       }),
     );
+    // Who may not see orders is answered with less.
+    const changed = readOrder(answer);
+    if (!changed) throw new SyntaxError('The order is not an order.');
+    return changed;
   }
 }

@@ -240,7 +240,7 @@ export class OrdersService {
       return { order: inserted, isNew: true };
     });
     if (!result) return this.create(body, actor);
-    if (!result.isNew) requireSame(result.order, order);
+    if (!result.isNew) await this.requireSame(result.order, order);
     this.feed.nudge();
     return result;
   }
@@ -254,6 +254,7 @@ export class OrdersService {
     act: OrderAct,
     actor: OrderActor,
     version?: number,
+    check?: (order: Order) => void,
   ): Promise<Order> {
     const problem =
       act.kind === 'assign' && (await this.problemOf(act.robotId));
@@ -262,6 +263,7 @@ export class OrdersService {
       actor,
       version,
       async (order, now, orders) => {
+        check?.(order);
         const refusal = refusalOf(order, act);
         if (refusal) throw new HttpError(409, refusal);
         if (act.kind === 'assign') {
@@ -296,16 +298,28 @@ export class OrdersService {
     );
   }
 
-  /** As `act`; by who may not rescue only for the robot that is assigned to them (403). */
+  /**
+   * As `act`; by who may not rescue only for the robot that is assigned to them (403). Who may not see orders gets what a pilot needs.
+   */
   async reportRobotEvent(
     uuid: string,
     act: OrderAct,
     caller: Caller | undefined,
     version?: number,
-  ): Promise<Order> {
-    const order = await this.get(uuid);
-    this.requirePilot(order.assigned_robot_id ?? '', caller, 'order.rescue');
-    return this.act(uuid, act, personOf(caller), version);
+  ): Promise<PilotOrder> {
+    const order = await this.act(
+      uuid,
+      act,
+      personOf(caller),
+      version,
+      // Of the order as it is when it is changed: its robot may be another by then.
+      ({ assigned_robot_id }) =>
+        this.requirePilot(assigned_robot_id ?? '', caller, 'order.rescue'),
+    );
+    return caller &&
+      holdsPermission(this.dependencies.access, 'order.read', caller.roles)
+      ? order
+      : pilotViewOf(order);
   }
 
   /**
@@ -392,6 +406,22 @@ export class OrdersService {
     return new HttpError(412, outdatedMessage(order, since));
   }
 
+  /** Throws 409 when the channel's id stands for an order of somebody else. A name that was corrected since is no other person. */
+  private async requireSame(
+    known: Order,
+    sent: Omit<StoredOrder, 'revision'>,
+  ): Promise<void> {
+    const isSamePlace = known.restaurant_uuid === sent.restaurant_uuid;
+    if (isSamePlace && known.recipient.name === sent.recipient.name) return;
+    const events = await this.store.timeline(known.uuid);
+    const wasRenamed = events.some(({ fields }) => fields?.includes('name'));
+    if (isSamePlace && wasRenamed) return;
+    throw new HttpError(
+      409,
+      `There is already an order with the id ${known.external_id}, for ${known.recipient.name}. Look whether the id is right.`,
+    );
+  }
+
   /** Why a robot can carry nothing; `undefined` when it can. */
   private async problemOf(robotId: string): Promise<string | undefined> {
     const robot = await this.dependencies.findRobot(robotId);
@@ -440,17 +470,6 @@ function rescueAfter(
     default:
       return rescue;
   }
-}
-
-function requireSame(known: Order, sent: Omit<StoredOrder, 'revision'>) {
-  const isSame =
-    known.restaurant_uuid === sent.restaurant_uuid &&
-    known.recipient.name === sent.recipient.name;
-  if (isSame) return;
-  throw new HttpError(
-    409,
-    `There is already an order with the id ${known.external_id}, for ${known.recipient.name}. Look whether the id is right.`,
-  );
 }
 
 /** The actor that a caller is. */

@@ -153,6 +153,14 @@ describe('the life of an order', () => {
     });
   });
 
+  it('makes no stage anew when another robot takes over', () => {
+    const after = afterAct(orderAt('order-queued'), ASSIGN, NOW);
+    expect([after.current_stage.started_at, after.completed_stages]).toEqual([
+      '2026-03-02T09:00:00.000Z',
+      [],
+    ]);
+  });
+
   it.each(['cancel', 'order-dropped-off'] as const)(
     '%s ends a rescue that is under way, and its reason stays',
     kind => {

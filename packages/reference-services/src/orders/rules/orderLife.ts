@@ -100,6 +100,13 @@ function describePossible(order: Order): string {
 }
 
 const rescueEnded = { is_under_rescue: false, rescue: undefined };
+/** Nothing is to be expected any more, and nobody has to see to it. */
+const finished = {
+  ...rescueEnded,
+  is_rescue_suggested: false,
+  rescue_suggestion: undefined,
+  drop_off_eta_timestamp: undefined,
+};
 
 /** The order as it is after an act that may happen. */
 export function afterAct(order: Order, act: OrderAct, now: Date): Order {
@@ -109,7 +116,7 @@ export function afterAct(order: Order, act: OrderAct, now: Date): Order {
   const { kind, started_at } = order.current_stage;
   return {
     ...next,
-    ...(isFinalStage(to) && rescueEnded),
+    ...(isFinalStage(to) && finished),
     // Whoever reassigns an order does not make its stage anew.
     completed_stages:
       kind === to
@@ -117,7 +124,7 @@ export function afterAct(order: Order, act: OrderAct, now: Date): Order {
         : [...order.completed_stages, { kind, started_at }],
     current_stage: {
       kind: to,
-      started_at: now.toISOString(),
+      started_at: kind === to ? started_at : now.toISOString(),
       is_final: isFinalStage(to),
     },
   };

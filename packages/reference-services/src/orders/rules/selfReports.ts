@@ -23,6 +23,8 @@ export function selfReportOf(
   restaurant: Restaurant,
   now: number,
 ): SelfReport | undefined {
+  // A person carries it on, and says themselves what is done.
+  if (order.is_under_rescue) return undefined;
   const { kind, started_at } = order.current_stage;
   const part = Object.hasOwn(PARTS, kind) ? PARTS[kind] : undefined;
   if (!part) return undefined;

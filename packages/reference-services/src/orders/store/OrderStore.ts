@@ -1,6 +1,7 @@
 import { ORDER_STAGES } from '@sidehelm/console-common';
 import type { Order, OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import { HttpError } from '../../platform/HttpError';
 
 /** An order with what each one of this service has. */
 export type StoredOrder = Order & { version: number; revision: number };
@@ -85,12 +86,21 @@ const TEXT_COLUMNS = [
   'assigned_robot_id',
 ];
 
+/** In small letters, as long as its column; PostgreSQL takes no NUL. */
+const columnText = (text: string, length: number) =>
+  text.toLowerCase().replaceAll('\0', '').slice(0, length);
+
 /** A pattern for `like … escape '!'` that finds the text as it is. */
 const likePart = (text: string) =>
-  `%${text.trim().toLowerCase().replace(/[!%_]/g, '!$&')}%`;
+  `%${columnText(text.trim(), text.length).replace(/[!%_]/g, '!$&')}%`;
 
-/** Databases compare times as texts, so they have all one form. */
-const timeText = (time: string) => new Date(time).toISOString();
+/** Databases compare times as texts, so they have all one form. The schema lets leap seconds through, which are no times here. */
+function timeText(time: string): string {
+  const milliseconds = Date.parse(time);
+  if (Number.isNaN(milliseconds))
+    throw new HttpError(400, `"${time}" in the query is no time.`);
+  return new Date(milliseconds).toISOString();
+}
 
 const rankOf = (stage: string) =>
   (ORDER_STAGES as readonly string[]).indexOf(stage);
@@ -111,14 +121,15 @@ function toRow(order: StoredOrder): OrderRow {
     stage_rank: rankOf(current_stage.kind),
     stage_eta: current_stage.eta_timestamp ?? null,
     is_final: current_stage.is_final,
-    recipient_name: recipient.name.toLowerCase(),
-    recipient_phone: (
-      recipient.phone_number ??
-      recipient.phone_code ??
-      ''
-    ).toLowerCase(),
-    recipient_address:
-      recipient.address_description.address_line_1.toLowerCase(),
+    recipient_name: columnText(recipient.name, 200),
+    recipient_phone: columnText(
+      recipient.phone_number ?? recipient.phone_code ?? '',
+      40,
+    ),
+    recipient_address: columnText(
+      recipient.address_description.address_line_1,
+      200,
+    ),
     rescue_reason: order.rescue_reason ?? null,
     version: order.version,
     revision: order.revision,

@@ -33,10 +33,12 @@ function placeOf({ recipient }: Order): Place {
   };
 }
 
-/** Where an order goes instead. */
+/** Where an order goes instead. Each opening is a dialog of its own. */
 export function AddressDialog(props: AddressDialogProps) {
   const { open, onClose } = props;
-  const { execute, order } = useEditRecipientAddress(props.order);
+  // Made from what the person saw: an address that changes meanwhile is not overwritten unseen.
+  const [seen] = useState(props.order);
+  const { execute, order } = useEditRecipientAddress(seen);
   const [initialValues] = useState(() => ({
     place: placeOf(order),
     complement: order.recipient.address_description.address_line_2 ?? '',

@@ -36,6 +36,7 @@ export function EditBlock({ order }: { order: Order }) {
   const classes = useStyles();
   const [begun] = useState(order);
   const [isAddressOpen, setAddressOpen] = useState<boolean>();
+  const [openings, setOpenings] = useState(0);
   const isGone = isFinished(order);
   return (
     <OrderSection title="Edit Order">
@@ -57,7 +58,10 @@ export function EditBlock({ order }: { order: Order }) {
             <Button
               variant="outlined"
               disabled={isGone}
-              onClick={() => setAddressOpen(true)}
+              onClick={() => {
+                setOpenings(count => count + 1);
+                setAddressOpen(true);
+              }}
             >
               Change address
             </Button>
@@ -67,6 +71,8 @@ export function EditBlock({ order }: { order: Order }) {
       {isAddressOpen !== undefined && (
         <Suspense fallback={null}>
           <AddressDialog
+            // Each opening begins with the order as it is by then.
+            key={openings}
             open={isAddressOpen}
             order={order}
             onClose={() => setAddressOpen(false)}
