@@ -5,7 +5,8 @@ interface TraceEvent {
   ph: string;
   pid: number;
   tid: number;
-  /** Microseconds by the clock, and of a processor's time. */
+  /** Microseconds, and how many by the clock and of a processor's time. */
+  ts?: number;
   dur?: number;
   tdur?: number;
   args?: { name?: string };
@@ -16,7 +17,10 @@ export interface MainThreadWork {
   perSecond: number;
   /** Milliseconds. */
   longestTask: number;
-  /** Milliseconds of processor time: without what others take meanwhile. */
+  /**
+   * Milliseconds of processor time: without what others take meanwhile, and
+   * without tasks in which the engine collects garbage, whenever it likes.
+   */
   longestTaskCpu: number;
   /** Milliseconds of each callback of `requestAnimationFrame`. */
   frameCallbacks: number[];
@@ -50,11 +54,22 @@ export async function traceMainThread(
   return {
     perSecond: tasks.reduce((sum, task) => sum + task, 0) / seconds,
     longestTask: tasks.reduce((most, task) => Math.max(most, task), 0),
-    longestTaskCpu: events
-      .filter(({ name }) => name === 'RunTask')
-      .reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1_000), 0),
+    longestTaskCpu: withoutCollections(events).reduce(
+      (most, { tdur = 0 }) => Math.max(most, tdur / 1_000),
+      0,
+    ),
     frameCallbacks: durations('FireAnimationFrame'),
   };
+}
+
+function withoutCollections(events: readonly TraceEvent[]): TraceEvent[] {
+  const collections = events
+    .filter(({ name }) => name === 'MajorGC')
+    .map(({ ts = 0 }) => ts);
+  return events.filter(
+    ({ name, ts = 0, dur = 0 }) =>
+      name === 'RunTask' && !collections.some(at => at >= ts && at <= ts + dur),
+  );
 }
 
 /** Events of the main thread that drew most frames: that of the page, not of another one kept ready. */

@@ -1044,7 +1044,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phone_number": "+1 704 555 0142"
+                 *       "phone_number": "+1 704 555 0188"
                  *     }
                  */
                 "application/json": {
@@ -1083,7 +1083,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Ada L."
+                 *       "name": "Grace H."
                  *     }
                  */
                 "application/json": {
@@ -1123,11 +1123,11 @@ export interface operations {
                 /**
                  * @example {
                  *       "address_description": {
-                 *         "address_line_1": "77 Cedar Street"
+                 *         "address_line_1": "81 Cedar Street"
                  *       },
                  *       "geocoded_address": {
-                 *         "lat": 35.2271,
-                 *         "lng": -80.8431
+                 *         "lat": 35.2274,
+                 *         "lng": -80.8433
                  *       }
                  *     }
                  */
