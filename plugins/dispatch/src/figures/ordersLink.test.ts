@@ -1,5 +1,5 @@
 import { readTableView } from '../table/TableView';
-import { inStage, requestedIn } from './ordersLink';
+import { inStage, requestedIn, rescuedFor } from './ordersLink';
 
 const read = (search: string) => readTableView(new URLSearchParams(search));
 
@@ -14,6 +14,24 @@ describe('the links to the table', () => {
     expect(view.filters.requested).toEqual({
       from: '2026-03-02T14:00:00.000Z',
       before: '2026-03-02T15:00:00.000Z',
+    });
+  });
+
+  it('ask for all orders of the figures that were rescued for a reason', () => {
+    const { view, ignored } = read(
+      rescuedFor("Didn't pick up phone", {
+        from: '2026-03-02T07:00:00.000Z',
+        to: '2026-03-02T09:30:00.000Z',
+      }),
+    );
+    expect(ignored).toEqual([]);
+    expect(view.filters).toMatchObject({
+      rescue: "Didn't pick up phone",
+      requested: {
+        from: '2026-03-02T07:00:00.000Z',
+        before: '2026-03-02T09:30:00.000Z',
+      },
+      final: 'all',
     });
   });
 

@@ -1,4 +1,5 @@
 import type { OrderStageKind } from '@sidehelm/console-common';
+import type { OrderFigures } from '@sidehelm/contracts';
 import { NO_FILTERS } from '../table/orderFilters';
 import { USUAL_VIEW, writeTableView } from '../table/TableView';
 import type { Span } from './groupHours';
@@ -17,6 +18,13 @@ export const requestedIn = ({ from, before }: Pick<Span, 'from' | 'before'>) =>
     requested: { from: isoOf(from), before: isoOf(before) },
     final: 'all',
   });
+
+/** What the table is asked for to show the orders of the figures that were rescued for a reason. */
+export const rescuedFor = (
+  reason: string,
+  { from, to }: Pick<OrderFigures, 'from' | 'to'>,
+): string =>
+  searchOf({ requested: { from, before: to }, final: 'all', rescue: reason });
 
 /** What the table is asked for to show the orders that are in a stage now. */
 export const inStage = (kind: OrderStageKind): string =>

@@ -16,7 +16,7 @@ const figures: OrderFigures = {
   ],
   rescues: [
     { reason: 'Too far', orders: 4 },
-    { reason: 'Collision', orders: 1 },
+    { reason: 'Beamed up', orders: 1 },
   ],
 };
 
@@ -43,7 +43,7 @@ it('compares stages with the slowest, and leads to those that the table knows', 
   ]);
 });
 
-it('compares reasons with the most frequent', () => {
+it('compares reasons with the most frequent, and leads to those that the table knows', () => {
   expect(rescueRows(figures)).toEqual([
     {
       key: 'Too far',
@@ -51,13 +51,16 @@ it('compares reasons with the most frequent', () => {
       share: 1,
       text: '4 orders',
       cells: ['4'],
+      search:
+        '?requested_from=2026-03-02T07%3A00%3A00.000Z&requested_before=2026-03-02T09%3A30%3A00.000Z&final=all&rescue=Too+far',
     },
     {
-      key: 'Collision',
-      label: 'Collision',
+      key: 'Beamed up',
+      label: 'Beamed up',
       share: 0.25,
       text: '1 order',
       cells: ['1'],
+      search: undefined,
     },
   ]);
 });

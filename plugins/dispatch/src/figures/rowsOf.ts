@@ -6,7 +6,8 @@ import {
 import type { OrderFigures } from '@sidehelm/contracts';
 import { countOrders } from '../table/countOrders';
 import { describeDuration } from './describeFigures';
-import { inStage } from './ordersLink';
+import { RESCUE_REASONS_OF_ORDERS } from '../table/orderFilters';
+import { inStage, rescuedFor } from './ordersLink';
 
 /** A bar that lies beside its name. */
 export interface FigureRow {
@@ -57,7 +58,8 @@ export function stageRows({ stages }: OrderFigures): FigureRow[] {
 export const RESCUE_CELLS = ['Orders'] as const;
 
 /** Why orders were rescued, the most frequent reason first. */
-export function rescueRows({ rescues }: OrderFigures): FigureRow[] {
+export function rescueRows(figures: OrderFigures): FigureRow[] {
+  const { rescues } = figures;
   const most = Math.max(0, ...rescues.map(({ orders }) => orders));
   return rescues.map(({ reason, orders }) => ({
     key: reason,
@@ -65,5 +67,8 @@ export function rescueRows({ rescues }: OrderFigures): FigureRow[] {
     share: shareOf(orders, most),
     text: countOrders(orders),
     cells: [orders.toLocaleString()],
+    search: RESCUE_REASONS_OF_ORDERS.includes(reason)
+      ? rescuedFor(reason, figures)
+      : undefined,
   }));
 }

@@ -18,7 +18,7 @@ const FULL =
   '&stage=order-received%2Corder-queued&channel=doordash' +
   '&requested_from=2026-11-25T10%3A00%3A00.000Z&requested_before=2026-11-25T12%3A00%3A00.000Z' +
   '&eta_from=2026-11-25T11%3A00%3A00.000Z&eta_before=2026-11-25T13%3A00%3A00.000Z' +
-  '&final=all&sort=recipient_name&direction=desc&columns=requested_at%2Ccurrent_stage';
+  '&final=all&rescue=Too+far&sort=recipient_name&direction=desc&columns=requested_at%2Ccurrent_stage';
 
 describe('readTableView', () => {
   it('shows the open orders, the oldest request first, unless the address says otherwise', () => {
@@ -34,7 +34,7 @@ describe('readTableView', () => {
     const { view, ignored } = read(FULL);
     expect(ignored).toEqual([]);
     expect(write(view)).toBe(FULL);
-    expect(countFilters(view.filters)).toBe(11);
+    expect(countFilters(view.filters)).toBe(12);
     expect(searchOf(view)).toEqual({
       text: 'ada',
       restaurant_uuid: '0d5e',
@@ -48,6 +48,7 @@ describe('readTableView', () => {
       requested_to: '2026-11-25T12:00:00.000Z',
       eta_from: '2026-11-25T11:00:00.000Z',
       eta_to: '2026-11-25T13:00:00.000Z',
+      rescue_reason: 'Too far',
       sort: 'recipient_name',
       direction: 'desc',
     });
@@ -57,6 +58,8 @@ describe('readTableView', () => {
     ['stage=order-received,toString', ['stage']],
     ['channel=__proto__', ['channel']],
     ['final=maybe', ['final']],
+    ['rescue=too far', ['rescue']],
+    ['rescue=Other,Collision', ['rescue']],
     ['sort=constructor&direction=up', ['sort', 'direction']],
     ['columns=nothing', ['columns']],
     ['requested_from=yesterday', ['requested_from']],

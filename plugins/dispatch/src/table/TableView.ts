@@ -10,6 +10,7 @@ import { ORDER_COLUMNS, type OrderColumn } from './orderColumns';
 import {
   FINAL_FILTERS,
   NO_FILTERS,
+  RESCUE_REASONS_OF_ORDERS,
   TEXT_COLUMNS,
   type OrderFilters,
   type TextColumn,
@@ -67,6 +68,7 @@ export function readTableView(params: URLSearchParams): {
         before: address.time('eta_before'),
       },
       final: address.choice('final', FINAL_FILTERS, 'open'),
+      rescue: address.choice('rescue', RESCUE_REASONS_OF_ORDERS, ''),
     },
     sort: address.choice('sort', ORDER_COLUMNS, USUAL_VIEW.sort),
     direction: address.choice('direction', DIRECTIONS, USUAL_VIEW.direction),
@@ -94,6 +96,7 @@ export function writeTableView(
     eta_from: filters.eta.from,
     eta_before: filters.eta.before,
     final: unless('open', filters.final),
+    rescue: filters.rescue,
     sort: unless(USUAL_VIEW.sort, sort),
     direction: unless(USUAL_VIEW.direction, direction),
     columns: columns?.join(','),
@@ -127,6 +130,7 @@ export function searchOf({
     eta_from: eta.from,
     eta_to: eta.before,
     is_final: IS_FINAL[filters.final],
+    rescue_reason: part(filters.rescue),
     sort,
     direction,
   };

@@ -22,6 +22,7 @@ describe('describeFilters', () => {
         requested: { from },
         eta: { before: from },
         final: 'final',
+        rescue: 'Hardware Issue',
       }),
     ).toEqual([
       'Search “ada”',
@@ -34,6 +35,7 @@ describe('describeFilters', () => {
       'Recipient Address contains “cedar”',
       'Assigned Robot contains “SH4”',
       'Sales Channel is SkipTheDishes',
+      'Rescue reason is “Hardware Issue”',
       'Is in final stage: Yes',
     ]);
   });

@@ -16,6 +16,9 @@ export const FINAL_LABELS: Readonly<Record<FinalFilter, string>> = {
   all: 'All',
 };
 
+/** No column has it. */
+export const RESCUE_LABEL = 'Rescue reason';
+
 const joinedByOr = (words: readonly string[]) => words.join(' or ');
 
 const localTime = (time: string) => new Date(time).toLocaleString();
@@ -47,6 +50,7 @@ export function describeFilters(filters: OrderFilters): string[] {
       'sales_channel',
       `is ${joinedByOr(filters.channels.map(salesChannelLabel))}`,
     );
+  if (filters.rescue) said.push(`${RESCUE_LABEL} is “${filters.rescue}”`);
   if (filters.final !== 'all')
     said.push(`${COLUMN_LABELS.is_final}: ${FINAL_LABELS[filters.final]}`);
   return said;

@@ -1,4 +1,5 @@
 import type { KnownChannel, OrderStageKind } from '@sidehelm/console-common';
+import { RESCUE_CHOICES } from '../board/rescueChoices';
 import type { OrderColumn } from './orderColumns';
 
 /** The columns that are searched for a part of their text. */
@@ -22,6 +23,13 @@ export interface TimeRange {
 export const FINAL_FILTERS = ['open', 'final', 'all'] as const;
 export type FinalFilter = (typeof FINAL_FILTERS)[number];
 
+/** Each reason once: one stands in two groups, and an order does not tell which. */
+export const RESCUE_REASONS_OF_ORDERS: readonly string[] = [
+  ...new Set(
+    RESCUE_CHOICES.flatMap(({ choices }) => choices.map(it => it.reason)),
+  ),
+];
+
 /** Which orders are shown: those that meet all of it. */
 export interface OrderFilters extends Record<TextColumn, string> {
   /** Part of the external id, the recipient, the robot or the address. */
@@ -33,6 +41,8 @@ export interface OrderFilters extends Record<TextColumn, string> {
   requested: TimeRange;
   eta: TimeRange;
   final: FinalFilter;
+  /** Why they were rescued last; empty means all, rescued or not. */
+  rescue: string;
 }
 
 export const NO_FILTERS: OrderFilters = {
@@ -47,6 +57,7 @@ export const NO_FILTERS: OrderFilters = {
   requested: {},
   eta: {},
   final: 'open',
+  rescue: '',
 };
 
 /** More the order service does not take; characters. */
@@ -70,5 +81,6 @@ export function countFilters(filters: OrderFilters): number {
     countSides(filters.requested) > 0,
     countSides(filters.eta) > 0,
     filters.final !== NO_FILTERS.final,
+    filters.rescue !== '',
   ].filter(Boolean).length;
 }

@@ -176,8 +176,14 @@ describe('FiguresPage', () => {
       name: 'Assigned to Robot 4 min, one in ten over 12 min, 26 orders',
     });
     expect(stage).toHaveAttribute('href', '/table?stage=order-queued');
-    const reasons = screen.getByRole('list', { name: 'Rescues by reason' });
-    expect(reasons).toHaveTextContent('Too far 2 orders');
+    const reason = screen.getByRole('link', { name: 'Too far 2 orders' });
+    expect(requestedFrom(reason)).toEqual([
+      '/table',
+      testFigures(7).from,
+      testFigures(7).to,
+      'all',
+    ]);
+    expect(reason.getAttribute('href')).toContain('&rescue=Too+far');
   });
 
   it('shows 1, 7 or 30 days, as the address says', async () => {

@@ -10,7 +10,10 @@ const TITLE = 'Rescues by reason';
 export function RescuesFigure({ figures, isTable }: FigureProps) {
   const rows = rescueRows(figures);
   return (
-    <Figure title={TITLE} note="The most frequent reason first.">
+    <Figure
+      title={TITLE}
+      note="The most frequent reason first. A reason leads to its orders."
+    >
       {isTable ? (
         <FiguresTable
           title={TITLE}

@@ -133,6 +133,30 @@ describe('filters of the table of orders', () => {
     ).toBeInTheDocument();
   });
 
+  it('looks for those that were rescued for a reason, each of which is offered once', async () => {
+    const { service } = await openTable([numbered(1)]);
+    await line(1);
+    const panel = await openPanel('Filter Rescue reason');
+    const reasons = panel
+      .getAllByRole('radio')
+      .map(radio => radio.closest('label')?.textContent);
+    expect(reasons).toHaveLength(25);
+    expect(new Set(reasons).size).toBe(25);
+    expect(
+      panel.getByRole('radio', { name: 'All orders, rescued or not' }),
+    ).toBeChecked();
+    await userEvent.click(panel.getByRole('radio', { name: 'Hardware Issue' }));
+    await waitFor(() =>
+      expect(lastSearch(service).get('rescue_reason')).toBe('Hardware Issue'),
+    );
+    expect(address()).toHaveTextContent('?rescue=Hardware+Issue');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Clear filters (1)' }),
+    );
+    expect(address()).toBeEmptyDOMElement();
+  });
+
   it('looks for a time of this device, says which zone that is, and takes it back', async () => {
     const { service } = await openTable([numbered(1)]);
     await line(1);

@@ -1,0 +1,38 @@
+import { ChoiceGroup, PanelButton } from '@sidehelm/console-react';
+import { LifeBuoy } from 'lucide-react';
+import { RESCUE_LABEL } from '../../../table/describeFilters';
+import { RESCUE_REASONS_OF_ORDERS } from '../../../table/orderFilters';
+
+const OPTIONS = ['', ...RESCUE_REASONS_OF_ORDERS];
+const LABELS = {
+  ...Object.fromEntries(OPTIONS.map(reason => [reason, reason])),
+  '': 'All orders, rescued or not',
+};
+
+interface RescueFilterProps {
+  /** Empty for all. */
+  value: string;
+  onChange: (reason: string) => void;
+}
+
+/** Only orders that were rescued for a reason. It stands beside the table's tools, because no column shows it. */
+export function RescueFilter({ value, onChange }: RescueFilterProps) {
+  return (
+    <PanelButton
+      title={`Filter ${RESCUE_LABEL}`}
+      icon={<LifeBuoy size={16} aria-hidden />}
+      count={value ? 1 : 0}
+    >
+      {() => (
+        <ChoiceGroup
+          legend={`Only this: ${RESCUE_LABEL}`}
+          type="radio"
+          options={OPTIONS}
+          labels={LABELS}
+          chosen={[value]}
+          onToggle={onChange}
+        />
+      )}
+    </PanelButton>
+  );
+}
