@@ -123,7 +123,7 @@ test.describe('fleet', () => {
     const page = await openAs('admin');
     const robots = new RobotsPage(page);
     await robots.ids();
-    await page.keyboard.press('/');
+    await page.keyboard.press('q');
     await page.keyboard.type('sh3');
     await expect(robots.card('SH2')).toHaveCount(0);
     expect(await robots.ids()).toEqual(['SH3']);

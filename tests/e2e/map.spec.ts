@@ -194,7 +194,7 @@ test.describe('map', () => {
     const page = await openAs('pilot', '/map');
     const map = new MapPage(page);
     await map.row('SH7').waitFor();
-    await page.keyboard.press('/');
+    await page.keyboard.press('q');
     await page.keyboard.type('sh');
     await page.keyboard.press('Tab');
     const focused = page.locator(':focus');

@@ -18,6 +18,8 @@ import {
   ConsoleAlerts,
   currentUserApiRef,
   gatewayApiRef,
+  SearchSources,
+  searchSourcesApiRef,
 } from '@sidehelm/console-react';
 import {
   ordersApiFactory,
@@ -101,6 +103,7 @@ export function wrapInConsole(
         [consoleAlertApiRef, options.alerts ?? new ConsoleAlerts()],
         [currentUserApiRef, currentUser],
         [attentionQueueApiRef, new AttentionQueue()],
+        [searchSourcesApiRef, new SearchSources()],
         // Tells of no robot.
         [robotsFeedApiRef, new FakeRobotsService().feed],
         // Never opens.

@@ -42,6 +42,7 @@ export { FullScreenSpinner } from './components/FullScreenSpinner/FullScreenSpin
 export { Hint } from './components/Hint/Hint';
 export { HudButton } from './components/HudButton/HudButton';
 export { KeyCap } from './components/KeyCap/KeyCap';
+export { everywhereKeys } from './components/KeyHelp/everywhereKeys';
 export { KeyHelp } from './components/KeyHelp/KeyHelp';
 export type { KeyDescription } from './components/KeyHelp/KeyHelp';
 export { LinkButton } from './components/LinkButton/LinkButton';
@@ -83,7 +84,7 @@ export { gatewayApiRef } from './gateway/gatewayApiRef';
 export type { GatewayApi } from './gateway/gatewayApiRef';
 export { GatewayClient } from './gateway/GatewayClient';
 export { ServiceError } from './gateway/ServiceError';
-export type { LastAnswer } from './gateway/LastAnswer';
+export { LastAnswer } from './gateway/LastAnswer';
 export { unwrap } from './gateway/unwrap';
 export type { ServiceCall } from './gateway/unwrap';
 export { currentUserApiRef } from './identity/currentUserApiRef';
@@ -117,6 +118,7 @@ export type { Ticker } from './live/Ticker';
 export { useObserved } from './live/useObserved';
 export { createTicker } from './live/WorkerTicker';
 export { loadPart } from './parts/loadPart';
+export { permittedPart } from './parts/permittedPart';
 export { FormPicker } from './pickers/FormPicker';
 export { Picker } from './pickers/Picker';
 export type { PickerField } from './pickers/PickerField';
@@ -144,6 +146,22 @@ export type { ConsoleScreen, ScreenNavigation } from './screens/ConsoleScreen';
 export { PermittedScreen } from './screens/PermittedScreen';
 export { provideScreen } from './screens/provideScreen';
 export type { ScreenPageExtension } from './screens/provideScreen';
+export type { SearchState } from './search/ConsoleSearch';
+export { keepAnswer } from './search/keepAnswer';
+export type { SearchGroup, SearchProblem } from './search/SearchRound';
+export type {
+  SearchAnswer,
+  SearchResult,
+  SearchSource,
+} from './search/SearchSource';
+export { SearchSourceOnItsWay } from './search/SearchSourceOnItsWay';
+export { SearchSources } from './search/SearchSources';
+export {
+  searchSourcesApiFactory,
+  searchSourcesApiRef,
+} from './search/searchSourcesApiRef';
+export { useConsoleSearch } from './search/useConsoleSearch';
+export { useSearchSource } from './search/useSearchSource';
 export { personalStorage } from './storage/PersonalStorage';
 export type { Kept, PersonalStorage } from './storage/PersonalStorage';
 export { useIsPrinting } from './virtual/useIsPrinting';

@@ -24,6 +24,7 @@ export default createFrontendPlugin({
     provide('robot-events', consoleApiFactories['robot-events']),
     provide('robots', consoleApiFactories.robots),
     provide('robots-feed', consoleApiFactories['robots-feed']),
+    provide('search-sources', consoleApiFactories['search-sources']),
     provide('teleop-connection', consoleApiFactories['teleop-connection']),
     provide('trails', consoleApiFactories.trails),
     provide('users', consoleApiFactories.users),

@@ -8,6 +8,7 @@ import {
   consoleAlertApiRef,
   currentUserApiRef,
   gatewayApiFactory,
+  searchSourcesApiFactory,
 } from '@sidehelm/console-react';
 import {
   ordersApiFactory,
@@ -54,6 +55,7 @@ export const consoleApiFactories = {
   'robot-events': robotEventsApiFactory,
   robots: robotsApiFactory,
   'robots-feed': robotsFeedApiFactory,
+  'search-sources': searchSourcesApiFactory,
   'teleop-connection': teleopConnectionApiFactory,
   trails: trailsApiFactory,
   users: usersApiFactory,

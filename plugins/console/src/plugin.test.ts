@@ -14,6 +14,7 @@ const SHARED = [
   ['robot-events', 'sidehelm.robot-events'],
   ['robots', 'sidehelm.robots'],
   ['robots-feed', 'sidehelm.robots-feed'],
+  ['search-sources', 'sidehelm.search-sources'],
   ['teleop-connection', 'sidehelm.teleop-connection'],
   ['trails', 'sidehelm.trails'],
   ['users', 'sidehelm.users'],

@@ -4,6 +4,7 @@ export {
   dispatchPages,
   DispatchPage,
   dispatchPlugin,
+  DispatchSearch,
   FiguresPage,
   OrderPage,
   OrdersBoardPage,

@@ -2,8 +2,12 @@ import {
   createComponentExtension,
   createPlugin,
 } from '@backstage/core-plugin-api';
-import { provideScreen } from '@sidehelm/console-react';
-import { LazyDispatchAttention } from './attention/LazyDispatchAttention';
+import { orderReadPermission } from '@sidehelm/console-common';
+import {
+  permittedPart,
+  provideScreen,
+  SearchSourceOnItsWay,
+} from '@sidehelm/console-react';
 import {
   boardLinkRouteRef,
   boardRouteRef,
@@ -57,7 +61,30 @@ export const dispatchPlugin = createPlugin({
 export const DispatchAttention = dispatchPlugin.provide(
   createComponentExtension({
     name: 'DispatchAttention',
-    component: { sync: LazyDispatchAttention },
+    component: {
+      sync: permittedPart(orderReadPermission, () =>
+        import('./attention/DispatchAttention').then(
+          ({ DispatchAttention: Part }) => Part,
+        ),
+      ),
+    },
+  }),
+);
+
+/** Has the search of the console find orders and restaurants, as long as it is there. */
+export const DispatchSearch = dispatchPlugin.provide(
+  createComponentExtension({
+    name: 'DispatchSearch',
+    component: {
+      sync: permittedPart(
+        orderReadPermission,
+        () =>
+          import('./search/DispatchSearch').then(
+            ({ DispatchSearch: Part }) => Part,
+          ),
+        SearchSourceOnItsWay,
+      ),
+    },
   }),
 );
 

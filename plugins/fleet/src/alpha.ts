@@ -14,6 +14,7 @@ import {
   mapLinkRouteRef,
   mapRouteRef,
   pickUpRouteRef,
+  robotsLinkRouteRef,
   rootRouteRef,
   spectateRouteRef,
   userRouteRef,
@@ -43,5 +44,6 @@ export default createFrontendPlugin({
     user: userRouteRef,
     liveRobots: liveRobotsLinkRouteRef,
     map: mapLinkRouteRef,
+    robots: robotsLinkRouteRef,
   }),
 });

@@ -9,5 +9,6 @@ export {
   fleetPages,
   FleetPage,
   fleetPlugin,
+  FleetSearch,
   SfuPage,
 } from './plugin';

@@ -2,9 +2,13 @@ import {
   createComponentExtension,
   createPlugin,
 } from '@backstage/core-plugin-api';
-import { provideScreen } from '@sidehelm/console-react';
+import { robotReadPermission } from '@sidehelm/console-common';
+import {
+  permittedPart,
+  provideScreen,
+  SearchSourceOnItsWay,
+} from '@sidehelm/console-react';
 import { regionsApiFactory } from './api/regionsApiRef';
-import { LazyFleetAttention } from './attention/LazyFleetAttention';
 import {
   cameraWallRouteRef,
   deliverWithRouteRef,
@@ -14,6 +18,7 @@ import {
   mapLinkRouteRef,
   mapRouteRef,
   pickUpRouteRef,
+  robotsLinkRouteRef,
   rootRouteRef,
   spectateRouteRef,
   userRouteRef,
@@ -43,6 +48,7 @@ export const fleetPlugin = createPlugin({
     user: userRouteRef,
     liveRobots: liveRobotsLinkRouteRef,
     map: mapLinkRouteRef,
+    robots: robotsLinkRouteRef,
   },
 });
 
@@ -50,7 +56,28 @@ export const fleetPlugin = createPlugin({
 export const FleetAttention = fleetPlugin.provide(
   createComponentExtension({
     name: 'FleetAttention',
-    component: { sync: LazyFleetAttention },
+    component: {
+      sync: permittedPart(robotReadPermission, () =>
+        import('./attention/FleetAttention').then(
+          ({ FleetAttention: Part }) => Part,
+        ),
+      ),
+    },
+  }),
+);
+
+/** Has the search of the console find robots and people, as long as it is there. */
+export const FleetSearch = fleetPlugin.provide(
+  createComponentExtension({
+    name: 'FleetSearch',
+    component: {
+      sync: permittedPart(
+        robotReadPermission,
+        () =>
+          import('./search/FleetSearch').then(({ FleetSearch: Part }) => Part),
+        SearchSourceOnItsWay,
+      ),
+    },
   }),
 );
 

@@ -8,6 +8,13 @@ export const mapRouteRef = createRouteRef({ id: 'fleet-map' });
 export const liveRobotsRouteRef = createRouteRef({ id: 'fleet-live-robots' });
 export const cameraWallRouteRef = createRouteRef({ id: 'fleet-camera-wall' });
 
+/** The list of robots, in which one can be shown; a portal may leave it out. */
+export const robotsLinkRouteRef = createExternalRouteRef({
+  id: 'robots',
+  optional: true,
+  defaultTarget: 'fleet.root',
+});
+
 /** Where the list leads for the live feed; a portal may leave that screen out. */
 export const liveRobotsLinkRouteRef = createExternalRouteRef({
   id: 'live-robots',

@@ -13,8 +13,10 @@ import { Hint } from '@sidehelm/console-react';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
 import { AttentionButton } from '../attention/AttentionButton';
+import { SearchButton } from '../search/SearchButton';
 import { Brand } from '../components/Brand';
 import { NavigationList } from './NavigationList';
+import type { NavigationProps } from './NavigationProps';
 import { UserPanel } from './UserPanel';
 
 const COLLAPSED_WIDTH = 62;
@@ -65,7 +67,7 @@ function BrandRow() {
 }
 
 /** The navigation drawer beside the screen: 240 px, or icons only, as it begins where there is little room. */
-export function SideNavigation() {
+export function SideNavigation({ onSearch }: NavigationProps) {
   const pinState = useSidebarPinState();
   const isTight = useMediaQuery(TIGHT, { noSsr: true });
   const [isOpenWhereTight, setOpenWhereTight] = useState(false);
@@ -84,6 +86,7 @@ export function SideNavigation() {
         }}
       >
         <BrandRow />
+        <SearchButton onOpen={onSearch} />
         <AttentionButton />
         <NavigationList />
         <SidebarSpace />

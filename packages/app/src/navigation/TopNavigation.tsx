@@ -10,8 +10,10 @@ import { tokens } from '@sidehelm/theme';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { AttentionButton } from '../attention/AttentionButton';
+import { SearchButton } from '../search/SearchButton';
 import { Brand } from '../components/Brand';
 import { NavigationList } from './NavigationList';
+import type { NavigationProps } from './NavigationProps';
 import { UserPanel } from './UserPanel';
 
 const useStyles = makeStyles({
@@ -28,7 +30,7 @@ const useStyles = makeStyles({
     fontWeight: 650,
     '@media print': { display: 'none' },
   },
-  attention: { marginLeft: 'auto' },
+  tools: { display: 'flex', marginLeft: 'auto' },
   brand: {
     display: 'flex',
     alignItems: 'center',
@@ -48,7 +50,7 @@ const useStyles = makeStyles({
 });
 
 /** The navigation on narrow screens: a bar with a menu button, the drawer over the screen. */
-export function TopNavigation() {
+export function TopNavigation({ onSearch }: NavigationProps) {
   const classes = useStyles();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -62,7 +64,8 @@ export function TopNavigation() {
         <Menu size={20} aria-hidden />
       </IconButton>
       <Brand />
-      <span className={classes.attention}>
+      <span className={classes.tools}>
+        <SearchButton onOpen={onSearch} />
         <AttentionButton />
       </span>
       <Drawer

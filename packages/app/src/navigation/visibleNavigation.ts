@@ -8,6 +8,10 @@ export interface NavigationItem extends ScreenNavigation {
   path: string;
 }
 
+/** Where a screen is, of one with more below it without that. */
+export const addressOf = ({ path }: Pick<ShellScreen, 'path'>): string =>
+  path.replace(/\/\*$/, '');
+
 /** The items of the screens that the user may open, in their groups; groups without any are left out. */
 export function visibleNavigation(
   screens: readonly ShellScreen[],
@@ -15,9 +19,10 @@ export function visibleNavigation(
 ): readonly (readonly NavigationItem[])[] {
   const items = screens
     .filter(isPermitted)
-    .flatMap(({ path, navigation }) =>
-      // Also of what is below it.
-      navigation ? [{ ...navigation, path: path.replace(/\/\*$/, '') }] : [],
+    .flatMap(screen =>
+      screen.navigation
+        ? [{ ...screen.navigation, path: addressOf(screen) }]
+        : [],
     )
     .sort((a, b) => a.position - b.position);
   return NAVIGATION_GROUPS.map(name =>

@@ -1,6 +1,14 @@
 import type { ScreenPageExtension } from '@sidehelm/console-react';
-import { DispatchAttention, dispatchPages } from '@sidehelm/plugin-dispatch';
-import { FleetAttention, fleetPages } from '@sidehelm/plugin-fleet';
+import {
+  DispatchAttention,
+  dispatchPages,
+  DispatchSearch,
+} from '@sidehelm/plugin-dispatch';
+import {
+  FleetAttention,
+  fleetPages,
+  FleetSearch,
+} from '@sidehelm/plugin-fleet';
 import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';
 import type { ComponentType } from 'react';
 
@@ -15,6 +23,12 @@ export const pages: readonly ScreenPageExtension[] = [
 export const attentionSources: readonly ComponentType[] = [
   FleetAttention,
   DispatchAttention,
+];
+
+/** What plugins contribute to the search of everything; each draws nothing, and asks nothing for those who may not see it. */
+export const searchSources: readonly ComponentType[] = [
+  FleetSearch,
+  DispatchSearch,
 ];
 
 /** What plugins have to say to somebody on whatever screen they are; each draws nothing. */

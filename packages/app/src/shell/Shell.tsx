@@ -4,13 +4,15 @@ import useMediaQuery from '@material-ui/core/useMediaQuery';
 import { LeaveKiosk, useKiosk } from '@sidehelm/console-react';
 import { ScreenFrame } from '@sidehelm/console-react/screenFrame';
 import { tokens } from '@sidehelm/theme';
-import type { ReactNode } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AttentionSignal } from '../attention/AttentionSignal';
 import { ErrorBoundary } from '../components/ErrorBoundary';
 import { SideNavigation } from '../navigation/SideNavigation';
 import { TopNavigation } from '../navigation/TopNavigation';
 import { attentionSources, notices } from '../pages/pages';
+import { SearchDialog } from '../search/SearchDialog';
+import { useSearchKeys } from '../search/useSearchKeys';
 import { useIsFullBleed } from './useIsFullBleed';
 
 const useStyles = makeStyles({
@@ -36,6 +38,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const isNarrow = useMediaQuery('(max-width: 599px)', { noSsr: true });
   const isFullBleed = useIsFullBleed(pathname);
   const [isKiosk, setKiosk] = useKiosk();
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  // A display on a wall searches nothing.
+  const openSearch = useCallback(() => setSearchOpen(!isKiosk), [isKiosk]);
+  useSearchKeys(openSearch);
   const Navigation = isNarrow ? TopNavigation : SideNavigation;
   return (
     <SidebarPage>
@@ -44,11 +50,15 @@ export function Shell({ children }: { children: ReactNode }) {
           <a className={classes.skip} href="#content">
             Skip to the content
           </a>
-          <Navigation />
+          <Navigation onSearch={openSearch} />
         </>
       )}
       {!isFullBleed &&
         attentionSources.map((Source, index) => <Source key={index} />)}
+      <SearchDialog
+        isOpen={isSearchOpen}
+        onClose={() => setSearchOpen(false)}
+      />
       {notices.map((Notice, index) => (
         <Notice key={index} />
       ))}

@@ -8,8 +8,8 @@ import {
 } from '@sidehelm/test-utils';
 import { act } from '@testing-library/react';
 import { boardLinkRouteRef, orderLinkRouteRef } from '../routes';
+import { DispatchAttention as PermittedAttention } from '../plugin';
 import { DispatchAttention } from './DispatchAttention';
-import { LazyDispatchAttention } from './LazyDispatchAttention';
 
 const MINUTE = 60_000;
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -131,7 +131,7 @@ describe('DispatchAttention', () => {
     const { service, queue } = await open(
       [unclaimed],
       ['robot.read'],
-      <LazyDispatchAttention />,
+      <PermittedAttention />,
     );
     await pass(1_000);
     expect(service.gateway.requests).toEqual([]);

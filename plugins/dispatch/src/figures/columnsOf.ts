@@ -5,7 +5,7 @@ import {
   describeShare,
 } from './describeFigures';
 import { isUnknown, type Span } from './groupHours';
-import { requestedIn } from './ordersLink';
+import { requestedIn } from '../table/ordersLink';
 import { onTimePercent } from './onTimePercent';
 import type { Period } from './periods';
 import { stackOf, type DrawnPart } from './stackOf';

@@ -7,7 +7,7 @@ import type { OrderFigures } from '@sidehelm/contracts';
 import { countOrders } from '../table/countOrders';
 import { describeDuration } from './describeFigures';
 import { RESCUE_REASONS_OF_ORDERS } from '../table/orderFilters';
-import { inStage, rescuedFor } from './ordersLink';
+import { inStage, rescuedFor } from '../table/ordersLink';
 
 /** A bar that lies beside its name. */
 export interface FigureRow {

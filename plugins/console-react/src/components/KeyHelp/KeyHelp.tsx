@@ -1,9 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { Fragment, memo, useState } from 'react';
 import { tokens } from '@sidehelm/theme';
+import { useObserved } from '../../live/useObserved';
 import { useShortcut } from '../../keyboard/useShortcut';
 import { Dialog } from '../Dialog/Dialog';
 import { KeyCap } from '../KeyCap/KeyCap';
+import { everywhereKeys } from './everywhereKeys';
 
 export interface KeyDescription {
   /** Any one of these does it. */
@@ -11,6 +13,8 @@ export interface KeyDescription {
   /** What it does, for example "Search". */
   action: string;
 }
+
+const HELP = { keys: ['?'], action: 'Show or hide these keys' };
 
 const useStyles = makeStyles({
   list: {
@@ -26,6 +30,7 @@ const useStyles = makeStyles({
 function PlainKeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
   const classes = useStyles();
   const [isOpen, setOpen] = useState(false);
+  const everywhere = useObserved(everywhereKeys, all => all);
   useShortcut('?', () => setOpen(open => !open), { evenInDialogs: isOpen });
   return (
     <Dialog
@@ -34,22 +39,20 @@ function PlainKeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
       onClose={() => setOpen(false)}
     >
       <dl className={classes.list}>
-        {[...keys, { keys: ['?'], action: 'Show or hide these keys' }].map(
-          description => (
-            <Fragment key={description.action}>
-              <dt>
-                {description.keys.map(key => (
-                  <KeyCap key={key}>{key}</KeyCap>
-                ))}
-              </dt>
-              <dd>{description.action}</dd>
-            </Fragment>
-          ),
-        )}
+        {[...keys, ...everywhere, HELP].map(description => (
+          <Fragment key={description.action}>
+            <dt>
+              {description.keys.map(key => (
+                <KeyCap key={key}>{key}</KeyCap>
+              ))}
+            </dt>
+            <dd>{description.action}</dd>
+          </Fragment>
+        ))}
       </dl>
     </Dialog>
   );
 }
 
-/** The keys of a screen, shown when `?` is pressed. */
+/** The keys of a screen, and those that work everywhere; shown when `?` is pressed. */
 export const KeyHelp = memo(PlainKeyHelp);

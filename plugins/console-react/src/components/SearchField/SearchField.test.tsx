@@ -11,10 +11,10 @@ function Search() {
 }
 
 describe('SearchField', () => {
-  it('is reached with "/" and emptied with Escape', async () => {
+  it('is reached with "q" and emptied with Escape', async () => {
     render(<Search />);
     const field = screen.getByRole('searchbox', { name: 'Search robots' });
-    await userEvent.keyboard('/');
+    await userEvent.keyboard('q');
     expect(field).toHaveFocus();
     await userEvent.keyboard('a/b');
     expect(field).toHaveValue('a/b');

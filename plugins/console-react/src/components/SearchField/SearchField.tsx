@@ -64,14 +64,14 @@ const useStyles = makeStyles({
 /** Not while somebody types; ms. */
 const TELL_AFTER = 500;
 
-/** A search; `/` goes to it, Escape empties it. */
+/** The search of a list; `q` goes to it, Escape empties it. `/` searches everything. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, label, found = '' } = props;
   const classes = useStyles();
   const [told, setTold] = useState('');
   useDebounce(() => setTold(found), TELL_AFTER, [found]);
   const input = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => input.current?.focus());
+  useShortcut('q', () => input.current?.focus());
   return (
     <label className={classes.root}>
       <Search size={15} aria-hidden />
@@ -91,7 +91,7 @@ export function SearchField(props: SearchFieldProps) {
           else event.currentTarget.blur();
         }}
       />
-      {!value && <KeyCap>/</KeyCap>}
+      {!value && <KeyCap>q</KeyCap>}
       <span className={classes.found} role="status">
         {found && told}
       </span>

@@ -245,7 +245,7 @@ describe('OrdersBoardPage', () => {
       boardOrder(12),
     ]);
     await card(1);
-    await userEvent.keyboard('/');
+    await userEvent.keyboard('q');
     const field = screen.getByRole('searchbox', {
       name: 'Search order, person, robot',
     });

@@ -6,7 +6,7 @@ import type { OrderCardContextValue } from '../OrderCard/OrderCardContext';
 import { cardAt, togglesOf } from './cardElements';
 
 const MOVES: readonly KeyDescription[] = [
-  { keys: ['/'], action: 'Search' },
+  { keys: ['q'], action: 'Search orders' },
   { keys: ['j'], action: 'Next order' },
   { keys: ['k'], action: 'Last order' },
   { keys: ['Enter'], action: 'Expand or collapse the order' },

@@ -85,7 +85,7 @@ describe('filters of the table of orders', () => {
   it('looks for a text anywhere, with a key to get there', async () => {
     const { service } = await openTable([numbered(1), numbered(2)]);
     await line(1);
-    await userEvent.keyboard('/');
+    await userEvent.keyboard('q');
     await userEvent.keyboard('T00002');
     await waitFor(() => expect(drawnNumbers()).toEqual([2]));
     expect(lastSearch(service).get('text')).toBe('T00002');

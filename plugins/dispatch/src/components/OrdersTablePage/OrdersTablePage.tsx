@@ -15,7 +15,7 @@ import { TableActions } from './toolbar/TableActions';
 import { TableChips } from './toolbar/TableChips';
 
 const keys = [
-  { keys: ['/'], action: 'Search' },
+  { keys: ['q'], action: 'Search orders' },
   { keys: ['↓', 'j'], action: 'Next order' },
   { keys: ['↑', 'k'], action: 'Last order' },
   { keys: ['Enter'], action: 'Open the order' },

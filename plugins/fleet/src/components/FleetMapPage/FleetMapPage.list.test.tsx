@@ -18,7 +18,7 @@ describe('FleetMapPage', () => {
       path: '/?robot=SH3',
     });
     await row('SH1');
-    await userEvent.keyboard('/');
+    await userEvent.keyboard('q');
     await userEvent.keyboard('sh1');
     await waitFor(() => expect(address()).toHaveTextContent('q=sh1'));
     expect(screen.queryByRole('button', { name: /^SH2 / })).toBeNull();

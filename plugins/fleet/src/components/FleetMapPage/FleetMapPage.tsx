@@ -31,7 +31,7 @@ import { RobotsTogether } from './RobotsTogether';
 import { useFoundRobots } from './useFoundRobots';
 
 const KEYS = [
-  { keys: ['/'], action: 'Search' },
+  { keys: ['q'], action: 'Search robots' },
   { keys: ['↑', '↓'], action: 'Move through the list of robots' },
   { keys: ['f'], action: 'Show all robots' },
   { keys: ['s'], action: 'Street or satellite map' },

@@ -18,7 +18,7 @@ import { FleetContent } from './FleetContent';
 import { SupportLine } from './SupportLine';
 
 const keys = [
-  { keys: ['/'], action: 'Search' },
+  { keys: ['q'], action: 'Search robots' },
   { keys: ['t'], action: 'One robot a line, or on cards' },
   { keys: ['s'], action: 'Select robots' },
   { keys: ['a'], action: 'While selecting: select all shown' },

@@ -1,5 +1,11 @@
-import { readTableView } from '../table/TableView';
-import { inStage, requestedIn, rescuedFor } from './ordersLink';
+import { readTableView } from './TableView';
+import {
+  foundBy,
+  inStage,
+  ofRestaurant,
+  requestedIn,
+  rescuedFor,
+} from './ordersLink';
 
 const read = (search: string) => readTableView(new URLSearchParams(search));
 
@@ -31,6 +37,17 @@ describe('the links to the table', () => {
         from: '2026-03-02T07:00:00.000Z',
         before: '2026-03-02T09:30:00.000Z',
       },
+      final: 'all',
+    });
+  });
+
+  it('ask for all orders with a text, and for those of a restaurant', () => {
+    expect(read(foundBy('79 Cedar & Co')).view.filters).toMatchObject({
+      text: '79 Cedar & Co',
+      final: 'all',
+    });
+    expect(read(ofRestaurant('0d5e')).view.filters).toMatchObject({
+      restaurant_uuid: '0d5e',
       final: 'all',
     });
   });

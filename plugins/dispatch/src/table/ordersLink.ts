@@ -1,8 +1,8 @@
 import type { OrderStageKind } from '@sidehelm/console-common';
 import type { OrderFigures } from '@sidehelm/contracts';
-import { NO_FILTERS } from '../table/orderFilters';
-import { USUAL_VIEW, writeTableView } from '../table/TableView';
-import type { Span } from './groupHours';
+import { NO_FILTERS } from './orderFilters';
+import { USUAL_VIEW, writeTableView } from './TableView';
+import type { Span } from '../figures/groupHours';
 
 const searchOf = (filters: Partial<typeof NO_FILTERS>): string =>
   `?${writeTableView(new URLSearchParams(), {
@@ -29,3 +29,11 @@ export const rescuedFor = (
 /** What the table is asked for to show the orders that are in a stage now. */
 export const inStage = (kind: OrderStageKind): string =>
   searchOf({ stages: [kind] });
+
+/** What the table is asked for to show all orders with a text in their id, recipient, address or robot. */
+export const foundBy = (text: string): string =>
+  searchOf({ text, final: 'all' });
+
+/** What the table is asked for to show all orders of a restaurant. */
+export const ofRestaurant = (uuid: string): string =>
+  searchOf({ restaurant_uuid: uuid, final: 'all' });

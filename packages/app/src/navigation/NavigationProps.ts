@@ -1,0 +1,4 @@
+export interface NavigationProps {
+  /** Opens the search of everything. */
+  onSearch: () => void;
+}
