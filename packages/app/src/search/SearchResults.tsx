@@ -2,6 +2,7 @@ import { useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import {
   HudButton,
+  KeyCap,
   searchSourcesApiRef,
   useConsoleSearch,
   useObserved,
@@ -140,11 +141,17 @@ const labelsIn = (sources: ReadonlyMap<string, SearchSource>) =>
     .map(({ label }) => label)
     .join(', ');
 
-/** What is searched for this person. */
+/** What is searched for this person, and how. */
 function Scope() {
   const classes = useStyles();
   const labels = useObserved(useApi(searchSourcesApiRef).all, labelsIn);
-  return labels === '' ? null : (
-    <p className={classes.text}>Searches: {labels}.</p>
+  return (
+    <>
+      {labels && <p className={classes.text}>Searches: {labels}.</p>}
+      <p className={classes.text}>
+        <KeyCap>↑</KeyCap> <KeyCap>↓</KeyCap> choose, <KeyCap>Enter</KeyCap>{' '}
+        goes there, <KeyCap>Esc</KeyCap> closes.
+      </p>
+    </>
   );
 }

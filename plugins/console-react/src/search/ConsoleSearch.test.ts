@@ -187,6 +187,31 @@ describe('ConsoleSearch', () => {
     expect(orderGroup).toMatchObject({ total: 1, allPath: undefined });
   });
 
+  it('says what a result was found by, where that does not show', async () => {
+    const { search, robots, orders } = open();
+    search.ask('555');
+    await pass(200);
+    const texts = ['FD-1', '+1 704 555 0100'];
+    robots.asked[0].answer(results());
+    orders.asked[0].answer({
+      results: [
+        { id: '1', title: '1', detail: 'New', path: '/1', texts },
+        { id: '2', title: '2', path: '/2', texts },
+        { id: '3', title: '3', detail: '555 Elm Street', path: '/3', texts },
+      ],
+    });
+    await pass(0);
+    expect(
+      search.state
+        .get()
+        .groups[0].results.map(({ title, detail }) => [title, detail]),
+    ).toEqual([
+      ['3', '555 Elm Street'],
+      ['1', '+1 704 555 0100 · New'],
+      ['2', '+1 704 555 0100'],
+    ]);
+  });
+
   it('asks a source that comes later, forgets one that is gone, and waits for those on their way', async () => {
     const { search, sources, robots, orders, found } = open();
     const arrive = sources.expect();

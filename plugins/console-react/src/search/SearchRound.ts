@@ -32,6 +32,17 @@ interface Outcome {
 /** What is shown of one domain; the others are a step away. */
 const MOST_RESULTS = 6;
 
+/** A result that says what it was found by: nobody has to wonder about it. */
+function explained(text: string, result: SearchResult): SearchResult {
+  const wanted = text.toLocaleLowerCase();
+  const fits = (said: string) => said.toLocaleLowerCase().includes(wanted);
+  const { title, detail = '', texts = [] } = result;
+  const reason = [title, detail].some(fits) ? undefined : texts.find(fits);
+  return reason === undefined
+    ? result
+    : { ...result, detail: detail ? `${reason} · ${detail}` : reason };
+}
+
 /** One text, and what the sources answered so far. */
 export class SearchRound {
   private readonly ending = new AbortController();
@@ -123,7 +134,7 @@ export class SearchRound {
     const group: SearchGroup = {
       domain,
       label: source.label,
-      results: ranked.map(({ result }) => result),
+      results: ranked.map(({ result }) => explained(this.text, result)),
       total,
       allPath: total > ranked.length ? allPath : undefined,
     };

@@ -6,7 +6,7 @@ export interface SearchResult {
   title: string;
   /** What tells it apart from others of that name, in a few words. */
   detail?: string;
-  /** What it is found by beside title and detail, for example its id. */
+  /** What it is found by beside title and detail, for example its id; said where neither of them contains the text. */
   texts?: readonly string[];
   /** The screen to go to, one that the person may open. */
   path: string;

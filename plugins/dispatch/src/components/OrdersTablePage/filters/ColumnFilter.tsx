@@ -8,8 +8,10 @@ import type { OrderColumn } from '../../../table/orderColumns';
 import type { OrderFilters } from '../../../table/orderFilters';
 import { ChoiceFilter } from './ChoiceFilter';
 import { FinalFilter } from './FinalFilter';
+import { RescueFilter } from './RescueFilter';
 import { TextFilter } from './TextFilter';
 import { TimeFilter } from './TimeFilter';
+import { useFilterStyles } from './useFilterStyles';
 
 interface ColumnFilterProps {
   column: OrderColumn;
@@ -19,6 +21,7 @@ interface ColumnFilterProps {
 
 /** What a column is filtered by. */
 export function ColumnFilter({ column, filters, onChange }: ColumnFilterProps) {
+  const classes = useFilterStyles();
   switch (column) {
     case 'requested_at':
       return (
@@ -30,13 +33,19 @@ export function ColumnFilter({ column, filters, onChange }: ColumnFilterProps) {
       );
     case 'current_stage':
       return (
-        <ChoiceFilter
-          column={column}
-          options={ORDER_STAGES}
-          labelOf={orderStageShortLabel}
-          chosen={filters.stages}
-          onChange={stages => onChange({ stages })}
-        />
+        <div className={classes.several}>
+          <ChoiceFilter
+            column={column}
+            options={ORDER_STAGES}
+            labelOf={orderStageShortLabel}
+            chosen={filters.stages}
+            onChange={stages => onChange({ stages })}
+          />
+          <RescueFilter
+            value={filters.rescue}
+            onChange={rescue => onChange({ rescue })}
+          />
+        </div>
       );
     case 'current_stage_eta':
       return (

@@ -21,6 +21,7 @@ export const useFilterStyles = makeStyles({
     '&::placeholder': { color: tokens.color.muted, opacity: 1 },
     '&::-webkit-search-cancel-button': { filter: 'invert(.7)' },
   },
+  several: { display: 'flex', gap: 4 },
   button: {
     display: 'flex',
     '& button': { height: HEIGHT, minWidth: HEIGHT },

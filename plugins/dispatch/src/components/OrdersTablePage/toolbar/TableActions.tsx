@@ -12,7 +12,6 @@ import { CreateOrderButton } from '../../CreateOrderDialog/CreateOrderButton';
 import { FiguresButton } from '../../FiguresPage/FiguresButton';
 import { TrailsButton } from '../../TrailsDialog/TrailsButton';
 import { ColumnsButton } from './ColumnsButton';
-import { RescueFilter } from './RescueFilter';
 import { SaveButton } from './SaveButton';
 
 export interface TableActionsProps extends Pick<
@@ -57,10 +56,6 @@ function PlainActions(props: TableActionsProps) {
         {count > 0 ? `Clear filters (${count})` : 'Clear filters'}
       </Button>
       <div className={classes.tools}>
-        <RescueFilter
-          value={filters.rescue}
-          onChange={rescue => filter({ rescue })}
-        />
         <ColumnsButton columns={columns} onChange={props.showColumns} />
         <SaveButton search={search} isDisabled={!total} />
         <TrailsButton />

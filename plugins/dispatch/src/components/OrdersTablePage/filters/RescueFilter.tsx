@@ -15,7 +15,7 @@ interface RescueFilterProps {
   onChange: (reason: string) => void;
 }
 
-/** Only orders that were rescued for a reason. It stands beside the table's tools, because no column shows it. */
+/** Only orders that were rescued for a reason. No column shows it; it stands with the stage. */
 export function RescueFilter({ value, onChange }: RescueFilterProps) {
   return (
     <PanelButton
