@@ -45,6 +45,15 @@ test('fleet', async ({ openAs }) => {
   await save(admin, 'robots-phone');
 });
 
+test('search', async ({ openAs }) => {
+  const page = await openAs('supervisor');
+  await new RobotsPage(page).ids();
+  await page.keyboard.press('/');
+  await page.keyboard.type('tryon');
+  await page.getByRole('option').first().waitFor();
+  await save(page, 'search');
+});
+
 test('trouble in the fleet', async ({ openAs }) => {
   const observer = await RobotObserver.open('rescuer', 'SH5');
   await observer.request({ type: 'emergency-stop' });
