@@ -44,7 +44,7 @@ export { HudButton } from './components/HudButton/HudButton';
 export { KeyCap } from './components/KeyCap/KeyCap';
 export { everywhereKeys } from './components/KeyHelp/everywhereKeys';
 export { KeyHelp } from './components/KeyHelp/KeyHelp';
-export type { KeyDescription } from './components/KeyHelp/KeyHelp';
+export type { KeyDescription } from './components/KeyHelp/KeyDescription';
 export { LinkButton } from './components/LinkButton/LinkButton';
 export {
   LeftOutNotice,

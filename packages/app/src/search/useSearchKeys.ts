@@ -7,10 +7,15 @@ import { useEffect } from 'react';
 
 const KEYS = [{ keys: ['/', 'Ctrl K'], action: 'Search everything' }];
 
-/** `/` opens the search while nothing is typed in, Ctrl K and ⌘ K also then; neither while a dialog asks something. */
-export function useSearchKeys(open: () => void): void {
-  useShortcut('/', open);
+/**
+ * `/` opens the search while nothing is typed in, Ctrl K and ⌘ K also then; neither while a dialog asks something.
+ *
+ * @param open - absent where nothing is searched
+ */
+export function useSearchKeys(open: (() => void) | undefined): void {
+  useShortcut('/', () => open?.());
   useEffect(() => {
+    if (!open) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
       if (key.toLowerCase() !== 'k' || ctrlKey === metaKey) return;

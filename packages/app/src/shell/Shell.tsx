@@ -39,9 +39,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const isFullBleed = useIsFullBleed(pathname);
   const [isKiosk, setKiosk] = useKiosk();
   const [isSearchOpen, setSearchOpen] = useState(false);
+  const openSearch = useCallback(() => setSearchOpen(true), []);
   // A display on a wall searches nothing.
-  const openSearch = useCallback(() => setSearchOpen(!isKiosk), [isKiosk]);
-  useSearchKeys(openSearch);
+  useSearchKeys(isKiosk ? undefined : openSearch);
   const Navigation = isNarrow ? TopNavigation : SideNavigation;
   return (
     <SidebarPage>

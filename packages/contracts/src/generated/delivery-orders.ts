@@ -845,7 +845,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the external id, the recipient, the robot or the address, in any case. Empty finds all.
+                 * @description Part of the external id, the recipient's name, phone number or code, the robot or the address, in any case. Empty finds all.
                  * @example ada
                  */
                 text?: string;

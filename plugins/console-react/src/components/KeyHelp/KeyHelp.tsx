@@ -6,13 +6,7 @@ import { useShortcut } from '../../keyboard/useShortcut';
 import { Dialog } from '../Dialog/Dialog';
 import { KeyCap } from '../KeyCap/KeyCap';
 import { everywhereKeys } from './everywhereKeys';
-
-export interface KeyDescription {
-  /** Any one of these does it. */
-  keys: readonly string[];
-  /** What it does, for example "Search". */
-  action: string;
-}
+import type { KeyDescription } from './KeyDescription';
 
 const HELP = { keys: ['?'], action: 'Show or hide these keys' };
 

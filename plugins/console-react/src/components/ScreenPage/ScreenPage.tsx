@@ -2,7 +2,8 @@ import { makeStyles } from '@material-ui/core/styles';
 import { useMemo, type ReactNode } from 'react';
 import { tokens } from '@sidehelm/theme';
 import { useKiosk } from '../../routing/useKiosk';
-import { KeyHelp, type KeyDescription } from '../KeyHelp/KeyHelp';
+import type { KeyDescription } from '../KeyHelp/KeyDescription';
+import { KeyHelp } from '../KeyHelp/KeyHelp';
 import { LeaveKiosk } from './LeaveKiosk';
 import { useDocumentTitle } from './useDocumentTitle';
 
