@@ -92,7 +92,7 @@ describe('ConsoleSearch', () => {
     search.ask('cedar');
     await pass(200);
     robots.asked[0].answer(
-      results('Red cedar', 'Cedars', 'Oak', 'x-cedar', 'Old oak'),
+      results('x-cedar', 'Red cedar', 'Cedars', 'Oak', 'Old oak'),
     );
     orders.asked[0].answer(results('Cedar Street', 'CEDAR'));
     await pass(0);
