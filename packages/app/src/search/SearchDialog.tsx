@@ -48,7 +48,12 @@ const useStyles = makeStyles({
     },
   },
   // Always as high, so that nothing moves when results come.
-  results: { height: 'min(460px, 55vh)', overflowY: 'auto' },
+  results: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    height: 'min(460px, 55vh)',
+  },
   loading: { color: tokens.color.muted, ...tokens.type.small },
 });
 
