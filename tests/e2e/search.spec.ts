@@ -123,6 +123,8 @@ test.describe('search across everything', () => {
     const page = await openAs('admin');
     await search(page, 'sh');
     await expect(group(page, /^Robots: the first 6 of/)).toBeVisible();
+    // More than fit: the list scrolls, and no focus is needed for it.
+    await expectAccessible(page);
     await option(page, 'Show all of Robots').click();
     await expect(page).toHaveURL(/\/robots\?q=sh$/);
 

@@ -16,6 +16,8 @@ interface ResultListProps {
 }
 
 const useStyles = makeStyles({
+  // The one thing here that scrolls.
+  root: { width: '100%', minHeight: 0, overflowY: 'auto' },
   heading: {
     margin: '14px 0 2px',
     padding: '0 10px',
@@ -43,11 +45,6 @@ const useStyles = makeStyles({
     },
   },
   detail: { minWidth: 0, color: tokens.color.muted, ...tokens.type.small },
-  more: {
-    padding: '4px 10px',
-    color: tokens.color.muted,
-    ...tokens.type.small,
-  },
 });
 
 /** In another tab or window. */
@@ -82,7 +79,7 @@ export function ResultList(props: ResultListProps) {
     </Link>
   );
   return (
-    <div id={id} role="listbox" aria-label="Results">
+    <div id={id} className={classes.root} role="listbox" aria-label="Results">
       {groups.map(group => (
         <Group key={group.domain} group={group}>
           {group.results.map(result =>

@@ -36,6 +36,7 @@ interface SearchResultsProps {
 }
 
 const useStyles = makeStyles({
+  status: { flex: 'none' },
   text: { margin: '12px 0 0', color: tokens.color.muted },
   problem: {
     display: 'flex',
@@ -120,7 +121,7 @@ export function SearchResults(props: SearchResultsProps) {
         onPoint={setChosen}
         onLeave={onLeave}
       />
-      <div role="status">
+      <div role="status" className={classes.status}>
         <p className={classes.text}>{describeResults(search)}</p>
         {problems.map(problem => (
           <p key={problem.domain} className={classes.problem}>
