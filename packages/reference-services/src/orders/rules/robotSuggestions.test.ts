@@ -1,0 +1,109 @@
+import type { LatLng } from '@sidehelm/console-common';
+import type { Order, Restaurant, Robot } from '@sidehelm/contracts';
+import { suggestRobots } from './robotSuggestions';
+
+/** A straight street: so many metres from its begin. */
+const at = (metres: number) => ({ lat: metres, lng: 0 });
+const walk = async (from: LatLng, to: LatLng) => Math.abs(from.lat - to.lat);
+
+const order = {
+  uuid: 'o',
+  external_id: 'FD-1',
+  sales_channel: 'facedrive',
+  recipient: { geocoded_address: at(1_000) },
+} as Order;
+const restaurant = { geocoded_address: at(0) } as Restaurant;
+
+const robot = (
+  id: string,
+  metres: number | undefined,
+  percentage: number | undefined = 80,
+  deployment_kind: Robot['deployment_kind'] = 'active',
+) =>
+  ({
+    id,
+    deployment_kind,
+    last_known_position: metres === undefined ? undefined : at(metres),
+    last_known_battery_soc: { percentage },
+  }) as Robot;
+
+const suggest = async (robots: Robot[], open: Order[] = []) =>
+  (await suggestRobots({ order, restaurant, robots, open, walk })).map(
+    ({ robot_id, is_recommended, reason }) => [
+      robot_id,
+      is_recommended,
+      reason,
+    ],
+  );
+
+describe('suggestRobots', () => {
+  it('recommends the nearest of those that are fit, and says why in one line', async () => {
+    expect(await suggest([robot('SH1', 500), robot('SH2', 250)])).toEqual([
+      [
+        'SH2',
+        true,
+        'Free, 250 m to the restaurant, battery 80 %, enough for the trip',
+      ],
+      [
+        'SH1',
+        false,
+        'Free, 500 m to the restaurant, battery 80 %, enough for the trip',
+      ],
+    ]);
+  });
+
+  it('passes over those with a problem, and those that carry another order', async () => {
+    const other = {
+      uuid: 'x',
+      external_id: 'FD-2',
+      sales_channel: 'facedrive',
+      assigned_robot_id: 'SH1',
+    } as Order;
+    expect(
+      await suggest(
+        [
+          robot('SH1', 10),
+          robot('SH3', 20, 80, 'testing'),
+          robot('SH4', undefined),
+          robot('SH5', 900),
+        ],
+        [other, { ...order, assigned_robot_id: 'SH5' }],
+      ),
+    ).toEqual([
+      [
+        'SH5',
+        true,
+        'Free, 900 m to the restaurant, battery 80 %, enough for the trip',
+      ],
+      [
+        'SH3',
+        false,
+        'It is testing, free, 20 m to the restaurant, battery 80 %, enough for the trip',
+      ],
+      ['SH4', false, 'Nobody knows how far away it is, free'],
+      [
+        'SH1',
+        false,
+        'Carries order FD-2, 10 m to the restaurant, battery 80 %, enough for the trip',
+      ],
+    ]);
+  });
+
+  it('wants charge for twice the way to the restaurant and on to the door, and 15 % left', async () => {
+    // 4 km there and back, 4.5 % each.
+    expect(await suggest([robot('SH1', 1_000, 33)])).toMatchObject([
+      ['SH1', true, expect.stringContaining('battery 33 %, enough')],
+    ]);
+    expect(await suggest([robot('SH1', 1_000, 32)])).toEqual([
+      [
+        'SH1',
+        false,
+        'Its battery (32 %) does not last for the trip, free, 1000 m to the restaurant',
+      ],
+    ]);
+  });
+
+  it('has no retired one', async () => {
+    expect(await suggest([robot('SH8', 0, 80, 'retired')])).toEqual([]);
+  });
+});

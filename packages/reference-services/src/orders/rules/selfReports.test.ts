@@ -1,0 +1,80 @@
+import type { Order, Restaurant } from '@sidehelm/contracts';
+import { actorsOf } from './orderActors';
+import { selfReportOf } from './selfReports';
+
+const NOW = Date.parse('2026-03-02T10:00:00.000Z');
+const restaurant = { name: 'Lotus Kitchen' } as Restaurant;
+
+const waiting = (kind: string, actor: string, seconds: number, change = {}) =>
+  ({
+    current_stage: {
+      kind,
+      started_at: new Date(NOW - seconds * 1000).toISOString(),
+      is_final: false,
+    },
+    is_under_rescue: false,
+    pick_up_actor: { kind: actor },
+    drop_off_actor: { kind: actor },
+    recipient: { name: 'Ada L.' },
+    ...change,
+  }) as Order;
+
+const report = (order: Order) => selfReportOf(order, restaurant, NOW);
+
+describe('who hands over', () => {
+  const people = (phone_number: string | undefined, employees: number) =>
+    actorsOf(
+      { recipient: { phone_number } } as Order,
+      {
+        employees: Array.from({ length: employees }, () => ({
+          user_uuid: 'u',
+        })),
+      } as Restaurant,
+    );
+
+  it('is a restaurant with accounts, a customer with a number, and else the pilot', () => {
+    expect(people('+1 704 555 0142', 1)).toEqual({
+      pick_up_actor: { kind: 'restaurant' },
+      drop_off_actor: { kind: 'customer' },
+    });
+    expect(people(undefined, 0)).toEqual({
+      pick_up_actor: { kind: 'pilot' },
+      drop_off_actor: { kind: 'pilot' },
+    });
+  });
+
+  it.each([
+    [
+      'robot-waiting-for-pick-up',
+      'restaurant',
+      90,
+      'order-picked-up',
+      'Lotus Kitchen',
+    ],
+    [
+      'robot-waiting-for-drop-off',
+      'customer',
+      60,
+      'order-dropped-off',
+      'Ada L.',
+    ],
+  ])(
+    'at %s, the %s has done it after %d s',
+    (kind, actor, seconds, event, name) => {
+      expect(report(waiting(kind, actor, seconds - 1))).toBeUndefined();
+      expect(report(waiting(kind, actor, seconds))).toEqual({
+        event,
+        actor: { kind: actor, name },
+      });
+    },
+  );
+
+  it('is nobody while a pilot has to, somebody rescues the order, or the robot is on its way', () => {
+    const kind = 'robot-waiting-for-pick-up';
+    expect(report(waiting(kind, 'pilot', 900))).toBeUndefined();
+    expect(
+      report(waiting(kind, 'restaurant', 900, { is_under_rescue: true })),
+    ).toBeUndefined();
+    expect(report(waiting('order-queued', 'customer', 900))).toBeUndefined();
+  });
+});
