@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { OrdersBoard } from '../pages/OrdersBoard';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
@@ -32,74 +31,6 @@ test.describe('the orders board', () => {
       .getByRole('link', { name: /^Dispatch.*table/ })
       .click();
     await expect(page).toHaveURL(/\/dispatch\/uber-eats-orders$/);
-  });
-
-  test('an order that one dispatcher creates step by step is on the board of the other at once', async ({
-    openAs,
-  }) => {
-    const [page, other] = [
-      await openAs('supervisor', BOARD),
-      await openAs('admin', BOARD),
-    ];
-    await expect(other.getByText('live', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Create Order' }).click();
-    const dialog = dialogOf(page);
-    const field = (name: string) => dialog.getByRole('textbox', { name });
-
-    // An id of the wrong shape is told, and leads nowhere.
-    await dialog.getByText('Doordash', { exact: true }).click();
-    await field('External ID').fill('7C2F1');
-    await field('Customer name').fill('Wanda <b>Q.</b>');
-    await page.keyboard.press('Enter');
-    await expect(
-      dialog.getByText(
-        'Order ID shape is invalid. Make sure you copied it from dashboard URL',
-      ),
-    ).toBeVisible();
-    await expect(dialog.getByText('Required')).toBeVisible();
-    await expectAccessible(page);
-
-    // The address of the dashboard's page gives the id.
-    const id = randomUUID();
-    await field('External ID').fill(
-      `https://merchant.doordash.com/orders/${id}?tab=details`,
-    );
-    await expect(field('External ID')).toHaveValue(id);
-    await dialog.getByRole('combobox', { name: 'Restaurant' }).click();
-    await page.getByRole('option').first().click();
-    await dialog.getByRole('button', { name: 'Next' }).click();
-
-    // A dialog that is closed loses nothing, nor does a page that is loaded anew.
-    await expect(
-      dialog.getByRole('checkbox', { name: 'Own phone number' }),
-    ).toBeChecked();
-    await field('Phone number').fill('+1 704 555 0199');
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.reload();
-    await page.getByRole('button', { name: 'Create Order' }).click();
-    await expect(field('External ID')).toHaveValue(id);
-    await dialog.getByRole('button', { name: 'Delivery information' }).click();
-    await expect(field('Phone number')).toHaveValue('+1 704 555 0199');
-    const address = dialog.getByRole('combobox', { name: 'Recipient address' });
-    await address.fill('cedar');
-    await page
-      .getByRole('option', { name: /Cedar Street/ })
-      .first()
-      .click();
-    await dialog.getByRole('button', { name: 'Charges' }).click();
-    await field('Sub total').fill('');
-    await field('Sub total').pressSequentially('2150');
-    await expect(field('Sub total')).toHaveValue('$21.50');
-    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page.getByText('Order created successfuly!')).toBeVisible();
-
-    const title = id.slice(-5).toUpperCase();
-    const card = new OrdersBoard(other).card(title);
-    await expect(card).toBeVisible({ timeout: 2_000 });
-    await expect(card).toContainText('Wanda <b>Q.</b>');
-    await expect(card).toContainText('Created');
-    await new OrdersBoard(other).expand(title);
-    await expect(card).toContainText('$21.50');
   });
 
   test('a robot is assigned, taken away, and an order canceled after a question', async ({
@@ -151,51 +82,6 @@ test.describe('the orders board', () => {
       .click();
     await expect(page.getByText('Order successfully canceled')).toBeVisible();
     await expect(card).toHaveCount(0);
-  });
-
-  test('fields are saved when they are left or by Enter, and never under the hands of another', async ({
-    openAs,
-  }) => {
-    const [page, other] = [
-      await openAs('supervisor', BOARD),
-      await openAs('admin', BOARD),
-    ];
-    const order = await createOrder(page);
-    for (const console of [page, other]) {
-      const card = new OrdersBoard(console).card(order.title);
-      await card.getByRole('button', { name: 'Edit Order' }).click();
-      await expect(
-        card.getByRole('button', { name: 'Finished Editing' }),
-      ).toBeVisible();
-    }
-    const field = (console: Page, name: string) =>
-      new OrdersBoard(console)
-        .card(order.title)
-        .getByRole('textbox', { name, exact: true });
-    // What one types stays while the other saves.
-    await field(other, 'Customer name').pressSequentially(' the second');
-    await field(page, 'Customer name').fill('Zoë');
-    await page.keyboard.press('Enter');
-    await expect(
-      page.getByText('Eater name updated successfully'),
-    ).toBeVisible();
-    await expect(
-      new OrdersBoard(other).card(order.title).getByText(/"Zoë"/),
-    ).toBeVisible();
-    await expect(field(other, 'Customer name')).toHaveValue(
-      'Ada L. the second',
-    );
-    await other.keyboard.press('Escape');
-    await expect(field(other, 'Customer name')).toHaveValue('Zoë');
-    await field(page, 'Tips').fill('$4.00');
-    await page.keyboard.press('Tab');
-    await expect(
-      page.getByText('Order charges - tips field updated successfully'),
-    ).toBeVisible();
-    await expect(field(other, 'Tips')).toHaveValue('$4.00');
-    await expect(field(other, 'Sub total')).toHaveValue('$21.50');
-    await expectAccessible(page);
-    await actOnOrder(page, order, 'POST', 'cancel');
   });
 
   test('works by keyboard', async ({ openAs }) => {

@@ -44,6 +44,14 @@ describe('operations', () => {
       .map(operation => operation.operationId);
     expect(quiet).toEqual(['sendPilotHeartbeat']);
   });
+
+  it('audits all that changes an order', () => {
+    const changes = operations['delivery-orders'].filter(
+      operation => operation.method !== 'get',
+    );
+    expect(changes).toHaveLength(15);
+    expect(changes.filter(operation => !operation.audited)).toEqual([]);
+  });
 });
 
 describe('liveChannels', () => {

@@ -159,6 +159,47 @@ describe('AttentionButton', () => {
     now.mockRestore();
   });
 
+  it('sounds for what comes new, once somebody wants that', async () => {
+    const start = jest.fn();
+    const node = () => ({
+      frequency: {},
+      gain: {
+        setValueAtTime: () => undefined,
+        exponentialRampToValueAtTime: () => undefined,
+      },
+      connect: (next: unknown) => next,
+      start,
+      stop: () => undefined,
+    });
+    Object.assign(window, {
+      AudioContext: class {
+        currentTime = 0;
+        resume = async () => undefined;
+        createOscillator = node;
+        createGain = node;
+      },
+    });
+    const now = jest.spyOn(performance, 'now');
+    const began = performance.now();
+    const { set } = await open(stopped('SH1'));
+    now.mockReturnValue(began + 60_000);
+    set(stopped('SH1'), stopped('SH2'));
+    expect(start).not.toHaveBeenCalled();
+    now.mockRestore();
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Needs attention: 2' }),
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sound' }));
+    jest.spyOn(performance, 'now').mockReturnValue(began + 60_000);
+    set(stopped('SH1'), stopped('SH2'), stopped('SH3'));
+    expect(start).toHaveBeenCalledTimes(1);
+    set(stopped('SH1'), stopped('SH3'));
+    expect(start).toHaveBeenCalledTimes(1);
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(window, 'AudioContext');
+    localStorage.clear();
+  });
+
   it('goes on by key once its panel is closed', async () => {
     await open(stopped('SH1'));
     await userEvent.click(
