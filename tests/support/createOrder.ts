@@ -11,30 +11,38 @@ export interface CreatedOrder {
 
 const ORDERS = 'delivery-orders/api/orders';
 
+/** An order that may be created; each one with an id of its own. */
+export const newOrder = (change: object = {}) => ({
+  restaurant_uuid: '0d5ec0de-0000-4000-8001-000000000001',
+  external_id: randomUUID() as string,
+  is_mock: false,
+  sales_channel: 'doordash',
+  recipient: {
+    name: 'Ada L.',
+    phone_number: '+1 704 555 0142',
+    address_description: { address_line_1: '77 Cedar Street' },
+    geocoded_address: { lat: 35.2271, lng: -80.8431 },
+  },
+  charges: { sub_total_in_cents: 2150, tips_in_cents: 300 },
+  ...change,
+});
+
+/** Sends a new order as the person who is signed in on the page. */
+export const sendOrder = (page: Page, order: object) =>
+  callGateway(page, {
+    path: ORDERS,
+    method: 'POST',
+    body: JSON.stringify(order),
+  });
+
 /** Creates an order as the person who is signed in on the page. */
 export async function createOrder(
   page: Page,
   change: object = {},
 ): Promise<CreatedOrder> {
-  const external_id = randomUUID();
-  const { status, text } = await callGateway(page, {
-    path: ORDERS,
-    method: 'POST',
-    body: JSON.stringify({
-      restaurant_uuid: '0d5ec0de-0000-4000-8001-000000000001',
-      external_id,
-      is_mock: false,
-      sales_channel: 'doordash',
-      recipient: {
-        name: 'Ada L.',
-        phone_number: '+1 704 555 0142',
-        address_description: { address_line_1: '77 Cedar Street' },
-        geocoded_address: { lat: 35.2271, lng: -80.8431 },
-      },
-      charges: { sub_total_in_cents: 2150, tips_in_cents: 300 },
-      ...change,
-    }),
-  });
+  const order = newOrder(change);
+  const { external_id } = order;
+  const { status, text } = await sendOrder(page, order);
   if (status !== 201) throw new Error(`Creating an order: ${status} ${text}`);
   const { uuid } = JSON.parse(text);
   return { uuid, external_id, title: external_id.slice(-5).toUpperCase() };

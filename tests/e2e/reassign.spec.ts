@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { OrdersBoard } from '../pages/OrdersBoard';
+import { callGateway } from '../support/callGateway';
+import { expect, expectAccessible, test } from '../support/consoleTest';
+import { actOnOrder, createOrder } from '../support/createOrder';
+
+/** The demo gives it no order; it is a testing one. */
+const FAILING = 'SH6';
+/** Nobody drives it, and the demo gives it no order. */
+const FREE = 'SH7';
+
+async function setKind(page: Page, deployment_kind: string) {
+  const { status } = await callGateway(page, {
+    path: `robots/api/robots/${FAILING}/deployment-kind`,
+    method: 'POST',
+    body: JSON.stringify({ deployment_kind }),
+  });
+  expect(status).toBe(200);
+}
+
+test('orders of a robot that fails are given to others together', async ({
+  openAs,
+}) => {
+  const page = await openAs('admin', '/dispatch/orders');
+  const board = new OrdersBoard(page);
+  const order = await createOrder(page);
+  try {
+    await actOnOrder(page, order, 'PUT', 'assigned-robot', {
+      robot_id: FAILING,
+    });
+    await setKind(page, 'retired');
+    // The service looks at all open orders every 5 s.
+    const suggestions = board.list('Rescue suggestions');
+    const card = suggestions.getByRole('listitem', {
+      name: `Order ${order.title}`,
+    });
+    await expect(card).toContainText(`${FAILING} is retired.`);
+
+    await page.getByRole('button', { name: 'Reassign…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reassign orders' });
+    const mine = dialog.getByRole('checkbox', {
+      name: `${order.title} with ${FAILING}`,
+    });
+    await expect(dialog.getByText('Looking for another robot')).toHaveCount(0);
+    // Orders of the demo that got stuck meanwhile stay as they are.
+    for (const box of await dialog.getByRole('checkbox').all())
+      if ((await box.isEnabled()) && (await box.isChecked()))
+        if (
+          !(await box.evaluate(
+            (element, title) =>
+              (element as HTMLInputElement).labels?.[0].textContent?.includes(
+                title,
+              ),
+            order.title,
+          ))
+        )
+          await box.uncheck();
+    await expect(mine).toBeChecked();
+    await expect(dialog.getByText(`→ ${FREE}`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog
+      .getByRole('button', { name: 'Reassign 1 order', exact: true })
+      .click();
+    await expect(dialog).toContainText('1 order reassigned.');
+    await expect(dialog).toContainText(`${FREE} carries it now.`);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(
+      board.list('Assigned orders').getByRole('listitem', {
+        name: `Order ${order.title}`,
+      }),
+    ).toContainText(FREE);
+  } finally {
+    await setKind(page, 'testing');
+    await actOnOrder(page, order, 'POST', 'cancel');
+  }
+});
