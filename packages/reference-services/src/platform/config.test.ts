@@ -10,6 +10,7 @@ describe('readConfig', () => {
       demo: true,
       business: true,
       ordersPerHour: 12,
+      trailDays: 30,
       databaseUrl: undefined,
       ssoRedirectOrigins: ['http://localhost:7007'],
       issuer: 'http://localhost:7100/auth',

@@ -167,7 +167,13 @@ describe('RobotAssignmentDialog', () => {
     service.fail('PUT assigned-robot', 'SH4 carries order 99999.', 409);
     await userEvent.click((await rows())[0]);
     await waitFor(() =>
-      expect(messages(alerts)).toEqual(['SH4 carries order 99999.']),
+      expect(alerts.getVisible()).toMatchObject([
+        {
+          severity: 'error',
+          message: 'SH4 carries order 99999.',
+          duration: 5_000,
+        },
+      ]),
     );
     expect(onClose).not.toHaveBeenCalled();
   });
