@@ -1,22 +1,12 @@
-import type { Page } from '@playwright/test';
 import { OrdersBoard } from '../pages/OrdersBoard';
-import { callGateway } from '../support/callGateway';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import { actOnOrder, createOrder } from '../support/createOrder';
+import { setDeploymentKind } from '../support/setDeploymentKind';
 
 /** The demo gives it no order; it is a testing one. */
 const FAILING = 'SH6';
 /** Nobody drives it, and the demo gives it no order. */
 const FREE = 'SH7';
-
-async function setKind(page: Page, deployment_kind: string) {
-  const { status } = await callGateway(page, {
-    path: `robots/api/robots/${FAILING}/deployment-kind`,
-    method: 'POST',
-    body: JSON.stringify({ deployment_kind }),
-  });
-  expect(status).toBe(200);
-}
 
 test('orders of a robot that fails are given to others together', async ({
   openAs,
@@ -28,7 +18,7 @@ test('orders of a robot that fails are given to others together', async ({
     await actOnOrder(page, order, 'PUT', 'assigned-robot', {
       robot_id: FAILING,
     });
-    await setKind(page, 'retired');
+    await setDeploymentKind(page, FAILING, 'retired');
     // The service looks at all open orders every 5 s.
     const suggestions = board.list('Rescue suggestions');
     const card = suggestions.getByRole('listitem', {
@@ -43,18 +33,11 @@ test('orders of a robot that fails are given to others together', async ({
     });
     await expect(dialog.getByText('Looking for another robot')).toHaveCount(0);
     // Orders of the demo that got stuck meanwhile stay as they are.
-    for (const box of await dialog.getByRole('checkbox').all())
-      if ((await box.isEnabled()) && (await box.isChecked()))
-        if (
-          !(await box.evaluate(
-            (element, title) =>
-              (element as HTMLInputElement).labels?.[0].textContent?.includes(
-                title,
-              ),
-            order.title,
-          ))
-        )
-          await box.uncheck();
+    const others = dialog
+      .getByRole('listitem')
+      .filter({ hasNotText: order.title })
+      .getByRole('checkbox', { checked: true });
+    while ((await others.count()) > 0) await others.first().click();
     await expect(mine).toBeChecked();
     await expect(dialog.getByText(`→ ${FREE}`)).toBeVisible();
     await expectAccessible(page);
@@ -70,7 +53,7 @@ test('orders of a robot that fails are given to others together', async ({
       }),
     ).toContainText(FREE);
   } finally {
-    await setKind(page, 'testing');
+    await setDeploymentKind(page, FAILING, 'testing');
     await actOnOrder(page, order, 'POST', 'cancel');
   }
 });

@@ -4,6 +4,7 @@ import { ACCOUNTS, type Account } from '../support/accounts';
 import { callGateway } from '../support/callGateway';
 import { expect, test } from '../support/consoleTest';
 import { monotonicNow, RobotObserver } from '../support/RobotObserver';
+import { setDeploymentKind } from '../support/setDeploymentKind';
 import {
   CALLS,
   type CallContext,
@@ -66,20 +67,9 @@ async function prepare(admin: Page): Promise<CallContext> {
   return context;
 }
 
-const setKind = (
-  admin: Page,
-  { robotId }: CallContext,
-  deployment_kind: 'testing' | 'retired',
-) =>
-  callGateway(admin, {
-    path: `robots/api/robots/${robotId}/deployment-kind`,
-    method: 'POST',
-    body: JSON.stringify({ deployment_kind }),
-  });
-
 /** Makes an order that the robot carries. */
 async function prepareOrder(admin: Page, context: CallContext) {
-  await setKind(admin, context, 'testing');
+  await setDeploymentKind(admin, context.robotId, 'testing');
   const order = await call(admin, CALLS.createOrder, context);
   context.orderUuid = JSON.parse(order.text).uuid;
   expect((await call(admin, CALLS.assignRobot, context)).status).toBe(200);
@@ -88,7 +78,7 @@ async function prepareOrder(admin: Page, context: CallContext) {
 /** Leaves neither an order that is open nor a robot that is in use. */
 async function clearOrder(admin: Page, context: CallContext) {
   await call(admin, CALLS.cancelOrder, context);
-  await setKind(admin, context, 'retired');
+  await setDeploymentKind(admin, context.robotId, 'retired');
 }
 
 test('every operation and every message has its roles written down', () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
+import { OrderWizard } from '../pages/OrderWizard';
 import { RobotsPage } from '../pages/RobotsPage';
 import { SpectatePage } from '../pages/SpectatePage';
 import { SSO_URL } from '../support/addresses';
@@ -8,6 +9,7 @@ import { actOnOrder, createOrder } from '../support/createOrder';
 import { clearUp } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 import { RobotObserver } from '../support/RobotObserver';
+import { setDeploymentKind } from '../support/setDeploymentKind';
 import { Thumbs } from '../support/Thumbs';
 import { untilPlaying } from '../support/video';
 
@@ -249,19 +251,33 @@ test('dispatch', async ({ openAs }) => {
   await page.getByRole('button', { name: 'Start rescue' }).first().click();
   await save(page, 'rescue-reasons');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Create Order' }).click();
-  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  const wizard = await OrderWizard.open(page);
   await save(page, 'create-order');
+  await wizard.goTo('Delivery information');
+  await save(page, 'create-order-delivery');
+  await wizard.goTo('Charges');
+  await save(page, 'create-order-charges');
 
   await page.goto('/dispatch');
   await page.getByRole('row').nth(3).waitFor();
   await save(page, 'orders-table');
+  await page
+    .getByRole('button', { name: /^More for order/ })
+    .first()
+    .click();
+  await save(page, 'order-menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await save(page, 'orders-columns');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Trails' }).click();
   await page.locator('canvas[data-trails]').waitFor();
   await save(page, 'trails');
   await page.goto('/dispatch/figures');
   await page.getByRole('heading', { level: 2 }).first().waitFor();
   await save(page, 'figures');
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await save(page, 'figures-table');
   await page.goto('/map?orders=true&trails=true');
   await page.locator('[data-place]').first().waitFor();
   await save(page, 'map-orders');
@@ -277,9 +293,41 @@ test('an order and its rescue', async ({ openAs }) => {
   await page.goto(`/orders/uber-eats/${order.uuid}`);
   await page.getByRole('heading', { name: 'Timeline' }).waitFor();
   await save(page, 'order');
+  await page.getByRole('button', { name: 'Finish rescue' }).click();
+  await save(page, 'finish-rescue');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await save(page, 'cancel-order');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Edit Order' }).click();
+  await save(page, 'order-edit');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await save(page, 'order-address');
   const phone = await openAs('rescuer', `/rescue-order/${order.uuid}`);
   await phone.setViewportSize({ width: 360, height: 740 });
   await phone.getByText('Restaurant directions').waitFor();
   await save(phone, 'rescue-phone');
+  await phone
+    .getByRole('button', { name: /^I'm on my way to pick-up/ })
+    .click();
+  await save(phone, 'rescue-question');
+  await actOnOrder(page, order, 'POST', 'cancel');
+});
+
+test('orders of a robot that fails', async ({ openAs }) => {
+  const page = await openAs('admin', '/dispatch/orders');
+  const order = await createOrder(page);
+  await actOnOrder(page, order, 'PUT', 'assigned-robot', { robot_id: 'SH6' });
+  await setDeploymentKind(page, 'SH6', 'retired');
+  await page.getByRole('listitem').getByText('SH6 is retired.').waitFor();
+  await page.getByRole('button', { name: 'Reassign…' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/^→|No other robot/)
+    .first()
+    .waitFor();
+  await save(page, 'reassign-orders');
+  await setDeploymentKind(page, 'SH6', 'testing');
   await actOnOrder(page, order, 'POST', 'cancel');
 });
