@@ -130,7 +130,8 @@ test.describe('the orders board', () => {
     const sent = orders.map(order => sendOrder(other, order));
     const first = await Promise.any(sent);
     signalProgram('reference services', 'SIGKILL');
-    await Promise.all(sent);
+    // Some were answered, the others are not known.
+    await Promise.allSettled(sent);
     await expect(live).toHaveCount(0, { timeout: 20_000 });
     await expect(async () => {
       expect((await sendOrder(other, orders[0])).status).toBeLessThan(300);

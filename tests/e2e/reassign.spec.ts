@@ -40,7 +40,7 @@ test('orders of a robot that fails are given to others together', async ({
     while ((await others.count()) > 0) await others.first().click();
     await expect(mine).toBeChecked();
     await expect(dialog.getByText(`→ ${FREE}`)).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await dialog
       .getByRole('button', { name: 'Reassign 1 order', exact: true })
       .click();

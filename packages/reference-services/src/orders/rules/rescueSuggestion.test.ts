@@ -26,9 +26,8 @@ const robot = (change: Partial<Robot> = {}) =>
 const heard = (minutes: number) => ({
   last_known_position: { lat: 35, lng: -80, received_at: ago(minutes) },
 });
-const charged = (percentage: number) => ({
-  last_known_battery_soc: { percentage },
-});
+const charged = (percentage: number) =>
+  ({ last_known_battery_soc: { percentage } }) as Partial<Robot>;
 
 const suggested = (
   order: Order,

@@ -1,4 +1,4 @@
-import type { Order, Restaurant } from '@sidehelm/contracts';
+import type { NewOrder, Order, Restaurant } from '@sidehelm/contracts';
 import { actorsOf } from './orderActors';
 import { selfReportOf } from './selfReports';
 
@@ -24,7 +24,7 @@ const report = (order: Order) => selfReportOf(order, restaurant, NOW);
 describe('who hands over', () => {
   const people = (phone_number: string | undefined, employees: number) =>
     actorsOf(
-      { recipient: { phone_number } } as Order,
+      { recipient: { phone_number } } as NewOrder,
       {
         employees: Array.from({ length: employees }, () => ({
           user_uuid: 'u',
