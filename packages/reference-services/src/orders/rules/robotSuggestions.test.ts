@@ -94,11 +94,11 @@ describe('suggestRobots', () => {
     expect(await suggest([robot('SH1', 1_000, 33)])).toMatchObject([
       ['SH1', true, expect.stringContaining('battery 33 %, enough')],
     ]);
-    expect(await suggest([robot('SH1', 1_000, 32)])).toEqual([
+    expect(await suggest([robot('SH1', 1_000, 32.9)])).toEqual([
       [
         'SH1',
         false,
-        'Its battery (32 %) does not last for the trip, free, 1000 m to the restaurant',
+        'Its battery (33 %) does not last for the trip, free, 1000 m to the restaurant',
       ],
     ]);
   });
