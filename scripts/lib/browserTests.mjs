@@ -10,8 +10,11 @@ import { System } from './system.mjs';
 /** Ports of the system under test, apart from those of `npm start`, so that both can run. */
 const PORTS = { consolePort: 17507, servicesPort: 17510, ssoPort: 17520 };
 
-/** The one role of the specification that no demo account has. */
-const ROBOTS_ADMIN = ['robots-admin@sidehelm.test', 'Robots/Admin'];
+/** The roles that no demo account has. */
+const FURTHER_ACCOUNTS = [
+  ['robots-admin@sidehelm.test', 'Robots/Admin'],
+  ['partner@sidehelm.test', 'Partner'],
+];
 
 /** Gives an account roles, and makes it when there is none; `variables` are those of its services. */
 export async function setAccount(account, variables = {}) {
@@ -55,7 +58,8 @@ export async function runBrowserTests(
   process.once('SIGINT', () => stop().finally(() => process.exit(130)));
   try {
     await system.start();
-    await setAccount(ROBOTS_ADMIN, toVariables(environment));
+    for (const account of FURTHER_ACCOUNTS)
+      await setAccount(account, toVariables(environment));
     return await run(
       'npx',
       ['--no-install', 'playwright', 'test', '--config', config, ...args],

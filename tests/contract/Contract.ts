@@ -17,8 +17,8 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   default?: unknown;
-  /** No two may have the same: each run puts something of its own there. */
-  'x-sidehelm-unique'?: boolean;
+  /** No two may have the same: each run puts something of its own there, a new UUID where it says so. */
+  'x-sidehelm-unique'?: boolean | 'uuid';
 }
 
 export interface Parameter {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Operation, Schema } from './Contract';
 import type { KnownValues } from './KnownValues';
 import type { Input } from './Service';
@@ -67,7 +68,9 @@ function bodyOf(operation: Operation, values: KnownValues): unknown {
     if (filled[name] === undefined) throw new MissingValue(name);
   const suffix = String(Date.now() % 1e9);
   for (const name of fresh)
-    if (typeof filled[name] === 'string') filled[name] += suffix;
+    if (properties[name]['x-sidehelm-unique'] === 'uuid')
+      filled[name] = randomUUID();
+    else if (typeof filled[name] === 'string') filled[name] += suffix;
   return filled;
 }
 

@@ -9,6 +9,7 @@ import {
   CALLS,
   type CallContext,
   MESSAGES,
+  PERMITTED,
   type SpecifiedCall,
 } from '../support/specifiedAccess';
 
@@ -77,7 +78,9 @@ async function prepareOrder(admin: Page, context: CallContext) {
 
 /** Leaves neither an order that is open nor a robot that is in use. */
 async function clearOrder(admin: Page, context: CallContext) {
-  await call(admin, CALLS.cancelOrder, context);
+  const uberEats = await call(admin, CALLS.takeUberEatsOrder, context);
+  for (const orderUuid of [context.orderUuid, JSON.parse(uberEats.text).uuid])
+    await call(admin, CALLS.cancelOrder, { ...context, orderUuid });
   await setDeploymentKind(admin, context.robotId, 'retired');
 }
 
@@ -193,7 +196,16 @@ async function attemptAll(observer: RobotObserver, colleague: string) {
   return outcomes;
 }
 
-for (const account of accounts) {
+const watchers = accounts.filter(account =>
+  PERMITTED['teleop.spectate'].includes(account),
+);
+
+test('who may not watch opens no live channel', async () => {
+  for (const account of accounts.filter(it => !watchers.includes(it)))
+    await expect(RobotObserver.open(account, ROBOT)).rejects.toThrow('403');
+});
+
+for (const account of watchers) {
   test(`${account} can send exactly the messages of the role`, async () => {
     const colleague = await RobotObserver.open('admin', ROBOT);
     colleague.send({ type: 'start', robot_id: ROBOT, can_drive: true });

@@ -1,12 +1,13 @@
 export const PASSWORD = 'sidewalk-demo';
 
-/** The demo's, and one that the scripts add for the tests: no demo account has its role. */
+/** The demo's, and two that the scripts add for the tests: no demo account has their roles. */
 export const ACCOUNTS = {
   admin: 'admin@sidehelm.test',
   supervisor: 'supervisor@sidehelm.test',
   pilot: 'pilot@sidehelm.test',
   rescuer: 'rescuer@sidehelm.test',
   robotsAdmin: 'robots-admin@sidehelm.test',
+  partner: 'partner@sidehelm.test',
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;

@@ -4,6 +4,7 @@ import type { Account } from './accounts';
  * Who may do what, written out by hand from the product's specification
  * ("Roles and permissions") and from what the company's architecture decides
  * where it is silent: never derived from the table that the product runs on.
+ * A partner is not everybody: its account is a program's.
  */
 const EVERYBODY: Account[] = [
   'admin',
@@ -33,12 +34,14 @@ export const PERMITTED: Record<string, Account[]> = {
   'restaurant.read': ['admin', 'supervisor', 'pilot', 'rescuer'],
   'restaurant.use': ['admin', 'supervisor'],
   'integration.use': ['admin', 'supervisor'],
+  'integration.manage': ['admin', 'supervisor'],
   'media.use': ['admin', 'supervisor'],
   'replay.use': ['admin', 'supervisor'],
   'order.read': ['admin', 'supervisor', 'rescuer'],
   'order.manage': ['admin', 'supervisor'],
   'order.rescue': ['admin', 'supervisor', 'rescuer'],
   'order.stage': ['admin', 'supervisor', 'rescuer', 'pilot'],
+  'order.intake': ['admin', 'partner'],
   'audit.read': ['admin'],
 };
 
@@ -72,12 +75,26 @@ function newRobotId() {
 const SEE_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer'];
 const MANAGE_ORDERS: Account[] = ['admin', 'supervisor'];
 const RESCUE_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer'];
+const SEND_ORDERS: Account[] = ['admin', 'partner'];
+const INTEGRATE: Account[] = ['admin', 'supervisor'];
 const BRING_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer', 'pilot'];
 
 const orderPath =
   (rest = '') =>
   ({ orderUuid }: CallContext) =>
     `delivery-orders/api/orders/${orderUuid}${rest}`;
+
+const newOrder = ({ restaurantUuid }: CallContext) => ({
+  restaurant_uuid: restaurantUuid,
+  is_mock: true,
+  recipient: {
+    name: 'Ada L.',
+    address_description: { address_line_1: '77 Cedar Street' },
+    geocoded_address: { lat: 35.2271, lng: -80.8431 },
+    phone_number: '+1 704 555 0142',
+  },
+  charges: { sub_total_in_cents: 2150, tips_in_cents: 300 },
+});
 
 /** Every operation that the gateway offers, as a call that must succeed for those who may make it; in this order. */
 export const CALLS: Record<string, SpecifiedCall> = {
@@ -112,19 +129,43 @@ export const CALLS: Record<string, SpecifiedCall> = {
     who: MANAGE_ORDERS,
     method: 'POST',
     path: () => 'delivery-orders/api/orders',
-    body: ({ robotId, restaurantUuid }) => ({
-      restaurant_uuid: restaurantUuid,
-      external_id: `carried by ${robotId}`,
-      is_mock: true,
+    body: context => ({
+      ...newOrder(context),
       sales_channel: 'facedrive',
-      recipient: {
-        name: 'Ada L.',
-        address_description: { address_line_1: '77 Cedar Street' },
-        geocoded_address: { lat: 35.2271, lng: -80.8431 },
-        phone_number: '+1 704 555 0142',
-      },
-      charges: { sub_total_in_cents: 2150, tips_in_cents: 300 },
+      external_id: `carried by ${context.robotId}`,
     }),
+  },
+  // The one above: what a partner sends and what a person types are one order when the id is the same.
+  takePartnerOrder: {
+    who: SEND_ORDERS,
+    method: 'POST',
+    path: () => 'partners-api/api/orders',
+    body: context => ({
+      ...newOrder(context),
+      sales_channel: 'facedrive',
+      external_id: `carried by ${context.robotId}`,
+    }),
+  },
+  takeUberEatsOrder: {
+    who: SEND_ORDERS,
+    method: 'POST',
+    path: () => 'uber-eats-orders/api/orders',
+    body: context => ({
+      ...newOrder(context),
+      external_id: context.orderUuid,
+    }),
+  },
+  getCapacity: { who: INTEGRATE, path: () => 'partners-api/api/capacity' },
+  disableOrderCreation: {
+    who: INTEGRATE,
+    method: 'POST',
+    path: () => 'partners-api/api/disable-order-creation',
+    body: () => ({ reason: 'Test of the roles' }),
+  },
+  enableOrderCreation: {
+    who: INTEGRATE,
+    method: 'POST',
+    path: () => 'partners-api/api/enable-order-creation',
   },
   setRecipientPhone: {
     who: MANAGE_ORDERS,
@@ -360,4 +401,5 @@ export const NAVIGATION: Record<Account, string[]> = {
   pilot: ['Robots', 'Map'],
   rescuer: ['Robots', 'Map'],
   robotsAdmin: ['Robots', 'Map'],
+  partner: [],
 };

@@ -2,6 +2,7 @@
 import type { components as Auth } from './generated/auth';
 import type { components as Orders } from './generated/delivery-orders';
 import type { components as Maps } from './generated/maps';
+import type { components as Partners } from './generated/partners-api';
 import type { components as Pilots } from './generated/pilot-api';
 import type { components as Restaurants } from './generated/restaurants';
 import type { components as Robots } from './generated/robots';
@@ -23,6 +24,8 @@ export type OrderFigures = Orders['schemas']['OrderFigures'];
 /** What a robot did with its order. */
 export type OrderRobotEvent = Orders['schemas']['OrderRobotEvent'];
 export type ParkingSpot = Robots['schemas']['ParkingSpot'];
+/** Whether partners' orders are taken, and who has said so. */
+export type PartnerCapacity = Partners['schemas']['PartnerCapacity'];
 /** An order as far as the pilot of its robot needs to know it. */
 export type PilotOrder = Robots['schemas']['PilotOrder'];
 export type Restaurant = Restaurants['schemas']['Restaurant'];
@@ -33,6 +36,8 @@ export type RobotEventKind = Teleop['schemas']['RobotEventKind'];
 export type RobotSuggestion = Orders['schemas']['RobotSuggestion'];
 /** A channel that this console knows; services may tell of others. */
 export type SalesChannel = Orders['schemas']['SalesChannel'];
+/** What whoever sent an order is told of it. */
+export type TakenOrder = Partners['schemas']['TakenOrder'];
 export type TrailPoint = Pilots['schemas']['TrailPoint'];
 /** Robot label → its points, oldest first. */
 export type Trails = Pilots['schemas']['Trails'];

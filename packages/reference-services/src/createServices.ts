@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
 import { SessionStore } from './auth/store/SessionStore';
 import { StaffAccounts } from './business';
+import { OrderIntake } from './intake';
 import {
   guideFrom,
   registerMaps,
@@ -15,6 +16,7 @@ import {
   registerOrders,
   watchOrders,
 } from './orders';
+import { PartnerCapacityService, registerPartnersApi } from './partnersApi';
 import { registerPilotApi, TrailService } from './pilotApi';
 import { systemClock, type Clock } from './platform/Clock';
 import type { Config } from './platform/config';
@@ -37,6 +39,7 @@ import {
 import type { FleetSimulationHost } from './simulation';
 import { createSsoApp } from './sso';
 import { registerTeleop, RobotJournal } from './teleop';
+import { registerUberEats } from './uberEats';
 
 export interface ServicesDependencies {
   config: Config;
@@ -124,6 +127,13 @@ export async function createServices(
           .map(({ id }) => id),
       }),
     );
+  const capacity = await PartnerCapacityService.create({ database, clock });
+  const intake = new OrderIntake({
+    logger,
+    whyClosed: () => capacity.whyClosed(),
+    createOrder: (order, sender, refusal) =>
+      orders.create(order, sender, refusal),
+  });
   const endWatch = watchOrders(orders, logger);
   const trails = await TrailService.create({
     database,
@@ -157,6 +167,13 @@ export async function createServices(
   services.register(async app => registerOrders(app, orders, routes), {
     prefix: '/delivery-orders',
   });
+  services.register(async app => registerUberEats(app, intake, routes), {
+    prefix: '/uber-eats-orders',
+  });
+  services.register(
+    async app => registerPartnersApi(app, intake, capacity, routes),
+    { prefix: '/partners-api' },
+  );
   services.register(async app => registerPilotApi(app, trails, routes), {
     prefix: '/pilot-api',
   });

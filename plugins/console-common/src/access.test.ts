@@ -23,12 +23,14 @@ describe('access', () => {
     'restaurant.read': ['Admin', 'Pilot', 'Rescuer', 'Supervisor'],
     'restaurant.use': ['Admin', 'Supervisor'],
     'integration.use': ['Admin', 'Supervisor'],
+    'integration.manage': ['Admin', 'Supervisor'],
     'media.use': ['Admin', 'Supervisor'],
     'replay.use': ['Admin', 'Supervisor'],
     'order.read': ['Admin', 'Rescuer', 'Supervisor'],
     'order.manage': ['Admin', 'Supervisor'],
     'order.rescue': ['Admin', 'Rescuer', 'Supervisor'],
     'order.stage': ['Admin', 'Pilot', 'Rescuer', 'Supervisor'],
+    'order.intake': ['Admin', 'Partner'],
     'audit.read': ['Admin'],
   };
 
@@ -110,6 +112,11 @@ describe('the access table', () => {
     // Nobody is called that, whatever a token says.
     ['teleop.drive', ['*'], false],
     ['robot.read', [], true],
+    // A partner's program is nobody of the company; a person with that role beside others is.
+    ['robot.read', ['Partner'], false],
+    ['robot.read', ['Partner', 'Night shift'], true],
+    ['order.intake', ['Partner'], true],
+    ['order.intake', ['Supervisor'], false],
     ['robot.fly', ['Admin'], false],
     ['toString', ['Admin'], false],
   ])('says of %s and the roles %j: %s', (permission, roles, holds) => {

@@ -1,9 +1,9 @@
 import { consolePermissions } from './permissions';
-import type { Role } from './roles';
+import { isServiceAccount, type Role } from './roles';
 
 /**
  * Which roles hold which permission unless `sidehelm.access` says otherwise.
- * `*` stands for everyone who is signed in.
+ * `*` stands for every person who is signed in: not for the accounts of programs (`isServiceAccount`).
  */
 export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'robot.read': ['*'],
@@ -26,6 +26,7 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'restaurant.read': ['Supervisor', 'Admin', 'Rescuer', 'Pilot'],
   'restaurant.use': ['Supervisor', 'Admin'],
   'integration.use': ['Supervisor', 'Admin'],
+  'integration.manage': ['Supervisor', 'Admin'],
   'media.use': ['Supervisor', 'Admin'],
   'replay.use': ['Supervisor', 'Admin'],
   'order.read': ['Supervisor', 'Admin', 'Rescuer'],
@@ -33,10 +34,11 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'order.rescue': ['Supervisor', 'Admin', 'Rescuer'],
   // A pilot only for the robot that is assigned to them; the order service sees to that.
   'order.stage': ['Supervisor', 'Admin', 'Rescuer', 'Pilot'],
+  'order.intake': ['Admin', 'Partner'],
   'audit.read': ['Admin'],
 };
 
-/** Permission name → the roles that hold it; `*` is everyone who is signed in. */
+/** Permission name → the roles that hold it; `*` is every person who is signed in. */
 export type Access = ReadonlyMap<string, readonly string[]>;
 
 const KEY = 'sidehelm.access';
@@ -103,6 +105,7 @@ export function holdsPermission(
   roles: readonly string[],
 ): boolean {
   return (access.get(permission) ?? []).some(
-    holder => holder === '*' || roles.includes(holder),
+    holder =>
+      roles.includes(holder) || (holder === '*' && !isServiceAccount(roles)),
   );
 }

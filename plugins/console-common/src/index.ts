@@ -30,6 +30,7 @@ export {
   hasOwnPhoneNumber,
   isFinalStage,
   isRescueReason,
+  keptExternalId,
   nextRobotEvent,
   orderDeadline,
   ORDER_STAGES,
@@ -50,9 +51,11 @@ export {
   auditReadPermission,
   consolePermissions,
   dispatchPermission,
+  integrationManagePermission,
   integrationPermission,
   mapReadPermission,
   mediaPermission,
+  orderIntakePermission,
   orderManagePermission,
   orderReadPermission,
   orderRescuePermission,
@@ -83,5 +86,11 @@ export {
   isValidPosition,
   sortRobots,
 } from './robotRules';
-export { ROLES, roleEntityRef, roleEntityRefs, userEntityRef } from './roles';
+export {
+  isServiceAccount,
+  ROLES,
+  roleEntityRef,
+  roleEntityRefs,
+  userEntityRef,
+} from './roles';
 export type { Role } from './roles';

@@ -4,6 +4,7 @@ import {
   hasOwnPhoneNumber,
   isFinalStage,
   isRescueReason,
+  keptExternalId,
   nextRobotEvent,
   orderDeadline,
   orderStageLabel,
@@ -72,6 +73,14 @@ describe('orders', () => {
   it('of Facedrive have any id that is not empty', () => {
     expect(externalIdProblem('facedrive', 'FD-1')).toBeUndefined();
     expect(externalIdProblem('facedrive', '')).toBe('External ID is required');
+  });
+
+  it('have one id each, however it is written', () => {
+    const written = ` ${UUID.toUpperCase()} `;
+    for (const channel of ['uber-eats', 'doordash', 'skip-the-dishes'])
+      expect(keptExternalId(channel, written)).toBe(UUID);
+    // Facedrive's are texts, in which capitals may mean something.
+    expect(keptExternalId('facedrive', ' FD-1a ')).toBe('FD-1a');
   });
 
   it('are found in the address of a dashboard', () => {

@@ -40,6 +40,12 @@ export function externalIdProblem(
   return undefined;
 }
 
+/** The id as it is kept, so that one order has one: without spaces around it, and of UUIDs in small letters. */
+export function keptExternalId(channel: string, id: string): string {
+  const trimmed = id.trim();
+  return hasUuids(channel) ? trimmed.toLowerCase() : trimmed;
+}
+
 /** The id in the address of an order on a channel's dashboard; `undefined` where there is none. */
 export function externalIdFromUrl(text: string): string | undefined {
   const trimmed = text.trim();

@@ -51,6 +51,11 @@ export const dispatchPermission = permission('dispatch.use', 'read');
 export const restaurantReadPermission = permission('restaurant.read', 'read');
 export const restaurantPermission = permission('restaurant.use', 'read');
 export const integrationPermission = permission('integration.use', 'read');
+/** Say whether partners' orders are taken. */
+export const integrationManagePermission = permission(
+  'integration.manage',
+  'update',
+);
 export const mediaPermission = permission('media.use', 'read');
 /** See how a robot knew where it was. */
 export const replayPermission = permission('replay.use', 'read');
@@ -61,6 +66,8 @@ export const orderManagePermission = permission('order.manage', 'update');
 export const orderRescuePermission = permission('order.rescue', 'update');
 /** Say how far an order has come. */
 export const orderStagePermission = permission('order.stage', 'update');
+/** Send orders of a sales channel. */
+export const orderIntakePermission = permission('order.intake', 'create');
 /** See who has changed what. */
 export const auditReadPermission = permission('audit.read', 'read');
 
@@ -84,11 +91,13 @@ export const consolePermissions = [
   restaurantReadPermission,
   restaurantPermission,
   integrationPermission,
+  integrationManagePermission,
   mediaPermission,
   replayPermission,
   orderReadPermission,
   orderManagePermission,
   orderRescuePermission,
   orderStagePermission,
+  orderIntakePermission,
   auditReadPermission,
 ];

@@ -1,4 +1,10 @@
-import { roleEntityRef, roleEntityRefs, ROLES, userEntityRef } from './roles';
+import {
+  isServiceAccount,
+  roleEntityRef,
+  roleEntityRefs,
+  ROLES,
+  userEntityRef,
+} from './roles';
 
 describe('roleEntityRef', () => {
   it.each([
@@ -36,6 +42,19 @@ describe('roleEntityRef', () => {
     ];
     const refs = roles.map(role => roleEntityRef(role).toLowerCase());
     expect(new Set(refs).size).toBe(roles.length);
+  });
+});
+
+describe('isServiceAccount', () => {
+  it.each([
+    [['Partner'], true],
+    [['Partner', 'Partner'], true],
+    [['Partner', 'Pilot'], false],
+    [['partner'], false],
+    [['Admin'], false],
+    [[], false],
+  ])('says of %j: %s', (roles, isOne) => {
+    expect(isServiceAccount(roles)).toBe(isOne);
   });
 });
 

@@ -5,9 +5,18 @@ export const ROLES = [
   'Pilot',
   'Rescuer',
   'Robots/Admin',
+  'Partner',
 ] as const;
 
 export type Role = (typeof ROLES)[number];
+
+/** Of programs of other companies, not of people. */
+const SERVICE_ROLES: readonly string[] = ['Partner'];
+
+/** Whether an account with these roles is a program's: what everybody may, it may not. */
+export function isServiceAccount(roles: readonly string[]): boolean {
+  return roles.length > 0 && roles.every(role => SERVICE_ROLES.includes(role));
+}
 
 /** Capitalised words without anything between them but slashes, as the console's own roles are. */
 const PLAIN = /^[A-Z][a-z0-9]*(\/[A-Z][a-z0-9]*)*$/;

@@ -38,6 +38,9 @@ async function decide(
 it.each([
   ['robot.read', [], true],
   ['robot.read', undefined, false],
+  ['robot.read', ['Partner'], false],
+  ['robot.read', ['Partner', 'Night shift'], true],
+  ['robot.read', ['partner'], true],
   ['robot.deployment-kind', ['Robots/Admin'], true],
   ['robot.deployment-kind', ['Pilot', 'Admin'], true],
   ['robot.deployment-kind', ['Pilot'], false],
@@ -48,6 +51,11 @@ it.each([
   ['catalog.entity.read', ['Admin'], false],
 ])('%s for roles %j: %s', async (name, roles, expected) => {
   expect(await decide(name, roles)).toBe(expected);
+});
+
+it("takes a partner's program that is in a group of the portal for one of its people", async () => {
+  const staff = ['group:default/staff'];
+  expect(await decide('robot.read', ['Partner'], staff)).toBe(true);
 });
 
 it("takes a portal's own groups and people as well as roles", async () => {

@@ -1,4 +1,9 @@
-import { roleEntityRef, type Access } from '@sidehelm/console-common';
+import {
+  isServiceAccount,
+  roleEntityRef,
+  ROLES,
+  type Access,
+} from '@sidehelm/console-common';
 import {
   AuthorizeResult,
   PolicyDecision,
@@ -19,6 +24,12 @@ function ownershipRefOf(holder: string): string {
     ? holder.toLocaleLowerCase('en-US')
     : roleEntityRef(holder);
 }
+
+/** What the references tell of roles: the console's own by their names. */
+const rolesOf = (ownershipRefs: readonly string[]): string[] =>
+  ownershipRefs
+    .filter(ref => !ref.startsWith('user:'))
+    .map(ref => ROLES.find(role => roleEntityRef(role) === ref) ?? ref);
 
 /**
  * Allows what the roles in the caller's ownership references hold. A
@@ -45,8 +56,9 @@ export class RolePolicy implements PermissionPolicy {
     const isAllowed =
       user !== undefined &&
       holders !== undefined &&
-      (holders.has('*') ||
-        user.info.ownershipEntityRefs.some(ref => holders.has(ref)));
+      (user.info.ownershipEntityRefs.some(ref => holders.has(ref)) ||
+        (holders.has('*') &&
+          !isServiceAccount(rolesOf(user.info.ownershipEntityRefs))));
     return {
       result: isAllowed ? AuthorizeResult.ALLOW : AuthorizeResult.DENY,
     };

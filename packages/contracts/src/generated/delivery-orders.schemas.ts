@@ -34,20 +34,7 @@ export const zOrderRobotEvent = /* @__PURE__ */ (() => z.enum([
  */
 export const zRescueReason = /* @__PURE__ */ (() => z.string().check(z.minLength(1), z.maxLength(60)))();
 
-export const zPhoneNumber = /* @__PURE__ */ (() => z.string().check(z.minLength(1), z.maxLength(40)))();
-
-export const zRecipientName = /* @__PURE__ */ (() => z.string().check(z.minLength(1), z.maxLength(200)))();
-
-export const zNotes = /* @__PURE__ */ (() => z.string().check(z.maxLength(2000)))();
-
-export const zCents = /* @__PURE__ */ (() => z.int().check(z.gte(0), z.lte(100000000)))();
-
 export const zChangedCents = /* @__PURE__ */ (() => z.int().check(z.gte(-1), z.lte(100000000)))();
-
-export const zCharges = /* @__PURE__ */ (() => z.object({
-    sub_total_in_cents: zCents,
-    tips_in_cents: zCents
-}))();
 
 export const zOrderCharges = /* @__PURE__ */ (() => z.object({
     sub_total_in_cents: z.int().check(z.gte(0)),
@@ -91,6 +78,13 @@ export const zAddressDescription = /* @__PURE__ */ (() => z.object({
     postal_code: z.optional(z.string().check(z.maxLength(20)))
 }))();
 
+export const zCents = /* @__PURE__ */ (() => z.int().check(z.gte(0), z.lte(100000000)))();
+
+export const zCharges = /* @__PURE__ */ (() => z.object({
+    sub_total_in_cents: zCents,
+    tips_in_cents: zCents
+}))();
+
 export const zError = /* @__PURE__ */ (() => z.object({
     message: z.string()
 }))();
@@ -101,14 +95,6 @@ export const zGeocodedAddress = /* @__PURE__ */ (() => z.object({
     google_place_id: z.optional(z.string().check(z.maxLength(300)))
 }))();
 
-export const zNewRecipient = /* @__PURE__ */ (() => z.object({
-    name: zRecipientName,
-    address_description: zAddressDescription,
-    geocoded_address: zGeocodedAddress,
-    phone_number: z.optional(zPhoneNumber),
-    phone_code: z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
-}))();
-
 export const zOrderRecipient = /* @__PURE__ */ (() => z.object({
     name: z.string(),
     phone_number: z.nullish(z.string()),
@@ -117,8 +103,22 @@ export const zOrderRecipient = /* @__PURE__ */ (() => z.object({
     geocoded_address: zGeocodedAddress
 }))();
 
+export const zNotes = /* @__PURE__ */ (() => z.string().check(z.maxLength(2000)))();
+
 export const zOrderActor = /* @__PURE__ */ (() => z.object({
     kind: z.string().check(z.minLength(1), z.maxLength(40))
+}))();
+
+export const zPhoneNumber = /* @__PURE__ */ (() => z.string().check(z.minLength(1), z.maxLength(40)))();
+
+export const zRecipientName = /* @__PURE__ */ (() => z.string().check(z.minLength(1), z.maxLength(200)))();
+
+export const zNewRecipient = /* @__PURE__ */ (() => z.object({
+    name: zRecipientName,
+    address_description: zAddressDescription,
+    geocoded_address: zGeocodedAddress,
+    phone_number: z.optional(zPhoneNumber),
+    phone_code: z.optional(z.string().check(z.minLength(1), z.maxLength(40)))
 }))();
 
 export const zRobotId = /* @__PURE__ */ (() => z.string().check(z.maxLength(32), z.regex(/^[A-Z]+[0-9]+$/)))();

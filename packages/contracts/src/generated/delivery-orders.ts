@@ -480,26 +480,10 @@ export interface components {
         OrderRobotEvent: "left-for-pick-up" | "arrived-at-pick-up" | "order-picked-up" | "left-for-drop-off" | "arrived-at-drop-off" | "order-dropped-off";
         /** @description One of the reasons of the product, spelt as there. */
         RescueReason: string;
-        PhoneNumber: string;
-        RecipientName: string;
-        Notes: string;
-        Cents: number;
         ChangedCents: number;
         Person: {
             uuid: components["schemas"]["Uuid"];
             name?: string;
-        };
-        Charges: {
-            sub_total_in_cents: components["schemas"]["Cents"];
-            tips_in_cents: components["schemas"]["Cents"];
-        };
-        NewRecipient: {
-            name: components["schemas"]["RecipientName"];
-            address_description: components["schemas"]["AddressDescription"];
-            geocoded_address: components["schemas"]["GeocodedAddress"];
-            phone_number?: components["schemas"]["PhoneNumber"];
-            /** @description Reaches the recipient through their channel without telling the number. */
-            phone_code?: string;
         };
         NewOrder: {
             restaurant_uuid: components["schemas"]["Uuid"];
@@ -682,6 +666,22 @@ export interface components {
         Error: {
             /** @description A sentence that a person can act on. */
             message: string;
+        };
+        RecipientName: string;
+        PhoneNumber: string;
+        NewRecipient: {
+            name: components["schemas"]["RecipientName"];
+            address_description: components["schemas"]["AddressDescription"];
+            geocoded_address: components["schemas"]["GeocodedAddress"];
+            phone_number?: components["schemas"]["PhoneNumber"];
+            /** @description Reaches the recipient through their channel without telling the number. */
+            phone_code?: string;
+        };
+        Notes: string;
+        Cents: number;
+        Charges: {
+            sub_total_in_cents: components["schemas"]["Cents"];
+            tips_in_cents: components["schemas"]["Cents"];
         };
         RobotId: string;
         PilotOrder: {

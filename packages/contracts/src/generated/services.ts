@@ -2,17 +2,21 @@
 import type { paths as auth } from './auth';
 import type { paths as deliveryOrders } from './delivery-orders';
 import type { paths as maps } from './maps';
+import type { paths as partnersApi } from './partners-api';
 import type { paths as pilotApi } from './pilot-api';
 import type { paths as restaurants } from './restaurants';
 import type { paths as robots } from './robots';
 import type { paths as teleop } from './teleop';
+import type { paths as uberEatsOrders } from './uber-eats-orders';
 
 export interface ServicePaths {
   'auth': auth;
   'delivery-orders': deliveryOrders;
   'maps': maps;
+  'partners-api': partnersApi;
   'pilot-api': pilotApi;
   'restaurants': restaurants;
   'robots': robots;
   'teleop': teleop;
+  'uber-eats-orders': uberEatsOrders;
 }

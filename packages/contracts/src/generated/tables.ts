@@ -239,6 +239,36 @@ export const operationTable = {
       "binary": true
     }
   ],
+  "partners-api": [
+    {
+      "operationId": "getCapacity",
+      "method": "get",
+      "path": "/api/capacity",
+      "permission": "integration.use",
+      "shared": 1000
+    },
+    {
+      "operationId": "takePartnerOrder",
+      "method": "post",
+      "path": "/api/orders",
+      "permission": "order.intake",
+      "audited": true
+    },
+    {
+      "operationId": "disableOrderCreation",
+      "method": "post",
+      "path": "/api/disable-order-creation",
+      "permission": "integration.manage",
+      "audited": true
+    },
+    {
+      "operationId": "enableOrderCreation",
+      "method": "post",
+      "path": "/api/enable-order-creation",
+      "permission": "integration.manage",
+      "audited": true
+    }
+  ],
   "pilot-api": [
     {
       "operationId": "getTrails",
@@ -362,6 +392,15 @@ export const operationTable = {
       "path": "/api/robots/{id}/events",
       "permission": "robot.read",
       "personal": true
+    }
+  ],
+  "uber-eats-orders": [
+    {
+      "operationId": "takeUberEatsOrder",
+      "method": "post",
+      "path": "/api/orders",
+      "permission": "order.intake",
+      "audited": true
     }
   ]
 } as const;

@@ -25,11 +25,18 @@ type Parameters<O, Place extends 'path' | 'query' | 'header'> = O extends {
   ? NonNullable<At<All, Place>>
   : never;
 
-type JsonBody<O> = O extends {
-  requestBody: { content: { 'application/json': infer Body } };
-}
-  ? Body
-  : undefined;
+type RequestBody<O> = O extends { requestBody?: infer Body }
+  ? NonNullable<Body>
+  : never;
+
+/** Where the body may be left out, `undefined` too. */
+type JsonBody<O> = [RequestBody<O>] extends [never]
+  ? undefined
+  : RequestBody<O> extends { content: { 'application/json': infer Body } }
+    ? O extends { requestBody: object }
+      ? Body
+      : Body | undefined
+    : undefined;
 
 type JsonOf<R> = R extends { content: { 'application/json': infer Body } }
   ? Body

@@ -120,6 +120,7 @@ export function createApp(options: {
     if (statusCode >= 500) request.log.error({ err: error }, 'failed');
     if (statusCode === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store');
+    if (error instanceof HttpError) reply.headers(error.headers);
     return reply.status(statusCode).send({ message });
   });
   app.setNotFoundHandler(options.notFound ?? sendNotFound);

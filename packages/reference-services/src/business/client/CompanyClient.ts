@@ -6,8 +6,14 @@ import type {
   Restaurant,
   Robot,
   RobotSuggestion,
+  TakenOrder,
 } from '@sidehelm/contracts';
-import { DISPATCHER, PARTNERS, type Member } from '../staff/simulatedStaff';
+import {
+  DISPATCHER,
+  PARTNERS_API,
+  UBER_EATS,
+  type Member,
+} from '../staff/simulatedStaff';
 import type { ServicesClient } from './ServicesClient';
 
 const ORDERS = '/delivery-orders/api/orders';
@@ -34,17 +40,24 @@ export class CompanyClient {
   async countOrders(): Promise<number> {
     const { total } = await this.services.call<{ total: number }>(
       `${ORDERS}/search?limit=1`,
-      { as: PARTNERS },
+      { as: DISPATCHER },
     );
     return total;
   }
 
-  create(order: NewOrder): Promise<Order> {
-    return this.services.call(ORDERS, {
-      as: PARTNERS,
-      method: 'POST',
-      body: order,
-    });
+  /** Sends an order as its channel does, through the channel's own intake. */
+  send({ sales_channel, ...order }: NewOrder): Promise<TakenOrder> {
+    return sales_channel === 'uber-eats'
+      ? this.services.call('/uber-eats-orders/api/orders', {
+          as: UBER_EATS,
+          method: 'POST',
+          body: order,
+        })
+      : this.services.call('/partners-api/api/orders', {
+          as: PARTNERS_API,
+          method: 'POST',
+          body: { ...order, sales_channel },
+        });
   }
 
   timeline(uuid: string): Promise<OrderEvent[]> {

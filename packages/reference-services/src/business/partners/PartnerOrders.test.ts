@@ -1,5 +1,11 @@
-import type { NewOrder, Order, Restaurant } from '@sidehelm/contracts';
+import type {
+  NewOrder,
+  Order,
+  Restaurant,
+  TakenOrder,
+} from '@sidehelm/contracts';
 import { createDistrict } from '@sidehelm/robot-simulator';
+import { RefusedCall } from '../client/RefusedCall';
 import { anOrder } from '../testing/anOrder';
 import { PartnerOrders } from './PartnerOrders';
 
@@ -16,14 +22,21 @@ describe('PartnerOrders', () => {
     ]),
   );
 
-  function partners({ open = 0, known = 217, perHour = 12 } = {}) {
+  function partners({
+    open = 0,
+    known = 217,
+    perHour = 12,
+    failures = [] as Error[],
+  } = {}) {
     const sent: NewOrder[] = [];
     const orders: Order[] = Array.from({ length: open }, () => anOrder());
     const one = new PartnerOrders({
       company: {
-        create: async order => {
+        send: async order => {
           sent.push(order);
-          return anOrder();
+          const failure = failures.shift();
+          if (failure) throw failure;
+          return anOrder() as TakenOrder;
         },
         countOrders: async () => known,
       },
@@ -77,5 +90,27 @@ describe('PartnerOrders', () => {
     const almost = partners({ open: 19 });
     await almost.one.send();
     expect(almost.sent).toHaveLength(1);
+  });
+
+  it.each([new Error('fetch failed'), new RefusedCall(503, 'away')])(
+    'sends the same once more after %s',
+    async failure => {
+      const { one, sent } = partners({ failures: [failure] });
+      await expect(one.send()).rejects.toBe(failure);
+      await one.send();
+      await one.send();
+      expect(sent[1]).toEqual(sent[0]);
+      expect(sent[2]).not.toEqual(sent[0]);
+    },
+  );
+
+  it('takes no for an answer, which is no problem while no orders are taken', async () => {
+    const wrong = new RefusedCall(400, 'no such restaurant');
+    const failures = [new RefusedCall(409, 'not now'), wrong];
+    const { one, sent } = partners({ failures });
+    await one.send();
+    await expect(one.send()).rejects.toBe(wrong);
+    await one.send();
+    expect(new Set(sent.map(({ external_id }) => external_id)).size).toBe(3);
   });
 });

@@ -1,11 +1,12 @@
-import type { Restaurant } from '@sidehelm/contracts';
+import type { NewOrder, Restaurant } from '@sidehelm/contracts';
 import { Random, type Address, type District } from '@sidehelm/robot-simulator';
 import type { CompanyClient } from '../client/CompanyClient';
+import { RefusedCall } from '../client/RefusedCall';
 import { DemoOrderMaker } from '../../orders';
 import type { Outlook } from '../Outlook';
 
 export interface PartnerOrdersOptions {
-  company: Pick<CompanyClient, 'create' | 'countOrders'>;
+  company: Pick<CompanyClient, 'send' | 'countOrders'>;
   outlook: Pick<Outlook, 'isKnown' | 'orders' | 'restaurants'>;
   district: District;
   seed: number;
@@ -23,6 +24,8 @@ const HOUR = 3_600_000;
 export class PartnerOrders {
   private readonly random: Random;
   private maker?: DemoOrderMaker;
+  /** Of which nobody has said that it was taken, or that it never will be. */
+  private unanswered?: NewOrder;
 
   constructor(private readonly options: PartnerOrdersOptions) {
     this.random = new Random(options.seed * 7919 + 13);
@@ -34,17 +37,32 @@ export class PartnerOrders {
     return Math.min(4 * mean, -mean * Math.log(1 - this.random.next()));
   }
 
-  /** Sends one, unless too many are open. */
+  /** Sends one, unless too many are open; the same as before when that one was not answered. */
   async send(): Promise<void> {
-    const { outlook, company, district } = this.options;
+    const { outlook, company } = this.options;
     if (!outlook.isKnown || outlook.orders.length >= MOST_OPEN) return;
+    this.unanswered ??= await this.nextOrder();
+    if (!this.unanswered) return;
+    try {
+      await company.send(this.unanswered);
+    } catch (error) {
+      if (!(error instanceof RefusedCall) || error.status >= 500) throw error;
+      this.unanswered = undefined;
+      // Nobody takes orders now: the customer eats elsewhere.
+      if (error.status !== 409) throw error;
+    }
+    this.unanswered = undefined;
+  }
+
+  private async nextOrder(): Promise<NewOrder | undefined> {
+    const { outlook, district } = this.options;
     const restaurants = [...outlook.restaurants.values()];
-    if (restaurants.length === 0) return;
+    if (restaurants.length === 0) return undefined;
     this.maker ??= await this.makerFor(restaurants);
     const restaurant = this.maker.random.pick(restaurants);
     const near = addressesNear(district, restaurant);
     const address = near.length > 0 ? this.maker.random.pick(near) : undefined;
-    await company.create(this.maker.next({ restaurant, address }));
+    return this.maker.next({ restaurant, address });
   }
 
   private async makerFor(restaurants: readonly Restaurant[]) {

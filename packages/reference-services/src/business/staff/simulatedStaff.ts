@@ -31,8 +31,16 @@ function member(index: number, role: string, name: [string, string]): Member {
   };
 }
 
-/** Takes the orders of the sales channels. */
-export const PARTNERS = member(1, 'Supervisor', ['Partners', 'API']);
+/** The account of a program that sends orders; it bears the program's name. */
+const program = (index: number, name: [string, string]): Member => ({
+  ...member(index, 'Partner', name),
+  email: `${name.join('-').toLowerCase()}@simulated.sidehelm.test`,
+});
+
+export const UBER_EATS = program(3, ['Uber', 'Eats']);
+
+/** Sends for all other channels. */
+export const PARTNERS_API = program(4, ['Partners', 'API']);
 
 export const DISPATCHER = member(2, 'Supervisor', ['Dispatch', SIMULATED]);
 
@@ -41,7 +49,12 @@ export const PILOTS: readonly Member[] = PILOT_NAMES.map((name, index) =>
   member(index + 11, 'Rescuer', [name, SIMULATED]),
 );
 
-export const STAFF: readonly Member[] = [PARTNERS, DISPATCHER, ...PILOTS];
+export const STAFF: readonly Member[] = [
+  UBER_EATS,
+  PARTNERS_API,
+  DISPATCHER,
+  ...PILOTS,
+];
 
 export const nameOf = ({ first_name, last_name }: Member) =>
   `${first_name} ${last_name}`;

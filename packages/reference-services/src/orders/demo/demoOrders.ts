@@ -28,7 +28,10 @@ const PILOT: OrderEvent['actor'] = {
   uuid: '0d5ec0de-0000-4000-8000-000000000003',
   name: 'Maya Castellanos',
 };
-const CHANNEL: OrderEvent['actor'] = { kind: 'service', name: 'Partners API' };
+const senderOf = ({ sales_channel }: Order): OrderEvent['actor'] => ({
+  kind: 'service',
+  name: sales_channel === 'uber-eats' ? 'Uber Eats' : 'Partners API',
+});
 
 /** Orders an hour by hour of the day in Charlotte, about 200 a day. */
 const RUSH = [
@@ -230,7 +233,7 @@ class OrderTeller {
     const told = { occurred_at, stage, version };
     switch (stage) {
       case 'order-received':
-        return { ...told, kind: 'created', actor: CHANNEL };
+        return { ...told, kind: 'created', actor: senderOf(order) };
       case 'order-queued':
         return {
           ...told,

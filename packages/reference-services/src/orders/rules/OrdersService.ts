@@ -4,6 +4,7 @@ import {
   externalIdProblem,
   holdsPermission,
   isFinalStage,
+  keptExternalId,
   orderTitle,
   type Access,
 } from '@sidehelm/console-common';
@@ -179,10 +180,13 @@ export class OrdersService {
   /**
    * The new order, or the one that the channel's id stands for already. Throws 409 when that one is for somebody else, and
    * 400 for what the contract cannot say.
+   *
+   * @param refusal - why nothing new is taken now; thrown unless there is such an order already
    */
   async create(
     body: NewOrder,
     actor: OrderActor,
+    refusal?: HttpError,
   ): Promise<{ order: Order; isNew: boolean }> {
     const { restaurant_uuid, sales_channel, external_id } = body;
     const problem = externalIdProblem(sales_channel, external_id);
@@ -204,7 +208,7 @@ export class OrdersService {
     const now = this.dependencies.clock().toISOString();
     const order: Omit<StoredOrder, 'revision'> = {
       uuid: randomUUID(),
-      external_id: external_id.trim(),
+      external_id: keptExternalId(sales_channel, external_id),
       is_mock: body.is_mock,
       sales_channel,
       restaurant_uuid: restaurant.uuid,
@@ -227,6 +231,7 @@ export class OrdersService {
     const result = await this.store.transaction(async orders => {
       const known = await orders.byExternalId(sales_channel, order.external_id);
       if (known) return { order: known, isNew: false };
+      if (refusal) throw refusal;
       const inserted = await orders.insert(order);
       // Somebody else was faster, between the two.
       if (!inserted) return undefined;
@@ -239,7 +244,7 @@ export class OrdersService {
       });
       return { order: inserted, isNew: true };
     });
-    if (!result) return this.create(body, actor);
+    if (!result) return this.create(body, actor, refusal);
     if (!result.isNew) await this.requireSame(result.order, order);
     this.feed.nudge();
     return result;

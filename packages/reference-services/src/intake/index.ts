@@ -1,0 +1,2 @@
+export { takeOrder } from './routes/takeOrder';
+export { OrderIntake } from './rules/OrderIntake';

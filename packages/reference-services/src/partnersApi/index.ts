@@ -1,0 +1,2 @@
+export { registerPartnersApi } from './routes/registerPartnersApi';
+export { PartnerCapacityService } from './rules/PartnerCapacityService';

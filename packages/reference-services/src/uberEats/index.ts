@@ -1,0 +1,1 @@
+export { registerUberEats } from './routes/registerUberEats';
