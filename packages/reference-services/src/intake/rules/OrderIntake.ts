@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { externalIdProblem } from '@sidehelm/console-common';
 import type { NewOrder, Order } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -74,16 +73,17 @@ export class OrderIntake {
 
   private async inTime<T>(taken: Promise<T>): Promise<T> {
     const { patience = PATIENCE } = this.dependencies;
-    const inTime = new AbortController();
-    const tooLate = pause(patience, undefined, { signal: inTime.signal }).then(
-      () => {
-        throw new Error(`No answer within ${patience} ms.`);
-      },
-    );
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<never>((...[, fail]) => {
+      timer = setTimeout(
+        () => fail(new Error(`No answer within ${patience} ms.`)),
+        patience,
+      );
+    });
     try {
       return await Promise.race([taken, tooLate]);
     } finally {
-      inTime.abort();
+      clearTimeout(timer);
     }
   }
 }
