@@ -12,6 +12,7 @@ import {
 } from './maps';
 import {
   demoOrders,
+  LidWatch,
   OrdersService,
   registerOrders,
   watchOrders,
@@ -104,6 +105,7 @@ export async function createServices(
     );
   }
   const guide = guideFrom(map);
+  const lids = new LidWatch();
   const orders = await OrdersService.create({
     database,
     clock,
@@ -114,6 +116,7 @@ export async function createServices(
     pilotOf: id => robots.pilots.of(id),
     listRestaurants: () => restaurants.list(),
     findRestaurant: uuid => restaurants.find(uuid),
+    lidOf: id => lids.of(id),
     walk: walkingDistance(guide),
   });
   if (config.demo)
@@ -144,6 +147,7 @@ export async function createServices(
   const unsubscribe = reports && [
     robots.follow(reports),
     trails.follow(reports),
+    lids.follow(reports),
   ];
 
   const services = createApp({ config, logger });

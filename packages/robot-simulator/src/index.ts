@@ -50,6 +50,7 @@ export type {
   RobotState,
   Signal,
 } from './fleet/types';
+export { CHARGER_REACH } from './fleet/SimulatedRobot';
 export { FleetSimulation, STEP } from './fleet/FleetSimulation';
 export type { FleetOptions } from './fleet/FleetSimulation';
 export { CameraRenderer } from './camera/CameraRenderer';

@@ -355,6 +355,42 @@ describeOnEachDatabase('the order service', database => {
     });
   });
 
+  it('goes on as soon as the lid was opened and closed, and not while it is open', async () => {
+    const order = await created();
+    await assign(order, 'SH4');
+    const lid = (state: 'open' | 'closed') =>
+      system.reports.send(
+        reportOf('SH4', { lid: state, received_at: system.clock.now() }),
+      );
+    const stage = async () => {
+      await system.lookAtOrders();
+      return (await get(`/${order.uuid}`)).json().current_stage.kind;
+    };
+    // Whoever opened it before the robot was there took nothing out.
+    for (const state of ['closed', 'open', 'closed'] as const) lid(state);
+    system.clock.advance(1_000);
+    await report(order, ...WHOLE_TRIP.slice(0, 5));
+    expect(await stage()).toBe('robot-waiting-for-drop-off');
+    system.clock.advance(10_000);
+    lid('open');
+    system.clock.advance(70_000);
+    expect(await stage()).toBe('robot-waiting-for-drop-off');
+    lid('closed');
+    expect(await stage()).toBe('order-completed');
+
+    const next = await created();
+    await assign(next, 'SH4');
+    await report(next, ...WHOLE_TRIP.slice(0, 5));
+    for (const state of ['open', 'closed'] as const) {
+      system.clock.advance(5_000);
+      lid(state);
+    }
+    await system.lookAtOrders();
+    expect((await get(`/${next.uuid}`)).json().current_stage.kind).toBe(
+      'order-completed',
+    );
+  });
+
   it('waits for the pilot who hands over', async () => {
     const order = await created({
       sales_channel: 'uber-eats',

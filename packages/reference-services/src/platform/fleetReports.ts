@@ -8,6 +8,8 @@ export interface RobotReport {
   /** Percent, volts, joules since the last full charge. */
   battery: { percentage: number; voltage: number; usage: number };
   cargo_temperature_in_celsius: number;
+  /** Absent from robots that do not tell. */
+  lid?: 'open' | 'closed';
   received_at: Date;
 }
 

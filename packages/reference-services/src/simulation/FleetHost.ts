@@ -4,6 +4,7 @@ import type {
   RobotSummary,
   RobotTelemetry,
 } from '@sidehelm/contracts';
+import type { Point } from '@sidehelm/robot-simulator';
 import type { RobotReport } from '../platform/fleetReports';
 import type { CameraHost } from './CameraHost';
 import type {
@@ -150,6 +151,18 @@ export class FleetHost implements FleetSimulationHost {
 
   setSignal(robotId: string, signal: Exclude<RobotSignal, 'unknown'>) {
     return this.ask(robotId, { type: 'signal', signal });
+  }
+
+  setCharger(robotId: string, at: Point | undefined) {
+    return this.ask(robotId, { type: 'charger', at });
+  }
+
+  setLid(robotId: string, lid: RobotTelemetry['lid']) {
+    return this.ask(robotId, { type: 'lid', lid });
+  }
+
+  help(robotId: string) {
+    return this.ask(robotId, { type: 'help' });
   }
 
   async close() {

@@ -279,6 +279,26 @@ describe('FleetRunner', () => {
     );
   });
 
+  it('does what somebody beside a robot does, and reports its lid', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    const ask = { robotId: 'SH1', requestId: 1 };
+    runner.handle({ ...ask, type: 'lid', lid: 'open' });
+    runner.handle({ ...ask, type: 'help' });
+    runner.handle({ ...ask, type: 'charger', at: { x: 0, y: 0 } });
+    runner.handle({ ...ask, type: 'charger', at: undefined });
+    expect(of('result').map(({ outcome }) => outcome.ok)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    jest.advanceTimersByTime(1_000);
+    runner.stop();
+    const { reports } = of('reports')[1];
+    expect(reports.map(({ lid }) => lid)).toEqual(['open', 'closed']);
+  });
+
   it.each([
     [undefined],
     [null],
@@ -292,6 +312,10 @@ describe('FleetRunner', () => {
     [{ type: 'command', robotId: 'SH1', requestId: 1, command: {} }],
     [{ type: 'toString', robotId: 'SH1', requestId: 1 }],
     [{ type: 'signal', robotId: 'SH1', requestId: 1, signal: 'purple' }],
+    [{ type: 'charger', robotId: 'SH1', requestId: 1, at: { x: NaN, y: 0 } }],
+    [{ type: 'charger', robotId: 'SH1', requestId: 1, at: null }],
+    [{ type: 'lid', robotId: 'SH1', requestId: 1, lid: 'ajar' }],
+    [{ type: 'help', robotId: 'SH1' }],
   ])('survives %j', message => {
     const { runner, of } = setUp();
     runner.start();

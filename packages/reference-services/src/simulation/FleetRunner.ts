@@ -125,6 +125,13 @@ export class FleetRunner {
       case 'signal':
         simulation.setSignal(robotId, request.signal);
         return { ok: true };
+      case 'charger':
+        simulation.setCharger(robotId, request.at);
+        return { ok: true };
+      case 'lid':
+        return outcomeOf(simulation.setLid(robotId, request.lid));
+      case 'help':
+        return outcomeOf(simulation.help(robotId));
       case 'command':
         return outcomeOf(
           simulation.command(

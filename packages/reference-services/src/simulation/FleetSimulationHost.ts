@@ -6,6 +6,7 @@ import type {
   RobotSummary,
   RobotTelemetry,
 } from '@sidehelm/contracts';
+import type { Point } from '@sidehelm/robot-simulator';
 import type { RobotReport } from '../platform/fleetReports';
 import type { CameraHost } from './CameraHost';
 
@@ -86,5 +87,11 @@ export interface FleetSimulationHost {
     robotId: string,
     signal: Exclude<RobotSignal, 'unknown'>,
   ): Promise<Outcome>;
+  /** Where a robot charges whenever it stands there, in metres east and north of the office; a new simulation has forgotten it. */
+  setCharger(robotId: string, at: Point | undefined): Promise<Outcome>;
+  /** Somebody beside a robot that stands opens or closes its lid by hand. */
+  setLid(robotId: string, lid: RobotTelemetry['lid']): Promise<Outcome>;
+  /** Somebody beside a robot that stands gets it out of trouble: charge, link, and what is in its way. Its emergency stop stays. */
+  help(robotId: string): Promise<Outcome>;
   close(): Promise<void>;
 }

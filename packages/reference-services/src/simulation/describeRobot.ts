@@ -61,6 +61,7 @@ export function reportOf(state: RobotState, heardAt: Date): RobotReport {
     lng: state.lng,
     battery: state.battery,
     cargo_temperature_in_celsius: state.cargo_temperature_in_celsius,
+    lid: state.lid,
     received_at: heardAt,
   };
 }

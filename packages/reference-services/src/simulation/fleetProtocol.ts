@@ -4,6 +4,7 @@ import type {
   RobotSummary,
   RobotTelemetry,
 } from '@sidehelm/contracts';
+import type { Point } from '@sidehelm/robot-simulator';
 import type { RobotReport } from '../platform/fleetReports';
 import type { DriveInput, Outcome, Refusal } from './FleetSimulationHost';
 
@@ -25,6 +26,9 @@ export type FleetAcknowledgedRequest = { requestId: number } & (
   | { type: 'emergency-stop'; by: string; press?: string }
   | { type: 'rearm'; leaseId: string; stopNumber?: number; sentAt?: number }
   | { type: 'signal'; signal: Exclude<RobotSignal, 'unknown'> }
+  | { type: 'charger'; at: Point | undefined }
+  | { type: 'lid'; lid: RobotTelemetry['lid'] }
+  | { type: 'help' }
 );
 
 export type FleetEvent =

@@ -6,9 +6,19 @@ const ACKNOWLEDGED: readonly string[] = [
   'emergency-stop',
   'rearm',
   'signal',
+  'charger',
+  'lid',
+  'help',
 ] satisfies FleetRequest['type'][];
 
 const SIGNALS: readonly unknown[] = ['good', 'weak', 'lost'];
+
+const LIDS: readonly unknown[] = ['open', 'closed'];
+
+function isPoint(value: unknown): boolean {
+  const { x, y } = (value ?? {}) as Record<string, unknown>;
+  return Number.isFinite(x) && Number.isFinite(y);
+}
 
 /** Whether a message to the fleet thread has the shape of a request; the simulator checks the values. */
 export function isFleetRequest(message: unknown): message is FleetRequest {
@@ -28,6 +38,13 @@ export function isFleetRequest(message: unknown): message is FleetRequest {
       );
     case 'signal':
       return isAcknowledged(request) && SIGNALS.includes(request.signal);
+    case 'charger':
+      return (
+        isAcknowledged(request) &&
+        (request.at === undefined || isPoint(request.at))
+      );
+    case 'lid':
+      return isAcknowledged(request) && LIDS.includes(request.lid);
     default:
       return isAcknowledged(request);
   }

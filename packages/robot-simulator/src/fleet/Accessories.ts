@@ -13,6 +13,8 @@ const refused = (message: string): CommandResult => ({
   message,
 });
 
+const lidHeld = refused('The lid moves only while the robot stands still.');
+
 /** Lid, lights, siren, voice and the switch of the lidars. Times are simulated seconds. */
 export class Accessories {
   lid: 'open' | 'closed' = 'closed';
@@ -21,6 +23,13 @@ export class Accessories {
   private strobeUntil = 0;
   private lidarsOffUntil = 0;
   private playing: { sound: string; until: number } | undefined;
+
+  /** Somebody beside the robot opens or closes it by hand. */
+  setLid(lid: 'open' | 'closed', speed: number): CommandResult {
+    if (Math.abs(speed) > LID_SPEED) return lidHeld;
+    this.lid = lid;
+    return { ok: true };
+  }
 
   strobe(time: number) {
     return time < this.strobeUntil;
@@ -39,11 +48,7 @@ export class Accessories {
   execute(command: RobotCommand, speed: number, time: number): CommandResult {
     switch (command.command) {
       case 'lid-toggle':
-        if (Math.abs(speed) > LID_SPEED) {
-          return refused('The lid moves only while the robot stands still.');
-        }
-        this.lid = this.lid === 'open' ? 'closed' : 'open';
-        return { ok: true };
+        return this.setLid(this.lid === 'open' ? 'closed' : 'open', speed);
       case 'led-toggle':
         this.led = !this.led;
         return { ok: true };

@@ -3,6 +3,7 @@ import { clamp } from '../geometry';
 /** Joules of a full battery: 1 kWh. */
 const CAPACITY = 3_600_000;
 /** Watts. */
+const CHARGER = 500;
 const IDLE = 18;
 const MOVING = 45;
 const PER_SPEED = 60;
@@ -10,14 +11,21 @@ const PER_YAW_RATE = 0.4;
 const EMPTY_VOLTAGE = 22;
 const FULL_VOLTAGE = 26.4;
 
-/** A battery that gives its charge to the motors and the computers. */
+const usageAt = (percentage: number) => CAPACITY * (1 - percentage / 100);
+
+/** A battery that gives its charge to the motors and the computers, and gets it back from a charger. */
 export class Battery {
   /** Joules since the last full charge. */
   usage: number;
   private watts = IDLE;
 
   constructor(percentage: number) {
-    this.usage = CAPACITY * (1 - percentage / 100);
+    this.usage = usageAt(percentage);
+  }
+
+  /** Somebody puts another one in its place. */
+  replace(percentage: number) {
+    this.usage = usageAt(percentage);
   }
 
   get percentage() {
@@ -39,13 +47,14 @@ export class Battery {
   }
 
   /** `speed` in m/s, `yawRate` in degrees a second, `dt` in seconds. */
-  step(speed: number, yawRate: number, dt: number) {
+  step(speed: number, yawRate: number, dt: number, isCharging = false) {
     const isMoving = speed !== 0 || yawRate !== 0;
     this.watts =
       IDLE +
       (isMoving ? MOVING : 0) +
       PER_SPEED * Math.abs(speed) +
       PER_YAW_RATE * Math.abs(yawRate);
-    this.usage = Math.min(CAPACITY, this.usage + this.watts * dt);
+    const taken = this.watts - (isCharging ? CHARGER : 0);
+    this.usage = clamp(this.usage + taken * dt, 0, CAPACITY);
   }
 }

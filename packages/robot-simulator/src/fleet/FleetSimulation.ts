@@ -1,5 +1,6 @@
 import { DRIVING } from '@sidehelm/console-common';
 import { District } from '../district/types';
+import { Point } from '../geometry';
 import { Random, hash, hashText } from '../random';
 import { Battery } from './Battery';
 import { isTimely } from './DriveGate';
@@ -151,6 +152,27 @@ export class FleetSimulation {
     if (!gate.holdsLease(leaseId)) return leaseDead(robotId);
     if (isLate(timing)) return stale();
     return accessories.execute(command, body.speed, this.time);
+  }
+
+  /** Where a robot's charger is; it charges only while it stands there. */
+  setCharger(robotId: string, at: Point | undefined) {
+    this.robot(robotId).setCharger(at);
+  }
+
+  /** Somebody beside the robot opens or closes its lid by hand, as only a robot that stands allows. */
+  setLid(robotId: string, lid: RobotState['lid']): CommandResult {
+    const { accessories, body } = this.robot(robotId);
+    return accessories.setLid(lid, body.speed);
+  }
+
+  /** Somebody beside the robot gets it out of what holds it; see `SimulatedRobot.help`. Refused while it moves. */
+  help(robotId: string): CommandResult {
+    if (this.robot(robotId).help(this.time, this.robots)) return { ok: true };
+    return {
+      ok: false,
+      code: 'refused',
+      message: `${robotId} moves. Nobody takes hold of it before it stands.`,
+    };
   }
 
   /** Loss of signal on demand: a lost robot hears no command and reports nothing. */

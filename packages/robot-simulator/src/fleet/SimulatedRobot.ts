@@ -1,6 +1,6 @@
 import { actorsNear } from '../actors/actors';
 import { District } from '../district/types';
-import { DEGREES } from '../geometry';
+import { DEGREES, Point } from '../geometry';
 import { Random } from '../random';
 import { Accessories } from './Accessories';
 import { Battery } from './Battery';
@@ -14,6 +14,7 @@ import {
 } from './lidar';
 import { Solid } from './obstruction';
 import { ParticleFilter } from './ParticleFilter';
+import { placeOnWalkway } from './placeOnWalkway';
 import {
   Particle,
   Pose,
@@ -24,6 +25,12 @@ import {
 } from './types';
 
 const LOCALISATION_STEPS = 10;
+/** Metres from its place by the charger within which the cable reaches a robot. */
+export const CHARGER_REACH = 6;
+/** Percent below which whoever helps a robot brings another battery, and what that one has. */
+const BATTERY = { low: 30, fresh: 90 };
+/** Metres that somebody carries a robot at most, back to the middle of the sidewalk. */
+const CARRIED = 30;
 /** Seconds in which cargo gets 63 % nearer to the air around it. */
 const CARGO_TIME_CLOSED = 2_400;
 const CARGO_TIME_OPEN = 300;
@@ -40,6 +47,7 @@ export class SimulatedRobot {
   private scanned: { time: number; distances: number[] } | undefined;
   private isHeldByBattery = false;
   private waitingStop: { by?: string; press?: string } | undefined;
+  private charger: Point | undefined;
 
   constructor(
     readonly id: string,
@@ -73,6 +81,32 @@ export class SimulatedRobot {
     return this.signal !== 'lost';
   }
 
+  /** Where its charger is; `undefined` when it has none. */
+  setCharger(at: Point | undefined) {
+    this.charger = at;
+  }
+
+  /**
+   * Somebody who stands beside it brings a charged battery where it needs one, mends the link, and carries it out of what holds it, back
+   * to the middle of the sidewalk. What was stopped stays stopped. Whether it stood, as it must.
+   */
+  help(time: number, others: readonly SimulatedRobot[]): boolean {
+    const { body, battery } = this;
+    if (!body.isAtRest) return false;
+    this.setSignal('good');
+    if (battery.percentage < BATTERY.low) battery.replace(BATTERY.fresh);
+    const place = placeOnWalkway(this.district, body, {
+      within: CARRIED,
+      solids: this.solidsWithin(CARRIED + 1, time, others),
+    });
+    if (place) {
+      body.x = place.x;
+      body.y = place.y;
+    }
+    body.collision = false;
+    return true;
+  }
+
   step(
     now: number,
     tick: number,
@@ -100,7 +134,7 @@ export class SimulatedRobot {
       body.collision = false;
       body.isHeldByLidars = false;
     }
-    this.battery.step(body.speed, body.yawRate, dt);
+    this.battery.step(body.speed, body.yawRate, dt, this.isCharging);
     const constant =
       this.accessories.lid === 'open' ? CARGO_TIME_OPEN : CARGO_TIME_CLOSED;
     this.cargoTemperature +=
@@ -108,6 +142,13 @@ export class SimulatedRobot {
     if (this.isObserved && tick % LOCALISATION_STEPS === 0) {
       this.localise(time, others);
     }
+  }
+
+  /** Stands where the cable reaches it. */
+  private get isCharging(): boolean {
+    const { charger, body } = this;
+    if (!charger || !body.isAtRest) return false;
+    return Math.hypot(body.x - charger.x, body.y - charger.y) <= CHARGER_REACH;
   }
 
   motion(): RobotMotion {

@@ -3,6 +3,7 @@ import type { Order, OrderEvent, Restaurant, Robot } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import type { OrderStore, StoredOrder } from '../store/OrderStore';
+import type { Lid } from './LidWatch';
 import type { OrderAct } from './orderLife';
 import { expectTimes, type Distances } from './orderTimes';
 import { rescueSuggestionOf } from './rescueSuggestion';
@@ -15,6 +16,8 @@ export interface OrderLookDependencies {
   clock: Clock;
   listRobots(): Promise<Robot[]>;
   findRestaurant(uuid: string): Promise<Restaurant | undefined>;
+  /** What is known of a robot's lid. */
+  lidOf(robotId: string): Lid | undefined;
   /** Metres along sidewalks; `undefined` where no way leads there. */
   walk(from: LatLng, to: LatLng): Promise<number | undefined>;
 }
@@ -99,7 +102,10 @@ export class OrderLook {
     robot: Robot | undefined,
   ): Promise<void> {
     const now = this.dependencies.clock();
-    const done = selfReportOf(seen, restaurant, now.getTime());
+    const done = selfReportOf(seen, restaurant, {
+      now: now.getTime(),
+      lid: this.dependencies.lidOf(seen.assigned_robot_id ?? ''),
+    });
     if (done) {
       await this.advance(seen, done);
       return;

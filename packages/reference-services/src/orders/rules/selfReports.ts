@@ -1,5 +1,6 @@
 import type { OrderRobotEventKind } from '@sidehelm/console-common';
 import type { Order, OrderEvent, Restaurant } from '@sidehelm/contracts';
+import type { Lid } from './LidWatch';
 
 /** Seconds after which somebody who is no pilot has done their part, and what the robot tells then. */
 const PARTS: Readonly<
@@ -15,13 +16,13 @@ export interface SelfReport {
 }
 
 /**
- * What a restaurant or a customer has done by now. The reference service takes it that they need the time of the table; a company's
- * own is told by the lid or by their app.
+ * What a restaurant or a customer has done by now: they have opened the lid since the robot came, and closed it. Of a lid that nobody has
+ * opened the reference service takes it that they need the time of the table; while it is open it waits.
  */
 export function selfReportOf(
   order: Order,
   restaurant: Restaurant,
-  now: number,
+  { now, lid }: { now: number; lid?: Lid },
 ): SelfReport | undefined {
   // A person carries it on, and says themselves what is done.
   if (order.is_under_rescue) return undefined;
@@ -31,7 +32,10 @@ export function selfReportOf(
   const isPickUp = part.event === 'order-picked-up';
   const actor = isPickUp ? order.pick_up_actor : order.drop_off_actor;
   if (!actor || actor.kind === 'pilot') return undefined;
-  if (Date.parse(started_at) + part.seconds * 1000 > now) return undefined;
+  const since = Date.parse(started_at);
+  if (lid?.isOpen) return undefined;
+  const isHandedOver = (lid?.openedAt ?? -Infinity) >= since;
+  if (!isHandedOver && since + part.seconds * 1000 > now) return undefined;
   return {
     event: part.event,
     actor: {
