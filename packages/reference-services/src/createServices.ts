@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
 import { SessionStore } from './auth/store/SessionStore';
-import { StaffAccounts } from './business';
+import { KITCHEN, StaffAccounts } from './business';
 import { OrderIntake } from './intake';
 import {
   guideFrom,
@@ -94,7 +94,8 @@ export async function createServices(
   });
   const restaurants = await RestaurantsService.create(database);
   if (config.demo) {
-    const demo = () => demoRestaurants(config.seed);
+    const demo = () =>
+      demoRestaurants(config.seed, config.business ? [KITCHEN.uuid] : []);
     await restaurants.seed(demo);
     await robots.seed(() =>
       demoRobots({

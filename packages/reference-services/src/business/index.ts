@@ -1,2 +1,3 @@
 export { StaffAccounts } from './staff/StaffAccounts';
+export { KITCHEN } from './staff/simulatedStaff';
 export { startBusiness, type Business } from './startBusiness';

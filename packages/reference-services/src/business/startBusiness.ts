@@ -1,9 +1,13 @@
 import { createDistrict } from '@sidehelm/robot-simulator';
 import type { FleetSimulationHost } from '../simulation';
+import { Chargers } from './charging/Chargers';
+import { ChargeWatch } from './charging/ChargeWatch';
 import { CompanyClient } from './client/CompanyClient';
+import { LiveSocket, type OpenSocket } from './client/LiveSocket';
 import { RobotFeed } from './client/RobotFeed';
 import { ServicesClient } from './client/ServicesClient';
 import { SimulatedDispatcher } from './dispatch/SimulatedDispatcher';
+import { LidHands } from './handover/LidHands';
 import { Outlook } from './Outlook';
 import { PartnerOrders } from './partners/PartnerOrders';
 import {
@@ -12,16 +16,21 @@ import {
   type ProblemLog,
 } from './problemLog';
 import { repeat } from './repeat';
+import { RescueCaller } from './rescue/RescueCaller';
+import { RescueDesk } from './rescue/RescueDesk';
 import { SignalLosses } from './SignalLosses';
 import { SimulatedTime } from './SimulatedTime';
 import {
   DISPATCHER,
   nameOf,
   PILOTS,
+  RESCUERS,
   STAFF,
   type Member,
 } from './staff/simulatedStaff';
 import type { StaffAccounts } from './staff/StaffAccounts';
+import { handOversWith } from './trips/handOversWith';
+import { MISHAP_SHARES, type MishapShares } from './trips/mishapOf';
 import { HANDLING, type Handling } from './trips/nextDuty';
 import { PersonWatch } from './trips/PersonWatch';
 import { PilotPool } from './trips/PilotPool';
@@ -37,6 +46,9 @@ export interface BusinessPace {
   /** ms until the first order comes in. */
   firstOrderAfter: number;
   handling: Handling;
+  mishaps: MishapShares;
+  /** ms for which people have a suggested rescue to themselves, and one that was started. */
+  rescue: { callAfter: number; claimAfter: number };
 }
 
 export interface BusinessOptions {
@@ -51,9 +63,13 @@ export interface BusinessOptions {
   simulationBegunAt: number;
   logger: BusinessLogger;
   pace?: BusinessPace;
+  /** How live channels are opened; over the network when undefined. */
+  openSocket?: OpenSocket;
 }
 
 export interface Business {
+  /** The sales channels send no more; everything else goes on. */
+  endOrders(): void;
   /** Gives all robots back and stops at once. */
   close(): Promise<void>;
 }
@@ -62,14 +78,22 @@ const PACE: BusinessPace = {
   dispatchAfter: 45_000,
   firstOrderAfter: 5_000,
   handling: HANDLING,
+  mishaps: MISHAP_SHARES,
+  // A rescue is escalated after three minutes: people hear of it before.
+  rescue: { callAfter: 10 * 60_000, claimAfter: 5 * 60_000 },
 };
 
 /** ms between two looks. */
-const PERIODS = { dispatcher: 5_000, pilots: 1_000 };
+const PERIODS = {
+  dispatcher: 5_000,
+  pilots: 1_000,
+  rescuers: 5_000,
+  hands: 1_000,
+};
 
 /**
  * Starts the simulated business: sales channels that send orders, a dispatcher who gives robots to those that people leave
- * alone, and pilots who drive the robots that nobody else does. They call the running services as everybody does, each with an account.
+ * alone, pilots who drive the robots that nobody else does, restaurants and customers at their lids, and rescuers. They call the running services as everybody does, each with an account.
  */
 export async function startBusiness(
   options: BusinessOptions,
@@ -94,12 +118,17 @@ export async function startBusiness(
   const outlook = new Outlook(company, error =>
     problem('what is going on could not be asked for', error),
   );
+  const openSocket: OpenSocket =
+    options.openSocket ?? (socket => new LiveSocket({ url, ...socket }));
   const feed = new RobotFeed({
-    url,
+    openSocket,
     token: () => tokenOf(DISPATCHER),
     onProblem: error => problem('the robots could not be followed', error),
   });
   const signals = new SignalLosses(simulation, problem);
+  const charge = new ChargeWatch();
+  const chargers = new Chargers(simulation, problem);
+  const planner = new WayPlanner(district);
   const roster = new PilotRoster({
     company,
     outlook,
@@ -108,12 +137,16 @@ export async function startBusiness(
     persons,
     problem,
     handling: pace.handling,
+    mishaps: pace.mishaps,
     pilots: new PilotPool(PILOTS),
+    charge,
+    chargers,
+    hand: handOversWith({ openSocket, tokenOf }),
     begin: tripsWith({
-      url,
+      openSocket,
       tokenOf,
       district,
-      planner: new WayPlanner(district),
+      planner,
       traffic: new TrafficWatch(district, time.seconds),
       loseSignal: (robotId, seconds) => signals.lose(robotId, seconds),
     }),
@@ -123,8 +156,29 @@ export async function startBusiness(
     outlook,
     feed,
     persons,
+    charge,
     problem,
     patience: pace.dispatchAfter,
+  });
+  const hands = new LidHands({ outlook, simulation, problem });
+  const rescueCaller = new RescueCaller({
+    company,
+    outlook,
+    persons,
+    problem,
+    patience: pace.rescue.callAfter,
+  });
+  const rescueDesk = new RescueDesk({
+    company,
+    outlook,
+    feed,
+    simulation,
+    district,
+    planner,
+    persons,
+    rescuers: RESCUERS,
+    problem,
+    patience: pace.rescue.claimAfter,
   });
   const ends = [
     repeat(() => roster.look(Date.now()), {
@@ -136,7 +190,22 @@ export async function startBusiness(
       every: PERIODS.dispatcher,
       onProblem: error => problem('orders could not be assigned', error),
     }),
+    repeat(() => hands.look(Date.now()), {
+      every: PERIODS.hands,
+      onProblem: error => problem('lids could not be moved', error),
+    }),
+    repeat(
+      async () => {
+        await rescueCaller.look(Date.now());
+        await rescueDesk.look(Date.now());
+      },
+      {
+        every: PERIODS.rescuers,
+        onProblem: error => problem('rescues could not be seen to', error),
+      },
+    ),
   ];
+  let endOrders = () => {};
   if (ordersPerHour > 0) {
     const partners = new PartnerOrders({
       company,
@@ -145,19 +214,20 @@ export async function startBusiness(
       seed,
       perHour: ordersPerHour,
     });
-    ends.push(
-      repeat(() => partners.send(), {
-        first: pace.firstOrderAfter,
-        every: () => partners.nextGap(),
-        onProblem: error => problem('an order could not be sent', error),
-      }),
-    );
+    endOrders = repeat(() => partners.send(), {
+      first: pace.firstOrderAfter,
+      every: () => partners.nextGap(),
+      onProblem: error => problem('an order could not be sent', error),
+    });
   }
   logger.info({ orders_per_hour: ordersPerHour }, 'simulated business open');
 
   return {
+    endOrders: () => endOrders(),
     async close() {
       isOver = true;
+      endOrders();
+      chargers.close();
       ends.forEach(end => end());
       outlook.close();
       signals.close();

@@ -83,15 +83,44 @@ export class CompanyClient {
   }
 
   /** Refused when the order has changed since. */
+  cancel(order: Order): Promise<Order> {
+    return this.change(order, 'cancel', DISPATCHER);
+  }
+
+  /** Refused when the order has changed since. */
+  startRescue(order: Order, reason: string): Promise<Order> {
+    return this.change(order, 'start-rescue', DISPATCHER, { reason });
+  }
+
+  /** Refused when the order has changed since. */
+  claimRescue(order: Order, rescuer: Member): Promise<Order> {
+    return this.change(order, 'claim-rescue', rescuer);
+  }
+
+  /** Refused when the order has changed since. */
+  finishRescue(order: Order, rescuer: Member): Promise<Order> {
+    return this.change(order, 'finish-rescue', rescuer);
+  }
+
+  /** Refused when the order has changed since. */
   report(
-    { uuid, version }: Order,
+    order: Order,
     kind: OrderRobotEventKind,
     pilot: Member,
   ): Promise<Order> {
-    return this.services.call(`${ORDERS}/${uuid}/assigned-robot/events`, {
-      as: pilot,
+    return this.change(order, 'assigned-robot/events', pilot, { kind });
+  }
+
+  private change(
+    { uuid, version }: Order,
+    what: string,
+    as: Member,
+    body: object = {},
+  ): Promise<Order> {
+    return this.services.call(`${ORDERS}/${uuid}/${what}`, {
+      as,
       method: 'POST',
-      body: { kind },
+      body,
       version,
     });
   }

@@ -12,6 +12,11 @@ export interface LiveSocketOptions {
   onClose(reason: string): void;
 }
 
+/** What opens a live channel; `LiveSocket` does so over the network. */
+export type OpenSocket = (
+  options: Omit<LiveSocketOptions, 'url'>,
+) => Pick<LiveSocket, 'send' | 'close'>;
+
 /** ms; a token lasts five minutes, and the socket as long as its token. */
 const RENEW_EVERY = 2 * 60_000;
 /** More waits for nobody who reads; bytes. */

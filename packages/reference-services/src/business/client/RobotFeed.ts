@@ -1,9 +1,8 @@
 import type { RobotSummary, RobotsMessage } from '@sidehelm/contracts';
-import { LiveSocket } from './LiveSocket';
+import type { OpenSocket } from './LiveSocket';
 
 export interface RobotFeedOptions {
-  /** http://127.0.0.1:… */
-  url: string;
+  openSocket: OpenSocket;
   token(): Promise<string>;
   onProblem(error: unknown): void;
 }
@@ -14,7 +13,7 @@ const AGAIN_AFTER = 2_000;
 /** What all robots tell once a second. */
 export class RobotFeed {
   private robots: ReadonlyMap<string, RobotSummary> = new Map();
-  private socket: LiveSocket;
+  private socket: ReturnType<OpenSocket>;
   private again?: NodeJS.Timeout;
   private isClosed = false;
 
@@ -33,10 +32,9 @@ export class RobotFeed {
     this.socket.close();
   }
 
-  private open(): LiveSocket {
-    const { url, token, onProblem } = this.options;
-    return new LiveSocket({
-      url,
+  private open(): ReturnType<OpenSocket> {
+    const { openSocket, token, onProblem } = this.options;
+    return openSocket({
       token,
       channel: 'robots',
       onFrame: frame => {

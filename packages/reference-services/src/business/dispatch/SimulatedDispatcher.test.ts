@@ -8,8 +8,17 @@ describe('SimulatedDispatcher', () => {
   const waiting = (change: Partial<Order> = {}) =>
     atStage('order-received', { assigned_robot_id: undefined, ...change });
 
-  function dispatcher(orders: Order[], touched = 0) {
+  function dispatcher(
+    orders: Order[],
+    {
+      touched = 0,
+      toucher = 'Dispatch (simulated)',
+      charges = false,
+      isRobotFree = true,
+    } = {},
+  ) {
     const assigned: string[] = [];
+    const canceled: string[] = [];
     const problems: string[] = [];
     let failure: Error | undefined;
     const isoAt = (seconds: number) =>
@@ -17,11 +26,15 @@ describe('SimulatedDispatcher', () => {
     const one = new SimulatedDispatcher({
       company: {
         timeline: async () => [
-          { occurred_at: isoAt(0), kind: 'created', actor: { kind: 'person' } },
+          {
+            occurred_at: isoAt(0),
+            kind: 'created',
+            actor: { kind: 'person', name: 'Partners API (simulated)' },
+          },
           {
             occurred_at: isoAt(touched),
             kind: 'changed',
-            actor: { kind: 'person' },
+            actor: { kind: 'person', name: toucher },
           },
           {
             occurred_at: isoAt(500),
@@ -32,7 +45,7 @@ describe('SimulatedDispatcher', () => {
         suggestions: async () => [
           {
             robot_id: 'SH2',
-            is_free: true,
+            is_free: isRobotFree,
             is_recommended: true,
             distance_in_metres: 5,
             battery_percentage: 90,
@@ -43,6 +56,10 @@ describe('SimulatedDispatcher', () => {
           if (failure) throw failure;
           assigned.push(`${uuid} ${robotId}`);
           return orders[0];
+        },
+        cancel: async order => {
+          canceled.push(order.uuid);
+          return order;
         },
       },
       outlook: {
@@ -63,12 +80,17 @@ describe('SimulatedDispatcher', () => {
             ],
           ]),
       },
-      persons: { isLeftTo: () => false },
+      persons: {
+        isLeftTo: () => false,
+        isStaff: name => name.endsWith('(simulated)'),
+      },
+      charge: { mustCharge: () => charges },
       patience: 45_000,
       problem: kind => problems.push(kind),
     });
     return {
       assigned,
+      canceled,
       problems,
       lookAfter: (seconds: number) => one.look(began + seconds * 1000),
       fail: (error: Error) => {
@@ -86,7 +108,7 @@ describe('SimulatedDispatcher', () => {
   });
 
   it('leaves an order to whoever works on it', async () => {
-    const { lookAfter, assigned } = dispatcher([waiting()], 30);
+    const { lookAfter, assigned } = dispatcher([waiting()], { touched: 30 });
     await lookAfter(74);
     expect(assigned).toEqual([]);
     await lookAfter(75);
@@ -109,6 +131,38 @@ describe('SimulatedDispatcher', () => {
     ]);
     await lookAfter(600);
     expect(assigned).toEqual([]);
+  });
+
+  it('gives none to a robot that has to charge', async () => {
+    const { lookAfter, assigned } = dispatcher([waiting()], { charges: true });
+    await lookAfter(600);
+    expect(assigned).toEqual([]);
+  });
+
+  it('gives up an order for which no robot comes free in an hour and a half', async () => {
+    const requested_at = new Date(began).toISOString();
+    const hopeless = waiting({ uuid: 'a', requested_at });
+    const full = dispatcher([hopeless], { isRobotFree: false });
+    await full.lookAfter(89 * 60);
+    expect(full.canceled).toEqual([]);
+    await full.lookAfter(90 * 60);
+    expect(full.canceled).toEqual(['a']);
+    // Whoever is a person and has touched it decides that.
+    const touched = dispatcher([hopeless], {
+      isRobotFree: false,
+      touched: 10,
+      toucher: 'Teodor Lindqvist',
+    });
+    await touched.lookAfter(90 * 60);
+    expect(touched.canceled).toEqual([]);
+    for (const other of [
+      waiting({ requested_at, is_under_rescue: true }),
+      atStage('order-queued', { requested_at }),
+    ]) {
+      const { lookAfter, canceled } = dispatcher([other]);
+      await lookAfter(90 * 60);
+      expect(canceled).toEqual([]);
+    }
   });
 
   it('is silent when somebody else was faster, and tells of what is wrong', async () => {

@@ -27,7 +27,12 @@ describe('chooseRobot', () => {
   });
   const choose = (
     suggestions: RobotSuggestion[],
-    change: { robot?: object; live?: object; isLeft?: boolean } = {},
+    change: {
+      robot?: object;
+      live?: object;
+      isLeft?: boolean;
+      charges?: boolean;
+    } = {},
   ) =>
     chooseRobot(suggestions, {
       robots: [robot('SH1'), robot('SH2', change.robot), robot('SH4')],
@@ -38,6 +43,7 @@ describe('chooseRobot', () => {
         ]),
       ),
       isLeftToPerson: id => id === 'SH2' && change.isLeft === true,
+      mustCharge: id => id === 'SH2' && change.charges === true,
     });
 
   it("takes the best one that is not the demo pilot's", () => {
@@ -47,7 +53,7 @@ describe('chooseRobot', () => {
   it.each([
     ['carries another', { is_free: false }],
     ['is nobody knows where', { distance_in_metres: undefined }],
-    ['has little charge', { battery_percentage: 20 }],
+    ['has little charge', { battery_percentage: 29 }],
     ['tells no charge', { battery_percentage: undefined }],
   ])('passes over one that %s', (_, change) => {
     expect(choose([suggestion('SH2', change), suggestion('SH4')])).toBe('SH4');
@@ -59,6 +65,7 @@ describe('chooseRobot', () => {
     ['is not heard', { live: { signal: 'lost' } }],
     ['was stopped', { live: { is_emergency_stopped: true } }],
     ['a person has', { isLeft: true }],
+    ['has to charge', { charges: true }],
   ])('passes over one that %s', (_, change) => {
     expect(choose([suggestion('SH2'), suggestion('SH4')], change)).toBe('SH4');
   });

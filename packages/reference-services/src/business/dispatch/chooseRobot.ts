@@ -1,14 +1,14 @@
 import type { Robot, RobotSuggestion, RobotSummary } from '@sidehelm/contracts';
+import { CHARGE } from '../charging/ChargeWatch';
 import { isPersons } from '../trips/whyLeftAlone';
-
-/** Percent of its battery that a robot needs to be given an order, whatever the way. */
-const LEAST_CHARGE = 25;
 
 interface Fleet {
   robots: readonly Robot[];
   live: ReadonlyMap<string, RobotSummary>;
   /** Whether a person has a robot, or had it just now. */
   isLeftToPerson(robotId: string): boolean;
+  /** Whether a robot has to charge first. */
+  mustCharge(robotId: string): boolean;
 }
 
 /**
@@ -16,7 +16,7 @@ interface Fleet {
  */
 export function chooseRobot(
   suggestions: readonly RobotSuggestion[],
-  { robots, live, isLeftToPerson }: Fleet,
+  { robots, live, isLeftToPerson, mustCharge }: Fleet,
 ): string | undefined {
   const isFit = ({ robot_id: id, ...suggestion }: RobotSuggestion) => {
     const robot = robots.find(one => one.id === id);
@@ -24,7 +24,8 @@ export function chooseRobot(
     return (
       suggestion.is_free &&
       suggestion.distance_in_metres !== undefined &&
-      (suggestion.battery_percentage ?? 0) >= LEAST_CHARGE &&
+      (suggestion.battery_percentage ?? 0) >= CHARGE.low &&
+      !mustCharge(id) &&
       robot?.deployment_kind === 'active' &&
       !isPersons(robot) &&
       summary !== undefined &&

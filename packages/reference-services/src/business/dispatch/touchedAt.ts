@@ -2,10 +2,34 @@ import type { OrderEvent } from '@sidehelm/contracts';
 
 const SERVICE_REMARKS = ['rescue-suggested', 'rescue-escalated'];
 
+/** ms since 1970; `-Infinity` when there is none. */
+const latest = (events: readonly OrderEvent[]) =>
+  Math.max(...events.map(({ occurred_at }) => Date.parse(occurred_at)));
+
 /** When somebody last did something to an order, ms since 1970. What the service remarks by itself is no touch. */
 export function touchedAt(events: readonly OrderEvent[]): number {
-  const times = events
-    .filter(({ kind }) => !SERVICE_REMARKS.includes(kind))
-    .map(({ occurred_at }) => Date.parse(occurred_at));
-  return Math.max(...times);
+  return latest(events.filter(({ kind }) => !SERVICE_REMARKS.includes(kind)));
+}
+
+/** When a rescue was last suggested, ms since 1970; `-Infinity` when it never was. */
+export function suggestedAt(events: readonly OrderEvent[]): number {
+  return latest(events.filter(({ kind }) => kind === 'rescue-suggested'));
+}
+
+/** When a rescue was last started, ms since 1970; `-Infinity` when none was. */
+export function rescueStartedAt(events: readonly OrderEvent[]): number {
+  return latest(events.filter(({ kind }) => kind === 'rescue-started'));
+}
+
+/** When a person who is not of the staff last did something to an order, ms since 1970; `-Infinity` when nobody did. */
+export function touchedByPersonAt(
+  events: readonly OrderEvent[],
+  isStaff: (name: string) => boolean,
+): number {
+  return latest(
+    events.filter(
+      ({ actor: { kind, name } }) =>
+        kind === 'person' && !(name !== undefined && isStaff(name)),
+    ),
+  );
 }

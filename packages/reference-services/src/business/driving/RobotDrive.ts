@@ -7,7 +7,7 @@ import type {
   ServerMessage,
 } from '@sidehelm/contracts';
 import type { Point } from '@sidehelm/robot-simulator';
-import { LiveSocket } from '../client/LiveSocket';
+import type { OpenSocket } from '../client/LiveSocket';
 import type { Seen } from './chooseDirection';
 import type { Followed, Steering } from './WayFollower';
 
@@ -18,18 +18,19 @@ export type DriveEnd =
   'arrived' | 'lost' | 'stuck' | 'given-way' | 'stopped' | 'failed';
 
 export interface RobotDriveOptions {
-  /** http://127.0.0.1:… */
-  url: string;
+  openSocket: OpenSocket;
   robotId: string;
   token(): Promise<string>;
   toLocal(position: RobotTelemetry['position']): Point;
   /** What to ask of the robot now; `now` in seconds. */
   steer(
-    seen: Seen & { speed: number },
+    seen: Seen & Pick<RobotTelemetry, 'speed' | 'lid'>,
     now: number,
   ): Followed & {
     /** It goes no further. */
     isStuck?: boolean;
+    /** How the lid should be; as it is when undefined. */
+    lid?: RobotTelemetry['lid'];
   };
   /** Once. `detail` says more of a failure. */
   onEnd(end: DriveEnd, detail?: string): void;
@@ -41,14 +42,16 @@ const COMMAND_EVERY = 40;
 const START_WITHIN = 5_000;
 /** ms for which it waits for a robot that does not come to rest. */
 const REST_WITHIN = 2_000;
+/** ms between two tries of the lid: it has been seen to move by then. */
+const LID_EVERY = 1_000;
 const STAND: Steering = { power: 0, steer: 0 };
 
 /**
- * One drive of a robot over the live channel, as a person at the console does it: watch, ask for the lease, centre the stick, drive, stop,
+ * One drive of a robot over the live channel, as a person at the console does it: watch, ask for the lease, centre the stick, drive, move the lid, stop,
  * give the robot back. A person who opens the drive screen of the robot gets it at once; nothing is ever taken from anybody.
  */
 export class RobotDrive {
-  private readonly socket: LiveSocket;
+  private readonly socket: ReturnType<OpenSocket>;
   private readonly starting: NodeJS.Timeout;
   private sending?: NodeJS.Timeout;
   private leaseId?: string;
@@ -60,13 +63,13 @@ export class RobotDrive {
   /** The service's clock is at least so many ms ahead of `performance.now()`. */
   private ahead = -Infinity;
   private steering = STAND;
+  private lidTriedAt = -Infinity;
   /** How it ends as soon as the robot stands, and ms of `performance.now()` after which it does not wait for that. */
   private ending?: { end: DriveEnd; until: number };
   private isOver = false;
 
   constructor(private readonly options: RobotDriveOptions) {
-    this.socket = new LiveSocket({
-      url: options.url,
+    this.socket = options.openSocket({
       channel: 'signalUsers',
       token: options.token,
       onFrame: frame => this.hear(frame as ServerMessage),
@@ -151,19 +154,35 @@ export class RobotDrive {
   }
 
   private follow(telemetry: RobotTelemetry) {
-    const { position, heading, speed, clearance, signal } = telemetry;
+    const { position, heading, speed, clearance, signal, lid } = telemetry;
     if (signal === 'lost') {
       this.steering = STAND;
       return;
     }
     const followed = this.options.steer(
-      { ...this.options.toLocal(position), heading, speed, clearance },
+      { ...this.options.toLocal(position), heading, speed, clearance, lid },
       telemetry.server_time / 1000,
     );
     this.steering = followed.steering;
+    if (followed.lid && followed.lid !== lid && speed === 0) this.toggleLid();
     if (followed.isStuck) this.endAtRest('stuck');
     else if (followed.state === 'arrived' || followed.state === 'lost')
       this.endAtRest(followed.state);
+  }
+
+  private toggleLid() {
+    const now = performance.now();
+    const { leaseId } = this;
+    if (!leaseId || now - this.lidTriedAt < LID_EVERY) return;
+    this.lidTriedAt = now;
+    this.send({
+      type: 'command',
+      robot_id: this.options.robotId,
+      lease_id: leaseId,
+      id: 'lid',
+      sent_at: now + this.ahead,
+      command: 'lid-toggle',
+    });
   }
 
   private command() {

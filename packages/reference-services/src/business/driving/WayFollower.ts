@@ -25,6 +25,13 @@ export interface Followed {
   left: number;
 }
 
+/** The robot stands where it is. */
+export const WAITING: Followed = {
+  steering: { power: 0, steer: 0 },
+  state: 'waiting',
+  left: 0,
+};
+
 export interface FollowerOptions {
   way: Way;
   /** Whether the robot may be there; asked only for detours. */

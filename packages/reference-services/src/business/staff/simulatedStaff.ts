@@ -49,11 +49,21 @@ export const PILOTS: readonly Member[] = PILOT_NAMES.map((name, index) =>
   member(index + 11, 'Rescuer', [name, SIMULATED]),
 );
 
+/** Walk to robots that need hands. */
+export const RESCUERS: readonly Member[] = ['Bea', 'Sol'].map((name, index) =>
+  member(index + 31, 'Rescuer', [name, SIMULATED]),
+);
+
+/** The people of some restaurants, who load the robots themselves. */
+export const KITCHEN = member(41, 'Restaurant', ['Kitchen', SIMULATED]);
+
 export const STAFF: readonly Member[] = [
   UBER_EATS,
   PARTNERS_API,
   DISPATCHER,
   ...PILOTS,
+  ...RESCUERS,
+  KITCHEN,
 ];
 
 export const nameOf = ({ first_name, last_name }: Member) =>

@@ -1,5 +1,7 @@
 import type { Order } from '@sidehelm/contracts';
 import type { District } from '@sidehelm/robot-simulator';
+import type { Chargers } from '../charging/Chargers';
+import type { ChargeWatch } from '../charging/ChargeWatch';
 import type { RobotFeed } from '../client/RobotFeed';
 import type { Outlook } from '../Outlook';
 import { homeOf } from './homeOf';
@@ -10,6 +12,8 @@ import {
 } from './RobotShift';
 
 export interface PilotRosterOptions extends RobotShiftOptions {
+  charge: ChargeWatch;
+  chargers: Pick<Chargers, 'place'>;
   outlook: Pick<Outlook, 'isKnown' | 'orders' | 'robots' | 'restaurants'>;
   feed: Pick<RobotFeed, 'latest'>;
   district: District;
@@ -29,15 +33,17 @@ export class PilotRoster {
     const orderOf = new Map<string, Order>();
     for (const order of outlook.orders)
       if (order.assigned_robot_id) orderOf.set(order.assigned_robot_id, order);
-    for (const robot of outlook.robots)
-      this.shiftOf(robot.id).look(
-        this.viewOf({
-          robot,
-          live: live.get(robot.id),
-          order: orderOf.get(robot.id),
-        }),
-        now,
-      );
+    for (const robot of outlook.robots) {
+      const { id } = robot;
+      const view = this.viewOf({
+        robot,
+        live: live.get(id),
+        order: orderOf.get(id),
+      });
+      this.options.chargers.place(id, view.home);
+      this.options.charge.look(id, view.live?.battery_percentage);
+      this.shiftOf(id).look(view, now);
+    }
   }
 
   close(): void {

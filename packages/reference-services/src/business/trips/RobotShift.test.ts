@@ -5,7 +5,12 @@ import { PILOTS } from '../staff/simulatedStaff';
 import { anOrder, atStage } from '../testing/anOrder';
 import { PersonWatch } from './PersonWatch';
 import { PilotPool } from './PilotPool';
-import { RobotShift, type BeginTrip, type ShiftView } from './RobotShift';
+import {
+  RobotShift,
+  type BeginHandOver,
+  type BeginTrip,
+  type ShiftView,
+} from './RobotShift';
 
 const EN_ROUTE = 'robot-en-route-to-pick-up';
 
@@ -14,6 +19,8 @@ function shift() {
     stop: jest.Mock;
     drop: jest.Mock;
   })[] = [];
+  const hands: (Parameters<BeginHandOver>[0] & { stop: jest.Mock })[] = [];
+  const charging = new Set<string>();
   const reports: string[] = [];
   const problems: string[] = [];
   const pilots = new PilotPool(PILOTS.slice(0, 1));
@@ -31,27 +38,37 @@ function shift() {
     persons,
     district: { toLocal: ({ lat, lng }) => ({ x: lng, y: lat }) },
     handling: { leave: [0, 0], hand: [0, 0] },
+    mishaps: { stuck: 0.03, 'signal-lost': 0.015 },
     problem: kind => problems.push(kind),
+    charge: { mustCharge: id => charging.has(id) },
+    hand: handOver => {
+      const handle = { stop: jest.fn(), drop: jest.fn() };
+      hands.push({ ...handOver, ...handle });
+      return handle;
+    },
     begin: trip => {
       const handle = { stop: jest.fn(), drop: jest.fn() };
       trips.push({ ...trip, ...handle });
       return handle;
     },
   });
+  const live = {
+    robot_id: 'SH2',
+    signal: 'good' as const,
+    position: { lat: 10, lng: 20 },
+    battery_percentage: 60,
+    is_emergency_stopped: false,
+  };
   const view: ShiftView = {
     robot: { id: 'SH2', deployment_kind: 'active' },
-    live: {
-      robot_id: 'SH2',
-      signal: 'good',
-      position: { lat: 10, lng: 20 },
-      battery_percentage: 60,
-      is_emergency_stopped: false,
-    },
+    live,
     restaurant: { x: 1, y: 2 },
     home: { x: 300, y: 0 },
   };
   return {
     trips,
+    hands,
+    charging,
     reports,
     problems,
     pilots,
@@ -61,12 +78,13 @@ function shift() {
     look: (change: Partial<ShiftView>, now = Date.now()) =>
       robot.look({ ...view, ...change }, now),
     driven: (driver_name: string) => ({
-      live: view.live && { ...view.live, driver_name },
+      live: { ...live, driver_name },
     }),
     async end(end: DriveEnd, detail?: string) {
       trips[trips.length - 1].onEnd(end, detail);
       await new Promise(resolve => setImmediate(resolve));
     },
+    live,
     close: () => robot.close(),
   };
 }
@@ -119,6 +137,52 @@ describe('RobotShift', () => {
     await end('stopped');
     look({ order: order(EN_ROUTE) }, now + 63_000);
     expect(trips[2]).toMatchObject({ to: { x: 1, y: 2 } });
+  });
+
+  it('goes home at once when it has to charge, after its order', async () => {
+    const { look, trips, end, charging } = shift();
+    charging.add('SH2');
+    look({ order: order(EN_ROUTE) });
+    expect(trips[0]).toMatchObject({ to: { x: 1, y: 2 } });
+    look({});
+    await end('stopped');
+    look({});
+    expect(trips[1]).toMatchObject({ to: { x: 300, y: 0 } });
+  });
+
+  it('goes to where the charger reaches it, unless its battery is empty', () => {
+    const { look, trips, live, charging } = shift();
+    charging.add('SH2');
+    look({ home: { x: 25.9, y: 10 } });
+    look({ live: { ...live, battery_percentage: 1 } });
+    expect(trips).toEqual([]);
+    look({ home: { x: 26.1, y: 10 } });
+    expect(trips).toHaveLength(1);
+  });
+
+  it('opens and closes the lid, then says that the food is in it', async () => {
+    const { look, hands, reports } = shift();
+    const waiting = order('robot-waiting-for-pick-up');
+    look({ order: waiting });
+    look({ order: waiting });
+    expect(hands).toHaveLength(1);
+    expect(hands[0]).toMatchObject({ robotId: 'SH2', seconds: 0 });
+    expect(reports).toEqual([]);
+    hands[0].onEnd('arrived');
+    await new Promise(resolve => setImmediate(resolve));
+    expect(reports).toEqual(['order-picked-up']);
+  });
+
+  it('leaves the lid to a person, and says nothing then', async () => {
+    const { look, hands, reports, driven } = shift();
+    const waiting = order('robot-waiting-for-drop-off');
+    look({ order: waiting });
+    look({ order: waiting, ...driven('Jonah Okafor') });
+    expect(hands[0].stop).toHaveBeenCalled();
+    hands[0].onEnd('stopped');
+    look({ order: waiting }, Date.now() + 60_000);
+    expect(hands).toHaveLength(1);
+    expect(reports).toEqual([]);
   });
 
   it.each([

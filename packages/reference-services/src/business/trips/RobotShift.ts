@@ -1,13 +1,18 @@
 import type { OrderRobotEventKind } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
-import type { District, Point } from '@sidehelm/robot-simulator';
+import {
+  CHARGER_REACH,
+  type District,
+  type Point,
+} from '@sidehelm/robot-simulator';
+import type { ChargeWatch } from '../charging/ChargeWatch';
 import type { CompanyClient } from '../client/CompanyClient';
 import { RefusedCall } from '../client/RefusedCall';
 import type { DriveEnd } from '../driving/RobotDrive';
 import type { ProblemLog } from '../problemLog';
 import type { Member } from '../staff/simulatedStaff';
-import { mishapOf, type Mishap } from './mishapOf';
-import { nextDuty, type Handling } from './nextDuty';
+import { mishapOf, type Mishap, type MishapShares } from './mishapOf';
+import { nextDuty, type Duty, type Handling } from './nextDuty';
 import type { PilotPool } from './PilotPool';
 import type { PersonWatch } from './PersonWatch';
 import { whyLeftAlone, type RobotView } from './whyLeftAlone';
@@ -28,13 +33,25 @@ export type BeginTrip = (trip: {
   onEnd(end: DriveEnd, detail?: string): void;
 }) => Trip | undefined;
 
+/** How a pilot opens the lid for whoever loads or takes the food, and closes it: `arrived` when that is done. */
+export type BeginHandOver = (handOver: {
+  robotId: string;
+  pilot: Member;
+  /** For how long the lid is open. */
+  seconds: number;
+  onEnd(end: DriveEnd, detail?: string): void;
+}) => Trip;
+
 export interface RobotShiftOptions {
   company: Pick<CompanyClient, 'report'>;
   pilots: PilotPool;
   district: Pick<District, 'toLocal'>;
   persons: Pick<PersonWatch, 'look' | 'note' | 'isLeftTo' | 'hadSince'>;
+  charge: Pick<ChargeWatch, 'mustCharge'>;
   begin: BeginTrip;
+  hand: BeginHandOver;
   handling: Handling;
+  mishaps: MishapShares;
   problem: ProblemLog;
 }
 
@@ -45,12 +62,10 @@ export interface ShiftView extends RobotView {
   home?: Point;
 }
 
-/** ms without an order after which a robot goes home. */
+/** ms without an order after which a robot goes home to charge; at once when it must. */
 const IDLE_BEFORE_HOME = 60_000;
-/** Metres from its place at which a robot is at home. */
-const AT_HOME = 8;
-/** Percent that a robot keeps instead of going home. */
-const HOME_CHARGE = 15;
+/** Percent with which a robot gets nowhere any more. */
+const NO_CHARGE = 2;
 /** ms until something that did not work is tried again. */
 const AGAIN_AFTER = 5_000;
 
@@ -127,6 +142,7 @@ export class RobotShift {
     if (this.running || this.isReporting || now < this.notBefore) return;
     const duty = nextDuty(order, now, this.options.handling);
     if (duty.kind === 'report') void this.report(order.uuid, duty.event);
+    if (duty.kind === 'hand') this.handOver(key, order.uuid, duty);
     if (duty.kind !== 'drive' || this.stuckOn === key) return;
     const { toLocal } = this.options.district;
     const to =
@@ -136,7 +152,9 @@ export class RobotShift {
     if (!to) return;
     this.drive(view, key, to, {
       mishap:
-        this.spared === key ? undefined : mishapOf(`${key} ${this.robotId}`),
+        this.spared === key
+          ? undefined
+          : mishapOf(`${key} ${this.robotId}`, this.options.mishaps),
       onArrival: () => void this.report(order.uuid, duty.then),
     });
   }
@@ -148,13 +166,16 @@ export class RobotShift {
       return;
     }
     this.idleSince ??= now;
-    const isDue =
-      now - this.idleSince >= IDLE_BEFORE_HOME && now >= this.notBefore;
+    const patience = this.options.charge.mustCharge(this.robotId)
+      ? 0
+      : IDLE_BEFORE_HOME;
+    const isDue = now - this.idleSince >= patience && now >= this.notBefore;
     // Robots that are being tested stand where whoever tests them left them.
     if (!isDue || !home || robot.deployment_kind !== 'active') return;
-    if ((live?.battery_percentage ?? 0) < HOME_CHARGE) return;
+    if ((live?.battery_percentage ?? 0) < NO_CHARGE) return;
     const at = this.placeOf(view);
-    if (!at || Math.hypot(at.x - home.x, at.y - home.y) < AT_HOME) return;
+    if (!at || Math.hypot(at.x - home.x, at.y - home.y) <= CHARGER_REACH)
+      return;
     this.drive(view, 'home', home, {});
   }
 
@@ -165,28 +186,63 @@ export class RobotShift {
     { mishap, onArrival }: { mishap?: Mishap; onArrival?: () => void },
   ) {
     const from = this.placeOf(view);
-    const pilot = from && this.options.pilots.take();
-    if (!from || !pilot) return;
+    if (!from) return;
+    this.start(key, (pilot, onEnd) =>
+      this.options.begin({
+        robotId: this.robotId,
+        pilot,
+        from,
+        to,
+        mishap,
+        onEnd: (end, detail) => {
+          onEnd(end, detail);
+          if (end === 'stuck' && mishap?.kind === 'stuck') this.stuckOn = key;
+          else if (end === 'stuck') this.spared = key;
+          if (end === 'arrived') onArrival?.();
+        },
+      }),
+    );
+  }
+
+  private handOver(
+    key: string,
+    uuid: string,
+    { seconds, then }: Extract<Duty, { kind: 'hand' }>,
+  ) {
+    this.start(key, (pilot, onEnd) =>
+      this.options.hand({
+        robotId: this.robotId,
+        pilot,
+        seconds,
+        onEnd: (end, detail) => {
+          onEnd(end, detail);
+          if (end === 'arrived') void this.report(uuid, then);
+        },
+      }),
+    );
+  }
+
+  /** Has a free pilot do something with the robot; when there is none, it is tried again. */
+  private start(
+    key: string,
+    begin: (
+      pilot: Member,
+      onEnd: (end: DriveEnd, detail?: string) => void,
+    ) => Trip | undefined,
+  ) {
+    const { pilots, problem } = this.options;
+    const pilot = pilots.take();
+    if (!pilot) return;
     let isOver = false;
-    const trip = this.options.begin({
-      robotId: this.robotId,
-      pilot,
-      from,
-      to,
-      mishap,
-      onEnd: (end, detail) => {
-        isOver = true;
-        this.running = undefined;
-        this.options.pilots.giveBack(pilot);
-        this.handleEnd(key, end, detail);
-        if (end === 'stuck' && mishap?.kind === 'stuck') this.stuckOn = key;
-        else if (end === 'stuck') this.spared = key;
-        if (end === 'arrived') onArrival?.();
-      },
+    const trip = begin(pilot, (end, detail) => {
+      isOver = true;
+      this.running = undefined;
+      pilots.giveBack(pilot);
+      this.handleEnd(key, end, detail);
     });
     if (!trip) {
-      this.options.pilots.giveBack(pilot);
-      this.options.problem('no way leads there', `${this.robotId}, ${key}`);
+      pilots.giveBack(pilot);
+      problem('no way leads there', `${this.robotId}, ${key}`);
       this.notBefore = Date.now() + AGAIN_AFTER;
     } else if (!isOver) this.running = { key, trip };
   }

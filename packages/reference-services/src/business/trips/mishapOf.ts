@@ -7,14 +7,23 @@ export type Mishap =
   /** The robot is not heard for so many seconds. */
   | { kind: 'signal-lost'; at: number; seconds: number };
 
-/** Of all trips. A rescue is suggested after two minutes without a word. */
-export const MISHAP_SHARES = { stuck: 0.03, 'signal-lost': 0.015 };
+/** Shares of all trips. */
+export interface MishapShares {
+  stuck: number;
+  'signal-lost': number;
+}
+
+/** A rescue is suggested after two minutes without a word. */
+export const MISHAP_SHARES: MishapShares = {
+  stuck: 0.03,
+  'signal-lost': 0.015,
+};
 const LOST_FOR: [number, number] = [130, 240];
 
 /** Most trips go well. The same trip has the same fate, also after a restart. */
 export function mishapOf(
   trip: string,
-  shares: typeof MISHAP_SHARES = MISHAP_SHARES,
+  shares = MISHAP_SHARES,
 ): Mishap | undefined {
   const random = new Random(hashText(trip));
   const fate = random.next();

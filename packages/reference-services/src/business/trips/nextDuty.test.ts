@@ -12,7 +12,10 @@ describe('nextDuty', () => {
       'robot-en-route-to-pick-up',
       { kind: 'drive', to: 'restaurant', then: 'arrived-at-pick-up' },
     ],
-    ['robot-waiting-for-pick-up', { kind: 'report', event: 'order-picked-up' }],
+    [
+      'robot-waiting-for-pick-up',
+      { kind: 'hand', seconds: 20, then: 'order-picked-up' },
+    ],
     ['order-picked-up', { kind: 'report', event: 'left-for-drop-off' }],
     [
       'robot-en-route-to-drop-off',
@@ -20,7 +23,7 @@ describe('nextDuty', () => {
     ],
     [
       'robot-waiting-for-drop-off',
-      { kind: 'report', event: 'order-dropped-off' },
+      { kind: 'hand', seconds: 20, then: 'order-dropped-off' },
     ],
     ['order-received', { kind: 'wait' }],
     ['order-completed', { kind: 'wait' }],
@@ -41,14 +44,22 @@ describe('nextDuty', () => {
       expect(nextDuty(atStage(stage, order), LATER)).toEqual({ kind: 'wait' });
   });
 
-  it('takes the time that people take, the same for the same order', () => {
+  it('opens the lid for the last twenty seconds of the time that people take, the same for the same order', () => {
     const order = atStage('robot-waiting-for-pick-up');
     const [from, to] = HANDLING.hand;
-    expect(nextDuty(order, after(from - 1)).kind).toBe('wait');
-    expect(nextDuty(order, after(to)).kind).toBe('report');
+    expect([from, to]).toEqual([30, 120]);
+    expect(nextDuty(order, after(from - 21)).kind).toBe('wait');
+    expect(nextDuty(order, after(to - 20)).kind).toBe('hand');
     const seconds = Array.from({ length: to }, (_, second) => second).find(
-      second => nextDuty(order, after(second)).kind === 'report',
+      second => nextDuty(order, after(second)).kind === 'hand',
     );
     expect(nextDuty(order, after((seconds ?? 0) - 1)).kind).toBe('wait');
+  });
+
+  it('opens it for no longer than all of it takes', () => {
+    const order = atStage('robot-waiting-for-pick-up');
+    expect(
+      nextDuty(order, began, { leave: [0, 0], hand: [4, 4] }),
+    ).toMatchObject({ kind: 'hand', seconds: 4 });
   });
 });

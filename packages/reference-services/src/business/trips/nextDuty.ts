@@ -11,17 +11,22 @@ import { hashText } from '../hashText';
 export type Duty =
   | { kind: 'drive'; to: 'restaurant' | 'recipient'; then: OrderRobotEventKind }
   | { kind: 'report'; event: OrderRobotEventKind }
+  /** The lid is opened for so many seconds and closed; then that is told. */
+  | { kind: 'hand'; seconds: number; then: OrderRobotEventKind }
   | { kind: 'wait' };
 
 /** Seconds that things take which are no driving, from and to. */
 export interface Handling {
   /** Reading what is next, before the robot leaves. */
   leave: [number, number];
-  /** Food into the robot or out of it, where that is told by the pilot. */
+  /** From the arrival until the food is in the robot or out of it, where the pilot opens the lid. */
   hand: [number, number];
 }
 
 export const HANDLING: Handling = { leave: [3, 12], hand: [30, 120] };
+
+/** Seconds for which the lid is open, unless all of it takes less. */
+const OPEN_FOR = 20;
 
 const WAIT: Duty = { kind: 'wait' };
 
@@ -41,6 +46,13 @@ export function nextDuty(
   const since = (now - Date.parse(started_at)) / 1000;
   const reportAfter = (range: [number, number]): Duty =>
     since >= secondsOf(order, range) ? { kind: 'report', event } : WAIT;
+  const hand = (): Duty => {
+    const all = secondsOf(order, handling.hand);
+    const seconds = Math.min(OPEN_FOR, all);
+    return since >= all - seconds
+      ? { kind: 'hand', seconds, then: event }
+      : WAIT;
+  };
   switch (event) {
     case 'left-for-pick-up':
     case 'left-for-drop-off':
@@ -50,9 +62,9 @@ export function nextDuty(
     case 'arrived-at-drop-off':
       return { kind: 'drive', to: 'recipient', then: event };
     case 'order-picked-up':
-      return isPilots(order.pick_up_actor) ? reportAfter(handling.hand) : WAIT;
+      return isPilots(order.pick_up_actor) ? hand() : WAIT;
     default:
-      return isPilots(order.drop_off_actor) ? reportAfter(handling.hand) : WAIT;
+      return isPilots(order.drop_off_actor) ? hand() : WAIT;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { District, Point } from '@sidehelm/robot-simulator';
+import type { OpenSocket } from '../client/LiveSocket';
 import { RobotDrive } from '../driving/RobotDrive';
-import { WayFollower } from '../driving/WayFollower';
+import { WAITING, WayFollower } from '../driving/WayFollower';
 import type { Member } from '../staff/simulatedStaff';
 import type { TrafficWatch } from '../ways/TrafficWatch';
 import type { WayPlanner } from '../ways/WayPlanner';
@@ -8,8 +9,7 @@ import type { Mishap } from './mishapOf';
 import type { BeginTrip } from './RobotShift';
 
 export interface TripDependencies {
-  /** http://127.0.0.1:… */
-  url: string;
+  openSocket: OpenSocket;
   tokenOf(member: Member): Promise<string>;
   district: District;
   planner: WayPlanner;
@@ -26,7 +26,7 @@ const hasCome = (mishap: Mishap | undefined, share: number) =>
 
 /** Answers how trips are begun: a way is planned, and a pilot drives the robot along it. */
 export function tripsWith(dependencies: TripDependencies): BeginTrip {
-  const { district, planner, traffic, url, tokenOf } = dependencies;
+  const { district, planner, traffic, openSocket, tokenOf } = dependencies;
   const isRoad = ({ x, y }: Point) => district.surfaceAt(x, y) === 'road';
   return ({ robotId, pilot, from, to, mishap, onEnd }) => {
     const way = planner.plan(from, to);
@@ -41,12 +41,15 @@ export function tripsWith(dependencies: TripDependencies): BeginTrip {
         traffic.isFree(way.at(start), way.at(end)),
     });
     return new RobotDrive({
-      url,
+      openSocket,
       robotId,
       token: () => tokenOf(pilot),
       toLocal: district.toLocal,
       steer(seen, now) {
         isOnRoad = isRoad(seen);
+        // Somebody may have left it open.
+        if (seen.lid === 'open')
+          return { ...WAITING, left: way.length, lid: 'closed' };
         const followed = follower.follow(seen, now);
         blockedSince =
           followed.state === 'blocked' ? (blockedSince ?? now) : undefined;

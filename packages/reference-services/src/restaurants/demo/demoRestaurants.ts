@@ -10,11 +10,18 @@ const CONTACT_NAMES = ['Front desk', 'Kitchen', 'Shift lead'];
 /** 12 decimal digits, the last group of a uuid. */
 const digits = (index: number) => String(index + 1).padStart(12, '0');
 
+/** Of so many restaurants one has people with accounts, the second of each. */
+const WITH_PEOPLE = { every: 3, at: 1 };
+
 /**
  * The restaurants of a seeded district, the one at the fixed address first. A
- * seed always gives the same ones, with the same ids.
+ * seed always gives the same ones, with the same ids. Every third has these
+ * people as employees.
  */
-export function demoRestaurants(seed: number): Restaurant[] {
+export function demoRestaurants(
+  seed: number,
+  people: readonly string[] = [],
+): Restaurant[] {
   const district = createDistrict({ seed });
   const { locality, state, country, postal_code } = OFFICE.address_description;
   return district.restaurants.map(({ name, address, door }, index) => ({
@@ -36,7 +43,10 @@ export function demoRestaurants(seed: number): Restaurant[] {
         phone_number: `+1 704 555 01${String(index).padStart(2, '0')}`,
       },
     ],
-    employees: [],
+    employees:
+      index % WITH_PEOPLE.every === WITH_PEOPLE.at
+        ? people.map(user_uuid => ({ user_uuid }))
+        : [],
     external_refs: [
       {
         origin: 'uber-eats',

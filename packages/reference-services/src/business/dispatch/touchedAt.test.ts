@@ -1,0 +1,48 @@
+import type { OrderEvent } from '@sidehelm/contracts';
+import {
+  rescueStartedAt,
+  suggestedAt,
+  touchedAt,
+  touchedByPersonAt,
+} from './touchedAt';
+
+describe('who touched an order last', () => {
+  const isStaff = (name: string) => name.endsWith('(simulated)');
+  const began = Date.parse('2026-03-02T09:00:00.000Z');
+  const event = (
+    minute: number,
+    kind: string,
+    actor: OrderEvent['actor'],
+  ): OrderEvent => ({
+    occurred_at: new Date(began + minute * 60_000).toISOString(),
+    kind,
+    actor,
+  });
+  const service = { kind: 'service' };
+  const events = [
+    event(0, 'created', { kind: 'person', name: 'Partners API' }),
+    event(1, 'rescue-suggested', service),
+    event(2, 'changed', { kind: 'person', name: 'Teodor Lindqvist' }),
+    event(3, 'rescue-started', { kind: 'person', name: 'Bea (simulated)' }),
+    event(4, 'order-picked-up', { kind: 'restaurant', name: 'Cafe' }),
+    event(5, 'rescue-escalated', service),
+  ];
+  const minute = (at: number) => (at - began) / 60_000;
+
+  it('tells touches from what the service remarks, and people from staff', () => {
+    expect(minute(touchedAt(events))).toBe(4);
+    expect(minute(suggestedAt(events))).toBe(1);
+    expect(minute(rescueStartedAt(events))).toBe(3);
+    expect(minute(touchedByPersonAt(events, isStaff))).toBe(2);
+  });
+
+  it('takes somebody without a name for a person', () => {
+    const unknown = [...events, event(6, 'changed', { kind: 'person' })];
+    expect(minute(touchedByPersonAt(unknown, isStaff))).toBe(6);
+  });
+
+  it('knows when there was none', () => {
+    expect(suggestedAt([events[0]])).toBe(-Infinity);
+    expect(touchedByPersonAt([events[1]], isStaff)).toBe(-Infinity);
+  });
+});
