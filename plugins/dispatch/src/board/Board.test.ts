@@ -57,6 +57,40 @@ describe('Board', () => {
     });
   });
 
+  it('puts a rescue that nobody has claimed in time on top of its list, until somebody has', () => {
+    const at = (minutes: number) =>
+      new Date(Date.now() + minutes * 60_000).toISOString();
+    const rescued = (rescue: Order['rescue']) => ({
+      is_under_rescue: true,
+      rescue,
+    });
+    const escalated = { started_at: at(-9), escalated_at: at(-5) };
+    const others = [
+      order('late', 90),
+      order('claimed', 1, rescued({ ...escalated, claimed_at: at(-1) })),
+      order('waiting', 2, rescued({ started_at: at(-1), escalates_at: at(2) })),
+      order('new', 3, { assigned_robot_id: undefined }),
+    ];
+    const board = open(...others, order('escalated', 1, rescued(escalated)));
+    expect(shownIn(board)).toEqual({
+      rescue: [],
+      'to-assign': ['new'],
+      assigned: ['escalated', 'late', 'waiting', 'claimed'],
+    });
+    // By the clock alone, although the service has not said so yet.
+    jest.advanceTimersByTime(121_000);
+    board.update();
+    expect(assigned(board)).toEqual([
+      'waiting',
+      'escalated',
+      'late',
+      'claimed',
+    ]);
+    const claimed = rescued({ ...escalated, claimed_at: at(0) });
+    board.setOrders([...others, order('escalated', 1, claimed)], restaurants);
+    expect(assigned(board).slice(0, 2)).toEqual(['waiting', 'late']);
+  });
+
   it('moves an order up when it becomes late, although nothing arrives', () => {
     const eta = new Date(Date.now() + 3_600_000).toISOString();
     const board = open(

@@ -5,6 +5,7 @@ import {
   tickingClock,
   type ReadableValue,
 } from '@sidehelm/console-react';
+import { rescueStateOf } from '../rescue/rescueState';
 import { cardsOf, type BoardData, type BoardLists } from './boardCards';
 import { listsOf, mapLists } from './groupOrders';
 import { isSame } from './isSame';
@@ -37,7 +38,7 @@ const NOTHING_HELD: BoardHold = {
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
 
 /**
- * Which orders are in which list, the most urgent first. It is looked at once a second, for orders become late by
+ * Which orders are in which list: first those whose rescue nobody has claimed in time, then the most urgent. It is looked at once a second, for orders become late by
  * themselves. A card at which somebody is stays where it is: what is being clicked must not become another order.
  */
 export class Board {
@@ -125,20 +126,26 @@ export class Board {
     const now = serverClock.now();
     const { orders, restaurants } = this.data;
     const counts = { all: orders.size, found: 0, late: 0, atRisk: 0 };
-    const found: { order: Order; lateness: Lateness }[] = [];
+    const found: {
+      order: Order;
+      lateness: Lateness;
+      isOverdue: boolean;
+    }[] = [];
     for (const order of orders.values()) {
       const restaurant = restaurants.get(order.restaurant_uuid);
       const lateness = latenessOf(order, restaurant, now);
       if (lateness.state === 'late') counts.late += 1;
       if (lateness.state === 'at-risk') counts.atRisk += 1;
-      if (matchesSearch(order, restaurant, this.search))
-        found.push({ order, lateness });
+      if (!matchesSearch(order, restaurant, this.search)) continue;
+      const { kind } = rescueStateOf(order, undefined, now);
+      found.push({ order, lateness, isOverdue: kind === 'overdue' });
     }
     counts.found = found.length;
     if (!isSame(counts, this.counted.get())) this.counted.set(counts);
 
     const sorted = found.sort(
       (a, b) =>
+        Number(b.isOverdue) - Number(a.isOverdue) ||
         compareByUrgency(a.lateness, b.lateness) ||
         compare(a.order.requested_at, b.order.requested_at) ||
         compare(a.order.uuid, b.order.uuid),
