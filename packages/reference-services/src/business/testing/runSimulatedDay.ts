@@ -95,7 +95,9 @@ async function main() {
     simulation,
     map: new TileRenderer(config.seed),
   });
+  // Those that the demo begins with.
   await database('orders_orders').delete();
+  await database('orders_timeline').delete();
   await services.services.listen({ port: 0, host: '127.0.0.1' });
   const { port } = services.services.server.address() as AddressInfo;
   const problems: string[] = [];
