@@ -19,8 +19,7 @@ const waiting = (kind: string, actor: string, seconds: number, change = {}) =>
     ...change,
   }) as Order;
 
-const report = (order: Order) =>
-  selfReportOf(order, restaurant, { now: NOW });
+const report = (order: Order) => selfReportOf(order, restaurant, { now: NOW });
 
 describe('who hands over', () => {
   const people = (phone_number: string | undefined, employees: number) =>
