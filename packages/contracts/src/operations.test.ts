@@ -52,6 +52,24 @@ describe('operations', () => {
     expect(changes).toHaveLength(15);
     expect(changes.filter(operation => !operation.audited)).toEqual([]);
   });
+
+  it('audits each order that a channel sends, and each turn of the switch', () => {
+    const audited = [
+      ...operations['uber-eats-orders'],
+      ...operations['partners-api'],
+    ].map(({ operationId, permission, audited: is }) => [
+      operationId,
+      permission,
+      is ?? false,
+    ]);
+    expect(audited).toEqual([
+      ['takeUberEatsOrder', 'order.intake', true],
+      ['getCapacity', 'integration.use', false],
+      ['takePartnerOrder', 'order.intake', true],
+      ['disableOrderCreation', 'integration.manage', true],
+      ['enableOrderCreation', 'integration.manage', true],
+    ]);
+  });
 });
 
 describe('liveChannels', () => {
