@@ -51,6 +51,25 @@ describe('what comes back', () => {
     expect(response.body).toEqual({ message: 'Taken.', field: 'id' });
   });
 
+  it.each([409, 503])(
+    'passes on when to ask again after a %d',
+    async status => {
+      gateway.upstream.handler = (...[, response]) =>
+        answerJson(
+          response,
+          status,
+          { message: 'Not now.' },
+          { 'retry-after': '60' },
+        );
+      const response = await request(gateway.server).get(ROBOT).set(signedIn());
+      expect([response.status, response.headers['retry-after']]).toEqual([
+        status,
+        '60',
+      ]);
+      expect(response.body).toEqual({ message: 'Not now.' });
+    },
+  );
+
   it('says Unknown error where the service says nothing readable', async () => {
     gateway.upstream.handler = (...[, response]) => {
       response.writeHead(500, { 'content-type': 'text/html' });
