@@ -95,7 +95,6 @@ export const titled = (screen: string) =>
  * @param part - selector of what is new on it: the rest takes its time
  */
 export async function expectAccessible(page: Page, part = 'html') {
-  const t0 = Date.now();
   // What fades in has no contrast yet; what moves with the scrolling never ends.
   await page.waitForFunction(() =>
     document
@@ -111,7 +110,6 @@ export async function expectAccessible(page: Page, part = 'html') {
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();
-  console.log('AXE', part, Date.now() - t0);
   expect(
     violations.map(
       ({ id, nodes }) =>
