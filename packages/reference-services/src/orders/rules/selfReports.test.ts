@@ -1,5 +1,6 @@
 import type { NewOrder, Order, Restaurant } from '@sidehelm/contracts';
 import { actorsOf } from './orderActors';
+import type { Lid } from './LidWatch';
 import { selfReportOf } from './selfReports';
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z');
@@ -19,7 +20,10 @@ const waiting = (kind: string, actor: string, seconds: number, change = {}) =>
     ...change,
   }) as Order;
 
-const report = (order: Order) => selfReportOf(order, restaurant, { now: NOW });
+const report = (order: Order, lid?: Lid) =>
+  selfReportOf(order, restaurant, { now: NOW, lid });
+/** ms since 1970. */
+const ago = (seconds: number) => NOW - seconds * 1000;
 
 describe('who hands over', () => {
   const people = (phone_number: string | undefined, employees: number) =>
@@ -68,6 +72,19 @@ describe('who hands over', () => {
       });
     },
   );
+
+  it('has done it when the lid was opened and closed since, and not while it is open', () => {
+    const order = waiting('robot-waiting-for-pick-up', 'restaurant', 20);
+    const shut = (openedAt: number) => ({ isOpen: false, openedAt });
+    expect(report(order, shut(ago(20)))).toMatchObject({
+      event: 'order-picked-up',
+    });
+    expect(report(order, shut(ago(21)))).toBeUndefined();
+    expect(report(order, { isOpen: false })).toBeUndefined();
+    const late = waiting('robot-waiting-for-pick-up', 'restaurant', 900);
+    expect(report(late, { isOpen: true, openedAt: ago(30) })).toBeUndefined();
+    expect(report(late, { isOpen: false })).toBeDefined();
+  });
 
   it('is nobody while a pilot has to, somebody rescues the order, or the robot is on its way', () => {
     const kind = 'robot-waiting-for-pick-up';
