@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 /** Steps of one service's tables by name; names sort in the order of running. */
 export type Migrations = Record<
   string,
-  (schema: Knex.SchemaBuilder) => unknown
+  (schema: Knex.SchemaBuilder, database: Knex) => unknown
 >;
 
 function toConfig(
@@ -17,7 +17,7 @@ function toConfig(
       getMigrationName: (name: string) => name,
       getMigration: async (name: string) => ({
         up: async knex => {
-          await migrations[name](knex.schema);
+          await migrations[name](knex.schema, knex);
         },
         down: async () => {},
       }),

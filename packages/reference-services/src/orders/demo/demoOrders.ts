@@ -12,7 +12,7 @@ import {
   type District,
   type Point,
 } from '@sidehelm/robot-simulator';
-import type { OrderHistory } from '../store/OrderStore';
+import type { OrderHistory } from '../store/StoredOrder';
 import { DemoOrderMaker, type OrderWish } from './DemoOrderMaker';
 
 const MINUTE = 60_000;

@@ -9,7 +9,7 @@ import { HttpError } from '../../platform/HttpError';
 import { versionOf } from '../../platform/versionOf';
 import type { OrderAct } from '../rules/orderLife';
 import { personOf, type OrdersService } from '../rules/OrdersService';
-import type { StoredOrder } from '../store/OrderStore';
+import type { StoredOrder } from '../store/StoredOrder';
 import { OrderStreams } from './OrderStreams';
 
 interface ChangeCall {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order } from '@sidehelm/contracts';
 import { eventually } from '../../testing/eventually';
-import type { StoredOrder } from '../store/OrderStore';
+import type { StoredOrder } from '../store/StoredOrder';
 import { OrderFeed } from './OrderFeed';
 
 /** A table of which only the revisions count. */

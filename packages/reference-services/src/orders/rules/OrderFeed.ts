@@ -1,6 +1,6 @@
 import type { Order } from '@sidehelm/contracts';
 import { ListenerSet } from '../../platform/ListenerSet';
-import type { OrderStore } from '../store/OrderStore';
+import type { OrderReader } from '../store/OrderReader';
 
 /** ms between two looks for what other instances of the service have changed. */
 const LOOK_PERIOD = 1_000;
@@ -10,7 +10,7 @@ const TOGETHER = 10;
 const BATCH = 200;
 
 interface OrderFeedOptions {
-  store: Pick<OrderStore, 'newestRevision' | 'changedSince'>;
+  store: Pick<OrderReader, 'newestRevision' | 'changedSince'>;
   /** Told when the table could not be read; the next look catches up. */
   onProblem: (error: unknown) => void;
 }

@@ -2,7 +2,8 @@ import { orderDeadline, type LatLng } from '@sidehelm/console-common';
 import type { Order, OrderEvent, Restaurant, Robot } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
-import type { OrderStore, StoredOrder } from '../store/OrderStore';
+import type { OrderStore } from '../store/OrderStore';
+import type { StoredOrder } from '../store/StoredOrder';
 import type { Lid } from './LidWatch';
 import type { OrderAct } from './orderLife';
 import { expectTimes, type Distances } from './orderTimes';
@@ -15,7 +16,7 @@ const WORTH_TELLING = 60_000;
 export interface OrderLookDependencies {
   clock: Clock;
   listRobots(): Promise<Robot[]>;
-  findRestaurant(uuid: string): Promise<Restaurant | undefined>;
+  listRestaurants(): Promise<Restaurant[]>;
   /** What is known of a robot's lid. */
   lidOf(robotId: string): Lid | undefined;
   /** Metres along sidewalks; `undefined` where no way leads there. */
@@ -85,12 +86,18 @@ export class OrderLook {
 
   /** Looks at all of them once. */
   async look(): Promise<void> {
-    const { listRobots, findRestaurant } = this.dependencies;
+    const { listRobots, listRestaurants } = this.dependencies;
     const robots = new Map(
       (await listRobots()).map(robot => [robot.id, robot]),
     );
-    for (const order of await this.store.listInProgress()) {
-      const restaurant = await findRestaurant(order.restaurant_uuid);
+    const restaurants = new Map(
+      (await listRestaurants()).map(restaurant => [
+        restaurant.uuid,
+        restaurant,
+      ]),
+    );
+    for (const order of await this.store.reader.listInProgress()) {
+      const restaurant = restaurants.get(order.restaurant_uuid);
       const robot = robots.get(order.assigned_robot_id ?? '');
       if (restaurant) await this.lookAt(order, restaurant, robot);
     }
@@ -160,20 +167,17 @@ export class OrderLook {
     now: Date,
   ): Promise<void> {
     const told = { occurred_at: now.toISOString(), actor: { kind: 'service' } };
-    await this.store.transaction(async orders => {
-      const order = await orders.lock(seen.uuid);
-      // Whoever changed it meanwhile is looked at in the next round.
-      if (!order || order.revision !== seen.revision) return;
-      await orders.update({ ...order, ...outlook });
-      if (outlook.rescue_suggestion && !isSameSuggestion(seen, outlook))
-        await orders.tell(order.uuid, {
-          ...told,
-          kind: 'rescue-suggested',
-          reason: outlook.rescue_suggestion.message,
-        });
-      if (outlook.rescue?.escalated_at !== seen.rescue?.escalated_at)
-        await orders.tell(order.uuid, { ...told, kind: 'rescue-escalated' });
-    });
+    const events: OrderEvent[] = [];
+    if (outlook.rescue_suggestion && !isSameSuggestion(seen, outlook))
+      events.push({
+        ...told,
+        kind: 'rescue-suggested',
+        reason: outlook.rescue_suggestion.message,
+      });
+    if (outlook.rescue?.escalated_at !== seen.rescue?.escalated_at)
+      events.push({ ...told, kind: 'rescue-escalated' });
+    // Whoever changed it meanwhile is looked at in the next round.
+    await this.store.writer.change(seen, { ...seen, ...outlook }, events);
   }
 
   private async distances(

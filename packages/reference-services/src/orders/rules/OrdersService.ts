@@ -24,13 +24,13 @@ import type { Caller } from '../../platform/accessTokens';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
 import { ordersMigrations } from '../store/migrations';
-import {
-  OrderStore,
-  type OrderHistory,
-  type OrderSearch,
-  type OrderTransaction,
-  type StoredOrder,
-} from '../store/OrderStore';
+import type { OrderSearch } from '../store/OrderSearch';
+import { openOrderStore, type OrderStore } from '../store/OrderStore';
+import type {
+  OrderHistory,
+  OrderToStore,
+  StoredOrder,
+} from '../store/StoredOrder';
 import { actorsOf } from './orderActors';
 import { orderFigures, periodOf } from './orderFigures';
 import { OrderFeed } from './OrderFeed';
@@ -42,6 +42,9 @@ import { suggestRobots } from './robotSuggestions';
 
 /** Who does something to an order. */
 export type OrderActor = OrderEvent['actor'];
+
+/** How often a change is tried when others change the same order, or give away the same robot, at the same time. */
+const ATTEMPTS = 20;
 
 /** Minutes after which a rescue that nobody has claimed is escalated. */
 const RESCUE_ACKNOWLEDGE_MINUTES = 3;
@@ -63,7 +66,7 @@ interface Dependencies extends OrderLookDependencies {
   findRobot(id: string): Promise<Robot | undefined>;
   /** Uuid of the person a robot is assigned to. */
   pilotOf(robotId: string): string | undefined;
-  listRestaurants(): Promise<Restaurant[]>;
+  findRestaurant(uuid: string): Promise<Restaurant | undefined>;
 }
 
 /** What an order is changed to, and what is told of it; a text refuses it with 409. */
@@ -72,16 +75,13 @@ interface Change {
   event: Omit<OrderEvent, 'occurred_at' | 'actor' | 'version'>;
 }
 
-const missing = () => new HttpError(404, 'There is no such order.');
+const busy = (what: string) =>
+  new HttpError(
+    409,
+    `${what} is being changed by others at the moment. Nothing was changed by you. Try again.`,
+  );
 
-class OutdatedChange extends Error {
-  constructor(
-    readonly order: StoredOrder,
-    readonly version: number,
-  ) {
-    super('outdated');
-  }
-}
+const missing = () => new HttpError(404, 'There is no such order.');
 
 const carriesAnother = (robotId: string, other: Order) =>
   new HttpError(
@@ -103,9 +103,9 @@ export class OrdersService {
 
   static async create(dependencies: Dependencies): Promise<OrdersService> {
     await migrate(dependencies.database, 'orders', ordersMigrations);
-    const store = new OrderStore(dependencies.database);
+    const store = openOrderStore(dependencies.database);
     const feed = new OrderFeed({
-      store,
+      store: store.reader,
       onProblem: error =>
         dependencies.logger.warn(
           { err: error },
@@ -116,34 +116,34 @@ export class OrdersService {
   }
 
   list(): Promise<Order[]> {
-    return this.store.list();
+    return this.store.reader.list();
   }
 
   listInProgress(): Promise<StoredOrder[]> {
-    return this.store.listInProgress();
+    return this.store.reader.listInProgress();
   }
 
   search(search: OrderSearch): Promise<{ items: Order[]; total: number }> {
-    return this.store.search(search);
+    return this.store.searcher.search(search);
   }
 
   /** Throws 404 when there is no such order. */
   async get(uuid: string): Promise<StoredOrder> {
-    const order = await this.store.get(uuid.toLowerCase());
+    const order = await this.store.reader.get(uuid.toLowerCase());
     if (!order) throw missing();
     return order;
   }
 
   async timeline(uuid: string): Promise<OrderEvent[]> {
     const { uuid: known } = await this.get(uuid);
-    return this.store.timeline(known);
+    return this.store.reader.timeline(known);
   }
 
   /** How the last days went. */
   async figures(days: number): Promise<OrderFigures> {
     const period = periodOf(days, this.dependencies.clock().getTime());
     const [orders, restaurants] = await Promise.all([
-      this.store.requestedSince(new Date(period.from)),
+      this.store.reader.requestedSince(new Date(period.from)),
       this.dependencies.listRestaurants(),
     ]);
     return orderFigures(orders, restaurants, period);
@@ -156,7 +156,7 @@ export class OrdersService {
     const [restaurant, robots, open] = await Promise.all([
       findRestaurant(order.restaurant_uuid),
       listRobots(),
-      this.store.listInProgress(),
+      this.store.reader.listInProgress(),
     ]);
     return suggestRobots({ order, restaurant, robots, open, walk });
   }
@@ -166,15 +166,15 @@ export class OrdersService {
    */
   async activeOrder(robotId: string, caller?: Caller): Promise<PilotOrder> {
     this.requirePilot(robotId, caller, 'order.read');
-    const order = await this.store.ofRobot(robotId);
+    const order = await this.store.reader.ofRobot(robotId);
     if (!order) throw new HttpError(404, 'no active order found for robot');
     return pilotViewOf(order);
   }
 
   /** Takes these orders when there is none yet. */
   async seed(histories: () => Promise<OrderHistory[]>): Promise<void> {
-    if (await this.store.isEmpty())
-      await this.store.insertHistory(await histories());
+    if (await this.store.reader.isEmpty())
+      await this.store.writer.insertHistory(await histories());
   }
 
   /**
@@ -206,7 +206,7 @@ export class OrdersService {
         'There is no such restaurant. Choose another one.',
       );
     const now = this.dependencies.clock().toISOString();
-    const order: Omit<StoredOrder, 'revision'> = {
+    const order: OrderToStore = {
       uuid: randomUUID(),
       external_id: keptExternalId(sales_channel, external_id),
       is_mock: body.is_mock,
@@ -228,23 +228,7 @@ export class OrdersService {
       ...actorsOf(body, restaurant),
       version: 1,
     };
-    const result = await this.store.transaction(async orders => {
-      const known = await orders.byExternalId(sales_channel, order.external_id);
-      if (known) return { order: known, isNew: false };
-      if (refusal) throw refusal;
-      const inserted = await orders.insert(order);
-      // Somebody else was faster, between the two.
-      if (!inserted) return undefined;
-      await orders.tell(order.uuid, {
-        occurred_at: now,
-        kind: 'created',
-        actor,
-        stage: 'order-received',
-        version: 1,
-      });
-      return { order: inserted, isNew: true };
-    });
-    if (!result) return this.create(body, actor, refusal);
+    const result = await this.insertOnce(order, actor, refusal);
     if (!result.isNew) await this.requireSame(result.order, order);
     this.feed.nudge();
     return result;
@@ -263,44 +247,38 @@ export class OrdersService {
   ): Promise<Order> {
     const problem =
       act.kind === 'assign' && (await this.problemOf(act.robotId));
-    return this.change(
-      uuid,
-      actor,
-      version,
-      async (order, now, orders) => {
-        check?.(order);
-        const refusal = refusalOf(order, act);
-        if (refusal) throw new HttpError(409, refusal);
-        if (act.kind === 'assign') {
-          if (problem) throw new HttpError(409, problem);
-          if (order.assigned_robot_id === act.robotId) return undefined;
-          const other = await orders.ofRobot(act.robotId);
-          if (other) throw carriesAnother(act.robotId, other);
-        }
-        const next = afterAct(order, act, now);
-        return {
-          order: {
-            ...order,
-            ...next,
-            ...(next.rescue && {
-              rescue: rescueAfter(next.rescue, act, actor, now),
-            }),
-          },
-          event: {
-            kind: EVENT_KINDS[act.kind] ?? act.kind,
-            ...(next.current_stage.kind !== order.current_stage.kind && {
-              stage: next.current_stage.kind,
-            }),
-            ...(act.kind === 'assign' && { robot_id: act.robotId }),
-            ...(act.kind === 'unassign' && {
-              robot_id: order.assigned_robot_id ?? undefined,
-            }),
-            ...(act.kind === 'start-rescue' && { reason: act.reason }),
-          },
-        };
-      },
-      act.kind === 'assign' ? act.robotId : undefined,
-    );
+    return this.change(uuid, actor, version, async (order, now) => {
+      check?.(order);
+      const refusal = refusalOf(order, act);
+      if (refusal) throw new HttpError(409, refusal);
+      if (act.kind === 'assign') {
+        if (problem) throw new HttpError(409, problem);
+        if (order.assigned_robot_id === act.robotId) return undefined;
+        const other = await this.store.reader.ofRobot(act.robotId);
+        if (other) throw carriesAnother(act.robotId, other);
+      }
+      const next = afterAct(order, act, now);
+      return {
+        order: {
+          ...order,
+          ...next,
+          ...(next.rescue && {
+            rescue: rescueAfter(next.rescue, act, actor, now),
+          }),
+        },
+        event: {
+          kind: EVENT_KINDS[act.kind] ?? act.kind,
+          ...(next.current_stage.kind !== order.current_stage.kind && {
+            stage: next.current_stage.kind,
+          }),
+          ...(act.kind === 'assign' && { robot_id: act.robotId }),
+          ...(act.kind === 'unassign' && {
+            robot_id: order.assigned_robot_id ?? undefined,
+          }),
+          ...(act.kind === 'start-rescue' && { reason: act.reason }),
+        },
+      };
+    });
   }
 
   /**
@@ -362,63 +340,73 @@ export class OrdersService {
     this.feed.close();
   }
 
+  /** The new order, or the one that the channel's id stands for already. */
+  private async insertOnce(
+    order: OrderToStore,
+    actor: OrderActor,
+    refusal: HttpError | undefined,
+  ): Promise<{ order: StoredOrder; isNew: boolean }> {
+    const { sales_channel, external_id, requested_at } = order;
+    const created: OrderEvent = {
+      occurred_at: requested_at,
+      kind: 'created',
+      actor,
+      stage: 'order-received',
+      version: 1,
+    };
+    const { reader, writer } = this.store;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const known = await reader.byExternalId(sales_channel, external_id);
+      if (known) return { order: known, isNew: false };
+      if (refusal) throw refusal;
+      const inserted = await writer.insert(order, [created]);
+      if (inserted) return { order: inserted, isNew: true };
+    }
+    throw busy(`Order ${external_id}`);
+  }
+
+  /** What is to become of the order is asked anew when somebody else was faster. */
   private async change(
     uuid: string,
     actor: OrderActor,
     version: number | undefined,
-    make: (
-      order: StoredOrder,
-      now: Date,
-      orders: OrderTransaction,
-    ) => Promise<Change | undefined>,
-    robotId?: string,
+    make: (order: StoredOrder, now: Date) => Promise<Change | undefined>,
   ): Promise<Order> {
     const now = this.dependencies.clock();
-    const key = uuid.toLowerCase();
     try {
-      return await this.store.transaction(async orders => {
-        const order = await orders.lock(key);
-        if (!order) throw missing();
+      for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+        const order = await this.get(uuid);
         if (version !== undefined && version !== order.version)
-          throw new OutdatedChange(order, version);
-        const change = await make(order, now, orders);
+          throw await this.outdated(order, version);
+        const change = await make(order, now);
         if (!change) return order;
         const next = { ...change.order, version: order.version + 1 };
-        const updated = await orders.update(next);
-        await orders.tell(key, {
+        const event = {
           occurred_at: now.toISOString(),
           actor,
           version: next.version,
           ...change.event,
-        });
-        return updated;
-      });
-    } catch (thrown) {
-      if (thrown instanceof OutdatedChange) throw await this.outdated(thrown);
-      // Two instances gave one robot to two orders; the database took the first.
-      const other = robotId && (await this.store.ofRobot(robotId));
-      if (!(thrown instanceof HttpError) && other && other.uuid !== key)
-        throw carriesAnother(robotId, other);
-      throw thrown;
+        };
+        const changed = await this.store.writer.change(order, next, [event]);
+        if (changed) return changed;
+      }
+      throw busy('The order');
     } finally {
       this.feed.nudge();
     }
   }
 
-  private async outdated({ order, version }: OutdatedChange) {
-    const events = await this.store.timeline(order.uuid);
+  private async outdated(order: StoredOrder, version: number) {
+    const events = await this.store.reader.timeline(order.uuid);
     const since = events.filter(event => (event.version ?? 0) > version);
     return new HttpError(412, outdatedMessage(order, since));
   }
 
   /** Throws 409 when the channel's id stands for an order of somebody else. A name that was corrected since is no other person. */
-  private async requireSame(
-    known: Order,
-    sent: Omit<StoredOrder, 'revision'>,
-  ): Promise<void> {
+  private async requireSame(known: Order, sent: OrderToStore): Promise<void> {
     const isSamePlace = known.restaurant_uuid === sent.restaurant_uuid;
     if (isSamePlace && known.recipient.name === sent.recipient.name) return;
-    const events = await this.store.timeline(known.uuid);
+    const events = await this.store.reader.timeline(known.uuid);
     const wasRenamed = events.some(({ fields }) => fields?.includes('name'));
     if (isSamePlace && wasRenamed) return;
     throw new HttpError(

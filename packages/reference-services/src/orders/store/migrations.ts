@@ -1,4 +1,10 @@
 import type { Migrations } from '../../platform/migrate';
+import { isPostgres } from '../../platform/statements';
+import {
+  postgresSearchTables,
+  sortIndexes,
+  sqliteSearchTables,
+} from './searchTables';
 
 export const ordersMigrations: Migrations = {
   '001_orders': schema =>
@@ -43,4 +49,17 @@ export const ordersMigrations: Migrations = {
         // JSON as the contract has it.
         table.text('event').notNullable();
       }),
+  '002_search': async (schema, database) => {
+    await schema.alterTable('orders_orders', table => {
+      // Those of the sorts do as much.
+      table.dropIndex(['is_final', 'requested_at']);
+      table.dropIndex(['requested_at']);
+      table.dropIndex(['assigned_robot_id']);
+    });
+    const tables = isPostgres(database)
+      ? postgresSearchTables
+      : sqliteSearchTables;
+    for (const statement of [...sortIndexes, ...tables])
+      await database.schema.raw(statement);
+  },
 };

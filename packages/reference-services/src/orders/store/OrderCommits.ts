@@ -1,0 +1,27 @@
+import type { SqlValue } from '../../platform/statements';
+
+interface Commit {
+  uuid: string;
+  columns: Readonly<Record<string, SqlValue>>;
+  /** The order's JSON without its last brace. */
+  document: string;
+  /** JSON of what is told of it, the oldest first. */
+  events: readonly string[];
+}
+
+export interface ChangeCommit extends Commit {
+  /** The revision that the change was made from. */
+  seen: number;
+}
+
+/** How a database takes one change as a whole; each answers the revision, or `undefined` when it changed nothing. */
+export interface OrderCommits {
+  change(commit: ChangeCommit): Promise<number | undefined>;
+  insert(commit: Commit): Promise<number | undefined>;
+}
+
+export type InsertCommit = Commit;
+
+/** SQL of a document with its revision. */
+export const documentWith = (revision: string): string =>
+  `cast(? as text) || ',"revision":' || ${revision} || '}'`;

@@ -1,0 +1,99 @@
+import type { OrderEvent } from '@sidehelm/contracts';
+import type { Knex } from 'knex';
+import type { SqlValue, Statements } from '../../platform/statements';
+import { toOrder, type OrderRow } from './orderRow';
+import type { StoredOrder } from './StoredOrder';
+
+/** Orders by what they are known by, and what happened to them. */
+export class OrderReader {
+  constructor(
+    private readonly database: Knex,
+    private readonly statements: Statements,
+  ) {}
+
+  /** The newest first. */
+  async list(): Promise<StoredOrder[]> {
+    const rows = await this.database<OrderRow>('orders_orders')
+      .select('document')
+      .orderBy('requested_at', 'desc')
+      .orderBy('uuid');
+    return rows.map(toOrder);
+  }
+
+  /** The oldest first. */
+  listInProgress(): Promise<StoredOrder[]> {
+    return this.orders('where is_final = false order by requested_at, uuid');
+  }
+
+  /** Those that were requested since, the oldest first. */
+  requestedSince(time: Date): Promise<StoredOrder[]> {
+    return this.orders('where requested_at >= ? order by requested_at, uuid', [
+      time.toISOString(),
+    ]);
+  }
+
+  async get(uuid: string): Promise<StoredOrder | undefined> {
+    const [order] = await this.orders('where uuid = ?', [uuid]);
+    return order;
+  }
+
+  async byExternalId(
+    salesChannel: string,
+    externalId: string,
+  ): Promise<StoredOrder | undefined> {
+    const [order] = await this.orders(
+      'where sales_channel = ? and external_id = ?',
+      [salesChannel, externalId],
+    );
+    return order;
+  }
+
+  /** The open order that a robot carries. */
+  async ofRobot(robotId: string): Promise<StoredOrder | undefined> {
+    const [order] = await this.orders(
+      'where assigned_robot_id = ? and not is_final',
+      [robotId],
+    );
+    return order;
+  }
+
+  /** The oldest first. */
+  async timeline(uuid: string): Promise<OrderEvent[]> {
+    const rows = await this.statements.rows<{ event: string }>({
+      sql: 'select event from orders_timeline where order_uuid = ? order by id',
+      values: [uuid],
+    });
+    return rows.map(({ event }) => JSON.parse(event));
+  }
+
+  async newestRevision(): Promise<number> {
+    const [row] = await this.statements.rows<{ newest: number | string }>({
+      sql: 'select newest from orders_revisions where id = 1',
+      values: [],
+    });
+    return Number(row?.newest ?? 0);
+  }
+
+  /** The orders that have changed since, in the order of the changes. */
+  changedSince(revision: number, limit: number): Promise<StoredOrder[]> {
+    return this.orders('where revision > ? order by revision limit ?', [
+      revision,
+      limit,
+    ]);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await this.database('orders_orders').first('uuid')) === undefined;
+  }
+
+  private async orders(
+    which: string,
+    values: readonly SqlValue[] = [],
+  ): Promise<StoredOrder[]> {
+    const rows = await this.statements.rows<OrderRow>({
+      sql: `select document from orders_orders ${which}`,
+      values,
+    });
+    return rows.map(toOrder);
+  }
+}

@@ -1,0 +1,142 @@
+import type { Knex } from 'knex';
+
+/** What a `?` of a statement stands for. */
+export type SqlValue = string | number | boolean | null | readonly string[];
+
+export interface Statement {
+  sql: string;
+  values: readonly SqlValue[];
+}
+
+/**
+ * Statements for what is asked a thousand times a second: the database keeps them prepared, and none of Knex's time goes into making
+ * them. Everything else is Knex's.
+ */
+export interface Statements {
+  rows<T>(statement: Statement): Promise<T[]>;
+}
+
+interface Client {
+  acquireConnection(): Promise<unknown>;
+  releaseConnection(connection: unknown): Promise<void>;
+}
+
+/** More than the services have; what is asked rarely makes room. */
+const MOST_PREPARED = 300;
+
+export const isPostgres = (database: Knex): boolean =>
+  database.client.config.client === 'pg';
+
+async function withConnection<C, T>(
+  database: Knex,
+  use: (connection: C) => T | Promise<T>,
+): Promise<T> {
+  const client: Client = database.client;
+  const connection = await client.acquireConnection();
+  try {
+    return await use(connection as C);
+  } finally {
+    await client.releaseConnection(connection);
+  }
+}
+
+interface PostgresConnection {
+  query(query: {
+    name: string;
+    text: string;
+    values: readonly SqlValue[];
+  }): Promise<{ rows: unknown[] }>;
+}
+
+/** PostgreSQL numbers what it is given, and knows a statement again by its name. */
+export class PostgresStatements implements Statements {
+  private readonly known = new Map<string, { name: string; text: string }>();
+
+  constructor(private readonly database: Knex) {}
+
+  rows<T>({ sql, values }: Statement): Promise<T[]> {
+    return withConnection(
+      this.database,
+      async (connection: PostgresConnection) => {
+        const { rows } = await connection.query({ ...this.named(sql), values });
+        return rows as T[];
+      },
+    );
+  }
+
+  private named(sql: string) {
+    const known = this.known.get(sql);
+    if (known) return known;
+    let place = 0;
+    const text = sql.replace(/\?/g, () => {
+      place += 1;
+      return `$${place}`;
+    });
+    // A connection keeps each name for good, so the rare ones have none.
+    const name =
+      this.known.size < MOST_PREPARED ? `sidehelm_${this.known.size}` : '';
+    const made = { name, text };
+    if (name) this.known.set(sql, made);
+    return made;
+  }
+}
+
+interface SqliteStatement {
+  reader: boolean;
+  all(...values: unknown[]): unknown[];
+  run(...values: unknown[]): unknown;
+}
+
+interface SqliteConnection {
+  prepare(sql: string): SqliteStatement;
+  transaction<T>(run: () => T): { immediate(): T };
+}
+
+/** Runs a statement at once. */
+export type RunStatement = <T>(statement: Statement) => T[];
+
+/** SQLite runs in this thread, so that several statements can be one transaction without anybody between them. */
+export class SqliteStatements implements Statements {
+  private readonly prepared = new WeakMap<
+    SqliteConnection,
+    Map<string, SqliteStatement>
+  >();
+
+  constructor(private readonly database: Knex) {}
+
+  rows<T>(statement: Statement): Promise<T[]> {
+    return withConnection(this.database, (connection: SqliteConnection) =>
+      this.run<T>(connection, statement),
+    );
+  }
+
+  /** All that it runs, or nothing when it throws. */
+  transaction<T>(run: (rows: RunStatement) => T): Promise<T> {
+    return withConnection(this.database, (connection: SqliteConnection) =>
+      connection
+        .transaction(() => run(statement => this.run(connection, statement)))
+        .immediate(),
+    );
+  }
+
+  private run<T>(connection: SqliteConnection, { sql, values }: Statement) {
+    const statement = this.statement(connection, sql);
+    const given = values.map(value =>
+      typeof value === 'boolean' ? Number(value) : value,
+    );
+    if (statement.reader) return statement.all(...given) as T[];
+    statement.run(...given);
+    return [];
+  }
+
+  private statement(connection: SqliteConnection, sql: string) {
+    const known = this.prepared.get(connection) ?? new Map();
+    this.prepared.set(connection, known);
+    const statement = known.get(sql) ?? connection.prepare(sql);
+    // The one that was asked last is the last that makes room.
+    known.delete(sql);
+    known.set(sql, statement);
+    if (known.size > MOST_PREPARED) known.delete(known.keys().next().value);
+    return statement;
+  }
+}
