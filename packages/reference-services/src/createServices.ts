@@ -169,9 +169,10 @@ export async function createServices(
       }),
     { prefix: '/robots' },
   );
-  services.register(async app => registerOrders(app, orders, routes), {
-    prefix: '/delivery-orders',
-  });
+  services.register(
+    async app => registerOrders(app, orders, { ...routes, clock }),
+    { prefix: '/delivery-orders' },
+  );
   services.register(async app => registerUberEats(app, intake, routes), {
     prefix: '/uber-eats-orders',
   });

@@ -84,6 +84,35 @@ describe('the stream of orders', () => {
     stream.end();
   });
 
+  it('ends with the token that it was asked for with', async () => {
+    const session = await system.session('Supervisor');
+    const short = `Bearer ${await system.exchange(session)}`;
+    // A token is valid for five minutes; two seconds of these are left.
+    system.clock.advance(298_000);
+    const fresh = `Bearer ${await system.exchange(session)}`;
+    const [ending, other] = await Promise.all([
+      follow(url, short),
+      follow(url, fresh),
+    ]);
+    const began = performance.now();
+    await once(ending.response, 'end');
+    expect(performance.now() - began).toBeLessThan(10_000);
+    system.clock.advance(2_000);
+    const again = await follow(url, short);
+    expect(again.response.statusCode).toBe(401);
+    // Nobody else's ends with it, and whoever comes with the next token is told.
+    const next = await follow(url, fresh);
+    const order = await created();
+    await eventually(() =>
+      [other, next].forEach(stream =>
+        expect(stream.orders().map(entry => entry.order.uuid)).toEqual([
+          order.uuid,
+        ]),
+      ),
+    );
+    [again, other, next].forEach(stream => stream.end());
+  });
+
   it('ends with the service', async () => {
     const stream = await follow(url, token);
     const ended = once(stream.response, 'end');

@@ -6,6 +6,8 @@ export interface Caller {
   uuid: string;
   name: string;
   roles: string[];
+  /** When the token ends, in ms since 1970; absent where nobody knows. */
+  tokenEndsAt?: number;
 }
 
 /** Answers the token's person; rejects with a 401 `HttpError` when the token is not valid now. */

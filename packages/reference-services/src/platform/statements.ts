@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 
 /** What a `?` of a statement stands for. */
@@ -48,6 +49,10 @@ interface PostgresConnection {
   }): Promise<{ rows: unknown[] }>;
 }
 
+/** The same for whoever asks the same on a connection. */
+const nameOf = (text: string) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 32);
+
 /** PostgreSQL numbers what it is given, and knows a statement again by its name. */
 export class PostgresStatements implements Statements {
   private readonly known = new Map<string, { name: string; text: string }>();
@@ -73,8 +78,7 @@ export class PostgresStatements implements Statements {
       return `$${place}`;
     });
     // A connection keeps each name for good, so the rare ones have none.
-    const name =
-      this.known.size < MOST_PREPARED ? `sidehelm_${this.known.size}` : '';
+    const name = this.known.size < MOST_PREPARED ? nameOf(text) : '';
     const made = { name, text };
     if (name) this.known.set(sql, made);
     return made;

@@ -5,7 +5,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UserLimit } from '../UserLimit';
 import { writeAnswer } from '../http/writeAnswer';
-import { Caller, CallerResolver } from '../identity/CallerResolver';
+import { Caller, CallerResolver, expiry } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
 import { LiveAccess } from '../live/LiveAccess';
@@ -23,6 +23,8 @@ import { StreamRefusal } from './StreamRefusal';
 const LONGEST_SILENCE = 60_000;
 /** Bytes that wait for a browser which shares a stream: who reads more slowly is cut off, and must not hold up the others. */
 const MAX_WAITING = 1024 * 1024;
+/** ms; a longer time is none for a timer. */
+const LONGEST_STREAM = 24 * 3_600_000;
 
 export interface EventStreamsOptions {
   callers: CallerResolver;
@@ -48,10 +50,17 @@ interface EventRequest {
   timeout: number;
 }
 
+/** Aborted when the caller's token ends. */
+const endOfToken = (caller: Caller): AbortSignal =>
+  AbortSignal.timeout(
+    Math.min(Math.max(expiry(caller) - Date.now(), 0), LONGEST_STREAM),
+  );
+
 /**
  * Server-sent events of the services: answers that go on as long as the caller
  * may have them. Who loses the session or the permission is told by the event
- * `end`, whose data are those of a websocket's close: code and message.
+ * `end`, whose data are those of a websocket's close: code and message. With the token that it was asked for a stream ends as well, and
+ * the browser comes again with the next one.
  */
 export class EventStreams {
   private readonly closing = new AbortController();
@@ -110,7 +119,7 @@ export class EventStreams {
       response,
       access,
       gone,
-      closing: this.closing.signal,
+      closing: this.closingFor(asked.caller),
       pass: signal => pipeline(body, new EventSplitter(), out, { signal }),
     });
   }
@@ -135,12 +144,16 @@ export class EventStreams {
         response,
         access,
         gone,
-        closing: this.closing.signal,
+        closing: this.closingFor(asked.caller),
         pass: signal => stream.follow(read, signal),
       });
     } finally {
       stream.leave(subscriber);
     }
+  }
+
+  private closingFor(caller: Caller): AbortSignal {
+    return AbortSignal.any([this.closing.signal, endOfToken(caller)]);
   }
 
   private sharedStream(key: string): SharedStream {

@@ -19,7 +19,7 @@ export async function answerEvents(options: {
   access: LiveAccess;
   /** Aborted when the browser has gone. */
   gone: AbortSignal;
-  /** Aborted for a shutdown. */
+  /** Aborted for a shutdown, and when the browser has to come with another token. */
   closing: AbortSignal;
   /** Writes whole events, until there are no more or its signal is aborted. */
   pass: (signal: AbortSignal) => Promise<void>;

@@ -100,7 +100,8 @@ function decodeCookie(value: string): string {
   }
 }
 
-function expiry({ credentials }: Caller): number {
+/** When Backstage takes the caller's token no longer, in ms since 1970. */
+export function expiry({ credentials }: Caller): number {
   return credentials.expiresAt?.getTime() ?? Infinity;
 }
 

@@ -119,6 +119,7 @@ export class TokenIssuer {
           uuid: String(payload.sub),
           name: String(payload.name),
           roles: payload.roles as string[],
+          tokenEndsAt: Number(payload.exp) * 1_000,
         },
         sessionHash: String(payload.sid),
       };

@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
 import type { Order } from '@sidehelm/contracts';
 import type { FastifyReply } from 'fastify';
+import type { Caller } from '../../platform/accessTokens';
+import type { Clock } from '../../platform/Clock';
 import type { OrderFeed } from '../rules/OrderFeed';
 
 /** ms between two comments: proxies end what is silent for longer. */
@@ -12,22 +14,31 @@ const MAX_WAITING = 4 * 1024 * 1024;
 const frameOf = (order: Order) =>
   `id: ${order.revision}\nevent: order\ndata: ${JSON.stringify(order)}\n\n`;
 
-/** The streams of server-sent events that are open. */
+/** ms; a longer time is none for a timer. */
+const LONGEST = 24 * 3_600_000;
+
+/** The streams of server-sent events that are open, each until the token ends that it was asked for with. */
 export class OrderStreams {
   private readonly streams = new Set<PassThrough>();
 
-  constructor(private readonly feed: OrderFeed) {}
+  constructor(
+    private readonly feed: OrderFeed,
+    private readonly clock: Clock,
+  ) {}
 
   /** Answers the stream that is to be sent. */
-  async open(reply: FastifyReply): Promise<PassThrough> {
+  async open(reply: FastifyReply, caller?: Caller): Promise<PassThrough> {
     const stream = new PassThrough();
     const leave = await this.feed.subscribe(orders => {
       if (stream.writableLength > MAX_WAITING) stream.end();
       else if (stream.writable) stream.write(orders.map(frameOf).join(''));
     });
     const timer = setInterval(() => stream.write(':\n\n'), KEEP_ALIVE);
+    const left = (caller?.tokenEndsAt ?? Infinity) - this.clock().getTime();
+    const lifetime = setTimeout(() => stream.end(), Math.min(left, LONGEST));
     const end = () => {
       clearInterval(timer);
+      clearTimeout(lifetime);
       leave();
       this.streams.delete(stream);
     };

@@ -1,6 +1,7 @@
 import type { OrderRobotEventKind } from '@sidehelm/console-common';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../../platform/accessTokens';
+import type { Clock } from '../../platform/Clock';
 import {
   registerContractRoutes,
   type ContractRouteDependencies,
@@ -31,9 +32,9 @@ function notBlank(text: string, what: string): string {
 export function registerOrders(
   app: FastifyInstance,
   orders: OrdersService,
-  dependencies: ContractRouteDependencies,
+  { clock, ...dependencies }: ContractRouteDependencies & { clock: Clock },
 ): void {
-  const streams = new OrderStreams(orders.feed);
+  const streams = new OrderStreams(orders.feed, clock);
   app.addHook('preClose', async () => streams.close());
 
   const act = (call: ChangeCall, what: OrderAct) =>
@@ -77,7 +78,8 @@ export function registerOrders(
       },
       'GET /api/orders/in-progress': () => orders.listInProgress(),
       'GET /api/orders/search': ({ query }) => orders.search(query),
-      'GET /api/orders/changes': async ({ reply }) => streams.open(reply),
+      'GET /api/orders/changes': async ({ reply, caller }) =>
+        streams.open(reply, caller),
       'GET /api/orders/figures': ({ query }) => orders.figures(query.days ?? 7),
       'GET /api/orders/{id}': ({ params }) => orders.get(params.id),
       'GET /api/orders/{id}/timeline': ({ params }) =>

@@ -12,9 +12,6 @@ import { sortedBy } from './orderSorts';
 import type { StoredOrder } from './StoredOrder';
 import type { MatchTexts } from './textMatches';
 
-/** So many orders are read one after the other sooner than an index of texts is asked. */
-const FEW = 2_000;
-
 /** From here on a page is looked for in the index alone before its orders are read. */
 const FAR = 1_000;
 
@@ -27,6 +24,8 @@ interface Counts {
 }
 
 interface SearcherOptions {
+  /** So many orders are read one after the other sooner than an index of texts is asked. */
+  few: number;
   matchTexts: MatchTexts;
   /** Makes an expression of a column by which no index is chosen, so that the one of the sort is. */
   withoutIndex: (condition: Condition) => Condition;
@@ -76,7 +75,7 @@ export class OrderSearcher {
     const isTextAlone = others.length === 0 && counts.counted === counts.all;
     const where = this.foundBy(conditions, counts);
     const [{ total }] = await this.statements.rows<{ total: number | string }>(
-      isTextAlone && counts.all > FEW
+      isTextAlone && counts.all > this.options.few
         ? this.options.matchTexts(texts).count
         : {
             ...where,
@@ -127,7 +126,7 @@ export class OrderSearcher {
     { counted, others, texts }: OrderConditions,
     counts: Counts,
   ): Condition {
-    if (texts.length === 0 || counts.counted <= FEW)
+    if (texts.length === 0 || counts.counted <= this.options.few)
       return allOf([...counted, ...others, ...texts.map(likeAny)]);
     const { uuids } = this.options.matchTexts(texts);
     return allOf([

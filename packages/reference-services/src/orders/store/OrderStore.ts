@@ -11,6 +11,8 @@ import { PostgresCommits } from './PostgresCommits';
 import { SqliteCommits } from './SqliteCommits';
 import { postgresMatches, sqliteMatches } from './textMatches';
 
+const FEW = 2_000;
+
 /** The tables of orders, of what happened to them, and of the newest change. */
 export interface OrderStore {
   reader: OrderReader;
@@ -18,12 +20,17 @@ export interface OrderStore {
   writer: OrderWriter;
 }
 
-export function openOrderStore(database: Knex): OrderStore {
+/** @param few - below so many orders texts are looked for in the orders themselves */
+export function openOrderStore(
+  database: Knex,
+  { few = FEW }: { few?: number } = {},
+): OrderStore {
   if (isPostgres(database)) {
     const statements = new PostgresStatements(database);
     return {
       reader: new OrderReader(database, statements),
       searcher: new OrderSearcher(statements, {
+        few,
         matchTexts: postgresMatches,
         // It knows how many orders a page needs, and chooses well.
         withoutIndex: condition => condition,
@@ -35,6 +42,7 @@ export function openOrderStore(database: Knex): OrderStore {
   return {
     reader: new OrderReader(database, statements),
     searcher: new OrderSearcher(statements, {
+      few,
       matchTexts: sqliteMatches,
       withoutIndex: ({ sql, values }) => ({ sql: `+${sql}`, values }),
     }),

@@ -1,0 +1,162 @@
+import type { Order } from '@sidehelm/contracts';
+import fc from 'fast-check';
+import { migrate } from '../../platform/migrate';
+import { describeOnEachDatabase } from '../../testing/describeOnEachDatabase';
+import { CHANNELS, STAGES, storedOrder, uuidOf } from '../testing/storedOrder';
+import { ordersMigrations } from './migrations';
+import type { OrderSearch, OrderSort } from './OrderSearch';
+import { openOrderStore, type OrderStore } from './OrderStore';
+import type { OrderToStore } from './StoredOrder';
+
+const WORDS = [
+  ...['ada', 'a', 'bo', 'zoë', '%', '_!', '"x"', '🥡', 'שרה', "a*b?[c]'"],
+  ...['cedar', '7', '77', 'mint lane', 'sh1', 'sh', 'x-1', ' ada ', 'nobody'],
+  ...['AND', 'street', 'ada l.\n77', '-'],
+];
+
+const KEYS: Record<OrderSort, (order: Order) => string | number | undefined> = {
+  requested_at: order => order.requested_at,
+  current_stage: order => STAGES.indexOf(order.current_stage.kind),
+  current_stage_eta: order => order.current_stage.eta_timestamp ?? undefined,
+  restaurant_uuid: order => order.restaurant_uuid,
+  recipient_name: order => order.recipient.name.toLowerCase(),
+  recipient_phone_number: order => order.recipient.phone_number ?? '',
+  recipient_address: order =>
+    order.recipient.address_description.address_line_1.toLowerCase(),
+  assigned_robot_id: order => order.assigned_robot_id ?? undefined,
+  sales_channel: order => order.sales_channel,
+  is_final: order => Number(order.current_stage.is_final),
+};
+
+const compare = (a: string | number, b: string | number) => {
+  if (typeof a === 'number' || typeof b === 'number')
+    return Number(a) - Number(b);
+  // By bytes, as both databases of the tests.
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
+};
+
+/** What is to be found, by reading all of them. */
+function expected(orders: readonly OrderToStore[], search: OrderSearch) {
+  const has = (text: string | null | undefined, part: string | undefined) =>
+    (text ?? '').toLowerCase().includes((part ?? '').trim().toLowerCase());
+  const found = (orders as Order[]).filter(order => {
+    const { recipient, assigned_robot_id: robot } = order;
+    const line = recipient.address_description.address_line_1;
+    const texts = [order.external_id, recipient.name, recipient.phone_number];
+    return (
+      [...texts, line, robot].some(text => has(text, search.text)) &&
+      has(recipient.name, search.recipient_name) &&
+      has(recipient.phone_number, search.recipient_phone_number) &&
+      has(line, search.recipient_address) &&
+      has(robot, search.assigned_robot_id) &&
+      has(order.restaurant_uuid, search.restaurant_uuid) &&
+      (search.is_final ?? order.current_stage.is_final) ===
+        order.current_stage.is_final &&
+      (search.current_stage?.includes(order.current_stage.kind) ?? true) &&
+      (search.sales_channel?.includes(order.sales_channel) ?? true) &&
+      order.requested_at >= (search.requested_from ?? '')
+    );
+  });
+  const { sort = 'requested_at', direction, offset = 0, limit = 50 } = search;
+  const key = KEYS[sort];
+  const turn = direction === 'desc' ? -1 : 1;
+  found.sort((a, b) => {
+    const [ours, theirs] = [key(a), key(b)];
+    if ((ours === undefined) !== (theirs === undefined))
+      return ours === undefined ? 1 : -1;
+    return (
+      turn *
+      (compare(ours ?? '', theirs ?? '') ||
+        compare(a.requested_at, b.requested_at) ||
+        compare(a.uuid, b.uuid))
+    );
+  });
+  return {
+    uuids: found.slice(offset, offset + limit).map(({ uuid }) => uuid),
+    total: found.length,
+  };
+}
+
+const word = fc.option(fc.constantFrom(...WORDS), { nil: undefined, freq: 1 });
+const rarely = <T>(values: fc.Arbitrary<T>) =>
+  fc.option(values, { nil: undefined, freq: 1 });
+const searches = fc.record(
+  {
+    text: word,
+    recipient_name: rarely(fc.constantFrom(...WORDS)),
+    recipient_phone_number: rarely(fc.constantFrom('704', '16', '5')),
+    recipient_address: rarely(fc.constantFrom(...WORDS)),
+    assigned_robot_id: rarely(fc.constantFrom('sh1', 'SH', '2')),
+    restaurant_uuid: rarely(fc.constantFrom('0d5ec0de', '0000001', 'none')),
+    is_final: fc.option(fc.boolean(), { nil: undefined }),
+    current_stage: rarely(fc.subarray(STAGES, { minLength: 1 })),
+    sales_channel: rarely(fc.subarray([...CHANNELS], { minLength: 1 })),
+    requested_from: rarely(
+      fc.constant(new Date(1.7e12 + 30_000).toISOString()),
+    ),
+    sort: fc.constantFrom(...(Object.keys(KEYS) as OrderSort[])),
+    direction: fc.constantFrom('asc' as const, 'desc' as const),
+    offset: fc.constantFrom(0, 0, 0, 3, 70, 500),
+    limit: fc.constantFrom(1, 10, 50),
+  },
+  { requiredKeys: ['sort', 'direction', 'offset', 'limit'] },
+);
+
+describeOnEachDatabase('a search for orders', database => {
+  const orders = Array.from({ length: 160 }, (_, index) => storedOrder(index));
+  let byIndex: OrderStore;
+  let store: OrderStore;
+
+  beforeAll(async () => {
+    const { '001_orders': first } = ordersMigrations;
+    await migrate(database(), 'orders', { '001_orders': first });
+    store = openOrderStore(database());
+    // As if there were so many that none is few.
+    byIndex = openOrderStore(database(), { few: 0 });
+    const { writer, reader } = store;
+    // Some are there before there is an index of their texts, some come after, change and go.
+    await writer.insertHistory(
+      orders.slice(0, 60).map(order => ({ order, events: [] })),
+    );
+    await migrate(database(), 'orders', ordersMigrations);
+    for (const order of orders.slice(60)) await writer.insert(order, []);
+    for (const index of [0, 5, 61, 99]) {
+      const seen = await reader.get(uuidOf(index));
+      if (!seen) throw new Error('It is not there.');
+      const next = {
+        ...seen,
+        assigned_robot_id: `SH2${index}`,
+        current_stage: {
+          ...seen.current_stage,
+          kind: 'order-queued',
+          is_final: false,
+        },
+        recipient: { ...seen.recipient, name: 'Adalbert' },
+      };
+      if (!(await writer.change(seen, next, [])))
+        throw new Error('It was not changed.');
+      orders[index] = next;
+    }
+    await database()('orders_orders')
+      .where({ uuid: uuidOf(7) })
+      .delete();
+    orders.splice(7, 1);
+  }, 60_000);
+
+  it.each(['by reading', 'by index'])(
+    'finds, counts and sorts %s as one who looks at each',
+    async way => {
+      const { searcher } = way === 'by index' ? byIndex : store;
+      await fc.assert(
+        fc.asyncProperty(searches, async search => {
+          const { items, total } = await searcher.search(search);
+          expect({ uuids: items.map(({ uuid }) => uuid), total }).toEqual(
+            expected(orders, search),
+          );
+        }),
+        { numRuns: 400, seed: 5 },
+      );
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,100 @@
+import type { OrderEvent } from '@sidehelm/contracts';
+import { migrate } from '../../platform/migrate';
+import { describeOnEachDatabase } from '../../testing/describeOnEachDatabase';
+import { storedOrder, uuidOf } from '../testing/storedOrder';
+import { ordersMigrations } from './migrations';
+import { openOrderStore, type OrderStore } from './OrderStore';
+import type { StoredOrder } from './StoredOrder';
+
+const told = (version: number): OrderEvent => ({
+  occurred_at: '2026-11-25T10:00:00.000Z',
+  kind: 'changed',
+  actor: { kind: 'service' },
+  version,
+});
+
+describeOnEachDatabase('what is stored of orders', database => {
+  let store: OrderStore;
+  let count = 1_000;
+  const created = async (change: Partial<StoredOrder> = {}) => {
+    count += 1;
+    const order = { ...storedOrder(count), assigned_robot_id: undefined };
+    const open = { kind: 'order-queued', started_at: order.requested_at };
+    return store.writer.insert(
+      { ...order, current_stage: { ...open, is_final: false }, ...change },
+      [told(1)],
+    ) as Promise<StoredOrder>;
+  };
+  const change = (seen: StoredOrder, what: Partial<StoredOrder>) =>
+    store.writer.change(seen, { ...seen, version: 2, ...what }, [told(2)]);
+  const versions = async ({ uuid }: StoredOrder) =>
+    (await store.reader.timeline(uuid)).map(({ version }) => version);
+
+  beforeAll(async () => {
+    await migrate(database(), 'orders', ordersMigrations);
+    store = openOrderStore(database());
+  }, 60_000);
+
+  it('is what was changed, with a greater revision', async () => {
+    const order = await created();
+    const changed = await change(order, { drop_off_notes: 'Ring' });
+    expect(changed?.revision).toBeGreaterThan(order.revision);
+    expect(await store.reader.get(order.uuid)).toEqual(changed);
+    expect(changed).toMatchObject({ drop_off_notes: 'Ring', version: 2 });
+    expect(await store.reader.newestRevision()).toBe(changed?.revision);
+    expect(await versions(order)).toEqual([1, 2]);
+  });
+
+  it('changes once of several who saw the same', async () => {
+    const order = await created();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        change(order, { drop_off_notes: `Ring ${index}` }),
+      ),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await store.reader.get(order.uuid)).toEqual(answers.find(Boolean));
+    expect(await versions(order)).toEqual([1, 2]);
+  });
+
+  it('gives a robot to one of several, and changes nothing of the others', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 6 }, () => created()),
+    );
+    const answers = await Promise.all(
+      orders.map(order => change(order, { assigned_robot_id: 'SH77' })),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    const lost = orders.filter((_, index) => !answers[index]);
+    for (const order of lost) {
+      expect(await store.reader.get(order.uuid)).toEqual(order);
+      expect(await versions(order)).toEqual([1]);
+    }
+  });
+
+  it('takes the id of a channel once', async () => {
+    const order = await created();
+    expect(
+      await created({
+        external_id: order.external_id,
+        sales_channel: order.sales_channel,
+        uuid: uuidOf(9_999),
+      }),
+    ).toBeUndefined();
+    expect(await store.reader.timeline(uuidOf(9_999))).toEqual([]);
+  });
+
+  it('gives each change a revision of its own, however many come at once', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 20 }, () => created()),
+    );
+    const changed = await Promise.all(
+      orders.map(order => change(order, { drop_off_notes: 'Ring' })),
+    );
+    const revisions = new Set(changed.map(order => order?.revision));
+    expect(revisions.size).toBe(20);
+    const since = Math.max(...orders.map(({ revision }) => revision));
+    const news = await store.reader.changedSince(since, 100);
+    expect(new Set(news.map(({ revision }) => revision))).toEqual(revisions);
+  });
+});
