@@ -15,6 +15,8 @@ export interface Statement {
  */
 export interface Statements {
   rows<T>(statement: Statement): Promise<T[]>;
+  /** For what the database should plan anew for its values. */
+  rowsOnce<T>(statement: Statement): Promise<T[]>;
 }
 
 interface Client {
@@ -41,12 +43,22 @@ async function withConnection<C, T>(
   }
 }
 
+interface PostgresQuery {
+  name: string;
+  text: string;
+  values: readonly SqlValue[];
+}
+
 interface PostgresConnection {
-  query(query: {
-    name: string;
-    text: string;
-    values: readonly SqlValue[];
-  }): Promise<{ rows: unknown[] }>;
+  query(query: PostgresQuery): Promise<{ rows: unknown[] }>;
+}
+
+function numbered(sql: string): string {
+  let place = 0;
+  return sql.replace(/\?/g, () => {
+    place += 1;
+    return `$${place}`;
+  });
 }
 
 /** The same for whoever asks the same on a connection. */
@@ -60,23 +72,25 @@ export class PostgresStatements implements Statements {
   constructor(private readonly database: Knex) {}
 
   rows<T>({ sql, values }: Statement): Promise<T[]> {
+    return this.query<T>({ ...this.named(sql), values });
+  }
+
+  rowsOnce<T>({ sql, values }: Statement): Promise<T[]> {
+    return this.query<T>({ name: '', text: numbered(sql), values });
+  }
+
+  private query<T>(query: PostgresQuery): Promise<T[]> {
     return withConnection(
       this.database,
-      async (connection: PostgresConnection) => {
-        const { rows } = await connection.query({ ...this.named(sql), values });
-        return rows as T[];
-      },
+      async (connection: PostgresConnection) =>
+        (await connection.query(query)).rows as T[],
     );
   }
 
   private named(sql: string) {
     const known = this.known.get(sql);
     if (known) return known;
-    let place = 0;
-    const text = sql.replace(/\?/g, () => {
-      place += 1;
-      return `$${place}`;
-    });
+    const text = numbered(sql);
     // A connection keeps each name for good, so the rare ones have none.
     const name = this.known.size < MOST_PREPARED ? nameOf(text) : '';
     const made = { name, text };
@@ -112,6 +126,10 @@ export class SqliteStatements implements Statements {
     return withConnection(this.database, (connection: SqliteConnection) =>
       this.run<T>(connection, statement),
     );
+  }
+
+  rowsOnce<T>(statement: Statement): Promise<T[]> {
+    return this.rows<T>(statement);
   }
 
   /** All that it runs, or nothing when it throws. */

@@ -2,15 +2,18 @@ import type { Statement, Statements } from '../../platform/statements';
 import {
   allOf,
   conditionsOf,
-  likeAny,
+  hasText,
   type Condition,
   type OrderConditions,
 } from './orderConditions';
 import { toOrder, type OrderRow } from './orderRow';
 import type { OrderSearch } from './OrderSearch';
-import { sortedBy } from './orderSorts';
+import { sortColumns, sortedBy } from './orderSorts';
 import type { StoredOrder } from './StoredOrder';
 import type { MatchTexts } from './textMatches';
+
+/** Finding one and sorting it takes as long as going on by so many in an index. */
+const GATHERED = 4;
 
 /** From here on a page is looked for in the index alone before its orders are read. */
 const FAR = 1_000;
@@ -41,16 +44,18 @@ export class OrderSearcher {
   async search(
     search: OrderSearch,
   ): Promise<{ items: StoredOrder[]; total: number }> {
-    const conditions = conditionsOf(search);
-    const counts = await this.count(conditions);
+    const asked = conditionsOf(search);
+    const counts = await this.count(asked);
+    const isAnyKind = counts.counted === counts.all;
+    const conditions = isAnyKind ? { ...asked, counted: [] } : asked;
     const total = await this.totalOf(conditions, counts);
     const { offset = 0, limit = 50 } = search;
     if (offset >= total) return { items: [], total };
     // Orders that are gone through until the page is full, when those that are found are evenly among them.
-    const isSooner = total <= ((offset + limit) * counts.all) / total;
-    const rows = await this.statements.rows<OrderRow>(
-      isSooner
-        ? this.gathered(search, conditions, counts)
+    const onTheWay = ((offset + limit) * counts.all) / total;
+    const rows = await this.rows<OrderRow>(
+      total < counts.all && total * GATHERED < onTheWay
+        ? this.gathered(search, this.foundBy(conditions, counts))
         : this.walked(search, conditions),
     );
     return { items: rows.map(toOrder), total };
@@ -58,7 +63,7 @@ export class OrderSearcher {
 
   private async count({ counted }: OrderConditions): Promise<Counts> {
     const { sql, values } = allOf(counted);
-    const [row] = await this.statements.rows<Record<keyof Counts, string>>({
+    const [row] = await this.rows<Record<keyof Counts, string>>({
       sql: `select ${sum('orders')} as "all", ${sum(`case when ${sql} then orders else 0 end`)} as counted from orders_counts`,
       values,
     });
@@ -69,12 +74,12 @@ export class OrderSearcher {
     conditions: OrderConditions,
     counts: Counts,
   ): Promise<number> {
-    const { others, texts } = conditions;
+    const { counted, others, texts } = conditions;
     if (counts.counted === 0 || (others.length === 0 && texts.length === 0))
       return counts.counted;
-    const isTextAlone = others.length === 0 && counts.counted === counts.all;
+    const isTextAlone = counted.length === 0 && others.length === 0;
     const where = this.foundBy(conditions, counts);
-    const [{ total }] = await this.statements.rows<{ total: number | string }>(
+    const [{ total }] = await this.rows<{ total: number | string }>(
       isTextAlone && counts.all > this.options.few
         ? this.options.matchTexts(texts).count
         : {
@@ -86,15 +91,12 @@ export class OrderSearcher {
   }
 
   /** All that are found, then sorted: for few among many. */
-  private gathered(
-    search: OrderSearch,
-    conditions: OrderConditions,
-    counts: Counts,
-  ): Statement {
-    const where = this.foundBy(conditions, counts);
+  private gathered(search: OrderSearch, where: Condition): Statement {
     const { offset = 0, limit = 50 } = search;
+    const sorted = sortedBy(search.sort, search.direction);
+    const columns = sortColumns(search.sort).join(', ');
     return {
-      sql: `with found as materialized (select * from orders_orders where ${where.sql}) select document from found order by ${sortedBy(search.sort, search.direction)} limit ? offset ?`,
+      sql: `with found as materialized (select ${columns} from orders_orders where ${where.sql}) select document from orders_orders where uuid in (select uuid from found order by ${sorted} limit ? offset ?) order by ${sorted}`,
       values: [...where.values, limit, offset],
     };
   }
@@ -106,19 +108,17 @@ export class OrderSearcher {
   ): Statement {
     const where = allOf([
       ...[...counted, ...others].map(this.options.withoutIndex),
-      ...texts.map(likeAny),
+      ...texts.map(hasText),
     ]);
-    const sorted = sortedBy(search.sort, search.direction);
     const { offset = 0, limit = 50 } = search;
-    const values = [...where.values, limit, offset];
-    if (offset < FAR)
-      return {
-        sql: `select document from orders_orders where ${where.sql} order by ${sorted} limit ? offset ?`,
-        values,
-      };
+    const sorted = sortedBy(search.sort, search.direction);
+    const page = `from orders_orders where ${where.sql} order by ${sorted} limit ? offset ?`;
     return {
-      sql: `select document from orders_orders where uuid in (select uuid from orders_orders where ${where.sql} order by ${sorted} limit ? offset ?) order by ${sorted}`,
-      values,
+      sql:
+        offset < FAR
+          ? `select document ${page}`
+          : `select document from orders_orders where uuid in (select uuid ${page}) order by ${sorted}`,
+      values: [...where.values, limit, offset],
     };
   }
 
@@ -127,12 +127,17 @@ export class OrderSearcher {
     counts: Counts,
   ): Condition {
     if (texts.length === 0 || counts.counted <= this.options.few)
-      return allOf([...counted, ...others, ...texts.map(likeAny)]);
+      return allOf([...counted, ...others, ...texts.map(hasText)]);
     const { uuids } = this.options.matchTexts(texts);
     return allOf([
-      ...(counts.counted === counts.all ? [] : counted),
+      ...counted,
       ...others,
       { ...uuids, sql: `uuid in (${uuids.sql})` },
     ]);
+  }
+
+  /** How many are found depends on what they are found by, so no plan is made for all. */
+  private rows<T>(statement: Statement): Promise<T[]> {
+    return this.statements.rowsOnce<T>(statement);
   }
 }

@@ -2,6 +2,7 @@ import type { Migrations } from '../../platform/migrate';
 import { isPostgres } from '../../platform/statements';
 import {
   postgresSearchTables,
+  rescueIndex,
   sortIndexes,
   sqliteSearchTables,
 } from './searchTables';
@@ -59,7 +60,7 @@ export const ordersMigrations: Migrations = {
     const tables = isPostgres(database)
       ? postgresSearchTables
       : sqliteSearchTables;
-    for (const statement of [...sortIndexes, ...tables])
+    for (const statement of [...sortIndexes, rescueIndex, ...tables])
       await database.schema.raw(statement);
   },
 };

@@ -29,9 +29,6 @@ const EVERYWHERE = [
   'assigned_robot_id',
 ];
 
-/** Columns that are not in small letters themselves. */
-const AS_SENT = ['external_id', 'assigned_robot_id', 'restaurant_uuid'];
-
 /** Finds the text as it is, as a part. */
 const likePart = (part: string) => `%${part.replace(/[!%_]/g, '!$&')}%`;
 
@@ -51,14 +48,25 @@ const anyOf = (column: string, values: readonly SqlValue[]): Condition => ({
   values,
 });
 
-/** A part in columns of orders, read one order after the other. */
-export const likeAny = ({ columns, part }: TextPart): Condition => ({
-  sql: `(${columns
-    .map(column => (AS_SENT.includes(column) ? `lower(${column})` : column))
-    .map(text => `${text} like ? escape '!'`)
-    .join(' or ')})`,
+/** @param column - SQL of the text in small letters */
+const likeAny = (
+  { columns, part }: TextPart,
+  column: (name: string) => string,
+): Condition => ({
+  sql: `(${columns.map(name => `${column(name)} like ? escape '!'`).join(' or ')})`,
   values: columns.map(() => likePart(part)),
 });
+
+/** Columns of orders that are not in small letters themselves. */
+const AS_SENT = ['external_id', 'assigned_robot_id'];
+
+/** Of an order itself. */
+export const hasText = (text: TextPart): Condition =>
+  likeAny(text, name => (AS_SENT.includes(name) ? `lower(${name})` : name));
+
+/** Of what is stored of its texts alone. */
+export const isText = (text: TextPart): Condition =>
+  likeAny(text, name => name);
 
 function countedConditions(search: OrderSearch): Condition[] {
   const conditions: Condition[] = [];
@@ -72,7 +80,7 @@ function countedConditions(search: OrderSearch): Condition[] {
   const restaurant = folded(search.restaurant_uuid);
   if (restaurant)
     conditions.push(
-      likeAny({ columns: ['restaurant_uuid'], part: restaurant }),
+      hasText({ columns: ['restaurant_uuid'], part: restaurant }),
     );
   return conditions;
 }

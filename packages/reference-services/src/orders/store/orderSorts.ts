@@ -16,18 +16,19 @@ const SORT_COLUMNS: Readonly<Record<OrderSort, string>> = {
 /** Columns that are empty where the order does not have it; those come last, whichever way they are sorted. */
 const OFTEN_EMPTY: readonly string[] = ['stage_eta', 'assigned_robot_id'];
 
-type Direction = 'asc' | 'desc';
+/** What an order is sorted by, one after the other: what is the same by it comes by the time of its request. */
+export const sortColumns = (sort: OrderSort = 'requested_at'): string[] => [
+  ...new Set([SORT_COLUMNS[sort], 'requested_at', 'uuid']),
+];
 
-function orderBy(column: string, direction: Direction): string {
-  const columns = [...new Set([column, 'requested_at', 'uuid'])];
+/** SQL that sorts. Each has an index, which read backwards is the other direction. */
+export function sortedBy(
+  sort?: OrderSort,
+  direction: 'asc' | 'desc' = 'asc',
+): string {
+  const columns = sortColumns(sort);
   return [
-    ...(OFTEN_EMPTY.includes(column) ? [`(${column} is null)`] : []),
-    ...columns.map(each => `${each} ${direction}`),
+    ...(OFTEN_EMPTY.includes(columns[0]) ? [`(${columns[0]} is null)`] : []),
+    ...columns.map(column => `${column} ${direction}`),
   ].join(', ');
 }
-
-/** SQL that sorts; orders that are the same by it come by the time of their request. */
-export const sortedBy = (
-  sort: OrderSort = 'requested_at',
-  direction: Direction = 'asc',
-): string => orderBy(SORT_COLUMNS[sort], direction);

@@ -67,6 +67,10 @@ export const sortIndexes: readonly string[] = [
     `create index orders_by_${name} on orders_orders (${columns})`,
 );
 
+/** Of the few that were rescued. */
+export const rescueIndex =
+  'create index orders_by_rescue_reason on orders_orders (rescue_reason, requested_at, uuid) where rescue_reason is not null';
+
 const trigger = (name: string, when: string, what: string) =>
   `create trigger ${name} after ${when} begin ${what} end`;
 

@@ -1,6 +1,6 @@
 import {
   allOf,
-  likeAny,
+  isText,
   type Condition,
   type TextPart,
 } from './orderConditions';
@@ -27,7 +27,7 @@ const matches = (where: Condition): TextMatches => ({
 
 /** Its index is that of pg_trgm where the extension may be had; without it all texts are read. */
 export const postgresMatches: MatchTexts = texts =>
-  matches(allOf(texts.map(likeAny)));
+  matches(allOf(texts.map(isText)));
 
 /** Letters that FTS5 makes an entry of; what is shorter is in none. */
 const TRIGRAM = 3;
@@ -40,7 +40,7 @@ const phraseOf = ({ columns, part }: TextPart) =>
 /** By FTS5; texts that are too short for it are looked for in those that are left. */
 export const sqliteMatches: MatchTexts = texts => {
   const indexed = texts.filter(isIndexed);
-  const short = texts.filter(text => !isIndexed(text)).map(likeAny);
+  const short = texts.filter(text => !isIndexed(text)).map(isText);
   const phrases = indexed.map(phraseOf).join(' AND ');
   const rows: Condition = {
     sql: 'from orders_texts_index where orders_texts_index match ?',
