@@ -2,10 +2,11 @@ import { dirname, join } from 'node:path';
 import { startBusiness } from './business';
 import { createServices } from './createServices';
 import { MapThread } from './maps';
+import { Checkpoints } from './platform/Checkpoints';
 import { readConfig } from './platform/config';
 import { createLogger } from './platform/createLogger';
 import { listen } from './platform/listen';
-import { openDatabase } from './platform/openDatabase';
+import { openDatabase, sqliteFile } from './platform/openDatabase';
 import { StartProblem } from './platform/StartProblem';
 import { demoRobotIds } from './robots';
 import { startSimulation } from './simulation';
@@ -36,6 +37,13 @@ async function main() {
       cameraRecording: config.cameraRecording,
     }),
   ]);
+  const checkpoints = config.databaseUrl
+    ? undefined
+    : new Checkpoints({
+        script: join(DIRECTORY, 'checkpointWorker.js'),
+        file: sqliteFile(config.dataDirectory),
+        logger,
+      });
   // Settled when the simulation has told of itself for the first time.
   const simulationBegunAt = simulation.now();
   const services = await createServices({
@@ -82,6 +90,7 @@ async function main() {
     if (business) await business.close();
     await services.close();
     await simulation.close();
+    await checkpoints?.close();
     await database.destroy();
     // The threads of WebRTC would keep the process alive after all of it is closed.
     process.exit(0);

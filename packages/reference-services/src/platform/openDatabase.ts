@@ -12,8 +12,12 @@ import knexFactory, { type Knex } from 'knex';
 import type { Config } from './config';
 import { StartProblem } from './StartProblem';
 
+/** Where the services keep their SQLite database. */
+export const sqliteFile = (directory: string): string =>
+  join(directory, 'services.sqlite');
+
 function openSqlite(directory: string): Knex {
-  const filename = join(directory, 'services.sqlite');
+  const filename = sqliteFile(directory);
   try {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     accessSync(directory, constants.W_OK | constants.X_OK);
@@ -30,6 +34,9 @@ function openSqlite(directory: string): Knex {
   }
   return createSqlite(filename);
 }
+
+/** Pages of its log after which whoever writes brings it into the file; sooner a thread does so where there is one (`Checkpoints`). */
+const LONGEST_LOG = 8_000;
 
 /** Whoever asks gets the error; Knex would print it a second time. */
 const log = { warn() {}, error() {}, debug() {}, deprecate() {} };
@@ -50,6 +57,7 @@ export function createSqlite(filename: string): Knex {
       ) {
         connection.pragma('journal_mode = WAL');
         connection.pragma('synchronous = NORMAL');
+        connection.pragma(`wal_autocheckpoint = ${LONGEST_LOG}`);
         connection.pragma('foreign_keys = ON');
         done(undefined, connection);
       },
@@ -83,7 +91,7 @@ export async function openDatabase(
     throw new StartProblem(
       config.databaseUrl
         ? `The database of SIDEHELM_DATABASE_URL does not answer (${reason}). Start it, or correct the address.`
-        : `The database ${join(config.dataDirectory, 'services.sqlite')} cannot be opened (${reason}). Restore it, or remove it with "npm run reset".`,
+        : `The database ${sqliteFile(config.dataDirectory)} cannot be opened (${reason}). Restore it, or remove it with "npm run reset".`,
     );
   }
 }
