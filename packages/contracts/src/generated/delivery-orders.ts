@@ -875,7 +875,10 @@ export interface operations {
                 eta_to?: string;
                 /** @description Only those that were rescued last for this reason. */
                 rescue_reason?: string;
-                /** @description Orders that are the same by this come by the time of their request. Stages come in the order of an order's life. */
+                /**
+                 * @description Orders that are the same by this come by the time of their request, both in the same direction; those without it come last.
+                 *     Stages come in the order of an order's life.
+                 */
                 sort?: "requested_at" | "current_stage" | "current_stage_eta" | "restaurant_uuid" | "recipient_name" | "recipient_phone_number" | "recipient_address" | "assigned_robot_id" | "sales_channel" | "is_final";
                 direction?: "asc" | "desc";
                 /** @description How many of those found come before the page. */
@@ -915,7 +918,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stream, until the service or the caller ends it. */
+            /** @description The stream, until the service or the caller ends it, or the caller's token does. */
             200: {
                 headers: {
                     [name: string]: unknown;
