@@ -1,11 +1,15 @@
 /** $1,000,000.00: more no service takes. */
 const MAX_CENTS = 100_000_000;
 
-/** "$21.50". */
+/** As dollars are written, whatever the language of the browser. */
+const GROUPED = new Intl.NumberFormat('en-US');
+
+/** "$1,021.50". */
 export function formatCents(cents: number): string {
   // Whole cents of any size: above 10^21 a number would write itself with an exponent.
-  const digits = BigInt(Math.trunc(cents)).toString().padStart(3, '0');
-  return `$${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const whole = BigInt(Math.trunc(cents));
+  const part = (whole % 100n).toString().padStart(2, '0');
+  return `$${GROUPED.format(whole / 100n)}.${part}`;
 }
 
 /** The cents that a text says by its digits alone: "$21.50" and "2150" are the same; no digits are 0. */

@@ -28,7 +28,7 @@ export function typeMoney({
   let left = digitsOf(text.slice(0, caret));
   let right = digitsOf(text.slice(caret));
   const shown = formatCents(before);
-  // Only a "." or "$" was taken away, which comes back: the digit beside it is meant.
+  // Only a ".", "," or "$" was taken away, which comes back: the digit beside it is meant.
   if (text.length === shown.length - 1 && left + right === digitsOf(shown)) {
     if (isForward) right = right.slice(1);
     else left = left.slice(0, -1);

@@ -65,7 +65,7 @@ describe('MoneyField', () => {
   it.each([
     ['$21.50', '$21.50'],
     ['21,5', '$21.50'],
-    ['1,234.56', '$1234.56'],
+    ['1,234.56', '$1,234.56'],
     ['2150', '$21.50'],
   ])('takes "%s" from elsewhere as %s', async (pasted, amount) => {
     await open();
@@ -95,7 +95,7 @@ describe('MoneyField', () => {
     const { service } = await open();
     await userEvent.paste('$1,000,000.01');
     await waitFor(() =>
-      expect(field()).toHaveAccessibleDescription(/^At most \$1,?000,?000.00$/),
+      expect(field()).toHaveAccessibleDescription('At most $1,000,000.00'),
     );
     await press('Create');
     await waitFor(() => expect(field()).toHaveFocus());

@@ -237,7 +237,7 @@ describe('edit mode', () => {
     expect(field('Sub total')).toHaveValue('$12.34');
     await type('Sub total', '100000001');
     expect(field('Sub total')).toHaveAccessibleDescription(
-      'At most $1000000.00',
+      'At most $1,000,000.00',
     );
     await userEvent.tab();
     expect(service.changes).toEqual([]);
