@@ -66,6 +66,40 @@ describe('LeafletOrderMap', () => {
     expect(labels()).toContain('SH7, old position');
   });
 
+  it('puts the labels of one place on different sides, also after a change of zoom', () => {
+    const size = jest
+      .spyOn(HTMLElement.prototype, 'offsetWidth', 'get')
+      .mockReturnValue(80);
+    const height = jest
+      .spyOn(HTMLElement.prototype, 'offsetHeight', 'get')
+      .mockReturnValue(26);
+    const { map, element } = setUp();
+    const here = robot(35.2271);
+    const there = { ...here.last_known_position, google_place_id: 'x' };
+    const order = testOrder();
+    map.setPlaces(
+      placesOf(
+        {
+          ...order,
+          recipient: { ...order.recipient, geocoded_address: there },
+        },
+        testRestaurant({ geocoded_address: there }),
+        here,
+        false,
+      ),
+    );
+    const sides = () =>
+      [...element.querySelectorAll('.leaflet-tooltip')].map(
+        ({ className }) =>
+          /tooltip-(right|left|top|bottom)/.exec(className)?.[1],
+      );
+    expect(sides()).toEqual(['right', 'left', 'top']);
+    map.zoomBy(-1);
+    expect(new Set(sides()).size).toBe(3);
+    size.mockRestore();
+    height.mockRestore();
+  });
+
   it('takes no name for markup', () => {
     const { map, element, labels } = setUp();
     map.setPlaces(

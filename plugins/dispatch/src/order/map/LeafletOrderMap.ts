@@ -8,7 +8,10 @@ import {
   layerGroup,
   marker as createMarker,
   polyline,
+  type Marker,
+  type PointExpression,
 } from 'leaflet';
+import { LABEL_DISTANCE, labelSides, type Side } from './labelSides';
 import type { MapPlace } from './MapPlace';
 
 export interface LeafletOrderMapOptions {
@@ -21,6 +24,18 @@ export interface LeafletOrderMapOptions {
 const MIN_ZOOM = 10;
 const FIT_PADDING = 36;
 const MAX_FIT_ZOOM = 17;
+/** Pixels at the right edge, where the map's buttons cover what is below them. */
+const BUTTONS = 52;
+
+/** Leaflet's own styles keep a tooltip that far away. */
+const LEAFLET_GAP = 6;
+const GAP = LABEL_DISTANCE - LEAFLET_GAP;
+const OFFSETS: Record<Side, PointExpression> = {
+  right: [GAP, 0],
+  left: [-GAP, 0],
+  top: [0, -GAP],
+  bottom: [0, GAP],
+};
 
 /** The places of an order and the way between them, drawn with Leaflet. */
 export class LeafletOrderMap extends ConsoleMap {
@@ -32,6 +47,8 @@ export class LeafletOrderMap extends ConsoleMap {
     interactive: false,
   });
   private places: readonly MapPlace[] = [];
+  private markers: readonly Marker[] = [];
+  private sides: readonly Side[] = [];
   /** What the map was fitted to, by kind: it follows nothing that moves. */
   private fitted = '';
 
@@ -48,16 +65,45 @@ export class LeafletOrderMap extends ConsoleMap {
     this.setLayer('street');
     this.route.addTo(this.map);
     this.marks.addTo(this.map);
+    this.map.on('moveend resize', () => this.placeLabels());
   }
 
   setPlaces(places: readonly MapPlace[]): void {
     this.places = places;
     this.marks.clearLayers();
-    for (const place of places) this.marks.addLayer(drawPlace(place));
+    this.markers = places.map(drawPlace);
+    for (const marker of this.markers) this.marks.addLayer(marker);
     const kinds = places.map(({ kind }) => kind).join();
-    if (kinds === this.fitted) return;
-    this.fitted = kinds;
-    this.fit(false);
+    if (kinds !== this.fitted) {
+      this.fitted = kinds;
+      this.sides = [];
+      this.fit(false);
+    }
+    this.placeLabels();
+  }
+
+  /** Gives each label a side on which it covers no other one. */
+  private placeLabels() {
+    const size = this.map.getSize();
+    const labels = this.markers.map(marker => {
+      const { x, y } = this.map.latLngToContainerPoint(marker.getLatLng());
+      const element = marker.getTooltip()?.getElement();
+      return {
+        x,
+        y,
+        width: element?.offsetWidth ?? 0,
+        height: element?.offsetHeight ?? 0,
+      };
+    });
+    const free = { width: size.x - BUTTONS, height: size.y };
+    this.sides = labelSides(labels, free, this.sides);
+    this.markers.forEach((marker, index) => {
+      const tooltip = marker.getTooltip();
+      const direction = this.sides[index];
+      if (!tooltip) return;
+      Object.assign(tooltip.options, { direction, offset: OFFSETS[direction] });
+      tooltip.update();
+    });
   }
 
   setRoute(path: readonly LatLng[]): void {
@@ -75,7 +121,8 @@ export class LeafletOrderMap extends ConsoleMap {
       this.places.map(({ position: { lat, lng } }) => [lat, lng]),
     );
     this.map.fitBounds(bounds, {
-      padding: [FIT_PADDING, FIT_PADDING],
+      paddingTopLeft: [FIT_PADDING, FIT_PADDING],
+      paddingBottomRight: [BUTTONS, FIT_PADDING],
       maxZoom: MAX_FIT_ZOOM,
       animate,
     });
@@ -91,9 +138,5 @@ function drawPlace(place: MapPlace) {
     icon: createPlaceIcon(place),
     interactive: false,
     keyboard: false,
-  }).bindTooltip(text, {
-    permanent: true,
-    direction: 'auto',
-    offset: [10, 0],
-  });
+  }).bindTooltip(text, { permanent: true });
 }
