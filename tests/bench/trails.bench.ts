@@ -55,7 +55,7 @@ function makeWays(count, points) {
         if (random() < 0.08) heading = (heading + (random() < 0.5 ? 1 : 3)) % 4;
         lat += [1, 0, -1, 0][heading] * 0.00007 + (random() - 0.5) * 0.00001;
         lng += [0, 1, 0, -1][heading] * 0.00009 + (random() - 0.5) * 0.00001;
-        return { position: { lat, lng }, time };
+        return { position: { lat, lng }, time: time * 10_000 };
       }),
     };
   });

@@ -1,58 +1,120 @@
 import { prefersReducedMotion } from '@sidehelm/map-react';
 import { CanvasLayer, type DrawnPart } from '@sidehelm/map-react/canvasLayer';
+import { bounds, type Bounds, type Point } from 'leaflet';
 import type { RobotTrail } from './readTrails';
-import { strokeLine, TrailLines } from './TrailLines';
+import { trailColour } from './trailColour';
+import { changedPieces, nextLines, type Lines } from './trailLines';
+import type { TrailPiece } from './TrailPiece';
 
 /** Milliseconds in which new trails come up. */
 const REFRESH = 600;
+/** Of the whole canvas. Lines themselves are opaque: two pieces that meet show no joint. */
+const OPACITY = 0.85;
+/** Pixels. */
+const WIDTH = 2.5;
+/** Pixels around a line's places that it covers, with the soft edge. */
+const REACH = WIDTH / 2 + 1;
 
 /**
- * The trails of all robots on one canvas. Each refresh is seen: the trails come up anew. `data-trails` and
- * `data-refreshes` on the canvas say what stands on it.
+ * The trails of all robots on one canvas, of which only the pieces that changed are drawn. Each refresh is seen: the trails come up anew. `data-trails`
+ * and `data-refreshes` on the canvas say what stands on it.
  */
 export class TrailLayer extends CanvasLayer {
-  private readonly lines = new TrailLines();
+  private lines: Lines = new Map();
+  private drawnLines: Lines = new Map();
   private refreshes = 0;
 
   constructor() {
     // Above the tiles, below routes and markers.
     super({ pane: 'trails', paneZ: '350' });
     this.canvas.setAttribute('aria-label', 'Trails of the robots');
+    this.canvas.style.opacity = String(OPACITY);
   }
 
   setTrails(trails: readonly RobotTrail[]): void {
-    this.lines.setTrails(trails);
+    this.lines = nextLines(this.lines, trails);
     this.refreshes += 1;
-    this.requestDraw();
+    this.describe();
+    this.requestChanges();
     this.comeUp();
   }
 
   private comeUp() {
     if (!this.map || prefersReducedMotion()) return;
-    this.canvas.animate?.([{ opacity: 0.25 }, { opacity: 1 }], {
+    this.canvas.animate?.([{ opacity: 0.25 }, { opacity: OPACITY }], {
       duration: REFRESH,
       easing: 'ease-out',
     });
   }
 
+  private describe() {
+    this.canvas.dataset.trails = String(this.lines.size);
+    this.canvas.dataset.refreshes = String(this.refreshes);
+  }
+
+  protected override changedBoxes(part: DrawnPart): readonly Bounds[] {
+    const placing = placingOf(part);
+    return changedPieces(this.drawnLines, this.lines).map(piece =>
+      boxOf(piece, placing),
+    );
+  }
+
   protected override paint(
     context: CanvasRenderingContext2D | null,
-    { map, northWest, zoom }: DrawnPart,
+    part: DrawnPart,
   ) {
-    const lines = this.lines.get();
-    this.canvas.dataset.trails = String(lines.length);
-    this.canvas.dataset.refreshes = String(this.refreshes);
+    this.drawnLines = this.lines;
     if (!context) return;
-    const { x, y } = map.project(northWest, zoom);
-    const view = { worldSize: 256 * 2 ** zoom, x, y };
-    context.lineWidth = 2.5;
+    context.lineWidth = WIDTH;
     context.lineJoin = 'round';
     context.lineCap = 'round';
-    context.globalAlpha = 0.85;
-    for (const { colour, line } of lines) {
-      context.strokeStyle = colour;
-      strokeLine(context, line, view);
+    for (const [label, pieces] of this.lines) {
+      context.strokeStyle = trailColour(label);
+      strokePieces(context, pieces, part);
     }
-    context.globalAlpha = 1;
   }
+}
+
+/** How the world of the pieces, 256 wide, lies on the canvas. */
+interface Placing {
+  scale: number;
+  corner: Point;
+}
+
+function placingOf({ map, northWest, zoom }: DrawnPart): Placing {
+  return { scale: 2 ** zoom, corner: map.project(northWest, zoom) };
+}
+
+/** What a piece covers of the canvas. */
+function boxOf(
+  { bounds: { min, max } }: TrailPiece,
+  { scale, corner }: Placing,
+): Bounds {
+  return bounds(
+    min!.multiplyBy(scale).subtract(corner).subtract([REACH, REACH]),
+    max!.multiplyBy(scale).subtract(corner).add([REACH, REACH]),
+  );
+}
+
+/** Draws those that are wanted as one line, so that it does not cover itself. */
+function strokePieces(
+  context: CanvasRenderingContext2D,
+  pieces: readonly TrailPiece[],
+  part: DrawnPart,
+) {
+  const placing = placingOf(part);
+  const { scale, corner } = placing;
+  context.beginPath();
+  let isGoingOn = false;
+  for (const piece of pieces) {
+    const isWanted = part.isWanted(boxOf(piece, placing));
+    if (isWanted)
+      piece.placesAt(part.zoom).forEach(({ x, y }, at) => {
+        const [left, top] = [x * scale - corner.x, y * scale - corner.y];
+        if (at > 0) context.lineTo(left, top);
+        else if (!isGoingOn) context.moveTo(left, top);
+      });
+    isGoingOn = isWanted;
+  }
+  context.stroke();
 }

@@ -1,6 +1,8 @@
 import {
+  bounds,
   DomUtil,
   latLng,
+  type Bounds,
   Layer,
   type LatLng,
   type LeafletEventHandlerFn,
@@ -8,6 +10,7 @@ import {
   type Point,
   type ZoomAnimEvent,
 } from 'leaflet';
+import { BoxGrid } from './BoxGrid';
 
 /** Share of the map drawn beyond each edge, so that a pan rarely draws anew. */
 const MARGIN = 0.15;
@@ -27,11 +30,13 @@ export interface DrawnPart {
   northWest: LatLng;
   southEast: LatLng;
   zoom: number;
+  /** Whether what fills this box has to be drawn now; in pixels of the canvas. */
+  isWanted: (box: Bounds) => boolean;
 }
 
 /**
  * A layer that is drawn on one canvas. It draws when it is asked to and when the view has changed, and only moves what is
- * drawn while the map pans or zooms. Import it only where Leaflet may be loaded.
+ * drawn while the map pans or zooms. A layer that knows where it has changed draws those boxes alone. Import it only where Leaflet may be loaded.
  */
 export abstract class CanvasLayer extends Layer {
   protected readonly canvas = document.createElement('canvas');
@@ -40,6 +45,8 @@ export abstract class CanvasLayer extends Layer {
   protected corner: LatLng = latLng(0, 0);
   protected zoom = 0;
   private frame?: number;
+  /** What stands on the canvas, and its pixels in one of CSS. */
+  private drawn?: { part: DrawnPart; ratio: number };
 
   constructor(private readonly place: CanvasLayerOptions) {
     super();
@@ -50,6 +57,11 @@ export abstract class CanvasLayer extends Layer {
     context: CanvasRenderingContext2D | null,
     part: DrawnPart,
   ): void;
+
+  /** Boxes of the canvas in which something else is to be drawn than stands there, CSS pixels. */
+  protected changedBoxes(_part: DrawnPart): readonly Bounds[] {
+    return [];
+  }
 
   onAdd(map: LeafletMap): this {
     this.map = map;
@@ -69,6 +81,7 @@ export abstract class CanvasLayer extends Layer {
     this.frame = undefined;
     this.canvas.remove();
     this.map = undefined;
+    this.drawn = undefined;
     return this;
   }
 
@@ -82,12 +95,42 @@ export abstract class CanvasLayer extends Layer {
     };
   }
 
+  /** All of it, with the next frame. */
   protected requestDraw() {
+    this.drawn = undefined;
+    this.requestChanges();
+  }
+
+  /** Only `changedBoxes`, with the next frame; all when the view has changed until then. */
+  protected requestChanges() {
     if (!this.map) return;
     this.frame ??= requestAnimationFrame(() => {
       this.frame = undefined;
-      this.draw();
+      if (this.drawn) this.drawChanges(this.drawn);
+      else this.draw();
     });
+  }
+
+  private drawChanges({ part, ratio }: { part: DrawnPart; ratio: number }) {
+    const boxes = this.changedBoxes(part);
+    if (boxes.length === 0) return;
+    const changed = new BoxGrid(part.extent);
+    for (const box of boxes) changed.add(box);
+    const context = this.canvas.getContext('2d');
+    context?.save();
+    context?.setTransform(1, 0, 0, 1, 0, 0);
+    context?.beginPath();
+    // Whole pixels of the screen: half of one would stay in part.
+    for (const { min, max } of boxes) {
+      const { x, y } = min!.multiplyBy(ratio).floor();
+      const end = max!.multiplyBy(ratio).ceil();
+      context?.rect(x, y, end.x - x, end.y - y);
+    }
+    context?.clip();
+    context?.clearRect(0, 0, this.canvas.width, this.canvas.height);
+    context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+    this.paint(context, { ...part, isWanted: box => changed.touches(box) });
+    context?.restore();
   }
 
   private draw() {
@@ -98,15 +141,20 @@ export abstract class CanvasLayer extends Layer {
     const extent = size.add(margin.multiplyBy(2));
     this.corner = map.containerPointToLatLng(margin.multiplyBy(-1));
     this.zoom = map.getZoom();
-    const context = this.clear(extent);
+    const ratio = window.devicePixelRatio || 1;
+    const context = this.clear(extent, ratio);
     DomUtil.setPosition(canvas, map.latLngToLayerPoint(this.corner));
-    this.paint(context, {
+    const whole = bounds([0, 0], extent);
+    const part: DrawnPart = {
       map,
       extent,
       northWest: this.corner,
       southEast: map.containerPointToLatLng(size.add(margin)),
       zoom: this.zoom,
-    });
+      isWanted: box => whole.intersects(box),
+    };
+    this.drawn = { part, ratio };
+    this.paint(context, part);
   }
 
   /** A pan shows what was drawn beyond the edges; past that it draws anew. */
@@ -148,9 +196,8 @@ export abstract class CanvasLayer extends Layer {
   }
 
   /** Sizes and empties the canvas. */
-  private clear(extent: Point): CanvasRenderingContext2D | null {
+  private clear(extent: Point, ratio: number): CanvasRenderingContext2D | null {
     const { canvas } = this;
-    const ratio = window.devicePixelRatio || 1;
     const width = Math.round(extent.x * ratio);
     const height = Math.round(extent.y * ratio);
     const context = canvas.getContext('2d');
