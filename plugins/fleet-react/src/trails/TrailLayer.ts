@@ -85,6 +85,13 @@ function placingOf({ map, northWest, zoom }: DrawnPart): Placing {
   return { scale: 2 ** zoom, corner: map.project(northWest, zoom) };
 }
 
+function onCanvas(
+  { x, y }: Point,
+  { scale, corner }: Placing,
+): [left: number, top: number] {
+  return [x * scale - corner.x, y * scale - corner.y];
+}
+
 /** What a piece covers of the canvas. */
 function boxOf(
   { bounds: { min, max } }: TrailPiece,
@@ -103,17 +110,15 @@ function strokePieces(
   part: DrawnPart,
 ) {
   const placing = placingOf(part);
-  const { scale, corner } = placing;
   context.beginPath();
   let isGoingOn = false;
   for (const piece of pieces) {
     const isWanted = part.isWanted(boxOf(piece, placing));
-    if (isWanted)
-      piece.placesAt(part.zoom).forEach(({ x, y }, at) => {
-        const [left, top] = [x * scale - corner.x, y * scale - corner.y];
-        if (at > 0) context.lineTo(left, top);
-        else if (!isGoingOn) context.moveTo(left, top);
-      });
+    if (isWanted) {
+      const [start, ...rest] = piece.placesAt(part.zoom);
+      if (!isGoingOn) context.moveTo(...onCanvas(start, placing));
+      for (const place of rest) context.lineTo(...onCanvas(place, placing));
+    }
     isGoingOn = isWanted;
   }
   context.stroke();
