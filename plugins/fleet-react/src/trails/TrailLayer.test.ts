@@ -1,39 +1,57 @@
-import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
+import { map as createMap } from 'leaflet';
 import { TrailLayer } from './TrailLayer';
 
-const trail = { label: 'SH1', points: [] };
+const trails = (points: number) => [
+  {
+    label: 'SH1',
+    points: Array.from({ length: points }, (_, index) => ({
+      position: { lat: 35.2271 + index * 0.0001, lng: -80.8431 },
+      time: index * 10_000,
+    })),
+  },
+];
 
-class TrailsMap extends ConsoleMap {
-  readonly trails = new TrailLayer().addTo(this.map);
+/** A layer on a map, and how often it came up anew. */
+function setUp({ isReduced = false } = {}) {
+  window.matchMedia = jest.fn().mockReturnValue({ matches: isReduced });
+  const element = document.createElement('div');
+  const map = createMap(element).setView([35.2271, -80.8431], 16);
+  const layer = new TrailLayer().addTo(map);
+  const canvas = element.querySelector('canvas')!;
+  canvas.animate = jest.fn();
+  return { layer, canvas, animate: jest.mocked(canvas.animate) };
 }
 
 describe('TrailLayer', () => {
-  const animate = jest.fn();
-  beforeAll(() => {
-    Object.assign(Element.prototype, { animate });
-    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  });
-  afterAll(() => {
-    jest.restoreAllMocks();
-    Reflect.deleteProperty(Element.prototype, 'animate');
-    Reflect.deleteProperty(window, 'matchMedia');
+  it('says what stands on it', () => {
+    const { layer, canvas } = setUp();
+    layer.setTrails(trails(9));
+    layer.setTrails(trails(10));
+    expect(canvas.dataset).toMatchObject({ trails: '1', refreshes: '2' });
+    expect(canvas).toHaveAccessibleName('Trails of the robots');
   });
 
-  it('shows each refresh, unless less motion is wanted', () => {
-    const element = document.createElement('div');
-    const map = new TrailsMap(element, {
-      mapsUrl: '/maps',
-      centre: { lat: 35.2271, lng: -80.8431 },
-      zoom: 15,
-      minZoom: 3,
-    });
+  it('comes up anew with each refresh', () => {
+    const { layer, animate } = setUp();
+    layer.setTrails(trails(9));
+    layer.setTrails(trails(10));
+    expect(animate).toHaveBeenCalledTimes(2);
+  });
+
+  it('moves nothing for people who asked for no motion', () => {
+    const { layer, animate, canvas } = setUp({ isReduced: true });
+    layer.setTrails(trails(9));
     expect(animate).not.toHaveBeenCalled();
-    map.trails.setTrails([trail]);
-    map.trails.setTrails([trail]);
-    expect(animate).toHaveBeenCalledTimes(2);
-    Object.assign(window, { matchMedia: () => ({ matches: true }) });
-    map.trails.setTrails([trail]);
-    expect(animate).toHaveBeenCalledTimes(2);
-    map.dispose();
+    expect(canvas.dataset.refreshes).toBe('1');
+  });
+
+  it('takes trails also while no map shows it', () => {
+    const layer = new TrailLayer();
+    layer.setTrails(trails(9));
+    const map = createMap(document.createElement('div'));
+    map.setView([35.2271, -80.8431], 16);
+    layer.addTo(map);
+    layer.remove();
+    layer.setTrails(trails(10));
   });
 });

@@ -1,4 +1,9 @@
-import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
+import {
+  FakeGateway,
+  renderInConsole,
+  testOrder,
+  testRestaurant,
+} from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TrailsButton } from './TrailsButton';
@@ -7,8 +12,11 @@ const timestamp = '2026-11-20T12:00:00Z';
 const point = { latitude: 35.2271, longitude: -80.8431, timestamp };
 const PATH = 'pilot-api/api/robots/trails';
 
-async function open(answer: { body?: unknown; status?: number }) {
-  const gateway = new FakeGateway({ [PATH]: answer });
+async function open(
+  answer: { body?: unknown; status?: number },
+  others: Record<string, { body: unknown }> = {},
+) {
+  const gateway = new FakeGateway({ [PATH]: answer, ...others });
   await renderInConsole(<TrailsButton />, { gateway });
   await userEvent.click(screen.getByRole('button', { name: 'Trails' }));
   return screen.findByRole('dialog', { name: 'Fleet trails' });
@@ -33,6 +41,49 @@ describe('TrailsButton', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('shows the open orders beside them, with the way on foot', async () => {
+    const order = testOrder();
+    const { lat, lng } = order.recipient.geocoded_address;
+    const dialog = await open(
+      { body: { SH1: [point, point] } },
+      {
+        'delivery-orders/api/orders/in-progress': { body: [order] },
+        'restaurants/api/restaurants': { body: [testRestaurant()] },
+        'maps/route/v1/foot/': {
+          body: {
+            code: 'Ok',
+            routes: [
+              {
+                distance: 300,
+                duration: 240,
+                geometry: {
+                  type: 'LineString',
+                  coordinates: [
+                    [-80.8421, 35.2285],
+                    [lng, lat],
+                  ],
+                },
+              },
+            ],
+          },
+        },
+      },
+    );
+    const places = () =>
+      [...dialog.querySelectorAll<HTMLElement>('[data-place]')].map(
+        ({ dataset }) => dataset.place,
+      );
+    await waitFor(() => expect(places()).toEqual(['customer', 'restaurant']));
+    await waitFor(() =>
+      expect(
+        dialog.querySelector('.leaflet-overlay-pane path'),
+      ).toBeInTheDocument(),
+    );
+    expect(
+      within(dialog).getByText(/^Squares are restaurants of open orders/),
+    ).toBeInTheDocument();
   });
 
   it('says that there are none', async () => {

@@ -1,4 +1,6 @@
 import { LAYOUT, type LatLng } from '@sidehelm/console-common';
+import type { Delivery } from '@sidehelm/dispatch-react';
+import { DeliveryLayer } from '@sidehelm/dispatch-react/deliveryLayer';
 import type { RobotTrail } from '@sidehelm/fleet-react';
 import { TrailLayer } from '@sidehelm/fleet-react/trailLayer';
 import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
@@ -8,9 +10,10 @@ const MIN_ZOOM = 3;
 const FIT_PADDING = 24;
 const MAX_FIT_ZOOM = 18;
 
-/** The trails of the fleet on a map. It opens on the trails, and on a box around its centre while there are none. */
+/** The trails of the fleet on a map, and what is to be delivered. It opens on the trails, and on a box around its centre while there are none. */
 export class TrailsMap extends ConsoleMap {
   private readonly trails = new TrailLayer();
+  private readonly deliveries = new DeliveryLayer();
   private bounds?: LatLngBounds;
 
   constructor(
@@ -25,6 +28,7 @@ export class TrailsMap extends ConsoleMap {
     });
     this.setLayer('street');
     this.trails.addTo(this.map);
+    this.deliveries.addTo(this.map);
     this.map.fitBounds(latLng(centre).toBounds(LAYOUT.trailsMapBox), {
       animate: false,
     });
@@ -42,6 +46,11 @@ export class TrailsMap extends ConsoleMap {
     this.bounds = places.length > 0 ? latLngBounds(places) : undefined;
     // Later ones do not move the map under somebody's hands.
     if (isFirst) this.fitAll();
+  }
+
+  /** Where open orders come from and where they go. */
+  setDeliveries(deliveries: readonly Delivery[]): void {
+    this.deliveries.setDeliveries(deliveries);
   }
 
   /** Shows all trails at once. */

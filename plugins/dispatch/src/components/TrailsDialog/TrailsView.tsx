@@ -1,7 +1,7 @@
 import { configApiRef, useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { compareRobotIds } from '@sidehelm/console-common';
-import { describeUpdate } from './describeUpdate';
+import { useDeliveries } from '@sidehelm/dispatch-react';
 import { useTrails, trailColour } from '@sidehelm/fleet-react';
 import {
   MapButton,
@@ -13,6 +13,7 @@ import {
 import { tokens } from '@sidehelm/theme';
 import { Minus, Plus, Scan } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { describeUpdate } from './describeUpdate';
 import { TrailsMap } from './TrailsMap';
 
 const useStyles = makeStyles({
@@ -49,7 +50,7 @@ const useStyles = makeStyles({
   note: { ...tokens.type.small, color: tokens.color.muted, margin: '8px 0 0' },
 });
 
-/** The trails of the fleet, and which colour is whose. */
+/** The trails of the fleet, which colour is whose, and the open orders. */
 export function TrailsView() {
   const classes = useStyles();
   const config = useApi(configApiRef);
@@ -64,6 +65,8 @@ export function TrailsView() {
   useEffect(() => {
     if (trails.data) map?.setTrails(trails.data);
   }, [map, trails.data]);
+  const deliveries = useDeliveries(true);
+  useEffect(() => map?.setDeliveries(deliveries), [map, deliveries]);
   const labels = useMemo(
     () => (trails.data ?? []).map(({ label }) => label).sort(compareRobotIds),
     [trails.data],
@@ -109,6 +112,12 @@ export function TrailsView() {
       <p className={classes.note} role="status">
         {describeUpdate(trails)}
       </p>
+      {deliveries.length > 0 && (
+        <p className={classes.note}>
+          Squares are restaurants of open orders, drops their recipients. Dotted
+          lines are the ways on foot.
+        </p>
+      )}
     </>
   );
 }
