@@ -48,10 +48,14 @@ describe('TrailLayer', () => {
   it('takes trails also while no map shows it', () => {
     const layer = new TrailLayer();
     layer.setTrails(trails(9));
-    const map = createMap(document.createElement('div'));
-    map.setView([35.2271, -80.8431], 16);
+    const element = document.createElement('div');
+    const map = createMap(element).setView([35.2271, -80.8431], 16);
     layer.addTo(map);
+    expect(element.querySelector('canvas')?.dataset.refreshes).toBe('1');
     layer.remove();
     layer.setTrails(trails(10));
+    expect(element.querySelector('canvas')).toBeNull();
+    layer.addTo(map);
+    expect(element.querySelector('canvas')?.dataset.refreshes).toBe('2');
   });
 });

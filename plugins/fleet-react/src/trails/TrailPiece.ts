@@ -30,11 +30,13 @@ export class TrailPiece {
     return this.points[0].time;
   }
 
-  isOf(points: readonly TrailPosition[]): boolean {
-    return (
-      points.length === this.points.length &&
-      points.every((point, at) => isSame(point, this.points[at]))
-    );
+  /** Whether it is the stretch between two points of a trail, both of them with it. */
+  isOf(trail: readonly TrailPosition[], from: number, to: number): boolean {
+    const { points } = this;
+    if (points.length !== to - from + 1) return false;
+    for (let at = 0; at < points.length; at++)
+      if (!isSame(points[at], trail[from + at])) return false;
+    return true;
   }
 
   /** The places that are enough at a zoom. The ends are always among them. */

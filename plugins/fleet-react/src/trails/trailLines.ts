@@ -7,29 +7,29 @@ const SPAN = 120_000;
 
 const spanOf = ({ time }: TrailPosition) => Math.floor(time / SPAN);
 
-/** Each stretch reaches from the first point of a span to the first of the next, wherever the trail begins and ends. */
-function split(points: readonly TrailPosition[]): (readonly TrailPosition[])[] {
-  const stretches: (readonly TrailPosition[])[] = [];
-  let from = 0;
-  for (let at = 1; at < points.length; at++) {
-    const isEnd = at === points.length - 1;
-    if (!isEnd && spanOf(points[at]) === spanOf(points[from])) continue;
-    stretches.push(points.slice(from, at + 1));
-    from = at;
-  }
-  return stretches;
-}
-
-/** The pieces of a trail, oldest first; of the known ones those that did not change. */
+/**
+ * The pieces of a trail, oldest first; of the known ones those that did not change. Each reaches from the first point of a span to the first of the
+ * next, wherever the trail begins and ends.
+ */
 function piecesOf(
   points: readonly TrailPosition[],
   known: readonly TrailPiece[] = [],
 ): readonly TrailPiece[] {
   const byStart = new Map(known.map(piece => [piece.start, piece]));
-  return split(points).map(stretch => {
-    const piece = byStart.get(stretch[0].time);
-    return piece?.isOf(stretch) ? piece : new TrailPiece(stretch);
-  });
+  const pieces: TrailPiece[] = [];
+  let from = 0;
+  for (let at = 1; at < points.length; at++) {
+    const isEnd = at === points.length - 1;
+    if (!isEnd && spanOf(points[at]) === spanOf(points[from])) continue;
+    const piece = byStart.get(points[from].time);
+    pieces.push(
+      piece?.isOf(points, from, at)
+        ? piece
+        : new TrailPiece(points.slice(from, at + 1)),
+    );
+    from = at;
+  }
+  return pieces;
 }
 
 /** The pieces of each robot's line, by label. */

@@ -1,8 +1,6 @@
 import {
-  bounds,
   DomUtil,
   latLng,
-  type Bounds,
   Layer,
   type LatLng,
   type LeafletEventHandlerFn,
@@ -10,7 +8,9 @@ import {
   type Point,
   type ZoomAnimEvent,
 } from 'leaflet';
-import { BoxGrid } from './BoxGrid';
+import { BoxGrid, type PixelBox } from './BoxGrid';
+
+export type { PixelBox };
 
 /** Share of the map drawn beyond each edge, so that a pan rarely draws anew. */
 const MARGIN = 0.15;
@@ -31,7 +31,7 @@ export interface DrawnPart {
   southEast: LatLng;
   zoom: number;
   /** Whether what fills this box has to be drawn now; in pixels of the canvas. */
-  isWanted: (box: Bounds) => boolean;
+  isWanted: (box: PixelBox) => boolean;
 }
 
 /**
@@ -59,7 +59,7 @@ export abstract class CanvasLayer extends Layer {
   ): void;
 
   /** Boxes of the canvas in which something else is to be drawn than stands there, CSS pixels. */
-  protected changedBoxes(_part: DrawnPart): readonly Bounds[] {
+  protected changedBoxes(_part: DrawnPart): readonly PixelBox[] {
     return [];
   }
 
@@ -121,10 +121,11 @@ export abstract class CanvasLayer extends Layer {
     context?.setTransform(1, 0, 0, 1, 0, 0);
     context?.beginPath();
     // Whole pixels of the screen: half of one would stay in part.
-    for (const { min, max } of boxes) {
-      const { x, y } = min!.multiplyBy(ratio).floor();
-      const end = max!.multiplyBy(ratio).ceil();
-      context?.rect(x, y, end.x - x, end.y - y);
+    for (const box of boxes) {
+      const [left, top] = [box.left, box.top].map(at => Math.floor(at * ratio));
+      const right = Math.ceil(box.right * ratio);
+      const bottom = Math.ceil(box.bottom * ratio);
+      context?.rect(left, top, right - left, bottom - top);
     }
     context?.clip();
     context?.clearRect(0, 0, this.canvas.width, this.canvas.height);
@@ -144,14 +145,14 @@ export abstract class CanvasLayer extends Layer {
     const ratio = window.devicePixelRatio || 1;
     const context = this.clear(extent, ratio);
     DomUtil.setPosition(canvas, map.latLngToLayerPoint(this.corner));
-    const whole = bounds([0, 0], extent);
     const part: DrawnPart = {
       map,
       extent,
       northWest: this.corner,
       southEast: map.containerPointToLatLng(size.add(margin)),
       zoom: this.zoom,
-      isWanted: box => whole.intersects(box),
+      isWanted: ({ left, top, right, bottom }) =>
+        right >= 0 && bottom >= 0 && left <= extent.x && top <= extent.y,
     };
     this.drawn = { part, ratio };
     this.paint(context, part);
