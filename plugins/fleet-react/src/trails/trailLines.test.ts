@@ -37,9 +37,9 @@ describe('nextLines', () => {
     expect(now[8]).not.toBe(old[8]);
     expect(changedPieces(before, after)).toEqual([
       old[0],
-      old[8],
       now[0],
       now[8],
+      old[8],
     ]);
   });
 
@@ -55,8 +55,8 @@ describe('nextLines', () => {
     mended.points[20].position.lat += 0.001;
     const after = nextLines(before, [mended]);
     expect(changedPieces(before, after)).toEqual([
-      piecesOf(before)[1],
       piecesOf(after)[1],
+      piecesOf(before)[1],
     ]);
   });
 

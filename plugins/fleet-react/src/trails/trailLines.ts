@@ -15,17 +15,16 @@ function piecesOf(
   points: readonly TrailPosition[],
   known: readonly TrailPiece[] = [],
 ): readonly TrailPiece[] {
-  const byStart = new Map(known.map(piece => [piece.start, piece]));
   const pieces: TrailPiece[] = [];
   let from = 0;
+  let next = 0;
   for (let at = 1; at < points.length; at++) {
     const isEnd = at === points.length - 1;
     if (!isEnd && spanOf(points[at]) === spanOf(points[from])) continue;
-    const piece = byStart.get(points[from].time);
+    while (known[next]?.start < points[from].time) next += 1;
+    const isKnown = known[next]?.isOf(points, from, at) ?? false;
     pieces.push(
-      piece?.isOf(points, from, at)
-        ? piece
-        : new TrailPiece(points.slice(from, at + 1)),
+      isKnown ? known[next] : new TrailPiece(points.slice(from, at + 1)),
     );
     from = at;
   }
@@ -52,11 +51,23 @@ export function nextLines(known: Lines, trails: readonly RobotTrail[]): Lines {
 
 /** The pieces that only one of both has. */
 export function changedPieces(before: Lines, after: Lines): TrailPiece[] {
-  const [old, now] = [before, after].map(
-    lines => new Set([...lines.values()].flat()),
-  );
-  return [
-    ...[...old].filter(piece => !now.has(piece)),
-    ...[...now].filter(piece => !old.has(piece)),
-  ];
+  const changed: TrailPiece[] = [];
+  for (const label of new Set([...before.keys(), ...after.keys()]))
+    addChanged(changed, before.get(label) ?? [], after.get(label) ?? []);
+  return changed;
+}
+
+/** Both lie in the order of time: those that both have are met together. */
+function addChanged(
+  changed: TrailPiece[],
+  old: readonly TrailPiece[],
+  now: readonly TrailPiece[],
+) {
+  let at = 0;
+  for (const piece of now) {
+    while (old[at]?.start < piece.start) changed.push(old[at++]);
+    if (old[at] === piece) at += 1;
+    else changed.push(piece);
+  }
+  changed.push(...old.slice(at));
 }
