@@ -5,6 +5,7 @@ import {
   marker as createMarker,
   polyline,
   type LatLngTuple,
+  type Layer,
 } from 'leaflet';
 import { createPlaceIcon, type PlaceMark } from './createPlaceIcon';
 import type { Delivery } from './Delivery';
@@ -29,12 +30,29 @@ function drawPlace(kind: PlaceMark['kind'], position: LatLng, text: string) {
 
 /** Where open orders come from, where they go, and the way between. Import it only where Leaflet may be loaded. */
 export class DeliveryLayer extends LayerGroup {
+  /** By what they show: what stays the same stays on the map, with the words that somebody reads there. */
+  private shown = new Map<string, Layer>();
+
   setDeliveries(deliveries: readonly Delivery[]): void {
-    this.clearLayers();
+    const next = new Map<string, Layer>();
+    const add = (what: unknown[], draw: () => Layer) => {
+      const key = JSON.stringify(what);
+      if (!next.has(key)) next.set(key, this.shown.get(key) ?? draw());
+    };
+    const addPlace = (
+      kind: PlaceMark['kind'],
+      { lat, lng }: LatLng,
+      text: string,
+      of: string,
+    ) =>
+      add([kind, of, lat, lng, text], () =>
+        drawPlace(kind, { lat, lng }, text),
+      );
+
     const restaurants = new Map<string, string[]>();
-    for (const { title, recipient, restaurant, path } of deliveries) {
-      if (path) this.addLayer(drawPath(path));
-      this.addLayer(drawPlace('customer', recipient, `Order ${title}`));
+    for (const { uuid, title, recipient, restaurant, path } of deliveries) {
+      if (path) add(['path', path], () => drawPath(path));
+      addPlace('customer', recipient, `Order ${title}`, uuid);
       if (!restaurant) continue;
       const key = JSON.stringify(restaurant);
       restaurants.set(key, [...(restaurants.get(key) ?? []), title]);
@@ -42,10 +60,12 @@ export class DeliveryLayer extends LayerGroup {
     // A restaurant with more than one order stands there once.
     for (const [key, titles] of restaurants) {
       const { name, position } = JSON.parse(key);
-      this.addLayer(
-        drawPlace('restaurant', position, `${name}: ${titles.join(', ')}`),
-      );
+      addPlace('restaurant', position, `${name}: ${titles.join(', ')}`, name);
     }
+    for (const [key, layer] of this.shown)
+      if (!next.has(key)) this.removeLayer(layer);
+    for (const layer of next.values()) this.addLayer(layer);
+    this.shown = next;
   }
 }
 

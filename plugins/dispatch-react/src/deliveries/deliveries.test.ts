@@ -87,4 +87,32 @@ describe('DeliveryLayer', () => {
     layer.setDeliveries([]);
     expect(marks()).toEqual([]);
   });
+
+  it('leaves what stays the same where it is', () => {
+    const others = testOrder({ uuid: 'other', external_id: 'another one' });
+    layer.setDeliveries(deliveriesOf([order], known));
+    const [customer] = element.querySelectorAll('[data-place="customer"]');
+    const [kitchen] = element.querySelectorAll('[data-place="restaurant"]');
+    layer.setDeliveries(deliveriesOf([order, others], known));
+    expect(customer).toBe(element.querySelector('[data-place="customer"]'));
+    expect(marks().sort()).toEqual(['customer', 'customer', 'restaurant']);
+    // It has the titles of two orders now.
+    expect(element.contains(kitchen)).toBe(false);
+    layer.setDeliveries([]);
+    expect(marks()).toEqual([]);
+  });
+
+  it('draws a way once it is known', () => {
+    const [delivery] = deliveriesOf([order], known);
+    const paths = () =>
+      element.querySelectorAll('.leaflet-overlay-pane path').length;
+    layer.setDeliveries([delivery]);
+    expect(paths()).toBe(0);
+    layer.setDeliveries([
+      { ...delivery, path: [restaurant.geocoded_address, to] },
+    ]);
+    expect(paths()).toBe(1);
+    layer.setDeliveries([delivery]);
+    expect(paths()).toBe(0);
+  });
 });
