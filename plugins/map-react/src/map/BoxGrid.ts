@@ -7,7 +7,7 @@ export interface PixelBox {
 }
 
 /** Pixels of a cell's side. */
-const CELL = 4;
+const CELL = 2;
 
 const cellOf = (pixels: number) => Math.floor(pixels / CELL);
 
