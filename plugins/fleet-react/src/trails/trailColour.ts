@@ -1,13 +1,7 @@
+import { hashOf } from './hashOf';
+
 /** Degrees between the colours of two labels that follow each other: however many there are, neighbours stay apart. */
 const GOLDEN_ANGLE = 137.508;
-
-/** Labels that follow each other, as SH1 and SH2 do, have hashes that follow each other. */
-function hashOf(text: string): number {
-  let hash = 0;
-  for (const character of text)
-    hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
-  return hash;
-}
 
 /** The colour of a robot's trail: of its label alone, so that it is the same on every screen. Readable on both kinds of map. */
 export function trailColour(label: string): string {

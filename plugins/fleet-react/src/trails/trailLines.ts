@@ -1,26 +1,29 @@
-import type { TrailPosition } from './readTrail';
+import { hashOf } from './hashOf';
 import type { RobotTrail } from './readTrails';
 import { TrailPiece } from './TrailPiece';
 
 /** Milliseconds of a piece: a robot goes 130 m in it. */
 const SPAN = 120_000;
-
-const spanOf = ({ time }: TrailPosition) => Math.floor(time / SPAN);
+/** Milliseconds between the spans of labels that follow each other, so that not all robots begin a piece at once. */
+const SHIFT = 10_007;
 
 /**
  * The pieces of a trail, oldest first; of the known ones those that did not change. Each reaches from the first point of a span to the first of the
- * next, wherever the trail begins and ends.
+ * next. In the span that goes on, and in the one that is being forgotten, each step is a piece of its own: what is to be drawn anew is small.
  */
 function piecesOf(
-  points: readonly TrailPosition[],
+  { label, points }: RobotTrail,
   known: readonly TrailPiece[] = [],
 ): readonly TrailPiece[] {
+  const shift = (hashOf(label) * SHIFT) % SPAN;
+  const spanAt = (at: number) => Math.floor((points[at].time + shift) / SPAN);
   const pieces: TrailPiece[] = [];
   let from = 0;
   let next = 0;
   for (let at = 1; at < points.length; at++) {
-    const isEnd = at === points.length - 1;
-    if (!isEnd && spanOf(points[at]) === spanOf(points[from])) continue;
+    const span = spanAt(from);
+    const isWhole = span !== spanAt(0) && span !== spanAt(points.length - 1);
+    if (isWhole && spanAt(at) === span) continue;
     while (known[next]?.start < points[from].time) next += 1;
     const isKnown = known[next]?.isOf(points, from, at) ?? false;
     pieces.push(
@@ -39,12 +42,12 @@ export type Lines = ReadonlyMap<string, readonly TrailPiece[]>;
  * is projected, simplified or drawn twice. Robots that are known keep their order, so that no line comes to lie over another.
  */
 export function nextLines(known: Lines, trails: readonly RobotTrail[]): Lines {
-  const points = new Map(trails.map(trail => [trail.label, trail.points]));
-  const labels = new Set([...known.keys(), ...points.keys()]);
+  const byLabel = new Map(trails.map(trail => [trail.label, trail]));
+  const labels = new Set([...known.keys(), ...byLabel.keys()]);
   return new Map(
     [...labels].flatMap(label => {
-      const its = points.get(label);
-      return its ? [[label, piecesOf(its, known.get(label))] as const] : [];
+      const trail = byLabel.get(label);
+      return trail ? [[label, piecesOf(trail, known.get(label))] as const] : [];
     }),
   );
 }
