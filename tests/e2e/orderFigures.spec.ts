@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
+import { actOnOrder, createOrder } from '../support/createOrder';
 
 const plot = (page: Page, title: string) =>
   page.getByRole('group', { name: title });
@@ -56,6 +57,30 @@ test.describe('the figures of the orders', () => {
     await expect(
       page.getByRole('table', { name: 'Orders' }).getByText('SH2'),
     ).toBeVisible();
+  });
+
+  test('lead from a reason of rescues to the orders that were rescued for it', async ({
+    openAs,
+  }) => {
+    const page = await openAs('supervisor', '/dispatch/uber-eats-orders');
+    const reason = 'Construction blocked route';
+    const order = await createOrder(page);
+    await actOnOrder(page, order, 'POST', 'start-rescue', { reason });
+    await actOnOrder(page, order, 'POST', 'cancel');
+    await page.getByRole('link', { name: 'Figures' }).click();
+    const bar = page
+      .getByRole('list', { name: 'Rescues by reason' })
+      .getByRole('link', { name: new RegExp(`^${reason}`) });
+    const orders = /\d+ orders?/.exec((await bar.textContent()) ?? '')?.[0];
+    await bar.click();
+    await expect(page).toHaveURL(/&final=all&rescue=Construction\+blocked/);
+    await expect(page.getByText(orders!, { exact: true })).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Filter Rescue reason (1)' })
+      .click();
+    const panel = page.getByRole('dialog', { name: 'Filter Rescue reason' });
+    await expect(panel.getByRole('radio', { name: reason })).toBeChecked();
+    await expectAccessible(page);
   });
 
   test('are shown of other times and as tables, as the address says', async ({
