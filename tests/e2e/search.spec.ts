@@ -14,6 +14,8 @@ const option = (page: Page, name: string | RegExp) =>
 /** Opens the search by its key, on a screen that is there. */
 async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search everything' }).waitFor();
+  // While the last one fades away, a dialog is there, and the keys are its own.
+  await expect(dialog(page)).toHaveCount(0);
   await page.keyboard.press('/');
   await page.keyboard.type(text);
   await expect(field(page)).toHaveValue(text);
