@@ -82,6 +82,8 @@ async function measure(): Promise<Row[]> {
     {
       measure: 'Kinds of problems that the staff had',
       value: String(day.problems.length),
+      target: '0',
+      ok: day.problems.length === 0,
     },
     {
       measure: 'By the clock on the wall',

@@ -12,6 +12,14 @@ export function createProblemLog(logger: BusinessLogger): ProblemLog {
   return (kind, error) => {
     if (told.has(kind)) return;
     told.add(kind);
-    logger.warn({ error: String(error) }, `Simulated business: ${kind}`);
+    // A call that fails says only in its cause why.
+    const cause = error instanceof Error ? error.cause : undefined;
+    logger.warn(
+      {
+        error: String(error),
+        ...(cause !== undefined && { cause: String(cause) }),
+      },
+      `Simulated business: ${kind}`,
+    );
   };
 }

@@ -1,14 +1,23 @@
-/** A timer of `setTimeout` or `setInterval`. */
+/** A timer of `setTimeout` or `setInterval`, with what libraries ask of one. */
 class VirtualTimer {
+  /** ms since 1970. */
+  due = 0;
+  /** Timers that are due at once run in the order in which they were set. */
+  number = 0;
+
   constructor(
     readonly run: () => void,
-    /** ms since 1970. */
-    public due: number,
-    /** Timers that are due at once run in the order in which they were set. */
-    public number: number,
-    /** ms; of intervals. */
-    readonly every?: number,
+    /** ms. */
+    readonly delay: number,
+    readonly repeats: boolean,
+    private readonly set: (timer: VirtualTimer) => void,
   ) {}
+
+  /** Begins anew, also when it has run. */
+  refresh() {
+    this.set(this);
+    return this;
+  }
 
   ref() {
     return this;
@@ -59,7 +68,7 @@ export class VirtualTime {
     const set =
       (repeats: boolean) =>
       (run: (...args: unknown[]) => void, delay = 0, ...args: unknown[]) =>
-        this.set(() => run(...args), delay, repeats);
+        this.create(() => run(...args), delay, repeats);
     const clear = (timer: unknown) => {
       this.timers.delete(timer as VirtualTimer);
     };
@@ -88,17 +97,20 @@ export class VirtualTime {
     }
   }
 
-  private set(run: () => void, delay: number, repeats: boolean) {
+  private create(run: () => void, delay: number, repeats: boolean) {
     const milliseconds = Math.max(1, Number(delay) || 0);
-    this.count += 1;
-    const timer = new VirtualTimer(
-      run,
-      this.now + milliseconds,
-      this.count,
-      repeats ? milliseconds : undefined,
+    const timer = new VirtualTimer(run, milliseconds, repeats, it =>
+      this.set(it),
     );
-    this.timers.add(timer);
+    this.set(timer);
     return timer;
+  }
+
+  private set(timer: VirtualTimer) {
+    this.count += 1;
+    timer.due = this.now + timer.delay;
+    timer.number = this.count;
+    this.timers.add(timer);
   }
 
   private next(): number | undefined {
@@ -116,8 +128,8 @@ export class VirtualTime {
     for (const timer of due) {
       // One that ran before it may have ended it.
       if (!this.timers.has(timer)) continue;
-      if (timer.every === undefined) this.timers.delete(timer);
-      else timer.due = this.now + timer.every;
+      this.timers.delete(timer);
+      if (timer.repeats) this.set(timer);
       timer.run();
     }
   }
