@@ -69,7 +69,10 @@ async function measure(): Promise<Row[]> {
     },
     {
       measure: 'Rescues started / finished',
-      value: `${rescues.reduce((sum, [, count]) => sum + count, 0)} / ${day.rescuesFinished} (${rescues.map(([reason, count]) => `${reason} ${count}`).join(', ')})`,
+      value: [
+        `${rescues.reduce((sum, [, count]) => sum + count, 0)} / ${day.rescuesFinished}`,
+        ...rescues.map(([reason, count]) => `${reason} ${count}`),
+      ].join(', '),
     },
     {
       measure: 'Hand-overs by the hands of restaurants and customers',
