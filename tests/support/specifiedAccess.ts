@@ -33,6 +33,7 @@ export const PERMITTED: Record<string, Account[]> = {
   'dispatch.use': ['admin', 'supervisor'],
   'restaurant.read': ['admin', 'supervisor', 'pilot', 'rescuer'],
   'restaurant.use': ['admin', 'supervisor'],
+  'restaurant.manage': ['admin', 'supervisor'],
   'integration.use': ['admin', 'supervisor'],
   'integration.manage': ['admin', 'supervisor'],
   'media.use': ['admin', 'supervisor'],

@@ -28,6 +28,9 @@ export type ParkingSpot = Robots['schemas']['ParkingSpot'];
 export type PartnerCapacity = Partners['schemas']['PartnerCapacity'];
 /** An order as far as the pilot of its robot needs to know it. */
 export type PilotOrder = Robots['schemas']['PilotOrder'];
+/** What a restaurant is made from. */
+export type NewRestaurant = Restaurants['schemas']['NewRestaurant'];
+export type OpeningHours = Restaurants['schemas']['OpeningHours'];
 export type Restaurant = Restaurants['schemas']['Restaurant'];
 export type Robot = Robots['schemas']['Robot'];
 export type RobotEvent = Teleop['schemas']['RobotEvent'];

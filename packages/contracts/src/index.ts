@@ -26,6 +26,8 @@ export type {
   KnownStage,
   LastKnownBatterySoc,
   NewOrder,
+  NewRestaurant,
+  OpeningHours,
   Order,
   OrderCharges,
   OrderEvent,

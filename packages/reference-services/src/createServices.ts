@@ -92,7 +92,11 @@ export async function createServices(
     logger,
     findUsers: uuids => auth.users.getAll(uuids),
   });
-  const restaurants = await RestaurantsService.create(database);
+  const restaurants = await RestaurantsService.create({
+    database,
+    clock,
+    findUsers: uuids => auth.users.getAll(uuids),
+  });
   if (config.demo) {
     const demo = () =>
       demoRestaurants(config.seed, config.business ? [KITCHEN.uuid] : []);

@@ -9,7 +9,11 @@ import { pilotApiMigrations } from './pilotApi/store/migrations';
 import { TrailStore } from './pilotApi/store/TrailStore';
 import { migrate } from './platform/migrate';
 import { restaurantsMigrations } from './restaurants/store/migrations';
-import { RestaurantStore } from './restaurants/store/RestaurantStore';
+import {
+  RestaurantStore,
+  type RestaurantChange,
+  type RestaurantSearch,
+} from './restaurants/store/RestaurantStore';
 import { robotsMigrations } from './robots/store/migrations';
 import { RobotStore } from './robots/store/RobotStore';
 import { LatchedStopStore } from './simulation/LatchedStopStore';
@@ -289,7 +293,8 @@ describeOnEachDatabase('the stores', database => {
       drop_off_deadline_in_minutes: 37.5,
       contacts: [{ name: 'Front "desk"', phone_number: '+1 704 555 0100' }],
       employees: [{ user_uuid: user.uuid }],
-      external_refs: [],
+      external_refs: [{ origin: 'uber-eats', id: `${digit}` }],
+      version: 1,
     });
     const both = [restaurant(1, 'Zoë'), restaurant(2, 'Alba')];
     await restaurants.insertMissing(both);
@@ -298,6 +303,64 @@ describeOnEachDatabase('the stores', database => {
     expect(await restaurants.get(both[0].uuid)).toEqual(both[0]);
     expect(await restaurants.get(user.uuid)).toBeUndefined();
     expect(await restaurants.isEmpty()).toBe(false);
+  });
+
+  it('finds restaurants by what they begin with and a part, in any case, page by page', async () => {
+    const restaurants = new RestaurantStore(database());
+    const found = async (search: RestaurantSearch) => {
+      const { items, total } = await restaurants.search(search);
+      return [items.map(({ name }) => name), total];
+    };
+    expect(await found({})).toEqual([['Alba', 'Zoë'], 2]);
+    expect(await found({ name_begins: 'ZOË' })).toEqual([['Zoë'], 1]);
+    expect(await found({ name_begins: 'oë' })).toEqual([[], 0]);
+    expect(await found({ name: 'LB' })).toEqual([['Alba'], 1]);
+    expect(await found({ name: '%' })).toEqual([[], 0]);
+    expect(await found({ direction: 'desc', limit: 1 })).toEqual([['Zoë'], 2]);
+    expect(await found({ offset: 1, limit: 1 })).toEqual([['Zoë'], 2]);
+    expect(await found({ drop_off_deadline_in_minutes: 37.5 })).toEqual([
+      ['Alba', 'Zoë'],
+      2,
+    ]);
+    expect(await found({ drop_off_deadline_in_minutes: 37 })).toEqual([[], 0]);
+  });
+
+  it('changes a restaurant, and says what has changed since a version', async () => {
+    const restaurants = new RestaurantStore(database());
+    const [alba, zoe] = await restaurants.list();
+    const change = (change: RestaurantChange, version?: number) =>
+      restaurants.change(alba.uuid, change, version);
+    expect(await change({ name: 'Alba Nova' }, 1)).toMatchObject({
+      kind: 'changed',
+      restaurant: { name: 'Alba Nova', version: 2 },
+    });
+    // The same again is no change.
+    expect(await change({ name: 'Alba Nova' })).toMatchObject({
+      restaurant: { version: 2 },
+    });
+    expect(await change({ contacts: [] }, 1)).toMatchObject({
+      kind: 'outdated',
+      fields: ['name'],
+    });
+    expect(await change({ external_refs: zoe.external_refs })).toEqual({
+      kind: 'taken',
+      taken: { origin: 'uber-eats', id: '1', name: 'Zoë' },
+    });
+    expect(await restaurants.get(alba.uuid)).toMatchObject({
+      version: 2,
+      external_refs: [{ origin: 'uber-eats', id: '2' }],
+    });
+    // What one gives up is free for the other.
+    await change({ external_refs: [] });
+    expect(
+      await restaurants.change(zoe.uuid, {
+        external_refs: alba.external_refs,
+      }),
+    ).toMatchObject({ kind: 'changed' });
+    const unknown = user.uuid;
+    expect(await restaurants.change(unknown, { name: 'x' })).toEqual({
+      kind: 'missing',
+    });
   });
 
   it('keeps trail points newest first, once each, and forgets old ones', async () => {

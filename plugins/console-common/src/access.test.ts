@@ -22,6 +22,7 @@ describe('access', () => {
     'dispatch.use': ['Admin', 'Supervisor'],
     'restaurant.read': ['Admin', 'Pilot', 'Rescuer', 'Supervisor'],
     'restaurant.use': ['Admin', 'Supervisor'],
+    'restaurant.manage': ['Admin', 'Supervisor'],
     'integration.use': ['Admin', 'Supervisor'],
     'integration.manage': ['Admin', 'Supervisor'],
     'media.use': ['Admin', 'Supervisor'],

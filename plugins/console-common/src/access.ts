@@ -25,6 +25,7 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'dispatch.use': ['Supervisor', 'Admin'],
   'restaurant.read': ['Supervisor', 'Admin', 'Rescuer', 'Pilot'],
   'restaurant.use': ['Supervisor', 'Admin'],
+  'restaurant.manage': ['Supervisor', 'Admin'],
   'integration.use': ['Supervisor', 'Admin'],
   'integration.manage': ['Supervisor', 'Admin'],
   'media.use': ['Supervisor', 'Admin'],

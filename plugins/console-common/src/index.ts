@@ -61,6 +61,7 @@ export {
   orderRescuePermission,
   orderStagePermission,
   replayPermission,
+  restaurantManagePermission,
   restaurantPermission,
   restaurantReadPermission,
   robotAssignPilotPermission,

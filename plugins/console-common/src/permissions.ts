@@ -50,6 +50,11 @@ export const dispatchPermission = permission('dispatch.use', 'read');
 /** See which restaurants there are, for pickers and order details. */
 export const restaurantReadPermission = permission('restaurant.read', 'read');
 export const restaurantPermission = permission('restaurant.use', 'read');
+/** Create and change restaurants, and pause them. */
+export const restaurantManagePermission = permission(
+  'restaurant.manage',
+  'update',
+);
 export const integrationPermission = permission('integration.use', 'read');
 /** Say whether partners' orders are taken. */
 export const integrationManagePermission = permission(
@@ -90,6 +95,7 @@ export const consolePermissions = [
   dispatchPermission,
   restaurantReadPermission,
   restaurantPermission,
+  restaurantManagePermission,
   integrationPermission,
   integrationManagePermission,
   mediaPermission,

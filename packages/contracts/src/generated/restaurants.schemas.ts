@@ -11,6 +11,50 @@ export const zExternalRef = /* @__PURE__ */ (() => z.object({
     id: z.string().check(z.minLength(1))
 }))();
 
+export const zNewContact = /* @__PURE__ */ (() => z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    phone_number: z.string().check(z.minLength(1), z.maxLength(40))
+}))();
+
+/**
+ * When orders are taken, by the clock on the restaurant's wall. Without them it is open at all times.
+ */
+export const zOpeningHours = /* @__PURE__ */ (() => z.object({
+    time_zone: z.string().check(z.minLength(1), z.maxLength(60)),
+    weekly: z.array(z.object({
+        day: z.enum([
+            'monday',
+            'tuesday',
+            'wednesday',
+            'thursday',
+            'friday',
+            'saturday',
+            'sunday'
+        ]),
+        opens: z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/)),
+        closes: z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/))
+    })).check(z.minLength(1), z.maxLength(50))
+}))();
+
+/**
+ * Takes no orders until then.
+ */
+export const zPause = /* @__PURE__ */ (() => z.object({
+    reason: z.string().check(z.minLength(1)),
+    until: z.iso.datetime({ offset: true }),
+    paused_at: z.optional(z.iso.datetime({ offset: true })),
+    paused_by: z.optional(z.string())
+}))();
+
+/**
+ * Whether the restaurant takes orders now, from its opening hours and its pause.
+ */
+export const zAvailability = /* @__PURE__ */ (() => z.object({
+    state: z.string().check(z.minLength(1)),
+    closes_at: z.optional(z.iso.datetime({ offset: true })),
+    opens_at: z.optional(z.iso.datetime({ offset: true }))
+}))();
+
 export const zAddressDescription = /* @__PURE__ */ (() => z.object({
     address_line_1: z.string().check(z.minLength(1), z.maxLength(200)),
     address_line_2: z.optional(z.string().check(z.maxLength(200))),
@@ -44,5 +88,33 @@ export const zRestaurant = /* @__PURE__ */ (() => z.object({
     drop_off_deadline_in_minutes: z.number(),
     contacts: z.array(zContact),
     employees: z.array(zEmployee),
-    external_refs: z.array(zExternalRef)
+    external_refs: z.array(zExternalRef),
+    version: z.optional(z.int().check(z.gte(1))),
+    opening_hours: z.optional(zOpeningHours),
+    pause: z.optional(zPause),
+    availability: z.optional(zAvailability)
 }))();
+
+export const zNewRestaurant = /* @__PURE__ */ (() => z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    external_refs: z.array(z.object({
+        origin: z.string().check(z.minLength(1), z.maxLength(60)),
+        id: z.string().check(z.minLength(1), z.maxLength(200))
+    })).check(z.maxLength(50)),
+    address_description: zAddressDescription,
+    geocoded_address: zGeocodedAddress,
+    contacts: z.array(zNewContact).check(z.maxLength(50)),
+    employees: z.array(z.object({
+        user_uuid: zUuid
+    })).check(z.maxLength(200)),
+    drop_off_deadline_in_minutes: z.number().check(z.gte(1), z.lte(1440))
+}))();
+
+export const zUuid2 = /* @__PURE__ */ (() => zUuid)();
+
+/**
+ * The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+ * restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+ *
+ */
+export const zIfMatch = /* @__PURE__ */ (() => z.string().check(z.regex(/^"[1-9][0-9]{0,8}"$/)))();

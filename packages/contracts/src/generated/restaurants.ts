@@ -9,6 +9,24 @@ export interface paths {
         };
         get: operations["listRestaurants"];
         put?: never;
+        /** @description An external ref belongs to one restaurant: when another one has it, the answer is 409. */
+        post: operations["createRestaurant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurants/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A page of the restaurants that are found, by all that is given. Letters are the same in both cases. */
+        get: operations["searchRestaurants"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -21,14 +39,89 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                uuid: components["schemas"]["Uuid"];
+                uuid: components["parameters"]["Uuid"];
             };
             cookie?: never;
         };
         get: operations["getRestaurant"];
-        put?: never;
+        /** @description Everything that a new restaurant is made from. Opening hours and pause have operations of their own. */
+        put: operations["changeRestaurant"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurants/{uuid}/contacts": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setRestaurantContacts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurants/{uuid}/opening-hours": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["setOpeningHours"];
+        post?: never;
+        /** @description The restaurant is open at all times then. */
+        delete: operations["removeOpeningHours"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restaurants/{uuid}/pause": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Takes no orders until the pause ends by itself, or somebody ends it. Another pause replaces the one that there is. */
+        put: operations["pauseRestaurant"];
+        post?: never;
+        delete: operations["resumeRestaurant"];
         options?: never;
         head?: never;
         patch?: never;
@@ -59,6 +152,67 @@ export interface components {
             contacts: components["schemas"]["Contact"][];
             employees: components["schemas"]["Employee"][];
             external_refs: components["schemas"]["ExternalRef"][];
+            /** @description Raised by each change of people. */
+            version?: number;
+            opening_hours?: components["schemas"]["OpeningHours"];
+            pause?: components["schemas"]["Pause"];
+            availability?: components["schemas"]["Availability"];
+        };
+        NewContact: {
+            name: string;
+            phone_number: string;
+        };
+        NewRestaurant: {
+            name: string;
+            external_refs: {
+                origin: string;
+                id: string;
+            }[];
+            address_description: components["schemas"]["AddressDescription"];
+            geocoded_address: components["schemas"]["GeocodedAddress"];
+            contacts: components["schemas"]["NewContact"][];
+            employees: {
+                user_uuid: components["schemas"]["Uuid"];
+            }[];
+            /** @description Minutes. */
+            drop_off_deadline_in_minutes: number;
+        };
+        /** @description When orders are taken, by the clock on the restaurant's wall. Without them it is open at all times. */
+        OpeningHours: {
+            /** @description IANA name, such as America/New_York. */
+            time_zone: string;
+            weekly: {
+                /** @enum {string} */
+                day: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
+                opens: string;
+                /** @description On the next day unless it is after opens; the same time as opens is a whole day. */
+                closes: string;
+            }[];
+        };
+        /** @description Takes no orders until then. */
+        Pause: {
+            reason: string;
+            /** Format: date-time */
+            until: string;
+            /** Format: date-time */
+            paused_at?: string;
+            /** @description The name of who did it. */
+            paused_by?: string;
+        };
+        /** @description Whether the restaurant takes orders now, from its opening hours and its pause. */
+        Availability: {
+            /** @description open, closed or paused. Readers must survive others. */
+            state: string;
+            /**
+             * Format: date-time
+             * @description Of one that is open: until when, if not always.
+             */
+            closes_at?: string;
+            /**
+             * Format: date-time
+             * @description Of one that is not open: when it takes orders again, as far as that is known.
+             */
+            opens_at?: string;
         };
         /** Format: uuid */
         Uuid: string;
@@ -82,6 +236,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The restaurant as it is now. */
+        Restaurant: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Restaurant"];
+            };
+        };
         /** @description Refused or failed; the message says why. */
         Error: {
             headers: {
@@ -92,7 +255,14 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        Uuid: components["schemas"]["Uuid"];
+        /**
+         * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+         *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+         */
+        IfMatch: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -121,20 +291,44 @@ export interface operations {
             403: components["responses"]["Error"];
         };
     };
-    getRestaurant: {
+    createRestaurant: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                uuid: components["schemas"]["Uuid"];
-            };
+            path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Trial Kitchen",
+                 *       "external_refs": [],
+                 *       "address_description": {
+                 *         "address_line_1": "77 Cedar Street"
+                 *       },
+                 *       "geocoded_address": {
+                 *         "lat": 35.2271,
+                 *         "lng": -80.8431
+                 *       },
+                 *       "contacts": [
+                 *         {
+                 *           "name": "Ada",
+                 *           "phone_number": "+1 704 555 0142"
+                 *         }
+                 *       ],
+                 *       "employees": [],
+                 *       "drop_off_deadline_in_minutes": 40
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRestaurant"];
+            };
+        };
         responses: {
-            /** @description The restaurant. */
-            200: {
+            /** @description The new restaurant; Location, relative to the request, is its address. */
+            201: {
                 headers: {
+                    Location: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -144,7 +338,311 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    searchRestaurants: {
+        parameters: {
+            query?: {
+                /** @description The name begins with it. */
+                name_begins?: string;
+                /** @description A part of the name. */
+                name?: string;
+                /** @description A part of the first line of the address. */
+                address?: string;
+                /** @description Exactly this deadline. */
+                drop_off_deadline_in_minutes?: number;
+                /** @description Restaurants that are the same by this come by name. */
+                sort?: "name" | "drop_off_deadline_in_minutes" | "address";
+                direction?: "asc" | "desc";
+                /** @description How many of those found come before the page. */
+                offset?: number;
+                /** @description How many the page has at most. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page, and how many are found in all. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Restaurant"][];
+                        total: number;
+                    };
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    getRestaurant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Restaurant"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+        };
+    };
+    changeRestaurant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Trial Kitchen & Bar",
+                 *       "external_refs": [],
+                 *       "address_description": {
+                 *         "address_line_1": "78 Cedar Street"
+                 *       },
+                 *       "geocoded_address": {
+                 *         "lat": 35.2271,
+                 *         "lng": -80.8431
+                 *       },
+                 *       "contacts": [
+                 *         {
+                 *           "name": "Bo",
+                 *           "phone_number": "+1 704 555 0143"
+                 *         }
+                 *       ],
+                 *       "employees": [],
+                 *       "drop_off_deadline_in_minutes": 35
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewRestaurant"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Restaurant"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    setRestaurantContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contacts": [
+                 *         {
+                 *           "name": "Cleo",
+                 *           "phone_number": "+1 704 555 0144"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    contacts: components["schemas"]["NewContact"][];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Restaurant"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    setOpeningHours: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "time_zone": "America/New_York",
+                 *       "weekly": [
+                 *         {
+                 *           "day": "friday",
+                 *           "opens": "18:00",
+                 *           "closes": "02:00"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["OpeningHours"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Restaurant"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    removeOpeningHours: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Restaurant"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    pauseRestaurant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Oven broken",
+                 *       "until": "2199-01-01T00:00:00Z"
+                 *     }
+                 */
+                "application/json": {
+                    reason: string;
+                    /**
+                     * Format: date-time
+                     * @description In the future.
+                     */
+                    until: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Restaurant"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    resumeRestaurant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the restaurant that the change was made from, in quotes: `"3"`. When somebody has changed the
+                 *     restaurant since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Restaurant"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
 }

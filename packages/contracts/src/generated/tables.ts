@@ -287,11 +287,67 @@ export const operationTable = {
       "shared": 2000
     },
     {
+      "operationId": "createRestaurant",
+      "method": "post",
+      "path": "/api/restaurants",
+      "permission": "restaurant.manage",
+      "audited": true
+    },
+    {
+      "operationId": "searchRestaurants",
+      "method": "get",
+      "path": "/api/restaurants/search",
+      "permission": "restaurant.read",
+      "shared": 2000
+    },
+    {
       "operationId": "getRestaurant",
       "method": "get",
       "path": "/api/restaurants/{uuid}",
       "permission": "restaurant.read",
-      "shared": 2000
+      "shared": 500
+    },
+    {
+      "operationId": "changeRestaurant",
+      "method": "put",
+      "path": "/api/restaurants/{uuid}",
+      "permission": "restaurant.manage",
+      "audited": true
+    },
+    {
+      "operationId": "setRestaurantContacts",
+      "method": "put",
+      "path": "/api/restaurants/{uuid}/contacts",
+      "permission": "restaurant.manage",
+      "audited": true
+    },
+    {
+      "operationId": "setOpeningHours",
+      "method": "put",
+      "path": "/api/restaurants/{uuid}/opening-hours",
+      "permission": "restaurant.manage",
+      "audited": true
+    },
+    {
+      "operationId": "removeOpeningHours",
+      "method": "delete",
+      "path": "/api/restaurants/{uuid}/opening-hours",
+      "permission": "restaurant.manage",
+      "audited": true
+    },
+    {
+      "operationId": "pauseRestaurant",
+      "method": "put",
+      "path": "/api/restaurants/{uuid}/pause",
+      "permission": "restaurant.manage",
+      "audited": true
+    },
+    {
+      "operationId": "resumeRestaurant",
+      "method": "delete",
+      "path": "/api/restaurants/{uuid}/pause",
+      "permission": "restaurant.manage",
+      "audited": true
     }
   ],
   "robots": [

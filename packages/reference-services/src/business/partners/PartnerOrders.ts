@@ -56,7 +56,9 @@ export class PartnerOrders {
 
   private async nextOrder(): Promise<NewOrder | undefined> {
     const { outlook, district } = this.options;
-    const restaurants = [...outlook.restaurants.values()];
+    const restaurants = [...outlook.restaurants.values()].filter(
+      ({ availability }) => (availability?.state ?? 'open') === 'open',
+    );
     if (restaurants.length === 0) return undefined;
     this.maker ??= await this.makerFor(restaurants);
     const restaurant = this.maker.random.pick(restaurants);

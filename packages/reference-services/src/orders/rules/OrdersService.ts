@@ -38,6 +38,7 @@ import { afterAct, refusalOf, type OrderAct } from './orderLife';
 import { OrderLook, type OrderLookDependencies } from './OrderLook';
 import { outdatedMessage } from './orderMessages';
 import { pilotViewOf } from './pilotViewOf';
+import { restaurantRefusal } from './restaurantRefusal';
 import { suggestRobots } from './robotSuggestions';
 
 /** Who does something to an order. */
@@ -228,7 +229,12 @@ export class OrdersService {
       ...actorsOf(body, restaurant),
       version: 1,
     };
-    const result = await this.insertOnce(order, actor, refusal);
+    const closed = restaurantRefusal(restaurant);
+    const result = await this.insertOnce(
+      order,
+      actor,
+      refusal ?? (closed ? new HttpError(409, closed) : undefined),
+    );
     if (!result.isNew) await this.requireSame(result.order, order);
     this.feed.nudge();
     return result;

@@ -13,4 +13,23 @@ export const restaurantsMigrations: Migrations = {
       table.text('employees').notNullable();
       table.text('external_refs').notNullable();
     }),
+  '002_changes': schema =>
+    schema
+      .alterTable('restaurants_restaurants', table => {
+        table.text('opening_hours');
+        table.text('pause');
+        table.integer('version').notNullable().defaultTo(1);
+        // Field → the version in which it was last changed, as JSON.
+        table.text('field_versions').notNullable().defaultTo('{}');
+        // In small letters, to search and sort by; empty until the service has filled them.
+        table.string('name_text', 200);
+        table.string('address_text', 200);
+        table.index(['name_text', 'uuid']);
+      })
+      .createTable('restaurants_external_refs', table => {
+        table.string('origin', 60).notNullable();
+        table.string('id', 200).notNullable();
+        table.uuid('restaurant_uuid').notNullable().index();
+        table.primary(['origin', 'id']);
+      }),
 };
