@@ -328,8 +328,8 @@ describeOnEachDatabase('the stores', database => {
   it('changes a restaurant, and says what has changed since a version', async () => {
     const restaurants = new RestaurantStore(database());
     const [alba, zoe] = await restaurants.list();
-    const change = (change: RestaurantChange, version?: number) =>
-      restaurants.change(alba.uuid, change, version);
+    const change = (what: RestaurantChange, version?: number) =>
+      restaurants.change(alba.uuid, what, version);
     expect(await change({ name: 'Alba Nova' }, 1)).toMatchObject({
       kind: 'changed',
       restaurant: { name: 'Alba Nova', version: 2 },

@@ -1,4 +1,5 @@
 /** For the tests of the console's plugins. @packageDocumentation */
+export { answerRestaurants } from './answerRestaurants';
 export { answerUsers } from './answerUsers';
 export { FakeGateway } from './FakeGateway';
 export type { FakeAnswer, FakeAnswering } from './FakeGateway';

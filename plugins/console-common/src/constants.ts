@@ -58,6 +58,7 @@ export const LAYOUT = {
   cameraHeight: 300,
   mapZoom: 15,
   trailsMapBox: 300,
+  restaurantDialogWidth: 700,
 } as const;
 
 /** Frames a second of the small picture of a camera, which walls show. */

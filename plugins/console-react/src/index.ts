@@ -122,6 +122,7 @@ export { permittedPart } from './parts/permittedPart';
 export { FormPicker } from './pickers/FormPicker';
 export { Picker } from './pickers/Picker';
 export type { PickerField } from './pickers/PickerField';
+export { SearchPicker } from './pickers/SearchPicker';
 export { describeLeftOut } from './query/describeLeftOut';
 export { keepIdentity } from './query/keepIdentity';
 export { queryChange } from './query/QueryCache';

@@ -1,14 +1,14 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { SearchPicker, type PickerField } from '@sidehelm/console-react';
 import type { Restaurant } from '@sidehelm/contracts';
-import { useMemo } from 'react';
-import {
-  describeLeftOut,
-  Picker,
-  type PickerField,
-} from '@sidehelm/console-react';
-import { useRestaurants } from './useRestaurants';
+import { describeShut, isShut } from './availability';
+import { AvailabilityChip } from './AvailabilityChip';
+import { useRestaurantSearch } from './useRestaurantSearch';
 
 const getKey = (restaurant: Restaurant) => restaurant.uuid;
 const getName = (restaurant: Restaurant) => restaurant.name;
+const useFound = (name_begins: string, pageSize: number) =>
+  useRestaurantSearch({ name_begins }, pageSize);
 
 /** Names that begin with the text, in any case. */
 function startWith(restaurants: readonly Restaurant[], text: string) {
@@ -18,35 +18,53 @@ function startWith(restaurants: readonly Restaurant[], text: string) {
   );
 }
 
+const useStyles = makeStyles({
+  option: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 8,
+    width: '100%',
+    '& > span:first-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  },
+});
+
+function RestaurantOption({ restaurant }: { restaurant: Restaurant }) {
+  const classes = useStyles();
+  if (!isShut(restaurant)) return <>{restaurant.name}</>;
+  return (
+    <span className={classes.option}>
+      <span>{restaurant.name}</span>{' '}
+      <AvailabilityChip restaurant={restaurant} />
+    </span>
+  );
+}
+
+const renderOption = (restaurant: Restaurant) => (
+  <RestaurantOption restaurant={restaurant} />
+);
+
 /** Picks a restaurant by the beginning of its name. */
 export function RestaurantPicker(
-  props: PickerField<Restaurant> & { label?: string },
+  props: PickerField<Restaurant> & {
+    label?: string;
+    /** Says of the one that was picked that it takes no orders now. */
+    warnsOfShut?: boolean;
+  },
 ) {
-  const { label = 'Restaurant', ...field } = props;
-  const restaurants = useRestaurants();
-  const { leftOut } = restaurants;
-  const byName = useMemo(
-    () =>
-      [...(restaurants.data ?? [])].sort((a, b) =>
-        a.name.localeCompare(b.name),
-      ),
-    [restaurants.data],
-  );
+  const { warnsOfShut = false, helperText, ...field } = props;
+  const warning =
+    warnsOfShut && field.value ? describeShut(field.value) : undefined;
   return (
-    <Picker
+    <SearchPicker
+      label="Restaurant"
       {...field}
-      label={label}
-      options={byName}
+      useFound={useFound}
+      one="restaurant"
       getKey={getKey}
       getLabel={getName}
+      renderOption={renderOption}
       filter={startWith}
-      isLoading={restaurants.isLoading}
-      loadError={restaurants.data ? undefined : restaurants.error?.message}
-      helperText={
-        field.helperText ??
-        (leftOut > 0 ? describeLeftOut(leftOut, 'restaurant') : undefined)
-      }
-      emptyText="No restaurants found"
+      helperText={warning ?? helperText}
     />
   );
 }

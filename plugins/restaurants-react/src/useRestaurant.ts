@@ -7,6 +7,7 @@ import {
   type QueryState,
 } from '@sidehelm/console-react';
 import { restaurantsApiRef } from './api/restaurantsApiRef';
+import { restaurantKey } from './restaurantsKeys';
 
 /**
  * One restaurant, asked for every 10 s; `undefined` and an empty text ask nothing, nor does a caller who may not see
@@ -18,7 +19,7 @@ export function useRestaurant(
   const restaurants = useApi(restaurantsApiRef);
   const isAllowed = useIsAllowed(restaurantReadPermission);
   return usePolledQuery({
-    key: isAllowed && uuid ? ['restaurants', 'restaurant', uuid] : undefined,
+    key: isAllowed && uuid ? restaurantKey(uuid) : undefined,
     interval: TIMING.restaurantsPolling,
     query: () => restaurants.get(uuid ?? ''),
   });

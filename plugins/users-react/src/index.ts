@@ -3,4 +3,6 @@ export type { UsersApi } from './api/UsersApi';
 export { usersApiFactory, usersApiRef } from './api/usersApiRef';
 export { PilotPicker } from './PilotPicker';
 export { readUser } from './readUser';
+export { userLabel } from './userLabel';
+export { UserPicker } from './UserPicker';
 export { useUsersByUuid } from './useUsersByUuid';

@@ -9,6 +9,9 @@ import {
   fleetPages,
   FleetSearch,
 } from '@sidehelm/plugin-fleet';
+import { DispatchAttention, dispatchPages } from '@sidehelm/plugin-dispatch';
+import { FleetAttention, fleetPages } from '@sidehelm/plugin-fleet';
+import { restaurantsPages } from '@sidehelm/plugin-restaurants';
 import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';
 import type { ComponentType } from 'react';
 
@@ -17,6 +20,7 @@ export const pages: readonly ScreenPageExtension[] = [
   ...fleetPages,
   ...teleopPages,
   ...dispatchPages,
+  ...restaurantsPages,
 ];
 
 /** What plugins contribute to the queue of what needs somebody; each draws nothing, and asks nothing for those who may not see it. */

@@ -21,7 +21,14 @@ export interface TextInputProps extends Pick<
   helperText?: string;
   errorText?: string;
   /** Default `text`. */
-  type?: 'text' | 'email' | 'number' | 'password' | 'tel';
+  type?:
+    | 'text'
+    | 'datetime-local'
+    | 'email'
+    | 'number'
+    | 'password'
+    | 'tel'
+    | 'time';
 }
 
 /** A field for text, with a line for its message. */

@@ -14,7 +14,7 @@ export function OrderFields() {
     <>
       <SalesChannelField name="order_information.sales_channel" />
       <FormPicker<Restaurant> name="order_information.restaurant">
-        {field => <RestaurantPicker {...field} />}
+        {field => <RestaurantPicker {...field} warnsOfShut />}
       </FormPicker>
       <ExternalIdField />
       <FormCheckbox name="order_information.is_mock" label="Is Mock" />

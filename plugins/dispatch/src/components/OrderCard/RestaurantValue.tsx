@@ -1,6 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Restaurant } from '@sidehelm/contracts';
 import { UnknownValue } from '@sidehelm/console-react';
+import { AvailabilityChip, isShut } from '@sidehelm/restaurants-react';
 import { PhoneValue } from './PhoneValue';
 
 const useStyles = makeStyles({
@@ -31,6 +32,7 @@ export function RestaurantValue(props: {
   return (
     <>
       <span dir="auto">{restaurant.name}</span>
+      {isShut(restaurant) && <AvailabilityChip restaurant={restaurant} />}
       {restaurant.contacts.length > 0 && (
         <ul className={classes.contacts} aria-label="Contacts">
           {restaurant.contacts.map(({ name, phone_number }) => (

@@ -1,6 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Restaurant } from '@sidehelm/contracts';
 import { UnknownValue } from '@sidehelm/console-react';
+import { AvailabilityChip, isShut } from '@sidehelm/restaurants-react';
 import { tokens } from '@sidehelm/theme';
 import { AddressValue } from './AddressValue';
 import { FactList } from './FactList';
@@ -31,6 +32,7 @@ export function RestaurantBlock(props: {
           <dt>Name</dt>
           <dd>
             <span dir="auto">{restaurant.name}</span>
+            {isShut(restaurant) && <AvailabilityChip restaurant={restaurant} />}
           </dd>
           <dt>Address</dt>
           <dd>

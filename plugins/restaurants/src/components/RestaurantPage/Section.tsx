@@ -1,0 +1,31 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { tokens } from '@sidehelm/theme';
+import { useId, type ReactNode } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    padding: '14px 16px 16px',
+    border: `1px solid ${tokens.color.line}`,
+    borderRadius: tokens.radius,
+    background: tokens.color.surface,
+    overflowWrap: 'anywhere',
+    '& > h2': { margin: '0 0 10px', ...tokens.type.cardTitle },
+    '& dd': { flexWrap: 'wrap', whiteSpace: 'pre-wrap' },
+    '& ul': { margin: 0, padding: 0, listStyle: 'none', ...tokens.type.body },
+    '@media print': { breakInside: 'avoid' },
+  },
+});
+
+/** A part of what is known of a restaurant. */
+export function Section(props: { title: string; children: ReactNode }) {
+  const classes = useStyles();
+  const titleId = useId();
+  return (
+    <section className={classes.root} aria-labelledby={titleId}>
+      <h2 id={titleId} dir="auto">
+        {props.title}
+      </h2>
+      {props.children}
+    </section>
+  );
+}

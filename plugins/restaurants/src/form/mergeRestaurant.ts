@@ -1,0 +1,48 @@
+import type { NewRestaurant, Restaurant } from '@sidehelm/contracts';
+
+export const RESTAURANT_FIELDS = [
+  'name',
+  'external_refs',
+  'address_description',
+  'geocoded_address',
+  'contacts',
+  'employees',
+  'drop_off_deadline_in_minutes',
+] as const satisfies readonly (keyof NewRestaurant)[];
+
+export type RestaurantField = (typeof RESTAURANT_FIELDS)[number];
+
+/** The same whatever the order of the fields; what is `undefined` is absent. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)),
+        )
+      : part,
+  );
+}
+
+/** What somebody has changed in a form. */
+export function changedFields(
+  begun: Restaurant,
+  edited: NewRestaurant,
+): RestaurantField[] {
+  return RESTAURANT_FIELDS.filter(
+    field => canonical(begun[field]) !== canonical(edited[field]),
+  );
+}
+
+/** The restaurant as it is now with what somebody has changed in a form: what they left as it was stays as others have made it. */
+export function mergeRestaurant(
+  begun: Restaurant,
+  edited: NewRestaurant,
+  now: Restaurant,
+): NewRestaurant {
+  const changed = new Set<string>(changedFields(begun, edited));
+  const fields = RESTAURANT_FIELDS.map(field => [
+    field,
+    changed.has(field) ? edited[field] : now[field],
+  ]);
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,7 @@
+/** The restaurants that robots deliver for. @packageDocumentation */
+export {
+  RestaurantPage,
+  RestaurantsPage,
+  restaurantsPages,
+  restaurantsPlugin,
+} from './plugin';

@@ -1,0 +1,25 @@
+import {
+  createExternalRouteRef,
+  createRouteRef,
+} from '@backstage/core-plugin-api';
+
+export const rootRouteRef = createRouteRef({ id: 'restaurants' });
+export const restaurantRouteRef = createRouteRef({
+  id: 'restaurant',
+  params: ['restaurantUUID'],
+});
+
+/** All restaurants; a portal may leave that screen out. */
+export const listLinkRouteRef = createExternalRouteRef({
+  id: 'list',
+  optional: true,
+  defaultTarget: 'restaurants.root',
+});
+
+/** A restaurant; a portal may leave that screen out. */
+export const restaurantLinkRouteRef = createExternalRouteRef({
+  id: 'restaurant',
+  params: ['restaurantUUID'],
+  optional: true,
+  defaultTarget: 'restaurants.restaurant',
+});
