@@ -2,7 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { Restaurant } from '@sidehelm/contracts';
-import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
+import {
+  answerRestaurants,
+  FakeGateway,
+  renderInConsole,
+} from '@sidehelm/test-utils';
 import { RestaurantPicker } from './RestaurantPicker';
 
 const restaurant = (name: string): Restaurant => ({
@@ -16,9 +20,15 @@ const restaurant = (name: string): Restaurant => ({
   external_refs: [],
 });
 
-function Screen() {
+function Screen({ warnsOfShut }: { warnsOfShut?: boolean }) {
   const [value, setValue] = useState<Restaurant>();
-  return <RestaurantPicker value={value} onChange={setValue} />;
+  return (
+    <RestaurantPicker
+      value={value}
+      onChange={setValue}
+      warnsOfShut={warnsOfShut}
+    />
+  );
 }
 
 const options = () =>
@@ -27,9 +37,9 @@ const options = () =>
 describe('RestaurantPicker', () => {
   const gateway = () =>
     new FakeGateway({
-      'restaurants/api/restaurants': {
-        body: ['Taco Norte', 'Sushi Kai', 'Norte Verde'].map(restaurant),
-      },
+      'restaurants/api/restaurants/search': answerRestaurants(
+        ['Taco Norte', 'Sushi Kai', 'Norte Verde'].map(restaurant),
+      ),
     });
 
   it('finds names that begin with the text, in any case', async () => {
@@ -45,11 +55,61 @@ describe('RestaurantPicker', () => {
     expect(field).toHaveValue('Norte Verde');
   });
 
+  it('finds any of thousands by what is typed, and loads only those it offers', async () => {
+    const network = new FakeGateway({
+      'restaurants/api/restaurants/search': answerRestaurants(
+        Array.from({ length: 5_000 }, (_, index) =>
+          restaurant(`Kitchen ${String(index).padStart(4, '0')}`),
+        ),
+      ),
+    });
+    await renderInConsole(<Screen />, { gateway: network });
+    const field = screen.getByRole('combobox', { name: 'Restaurant' });
+    await userEvent.click(field);
+    expect(
+      await screen.findByText(
+        '50 of 5000 restaurants. Type to find the others.',
+      ),
+    ).toBeInTheDocument();
+    await userEvent.type(field, 'kitchen 4987');
+    await waitFor(() => expect(options()).toEqual(['Kitchen 4987']));
+    for (const { path } of network.requests)
+      expect(path).toContain('offset=0&limit=50');
+  });
+
+  it('says of one that takes no orders why, and until when', async () => {
+    const paused: Restaurant = {
+      ...restaurant('Taco Norte'),
+      opening_hours: {
+        time_zone: 'America/New_York',
+        weekly: [{ day: 'monday', opens: '11:00', closes: '14:00' }],
+      },
+      pause: { reason: 'Oven broken', until: '2026-03-02T17:00:00Z' },
+      availability: { state: 'paused', opens_at: '2026-03-02T17:00:00Z' },
+    };
+    await renderInConsole(<Screen warnsOfShut />, {
+      gateway: new FakeGateway({
+        'restaurants/api/restaurants/search': answerRestaurants([paused]),
+      }),
+    });
+    const field = screen.getByRole('combobox', { name: 'Restaurant' });
+    await userEvent.click(field);
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Taco Norte paused' }),
+    );
+    expect(field).toHaveAccessibleDescription(
+      'Paused: Oven broken. Opens Mon, Mar 2, 12:00 EST.',
+    );
+  });
+
   it('offers the others when one makes no sense, and says so', async () => {
     await renderInConsole(<Screen />, {
       gateway: new FakeGateway({
-        'restaurants/api/restaurants': {
-          body: [restaurant('Taco Norte'), { name: 'No place' }],
+        'restaurants/api/restaurants/search': {
+          body: {
+            items: [restaurant('Taco Norte'), { name: 'No place' }],
+            total: 2,
+          },
         },
       }),
     });

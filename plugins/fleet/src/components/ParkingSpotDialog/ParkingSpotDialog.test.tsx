@@ -1,7 +1,7 @@
 import { OFFICE } from '@sidehelm/console-common';
 import type { Restaurant, Robot } from '@sidehelm/contracts';
 import { placesApiRef, type Place, type PlacesApi } from '@sidehelm/map-react';
-import type { FakeAnswering } from '@sidehelm/test-utils';
+import { answerRestaurants, type FakeAnswering } from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FakeMapSurface } from '../../__testUtils__/FakeMapSurface';
@@ -56,7 +56,7 @@ async function open(
   let current: Robot = robot;
   const opened = await openFleet(() => ({ body: [current] }), {
     answers: {
-      'restaurants/api/restaurants': { body: restaurants },
+      'restaurants/api/restaurants/search': answerRestaurants(restaurants),
       [`restaurants/api/restaurants/${LOTUS}`]: { body: lotus },
       [SPOT]: ({ body }) => {
         const sent = JSON.parse(body ?? '');

@@ -2,6 +2,7 @@ import { personalStorage, type ConsoleAlerts } from '@sidehelm/console-react';
 import { ordersFeedApiRef } from '@sidehelm/dispatch-react';
 import { placesApiRef, type Place } from '@sidehelm/map-react';
 import {
+  answerRestaurants,
   FakeOrdersService,
   renderInConsole,
   testRestaurant,
@@ -52,15 +53,13 @@ export async function openWizard(
 ): Promise<RenderedInConsole & { service: FakeOrdersService }> {
   if (draft) myDraft().keep(draft);
   const service = new FakeOrdersService([], {
-    'restaurants/api/restaurants': {
-      body: [
-        testRestaurant(),
-        testRestaurant({
-          uuid: '0d5ec0de-0000-4000-8001-000000000002',
-          name: 'Lotus Kitchen',
-        }),
-      ],
-    },
+    'restaurants/api/restaurants/search': answerRestaurants([
+      testRestaurant(),
+      testRestaurant({
+        uuid: '0d5ec0de-0000-4000-8001-000000000002',
+        name: 'Lotus Kitchen',
+      }),
+    ]),
   });
   const rendered = await renderInConsole(<Page />, {
     gateway: service.gateway,
