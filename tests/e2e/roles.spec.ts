@@ -60,11 +60,14 @@ async function prepare(admin: Page): Promise<CallContext> {
     pilotUuid: users.find(({ email }) => email === ACCOUNTS.pilot)?.uuid ?? '',
     orderUuid: '',
     restaurantUuid,
+    partnerUuid: '',
     sdp: await offerOf(admin),
   };
   const robot = await call(admin, CALLS.createRobot, context);
   context.robotId = JSON.parse(robot.text).id;
   await call(admin, CALLS.assignPilot, context);
+  const restaurant = await call(admin, CALLS.createRestaurant, context);
+  context.partnerUuid = JSON.parse(restaurant.text).uuid;
   return context;
 }
 

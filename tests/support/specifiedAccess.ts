@@ -54,6 +54,8 @@ export interface CallContext {
   /** An order of the test's own, which that robot carries. */
   orderUuid: string;
   restaurantUuid: string;
+  /** A restaurant of the test's own. */
+  partnerUuid: string;
   /** An offer of the browser. */
   sdp: string;
 }
@@ -79,6 +81,22 @@ const RESCUE_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer'];
 const SEND_ORDERS: Account[] = ['admin', 'partner'];
 const INTEGRATE: Account[] = ['admin', 'supervisor'];
 const BRING_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer', 'pilot'];
+
+const SEE_RESTAURANTS: Account[] = ['admin', 'supervisor', 'pilot', 'rescuer'];
+const MANAGE_RESTAURANTS: Account[] = ['admin', 'supervisor'];
+const partnerPath =
+  (rest = '') =>
+  ({ partnerUuid }: CallContext) =>
+    `restaurants/api/restaurants/${partnerUuid}${rest}`;
+const partner = () => ({
+  name: 'Role Kitchen',
+  external_refs: [],
+  address_description: { address_line_1: '77 Cedar Street' },
+  geocoded_address: { lat: 35.2271, lng: -80.8431 },
+  contacts: [{ name: 'Ada', phone_number: '+1 704 555 0142' }],
+  employees: [],
+  drop_off_deadline_in_minutes: 40,
+});
 
 const orderPath =
   (rest = '') =>
@@ -312,13 +330,56 @@ export const CALLS: Record<string, SpecifiedCall> = {
     path: ({ pilotUuid }) => `auth/api/users/${pilotUuid}`,
   },
   listRestaurants: {
-    who: ['admin', 'supervisor', 'pilot', 'rescuer'],
+    who: SEE_RESTAURANTS,
     path: () => 'restaurants/api/restaurants',
   },
-  getRestaurant: {
-    who: ['admin', 'supervisor', 'pilot', 'rescuer'],
-    path: ({ restaurantUuid }) =>
-      `restaurants/api/restaurants/${restaurantUuid}`,
+  searchRestaurants: {
+    who: SEE_RESTAURANTS,
+    path: () => 'restaurants/api/restaurants/search?name_begins=a&limit=5',
+  },
+  createRestaurant: {
+    who: MANAGE_RESTAURANTS,
+    method: 'POST',
+    path: () => 'restaurants/api/restaurants',
+    body: partner,
+  },
+  getRestaurant: { who: SEE_RESTAURANTS, path: partnerPath() },
+  changeRestaurant: {
+    who: MANAGE_RESTAURANTS,
+    method: 'PUT',
+    path: partnerPath(),
+    body: partner,
+  },
+  setRestaurantContacts: {
+    who: MANAGE_RESTAURANTS,
+    method: 'PUT',
+    path: partnerPath('/contacts'),
+    body: () => ({ contacts: partner().contacts }),
+  },
+  setOpeningHours: {
+    who: MANAGE_RESTAURANTS,
+    method: 'PUT',
+    path: partnerPath('/opening-hours'),
+    body: () => ({
+      time_zone: 'America/New_York',
+      weekly: [{ day: 'monday', opens: '11:00', closes: '14:00' }],
+    }),
+  },
+  removeOpeningHours: {
+    who: MANAGE_RESTAURANTS,
+    method: 'DELETE',
+    path: partnerPath('/opening-hours'),
+  },
+  pauseRestaurant: {
+    who: MANAGE_RESTAURANTS,
+    method: 'PUT',
+    path: partnerPath('/pause'),
+    body: () => ({ reason: 'Oven broken', until: '2199-01-01T00:00:00Z' }),
+  },
+  resumeRestaurant: {
+    who: MANAGE_RESTAURANTS,
+    method: 'DELETE',
+    path: partnerPath('/pause'),
   },
   getTile: { who: EVERYBODY, path: () => 'maps/tiles/street/15/9025/12973' },
   listVisibleRegions: {
@@ -389,6 +450,7 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Dispatchtable',
     'Dispatchboard',
     'Map',
+    'Delivery Partners',
     'Catalog',
     'Developer tools',
   ],
@@ -398,6 +460,7 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Dispatchtable',
     'Dispatchboard',
     'Map',
+    'Delivery Partners',
   ],
   pilot: ['Robots', 'Map'],
   rescuer: ['Robots', 'Map'],
