@@ -9,5 +9,10 @@ class InertResizeObserver implements ResizeObserver {
 
 globalThis.ResizeObserver ??= InertResizeObserver;
 
-/** Nor does it draw, and it says so loudly. */
-HTMLCanvasElement.prototype.getContext = () => null;
+/** Nor does it draw: this canvas takes everything. */
+const drawsNothing = new Proxy(
+  {},
+  { get: () => () => undefined, set: () => true },
+) as CanvasRenderingContext2D;
+HTMLCanvasElement.prototype.getContext = (() =>
+  drawsNothing) as unknown as HTMLCanvasElement['getContext'];

@@ -2,16 +2,7 @@ import { testRestaurant } from '@sidehelm/test-utils';
 import { fireEvent } from '@testing-library/react';
 import { LeafletRestaurantsMap } from './LeafletRestaurantsMap';
 
-/** A canvas that takes everything and draws nothing. */
-const drawsNothing = new Proxy(
-  {},
-  { get: () => () => undefined, set: () => true },
-) as CanvasRenderingContext2D;
-
 function setUp() {
-  jest
-    .spyOn(HTMLCanvasElement.prototype, 'getContext')
-    .mockReturnValue(drawsNothing);
   const element = document.createElement('div');
   Object.defineProperties(element, {
     clientWidth: { value: 400 },
@@ -29,10 +20,7 @@ function setUp() {
   return { element, map, onOpen, tile, middle };
 }
 
-afterEach(() => {
-  document.body.replaceChildren();
-  jest.restoreAllMocks();
-});
+afterEach(() => document.body.replaceChildren());
 
 const at = (lat: number, lng: number) => ({ geocoded_address: { lat, lng } });
 

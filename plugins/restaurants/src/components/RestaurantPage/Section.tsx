@@ -11,7 +11,13 @@ const useStyles = makeStyles({
     overflowWrap: 'anywhere',
     '& > h2': { margin: '0 0 10px', ...tokens.type.cardTitle },
     '& dd': { flexWrap: 'wrap', whiteSpace: 'pre-wrap' },
-    '& ul': { margin: 0, padding: 0, listStyle: 'none', ...tokens.type.body },
+    '& ul': {
+      margin: 0,
+      padding: 0,
+      listStyle: 'none',
+      fontSize: 13,
+      lineHeight: '20px',
+    },
     '@media print': { breakInside: 'avoid' },
   },
 });
