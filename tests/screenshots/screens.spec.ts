@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { OrderWizard } from '../pages/OrderWizard';
+import { RestaurantsPage } from '../pages/RestaurantsPage';
 import { RobotsPage } from '../pages/RobotsPage';
 import { SpectatePage } from '../pages/SpectatePage';
 import { SSO_URL } from '../support/addresses';
@@ -330,4 +331,58 @@ test('orders of a robot that fails', async ({ openAs }) => {
   await save(page, 'reassign-orders');
   await setDeploymentKind(page, 'SH6', 'testing');
   await actOnOrder(page, order, 'POST', 'cancel');
+});
+
+test('restaurants', async ({ openAs }) => {
+  const page = await openAs('supervisor', RestaurantsPage.path);
+  const restaurants = new RestaurantsPage(page);
+  const { dialog } = restaurants;
+  await restaurants.names.first().waitFor();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await dialog.waitFor();
+  await restaurants.press('Add external ref');
+  await restaurants.press('Add contact');
+  await restaurants.press('Create');
+  await save(page, 'new-restaurant');
+  await restaurants.field('Restaurant name').fill('Harbor Kitchen');
+  await restaurants.pickAddress('616 alder');
+  await restaurants.field('Origin').fill('uber-eats');
+  await restaurants.field('Id').fill('harbor-kitchen');
+  await restaurants.field('Name').fill('Ada');
+  await restaurants.field('Phone number').fill('+1 704 555 0142');
+  await restaurants.press('Create');
+  await page.getByText('Restaurant created!').waitFor();
+  await restaurants.choose('Harbor Kitchen', 'Set Restaurant Contacts');
+  await save(page, 'restaurant-contacts');
+  await restaurants.press('Cancel');
+  await restaurants.choose('Harbor Kitchen', 'Opening hours…');
+  await dialog
+    .getByRole('combobox', { name: 'Time zone' })
+    .fill('America/New_York');
+  await page.getByRole('option', { name: 'America/New_York' }).click();
+  await restaurants.press('Add hours on Friday');
+  await dialog.getByLabel('Opens').fill('18:00');
+  await dialog.getByLabel('Closes').fill('02:00');
+  await save(page, 'opening-hours');
+  await restaurants.press('Save');
+  await page.getByText('Opening hours of Harbor Kitchen saved').waitFor();
+  await restaurants.choose('Harbor Kitchen', 'Pause…');
+  await restaurants.field('Reason').fill('Oven broken');
+  await restaurants.press('2 h');
+  await save(page, 'pause-restaurant');
+  await restaurants.press('Pause');
+  await page.getByText(/^Harbor Kitchen is paused until /).waitFor();
+  await restaurants.filter('Restaurant Name').fill('');
+  await restaurants.row('Harbor Kitchen').waitFor();
+  await save(page, 'restaurants');
+  await page.getByRole('button', { name: 'More for Harbor Kitchen' }).click();
+  await save(page, 'restaurant-menu');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Map', exact: true }).click();
+  await dialog.locator('canvas').waitFor();
+  await save(page, 'restaurants-map');
+  await page.keyboard.press('Escape');
+  await restaurants.row('Harbor Kitchen').getByRole('link').click();
+  await page.getByRole('region', { name: 'Opening hours' }).waitFor();
+  await save(page, 'restaurant');
 });

@@ -9,8 +9,6 @@ import {
   fleetPages,
   FleetSearch,
 } from '@sidehelm/plugin-fleet';
-import { DispatchAttention, dispatchPages } from '@sidehelm/plugin-dispatch';
-import { FleetAttention, fleetPages } from '@sidehelm/plugin-fleet';
 import { restaurantsPages } from '@sidehelm/plugin-restaurants';
 import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';
 import type { ComponentType } from 'react';

@@ -29,8 +29,10 @@ const press = (name: string) =>
 const isClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 const messages = () =>
-  [...document.querySelectorAll('.MuiFormHelperText-root.Mui-error')].map(
-    ({ textContent }) => textContent,
+  [...document.querySelectorAll('[aria-invalid="true"]')].map(
+    wrong =>
+      document.getElementById(wrong.getAttribute('aria-describedby') ?? '')
+        ?.textContent,
   );
 
 describe('a new restaurant', () => {
