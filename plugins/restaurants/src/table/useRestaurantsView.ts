@@ -26,8 +26,8 @@ export interface RestaurantsView {
   sortBy: (column: RestaurantColumn) => void;
 }
 
-/** A deadline that may be searched for; anything else finds what it would: nothing is filtered. */
-function deadlineOf(text: string): number | undefined {
+/** A deadline that may be searched for; anything else filters nothing, and the field says so. */
+export function deadlineOf(text: string): number | undefined {
   const minutes = Number(text);
   const isDeadline = text.trim() !== '' && minutes >= 0 && minutes <= 1_440;
   return isDeadline ? minutes : undefined;

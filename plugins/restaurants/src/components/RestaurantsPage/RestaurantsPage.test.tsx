@@ -73,6 +73,10 @@ describe('RestaurantsPage', () => {
     await userEvent.type(filter('Drop Off deadline (minutes)'), '40');
     await waitFor(() => expect(shown()).toEqual(['Copper Kettle Noodles']));
     await userEvent.clear(filter('Drop Off deadline (minutes)'));
+    await userEvent.type(filter('Drop Off deadline (minutes)'), 'soon');
+    expect(filter('Drop Off deadline (minutes)')).toBeInvalid();
+    await waitFor(() => expect(shown()).toHaveLength(2));
+    await userEvent.clear(filter('Drop Off deadline (minutes)'));
     await userEvent.type(filter('Address (line 1)'), 'nowhere');
     expect(
       await screen.findByText('No restaurants to show'),

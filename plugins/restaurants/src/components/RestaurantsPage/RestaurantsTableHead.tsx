@@ -6,7 +6,10 @@ import {
   COLUMNS,
   type RestaurantColumn,
 } from '../../table/columns';
-import type { RestaurantsView } from '../../table/useRestaurantsView';
+import {
+  deadlineOf,
+  type RestaurantsView,
+} from '../../table/useRestaurantsView';
 import { useTableStyles } from './useTableStyles';
 
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
@@ -50,14 +53,17 @@ function Filter(props: { view: RestaurantsView; column: RestaurantColumn }) {
     next => view.filter(column, next),
     TIMING.autocompleteDebounce,
   );
+  const isDeadline = column === 'drop_off_deadline_in_minutes';
+  const isWrong =
+    isDeadline && text.trim() !== '' && deadlineOf(text) === undefined;
   return (
     <input
       className={classes.filter}
+      aria-invalid={isWrong}
+      title={isWrong ? 'A number of minutes; nothing is filtered' : undefined}
       type="search"
       dir="auto"
-      inputMode={
-        column === 'drop_off_deadline_in_minutes' ? 'numeric' : undefined
-      }
+      inputMode={isDeadline ? 'numeric' : undefined}
       aria-label={`Filter ${COLUMN_LABELS[column]}`}
       placeholder="Filter"
       maxLength={200}

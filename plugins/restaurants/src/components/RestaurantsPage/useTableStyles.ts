@@ -94,6 +94,7 @@ export const useTableStyles = makeStyles({
     fontSize: 12,
     outline: 0,
     '&:focus-visible': { borderColor: tokens.color.accent },
+    '&[aria-invalid=true]': { borderColor: tokens.color.bad },
     '&::placeholder': { color: tokens.color.muted, opacity: 1 },
     '&::-webkit-search-cancel-button': { filter: 'invert(.7)' },
   },
