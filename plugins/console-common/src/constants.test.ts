@@ -45,6 +45,7 @@ describe('business constants', () => {
       cameraHeight: 300,
       mapZoom: 15,
       trailsMapBox: 300,
+      restaurantDialogWidth: 700,
     });
   });
 
