@@ -11,6 +11,7 @@ import {
   pickUpRouteRef,
   rescueLinkRouteRef,
   rescueRouteRef,
+  restaurantRouteRef,
   rootRouteRef,
   spectateRouteRef,
   tableLinkRouteRef,
@@ -39,6 +40,7 @@ export default createFrontendPlugin({
     order: orderLinkRouteRef,
     rescue: rescueLinkRouteRef,
     pickUp: pickUpRouteRef,
+    restaurant: restaurantRouteRef,
     spectate: spectateRouteRef,
   }),
 });

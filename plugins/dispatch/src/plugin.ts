@@ -18,6 +18,7 @@ import {
   pickUpRouteRef,
   rescueLinkRouteRef,
   rescueRouteRef,
+  restaurantRouteRef,
   rootRouteRef,
   spectateRouteRef,
   tableLinkRouteRef,
@@ -53,6 +54,7 @@ export const dispatchPlugin = createPlugin({
     order: orderLinkRouteRef,
     rescue: rescueLinkRouteRef,
     pickUp: pickUpRouteRef,
+    restaurant: restaurantRouteRef,
     spectate: spectateRouteRef,
   },
 });

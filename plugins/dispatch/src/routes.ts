@@ -75,3 +75,11 @@ export const spectateRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'teleop.spectate',
 });
+
+/** The order's restaurant; a portal may have no such screen. */
+export const restaurantRouteRef = createExternalRouteRef({
+  id: 'restaurant',
+  params: ['restaurantUUID'],
+  optional: true,
+  defaultTarget: 'restaurants.restaurant',
+});

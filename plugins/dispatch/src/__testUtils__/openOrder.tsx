@@ -14,6 +14,7 @@ import {
   orderLinkRouteRef,
   pickUpRouteRef,
   rescueLinkRouteRef,
+  restaurantRouteRef,
   spectateRouteRef,
   tableLinkRouteRef,
 } from '../routes';
@@ -66,6 +67,7 @@ export async function openOrder(
         '/orders/uber-eats/:orderUUID': orderLinkRouteRef,
         '/rescue-order/:orderUUID': rescueLinkRouteRef,
         '/pick-up-with/:robotID': pickUpRouteRef,
+        '/restaurants/:restaurantUUID': restaurantRouteRef,
         '/spectate/:robotID': spectateRouteRef,
       },
       ...rendering,

@@ -66,7 +66,14 @@ describe('OrderPage', () => {
     await openOrderPage();
     await restaurantThere();
     const value = (label: string) => valueOf('Restaurant', label);
-    expect(value('Name')).toHaveTextContent('Copper Kettle Noodles');
+    expect(
+      within(value('Name')).getByRole('link', {
+        name: 'Copper Kettle Noodles',
+      }),
+    ).toHaveAttribute(
+      'href',
+      '/restaurants/0d5ec0de-0000-4000-8001-000000000001',
+    );
     expect(within(value('Address')).getByRole('link')).toHaveAttribute(
       'href',
       'https://www.google.com/maps/search/?api=1&query=210+North+Tryon+Street%2C+Charlotte',
@@ -77,6 +84,21 @@ describe('OrderPage', () => {
       within(value('Contacts')).getByRole('link', { name: '+1 704 555 0100' }),
     ).toHaveAttribute('href', 'tel:+17045550100');
     expect(value('Integrations')).toHaveTextContent('uber-eats: copper-kettle');
+  });
+
+  it('says that the restaurant takes no orders now', async () => {
+    await openOrderPage(underWay(), {
+      restaurant: testRestaurant({
+        pause: { reason: 'Oven broken', until: '2199-01-01T00:00:00Z' },
+        availability: { state: 'paused', opens_at: '2199-01-01T00:00:00Z' },
+      }),
+    });
+    await restaurantThere();
+    const chip = within(valueOf('Restaurant', 'Name')).getByText('paused');
+    expect(chip.closest('[title]')).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^Paused: Oven broken\. Opens /),
+    );
   });
 
   it('tells who gets the order, and what it costs', async () => {

@@ -1,8 +1,11 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import type { Restaurant } from '@sidehelm/contracts';
 import { UnknownValue } from '@sidehelm/console-react';
 import { AvailabilityChip, isShut } from '@sidehelm/restaurants-react';
 import { tokens } from '@sidehelm/theme';
+import { Link } from 'react-router-dom';
+import { restaurantRouteRef } from '../../routes';
 import { AddressValue } from './AddressValue';
 import { FactList } from './FactList';
 import { OrderSection } from './OrderSection';
@@ -25,13 +28,20 @@ export function RestaurantBlock(props: {
 }) {
   const { restaurant, problem } = props;
   const classes = useStyles();
+  const link = useRouteRef(restaurantRouteRef);
   return (
     <OrderSection title="Restaurant">
       {restaurant ? (
         <FactList>
           <dt>Name</dt>
           <dd>
-            <span dir="auto">{restaurant.name}</span>
+            {link ? (
+              <Link to={link({ restaurantUUID: restaurant.uuid })} dir="auto">
+                {restaurant.name}
+              </Link>
+            ) : (
+              <span dir="auto">{restaurant.name}</span>
+            )}
             {isShut(restaurant) && <AvailabilityChip restaurant={restaurant} />}
           </dd>
           <dt>Address</dt>
