@@ -112,6 +112,19 @@ describe('availabilityOf', () => {
       expect(at('2026-11-01T06:15:00Z', late).state).toBe('closed');
     });
 
+    it('opens the first time, also where a day begins twice', () => {
+      const night = {
+        ...hours(['sunday', '00:30', '10:00']),
+        time_zone: 'America/Havana',
+      };
+      for (const time of ['2026-11-01T03:59:00Z', '2026-11-01T04:29:00Z'])
+        expect(at(time, night)).toEqual({
+          state: 'closed',
+          opens_at: '2026-11-01T04:30:00.000Z',
+        });
+      expect(at('2026-11-01T05:10:00Z', night).state).toBe('open');
+    });
+
     it('opens by the new time', () => {
       const morning = hours(['sunday', '08:00', '10:00']);
       expect(at('2026-11-01T06:15:00Z', morning)).toEqual({
@@ -166,6 +179,7 @@ describe('AvailabilityMemory', () => {
     expect(stateAt('2026-03-02T16:00:00Z')).toBe('open');
     expect(stateAt('2026-03-02T15:00:00Z')).toBe('closed');
     expect(stateAt('2026-03-02T19:00:00Z')).toBe('closed');
+    expect(stateAt('2026-03-02T16:05:00Z')).toBe('open');
     const paused = restaurant(2, '2026-03-02T16:30:00Z');
     expect(stateAt('2026-03-02T16:10:00Z', paused)).toBe('paused');
     expect(stateAt('2026-03-02T16:30:00Z', paused)).toBe('open');
