@@ -371,7 +371,7 @@ test('restaurants', async ({ openAs }) => {
   await restaurants.press('2 h');
   await save(page, 'pause-restaurant');
   await restaurants.press('Pause');
-  await page.getByText(/^Harbor Kitchen is paused until /).waitFor();
+  await page.getByText(/Harbor Kitchen is paused until /).waitFor();
   await restaurants.filter('Restaurant Name').fill('');
   await restaurants.row('Harbor Kitchen').waitFor();
   await save(page, 'restaurants');
