@@ -1,6 +1,6 @@
 import type { NewRestaurant, Restaurant } from '@sidehelm/contracts';
 
-export const RESTAURANT_FIELDS = [
+const RESTAURANT_FIELDS = [
   'name',
   'external_refs',
   'address_description',
@@ -10,7 +10,7 @@ export const RESTAURANT_FIELDS = [
   'drop_off_deadline_in_minutes',
 ] as const satisfies readonly (keyof NewRestaurant)[];
 
-export type RestaurantField = (typeof RESTAURANT_FIELDS)[number];
+type RestaurantField = (typeof RESTAURANT_FIELDS)[number];
 
 /** The same whatever the order of the fields; what is `undefined` is absent. */
 function canonical(value: unknown): string {
