@@ -94,12 +94,12 @@ test.describe('restaurants', () => {
     await restaurants.row(name).getByText('35').click();
     await expect(page).toHaveTitle(titled('View Restaurant'));
     await expect(page.getByRole('region', { name })).toContainText('Back door');
-    await expect(page.getByRole('region', { name: 'Contacts' })).toContainText(
-      'Ada +1 704 555 0142',
-    );
-    await expect(page.getByRole('region', { name: 'Employees' })).toContainText(
-      'rescuer@sidehelm.test',
-    );
+    await expect(
+      page.getByRole('region', { name: 'Contacts', exact: true }),
+    ).toContainText('Ada +1 704 555 0142');
+    await expect(
+      page.getByRole('region', { name: 'Employees', exact: true }),
+    ).toContainText('rescuer@sidehelm.test');
     await expectAccessible(page);
   });
 
@@ -155,9 +155,9 @@ test.describe('restaurants', () => {
       ),
     ).toBeVisible();
     await page.goto(`/restaurants/${uuid}`);
-    await expect(page.getByRole('region', { name: 'Contacts' })).toContainText(
-      'Bo +1 704 555 0143',
-    );
+    await expect(
+      page.getByRole('region', { name: 'Contacts', exact: true }),
+    ).toContainText('Bo +1 704 555 0143');
   });
 
   test('are edited by two people, and nothing is overwritten unseen', async ({
@@ -201,9 +201,9 @@ test.describe('restaurants', () => {
       '50 minutes',
     );
     // What the other one has changed and this one has not.
-    await expect(page.getByRole('region', { name: 'Contacts' })).toContainText(
-      'Cleo',
-    );
+    await expect(
+      page.getByRole('region', { name: 'Contacts', exact: true }),
+    ).toContainText('Cleo');
   });
 
   test('take no orders while they are paused', async ({
@@ -326,9 +326,9 @@ test.describe('restaurants', () => {
     ] as const)
       expect((await changeRestaurant(page, uuid, what, body)).status).toBe(403);
     await page.goto(`/restaurants/${uuid}`);
-    await expect(page.getByRole('region', { name: 'Contacts' })).toContainText(
-      'Ada',
-    );
+    await expect(
+      page.getByRole('region', { name: 'Contacts', exact: true }),
+    ).toContainText('Ada');
     await expect(page.getByRole('button', { name: 'Edit…' })).toHaveCount(0);
   });
 });
