@@ -6,6 +6,7 @@ import {
 } from '@sidehelm/console-common';
 import type { output } from 'zod/mini';
 import {
+  actSchema,
   orderEventSchema,
   orderFiguresSchema,
   orderSchema,
@@ -14,9 +15,11 @@ import {
   robotEventSchema,
   robotSchema,
   robotSuggestionSchema,
+  sessionSchema,
   trailPointSchema,
   userSchema,
   visibleRegionSchema,
+  type Act,
   type DeploymentKind,
   type KnownStage,
   type Order,
@@ -29,6 +32,7 @@ import {
   type RobotEvent,
   type RobotSuggestion,
   type SalesChannel,
+  type Session,
   type TrailPoint,
   type User,
   type VisibleRegion,
@@ -47,6 +51,8 @@ describe('entities', () => {
     // What differs does not compile: the types come from one generator, the schemas from another.
     const robot: Reads<typeof robotSchema, Robot> = true;
     const user: Reads<typeof userSchema, User> = true;
+    const act: Reads<typeof actSchema, Act> = true;
+    const session: Reads<typeof sessionSchema, Session> = true;
     const restaurant: Reads<typeof restaurantSchema, Restaurant> = true;
     const order: Reads<typeof orderSchema, Order> = true;
     const orderEvent: Reads<typeof orderEventSchema, OrderEvent> = true;
@@ -64,6 +70,8 @@ describe('entities', () => {
     expect([
       robot,
       user,
+      act,
+      session,
       restaurant,
       event,
       point,
@@ -77,7 +85,7 @@ describe('entities', () => {
       stages,
       channels,
       robotEvents,
-    ]).toEqual(Array(15).fill(true));
+    ]).toEqual(Array(17).fill(true));
   });
 
   it('take ids that are no UUIDs, and times with any offset', () => {

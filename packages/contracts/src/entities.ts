@@ -8,6 +8,8 @@ import type { components as Restaurants } from './generated/restaurants';
 import type { components as Robots } from './generated/robots';
 import type { components as Teleop } from './generated/teleop';
 
+/** What somebody did, or what was done to their account. */
+export type Act = Auth['schemas']['Act'];
 export type AddressDescription = Robots['schemas']['AddressDescription'];
 export type DeploymentKind = Robots['schemas']['DeploymentKind'];
 export type GeocodedAddress = Robots['schemas']['GeocodedAddress'];
@@ -15,6 +17,8 @@ export type GeocodedAddress = Robots['schemas']['GeocodedAddress'];
 export type KnownStage = Orders['schemas']['KnownStage'];
 export type LastKnownBatterySoc = Robots['schemas']['LastKnownBatterySoc'];
 export type NewOrder = Orders['schemas']['NewOrder'];
+/** Somebody before they have an account. */
+export type NewUser = Auth['schemas']['NewUser'];
 export type Order = Orders['schemas']['Order'];
 export type OrderCharges = Orders['schemas']['OrderCharges'];
 /** What happened to an order, and who did it. */
@@ -39,6 +43,8 @@ export type RobotEventKind = Teleop['schemas']['RobotEventKind'];
 export type RobotSuggestion = Orders['schemas']['RobotSuggestion'];
 /** A channel that this console knows; services may tell of others. */
 export type SalesChannel = Orders['schemas']['SalesChannel'];
+/** Where somebody is signed in. */
+export type Session = Auth['schemas']['Session'];
 /** What whoever sent an order is told of it. */
 export type TakenOrder = Partners['schemas']['TakenOrder'];
 export type TrailPoint = Pilots['schemas']['TrailPoint'];
@@ -47,7 +53,11 @@ export type Trails = Pilots['schemas']['Trails'];
 export type User = Auth['schemas']['User'];
 export type VisibleRegion = Maps['schemas']['VisibleRegion'];
 
-export { zUser as userSchema } from './generated/auth.schemas';
+export {
+  zAct as actSchema,
+  zSession as sessionSchema,
+  zUser as userSchema,
+} from './generated/auth.schemas';
 export {
   zOrder as orderSchema,
   zOrderEvent as orderEventSchema,

@@ -7,6 +7,7 @@ export type {
   ServiceTimeouts,
 } from './createServiceClient';
 export {
+  actSchema,
   orderEventSchema,
   orderFiguresSchema,
   orderSchema,
@@ -15,11 +16,13 @@ export {
   robotEventSchema,
   robotSchema,
   robotSuggestionSchema,
+  sessionSchema,
   trailPointSchema,
   userSchema,
   visibleRegionSchema,
 } from './entities';
 export type {
+  Act,
   AddressDescription,
   DeploymentKind,
   GeocodedAddress,
@@ -28,6 +31,7 @@ export type {
   NewOrder,
   NewRestaurant,
   OpeningHours,
+  NewUser,
   Order,
   OrderCharges,
   OrderEvent,
@@ -42,6 +46,7 @@ export type {
   RobotEventKind,
   RobotSuggestion,
   SalesChannel,
+  Session,
   TakenOrder,
   TrailPoint,
   Trails,

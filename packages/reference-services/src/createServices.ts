@@ -1,6 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
-import { AuthService, DEMO_PILOT, registerAuth, seedDemoUsers } from './auth';
+import {
+  AuthService,
+  DEMO_PILOT,
+  Outbox,
+  registerAuth,
+  seedDemoUsers,
+  UserAdministration,
+} from './auth';
 import { SessionStore } from './auth/store/SessionStore';
 import { KITCHEN, StaffAccounts } from './business';
 import { OrderIntake } from './intake';
@@ -142,6 +149,15 @@ export async function createServices(
     createOrder: (order, sender, refusal) =>
       orders.create(order, sender, refusal),
   });
+  const outbox = new Outbox(database, clock);
+  const administration = new UserAdministration({
+    database,
+    clock,
+    logger,
+    mailer: outbox,
+    verifyUrl: `${config.ssoUrl}/verify-email`,
+    actsElsewhere: (uuid, limit) => orders.actsOf(uuid, limit),
+  });
   const endWatch = watchOrders(orders, logger);
   const trails = await TrailService.create({
     database,
@@ -162,9 +178,10 @@ export async function createServices(
     onContractBreach: dependencies.onContractBreach,
   };
   registerHealth(services, database, simulation?.cameras);
-  services.register(async app => registerAuth(app, auth, routes), {
-    prefix: '/auth',
-  });
+  services.register(
+    async app => registerAuth(app, auth, administration, routes),
+    { prefix: '/auth' },
+  );
   services.register(
     async app =>
       registerRobots(app, robots, {
@@ -207,7 +224,13 @@ export async function createServices(
       journal,
     });
   }
-  const sso = await createSsoApp({ config, auth, logger });
+  const sso = await createSsoApp({
+    config,
+    auth,
+    administration,
+    outbox,
+    logger,
+  });
   registerHealth(sso, database);
   await Promise.all([services.ready(), sso.ready()]);
 

@@ -30,6 +30,7 @@ const user = {
   is_active: true,
   is_email_verified: false,
   roles: ['Pilot', 'Robots/Admin'],
+  version: 1,
 };
 
 const spot = {

@@ -19,6 +19,7 @@ describe('access', () => {
     'map.read': ['*'],
     'user.read': ['Admin', 'Supervisor'],
     'user.manage': ['Admin', 'Supervisor'],
+    'user.end-session': ['Admin'],
     'dispatch.use': ['Admin', 'Supervisor'],
     'restaurant.read': ['Admin', 'Pilot', 'Rescuer', 'Supervisor'],
     'restaurant.use': ['Admin', 'Supervisor'],

@@ -22,6 +22,7 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'map.read': ['*'],
   'user.read': ['Supervisor', 'Admin'],
   'user.manage': ['Supervisor', 'Admin'],
+  'user.end-session': ['Admin'],
   'dispatch.use': ['Supervisor', 'Admin'],
   'restaurant.read': ['Supervisor', 'Admin', 'Rescuer', 'Pilot'],
   'restaurant.use': ['Supervisor', 'Admin'],

@@ -76,6 +76,7 @@ export {
   teleopPilotingPermission,
   teleopSpectatePermission,
   teleopWallPermission,
+  userEndSessionPermission,
   userManagePermission,
   userReadPermission,
 } from './permissions';

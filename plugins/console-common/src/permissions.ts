@@ -45,7 +45,13 @@ export const teleopWallPermission = permission('teleop.wall', 'read');
 
 export const mapReadPermission = permission('map.read', 'read');
 export const userReadPermission = permission('user.read', 'read');
+/** Create people, let them in or keep them out, and give them roles. */
 export const userManagePermission = permission('user.manage', 'update');
+/** Sign somebody else out. */
+export const userEndSessionPermission = permission(
+  'user.end-session',
+  'delete',
+);
 export const dispatchPermission = permission('dispatch.use', 'read');
 /** See which restaurants there are, for pickers and order details. */
 export const restaurantReadPermission = permission('restaurant.read', 'read');
@@ -92,6 +98,7 @@ export const consolePermissions = [
   mapReadPermission,
   userReadPermission,
   userManagePermission,
+  userEndSessionPermission,
   dispatchPermission,
   restaurantReadPermission,
   restaurantPermission,

@@ -5,7 +5,7 @@ import { useUserSearch } from './useUserSearch';
 
 const getKey = (user: User) => user.uuid;
 const useFound = (text: string, pageSize: number) =>
-  useUserSearch({ text, role: 'Pilot', active: true }, pageSize);
+  useUserSearch({ text, role: 'Pilot', active: true }, { pageSize });
 
 /** Picks an active user who has the role Pilot, by e-mail or name. */
 export function PilotPicker(props: PickerField<User> & { label?: string }) {

@@ -5,7 +5,7 @@ import { useUserSearch } from './useUserSearch';
 
 const getKey = (user: User) => user.uuid;
 const useFound = (text: string, pageSize: number) =>
-  useUserSearch({ text, active: true }, pageSize);
+  useUserSearch({ text, active: true }, { pageSize });
 
 /** Picks any active user, by e-mail or name. */
 export function UserPicker(props: PickerField<User> & { label?: string }) {

@@ -9,6 +9,7 @@ import {
 } from '@sidehelm/console-react';
 import { useMemo } from 'react';
 import { usersApiRef } from './api/usersApiRef';
+import { byUuidPrefix } from './userChanges';
 
 const USERS_POLLING = 30_000;
 
@@ -19,7 +20,7 @@ export function useUsersByUuid(uuids: readonly string[]): QueryState<User[]> {
   // As text: the same people are the same question, in whatever order they are named.
   const names = useMemo(() => [...new Set(uuids)].sort().join(), [uuids]);
   return usePolledQuery({
-    key: isAllowed && names !== '' ? ['users', 'by-uuid', names] : undefined,
+    key: isAllowed && names !== '' ? [...byUuidPrefix, names] : undefined,
     interval: USERS_POLLING,
     // Somebody more changes nothing of the others.
     keepPrevious: true,

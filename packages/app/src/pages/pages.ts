@@ -11,6 +11,7 @@ import {
 } from '@sidehelm/plugin-fleet';
 import { restaurantsPages } from '@sidehelm/plugin-restaurants';
 import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';
+import { usersPages } from '@sidehelm/plugin-users';
 import type { ComponentType } from 'react';
 
 /** Every screen of this console, plugin by plugin; routes and navigation derive from it. */
@@ -19,6 +20,7 @@ export const pages: readonly ScreenPageExtension[] = [
   ...teleopPages,
   ...dispatchPages,
   ...restaurantsPages,
+  ...usersPages,
 ];
 
 /** What plugins contribute to the queue of what needs somebody; each draws nothing, and asks nothing for those who may not see it. */

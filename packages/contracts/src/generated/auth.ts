@@ -43,7 +43,8 @@ export interface paths {
         };
         get: operations["listUsers"];
         put?: never;
-        post?: never;
+        /** @description Somebody new, active and without roles, who gets a link to verify their email address. 409 when the address is taken, in whatever case and Unicode form it is written. */
+        post: operations["createUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -72,7 +73,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                uuid: components["schemas"]["Uuid"];
+                uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
         };
@@ -85,10 +86,210 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{uuid}/activate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
+                 *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Lets the user in again. Whoever is active stays so. */
+        post: operations["activateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uuid}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
+                 *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Keeps the user out and ends their sessions. 409 for the caller and for the last active admin; 403 for an admin, by who is none. */
+        post: operations["deactivateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uuid}/send-verification-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Sends the user a new link to verify their email address; earlier ones no longer work. 409 when it is verified. */
+        post: operations["sendVerificationLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uuid}/roles": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
+                 *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Gives the user these roles, and no others. 409 for the last active admin, and for the caller, who would no longer be an admin; 403 for a change of who is an admin, by who is none. */
+        put: operations["setRoles"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uuid}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description Where the user is signed in, the session that was used last first. */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uuid}/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** @description Signs the user out where this session is. */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uuid}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description What the user did last, and what was done to their account, as far as the service knows; the newest first. */
+        get: operations["listActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        NewUser: {
+            email: string;
+            password: string;
+            first_name: string;
+            last_name: string;
+            /** @description ISO 3166-1 alpha-2. */
+            country_code: string;
+        };
+        /** @description Letters, digits, dash and underscore, or a role of the console. */
+        RoleName: string;
+        Session: {
+            /** @description Names the session; nobody can use it as one. */
+            id: string;
+            /** @description Browser and system in words; absent when nobody knows. */
+            device?: string;
+            /** @description IP address that the sign-in came from; absent when nobody knows. */
+            address?: string;
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            last_seen_at: string;
+            /** @description The caller is in this session. */
+            is_current?: boolean;
+        };
+        Act: {
+            /** Format: date-time */
+            occurred_at: string;
+            /** @description Of an account: created, activated, deactivated, roles-set, link-sent, email-verified, signed-in, session-ended. Of an order: the kinds of its timeline. Readers must survive others. */
+            kind: string;
+            /** @description What it was done to. */
+            subject: {
+                /** @description user or order. */
+                kind: string;
+                id: string;
+                /** @description What people call it. */
+                name?: string;
+            };
+            /** @description Who did it; absent where the service did. */
+            actor?: {
+                uuid: components["schemas"]["Uuid"];
+                name?: string;
+            };
+            /** @description More of it, for example the roles. */
+            note?: string;
+        };
         /** Format: uuid */
         Uuid: string;
         User: {
@@ -101,6 +302,8 @@ export interface components {
             is_active: boolean;
             is_email_verified: boolean;
             roles: string[];
+            /** @description Raised by each change; for If-Match. */
+            version?: number;
         };
         Error: {
             /** @description A sentence that a person can act on. */
@@ -108,6 +311,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description The user as they are now. */
+        User: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["User"];
+            };
+        };
         /** @description Refused or failed; the message says why. */
         Error: {
             headers: {
@@ -118,7 +330,14 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        UserUuid: components["schemas"]["Uuid"];
+        /**
+         * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
+         *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
+         */
+        IfMatch: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -200,6 +419,46 @@ export interface operations {
             403: components["responses"]["Error"];
         };
     };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ada@example.test",
+                 *       "password": "correct horse battery",
+                 *       "first_name": "Ada",
+                 *       "last_name": "Lovelace",
+                 *       "country_code": "GB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        responses: {
+            /** @description The new user; Location, relative to the request, is their address. */
+            201: {
+                headers: {
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
     searchUsers: {
         parameters: {
             query?: {
@@ -215,10 +474,12 @@ export interface operations {
                 role?: string;
                 /** @description Only who is active, or only who is not. */
                 active?: boolean;
+                /** @description Only whose email address is verified, or only whose is not. */
+                verified?: boolean;
                 /** @description Only these. */
                 uuids?: components["schemas"]["Uuid"][];
-                /** @description Users who are the same by this come by their e-mail address. */
-                sort?: "email" | "first_name" | "last_name";
+                /** @description Users who are the same by this come by their e-mail address. The name is the first and the last one. */
+                sort?: "email" | "name" | "first_name" | "last_name" | "roles" | "is_active" | "is_email_verified" | "country_code";
                 direction?: "asc" | "desc";
                 /** @description How many of those found come before the page. */
                 offset?: number;
@@ -253,7 +514,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                uuid: components["schemas"]["Uuid"];
+                uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
         };
@@ -266,6 +527,204 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    activateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
+                 *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["User"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    deactivateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
+                 *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["User"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    sendVerificationLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["User"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    setRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
+                 *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "roles": [
+                 *         "Rescuer",
+                 *         "night-shift"
+                 *       ]
+                 *     }
+                 */
+                "application/json": {
+                    roles: components["schemas"]["RoleName"][];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["User"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions that are good now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such session any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    listActs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most fifty. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Act"][];
                 };
             };
             400: components["responses"]["Error"];

@@ -10,17 +10,78 @@ export const operationTable = {
       "personal": true
     },
     {
+      "operationId": "createUser",
+      "method": "post",
+      "path": "/api/users",
+      "permission": "user.manage",
+      "audited": true,
+      "personal": true
+    },
+    {
       "operationId": "searchUsers",
       "method": "get",
       "path": "/api/users/search",
       "permission": "user.read",
-      "shared": 2000,
+      "shared": 500,
       "personal": true
     },
     {
       "operationId": "getUser",
       "method": "get",
       "path": "/api/users/{uuid}",
+      "permission": "user.read",
+      "personal": true
+    },
+    {
+      "operationId": "activateUser",
+      "method": "post",
+      "path": "/api/users/{uuid}/activate",
+      "permission": "user.manage",
+      "audited": true,
+      "personal": true
+    },
+    {
+      "operationId": "deactivateUser",
+      "method": "post",
+      "path": "/api/users/{uuid}/deactivate",
+      "permission": "user.manage",
+      "audited": true,
+      "personal": true
+    },
+    {
+      "operationId": "sendVerificationLink",
+      "method": "post",
+      "path": "/api/users/{uuid}/send-verification-link",
+      "permission": "user.manage",
+      "audited": true,
+      "personal": true
+    },
+    {
+      "operationId": "setRoles",
+      "method": "put",
+      "path": "/api/users/{uuid}/roles",
+      "permission": "user.manage",
+      "audited": true,
+      "personal": true
+    },
+    {
+      "operationId": "listSessions",
+      "method": "get",
+      "path": "/api/users/{uuid}/sessions",
+      "permission": "user.read",
+      "personal": true
+    },
+    {
+      "operationId": "endSession",
+      "method": "delete",
+      "path": "/api/users/{uuid}/sessions/{id}",
+      "permission": "user.end-session",
+      "audited": true
+    },
+    {
+      "operationId": "listActs",
+      "method": "get",
+      "path": "/api/users/{uuid}/acts",
       "permission": "user.read",
       "personal": true
     }

@@ -66,6 +66,7 @@ export async function createAdmin(
     is_active: true,
     is_email_verified: true,
     roles: ['Admin'],
+    version: 1,
   };
   const inserted = await users.insertIfMissing({
     ...user,

@@ -1,4 +1,6 @@
 export { AuthService, type SignInResult } from './rules/AuthService';
+export { Outbox } from './mail/Outbox';
+export { UserAdministration } from './rules/UserAdministration';
 export { createAdmin } from './createAdmin';
 export {
   DEVICE_COOKIE,

@@ -8,6 +8,8 @@ export interface Caller {
   roles: string[];
   /** When the token ends, in ms since 1970; absent where nobody knows. */
   tokenEndsAt?: number;
+  /** Names their session to the auth service, where the token is of one. */
+  session?: string;
 }
 
 /** Answers the token's person; rejects with a 401 `HttpError` when the token is not valid now. */

@@ -30,6 +30,8 @@ export interface Config {
   cameraRecording?: string;
   /** Where people may return to after signing in or out; the first is the default. */
   ssoRedirectOrigins: string[];
+  /** Origin of the sign-in app, as people reach it: for links in mails. */
+  ssoUrl: string;
   /** `iss` of the access tokens. */
   issuer: string;
   /** Cookies with `Secure`, for a deployment behind HTTPS. */
@@ -186,11 +188,12 @@ export function readConfig(environment: Environment = process.env): Config {
     environment.SIDEHELM_SERVICES_URL ?? `http://localhost:${servicesPort}`,
     'SIDEHELM_SERVICES_URL',
   );
+  const ssoPort = port(environment, 'SIDEHELM_SSO_PORT', 7200);
   const demo = readDemo(environment, host);
   return {
     host,
     servicesPort,
-    ssoPort: port(environment, 'SIDEHELM_SSO_PORT', 7200),
+    ssoPort,
     dataDirectory: resolve(environment.SIDEHELM_DATA_DIR ?? 'data'),
     databaseUrl: readDatabaseUrl(environment),
     demo,
@@ -221,6 +224,10 @@ export function readConfig(environment: Environment = process.env): Config {
     ssoRedirectOrigins: origins
       .split(',')
       .map(text => origin(text.trim(), 'SIDEHELM_SSO_REDIRECT_ORIGINS')),
+    ssoUrl: origin(
+      environment.SIDEHELM_SSO_URL ?? `http://localhost:${ssoPort}`,
+      'SIDEHELM_SSO_URL',
+    ),
     issuer: `${servicesUrl}/auth`,
     secureCookies: flag(environment, 'SIDEHELM_SECURE_COOKIES', false),
     trustProxy,

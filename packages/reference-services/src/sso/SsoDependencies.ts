@@ -1,9 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuthService } from '../auth';
+import type { AuthService, Outbox, UserAdministration } from '../auth';
 import type { Config } from '../platform/config';
 
 export interface SsoDependencies {
   config: Config;
   auth: AuthService;
+  administration: UserAdministration;
+  /** Where mail is that was sent nowhere. */
+  outbox: Outbox;
   logger: FastifyBaseLogger;
 }

@@ -7,6 +7,7 @@ import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
 import { registerSignIn } from './registerSignIn';
 import { registerSignOut } from './registerSignOut';
+import { registerVerification } from './registerVerification';
 import type { SsoDependencies } from './SsoDependencies';
 
 function sendNotFound(...[, reply]: [FastifyRequest, FastifyReply]) {
@@ -66,5 +67,6 @@ export async function createSsoApp(
   app.get('/', async (...[, reply]) => reply.redirect('/sign-in', 303));
   registerSignIn(app, dependencies);
   registerSignOut(app, dependencies);
+  registerVerification(app, dependencies);
   return app;
 }

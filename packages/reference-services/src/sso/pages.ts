@@ -172,3 +172,64 @@ export function messagePage(options: {
     </div>`,
   });
 }
+
+/** Asks whoever opened the link of a mail for a click: what only looks at links verifies nothing. */
+export function verifyEmailPage(options: {
+  email: string;
+  token: string;
+}): string {
+  const { email, token } = options;
+  return page({
+    title: 'Verify your email',
+    body: html`<div class="card">
+      <h1>Verify your email</h1>
+      <p>Is <strong>${email}</strong> your email address?</p>
+      <form method="post" action="/verify-email">
+        <input type="hidden" name="token" value="${token}" />
+        <button type="submit" class="primary">Verify</button>
+      </form>
+    </div>`,
+  });
+}
+
+const LINK = /https?:\/\/\S+/;
+
+/** A text with its links as such. */
+function linked(text: string): Html {
+  const url = LINK.exec(text)?.[0];
+  return url === undefined || !URL.canParse(url)
+    ? html`<p>${text}</p>`
+    : html`<p>
+        ${text.slice(0, text.indexOf(url))}<a href="${url}">${url}</a
+        >${text.slice(text.indexOf(url) + url.length)}
+      </p>`;
+}
+
+/** The mails of a demo, which are sent to nobody. */
+export function outboxPage(
+  mails: { to: string; subject: string; body: string; sentAt: string }[],
+): string {
+  return page({
+    title: 'Outbox',
+    body: html`<div class="card">
+        <h1>Outbox</h1>
+        <p class="lead">
+          Mails of this demo. They are kept here and sent to nobody.
+        </p>
+        ${mails.length === 0 ? html`<p>There is no mail yet.</p>` : undefined}
+      </div>
+      ${mails.map(
+        ({ to, subject, body, sentAt }) =>
+          html`<article class="card mail">
+            <h2>${subject}</h2>
+            <p class="lead">
+              To ${to},
+              <time datetime="${sentAt}"
+                >${sentAt.slice(0, 16).replace('T', ' ')} UTC</time
+              >
+            </p>
+            ${body.split('\n\n').map(linked)}
+          </article>`,
+      )}`,
+  });
+}

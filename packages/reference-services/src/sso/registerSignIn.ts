@@ -177,6 +177,7 @@ export function registerSignIn(
         email,
         password,
         readDeviceCookie(request),
+        { userAgent: request.headers['user-agent'], address: request.ip },
       );
       request.log.info({ outcome: result.kind }, 'sign-in');
       if (result.kind !== 'signed-in') {

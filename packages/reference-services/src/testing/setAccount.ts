@@ -7,13 +7,14 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '../auth';
 import { hashPassword } from '../auth/rules/passwords';
-import { emailKey, UserStore } from '../auth/store/UserStore';
+import { UserStore } from '../auth/store/UserStore';
 import { readConfig } from '../platform/config';
 import { openDatabase } from '../platform/openDatabase';
 
 async function main([email, ...roles]: string[]) {
   const database = await openDatabase(readConfig());
-  const isNew = await new UserStore(database).insertIfMissing({
+  const users = new UserStore(database);
+  const isNew = await users.insertIfMissing({
     uuid: randomUUID(),
     email,
     first_name: 'Robin',
@@ -25,11 +26,8 @@ async function main([email, ...roles]: string[]) {
     roles,
     password_hash: await hashPassword(DEMO_PASSWORD),
   });
-  if (!isNew) {
-    await database('auth_users')
-      .where({ email_key: emailKey(email) })
-      .update({ roles: JSON.stringify(roles) });
-  }
+  const found = isNew ? undefined : await users.findByEmail(email);
+  if (found) await users.change(found.user, { roles });
   await database.destroy();
 }
 

@@ -1,10 +1,30 @@
-import type { User } from '@sidehelm/contracts';
-import { unwrap, type GatewayApi, type Page } from '@sidehelm/console-react';
-import { readUserPage } from '../readUser';
-import type { UsersApi, UserSearch } from './UsersApi';
+import type { Act, NewUser, Session, User } from '@sidehelm/contracts';
+import {
+  readList,
+  unwrap,
+  type GatewayApi,
+  type Page,
+  type ReadList,
+} from '@sidehelm/console-react';
+import { readAct } from '../readAct';
+import { readSession } from '../readSession';
+import { readUser, readUserPage } from '../readUser';
+import type { SeenUser, UsersApi, UserSearch } from './UsersApi';
 
 /** As many as the service takes in one question. */
 const MOST_UUIDS = 100;
+
+const seen = ({ uuid, version }: SeenUser) => ({
+  path: { uuid },
+  header: version === undefined ? {} : { 'If-Match': `"${version}"` },
+});
+
+/** The user of an answer. */
+async function userOf(answer: Promise<unknown>): Promise<User> {
+  const user = readUser(await answer);
+  if (!user) throw new SyntaxError('The user has no uuid or no e-mail.');
+  return user;
+}
 
 /** Asks the auth service through the gateway. */
 export class UsersClient implements UsersApi {
@@ -27,6 +47,81 @@ export class UsersClient implements UsersApi {
       questions.map(some => this.ask({ uuids: some, limit: MOST_UUIDS })),
     );
     return pages.flatMap(({ items }) => items.flatMap(user => user ?? []));
+  }
+
+  get(uuid: string): Promise<User> {
+    return userOf(
+      unwrap(
+        this.auth.GET('/api/users/{uuid}', { params: { path: { uuid } } }),
+      ),
+    );
+  }
+
+  create(user: NewUser): Promise<User> {
+    return userOf(unwrap(this.auth.POST('/api/users', { body: user })));
+  }
+
+  activate(user: SeenUser): Promise<User> {
+    return userOf(
+      unwrap(
+        this.auth.POST('/api/users/{uuid}/activate', { params: seen(user) }),
+      ),
+    );
+  }
+
+  deactivate(user: SeenUser): Promise<User> {
+    return userOf(
+      unwrap(
+        this.auth.POST('/api/users/{uuid}/deactivate', { params: seen(user) }),
+      ),
+    );
+  }
+
+  sendVerificationLink(uuid: string): Promise<User> {
+    return userOf(
+      unwrap(
+        this.auth.POST('/api/users/{uuid}/send-verification-link', {
+          params: { path: { uuid } },
+        }),
+      ),
+    );
+  }
+
+  setRoles(user: SeenUser, roles: string[]): Promise<User> {
+    return userOf(
+      unwrap(
+        this.auth.PUT('/api/users/{uuid}/roles', {
+          params: seen(user),
+          body: { roles },
+        }),
+      ),
+    );
+  }
+
+  async sessions(uuid: string): Promise<ReadList<Session>> {
+    const sessions = await unwrap(
+      this.auth.GET('/api/users/{uuid}/sessions', {
+        params: { path: { uuid } },
+      }),
+    );
+    return readList(sessions, 'sessions', readSession, ({ id }) => id);
+  }
+
+  async endSession(uuid: string, id: string): Promise<void> {
+    await unwrap(
+      this.auth.DELETE('/api/users/{uuid}/sessions/{id}', {
+        params: { path: { uuid, id } },
+      }),
+    );
+  }
+
+  async acts(uuid: string): Promise<ReadList<Act>> {
+    const acts = await unwrap(
+      this.auth.GET('/api/users/{uuid}/acts', { params: { path: { uuid } } }),
+    );
+    // Two may be the same in all that is told of them.
+    let place = 0;
+    return readList(acts, 'acts', readAct, () => String(place++));
   }
 
   private async ask(

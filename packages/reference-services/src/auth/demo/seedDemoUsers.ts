@@ -19,6 +19,7 @@ function demoUser(
     is_active: true,
     is_email_verified: true,
     roles: [role],
+    version: 1,
   };
 }
 

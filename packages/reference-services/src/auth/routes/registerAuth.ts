@@ -1,16 +1,26 @@
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from '../../platform/accessTokens';
 import { HttpError } from '../../platform/HttpError';
 import {
   registerContractRoutes,
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
+import { versionOf } from '../../platform/versionOf';
 import type { AuthService } from '../rules/AuthService';
+import type { UserAdministration } from '../rules/UserAdministration';
 import { readSessionCookie } from './sessionCookie';
+
+/** Whoever calls, of an operation that nobody reaches without a token. */
+function personOf(caller: Caller | undefined): Caller {
+  if (!caller) throw new HttpError(401, 'Sign in first.');
+  return caller;
+}
 
 /** Mounts the auth service. */
 export function registerAuth(
   app: FastifyInstance,
   auth: AuthService,
+  administration: UserAdministration,
   dependencies: ContractRouteDependencies,
 ): void {
   registerContractRoutes(
@@ -32,11 +42,45 @@ export function registerAuth(
       },
       'GET /api/users': () => auth.users.list(),
       'GET /api/users/search': ({ query }) => auth.users.search(query),
-      'GET /api/users/{uuid}': async ({ params }) => {
-        const user = await auth.users.get(params.uuid.toLowerCase());
-        if (!user) throw new HttpError(404, 'There is no such user.');
+      'POST /api/users': async ({ body, caller, reply }) => {
+        const user = await administration.create(body, personOf(caller));
+        reply.header('location', `users/${user.uuid}`);
         return user;
       },
+      'GET /api/users/{uuid}': ({ params }) => administration.get(params.uuid),
+      'POST /api/users/{uuid}/activate': ({ params, headers, caller }) =>
+        administration.activate(
+          params.uuid,
+          personOf(caller),
+          versionOf(headers),
+        ),
+      'POST /api/users/{uuid}/deactivate': ({ params, headers, caller }) =>
+        administration.deactivate(
+          params.uuid,
+          personOf(caller),
+          versionOf(headers),
+        ),
+      'POST /api/users/{uuid}/send-verification-link': ({ params, caller }) =>
+        administration.sendVerificationLink(params.uuid, personOf(caller)),
+      'PUT /api/users/{uuid}/roles': ({ params, headers, body, caller }) =>
+        administration.setRoles(
+          params.uuid,
+          body.roles,
+          personOf(caller),
+          versionOf(headers),
+        ),
+      'GET /api/users/{uuid}/sessions': async ({ params, caller }) => {
+        const { uuid } = await administration.get(params.uuid);
+        return auth.listSessions(uuid, personOf(caller));
+      },
+      'DELETE /api/users/{uuid}/sessions/{id}': async ({ params, caller }) => {
+        const { uuid } = await administration.get(params.uuid);
+        const hasEnded = await auth.endSessionOf(uuid, params.id);
+        if (hasEnded)
+          await administration.tell(uuid, 'session-ended', personOf(caller));
+      },
+      'GET /api/users/{uuid}/acts': ({ params }) =>
+        administration.listActs(params.uuid),
     },
     dependencies,
   );

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { User } from '@sidehelm/contracts';
+import type { Session, User } from '@sidehelm/contracts';
 import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
@@ -9,7 +9,11 @@ import { DeviceStore } from '../store/DeviceStore';
 import { authMigrations } from '../store/migrations';
 import { verifyPassword } from './passwords';
 import { refusalOf } from './accountRules';
-import { sessionHashOf, SessionStore } from '../store/SessionStore';
+import {
+  sessionHashOf,
+  SessionStore,
+  type SignInPlace,
+} from '../store/SessionStore';
 import { TokenIssuer } from './TokenIssuer';
 import { UserStore } from '../store/UserStore';
 
@@ -58,6 +62,7 @@ export class AuthService {
     email: string,
     password: string,
     deviceId?: string,
+    place?: SignInPlace,
   ): Promise<SignInResult> {
     const found = await this.users.findByEmail(email);
     const counter = await this.counterOf(email, found?.user, deviceId);
@@ -76,7 +81,7 @@ export class AuthService {
     if (message) return { kind: 'refused', message };
     return {
       kind: 'signed-in',
-      sessionId: await this.sessions.create(user.uuid),
+      sessionId: await this.sessions.create(user.uuid, place),
       deviceId: await this.devices.remember(deviceId, user.uuid),
     };
   }
@@ -98,13 +103,28 @@ export class AuthService {
     return this.sessions.delete(sessionId);
   }
 
+  /** Where the user is signed in. */
+  async listSessions(userUuid: string, caller: Caller): Promise<Session[]> {
+    const sessions = await this.sessions.list(userUuid);
+    return sessions.map(session => ({
+      ...session,
+      is_current: session.id === caller.session,
+    }));
+  }
+
+  /** Ends a session of the user, and answers whether there was one. */
+  endSessionOf(userUuid: string, id: string): Promise<boolean> {
+    return this.sessions.deleteOne(userUuid, id);
+  }
+
   issueAccessToken(user: User, sessionId: string): Promise<string> {
     return this.tokens.issue(user, sessionHashOf(sessionId));
   }
 
   /** The person as the token names them, for as long as it lasts. */
   async verifyAccessToken(token: string): Promise<Caller> {
-    return (await this.tokens.verify(token)).caller;
+    const { caller, sessionHash } = await this.tokens.verify(token);
+    return { ...caller, session: sessionHash };
   }
 
   /** The token's person as they are now. Throws 401 also when the session has ended, 403 when they may no longer come in. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
-import { emailKey } from './UserStore';
+import { emailKey } from '../rules/emailKey';
 
 /** Milliseconds, except `failures`. */
 const LOCKOUT = {

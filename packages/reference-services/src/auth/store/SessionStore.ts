@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Session } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
+import { describeDevice } from './describeDevice';
 
 const HOUR = 3_600_000;
 
@@ -12,9 +14,19 @@ export const SESSION = {
   resolution: 60_000,
 };
 
+/** Where somebody signs in, as far as it is known. */
+export interface SignInPlace {
+  /** As the browser calls itself (User-Agent). */
+  userAgent?: string;
+  /** IP address. */
+  address?: string;
+}
+
 interface SessionRow {
   id_hash: string;
   user_uuid: string;
+  device: string | null;
+  address: string | null;
   created_at: string;
   last_used_at: string;
 }
@@ -31,13 +43,15 @@ export class SessionStore {
   ) {}
 
   /** Opens a session and answers its id, 256 random bits. */
-  async create(userUuid: string): Promise<string> {
+  async create(userUuid: string, place: SignInPlace = {}): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     const now = this.clock().toISOString();
     await this.deleteExpired();
     await this.sessions().insert({
       id_hash: sessionHashOf(id),
       user_uuid: userUuid,
+      device: describeDevice(place.userAgent)?.slice(0, 300) ?? null,
+      address: place.address?.slice(0, 64) ?? null,
       created_at: now,
       last_used_at: now,
     });
@@ -61,6 +75,31 @@ export class SessionStore {
   /** Whether the session is still good; looking does not count as a use. */
   async isGood(id_hash: string): Promise<boolean> {
     return (await this.find(id_hash)) !== undefined;
+  }
+
+  /** Those of a user that are good now, the one that was used last first. */
+  async list(userUuid: string): Promise<Session[]> {
+    const rows = await this.sessions()
+      .where({ user_uuid: userUuid })
+      .where('last_used_at', '>=', this.before(SESSION.idle))
+      .where('created_at', '>=', this.before(SESSION.longest))
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id_hash');
+    return rows.map(row => ({
+      id: row.id_hash,
+      device: row.device ?? undefined,
+      address: row.address ?? undefined,
+      started_at: row.created_at,
+      last_seen_at: row.last_used_at,
+    }));
+  }
+
+  /** Whether there was one. */
+  async deleteOne(userUuid: string, id_hash: string): Promise<boolean> {
+    const deleted = await this.sessions()
+      .where({ user_uuid: userUuid, id_hash })
+      .delete();
+    return deleted > 0;
   }
 
   async delete(id: string): Promise<void> {
@@ -88,12 +127,15 @@ export class SessionStore {
   }
 
   private async deleteExpired() {
-    const before = (age: number) =>
-      new Date(this.clock().getTime() - age).toISOString();
     await this.sessions()
-      .where('last_used_at', '<', before(SESSION.idle))
-      .orWhere('created_at', '<', before(SESSION.longest))
+      .where('last_used_at', '<', this.before(SESSION.idle))
+      .orWhere('created_at', '<', this.before(SESSION.longest))
       .delete();
+  }
+
+  /** @param age - ms */
+  private before(age: number) {
+    return new Date(this.clock().getTime() - age).toISOString();
   }
 
   private sessions() {

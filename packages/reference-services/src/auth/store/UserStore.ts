@@ -1,18 +1,31 @@
 import type { Knex } from 'knex';
 import type { User } from '@sidehelm/contracts';
+import { emailKey } from '../rules/emailKey';
+import { keysOf } from './userKeys';
 
-interface UserRow extends Omit<User, 'roles'> {
+interface UserRow extends Omit<User, 'roles' | 'version'> {
   email_key: string;
+  name_key: string;
+  roles_key: string;
   /** JSON list. */
   roles: string;
   password_hash: string;
   is_demo: boolean;
+  version: number;
 }
+
+/** A user with what each one of this service has. */
+export type StoredUser = User & { version: number };
 
 interface NewUser extends User {
   password_hash: string;
   is_demo: boolean;
 }
+
+/** What people change of a user. */
+export type UserChange = Partial<
+  Pick<User, 'is_active' | 'is_email_verified' | 'roles'>
+>;
 
 /** What people are looked for by, and which page of them; bounds are those of the contract. */
 export interface UserSearch {
@@ -20,6 +33,7 @@ export interface UserSearch {
   text?: string;
   role?: string;
   active?: boolean;
+  verified?: boolean;
   uuids?: readonly string[];
   sort?: keyof typeof SORT_KEYS;
   direction?: 'asc' | 'desc';
@@ -27,20 +41,25 @@ export interface UserSearch {
   limit?: number;
 }
 
+/** Each is the beginning of an index. */
 const SORT_KEYS = {
   email: 'email_key',
+  name: 'name_key',
   first_name: 'lower(first_name)',
   last_name: 'lower(last_name)',
+  roles: 'roles_key',
+  is_active: 'is_active',
+  is_email_verified: 'is_email_verified',
+  country_code: 'country_code',
 };
 
-const SEARCH_KEYS = ['email_key', "lower(first_name || ' ' || last_name)"];
+const SEARCH_KEYS = ['email_key', 'name_key'];
 
-/** A pattern for `like … escape '!'` that finds the text as it is. */
-const likePart = (text: string) => `%${text.replace(/[!%_]/g, '!$&')}%`;
+/** A pattern for `like … escape '!'` that finds the text as it is; PostgreSQL takes no NUL. */
+const likePart = (text: string) =>
+  `%${text.replaceAll('\0', '').replace(/[!%_]/g, '!$&')}%`;
 
-export const emailKey = (email: string) => email.trim().toLowerCase();
-
-function toUser(row: UserRow): User {
+function toUser(row: UserRow): StoredUser {
   return {
     uuid: row.uuid,
     email: row.email,
@@ -50,34 +69,46 @@ function toUser(row: UserRow): User {
     is_active: Boolean(row.is_active),
     is_email_verified: Boolean(row.is_email_verified),
     roles: JSON.parse(row.roles),
+    version: row.version,
   };
 }
 
-/** The table of people; e-mail addresses are unique whatever their case. */
+/** The whole role, not a part of its name. Unlike "like", it knows small from capital letters in every database. */
+const withRole = (users: Knex.QueryBuilder, role: string) =>
+  users.whereRaw(`replace(roles, ?, '') <> roles`, [JSON.stringify(role)]);
+
+/** The table of people; e-mail addresses are unique however they are written. */
 export class UserStore {
   constructor(private readonly database: Knex) {}
 
-  async list(): Promise<User[]> {
+  async list(): Promise<StoredUser[]> {
     return (await this.users().orderBy('email_key')).map(toUser);
   }
 
-  /**
-   * One page of those found, and how many are found in all. A database may know
-   * the small letters of ASCII only.
-   */
-  async search(search: UserSearch): Promise<{ items: User[]; total: number }> {
-    const found = () => this.found(search);
-    const { sort = 'email', direction, offset = 0, limit = 50 } = search;
-    const [{ count }] = await found().count({ count: '*' });
-    const rows = await found()
-      .orderByRaw(`${SORT_KEYS[sort]} ${direction === 'desc' ? 'desc' : 'asc'}`)
-      .orderBy('email_key')
-      .offset(offset)
-      .limit(limit);
-    return { items: rows.map(toUser), total: Number(count) };
+  /** One page of those found, and how many are found in all. */
+  async search(
+    search: UserSearch,
+  ): Promise<{ items: StoredUser[]; total: number }> {
+    const { sort = 'email', offset = 0, limit = 50 } = search;
+    const direction = search.direction === 'desc' ? 'desc' : 'asc';
+    const page = this.found(search)
+      .select('uuid')
+      .orderByRaw(`${SORT_KEYS[sort]} ${direction}`);
+    // In the same direction, as the index has it.
+    if (sort !== 'email') page.orderBy('email_key', direction);
+    const [[{ count }], uuids] = await Promise.all([
+      this.found(search).count({ count: '*' }),
+      page.offset(offset).limit(limit).pluck('uuid'),
+    ]);
+    const users = await this.getAll(uuids);
+    const byUuid = new Map(users.map(user => [user.uuid, user]));
+    return {
+      items: uuids.flatMap((uuid: string) => byUuid.get(uuid) ?? []),
+      total: Number(count),
+    };
   }
 
-  private found({ text = '', role, active, uuids }: UserSearch) {
+  private found({ text = '', role, active, verified, uuids }: UserSearch) {
     const found = this.users();
     const part = likePart(text.trim().toLowerCase());
     if (text.trim())
@@ -85,10 +116,9 @@ export class UserStore {
         for (const key of SEARCH_KEYS)
           any.orWhereRaw(`${key} like ? escape '!'`, [part]);
       });
-    if (role !== undefined)
-      // Unlike "like", it knows small from capital letters in every database.
-      found.whereRaw(`replace(roles, ?, '') <> roles`, [JSON.stringify(role)]);
+    if (role !== undefined) withRole(found, role);
     if (active !== undefined) found.where({ is_active: active });
+    if (verified !== undefined) found.where({ is_email_verified: verified });
     if (uuids)
       found.whereIn(
         'uuid',
@@ -97,13 +127,13 @@ export class UserStore {
     return found;
   }
 
-  async get(uuid: string): Promise<User | undefined> {
+  async get(uuid: string): Promise<StoredUser | undefined> {
     const row = await this.users().where({ uuid }).first();
     return row && toUser(row);
   }
 
   /** Those of these who exist. */
-  async getAll(uuids: readonly string[]): Promise<User[]> {
+  async getAll(uuids: readonly string[]): Promise<StoredUser[]> {
     if (uuids.length === 0) return [];
     return (await this.users().whereIn('uuid', uuids)).map(toUser);
   }
@@ -111,11 +141,29 @@ export class UserStore {
   /** The person and the hash of their password. */
   async findByEmail(
     email: string,
-  ): Promise<{ user: User; passwordHash: string } | undefined> {
+  ): Promise<{ user: StoredUser; passwordHash: string } | undefined> {
     const row = await this.users()
       .where({ email_key: emailKey(email) })
       .first();
     return row && { user: toUser(row), passwordHash: row.password_hash };
+  }
+
+  /** Those with the role who may sign in; nobody else changes them until the transaction ends. */
+  async lockWhoMaySignInAs(role: string): Promise<StoredUser[]> {
+    const rows = await withRole(
+      this.users().where({ is_active: true, is_email_verified: true }),
+      role,
+    )
+      // Always in the same order, so that nobody waits for somebody who waits for them.
+      .orderBy('uuid')
+      .forUpdate();
+    return rows.map(toUser);
+  }
+
+  /** The user, whom nobody else changes until the transaction ends. */
+  async lock(uuid: string): Promise<StoredUser | undefined> {
+    const row = await this.users().where({ uuid }).forUpdate().first();
+    return row && toUser(row);
   }
 
   /** Keeps the one who is there, and answers false, when the e-mail address is taken. */
@@ -124,7 +172,8 @@ export class UserStore {
       .insert({
         ...user,
         roles: JSON.stringify(user.roles),
-        email_key: emailKey(user.email),
+        version: 1,
+        ...keysOf(user),
       })
       .onConflict('email_key')
       .ignore()
@@ -132,11 +181,19 @@ export class UserStore {
     return inserted.length > 0;
   }
 
-  async update(
-    uuid: string,
-    change: Partial<Pick<User, 'is_active' | 'is_email_verified'>>,
-  ): Promise<void> {
-    await this.users().where({ uuid }).update(change);
+  /** Makes the change and raises the version. */
+  async change(user: StoredUser, change: UserChange): Promise<StoredUser> {
+    const next = { ...user, ...change, version: user.version + 1 };
+    await this.users()
+      .where({ uuid: user.uuid })
+      .update({
+        is_active: next.is_active,
+        is_email_verified: next.is_email_verified,
+        roles: JSON.stringify(next.roles),
+        roles_key: keysOf(next).roles_key,
+        version: next.version,
+      });
+    return next;
   }
 
   async deleteDemoUsers(): Promise<number> {

@@ -1,4 +1,26 @@
+import type { Knex } from 'knex';
 import type { Migrations } from '../../platform/migrate';
+import { keysOf } from './userKeys';
+
+/** Gives everybody who is there the keys of today. Of two whose addresses have become the same the second keeps the old one. */
+async function rekey(database: Knex) {
+  const users = await database('auth_users').select(
+    'uuid',
+    'email',
+    'email_key',
+    'first_name',
+    'last_name',
+    'roles',
+  );
+  const taken = new Set(users.map(({ email_key }) => email_key));
+  for (const { uuid, email_key, roles, ...user } of users) {
+    const keys = keysOf({ ...user, roles: JSON.parse(roles) });
+    if (keys.email_key !== email_key && taken.has(keys.email_key))
+      keys.email_key = email_key;
+    taken.add(keys.email_key);
+    await database('auth_users').where({ uuid }).update(keys);
+  }
+}
 
 /** Times are ISO 8601 text in UTC: the same, and sortable, in every database. */
 export const authMigrations: Migrations = {
@@ -52,4 +74,66 @@ export const authMigrations: Migrations = {
       table.string('last_used_at', 24).notNullable().index();
       table.primary(['id_hash', 'user_uuid']);
     }),
+  '003_user_administration': async (...[, database]) => {
+    await database.schema
+      .alterTable('auth_users', table => {
+        table.integer('version').notNullable().defaultTo(1);
+        // First and last name in small letters: databases know those of ASCII only.
+        table.string('name_key', 511).notNullable().defaultTo('');
+        // The roles as a text, as far as it is sorted by.
+        table.string('roles_key').notNullable().defaultTo('');
+      })
+      .alterTable('auth_sessions', table => {
+        table.string('device', 300);
+        table.string('address', 64);
+      })
+      .createTable('auth_acts', table => {
+        table.increments('id');
+        table.uuid('user_uuid').notNullable();
+        table.string('kind', 40).notNullable();
+        table.string('occurred_at', 24).notNullable();
+        table.uuid('actor_uuid');
+        table.string('actor_name');
+        table.text('note');
+        // The version of the user that began with it.
+        table.integer('version');
+        table.index(['user_uuid', 'id']);
+        table.index(['actor_uuid', 'id']);
+      })
+      .createTable('auth_links', table => {
+        table.string('token_hash', 64).primary();
+        table
+          .uuid('user_uuid')
+          .notNullable()
+          .references('auth_users.uuid')
+          .onDelete('CASCADE')
+          .index();
+        table.string('expires_at', 24).notNullable().index();
+      })
+      .createTable('auth_mails', table => {
+        table.increments('id');
+        table.string('recipient', 254).notNullable();
+        table.string('subject', 200).notNullable();
+        table.text('body').notNullable();
+        table.string('sent_at', 24).notNullable();
+      });
+    await rekey(database);
+    // Each way to sort a page is an index, so that a page far down costs no sorting of all.
+    await database.schema.alterTable('auth_users', table => {
+      for (const column of [
+        'name_key',
+        'roles_key',
+        'is_active',
+        'is_email_verified',
+        'country_code',
+      ])
+        table.index([column, 'email_key']);
+    });
+    await database.schema.raw(
+      'create index auth_users_first_name on auth_users (lower(first_name), email_key)',
+    );
+    await database.schema.raw(
+      'create index auth_users_last_name on auth_users (lower(last_name), email_key)',
+    );
+  },
 };

@@ -9,6 +9,7 @@ import {
   type Access,
 } from '@sidehelm/console-common';
 import type {
+  Act,
   NewOrder,
   Order,
   OrderEvent,
@@ -138,6 +139,17 @@ export class OrdersService {
   async timeline(uuid: string): Promise<OrderEvent[]> {
     const { uuid: known } = await this.get(uuid);
     return this.store.reader.timeline(known);
+  }
+
+  /** What a person did to orders, the newest first. */
+  async actsOf(personUuid: string, limit: number): Promise<Act[]> {
+    const acts = await this.store.reader.actsOf(personUuid, limit);
+    return acts.map(({ order, event }) => ({
+      occurred_at: event.occurred_at,
+      kind: event.kind,
+      subject: { kind: 'order', id: order.uuid, name: orderTitle(order) },
+      note: event.robot_id ?? event.reason,
+    }));
   }
 
   /** How the last days went. */

@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { SqlValue, Statements } from '../../platform/statements';
+import { actorOf } from './actorOf';
 import { toOrder, type OrderRow } from './orderRow';
 import type { StoredOrder } from './StoredOrder';
 
@@ -64,6 +65,21 @@ export class OrderReader {
       values: [uuid],
     });
     return rows.map(({ event }) => JSON.parse(event));
+  }
+
+  /** What a person did to orders, the newest first. */
+  async actsOf(
+    actorUuid: string,
+    limit: number,
+  ): Promise<{ order: StoredOrder; event: OrderEvent }[]> {
+    const rows = await this.statements.rows<OrderRow & { event: string }>({
+      sql: `select document, event from orders_timeline join orders_orders on uuid = order_uuid where ${actorOf(this.database)} = ? order by id desc limit ?`,
+      values: [actorUuid, limit],
+    });
+    return rows.map(row => ({
+      order: toOrder(row),
+      event: JSON.parse(row.event),
+    }));
   }
 
   async newestRevision(): Promise<number> {

@@ -1,5 +1,6 @@
 import type { Migrations } from '../../platform/migrate';
 import { isPostgres } from '../../platform/statements';
+import { actorOf } from './actorOf';
 import {
   postgresSearchTables,
   rescueIndex,
@@ -63,4 +64,9 @@ export const ordersMigrations: Migrations = {
     for (const statement of [...sortIndexes, rescueIndex, ...tables])
       await database.schema.raw(statement);
   },
+  '003_acts': (schema, database) =>
+    // Who did it, of people.
+    schema.raw(
+      `create index orders_timeline_actor on orders_timeline ((${actorOf(database)}), id)`,
+    ),
 };

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../../platform/Clock';
+import type { Mail, Mailer } from './Mailer';
+
+interface MailRow {
+  id?: number;
+  recipient: string;
+  subject: string;
+  body: string;
+  sent_at: string;
+}
+
+/** Older ones are thrown away. */
+const KEPT = 200;
+
+/** Keeps mail in the database instead of sending it. */
+export class Outbox implements Mailer {
+  constructor(
+    private readonly database: Knex,
+    private readonly clock: Clock,
+  ) {}
+
+  async send({ to, subject, body }: Mail): Promise<void> {
+    const [{ id }] = await this.mails()
+      .insert({
+        recipient: to,
+        subject: subject.slice(0, 200),
+        body,
+        sent_at: this.clock().toISOString(),
+      })
+      .returning('id');
+    await this.mails()
+      .where('id', '<=', Number(id) - KEPT)
+      .delete();
+  }
+
+  /** The newest first. */
+  async list(): Promise<(Mail & { sentAt: string })[]> {
+    const rows = await this.mails().orderBy('id', 'desc').limit(KEPT);
+    return rows.map(({ recipient, subject, body, sent_at }) => ({
+      to: recipient,
+      subject,
+      body,
+      sentAt: sent_at,
+    }));
+  }
+
+  private mails() {
+    return this.database<MailRow>('auth_mails');
+  }
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Act, NewUser, User } from '@sidehelm/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
+import type { Caller } from '../../platform/accessTokens';
+import type { Clock } from '../../platform/Clock';
+import { HttpError } from '../../platform/HttpError';
+import type { Mailer } from '../mail/Mailer';
+import { verificationMail } from '../mail/verificationMail';
+import { ActStore, type AccountAct } from '../store/ActStore';
+import { LinkStore } from '../store/LinkStore';
+import { SessionStore } from '../store/SessionStore';
+import {
+  UserStore,
+  type StoredUser,
+  type UserChange,
+} from '../store/UserStore';
+import { hashPassword } from './passwords';
+import {
+  ADMIN,
+  guardProblem,
+  newUserProblem,
+  outdatedMessage,
+} from './userRules';
+
+interface Dependencies {
+  database: Knex;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+  mailer: Mailer;
+  /** The address of the page that verifies an e-mail address; the token is added to it. */
+  verifyUrl: string;
+  /** What the person did elsewhere, the newest first. */
+  actsElsewhere?(userUuid: string, limit: number): Promise<Act[]>;
+}
+
+/** As many as the contract allows. */
+const MOST_ACTS = 50;
+
+const missing = () => new HttpError(404, 'There is no such user.');
+
+class OutdatedChange extends Error {
+  constructor(readonly user: StoredUser) {
+    super('outdated');
+  }
+}
+
+/**
+ * Who people are made, let in and given roles by. Changes take the version that they were made from, and throw 412 when it
+ * is another by now; without one they always happen.
+ */
+export class UserAdministration {
+  private readonly users: UserStore;
+  private readonly acts: ActStore;
+  private readonly links: LinkStore;
+
+  constructor(private readonly dependencies: Dependencies) {
+    const { database, clock } = dependencies;
+    this.users = new UserStore(database);
+    this.acts = new ActStore(database);
+    this.links = new LinkStore(database, clock);
+  }
+
+  /** Throws 400 for what the contract cannot say, and 409 when the e-mail address is taken. */
+  async create(body: NewUser, caller: Caller): Promise<User> {
+    const user = {
+      email: body.email.trim(),
+      first_name: body.first_name.trim(),
+      last_name: body.last_name.trim(),
+      country_code: body.country_code,
+    };
+    const problem = newUserProblem({ ...body, ...user });
+    if (problem) throw new HttpError(400, problem);
+    const created = {
+      ...user,
+      uuid: randomUUID(),
+      is_active: true,
+      is_email_verified: false,
+      roles: [],
+    };
+    const isNew = await this.users.insertIfMissing({
+      ...created,
+      is_demo: false,
+      password_hash: await hashPassword(body.password),
+    });
+    if (!isNew)
+      throw new HttpError(
+        409,
+        `There is a user with the email ${user.email} already. Choose another email.`,
+      );
+    await this.tell(created.uuid, 'created', caller, { version: 1 });
+    // They are there although the mail is not: somebody sends it again.
+    await this.mail(created).catch(error =>
+      this.dependencies.logger.warn(
+        { err: error },
+        'The verification mail could not be sent',
+      ),
+    );
+    return { ...created, version: 1 };
+  }
+
+  activate(uuid: string, caller: Caller, version?: number): Promise<User> {
+    return this.change(uuid, caller, version, {
+      kind: 'activated',
+      change: { is_active: true },
+    });
+  }
+
+  /** Ends their sessions, too. */
+  deactivate(uuid: string, caller: Caller, version?: number): Promise<User> {
+    return this.change(uuid, caller, version, {
+      kind: 'deactivated',
+      change: { is_active: false },
+    });
+  }
+
+  setRoles(
+    uuid: string,
+    roles: readonly string[],
+    caller: Caller,
+    version?: number,
+  ): Promise<User> {
+    const wanted = [...new Set(roles)];
+    return this.change(uuid, caller, version, {
+      kind: 'roles-set',
+      change: { roles: wanted },
+      note: wanted.join(', '),
+      refuse: ({ email, is_active }) =>
+        is_active
+          ? undefined
+          : `${email} is deactivated. Activate the account first, then set the roles.`,
+    });
+  }
+
+  /** Throws 409 when the address is verified. */
+  async sendVerificationLink(uuid: string, caller: Caller): Promise<User> {
+    const user = await this.get(uuid);
+    if (user.is_email_verified)
+      throw new HttpError(
+        409,
+        `The email ${user.email} is verified already. No link is needed.`,
+      );
+    await this.mail(user);
+    await this.tell(user.uuid, 'link-sent', caller);
+    return user;
+  }
+
+  /** Whose address a link would verify; undefined when it does not work. */
+  async userOfLink(token: string): Promise<User | undefined> {
+    const uuid = await this.links.userOf(token);
+    return uuid === undefined ? undefined : this.users.get(uuid);
+  }
+
+  /** Uses a link up; undefined when it does not work. */
+  async verifyEmail(token: string): Promise<User | undefined> {
+    const uuid = await this.links.take(token);
+    if (uuid === undefined) return undefined;
+    return this.dependencies.database.transaction(async transaction => {
+      const users = new UserStore(transaction);
+      const user = await users.lock(uuid);
+      if (!user || user.is_email_verified) return user;
+      const verified = await users.change(user, { is_email_verified: true });
+      await new ActStore(transaction).add({
+        userUuid: uuid,
+        kind: 'email-verified',
+        occurred_at: this.dependencies.clock().toISOString(),
+        version: verified.version,
+      });
+      return verified;
+    });
+  }
+
+  /** What the user did last, and what was done to their account; the newest first. */
+  async listActs(uuid: string): Promise<Act[]> {
+    const user = await this.get(uuid);
+    const { actsElsewhere } = this.dependencies;
+    const [own, elsewhere] = await Promise.all([
+      this.acts.newest(user.uuid, MOST_ACTS),
+      actsElsewhere?.(user.uuid, MOST_ACTS) ?? [],
+    ]);
+    const people = await this.users.getAll([
+      ...new Set(own.map(({ userUuid }) => userUuid)),
+    ]);
+    const emails = new Map(people.map(each => [each.uuid, each.email]));
+    const acts = own.map(({ userUuid, version, ...act }) => ({
+      ...act,
+      subject: { kind: 'user', id: userUuid, name: emails.get(userUuid) },
+    }));
+    return [...acts, ...elsewhere]
+      .sort((a, b) => (a.occurred_at < b.occurred_at ? 1 : -1))
+      .slice(0, MOST_ACTS);
+  }
+
+  /** Throws 404 when there is no such user. */
+  async get(uuid: string): Promise<StoredUser> {
+    const user = await this.users.get(uuid.toLowerCase());
+    if (!user) throw missing();
+    return user;
+  }
+
+  /** Tells that something was done to an account that its row does not say. */
+  tell(
+    userUuid: string,
+    kind: string,
+    { uuid, name }: Caller,
+    more: Pick<AccountAct, 'note' | 'version'> = {},
+  ): Promise<void> {
+    const occurred_at = this.dependencies.clock().toISOString();
+    return this.acts.add({
+      userUuid,
+      kind,
+      occurred_at,
+      actor: { uuid, name },
+      ...more,
+    });
+  }
+
+  private async mail(user: Pick<User, 'uuid' | 'email' | 'first_name'>) {
+    const url = new URL(this.dependencies.verifyUrl);
+    url.searchParams.set('token', await this.links.create(user.uuid));
+    await this.dependencies.mailer.send(verificationMail(user, url.href));
+  }
+
+  private async change(
+    uuid: string,
+    caller: Caller,
+    version: number | undefined,
+    act: {
+      kind: string;
+      change: UserChange;
+      note?: string;
+      /** Why it cannot be done to somebody. */
+      refuse?: (user: StoredUser) => string | undefined;
+    },
+  ): Promise<User> {
+    const { database, clock } = this.dependencies;
+    try {
+      return await database.transaction(async transaction => {
+        const users = new UserStore(transaction);
+        // First, so that of two who take each other's role one comes second.
+        const admins = await users.lockWhoMaySignInAs(ADMIN);
+        const user = await users.lock(uuid.toLowerCase());
+        if (!user) throw missing();
+        if (version !== undefined && version !== user.version)
+          throw new OutdatedChange(user);
+        const refusal = act.refuse?.(user);
+        if (refusal) throw new HttpError(409, refusal);
+        const after = { ...user, ...act.change };
+        // As they are now: their token may be from before they lost a role.
+        const me = await users.get(caller.uuid);
+        const problem = guardProblem({
+          caller: { ...caller, roles: me?.is_active ? me.roles : [] },
+          before: user,
+          after,
+          otherAdmins: admins.filter(admin => admin.uuid !== user.uuid).length,
+        });
+        if (problem) throw new HttpError(problem.status, problem.message);
+        if (isDeepStrictEqual(after, user)) return user;
+        const changed = await users.change(user, act.change);
+        if (!changed.is_active)
+          await new SessionStore(transaction, clock).deleteOf(user.uuid);
+        await new ActStore(transaction).add({
+          userUuid: user.uuid,
+          kind: act.kind,
+          occurred_at: clock().toISOString(),
+          actor: { uuid: caller.uuid, name: caller.name },
+          note: act.note,
+          version: changed.version,
+        });
+        return changed;
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof OutdatedChange)) throw thrown;
+      const since = await this.acts.since(thrown.user.uuid, version ?? 0);
+      throw new HttpError(412, outdatedMessage(thrown.user, since));
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import type { User } from '@sidehelm/contracts';
+import { emailKey } from '../rules/emailKey';
+
+/** As long as its column; PostgreSQL takes no NUL. */
+const columnText = (text: string, length: number) =>
+  text.replaceAll('\0', '').slice(0, length);
+
+/** What of a user is looked for and sorted by, in small letters: databases know those of ASCII only. */
+export function keysOf(
+  user: Pick<User, 'email' | 'first_name' | 'last_name' | 'roles'>,
+) {
+  const name = `${user.first_name} ${user.last_name}`;
+  return {
+    email_key: emailKey(user.email),
+    name_key: columnText(name.toLowerCase(), 511),
+    roles_key: columnText(user.roles.join(', ').toLowerCase(), 255),
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isForeignForm } from './isForeignForm';
+import { messagePage, outboxPage, verifyEmailPage } from './pages';
+import type { SsoDependencies } from './SsoDependencies';
+import { textOf } from './textOf';
+
+const SIGN_IN = { text: 'Go to sign-in', url: '/sign-in' };
+
+/** As long as a token can be, and with no other characters. */
+const TOKEN = /^[\w-]{20,100}$/;
+
+const send = (reply: FastifyReply, status: number, page: string) =>
+  reply.status(status).type('text/html; charset=utf-8').send(page);
+
+const sendBroken = (reply: FastifyReply) =>
+  send(
+    reply,
+    404,
+    messagePage({
+      title: 'This link does not work',
+      message:
+        'It was used already, is older than 24 hours, or a newer one was sent. Ask a supervisor or an admin to send you another one.',
+      link: SIGN_IN,
+    }),
+  );
+
+/** GET and POST /verify-email, and in a demo GET /outbox. */
+export function registerVerification(
+  app: FastifyInstance,
+  { config, administration, outbox }: SsoDependencies,
+): void {
+  app.get('/verify-email', async (request, reply) => {
+    const token = textOf(request.query, 'token') ?? '';
+    const user = TOKEN.test(token)
+      ? await administration.userOfLink(token)
+      : undefined;
+    return user
+      ? send(reply, 200, verifyEmailPage({ email: user.email, token }))
+      : sendBroken(reply);
+  });
+
+  app.post('/verify-email', async (request, reply) => {
+    const token = textOf(request.body, 'token') ?? '';
+    if (isForeignForm(request) || !TOKEN.test(token)) return sendBroken(reply);
+    const user = await administration.verifyEmail(token);
+    return user
+      ? send(
+          reply,
+          200,
+          messagePage({
+            title: 'Email verified',
+            message: `${user.email} is verified. You can sign in now.`,
+            link: SIGN_IN,
+          }),
+        )
+      : sendBroken(reply);
+  });
+
+  // Its links let in whoever reads them, as the accounts of a demo do.
+  if (config.demo)
+    app.get('/outbox', async (...[, reply]) =>
+      send(reply, 200, outboxPage(await outbox.list())),
+    );
+}

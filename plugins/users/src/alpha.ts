@@ -1,0 +1,25 @@
+import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
+import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
+import { createScreenPage } from '@sidehelm/console-react/alpha';
+import {
+  orderRouteRef,
+  rootRouteRef,
+  spectateRouteRef,
+  userLinkRouteRef,
+  userRouteRef,
+  usersLinkRouteRef,
+} from './routes';
+import { usersScreens } from './screens';
+
+/** The company's people for Backstage's new frontend system. */
+export default createFrontendPlugin({
+  pluginId: 'users',
+  extensions: usersScreens.map(createScreenPage),
+  routes: convertLegacyRouteRefs({ root: rootRouteRef, user: userRouteRef }),
+  externalRoutes: convertLegacyRouteRefs({
+    users: usersLinkRouteRef,
+    user: userLinkRouteRef,
+    order: orderRouteRef,
+    spectate: spectateRouteRef,
+  }),
+});

@@ -1,0 +1,65 @@
+import { useApi } from '@backstage/core-plugin-api';
+import type { User } from '@sidehelm/contracts';
+import {
+  loadPart,
+  useDialogRequest,
+  useServiceAction,
+} from '@sidehelm/console-react';
+import { USERS, userChanges, usersApiRef } from '@sidehelm/users-react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { USER_FAILURES } from '../../actions/userMessages';
+import type { UserAction } from '../../users/userActions';
+import type { UserRequest } from './UserDialogs';
+
+/** Forms are a chunk of their own: most people only look. */
+const UserDialogs = lazy(
+  loadPart(() =>
+    import('./UserDialogs').then(module => ({ default: module.UserDialogs })),
+  ),
+);
+
+export interface UserDialogState {
+  /** Does what was chosen for a user, or asks first. The same function always. */
+  choose: (action: UserAction, user: User) => void;
+  elements: ReactNode;
+}
+
+/** What people do with users: at once, or through a dialog. */
+export function useUserDialogs(): UserDialogState {
+  const api = useApi(usersApiRef);
+  const { open, ...dialog } = useDialogRequest<UserRequest>();
+  const activation = useServiceAction({
+    run: (user: User) => api.activate(user),
+    applies: userChanges,
+    refreshes: [USERS],
+    success: (_answer, { email }) => `User ${email} activated successfully`,
+    failure: USER_FAILURES.activate,
+  });
+  const link = useServiceAction({
+    run: ({ uuid }: User) => api.sendVerificationLink(uuid),
+    refreshes: [USERS],
+    success: (_answer, { email }) => `Sent ${email} the confirmation link`,
+    failure: USER_FAILURES.resend,
+  });
+  const { execute: activate } = activation;
+  const { execute: resend } = link;
+  const choose = useCallback(
+    (action: UserAction, user: User) => {
+      if (action === 'activate') void activate(user);
+      else if (action === 'resend') void resend(user);
+      else open({ action, user });
+    },
+    [activate, resend, open],
+  );
+  const elements = dialog.request && (
+    <Suspense fallback={null}>
+      <UserDialogs
+        request={dialog.request}
+        number={dialog.number}
+        isOpen={dialog.isOpen}
+        onClose={dialog.close}
+      />
+    </Suspense>
+  );
+  return { choose, elements };
+}

@@ -1,0 +1,2 @@
+/** The company's people: who they are, and what they may do. @packageDocumentation */
+export { UserPage, usersPages, UsersPage, usersPlugin } from './plugin';

@@ -1,0 +1,29 @@
+import { createPlugin } from '@backstage/core-plugin-api';
+import { provideScreen } from '@sidehelm/console-react';
+import {
+  orderRouteRef,
+  rootRouteRef,
+  spectateRouteRef,
+  userLinkRouteRef,
+  userRouteRef,
+  usersLinkRouteRef,
+} from './routes';
+import { userScreen, usersScreen } from './screens';
+
+/** The company's people: who they are, and what they may do. */
+export const usersPlugin = createPlugin({
+  id: 'users',
+  routes: { root: rootRouteRef, user: userRouteRef },
+  externalRoutes: {
+    users: usersLinkRouteRef,
+    user: userLinkRouteRef,
+    order: orderRouteRef,
+    spectate: spectateRouteRef,
+  },
+});
+
+export const UsersPage = provideScreen(usersPlugin, usersScreen);
+export const UserPage = provideScreen(usersPlugin, userScreen);
+
+/** The page of every screen of users. */
+export const usersPages = [UsersPage, UserPage];

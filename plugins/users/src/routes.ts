@@ -1,0 +1,39 @@
+import {
+  createExternalRouteRef,
+  createRouteRef,
+} from '@backstage/core-plugin-api';
+
+export const rootRouteRef = createRouteRef({ id: 'users' });
+/** A person. */
+export const userRouteRef = createRouteRef({ id: 'user', params: ['uuid'] });
+
+/** All people; a portal may leave that screen out. */
+export const usersLinkRouteRef = createExternalRouteRef({
+  id: 'users',
+  optional: true,
+  defaultTarget: 'users.root',
+});
+
+/** A person's page; without it rows are no links. */
+export const userLinkRouteRef = createExternalRouteRef({
+  id: 'user',
+  params: ['uuid'],
+  optional: true,
+  defaultTarget: 'users.user',
+});
+
+/** An order that somebody did something to. */
+export const orderRouteRef = createExternalRouteRef({
+  id: 'order',
+  params: ['orderUUID'],
+  optional: true,
+  defaultTarget: 'dispatch.order',
+});
+
+/** The camera of the robot that is assigned to somebody. */
+export const spectateRouteRef = createExternalRouteRef({
+  id: 'spectate',
+  params: ['robotID'],
+  optional: true,
+  defaultTarget: 'teleop.spectate',
+});
