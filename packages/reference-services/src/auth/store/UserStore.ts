@@ -53,6 +53,9 @@ const SORT_KEYS = {
   country_code: 'country_code',
 };
 
+/** So many are sorted sooner than they are met one after the other. */
+const FEW = 5_000;
+
 const SEARCH_KEYS = ['email_key', 'name_key'];
 
 /** A pattern for `like … escape '!'` that finds the text as it is; PostgreSQL takes no NUL. */
@@ -89,23 +92,38 @@ export class UserStore {
   async search(
     search: UserSearch,
   ): Promise<{ items: StoredUser[]; total: number }> {
-    const { sort = 'email', offset = 0, limit = 50 } = search;
-    const direction = search.direction === 'desc' ? 'desc' : 'asc';
-    const page = this.found(search)
-      .select('uuid')
-      .orderByRaw(`${SORT_KEYS[sort]} ${direction}`);
-    // In the same direction, as the index has it.
-    if (sort !== 'email') page.orderBy('email_key', direction);
-    const [[{ count }], uuids] = await Promise.all([
-      this.found(search).count({ count: '*' }),
-      page.offset(offset).limit(limit).pluck('uuid'),
-    ]);
+    const [{ count }] = await this.found(search).count({ count: '*' });
+    const total = Number(count);
+    const uuids = await this.page(search, total);
     const users = await this.getAll(uuids);
     const byUuid = new Map(users.map(user => [user.uuid, user]));
-    return {
-      items: uuids.flatMap((uuid: string) => byUuid.get(uuid) ?? []),
-      total: Number(count),
-    };
+    return { items: uuids.flatMap(uuid => byUuid.get(uuid) ?? []), total };
+  }
+
+  private async page(search: UserSearch, total: number): Promise<string[]> {
+    const { sort = 'email', offset = 0, limit = 50 } = search;
+    const size = Math.min(limit, total - offset);
+    if (size <= 0) return [];
+    const isDescending = search.direction === 'desc';
+    // What is far down is near the other end.
+    const isTurned = offset > total / 2;
+    const direction = isDescending === isTurned ? 'asc' : 'desc';
+    const found = this.found(search).select(
+      'uuid',
+      'email_key',
+      this.database.raw(`${SORT_KEYS[sort]} as sort_key`),
+    );
+    // Few are found by looking at all and then sorted; many are met soon along the index.
+    const from = total <= FEW ? found.limit(total) : found;
+    const uuids: string[] = await this.database
+      .from(from.as('found'))
+      .orderBy('sort_key', direction)
+      // In the same direction, as the index has it.
+      .orderBy('email_key', direction)
+      .offset(isTurned ? total - offset - size : offset)
+      .limit(size)
+      .pluck('uuid');
+    return isTurned ? uuids.reverse() : uuids;
   }
 
   private found({ text = '', role, active, verified, uuids }: UserSearch) {

@@ -79,7 +79,7 @@ export const authMigrations: Migrations = {
       .alterTable('auth_users', table => {
         table.integer('version').notNullable().defaultTo(1);
         // First and last name in small letters: databases know those of ASCII only.
-        table.string('name_key', 511).notNullable().defaultTo('');
+        table.string('name_key', 300).notNullable().defaultTo('');
         // The roles as a text, as far as it is sorted by.
         table.string('roles_key').notNullable().defaultTo('');
       })
@@ -118,7 +118,8 @@ export const authMigrations: Migrations = {
         table.string('sent_at', 24).notNullable();
       });
     await rekey(database);
-    // Each way to sort a page is an index, so that a page far down costs no sorting of all.
+    // Each way to sort a page is an index, so that a page far down costs no sorting of all. What a page is made of is in
+    // it, and of names and addresses what is looked for: the rows themselves, with their hashes, are read of the page alone.
     await database.schema.alterTable('auth_users', table => {
       for (const column of [
         'name_key',
@@ -127,13 +128,13 @@ export const authMigrations: Migrations = {
         'is_email_verified',
         'country_code',
       ])
-        table.index([column, 'email_key']);
+        table.index([column, 'email_key', 'uuid']);
     });
     await database.schema.raw(
-      'create index auth_users_first_name on auth_users (lower(first_name), email_key)',
+      'create index auth_users_first_name on auth_users (lower(first_name), email_key, uuid)',
     );
     await database.schema.raw(
-      'create index auth_users_last_name on auth_users (lower(last_name), email_key)',
+      'create index auth_users_last_name on auth_users (lower(last_name), email_key, uuid)',
     );
   },
 };

@@ -12,7 +12,7 @@ export function keysOf(
   const name = `${user.first_name} ${user.last_name}`;
   return {
     email_key: emailKey(user.email),
-    name_key: columnText(name.toLowerCase(), 511),
+    name_key: columnText(name.toLowerCase(), 300),
     roles_key: columnText(user.roles.join(', ').toLowerCase(), 255),
   };
 }

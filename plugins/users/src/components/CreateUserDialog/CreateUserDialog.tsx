@@ -41,7 +41,7 @@ export function CreateUserDialog(props: {
       <FormTextField
         name="email"
         label="Email"
-        type="email"
+        inputProps={{ inputMode: 'email' }}
         autoComplete="off"
         helperText="Gets a link to verify the address"
       />

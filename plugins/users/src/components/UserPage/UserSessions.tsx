@@ -7,7 +7,6 @@ import {
   ConfirmDialog,
   RelativeTime,
   StatusChip,
-  UnknownValue,
   useDialogRequest,
   useIsAllowed,
   useServiceAction,
@@ -19,28 +18,29 @@ import { ListState } from './ListState';
 import { UserSection } from './UserSection';
 
 const useStyles = makeStyles({
-  scroller: { overflowX: 'auto' },
-  table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    '& th': {
-      padding: '0 12px 6px 0',
-      textAlign: 'left',
-      color: tokens.color.muted,
-      ...tokens.type.small,
-      fontWeight: 600,
-    },
-    '& td': {
-      padding: '6px 12px 6px 0',
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    '& > li': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '4px 12px',
+      padding: '8px 0',
       borderTop: `1px solid ${tokens.color.line}`,
       ...tokens.type.control,
       fontWeight: 450,
     },
-    '& td:last-child': { paddingRight: 0, textAlign: 'right' },
+    '& > li:first-child': { borderTop: 0 },
+    '& button': { marginLeft: 'auto' },
   },
+  device: { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 600 },
+  facts: { color: tokens.color.muted },
 });
 
-const ago = (age: string) => `${age} ago`;
+const signedIn = (age: string) => `signed in ${age} ago`;
+const lastSeen = (age: string) => `last seen ${age} ago`;
 
 /** Where somebody is signed in; an admin can sign them out there. */
 export function UserSessions({ user }: { user: User }) {
@@ -64,55 +64,33 @@ export function UserSessions({ user }: { user: User }) {
         empty="Not signed in anywhere."
       />
       {sessions.data && sessions.data.length > 0 && (
-        <div
-          className={classes.scroller}
-          role="region"
-          aria-label="Sessions"
-          tabIndex={0}
-        >
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Device</th>
-                <th scope="col">Address</th>
-                <th scope="col">Signed in</th>
-                <th scope="col">Last seen</th>
-                {mayEnd && <th scope="col" aria-label="End" />}
-              </tr>
-            </thead>
-            <tbody>
-              {sessions.data.map(session => (
-                <tr key={session.id}>
-                  <td>
-                    {session.device ?? <UnknownValue />}{' '}
-                    {session.is_current && (
-                      <StatusChip kind="accent">this session</StatusChip>
-                    )}
-                  </td>
-                  <td>{session.address ?? <UnknownValue />}</td>
-                  <td>
-                    <RelativeTime time={session.started_at} format={ago} />
-                  </td>
-                  <td>
-                    <RelativeTime time={session.last_seen_at} format={ago} />
-                  </td>
-                  {mayEnd && (
-                    <td>
-                      <Button
-                        size="small"
-                        variant="outlined"
-                        aria-label={`End session on ${deviceOf(session)}`}
-                        onClick={() => dialog.open(session)}
-                      >
-                        End session
-                      </Button>
-                    </td>
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ul className={classes.list}>
+          {sessions.data.map(session => (
+            <li key={session.id}>
+              <span className={classes.device}>
+                {session.device ?? 'Unknown device'}
+                {session.is_current && (
+                  <StatusChip kind="accent">this session</StatusChip>
+                )}
+              </span>
+              <span className={classes.facts}>
+                {session.address ?? 'unknown address'},{' '}
+                <RelativeTime time={session.started_at} format={signedIn} />,{' '}
+                <RelativeTime time={session.last_seen_at} format={lastSeen} />
+              </span>
+              {mayEnd && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  aria-label={`End session on ${deviceOf(session)}`}
+                  onClick={() => dialog.open(session)}
+                >
+                  End session
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
       {dialog.request && (
         <ConfirmDialog

@@ -1,0 +1,138 @@
+import type { FakeAnswering } from '@sidehelm/test-utils';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  alertsOf,
+  changesOf,
+  openUsers,
+  pia,
+} from '../../__testUtils__/openUsers';
+
+const ROLES = `auth/api/users/${pia.uuid}/roles`;
+
+async function open(answers: Record<string, FakeAnswering> = {}) {
+  const opened = await openUsers({
+    users: [pia],
+    answers: { [ROLES]: { body: pia }, ...answers },
+  });
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Set Roles/ }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  return {
+    ...opened,
+    dialog,
+    field: dialog.getByRole('textbox', { name: 'Roles' }),
+    save: () =>
+      userEvent.click(dialog.getByRole('button', { name: 'Set Roles' })),
+  };
+}
+
+describe('SetRolesDialog', () => {
+  it('adds roles by Enter, space and comma, and by leaving the field', async () => {
+    const { gateway, alerts, field, save } = await open();
+    await userEvent.type(field, 'one{Enter}two three,four');
+    await save();
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([
+        ['success', 'Roles were set successfully'],
+      ]),
+    );
+    expect(changesOf(gateway)).toEqual([
+      {
+        call: `PUT ${ROLES}`,
+        body: { roles: ['Pilot', 'one', 'two', 'three', 'four'] },
+        ifMatch: '"7"',
+      },
+    ]);
+  });
+
+  it('takes a pasted list apart, each role once', async () => {
+    const { gateway, field, save } = await open();
+    await userEvent.click(field);
+    await userEvent.paste('a, b a\tPilot');
+    await save();
+    await waitFor(() =>
+      expect(changesOf(gateway)[0]?.body).toEqual({
+        roles: ['Pilot', 'a', 'b'],
+      }),
+    );
+  });
+
+  it('offers the roles of the console that are not there yet', async () => {
+    const { gateway, field, save } = await open();
+    await userEvent.click(field);
+    expect(
+      (await screen.findAllByRole('option')).map(option => option.textContent),
+    ).toEqual(['Admin', 'Supervisor', 'Rescuer', 'Robots/Admin']);
+    await userEvent.click(screen.getByRole('option', { name: 'Robots/Admin' }));
+    await save();
+    await waitFor(() =>
+      expect(changesOf(gateway)[0]?.body).toEqual({
+        roles: ['Pilot', 'Robots/Admin'],
+      }),
+    );
+  });
+
+  it.each([
+    ['a!b', 'a!b: Only letters, digits, dash and underscore'],
+    ['é', 'é: Only letters, digits, dash and underscore'],
+    ['a/b', 'a/b: Only letters, digits, dash and underscore'],
+    ['x'.repeat(65), /At most 64 characters$/],
+  ])('refuses %s and sends nothing', async (role, message) => {
+    const { gateway, field, save } = await open();
+    await userEvent.type(field, `${role},`);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+    await save();
+    expect(changesOf(gateway)).toEqual([]);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('wants one at least: "Required"', async () => {
+    const { gateway, field, save } = await open();
+    await userEvent.type(field, '{Backspace}');
+    await save();
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Required'));
+    expect(changesOf(gateway)).toEqual([]);
+  });
+
+  it('loses nothing typed when somebody else was faster, and says what is so by now', async () => {
+    let tries = 0;
+    const { gateway, alerts, field, save, dialog } = await open({
+      [`auth/api/users/${pia.uuid}`]: {
+        body: { ...pia, roles: ['Rescuer'], version: 8 },
+      },
+      [ROLES]: () => {
+        tries += 1;
+        return tries === 1
+          ? { status: 412, body: { message: 'Changed by Amara meanwhile.' } }
+          : { body: { ...pia, version: 9 } };
+      },
+    });
+    await userEvent.type(field, 'mine,');
+    await save();
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([
+        ['error', 'Changed by Amara meanwhile.'],
+      ]),
+    );
+    expect(
+      await dialog.findByText(/By now the roles are: Rescuer\./),
+    ).toBeInTheDocument();
+    expect(dialog.getByText('mine')).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changesOf(gateway)).toEqual([
+      {
+        call: `PUT ${ROLES}`,
+        body: { roles: ['Pilot', 'mine'] },
+        ifMatch: '"7"',
+      },
+      {
+        call: `PUT ${ROLES}`,
+        body: { roles: ['Pilot', 'mine'] },
+        ifMatch: '"8"',
+      },
+    ]);
+  });
+});

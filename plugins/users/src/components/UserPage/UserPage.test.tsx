@@ -1,0 +1,227 @@
+import type { FakeAnswering } from '@sidehelm/test-utils';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import {
+  alertsOf,
+  changesOf,
+  openUsers,
+  pia,
+} from '../../__testUtils__/openUsers';
+import { UserPage } from './UserPage';
+
+const URL = `auth/api/users/${pia.uuid}`;
+const session = {
+  id: 'abc',
+  device: 'Chrome 130 on Linux',
+  address: '192.0.2.7',
+  started_at: new Date(Date.now() - 7_200_000).toISOString(),
+  last_seen_at: new Date(Date.now() - 60_000).toISOString(),
+};
+
+function open(
+  answers: Record<string, FakeAnswering> = {},
+  permissions: readonly string[] | 'all' = 'all',
+  uuid = pia.uuid,
+) {
+  return openUsers({
+    permissions,
+    path: `/at/${uuid}`,
+    ui: (
+      <Routes>
+        <Route path="/at/:uuid" element={<UserPage />} />
+      </Routes>
+    ),
+    answers: {
+      [URL]: { body: pia },
+      [`${URL}/sessions`]: { body: [session] },
+      [`${URL}/acts`]: { body: [] },
+      'robots/api/robots': { body: [] },
+      ...answers,
+    },
+  });
+}
+
+const section = async (title: string) =>
+  within(await screen.findByRole('region', { name: title }));
+
+describe('UserPage', () => {
+  it('shows who somebody is', async () => {
+    await open();
+    const account = await section('Account');
+    const facts = account
+      .getAllByRole('term')
+      .map(term => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Name', 'Pia Lot'],
+      ['Email', 'pilot@sidehelm.test'],
+      ['Country Code', 'US(United States)'],
+      ['Active', 'Yes'],
+      ['Email Verified', 'Yes'],
+      ['Roles', 'Pilot'],
+    ]);
+    expect(
+      screen.getByRole('heading', { name: 'View User Info' }),
+    ).toBeInTheDocument();
+  });
+
+  it('says "Error when trying to fetch user data." when it cannot be asked', async () => {
+    await open({ [URL]: { status: 502, body: { message: 'Down.' } } });
+    expect(
+      await screen.findByText('Error when trying to fetch user data.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says so when there is nobody, and when the address names nobody', async () => {
+    const { unmount } = await open({
+      [URL]: { status: 404, body: { message: 'There is no such user.' } },
+    });
+    expect(
+      await screen.findByText('There is no such user'),
+    ).toBeInTheDocument();
+    unmount();
+    await open({}, 'all', '17');
+    expect(
+      await screen.findByText('This is not the id of a user'),
+    ).toBeInTheDocument();
+  });
+
+  it('names the robot that is assigned, and says when none is', async () => {
+    const { unmount } = await open();
+    expect(
+      await (
+        await section('Assigned robot')
+      ).findByText('No robot is assigned.'),
+    ).toBeInTheDocument();
+    unmount();
+    await open({
+      'robots/api/robots': {
+        body: [
+          {
+            id: 'SH1',
+            deployment_kind: 'active',
+            assigned_pilot_uuid: pia.uuid,
+          },
+          { id: 'SH2', deployment_kind: 'active' },
+        ],
+      },
+    });
+    expect(
+      await (await section('Assigned robot')).findByText('SH1'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('SH2')).toBeNull();
+  });
+
+  describe('sessions', () => {
+    it('say device, address and when somebody was seen last; what is unknown is said to be', async () => {
+      await open({
+        [`${URL}/sessions`]: {
+          body: [
+            { ...session, is_current: true },
+            { ...session, id: 'x', device: undefined, address: undefined },
+          ],
+        },
+      });
+      const sessions = await section('Sessions');
+      expect(
+        await sessions.findByText('Chrome 130 on Linux'),
+      ).toBeInTheDocument();
+      expect(sessions.getByText('this session')).toBeInTheDocument();
+      expect(sessions.getByText(/192\.0\.2\.7/)).toHaveTextContent(
+        '192.0.2.7, signed in 2 h ago, last seen 1 min ago',
+      );
+      expect(sessions.getByText('Unknown device')).toBeInTheDocument();
+      expect(sessions.getByText(/unknown address/)).toBeInTheDocument();
+    });
+
+    it('are ended by who may', async () => {
+      const { gateway, alerts } = await open({
+        [`${URL}/sessions/abc`]: { status: 204 },
+      });
+      const sessions = await section('Sessions');
+      await userEvent.click(
+        await sessions.findByRole('button', {
+          name: 'End session on Chrome 130 on Linux',
+        }),
+      );
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(
+        dialog.getByRole('button', { name: 'End session' }),
+      );
+      await waitFor(() =>
+        expect(alertsOf(alerts)).toEqual([
+          ['success', 'Session of pilot@sidehelm.test ended successfully'],
+        ]),
+      );
+      expect(changesOf(gateway)[0].call).toBe(`DELETE ${URL}/sessions/abc`);
+    });
+
+    it('are not ended by a supervisor', async () => {
+      await open({}, ['user.read', 'user.manage']);
+      const sessions = await section('Sessions');
+      await sessions.findByText('Chrome 130 on Linux');
+      expect(sessions.queryByRole('button')).toBeNull();
+    });
+
+    it('that cannot be asked for leave the rest of the page', async () => {
+      await open({
+        [`${URL}/sessions`]: { status: 502, body: { message: 'Down.' } },
+      });
+      expect(
+        await (
+          await section('Sessions')
+        ).findByText('They cannot be shown: Down.'),
+      ).toBeInTheDocument();
+      expect(
+        (await section('Account')).getByText('Pia Lot'),
+      ).toBeInTheDocument();
+    });
+  });
+
+  it('tells what somebody did, and what was done to their account', async () => {
+    const occurred_at = new Date().toISOString();
+    await open({
+      [`${URL}/acts`]: {
+        body: [
+          {
+            occurred_at,
+            kind: 'roles-set',
+            subject: { kind: 'user', id: pia.uuid, name: pia.email },
+            actor: {
+              uuid: '99999999-9999-4999-8999-999999999999',
+              name: 'Amara',
+            },
+            note: 'Pilot',
+          },
+          {
+            occurred_at,
+            kind: 'assigned',
+            subject: { kind: 'order', id: 'o-1', name: '37C05' },
+            note: 'SH5',
+          },
+          {
+            occurred_at,
+            kind: 'left-for-pick-up',
+            subject: { kind: 'order', id: 'o-2', name: 'EC92D' },
+          },
+          { occurred_at, kind: '' },
+        ],
+      },
+    });
+    const acts = await section('Recent acts');
+    const items = await acts.findAllByRole('listitem');
+    expect(items.map(item => item.querySelector('span')?.textContent)).toEqual([
+      'Set the roles of this account: Pilot, by Amara',
+      'Assigned a robot to order 37C05: SH5',
+      'Reported “left for pick up” for order EC92D',
+    ]);
+    expect(acts.getByText(/^1 act is not shown/)).toBeInTheDocument();
+  });
+
+  it('says that nothing is known rather than that nothing was done', async () => {
+    await open();
+    expect(
+      await (await section('Recent acts')).findByText(/^Nothing is known/),
+    ).toBeInTheDocument();
+  });
+});
