@@ -84,7 +84,7 @@ test('below a screen there is no other one', async ({ openAs }) => {
     '/robots/videos/search',
     '/deliver-with/SH1',
     '/pick-up-with/SH1',
-    '/users',
+    '/users/0d5ec0de-0000-4000-8000-000000000003/extra',
   ]) {
     await page.goto(path);
     await expect(page, path).toHaveTitle(titled('Not found'));

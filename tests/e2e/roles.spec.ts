@@ -58,6 +58,7 @@ async function prepare(admin: Page): Promise<CallContext> {
   const context = {
     robotId: '',
     pilotUuid: users.find(({ email }) => email === ACCOUNTS.pilot)?.uuid ?? '',
+    userUuid: '',
     orderUuid: '',
     restaurantUuid,
     partnerUuid: '',
@@ -68,6 +69,8 @@ async function prepare(admin: Page): Promise<CallContext> {
   await call(admin, CALLS.assignPilot, context);
   const restaurant = await call(admin, CALLS.createRestaurant, context);
   context.partnerUuid = JSON.parse(restaurant.text).uuid;
+  const user = await call(admin, CALLS.createUser, context);
+  context.userUuid = JSON.parse(user.text).uuid;
   return context;
 }
 

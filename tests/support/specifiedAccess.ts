@@ -30,6 +30,7 @@ export const PERMITTED: Record<string, Account[]> = {
   'map.read': EVERYBODY,
   'user.read': ['admin', 'supervisor'],
   'user.manage': ['admin', 'supervisor'],
+  'user.end-session': ['admin'],
   'dispatch.use': ['admin', 'supervisor'],
   'restaurant.read': ['admin', 'supervisor', 'pilot', 'rescuer'],
   'restaurant.use': ['admin', 'supervisor'],
@@ -51,6 +52,8 @@ export interface CallContext {
   /** A robot of the test's own, which the demo pilot is assigned to. */
   robotId: string;
   pilotUuid: string;
+  /** Somebody of the test's own, whose email is not verified. */
+  userUuid: string;
   /** An order of the test's own, which that robot carries. */
   orderUuid: string;
   restaurantUuid: string;
@@ -73,6 +76,18 @@ let created = 0;
 function newRobotId() {
   created += 1;
   return `ROLE${Date.now() % 1_000_000}${created}`;
+}
+
+/** Another one each time. */
+function newUser() {
+  created += 1;
+  return {
+    email: `role-${Date.now()}-${created}@example.test`,
+    password: 'correct horse',
+    first_name: 'Robin',
+    last_name: 'Adler',
+    country_code: 'US',
+  };
 }
 
 const SEE_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer'];
@@ -329,6 +344,46 @@ export const CALLS: Record<string, SpecifiedCall> = {
     who: ['admin', 'supervisor'],
     path: ({ pilotUuid }) => `auth/api/users/${pilotUuid}`,
   },
+  createUser: {
+    who: ['admin', 'supervisor'],
+    method: 'POST',
+    path: () => 'auth/api/users',
+    body: newUser,
+  },
+  deactivateUser: {
+    who: ['admin', 'supervisor'],
+    method: 'POST',
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/deactivate`,
+  },
+  activateUser: {
+    who: ['admin', 'supervisor'],
+    method: 'POST',
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/activate`,
+  },
+  sendVerificationLink: {
+    who: ['admin', 'supervisor'],
+    method: 'POST',
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/send-verification-link`,
+  },
+  setRoles: {
+    who: ['admin', 'supervisor'],
+    method: 'PUT',
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/roles`,
+    body: () => ({ roles: ['night-shift'] }),
+  },
+  listSessions: {
+    who: ['admin', 'supervisor'],
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/sessions`,
+  },
+  endSession: {
+    who: ['admin'],
+    method: 'DELETE',
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/sessions/none`,
+  },
+  listActs: {
+    who: ['admin', 'supervisor'],
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/acts`,
+  },
   listRestaurants: {
     who: SEE_RESTAURANTS,
     path: () => 'restaurants/api/restaurants',
@@ -450,6 +505,7 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Dispatchtable',
     'Dispatchboard',
     'Map',
+    'Users Dashboard',
     'Delivery Partners',
     'Catalog',
     'Developer tools',
@@ -460,6 +516,7 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Dispatchtable',
     'Dispatchboard',
     'Map',
+    'Users Dashboard',
     'Delivery Partners',
   ],
   pilot: ['Robots', 'Map'],

@@ -86,31 +86,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/users/{uuid}/activate": {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
-                 *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
-                 */
-                "If-Match"?: components["parameters"]["IfMatch"];
-            };
-            path: {
-                uuid: components["parameters"]["UserUuid"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** @description Lets the user in again. Whoever is active stays so. */
-        post: operations["activateUser"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/users/{uuid}/deactivate": {
         parameters: {
             query?: never;
@@ -130,6 +105,31 @@ export interface paths {
         put?: never;
         /** @description Keeps the user out and ends their sessions. 409 for the caller and for the last active admin; 403 for an admin, by who is none. */
         post: operations["deactivateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{uuid}/activate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description The `version` of the user that the change was made from, in quotes: `"3"`. When somebody has changed
+                 *     the user since, the answer is 412 and nothing changes; without the header the last change wins.
+                 */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Lets the user in again. Whoever is active stays so. */
+        post: operations["activateUser"];
         delete?: never;
         options?: never;
         head?: never;
@@ -205,6 +205,7 @@ export interface paths {
             header?: never;
             path: {
                 uuid: components["parameters"]["UserUuid"];
+                /** @example no-session-at-all */
                 id: string;
             };
             cookie?: never;
@@ -535,7 +536,7 @@ export interface operations {
             404: components["responses"]["Error"];
         };
     };
-    activateUser: {
+    deactivateUser: {
         parameters: {
             query?: never;
             header?: {
@@ -563,7 +564,7 @@ export interface operations {
             415: components["responses"]["Error"];
         };
     };
-    deactivateUser: {
+    activateUser: {
         parameters: {
             query?: never;
             header?: {
@@ -686,6 +687,7 @@ export interface operations {
             header?: never;
             path: {
                 uuid: components["parameters"]["UserUuid"];
+                /** @example no-session-at-all */
                 id: string;
             };
             cookie?: never;

@@ -33,17 +33,17 @@ export const operationTable = {
       "personal": true
     },
     {
-      "operationId": "activateUser",
+      "operationId": "deactivateUser",
       "method": "post",
-      "path": "/api/users/{uuid}/activate",
+      "path": "/api/users/{uuid}/deactivate",
       "permission": "user.manage",
       "audited": true,
       "personal": true
     },
     {
-      "operationId": "deactivateUser",
+      "operationId": "activateUser",
       "method": "post",
-      "path": "/api/users/{uuid}/deactivate",
+      "path": "/api/users/{uuid}/activate",
       "permission": "user.manage",
       "audited": true,
       "personal": true

@@ -10,8 +10,10 @@ import { GatewayError } from '../GatewayError';
 import { hashSecret } from './hashSecret';
 import { sessionEnded, signInUnavailable } from './sessionErrors';
 
-/** ms for which the auth service is not asked again about a cookie; so long may a session that ended elsewhere live on. */
-const CHECKED_FOR = 60_000;
+/** ms for which the auth service is not asked again about a cookie; so long may roles that were taken, and a session that ended elsewhere, live on. */
+const CHECKED_FOR = 20_000;
+/** ms for which a token is taken to last that does not say so. */
+const USUAL_LIFETIME = 60_000;
 /** ms for which a refusal, or an outage bridged with a token that is still valid, is remembered. */
 const RETRY_AFTER = 5_000;
 /** ms before its expiry at which a token is not handed out any more: it has to arrive, too. */
@@ -122,7 +124,7 @@ export class TokenExchange implements TokenSource {
     }
     const now = Date.now();
     if (exchange) {
-      const expiresAt = exchange.expiresAt ?? now + CHECKED_FOR;
+      const expiresAt = exchange.expiresAt ?? now + USUAL_LIFETIME;
       const margin = Math.min(EXPIRY_MARGIN, (expiresAt - now) / 2);
       session.exchange = exchange;
       session.usableUntil = expiresAt - margin;

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { SSO_URL } from './addresses';
+import { callGateway } from './callGateway';
+
+export interface TestUser {
+  uuid: string;
+  email: string;
+  password: string;
+}
+
+let made = 0;
+
+/** An email that nobody has. */
+export function newEmail(): string {
+  made += 1;
+  return `user-${Date.now()}-${made}@example.test`;
+}
+
+/** The link that the outbox has for somebody, the newest one. */
+export async function linkFor(page: Page, email: string): Promise<string> {
+  const outbox = await page.request.get(`${SSO_URL}/outbox`);
+  const mail = (await outbox.text())
+    .split('<article')
+    .find(text => text.includes(`To ${email}`));
+  return /href="([^"]+)"/.exec(mail ?? '')?.[1] ?? '';
+}
+
+/** Makes somebody who can sign in and has these roles. */
+export async function newUser(
+  admin: Page,
+  roles: readonly string[],
+): Promise<TestUser> {
+  const email = newEmail();
+  const password = 'correct horse';
+  const created = await callGateway(admin, {
+    path: 'auth/api/users',
+    method: 'POST',
+    body: JSON.stringify({
+      email,
+      password,
+      first_name: 'Robin',
+      last_name: `Adler ${made}`,
+      country_code: 'US',
+    }),
+  });
+  expect(created.status).toBe(201);
+  const { uuid } = JSON.parse(created.text);
+  const link = new URL(await linkFor(admin, email));
+  const verified = await admin.request.post(`${link.origin}${link.pathname}`, {
+    form: { token: link.searchParams.get('token') ?? '' },
+  });
+  expect(verified.status()).toBe(200);
+  const given = await callGateway(admin, {
+    path: `auth/api/users/${uuid}/roles`,
+    method: 'PUT',
+    body: JSON.stringify({ roles }),
+  });
+  expect(given.status).toBe(200);
+  return { uuid, email, password };
+}
