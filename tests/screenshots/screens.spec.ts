@@ -386,3 +386,60 @@ test('restaurants', async ({ openAs }) => {
   await page.getByRole('region', { name: 'Opening hours' }).waitFor();
   await save(page, 'restaurant');
 });
+
+test('users', async ({ openAs, page: browser }) => {
+  const page = await openAs('admin', '/users');
+  const users = page.getByRole('table', { name: 'Users' });
+  await users.getByRole('row').nth(4).waitFor();
+  await page.getByRole('button', { name: 'Create User' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('Required').first().waitFor();
+  await save(page, 'user-create');
+  await dialog.getByLabel('Email').fill('ada@example.test');
+  await dialog.getByLabel('Password').fill('correct horse');
+  await dialog.getByLabel('First Name').fill('Ada');
+  await dialog.getByLabel('Last Name').fill('Lovelace');
+  await dialog.getByLabel('Country').fill('united k');
+  await save(page, 'user-country');
+  await page.getByRole('option', { name: /\(GB\)/ }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('User created successfully').waitFor();
+  await save(page, 'users');
+  await page
+    .getByRole('button', { name: 'Set Roles: ada@example.test' })
+    .click();
+  const field = page.getByRole('textbox', { name: 'Roles' });
+  await field.pressSequentially('Rescuer night-shift ');
+  await save(page, 'user-roles');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Set Roles' })
+    .click();
+  await page.getByText('Roles were set successfully').waitFor();
+  await page
+    .getByRole('button', { name: 'Deactivate: ada@example.test' })
+    .click();
+  await save(page, 'user-deactivate');
+  await page.keyboard.press('Escape');
+  await users.getByRole('link', { name: 'Ada Lovelace' }).click();
+  await page.getByText('Set the roles of').waitFor();
+  await save(page, 'user');
+  await page.goto('/users/0d5ec0de-0000-4000-8000-000000000001');
+  await page
+    .getByRole('button', { name: /^End session/ })
+    .first()
+    .click();
+  await save(page, 'user-end-session');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await save(page, 'user-phone');
+
+  await browser.goto(`${SSO_URL}/outbox`);
+  await save(browser, 'outbox');
+  await browser.getByRole('link').first().click();
+  await save(browser, 'verify-email');
+  await browser.getByRole('button', { name: 'Verify' }).click();
+  await browser.getByRole('heading', { name: 'Email verified' }).waitFor();
+  await save(browser, 'email-verified');
+});

@@ -24,6 +24,7 @@ function toRow(index: number) {
     first_name,
     last_name,
     name_key: `${first_name} ${last_name}`.toLowerCase(),
+    search_key: `${first_name} ${last_name} ${email}`.toLowerCase(),
     country_code: COUNTRIES[index % COUNTRIES.length],
     is_active: index % 9 !== 0,
     is_email_verified: index % 7 !== 0,

@@ -59,14 +59,14 @@ it('asks once for callers who come together', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('asks again after 20 s, or sooner for who wants it fresher', async () => {
+it('asks again after 15 s, or sooner for who wants it fresher', async () => {
   await token();
-  jest.advanceTimersByTime(10_000);
+  jest.advanceTimersByTime(7_000);
   await token();
   expect(ask).toHaveBeenCalledTimes(1);
-  await token(10_000);
+  await token(7_000);
   expect(ask).toHaveBeenCalledTimes(2);
-  jest.advanceTimersByTime(20_000);
+  jest.advanceTimersByTime(15_000);
   await token();
   expect(ask).toHaveBeenCalledTimes(3);
 });

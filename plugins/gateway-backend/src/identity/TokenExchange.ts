@@ -11,7 +11,7 @@ import { hashSecret } from './hashSecret';
 import { sessionEnded, signInUnavailable } from './sessionErrors';
 
 /** ms for which the auth service is not asked again about a cookie; so long may roles that were taken, and a session that ended elsewhere, live on. */
-const CHECKED_FOR = 20_000;
+const CHECKED_FOR = 15_000;
 /** ms for which a token is taken to last that does not say so. */
 const USUAL_LIFETIME = 60_000;
 /** ms for which a refusal, or an outage bridged with a token that is still valid, is remembered. */

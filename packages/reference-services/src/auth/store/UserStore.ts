@@ -6,6 +6,7 @@ import { keysOf } from './userKeys';
 interface UserRow extends Omit<User, 'roles' | 'version'> {
   email_key: string;
   name_key: string;
+  search_key: string;
   roles_key: string;
   /** JSON list. */
   roles: string;
@@ -55,8 +56,6 @@ const SORT_KEYS = {
 
 /** So many are sorted sooner than they are met one after the other. */
 const FEW = 5_000;
-
-const SEARCH_KEYS = ['email_key', 'name_key'];
 
 /** A pattern for `like … escape '!'` that finds the text as it is; PostgreSQL takes no NUL. */
 const likePart = (text: string) =>
@@ -129,11 +128,7 @@ export class UserStore {
   private found({ text = '', role, active, verified, uuids }: UserSearch) {
     const found = this.users();
     const part = likePart(text.trim().toLowerCase());
-    if (text.trim())
-      found.where(any => {
-        for (const key of SEARCH_KEYS)
-          any.orWhereRaw(`${key} like ? escape '!'`, [part]);
-      });
+    if (text.trim()) found.whereRaw(`search_key like ? escape '!'`, [part]);
     if (role !== undefined) withRole(found, role);
     if (active !== undefined) found.where({ is_active: active });
     if (verified !== undefined) found.where({ is_email_verified: verified });

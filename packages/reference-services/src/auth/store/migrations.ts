@@ -80,6 +80,8 @@ export const authMigrations: Migrations = {
         table.integer('version').notNullable().defaultTo(1);
         // First and last name in small letters: databases know those of ASCII only.
         table.string('name_key', 300).notNullable().defaultTo('');
+        // Name and address, of which people type a part.
+        table.string('search_key', 500).notNullable().defaultTo('');
         // The roles as a text, as far as it is sorted by.
         table.string('roles_key').notNullable().defaultTo('');
       })
@@ -119,7 +121,7 @@ export const authMigrations: Migrations = {
       });
     await rekey(database);
     // Each way to sort a page is an index, so that a page far down costs no sorting of all. What a page is made of is in
-    // it, and of names and addresses what is looked for: the rows themselves, with their hashes, are read of the page alone.
+    // it, and what is looked for has one of its own: the rows themselves, with their hashes, are read of the page alone.
     await database.schema.alterTable('auth_users', table => {
       for (const column of [
         'name_key',
@@ -129,6 +131,7 @@ export const authMigrations: Migrations = {
         'country_code',
       ])
         table.index([column, 'email_key', 'uuid']);
+      table.index(['search_key']);
     });
     await database.schema.raw(
       'create index auth_users_first_name on auth_users (lower(first_name), email_key, uuid)',

@@ -9,10 +9,12 @@ const columnText = (text: string, length: number) =>
 export function keysOf(
   user: Pick<User, 'email' | 'first_name' | 'last_name' | 'roles'>,
 ) {
-  const name = `${user.first_name} ${user.last_name}`;
+  const name = `${user.first_name} ${user.last_name}`.toLowerCase();
   return {
     email_key: emailKey(user.email),
-    name_key: columnText(name.toLowerCase(), 300),
+    name_key: columnText(name, 300),
+    // The address as people write it: its key may have another domain.
+    search_key: columnText(`${name} ${user.email.toLowerCase()}`, 500),
     roles_key: columnText(user.roles.join(', ').toLowerCase(), 255),
   };
 }

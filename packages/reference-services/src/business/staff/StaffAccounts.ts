@@ -11,6 +11,8 @@ export interface StaffAccountsOptions {
   };
   sessions: {
     create(userUuid: string): Promise<string>;
+    /** Whose it is, while it is good. */
+    use(sessionId: string): Promise<string | undefined>;
     delete(sessionId: string): Promise<void>;
   };
   issueAccessToken(user: User, sessionId: string): Promise<string>;
@@ -87,7 +89,9 @@ export class StaffAccounts {
         `The account of ${user?.first_name ?? uuid} is not active.`,
       );
     let session = this.sessions.get(uuid);
-    if (!session || Date.now() - session.openedAt > SESSION_USED) {
+    const isOld = !session || Date.now() - session.openedAt > SESSION_USED;
+    // An admin may have ended it.
+    if (!session || isOld || !(await sessions.use(session.id))) {
       session = { id: await sessions.create(uuid), openedAt: Date.now() };
       this.sessions.set(uuid, session);
     }
