@@ -97,4 +97,28 @@ describeOnEachDatabase('what is stored of orders', database => {
     const news = await store.reader.changedSince(since, 100);
     expect(new Set(news.map(({ revision }) => revision))).toEqual(revisions);
   });
+
+  it('is known by who did it, the newest first', async () => {
+    const person = '22222222-2222-4222-8222-222222222222';
+    const order = await created();
+    const by = (uuid: string | undefined, kind: string) => ({
+      ...told(2),
+      kind,
+      actor: { kind: uuid ? 'person' : 'service', uuid },
+    });
+    await store.writer.change(order, { ...order, version: 2 }, [
+      by(person, 'assigned'),
+      by(undefined, 'changed'),
+      by('33333333-3333-4333-8333-333333333333', 'changed'),
+      by(person, 'canceled'),
+    ]);
+    const acts = await store.reader.actsOf(person, 10);
+    expect(acts.map(({ event }) => event.kind)).toEqual([
+      'canceled',
+      'assigned',
+    ]);
+    expect(acts[0].order.uuid).toBe(order.uuid);
+    expect(await store.reader.actsOf(person, 1)).toHaveLength(1);
+    expect(await store.reader.actsOf("' or 1=1 --", 10)).toEqual([]);
+  });
 });
