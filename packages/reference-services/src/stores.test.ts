@@ -162,6 +162,7 @@ describeOnEachDatabase('the stores', database => {
         uuid: user.uuid,
         name: 'Ada Lovelace',
         roles: user.roles,
+        tokenEndsAt: expect.any(Number),
       },
       sessionHash: 'a-session',
     });

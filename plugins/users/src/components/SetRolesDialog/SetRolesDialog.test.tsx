@@ -64,7 +64,7 @@ describe('SetRolesDialog', () => {
     await userEvent.click(field);
     expect(
       (await screen.findAllByRole('option')).map(option => option.textContent),
-    ).toEqual(['Admin', 'Supervisor', 'Rescuer', 'Robots/Admin']);
+    ).toEqual(['Admin', 'Supervisor', 'Rescuer', 'Robots/Admin', 'Partner']);
     await userEvent.click(screen.getByRole('option', { name: 'Robots/Admin' }));
     await save();
     await waitFor(() =>
