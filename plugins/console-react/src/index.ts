@@ -138,6 +138,7 @@ export { usePolledList } from './query/usePolledList';
 export type { ListState } from './query/usePolledList';
 export { usePolledQuery } from './query/usePolledQuery';
 export { useQueryCache } from './query/useQueryCache';
+export { rowLinkHandlers } from './routing/rowLinkHandlers';
 export { useKiosk } from './routing/useKiosk';
 export { useSearchChoice } from './routing/useSearchChoice';
 export { isFlagSet, useSearchFlag } from './routing/useSearchFlag';

@@ -33,7 +33,7 @@ function PlainRow(props: UserRowProps) {
     <tr className={classes.row} aria-rowindex={rowNumber} data-user={user.uuid}>
       <td title={name}>
         {href ? (
-          <Link className={classes.link} to={href} dir="auto">
+          <Link className={classes.link} to={href} dir="auto" data-row-link>
             {name}
           </Link>
         ) : (

@@ -1,5 +1,6 @@
 import type { User } from '@sidehelm/contracts';
 import {
+  rowLinkHandlers,
   useVirtualRows,
   VirtualLines,
   type ScrollPlace,
@@ -70,6 +71,7 @@ export function UsersGridBody(props: UsersGridBodyProps) {
         setFocused(row ? Number(row) - FIRST_ROW : undefined);
       }}
       onBlur={() => setFocused(undefined)}
+      {...rowLinkHandlers}
     >
       <VirtualLines virtual={virtual} offset={place.offset}>
         {index => {

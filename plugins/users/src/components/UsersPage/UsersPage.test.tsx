@@ -72,6 +72,17 @@ describe('UsersPage', () => {
     );
   });
 
+  it('goes there wherever the row is pressed, and not where a button is', async () => {
+    await openUsers();
+    const row = await rowOf('Otto Off');
+    const pressed = jest.fn((event: Event) => event.preventDefault());
+    row.getByRole('link').addEventListener('click', pressed);
+    await userEvent.click(row.getByText('off@example.test'));
+    expect(pressed).toHaveBeenCalledTimes(1);
+    await userEvent.click(row.getByRole('button', { name: /^Activate/ }));
+    expect(pressed).toHaveBeenCalledTimes(1);
+  });
+
   it('asks the service to search, and says how many are found', async () => {
     const { gateway } = await openUsers();
     await rowOf('Pia Lot');

@@ -81,8 +81,7 @@ export const useGridStyles = makeStyles({
   /** Stays in view when the headings are scrolled sideways. */
   message: { position: 'sticky', left: 0 },
   row: {
-    // Its link is as large as the row.
-    position: 'relative',
+    cursor: 'pointer',
     '& td': {
       height: ROW_HEIGHT,
       boxSizing: 'border-box',
@@ -98,16 +97,9 @@ export const useGridStyles = makeStyles({
     // What gets the focus stays clear of the heading.
     '& a, & button': { scrollMargin: `${HEAD_HEIGHT + 8}px 0 24px` },
   },
-  link: {
-    fontWeight: 600,
-    '&::after': { content: '""', position: 'absolute', inset: 0 },
-    ...focusRing,
-  },
+  link: { fontWeight: 600, ...focusRing },
   actions: {
     '& button': {
-      // Above the link of the row.
-      position: 'relative',
-      zIndex: 1,
       marginRight: 6,
       padding: '2px 8px',
       whiteSpace: 'nowrap',

@@ -41,7 +41,7 @@ export function RequestedCell({ order, href }: RequestedCellProps) {
   return (
     <Link
       to={href}
-      data-order-link
+      data-row-link
       aria-label={`Order ${orderTitle(order)}, requested ${told?.short ?? 'unknown'}`}
     >
       {time}

@@ -1,4 +1,5 @@
 import {
+  rowLinkHandlers,
   useVirtualRows,
   VirtualLines,
   type ScrollPlace,
@@ -8,7 +9,6 @@ import { useEffect, useMemo, type RefObject } from 'react';
 import type { OrderColumn } from '../../../table/orderColumns';
 import { OrderRow } from './OrderRow';
 import { ORDERS_PER_PAGE, type OrdersState } from './OrdersState';
-import { rowLinkHandlers } from './rowLinks';
 import { useEditedRows } from './useEditedRows';
 import { useFocusedRow } from './useFocusedRow';
 import { useRowKeys } from './useRowKeys';

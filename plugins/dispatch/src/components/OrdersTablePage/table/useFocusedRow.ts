@@ -10,7 +10,7 @@ export function useFocusedRow(
     uuid === undefined
       ? null
       : body.current?.querySelector<HTMLElement>(
-          `[data-order="${CSS.escape(uuid)}"] a[data-order-link]`,
+          `[data-order="${CSS.escape(uuid)}"] a[data-row-link]`,
         );
   useLayoutEffect(() => {
     const target = isWanted.current ? link() : undefined;

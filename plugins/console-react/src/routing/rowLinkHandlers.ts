@@ -7,7 +7,7 @@ const OF_ITS_OWN = 'a, button, input, label';
 function linkUnder({ target }: MouseEvent): HTMLAnchorElement | undefined {
   if (!(target instanceof Element) || target.closest(OF_ITS_OWN))
     return undefined;
-  const link = target.closest('tr')?.querySelector('a[data-order-link]');
+  const link = target.closest('tr')?.querySelector('a[data-row-link]');
   return link instanceof HTMLAnchorElement ? link : undefined;
 }
 
@@ -28,7 +28,7 @@ const openBeside = (link: HTMLAnchorElement) =>
 
 const MIDDLE = 1;
 
-/** Makes all of a row do what the link in it does, also in another tab. The link itself is the browser's. */
+/** For the body of a table: makes all of a row do what its link with `data-row-link` does, also in another tab. The link itself is the browser's. */
 export const rowLinkHandlers = {
   onClick(event: MouseEvent) {
     const link = linkUnder(event);
