@@ -205,7 +205,7 @@ test('roles are set as chips, by Enter, space and comma', async ({
   await find(page, email);
   await act(page, 'Set Roles', email);
   const dialog = page.getByRole('dialog');
-  const field = dialog.getByRole('textbox', { name: 'Roles' });
+  const field = dialog.getByRole('combobox', { name: 'Roles' });
   await field.click();
   await expect(page.getByRole('option')).toHaveText([
     'Admin',
@@ -336,7 +336,7 @@ test('of two who edit one person the second is told, and loses nothing typed', a
     [admin, 'theirs'],
   ] as const) {
     await act(page, 'Set Roles', email);
-    await page.getByRole('textbox', { name: 'Roles' }).fill(role);
+    await page.getByRole('combobox', { name: 'Roles' }).fill(role);
   }
   const save = (page: Page) =>
     page.getByRole('dialog').getByRole('button', { name: 'Set Roles' }).click();

@@ -409,7 +409,7 @@ test('users', async ({ openAs, page: browser }) => {
   await page
     .getByRole('button', { name: 'Set Roles: ada@example.test' })
     .click();
-  const field = page.getByRole('textbox', { name: 'Roles' });
+  const field = page.getByRole('combobox', { name: 'Roles' });
   await field.pressSequentially('Rescuer night-shift ');
   await save(page, 'user-roles');
   await page

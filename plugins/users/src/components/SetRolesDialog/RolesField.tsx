@@ -25,6 +25,7 @@ export function RolesField({ name }: { name: string }) {
   const classes = useStyles();
   const [field, meta, { setValue, setTouched }] = useField<string[]>(name);
   const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
 
   const add = (typed: string) => {
     setText('');
@@ -49,6 +50,13 @@ export function RolesField({ name }: { name: string }) {
       freeSolo
       disableClearable
       filterSelectedOptions
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      // The roles of the root belong to the input since ARIA 1.2.
+      role={undefined}
+      aria-expanded={undefined}
+      aria-owns={undefined}
       options={[...ROLES]}
       value={field.value}
       inputValue={text}
@@ -77,6 +85,12 @@ export function RolesField({ name }: { name: string }) {
       renderInput={params => (
         <TextField
           {...params}
+          inputProps={{
+            ...params.inputProps,
+            role: 'combobox',
+            'aria-haspopup': 'listbox',
+            'aria-expanded': isOpen,
+          }}
           label="Roles"
           variant="outlined"
           size="small"

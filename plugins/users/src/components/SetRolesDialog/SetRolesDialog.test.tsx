@@ -22,7 +22,7 @@ async function open(answers: Record<string, FakeAnswering> = {}) {
   return {
     ...opened,
     dialog,
-    field: dialog.getByRole('textbox', { name: 'Roles' }),
+    field: dialog.getByRole('combobox', { name: 'Roles' }),
     save: () =>
       userEvent.click(dialog.getByRole('button', { name: 'Set Roles' })),
   };

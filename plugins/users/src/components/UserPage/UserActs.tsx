@@ -1,15 +1,20 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
+import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { orderReadPermission } from '@sidehelm/console-common';
 import type { Act } from '@sidehelm/contracts';
 import { RelativeTime, useIsAllowed } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { orderRouteRef, userLinkRouteRef } from '../../routes';
 import { describeAct } from '../../users/describeAct';
 import { useActs } from '../../users/useActs';
 import { ListState } from './ListState';
 import { UserSection } from './UserSection';
+
+/** As many as are read at a glance. */
+const AT_FIRST = 10;
 
 const useStyles = makeStyles({
   list: {
@@ -39,6 +44,8 @@ const useStyles = makeStyles({
 export function UserActs({ uuid }: { uuid: string }) {
   const classes = useStyles();
   const acts = useActs(uuid);
+  const [isAllShown, setAllShown] = useState(false);
+  const shown = isAllShown ? acts.data : acts.data?.slice(0, AT_FIRST);
   return (
     <UserSection title="Recent acts">
       <ListState
@@ -46,17 +53,24 @@ export function UserActs({ uuid }: { uuid: string }) {
         entry="act"
         empty="Nothing is known: nothing was done with accounts or orders yet."
       />
-      {acts.data && acts.data.length > 0 && (
+      {acts.data && shown && shown.length > 0 && (
         <>
           <p>With accounts and orders. Driving is told with each robot.</p>
           <ol className={classes.list}>
-            {acts.data.map(act => (
+            {shown.map(act => (
               <li key={JSON.stringify(act)}>
                 <ActText act={act} uuid={uuid} />
                 <RelativeTime time={act.occurred_at} />
               </li>
             ))}
           </ol>
+          {acts.data.length > AT_FIRST && (
+            <Button size="small" onClick={() => setAllShown(!isAllShown)}>
+              {isAllShown
+                ? 'Show fewer'
+                : `Show ${acts.data.length - AT_FIRST} more`}
+            </Button>
+          )}
         </>
       )}
     </UserSection>
