@@ -183,7 +183,7 @@ describe('createConsole', () => {
     // Specified, and not there yet.
     '/robots/videos/search',
     '/deliver-with/SH1',
-    '/users',
+    `/users/${PILOT}/extra`,
   ])('shows at %s no other screen, but that there is none', async path => {
     await open(path);
     expect(
@@ -259,10 +259,19 @@ describe('createConsole', () => {
       });
     }
 
+    const leaveOut = (isLeftOut: (path: string) => boolean) =>
+      shown.splice(
+        0,
+        shown.length,
+        ...known.filter(Page => !isLeftOut(Page.screen.path)),
+      );
+    const withoutUsers = () => leaveOut(path => path.startsWith('/users'));
+
     const robot = async () =>
       within(await screen.findByRole('listitem', { name: 'Robot SH1' }));
 
     it('are not there while the screen is not', async () => {
+      withoutUsers();
       await open('/robots');
       const pilot = (await robot()).getByText('pilot 22222222, name unknown');
       expect(pilot.closest('a')).not.toBeInTheDocument();
@@ -275,6 +284,7 @@ describe('createConsole', () => {
     });
 
     it('appear with the screen', async () => {
+      withoutUsers();
       shown.push(createUserPage());
       await open('/robots');
       const pilot = (await robot()).getByText('pilot 22222222, name unknown');
@@ -284,11 +294,7 @@ describe('createConsole', () => {
     });
 
     it('disappear with the screen', async () => {
-      shown.splice(
-        0,
-        shown.length,
-        ...known.filter(Page => Page.screen.path !== '/map'),
-      );
+      leaveOut(path => path === '/map');
       await open('/robots');
       await robot();
       expect(
