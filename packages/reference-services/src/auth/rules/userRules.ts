@@ -6,7 +6,7 @@ import type { AccountAct } from '../store/ActStore';
 
 export const [ADMIN] = ROLES;
 
-export const isAdmin = ({ roles }: Pick<User, 'roles'>) =>
+const isAdmin = ({ roles }: Pick<User, 'roles'>) =>
   roles.includes(ADMIN);
 
 /** What no name and no address has: control characters, and those that cannot be seen. */
