@@ -9,6 +9,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { roleProblem, rolesIn } from '../../users/roleText';
 
 const useStyles = makeStyles({
+  option: { ...tokens.type.body },
   chip: { borderRadius: tokens.controlRadius },
   wrong: {
     borderRadius: tokens.controlRadius,
@@ -29,6 +30,8 @@ export function RolesField({ name }: { name: string }) {
 
   const add = (typed: string) => {
     setText('');
+    // What is wrong with it stands where the list is.
+    setOpen(false);
     const added = rolesIn(typed);
     if (added.length > 0)
       void setValue([...new Set([...field.value, ...added])]);
@@ -58,6 +61,7 @@ export function RolesField({ name }: { name: string }) {
       aria-expanded={undefined}
       aria-owns={undefined}
       options={[...ROLES]}
+      classes={{ option: classes.option }}
       value={field.value}
       inputValue={text}
       onInputChange={(_event, next, reason) => {

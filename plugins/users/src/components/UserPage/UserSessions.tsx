@@ -24,16 +24,15 @@ const useStyles = makeStyles({
     listStyle: 'none',
     '& > li': {
       display: 'flex',
-      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '4px 12px',
+      gap: 12,
       padding: '8px 0',
       borderTop: `1px solid ${tokens.color.line}`,
       ...tokens.type.control,
       fontWeight: 450,
     },
     '& > li:first-child': { borderTop: 0 },
-    '& button': { marginLeft: 'auto' },
+    '& button': { flex: 'none', marginLeft: 'auto' },
   },
   device: { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 600 },
   facts: { color: tokens.color.muted },
@@ -67,17 +66,19 @@ export function UserSessions({ user }: { user: User }) {
         <ul className={classes.list}>
           {sessions.data.map(session => (
             <li key={session.id}>
-              <span className={classes.device}>
-                {session.device ?? 'Unknown device'}
-                {session.is_current && (
-                  <StatusChip kind="accent">this session</StatusChip>
-                )}
-              </span>
-              <span className={classes.facts}>
-                {session.address ?? 'unknown address'},{' '}
-                <RelativeTime time={session.started_at} format={signedIn} />,{' '}
-                <RelativeTime time={session.last_seen_at} format={lastSeen} />
-              </span>
+              <div>
+                <span className={classes.device}>
+                  {session.device ?? 'Unknown device'}
+                  {session.is_current && (
+                    <StatusChip kind="accent">this session</StatusChip>
+                  )}
+                </span>
+                <span className={classes.facts}>
+                  {session.address ?? 'unknown address'},{' '}
+                  <RelativeTime time={session.started_at} format={signedIn} />,{' '}
+                  <RelativeTime time={session.last_seen_at} format={lastSeen} />
+                </span>
+              </div>
               {mayEnd && (
                 <Button
                   size="small"

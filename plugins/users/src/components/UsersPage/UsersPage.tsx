@@ -23,7 +23,7 @@ const TYPING_PAUSE = 200;
 /** ms */
 const USERS_POLLING = 10_000;
 
-const keys = [{ keys: ['/'], action: 'Search' }];
+const keys = [{ keys: ['q'], action: 'Search users' }];
 
 const counted = new Intl.NumberFormat('en');
 
