@@ -72,6 +72,8 @@ describe('TokenIssuer', () => {
         uuid: user.uuid,
         name: 'Robin Adler',
         roles: ['Pilot', 'Rescuer'],
+        // Five minutes after it was issued.
+        tokenEndsAt: now * 1_000 + 300_000,
       },
       sessionHash: 'hash-of-session',
     });
