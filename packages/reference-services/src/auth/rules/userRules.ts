@@ -6,8 +6,7 @@ import type { AccountAct } from '../store/ActStore';
 
 export const [ADMIN] = ROLES;
 
-const isAdmin = ({ roles }: Pick<User, 'roles'>) =>
-  roles.includes(ADMIN);
+const isAdmin = ({ roles }: Pick<User, 'roles'>) => roles.includes(ADMIN);
 
 /** What no name and no address has: control characters, and those that cannot be seen. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
