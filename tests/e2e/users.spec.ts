@@ -79,7 +79,8 @@ test.describe('the grid of users', () => {
     const page = await openAs('admin', '/users');
     await find(page, 'sidehelm.test');
     await page.getByRole('button', { name: 'Email', exact: true }).click();
-    await expect(page).toHaveURL(/\?q=sidehelm\.test&sort=email$/);
+    await expect(page).toHaveURL(/[?&]q=sidehelm\.test/);
+    await expect(page).toHaveURL(/[?&]sort=email/);
     await expect(grid(page).getByRole('row').nth(1)).toContainText(
       'admin@sidehelm.test',
     );
@@ -203,6 +204,8 @@ test('roles are set as chips, by Enter, space and comma', async ({
   const page = await openAs('admin', '/users');
   const { email } = await newUser(page, ['Pilot']);
   await find(page, email);
+  // Not the row from before they had the role.
+  await expect(rowOf(page, email)).toContainText('Pilot');
   await act(page, 'Set Roles', email);
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('combobox', { name: 'Roles' });
@@ -331,6 +334,8 @@ test('of two who edit one person the second is told, and loses nothing typed', a
   const { email } = await newUser(admin, ['Pilot']);
   const supervisor = await openAs('supervisor', `/users?q=${email}`);
   await find(admin, email);
+  for (const page of [admin, supervisor])
+    await expect(rowOf(page, email)).toContainText('Pilot');
   for (const [page, role] of [
     [supervisor, 'mine'],
     [admin, 'theirs'],

@@ -30,6 +30,8 @@ const useStyles = makeStyles({
       fontWeight: 450,
     },
     '& > li:first-child': { borderTop: 0 },
+    // Among words, colour alone does not make a link.
+    '& a': { textDecoration: 'underline' },
     '& time': {
       flex: 'none',
       minWidth: 64,
