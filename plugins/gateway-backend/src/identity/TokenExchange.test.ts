@@ -72,10 +72,10 @@ it('asks again after 15 s, or sooner for who wants it fresher', async () => {
 });
 
 it('does not hand out a token that is about to expire', async () => {
-  ask.mockImplementation(async () => answer('short', 40));
+  ask.mockImplementation(async () => answer('short', 20));
   await token();
   // Half of its time: it has to arrive, too.
-  jest.advanceTimersByTime(19_999);
+  jest.advanceTimersByTime(9_999);
   await token();
   expect(ask).toHaveBeenCalledTimes(1);
   jest.advanceTimersByTime(1);

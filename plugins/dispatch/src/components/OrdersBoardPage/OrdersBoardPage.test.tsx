@@ -304,7 +304,7 @@ describe('OrdersBoardPage', () => {
     await userEvent.click(
       within(first).getByRole('button', { name: titleOf(1) }),
     );
-    expect(first).toHaveTextContent('$90071992547409.91');
+    expect(first).toHaveTextContent('$90,071,992,547,409.91');
   });
 
   it('says how many orders of the service make no sense', async () => {
