@@ -60,6 +60,7 @@ describe('visibleNavigation', () => {
     expect(names(role)).toEqual([
       ['Robots', 'Spectate Robots'],
       ['Dispatch table', 'Dispatch board', 'Map'],
+      ['Users Dashboard', 'Delivery Partners'],
     ]);
   });
 

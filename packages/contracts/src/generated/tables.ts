@@ -76,7 +76,8 @@ export const operationTable = {
       "method": "delete",
       "path": "/api/users/{uuid}/sessions/{id}",
       "permission": "user.end-session",
-      "audited": true
+      "audited": true,
+      "personal": true
     },
     {
       "operationId": "listActs",
