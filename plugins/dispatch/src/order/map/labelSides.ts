@@ -19,8 +19,8 @@ interface Box {
 
 /** From the middle of a mark to its edge. */
 const MARK = 13;
-/** From the middle of a mark to its label. */
-export const LABEL_DISTANCE = MARK + 2;
+/** From the middle of a mark to its label: more than half of a label's height, so that one beside and one above do not touch. */
+export const LABEL_DISTANCE = MARK + 6;
 /** What a pixel costs that is covered: a label by another one, a label that the map cuts off, a mark below a label. */
 const COSTS = { label: 1_000, cut: 20, mark: 10 };
 
