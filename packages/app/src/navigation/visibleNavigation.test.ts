@@ -37,8 +37,8 @@ function createScreen(
 const others = [
   createScreen('/integrations/*', { label: 'Integrations', position: 25 }),
   createScreen(
-    '/users',
-    { label: 'Users Dashboard', group: 'company' },
+    '/chargers',
+    { label: 'Chargers', group: 'company', position: 15 },
     userReadPermission,
   ),
 ];
@@ -75,7 +75,7 @@ describe('visibleNavigation', () => {
     expect(names('Admin', [...others, ...here])).toEqual([
       ['Robots', 'Spectate Robots'],
       ['Dispatch table', 'Dispatch board', 'Integrations', 'Map'],
-      ['Users Dashboard'],
+      ['Users Dashboard', 'Chargers', 'Delivery Partners'],
     ]);
     expect(names('Admin', [])).toEqual([]);
   });
