@@ -34,4 +34,36 @@ describe('mergeRestaurant', () => {
       drop_off_deadline_in_minutes: 40,
     });
   });
+
+  it('never joins the words of one address to the place of another', () => {
+    const form = restaurantSchema.validateSync(formOf(begun));
+    const mine = {
+      ...toNewRestaurant(form),
+      address_description: {
+        address_line_1: '77 Cedar Street',
+        address_line_2: 'Floor 3',
+      },
+    };
+    const now = {
+      ...begun,
+      address_description: { address_line_1: '5 Elm Street' },
+      geocoded_address: { lat: 35.1, lng: -80.1 },
+      version: 9,
+    };
+    expect(changedFields(begun, mine)).toEqual([
+      'address_description',
+      'geocoded_address',
+    ]);
+    expect(mergeRestaurant(begun, mine, now)).toMatchObject({
+      address_description: mine.address_description,
+      geocoded_address: begun.geocoded_address,
+    });
+    // The place alone changed: its words go with it.
+    expect(
+      changedFields(begun, {
+        ...toNewRestaurant(form),
+        geocoded_address: { lat: 35.3, lng: -80.3 },
+      }),
+    ).toEqual(['address_description', 'geocoded_address']);
+  });
 });

@@ -23,13 +23,22 @@ function canonical(value: unknown): string {
   );
 }
 
-/** What somebody has changed in a form. */
+/** An address and where it is: the one is never another's than the other. */
+const ADDRESS: readonly RestaurantField[] = [
+  'address_description',
+  'geocoded_address',
+];
+
+/** What somebody has changed in a form. The address in words and its place count as one. */
 export function changedFields(
   begun: Restaurant,
   edited: NewRestaurant,
 ): RestaurantField[] {
-  return RESTAURANT_FIELDS.filter(
-    field => canonical(begun[field]) !== canonical(edited[field]),
+  const isChanged = (field: RestaurantField) =>
+    canonical(begun[field]) !== canonical(edited[field]);
+  const isAddressChanged = ADDRESS.some(isChanged);
+  return RESTAURANT_FIELDS.filter(field =>
+    ADDRESS.includes(field) ? isAddressChanged : isChanged(field),
   );
 }
 
