@@ -113,4 +113,21 @@ describe('PilotPicker', () => {
     await renderInConsole(<Screen onPick={() => undefined} />, { gateway });
     expect(await screen.findByText('auth is down.')).toBeInTheDocument();
   });
+
+  it('says that a search failed, not that there is no such pilot', async () => {
+    const answer = answerUsers([user(0), user(20)]);
+    const gateway = new FakeGateway({
+      'auth/api/users/search': request => {
+        if (request.path.includes('text=nobody'))
+          return { status: 502, body: { message: 'auth is down.' } };
+        return typeof answer === 'function' ? answer(request) : answer;
+      },
+    });
+    await renderInConsole(<Screen onPick={() => undefined} />, { gateway });
+    await userEvent.click(field());
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await userEvent.type(field(), 'nobody');
+    expect(await screen.findByText('auth is down.')).toBeInTheDocument();
+    expect(screen.queryByText('No pilots found')).toBeNull();
+  });
 });

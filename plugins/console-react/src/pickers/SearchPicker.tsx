@@ -19,7 +19,7 @@ type SearchPickerProps<T> = Omit<
     pageSize: number,
   ) => Pick<
     PagedQueryState<T>,
-    'total' | 'rowAt' | 'isHere' | 'isLoading' | 'error'
+    'total' | 'rowAt' | 'isHere' | 'isLoading' | 'error' | 'isPrevious'
   >;
   /** What one of them is called, for example "pilot". */
   one: string;
@@ -63,7 +63,12 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         onChange(picked);
       }}
       isLoading={found.isLoading || typed !== text}
-      loadError={found.total === undefined ? found.error?.message : undefined}
+      // What an earlier text found does not answer for this one.
+      loadError={
+        found.total === undefined || found.isPrevious
+          ? found.error?.message
+          : undefined
+      }
       emptyText={picker.emptyText ?? `No ${one}s found`}
       helperText={helperText ?? describeOffer(one, total, leftOut)}
     />
