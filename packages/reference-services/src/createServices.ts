@@ -151,6 +151,7 @@ export async function createServices(
   });
   const outbox = new Outbox(database, clock);
   const administration = new UserAdministration({
+    access: config.access,
     database,
     clock,
     logger,

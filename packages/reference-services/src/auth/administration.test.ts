@@ -226,6 +226,57 @@ describe('users as people manage them', () => {
     });
   });
 
+  describe('an old token', () => {
+    const became = (user: typeof admin, change: object) =>
+      system.database('auth_users').where({ uuid: user.uuid }).update(change);
+    const manage = (as: DemoRole) => [
+      () => create(ADA, as),
+      () => act(supervisor.uuid, 'activate', as),
+      () => act(pilot.uuid, 'deactivate', as),
+      () => act(pilot.uuid, 'send-verification-link', as),
+      () => setRoles(supervisor.uuid, ['Supervisor'], as),
+    ];
+
+    it.each([
+      [
+        'deactivated',
+        { is_active: false },
+        'Your account is deactivated. Ask somebody with the role Admin.',
+      ],
+      [
+        'demoted',
+        { roles: '["Pilot"]' },
+        'This needs one of the roles Supervisor, Admin.',
+      ],
+    ])('undoes nothing for who was %s', async (_, change, message) => {
+      await act(pilot.uuid, 'activate', 'Supervisor');
+      await became(supervisor, change);
+      for (const call of manage('Supervisor')) {
+        const answer = await call();
+        expect([answer.statusCode, answer.json().message]).toEqual([
+          403,
+          message,
+        ]);
+      }
+      expect((await get(pilot.uuid)).is_active).toBe(true);
+    });
+
+    it('ends no session for who is no admin by now', async () => {
+      const url = `/auth/api/users/${pilot.uuid}/sessions`;
+      const cookie = await system.session('Pilot');
+      const [{ id }] = (await system.call('GET', url, { as: 'Admin' })).json();
+      await became(admin, { roles: '["Supervisor"]' });
+      const answer = await system.call('DELETE', `${url}/${id}`, {
+        as: 'Admin',
+      });
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        403,
+        'This needs one of the roles Admin.',
+      ]);
+      expect(await system.exchange(cookie)).toEqual(expect.any(String));
+    });
+  });
+
   describe('set roles', () => {
     it('replaces the roles, each once', async () => {
       const answer = await setRoles(

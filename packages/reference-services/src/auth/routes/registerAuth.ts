@@ -74,10 +74,11 @@ export function registerAuth(
         return auth.listSessions(uuid, personOf(caller));
       },
       'DELETE /api/users/{uuid}/sessions/{id}': async ({ params, caller }) => {
+        const person = personOf(caller);
+        await administration.requireNow('user.end-session', person);
         const { uuid } = await administration.get(params.uuid);
         const hasEnded = await auth.endSessionOf(uuid, params.id);
-        if (hasEnded)
-          await administration.tell(uuid, 'session-ended', personOf(caller));
+        if (hasEnded) await administration.tell(uuid, 'session-ended', person);
       },
       'GET /api/users/{uuid}/acts': ({ params }) =>
         administration.listActs(params.uuid),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readAccess } from '@sidehelm/console-common';
 import { migrate } from '../../platform/migrate';
 import { describeOnEachDatabase } from '../../testing/describeOnEachDatabase';
 import { createLogger } from '../../platform/createLogger';
@@ -27,6 +28,7 @@ const [ann, bob] = people.map(({ uuid, first_name, roles }) => ({
 describeOnEachDatabase('two admins at the same time', database => {
   const administration = () =>
     new UserAdministration({
+      access: readAccess(),
       database: database(),
       clock: () => new Date(),
       logger: createLogger('silent'),

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Access } from '@sidehelm/console-common';
 import type { Act, NewUser, User } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
+import { requirePermission } from '../../platform/requirePermission';
 import type { Mailer } from '../mail/Mailer';
 import { verificationMail } from '../mail/verificationMail';
 import { ActStore, type AccountAct } from '../store/ActStore';
@@ -25,6 +27,7 @@ import {
 } from './userRules';
 
 interface Dependencies {
+  access: Access;
   database: Knex;
   clock: Clock;
   logger: FastifyBaseLogger;
@@ -64,6 +67,7 @@ export class UserAdministration {
 
   /** Throws 400 for what the contract cannot say, and 409 when the e-mail address is taken. */
   async create(body: NewUser, caller: Caller): Promise<User> {
+    await this.requireNow('user.manage', caller);
     const user = {
       email: body.email.trim(),
       first_name: body.first_name.trim(),
@@ -135,6 +139,7 @@ export class UserAdministration {
 
   /** Throws 409 when the address is verified. */
   async sendVerificationLink(uuid: string, caller: Caller): Promise<User> {
+    await this.requireNow('user.manage', caller);
     const user = await this.get(uuid);
     if (user.is_email_verified)
       throw new HttpError(
@@ -199,6 +204,26 @@ export class UserAdministration {
     return user;
   }
 
+  /**
+   * The caller as they are now: their token may be from before they were deactivated or lost a role. Throws 403 when they may
+   * no longer do this.
+   */
+  async requireNow(
+    permission: string,
+    caller: Caller,
+    users = this.users,
+  ): Promise<Caller> {
+    const me = await users.get(caller.uuid);
+    if (!me?.is_active)
+      throw new HttpError(
+        403,
+        'Your account is deactivated. Ask somebody with the role Admin.',
+      );
+    const now = { ...caller, roles: me.roles };
+    requirePermission(this.dependencies.access, permission, now);
+    return now;
+  }
+
   /** Tells that something was done to an account that its row does not say. */
   tell(
     userUuid: string,
@@ -241,16 +266,15 @@ export class UserAdministration {
         // First, so that of two who take each other's role one comes second.
         const admins = await users.lockWhoMaySignInAs(ADMIN);
         const user = await users.lock(uuid.toLowerCase());
+        const callerNow = await this.requireNow('user.manage', caller, users);
         if (!user) throw missing();
         if (version !== undefined && version !== user.version)
           throw new OutdatedChange(user);
         const refusal = act.refuse?.(user);
         if (refusal) throw new HttpError(409, refusal);
         const after = { ...user, ...act.change };
-        // As they are now: their token may be from before they lost a role.
-        const me = await users.get(caller.uuid);
         const problem = guardProblem({
-          caller: { ...caller, roles: me?.is_active ? me.roles : [] },
+          caller: callerNow,
           before: user,
           after,
           otherAdmins: admins.filter(admin => admin.uuid !== user.uuid).length,
