@@ -226,6 +226,24 @@ describe('users as people manage them', () => {
     });
   });
 
+  it('lets nobody but an admin give themselves roles; they may lay some down', async () => {
+    const more = await setRoles(
+      supervisor.uuid,
+      ['Supervisor', 'Pilot'],
+      'Supervisor',
+    );
+    expect([more.statusCode, more.json().message]).toEqual([
+      403,
+      'You cannot give roles to yourself. Ask somebody with the role Admin.',
+    ]);
+    expect((await get(supervisor.uuid)).roles).toEqual(['Supervisor']);
+    await setRoles(supervisor.uuid, ['Supervisor', 'Pilot']);
+    const fewer = await setRoles(supervisor.uuid, ['Supervisor'], 'Supervisor');
+    expect(fewer.statusCode).toBe(200);
+    const own = await setRoles(admin.uuid, ['Admin', 'Pilot']);
+    expect(own.statusCode).toBe(200);
+  });
+
   describe('an old token', () => {
     const became = (user: typeof admin, change: object) =>
       system.database('auth_users').where({ uuid: user.uuid }).update(change);

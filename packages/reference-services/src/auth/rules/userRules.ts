@@ -59,6 +59,13 @@ export function guardProblem(
       message:
         'Only an admin can change who is an admin. Ask somebody with the role Admin.',
     };
+  const isGiven = after.roles.some(role => !before.roles.includes(role));
+  if (isSelf && isGiven && !isAdmin(caller))
+    return {
+      status: 403,
+      message:
+        'You cannot give roles to yourself. Ask somebody with the role Admin.',
+    };
   if (isSelf && wasAdmin && !willBeAdmin)
     return {
       status: 409,
