@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { IANAZone, type DateTime } from 'luxon';
 
 const MINUTE = 60_000;
 
@@ -6,8 +6,7 @@ const MINUTE = 60_000;
 const FURTHEST_STEP = { hours: 3 };
 
 /** Whether there is a time zone of that IANA name. */
-export const isTimeZone = (name: string): boolean =>
-  DateTime.fromMillis(0, { zone: name }).isValid;
+export const isTimeZone = (name: string): boolean => IANAZone.isValidZone(name);
 
 /**
  * When the clock on a wall shows a time. A time that daylight saving leaves out is the moment at which the clock jumps over
