@@ -378,6 +378,36 @@ describe('a pause', () => {
     expect(length).toBeLessThan(62 * 60_000);
   });
 
+  it('is not ended while another is being ended', async () => {
+    const paused = {
+      pause: { reason: 'Oven', until: '2199-01-01T00:00:00Z' },
+      availability: { state: 'paused' as const },
+    };
+    const opened = await openRestaurants(
+      [
+        restaurant(paused),
+        restaurant({
+          ...paused,
+          uuid: '0d5ec0de-0000-4000-8001-000000000002',
+          name: 'Lotus Kitchen',
+        }),
+      ],
+      { answers: { [`${ONE}/pause`]: { body: kettle } } },
+    );
+    await screen.findByText('Lotus Kitchen');
+    const release = opened.gateway.hold();
+    await choose(NAME, 'End pause');
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'More for Lotus Kitchen' }),
+    );
+    const end = await screen.findByRole('menuitem', { name: 'End pause' });
+    expect(end).toHaveAttribute('aria-disabled', 'true');
+    release();
+    await waitFor(() =>
+      expect(end).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+  });
+
   it('is ended before its time', async () => {
     const opened = await openRestaurants(
       [

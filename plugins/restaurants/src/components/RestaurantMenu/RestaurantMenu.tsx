@@ -26,12 +26,14 @@ const useStyles = makeStyles({
 export function RestaurantMenu(props: {
   menu: OpenRestaurantMenu | undefined;
   mayManage: boolean;
+  /** The end of a pause is on its way; until then no other is ended. */
+  isResuming: boolean;
   /** The screen of a restaurant; absent where there is none. */
   hrefOf: ((uuid: string) => string) | undefined;
   onChoose: (action: RestaurantAction, restaurant: Restaurant) => void;
   onClose: () => void;
 }) {
-  const { menu, mayManage, hrefOf, onChoose, onClose } = props;
+  const { menu, mayManage, isResuming, hrefOf, onChoose, onClose } = props;
   const classes = useStyles();
   const shown = useLastDefined(menu);
   if (!shown) return null;
@@ -64,6 +66,7 @@ export function RestaurantMenu(props: {
         <MenuItem
           key={action}
           className={classes.item}
+          disabled={action === 'resume' && isResuming}
           onClick={() => {
             onClose();
             onChoose(action, restaurant);

@@ -24,7 +24,7 @@ export function RestaurantsPage() {
   const link = useRouteRef(restaurantLinkRouteRef);
   const hrefOf = link && ((restaurantUUID: string) => link({ restaurantUUID }));
   const [menu, setMenu] = useState<OpenRestaurantMenu>();
-  const { act, dialogs } = useRestaurantActs();
+  const { act, isRunning, dialogs } = useRestaurantActs();
   const { total } = restaurants;
   return (
     <ScreenPage
@@ -58,6 +58,7 @@ export function RestaurantsPage() {
       <RestaurantMenu
         menu={menu}
         mayManage={mayManage}
+        isResuming={isRunning}
         hrefOf={hrefOf}
         onChoose={act}
         onClose={() => setMenu(undefined)}

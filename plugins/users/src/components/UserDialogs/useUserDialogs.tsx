@@ -6,7 +6,14 @@ import {
   useServiceAction,
 } from '@sidehelm/console-react';
 import { USERS, userChanges, usersApiRef } from '@sidehelm/users-react';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { USER_FAILURES } from '../../actions/userMessages';
 import type { UserAction } from '../../users/userActions';
 import type { UserRequest } from './UserDialogs';
@@ -18,9 +25,14 @@ const UserDialogs = lazy(
   ),
 );
 
+/** For whom an act is on its way, by their uuid. Until it has ended it is begun for nobody else. */
+export type ActsUnderWay = Readonly<Partial<Record<UserAction, string>>>;
+
 export interface UserDialogState {
   /** Does what was chosen for a user, or asks first. The same function always. */
   choose: (action: UserAction, user: User) => void;
+  /** The same object until it changes. */
+  underWay: ActsUnderWay;
   elements: ReactNode;
 }
 
@@ -43,13 +55,21 @@ export function useUserDialogs(): UserDialogState {
   });
   const { execute: activate } = activation;
   const { execute: resend } = link;
+  const [chosen, setChosen] = useState<ActsUnderWay>({});
   const choose = useCallback(
     (action: UserAction, user: User) => {
+      setChosen(before => ({ ...before, [action]: user.uuid }));
       if (action === 'activate') void activate(user);
       else if (action === 'resend') void resend(user);
       else open({ action, user });
     },
     [activate, resend, open],
+  );
+  const activating = activation.isRunning ? chosen.activate : undefined;
+  const resending = link.isRunning ? chosen.resend : undefined;
+  const underWay = useMemo(
+    () => ({ activate: activating, resend: resending }),
+    [activating, resending],
   );
   const elements = dialog.request && (
     <Suspense fallback={null}>
@@ -61,5 +81,5 @@ export function useUserDialogs(): UserDialogState {
       />
     </Suspense>
   );
-  return { choose, elements };
+  return { choose, underWay, elements };
 }

@@ -10,6 +10,7 @@ import {
   userActions,
   type UserAction,
 } from '../../users/userActions';
+import type { ActsUnderWay } from '../UserDialogs/useUserDialogs';
 import { useGridStyles } from './useGridStyles';
 
 /** In a row there is little room. */
@@ -21,11 +22,12 @@ interface UserRowProps {
   rowNumber: number;
   href: string | undefined;
   canManage: boolean;
+  underWay: ActsUnderWay;
   onChoose: (action: UserAction, user: User) => void;
 }
 
 function PlainRow(props: UserRowProps) {
-  const { user, rowNumber, href, canManage, onChoose } = props;
+  const { user, rowNumber, href, canManage, underWay, onChoose } = props;
   const classes = useGridStyles();
   const name = nameOf(user) || user.email;
   const roles = user.roles.join(', ');
@@ -67,6 +69,8 @@ function PlainRow(props: UserRowProps) {
               size="small"
               variant="outlined"
               aria-label={`${USER_ACTION_LABELS[action]}: ${user.email}`}
+              // The one that was pressed keeps the focus.
+              disabled={(underWay[action] ?? user.uuid) !== user.uuid}
               onClick={() => onChoose(action, user)}
             >
               {LABELS[action]}

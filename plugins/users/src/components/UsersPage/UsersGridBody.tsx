@@ -9,6 +9,7 @@ import type { useUserSearch } from '@sidehelm/users-react';
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import type { UserAction } from '../../users/userActions';
 import { USER_COLUMNS } from '../../users/UsersView';
+import type { ActsUnderWay } from '../UserDialogs/useUserDialogs';
 import { HEAD_HEIGHT, ROW_HEIGHT, useGridStyles } from './useGridStyles';
 import { UserRow } from './UserRow';
 
@@ -36,6 +37,7 @@ export interface UsersGridBodyProps {
   /** A person's page; absent where there is none. */
   userHref: ((uuid: string) => string) | undefined;
   canManage: boolean;
+  underWay: ActsUnderWay;
   onChoose: (action: UserAction, user: User) => void;
 }
 
@@ -47,7 +49,7 @@ function waitingWords({ isHere, error }: UsersState, index: number) {
 
 /** The lines of which only those near the screen are in the document. Scrolling renders this alone. */
 export function UsersGridBody(props: UsersGridBodyProps) {
-  const { body, users, place, userHref, canManage, onChoose } = props;
+  const { body, users, place, userHref, canManage, underWay, onChoose } = props;
   const { show, total = 0 } = users;
   const classes = useGridStyles();
   const count = Math.min(total, MOST_ROWS);
@@ -84,6 +86,7 @@ export function UsersGridBody(props: UsersGridBodyProps) {
               rowNumber={rowNumber}
               href={userHref?.(user.uuid)}
               canManage={canManage}
+              underWay={underWay}
               onChoose={onChoose}
             />
           ) : (

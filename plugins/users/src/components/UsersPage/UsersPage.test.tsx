@@ -183,6 +183,34 @@ describe('what is done with a user', () => {
     );
   });
 
+  it('is begun for nobody else while it is on its way', async () => {
+    const other = {
+      ...off,
+      uuid: '44444444-4444-4444-8444-444444444444',
+      email: 'out@example.test',
+      first_name: 'Olga',
+      last_name: 'Out',
+    };
+    const { gateway, alerts } = await openUsers({
+      users: [off, other],
+      answers: {
+        [`auth/api/users/${off.uuid}/activate`]: {
+          body: { ...off, is_active: true },
+        },
+      },
+    });
+    const pressed = await button('Otto Off', 'Activate');
+    const beside = await button('Olga Out', 'Activate');
+    const release = gateway.hold();
+    await userEvent.click(pressed);
+    await waitFor(() => expect(beside).toBeDisabled());
+    expect(pressed).toHaveFocus();
+    expect(pressed).toBeEnabled();
+    release();
+    await waitFor(() => expect(alertsOf(alerts)).toHaveLength(1));
+    await waitFor(() => expect(beside).toBeEnabled());
+  });
+
   it('says why activating failed', async () => {
     const { alerts } = await openUsers({
       answers: {

@@ -75,6 +75,7 @@ export function UsersPage() {
           setText('');
           search('');
         }}
+        underWay={dialogs.underWay}
         onChoose={dialogs.choose}
       />
       {dialogs.elements}
