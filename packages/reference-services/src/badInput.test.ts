@@ -54,10 +54,9 @@ describeOnEachDatabase('bad input to the services', database => {
     ]);
   });
 
-  it('a robot that has every character in its parking spot', async () => {
+  it('a robot that has every character of text in its parking spot', async () => {
     const parking_spot = {
-      description:
-        'Döner \u0000 <b>"\'; drop table robots_robots; -- \ud83e\udd16 \ud800',
+      description: 'Döner <b>"\'; drop table robots_robots; -- \ud83e\udd16',
       address_description: { address_line_1: '1 Tryon Row' },
       geocoded_address: { lat: 35, lng: -80 },
     };
@@ -71,6 +70,26 @@ describeOnEachDatabase('bad input to the services', database => {
       parking_spot,
     ]);
   });
+
+  it.each(['\u0000', '\ud800', '\udd16\ud83e'])(
+    'a parking spot with %j, which no database keeps',
+    async unkept => {
+      const parking_spot = {
+        description: `Döner ${unkept}`,
+        address_description: { address_line_1: '1 Tryon Row' },
+        geocoded_address: { lat: 35, lng: -80 },
+      };
+      const response = await system.call(
+        'POST',
+        '/robots/api/robots/SH2/parking-spot',
+        { as: 'Admin', body: { parking_spot } },
+      );
+      expect([response.statusCode, response.json().message]).toEqual([
+        400,
+        '"parking_spot.description" in the request body has a character that is no text (NUL or half of a pair).',
+      ]);
+    },
+  );
 
   it.each(['a\u0000@sidehelm.test', '\u0000', 'a\ud800@sidehelm.test'])(
     'an email that is none: %j',

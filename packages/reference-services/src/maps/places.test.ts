@@ -130,6 +130,10 @@ describe('places of the maps service', () => {
         'q=tryon&layer=region',
         '"layer" in the query must be one of house, street, locality, district, city, county, state, country, other.',
       ],
+      [
+        'q=%00%00',
+        '"q" in the query has a character that is no text (NUL or half of a pair).',
+      ],
     ])('refuses %s', async (query, message) => {
       const response = await get('/api', query);
       expect([response.statusCode, response.json()]).toEqual([
@@ -138,7 +142,7 @@ describe('places of the maps service', () => {
       ]);
     });
 
-    it.each(['%', '%00%00', '%ED%A0%80x', '..%2f..', '<script>', '%25%25'])(
+    it.each(['%', '%ED%A0%80x', '..%2f..', '<script>', '%25%25'])(
       'takes hostile text %s as text',
       async text => {
         const response = await get('/api', `q=${text}xx`);

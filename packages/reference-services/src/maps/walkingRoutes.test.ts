@@ -262,7 +262,11 @@ describe('walking routes of the maps service', () => {
     [`${HERE};NaN,Infinity`, 'InvalidQuery', SHAPE],
     [`${HERE};1,1e`, 'InvalidQuery', SHAPE],
     ['polyline(ofp_Ik_vpAilAyu)', 'InvalidQuery', SHAPE],
-    ['%00;%00', 'InvalidQuery', SHAPE],
+    [
+      '%00;%00',
+      'InvalidQuery',
+      '"coordinates" in the address has a character that is no text (NUL or half of a pair).',
+    ],
     [
       `${HERE};35.2271,-98.8431`,
       'InvalidValue',

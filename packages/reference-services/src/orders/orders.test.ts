@@ -454,14 +454,34 @@ describeOnEachDatabase('the order service', database => {
     expect([again.statusCode, again.json().uuid]).toEqual([200, first.uuid]);
   });
 
-  it('takes letters that grow, and what no database stores', async () => {
+  it('takes letters that grow, and refuses what no database stores', async () => {
     const order = await created();
-    for (const name of ['Ada\u0000', 'İ'.repeat(200)])
-      expect(
-        (await call('PUT', `/${order.uuid}/recipient/name`, { name })).json()
-          .recipient.name,
-      ).toBe(name);
-    expect((await get('/search?text=%00')).statusCode).toBe(200);
+    const rename = (name: string) =>
+      call('PUT', `/${order.uuid}/recipient/name`, { name });
+    const name = 'İ'.repeat(200);
+    expect((await rename(name)).json().recipient.name).toBe(name);
+    for (const unkept of ['Ada\u0000', 'Ada\ud800'])
+      expect(await messageOf(rename(unkept))).toEqual([
+        400,
+        '"name" in the request body has a character that is no text (NUL or half of a pair).',
+      ]);
+    const sent = newOrder();
+    const { recipient } = sent;
+    expect(
+      await messageOf(
+        call('POST', '', {
+          ...sent,
+          recipient: { ...recipient, name: '\udc00Ada' },
+        }),
+      ),
+    ).toEqual([
+      400,
+      '"recipient.name" in the request body has a character that is no text (NUL or half of a pair).',
+    ]);
+    expect(await messageOf(get('/search?text=%00'))).toEqual([
+      400,
+      '"text" in the query has a character that is no text (NUL or half of a pair).',
+    ]);
     const leap = await get('/search?requested_from=2016-12-31T23:59:60Z');
     expect([leap.statusCode, leap.json().message]).toEqual([
       400,

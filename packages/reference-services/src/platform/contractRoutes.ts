@@ -12,6 +12,7 @@ import type { ContractCall, ContractHandlers } from './contractTypes';
 import { describeProblem } from './describeProblem';
 import { HttpError } from './HttpError';
 import { requirePermission } from './requirePermission';
+import { unkeptTextIn } from './unkeptText';
 
 export interface ContractRouteDependencies {
   verifyAccessToken: VerifyAccessToken;
@@ -46,6 +47,18 @@ function checkRequest(operation: ContractOperation, request: FastifyRequest) {
   for (const [part, check, value] of parts)
     if (!check(value))
       throw new HttpError(400, describeProblem(check.errors, part));
+  checkBody(operation, request);
+  for (const [part, value] of [
+    ['path', request.params],
+    ['query', request.query],
+    ['body', request.body],
+  ] as const) {
+    const problem = unkeptTextIn(value);
+    if (problem) throw new HttpError(400, describeProblem([problem], part));
+  }
+}
+
+function checkBody(operation: ContractOperation, request: FastifyRequest) {
   if (!operation.checkBody) return;
   if (request.body === undefined && operation.bodyRequired)
     throw new HttpError(
