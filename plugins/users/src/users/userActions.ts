@@ -9,6 +9,10 @@ export const USER_ACTION_LABELS: Readonly<Record<UserAction, string>> = {
   'set-roles': 'Set Roles',
 };
 
+/** The key of an action's button: what undoes another is the same button, which keeps the focus. */
+export const buttonOf = (action: UserAction): string =>
+  action === 'activate' || action === 'deactivate' ? 'is-active' : action;
+
 /** What can be done with somebody, in the order of the buttons. */
 export function userActions(user: User): UserAction[] {
   return [

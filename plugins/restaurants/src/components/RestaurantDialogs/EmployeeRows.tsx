@@ -5,7 +5,7 @@ import { tokens } from '@sidehelm/theme';
 import { userLabel, UserPicker, useUsersByUuid } from '@sidehelm/users-react';
 import { useField } from 'formik';
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Employee } from '../../form/restaurantForm';
 
 const useStyles = makeStyles({
@@ -38,6 +38,7 @@ export function EmployeeRows() {
     [employees],
   );
   const users = useUsersByUuid(uuids);
+  const picker = useRef<HTMLDivElement>(null);
   const [picked, setPicked] = useState<User>();
   // The field is empty again for the next one.
   useEffect(() => {
@@ -64,9 +65,11 @@ export function EmployeeRows() {
               <IconButton
                 className={classes.remove}
                 aria-label={`Remove employee ${labelOf(employee)}`}
-                onClick={() =>
-                  setValue(employees.filter(one => one !== employee))
-                }
+                onClick={() => {
+                  setValue(employees.filter(one => one !== employee));
+                  // The button that was pressed is gone.
+                  picker.current?.querySelector('input')?.focus();
+                }}
               >
                 <X size={18} aria-hidden />
               </IconButton>
@@ -74,7 +77,9 @@ export function EmployeeRows() {
           ))}
         </ul>
       )}
-      <UserPicker label="Add employee" value={picked} onChange={setPicked} />
+      <div ref={picker}>
+        <UserPicker label="Add employee" value={picked} onChange={setPicked} />
+      </div>
     </fieldset>
   );
 }

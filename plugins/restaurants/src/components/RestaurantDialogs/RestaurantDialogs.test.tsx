@@ -237,6 +237,25 @@ describe('the contacts of a restaurant', () => {
   });
 });
 
+describe('the employees of a restaurant', () => {
+  it('are taken away, and the focus stays with them', async () => {
+    await openRestaurants([
+      restaurant({ employees: [{ user_uuid: employee.uuid }] }),
+    ]);
+    await choose(NAME, 'Edit…');
+    await dialog();
+    await userEvent.click(
+      await screen.findByRole('button', { name: /^Remove employee/ }),
+    );
+    expect(screen.queryByRole('button', { name: /^Remove employee/ })).toBe(
+      null,
+    );
+    expect(
+      screen.getByRole('combobox', { name: 'Add employee' }),
+    ).toHaveFocus();
+  });
+});
+
 describe('a restaurant that is edited', () => {
   const open = async (now: typeof kettle) => {
     let current = kettle;

@@ -16,9 +16,14 @@ export function RestaurantActions({ restaurant }: { restaurant: Restaurant }) {
         ({ isFor }) => isFor?.(restaurant) ?? true,
       ).map(({ action, label }) => (
         <Button
-          key={action}
+          // What undoes another is the same button: it keeps the focus.
+          key={action === 'resume' ? 'pause' : action}
           variant="outlined"
-          disabled={action === 'resume' && isRunning}
+          // `disabled` would take the focus away.
+          aria-disabled={action === 'resume' && isRunning}
+          className={
+            action === 'resume' && isRunning ? 'Mui-disabled' : undefined
+          }
           onClick={() => act(action, restaurant)}
         >
           {label}

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import {
+  API,
   employee,
   openRestaurants,
   restaurant,
@@ -63,6 +65,23 @@ describe('RestaurantPage', () => {
       await screen.findByRole('button', { name: 'End pause' }),
     ).toBeInTheDocument();
     expect(screen.queryByText('Pause…')).not.toBeInTheDocument();
+  });
+
+  it('keeps the focus on the button when a pause has ended', async () => {
+    const { gateway } = await openRestaurants([full], {
+      path,
+      answers: {
+        [`${API}/${full.uuid}/pause`]: () => {
+          const body = { ...full, pause: undefined, version: 4 };
+          gateway.answers[`${API}/${full.uuid}`] = { body };
+          return { body };
+        },
+      },
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'End pause' }),
+    );
+    expect(await screen.findByRole('button', { name: 'Pause…' })).toHaveFocus();
   });
 
   it('offers nothing to who may only look, and has ids for people whom they may not see', async () => {

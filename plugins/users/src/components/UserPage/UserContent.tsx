@@ -9,7 +9,11 @@ import {
   type QueryState,
 } from '@sidehelm/console-react';
 import { userScreen } from '../../screens';
-import { USER_ACTION_LABELS, userActions } from '../../users/userActions';
+import {
+  buttonOf,
+  USER_ACTION_LABELS,
+  userActions,
+} from '../../users/userActions';
 import { useUserDialogs } from '../UserDialogs/useUserDialogs';
 import { AssignedRobots } from './AssignedRobots';
 import { UserActs } from './UserActs';
@@ -41,7 +45,7 @@ export function UserContent(props: { user: User; query: QueryState<User> }) {
         canManage &&
         userActions(user).map(action => (
           <Button
-            key={action}
+            key={buttonOf(action)}
             variant="outlined"
             onClick={() => dialogs.choose(action, user)}
           >

@@ -112,6 +112,20 @@ describe('UserPage', () => {
     expect(screen.queryByText('SH2')).toBeNull();
   });
 
+  it('keeps the focus on the button that activates and deactivates', async () => {
+    const idle = { ...pia, is_active: false };
+    await open({
+      [URL]: { body: idle },
+      [`${URL}/activate`]: { body: { ...pia, version: 8 } },
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Activate' }),
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Deactivate' }),
+    ).toHaveFocus();
+  });
+
   describe('sessions', () => {
     it('say device, address and when somebody was seen last; what is unknown is said to be', async () => {
       await open({
@@ -134,9 +148,12 @@ describe('UserPage', () => {
       expect(sessions.getByText(/unknown address/)).toBeInTheDocument();
     });
 
-    it('are ended by who may', async () => {
+    it('are ended by who may, and the focus stays there', async () => {
       const { gateway, alerts } = await open({
-        [`${URL}/sessions/abc`]: { status: 204 },
+        [`${URL}/sessions/abc`]: () => {
+          gateway.answers[`${URL}/sessions`] = { body: [] };
+          return { status: 204 };
+        },
       });
       const sessions = await section('Sessions');
       await userEvent.click(
@@ -154,6 +171,12 @@ describe('UserPage', () => {
         ]),
       );
       expect(changesOf(gateway)[0].call).toBe(`DELETE ${URL}/sessions/abc`);
+      expect(
+        await sessions.findByText('Not signed in anywhere.'),
+      ).toBeInTheDocument();
+      await waitFor(() =>
+        expect(screen.getByRole('heading', { name: 'Sessions' })).toHaveFocus(),
+      );
     });
 
     it('are not ended by a supervisor', async () => {

@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 const useStyles = makeStyles({
   root: {
@@ -16,12 +16,19 @@ const useStyles = makeStyles({
 });
 
 /** A part of what is known of somebody. */
-export function UserSection(props: { title: string; children: ReactNode }) {
+export function UserSection(props: {
+  title: string;
+  /** For who moves the focus there. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}) {
   const classes = useStyles();
   const titleId = useId();
   return (
     <section className={classes.root} aria-labelledby={titleId}>
-      <h2 id={titleId}>{props.title}</h2>
+      <h2 id={titleId} ref={props.titleRef} tabIndex={props.titleRef && -1}>
+        {props.title}
+      </h2>
       {props.children}
     </section>
   );

@@ -13,6 +13,7 @@ import {
 } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { USERS, usersApiRef } from '@sidehelm/users-react';
+import { useEffect, useRef } from 'react';
 import { useSessions } from '../../users/useSessions';
 import { ListState } from './ListState';
 import { UserSection } from './UserSection';
@@ -48,15 +49,31 @@ export function UserSessions({ user }: { user: User }) {
   const sessions = useSessions(user.uuid);
   const mayEnd = useIsAllowed(userEndSessionPermission) ?? false;
   const dialog = useDialogRequest<Session>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const ended = useRef<string>();
   const ending = useServiceAction({
     run: ({ id }: Session) => api.endSession(user.uuid, id),
     refreshes: [USERS],
     success: () => `Session of ${user.email} ended successfully`,
-    onSuccess: dialog.close,
+    onSuccess: (_answer, { id }) => {
+      ended.current = id;
+      dialog.close();
+    },
   });
+  const isGone = !sessions.data?.some(({ id }) => id === ended.current);
+  useEffect(() => {
+    if (!ended.current || !isGone || dialog.isOpen) return;
+    ended.current = undefined;
+    // The button that was pressed is gone. The focus is nowhere, or in the dialog that fades away.
+    const { activeElement } = document;
+    const isLost =
+      activeElement === document.body ||
+      activeElement?.closest('[role="dialog"]');
+    if (isLost) title.current?.focus();
+  }, [isGone, dialog.isOpen]);
   const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
   return (
-    <UserSection title="Sessions">
+    <UserSection title="Sessions" titleRef={title}>
       <ListState
         list={sessions}
         entry="session"

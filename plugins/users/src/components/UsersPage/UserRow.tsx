@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { countryName } from '../../users/countryName';
 import { nameOf } from '../../users/nameOf';
 import {
+  buttonOf,
   USER_ACTION_LABELS,
   userActions,
   type UserAction,
@@ -65,7 +66,7 @@ function PlainRow(props: UserRowProps) {
         {canManage &&
           userActions(user).map(action => (
             <Button
-              key={action}
+              key={buttonOf(action)}
               size="small"
               variant="outlined"
               aria-label={`${USER_ACTION_LABELS[action]}: ${user.email}`}

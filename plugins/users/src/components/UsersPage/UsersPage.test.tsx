@@ -167,8 +167,12 @@ describe('what is done with a user', () => {
   it('activates', async () => {
     const { gateway, alerts } = await openUsers({
       answers: {
-        [`auth/api/users/${off.uuid}/activate`]: {
-          body: { ...off, is_active: true },
+        [`auth/api/users/${off.uuid}/activate`]: () => {
+          const active = { ...off, is_active: true };
+          gateway.answers['auth/api/users/search'] = {
+            body: { items: [active], total: 1 },
+          };
+          return { body: active };
         },
       },
     });
@@ -181,6 +185,7 @@ describe('what is done with a user', () => {
     expect(changesOf(gateway)[0].call).toBe(
       `POST auth/api/users/${off.uuid}/activate`,
     );
+    expect(await button('Otto Off', 'Deactivate')).toHaveFocus();
   });
 
   it('is begun for nobody else while it is on its way', async () => {
