@@ -489,6 +489,23 @@ describeOnEachDatabase('the order service', database => {
     ]);
   });
 
+  it('looks at the others when one order cannot be looked at', async () => {
+    const orders = [await created(), await created(), await created()];
+    const broken = { uuid: orders[1].uuid };
+    const rows = () => system.database('orders_orders').where(broken);
+    const [{ document }] = await rows();
+    const { recipient: _, ...rest } = JSON.parse(document);
+    await rows().update({ document: JSON.stringify(rest) });
+    system.clock.advance(41 * 60_000);
+    await system.lookAtOrders();
+    await rows().update({ document });
+    for (const { uuid } of [orders[0], orders[2]]) {
+      const { is_rescue_suggested } = (await get(`/${uuid}`)).json();
+      expect(is_rescue_suggested).toBe(true);
+    }
+    for (const { uuid } of orders) await call('POST', `/${uuid}/cancel`);
+  });
+
   it('suggests a rescue for what is late, and says why', async () => {
     const order = await created();
     system.clock.advance(41 * 60_000);

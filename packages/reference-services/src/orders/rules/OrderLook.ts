@@ -1,5 +1,6 @@
 import { orderDeadline, type LatLng } from '@sidehelm/console-common';
 import type { Order, OrderEvent, Restaurant, Robot } from '@sidehelm/contracts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import type { OrderStore } from '../store/OrderStore';
@@ -15,6 +16,7 @@ const WORTH_TELLING = 60_000;
 
 export interface OrderLookDependencies {
   clock: Clock;
+  logger: Pick<FastifyBaseLogger, 'warn'>;
   listRobots(): Promise<Robot[]>;
   listRestaurants(): Promise<Restaurant[]>;
   /** What is known of a robot's lid. */
@@ -84,9 +86,9 @@ export class OrderLook {
     private readonly dependencies: OrderLookDependencies,
   ) {}
 
-  /** Looks at all of them once. */
+  /** Looks at all of them once; one that cannot be looked at stops none of the others. */
   async look(): Promise<void> {
-    const { listRobots, listRestaurants } = this.dependencies;
+    const { listRobots, listRestaurants, logger } = this.dependencies;
     const robots = new Map(
       (await listRobots()).map(robot => [robot.id, robot]),
     );
@@ -99,7 +101,15 @@ export class OrderLook {
     for (const order of await this.store.reader.listInProgress()) {
       const restaurant = restaurants.get(order.restaurant_uuid);
       const robot = robots.get(order.assigned_robot_id ?? '');
-      if (restaurant) await this.lookAt(order, restaurant, robot);
+      if (!restaurant) continue;
+      try {
+        await this.lookAt(order, restaurant, robot);
+      } catch (error) {
+        logger.warn(
+          { err: error, order: order.uuid },
+          'An open order could not be looked at',
+        );
+      }
     }
   }
 
