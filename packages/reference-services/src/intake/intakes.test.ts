@@ -95,8 +95,9 @@ describeOnEachDatabase('an intake of orders', database => {
         });
         expect([other.statusCode, other.json().message]).toEqual([
           409,
-          `There is already an order with the id ${order.external_id}, for Ada L.. Look whether the id is right.`,
+          `There is already another order with the id ${order.external_id}. Look whether the id is right.`,
         ]);
+        expect(other.body).not.toContain('Ada');
         expect(other.headers['retry-after']).toBeUndefined();
       });
 

@@ -247,7 +247,7 @@ export class OrdersService {
       actor,
       refusal ?? (closed ? new HttpError(409, closed) : undefined),
     );
-    if (!result.isNew) await this.requireSame(result.order, order);
+    if (!result.isNew) await this.requireSame(result.order, order, actor);
     this.feed.nudge();
     return result;
   }
@@ -420,16 +420,27 @@ export class OrdersService {
     return new HttpError(412, outdatedMessage(order, since));
   }
 
-  /** Throws 409 when the channel's id stands for an order of somebody else. A name that was corrected since is no other person. */
-  private async requireSame(known: Order, sent: OrderToStore): Promise<void> {
+  /**
+   * Throws 409 when the channel's id stands for an order of somebody else. A name that was corrected since is no other person.
+   * A program is told of nobody's name.
+   */
+  private async requireSame(
+    known: Order,
+    sent: OrderToStore,
+    actor: OrderActor,
+  ): Promise<void> {
     const isSamePlace = known.restaurant_uuid === sent.restaurant_uuid;
     if (isSamePlace && known.recipient.name === sent.recipient.name) return;
     const events = await this.store.reader.timeline(known.uuid);
     const wasRenamed = events.some(({ fields }) => fields?.includes('name'));
     if (isSamePlace && wasRenamed) return;
+    const what =
+      actor.kind === 'service'
+        ? `another order with the id ${known.external_id}`
+        : `an order with the id ${known.external_id}, for ${known.recipient.name}`;
     throw new HttpError(
       409,
-      `There is already an order with the id ${known.external_id}, for ${known.recipient.name}. Look whether the id is right.`,
+      `There is already ${what}. Look whether the id is right.`,
     );
   }
 
