@@ -164,6 +164,7 @@ export async function startBusiness(
   const rescueCaller = new RescueCaller({
     company,
     outlook,
+    feed,
     persons,
     problem,
     patience: pace.rescue.callAfter,

@@ -19,7 +19,14 @@ describe('RescueCaller', () => {
       at = 1,
       robot = {},
       isLeft = false,
-    }: { touched?: number; at?: number; robot?: object; isLeft?: boolean } = {},
+      isStopped = false,
+    }: {
+      touched?: number;
+      at?: number;
+      robot?: object;
+      isLeft?: boolean;
+      isStopped?: boolean;
+    } = {},
   ) {
     const started: string[] = [];
     const problems: string[] = [];
@@ -50,6 +57,19 @@ describe('RescueCaller', () => {
         isKnown: true,
         orders: [order],
         robots: [{ id: 'SH2', deployment_kind: 'active', ...robot }],
+      },
+      feed: {
+        latest: () =>
+          new Map([
+            [
+              'SH2',
+              {
+                robot_id: 'SH2',
+                signal: 'good' as const,
+                is_emergency_stopped: isStopped,
+              },
+            ],
+          ]),
       },
       persons: { isLeftTo: () => isLeft },
       patience: 600_000,
@@ -108,6 +128,7 @@ describe('RescueCaller', () => {
       { robot: { assigned_pilot_uuid: 'x' } },
     ],
     ['a person has the robot', suggested(), { isLeft: true }],
+    ['a person has stopped the robot', suggested(), { isStopped: true }],
     ['it goes on', suggested(), { touched: 25 }],
   ])('starts none when %s', async (_, order, world) => {
     const { lookAfter, started } = caller(order, world);

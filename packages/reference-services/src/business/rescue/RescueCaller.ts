@@ -1,6 +1,7 @@
 import type { Order } from '@sidehelm/contracts';
 import type { CompanyClient } from '../client/CompanyClient';
 import { RefusedCall } from '../client/RefusedCall';
+import type { RobotFeed } from '../client/RobotFeed';
 import { suggestedAt, touchedAt } from '../dispatch/touchedAt';
 import type { Outlook } from '../Outlook';
 import type { ProblemLog } from '../problemLog';
@@ -11,6 +12,7 @@ import { rescueReasonOf } from './rescueReasonOf';
 export interface RescueCallerOptions {
   company: Pick<CompanyClient, 'timeline' | 'startRescue'>;
   outlook: Pick<Outlook, 'isKnown' | 'orders' | 'robots'>;
+  feed: Pick<RobotFeed, 'latest'>;
   persons: Pick<PersonWatch, 'isLeftTo'>;
   /** ms for which people have a suggestion to themselves. */
   patience: number;
@@ -19,7 +21,7 @@ export interface RescueCallerOptions {
 
 /**
  * Starts the rescues that were suggested and that nobody sees to, while the order gets no further. An order without a robot needs none:
- * it waits for one. Neither does one whose robot people have retired or is a person's.
+ * it waits for one. Neither does one whose robot people have retired or stopped, or is a person's.
  */
 export class RescueCaller {
   constructor(private readonly options: RescueCallerOptions) {}
@@ -40,7 +42,7 @@ export class RescueCaller {
   }
 
   private mayNeedCall(order: Order, now: number): boolean {
-    const { outlook, persons, patience } = this.options;
+    const { outlook, feed, persons, patience } = this.options;
     const robot = outlook.robots.find(
       ({ id }) => id === order.assigned_robot_id,
     );
@@ -51,7 +53,8 @@ export class RescueCaller {
       robot !== undefined &&
       robot.deployment_kind !== 'retired' &&
       !isPersons(robot) &&
-      !persons.isLeftTo(robot.id, now)
+      !persons.isLeftTo(robot.id, now) &&
+      feed.latest().get(robot.id)?.is_emergency_stopped !== true
     );
   }
 

@@ -211,6 +211,19 @@ describe('RescueDesk', () => {
     expect(done.slice(1)).toEqual(['Sol claims', 'Bea claims']);
   });
 
+  it('does not finish what a person has touched since it was claimed', async () => {
+    const { events, lookAfter, done, problems } = desk(stuck());
+    await lookAfter(5);
+    events.push({
+      occurred_at: isoAt(6),
+      kind: 'changed',
+      actor: { kind: 'person', name: 'Jonah Okafor' },
+    });
+    for (const minutes of [10, 11]) await lookAfter(minutes);
+    expect(done).toEqual(['Bea claims']);
+    expect(problems).toEqual([]);
+  });
+
   it('stays away while a person drives the robot, and takes its claim up again', async () => {
     const { world, lookAfter, done } = desk(stuck());
     await lookAfter(5);

@@ -102,7 +102,7 @@ export class RescueDesk {
     const own = this.free.find(({ member }) => member.uuid === claimed);
     if (this.isLeftToPerson(order, now)) return;
     // As when the services were started anew in the meantime.
-    if (own) this.send(own, order, now);
+    if (own && !(await this.wasTouched(order))) this.send(own, order, now);
     if (claimed || !this.isDue(order, now)) return;
     const [rescuer] = this.free;
     if (!rescuer || (await this.wasTouched(order))) return;
@@ -115,6 +115,10 @@ export class RescueDesk {
     const errand = this.errands.get(order.uuid);
     // A version ago nobody had claimed it.
     if (!errand || !order.rescue?.claimed_by || now < errand.doneAt) return;
+    if (await this.wasTouched(order)) {
+      this.leave(order.uuid);
+      return;
+    }
     const robotId = order.assigned_robot_id;
     if (robotId) {
       const helped = await simulation.help(robotId);
