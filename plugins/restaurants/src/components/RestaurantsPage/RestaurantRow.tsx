@@ -2,7 +2,7 @@ import type { Restaurant } from '@sidehelm/contracts';
 import { AvailabilityChip, isShut } from '@sidehelm/restaurants-react';
 import { Ellipsis } from 'lucide-react';
 import { memo } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { RESTAURANT_MENU_ID } from '../RestaurantMenu/RestaurantMenu';
 import { useTableStyles } from './useTableStyles';
 
@@ -15,23 +15,12 @@ export interface RestaurantRowProps {
   onOpenMenu: (restaurant: Restaurant, button: HTMLElement) => void;
 }
 
-/** Somebody marks text, to copy it. */
-const isTextMarked = () => window.getSelection()?.isCollapsed === false;
-
 function PlainRow(props: RestaurantRowProps) {
   const { restaurant, rowNumber, href, isMenuOpen, onOpenMenu } = props;
   const classes = useTableStyles();
-  const navigate = useNavigate();
   const { name, address_description } = restaurant;
   return (
-    <tr
-      className={classes.row}
-      aria-rowindex={rowNumber}
-      onClick={({ target }) => {
-        const isOwn = target instanceof Element && target.closest('a, button');
-        if (href && !isOwn && !isTextMarked()) navigate(href);
-      }}
-    >
+    <tr className={classes.row} aria-rowindex={rowNumber}>
       <td>
         <button
           type="button"
@@ -48,7 +37,7 @@ function PlainRow(props: RestaurantRowProps) {
       <td>
         <span className={classes.name}>
           {href ? (
-            <Link to={href} dir="auto" title={name}>
+            <Link to={href} dir="auto" title={name} data-row-link>
               {name}
             </Link>
           ) : (

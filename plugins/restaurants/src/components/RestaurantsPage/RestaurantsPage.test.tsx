@@ -63,6 +63,24 @@ describe('RestaurantsPage', () => {
     ).toBeInTheDocument();
   });
 
+  it('opens a restaurant in a tab of its own by the middle button', async () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    await openRestaurants([alder, lotus]);
+    await userEvent.pointer({
+      keys: '[MouseMiddle]',
+      target: await screen.findByText('214 Alder Street'),
+    });
+    expect(open.mock.calls).toEqual([
+      [
+        expect.stringMatching(`/restaurants/${lotus.uuid}$`),
+        '_blank',
+        'noopener',
+      ],
+    ]);
+    expect(address()).toBe('/restaurants');
+    open.mockRestore();
+  });
+
   it('lets the service filter by each column, and keeps that in the address', async () => {
     await openRestaurants([alder, lotus]);
     await waitFor(() => expect(shown()).toHaveLength(2));

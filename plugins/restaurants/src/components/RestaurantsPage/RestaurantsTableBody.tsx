@@ -1,4 +1,5 @@
 import {
+  rowLinkHandlers,
   useVirtualRows,
   VirtualLines,
   type ScrollPlace,
@@ -58,7 +59,11 @@ export function RestaurantsTableBody(props: {
     return error ? 'Not loaded' : 'Loading…';
   };
   return (
-    <tbody ref={body} className={isPrevious ? classes.previous : undefined}>
+    <tbody
+      ref={body}
+      className={isPrevious ? classes.previous : undefined}
+      {...rowLinkHandlers}
+    >
       <VirtualLines virtual={virtual} offset={place.offset}>
         {index => {
           const restaurant = rowAt(index);
