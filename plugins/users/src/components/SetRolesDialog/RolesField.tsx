@@ -1,7 +1,9 @@
 import Chip from '@material-ui/core/Chip';
 import { makeStyles } from '@material-ui/core/styles';
 import TextField from '@material-ui/core/TextField';
-import Autocomplete from '@material-ui/lab/Autocomplete';
+import Autocomplete, {
+  createFilterOptions,
+} from '@material-ui/lab/Autocomplete';
 import { ROLES } from '@sidehelm/console-common';
 import { tokens } from '@sidehelm/theme';
 import { useField } from 'formik';
@@ -17,6 +19,8 @@ const useStyles = makeStyles({
     color: tokens.color.bad,
   },
 });
+
+const fitting = createFilterOptions<string>();
 
 /** The keys that make a chip of what is typed; Enter is the list's own. */
 const ENDS = [' ', ','];
@@ -38,10 +42,22 @@ export function RolesField({ name }: { name: string }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // A text that is being composed is not finished.
-    if (!ENDS.includes(event.key) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    add(text);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && text !== '') {
+      // It takes away what is typed, not the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+      setText('');
+      setOpen(false);
+    } else if (ENDS.includes(event.key)) {
+      event.preventDefault();
+      add(text);
+    }
   };
+  const offered = fitting(
+    ROLES.filter(role => !field.value.includes(role)),
+    { inputValue: text, getOptionLabel: role => role },
+  );
   const wrong = field.value.find(role => roleProblem(role) !== undefined);
   const errorText =
     wrong === undefined
@@ -52,7 +68,6 @@ export function RolesField({ name }: { name: string }) {
       multiple
       freeSolo
       disableClearable
-      filterSelectedOptions
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
@@ -60,7 +75,8 @@ export function RolesField({ name }: { name: string }) {
       role={undefined}
       aria-expanded={undefined}
       aria-owns={undefined}
-      options={[...ROLES]}
+      options={offered}
+      filterOptions={fit => fit}
       classes={{ option: classes.option }}
       value={field.value}
       inputValue={text}
@@ -93,7 +109,7 @@ export function RolesField({ name }: { name: string }) {
             ...params.inputProps,
             role: 'combobox',
             'aria-haspopup': 'listbox',
-            'aria-expanded': isOpen,
+            'aria-expanded': isOpen && offered.length > 0,
           }}
           label="Roles"
           variant="outlined"

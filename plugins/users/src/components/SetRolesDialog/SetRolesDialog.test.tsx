@@ -74,6 +74,31 @@ describe('SetRolesDialog', () => {
     );
   });
 
+  it('clears what is half typed by Escape, and stays open', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'hal{Escape}');
+    expect(field).toHaveValue('');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    // Also what the list has an option for, and then the list and the dialog.
+    await userEvent.type(field, 'adm');
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(0);
+    await userEvent.keyboard('{Escape}');
+    expect(field).toHaveValue('');
+    expect(screen.queryByRole('option')).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is said to be expanded only while roles are offered', async () => {
+    const { field } = await open();
+    await userEvent.type(field, 'adm');
+    expect(screen.getAllByRole('option').length).toBeGreaterThan(0);
+    expect(field).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.type(field, 'x');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(field).toHaveAttribute('aria-expanded', 'false');
+  });
+
   it.each([
     ['a!b', 'a!b: Only letters, digits, dash and underscore'],
     ['é', 'é: Only letters, digits, dash and underscore'],
