@@ -14,8 +14,8 @@ import {
 import type { ActsUnderWay } from '../UserDialogs/useUserDialogs';
 import { useGridStyles } from './useGridStyles';
 
-/** In a row there is little room. */
-const LABELS = { ...USER_ACTION_LABELS, resend: 'Resend link' };
+/** In a row there is little room. Each is the beginning of the whole label, so that who says it aloud finds the button. */
+const LABELS = { ...USER_ACTION_LABELS, resend: 'Resend' };
 
 interface UserRowProps {
   user: User;

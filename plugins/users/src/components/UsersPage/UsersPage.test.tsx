@@ -48,7 +48,7 @@ describe('UsersPage', () => {
   });
 
   it.each([
-    ['Ada Lovelace', ['Set Roles', 'Deactivate', 'Resend link']],
+    ['Ada Lovelace', ['Set Roles', 'Deactivate', 'Resend']],
     ['Otto Off', ['Activate']],
     ['Pia Lot', ['Set Roles', 'Deactivate']],
   ])('offers for %s: %j', async (name, actions) => {
@@ -56,6 +56,11 @@ describe('UsersPage', () => {
     expect(
       (await rowOf(name)).getAllByRole('button').map(each => each.textContent),
     ).toEqual(actions);
+    // Who says aloud what they see finds the button.
+    for (const each of (await rowOf(name)).getAllByRole('button'))
+      expect(each).toHaveAccessibleName(
+        expect.stringContaining(String(each.textContent)),
+      );
   });
 
   it('offers nothing to who may only look', async () => {
