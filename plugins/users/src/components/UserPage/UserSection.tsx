@@ -26,7 +26,11 @@ export function UserSection(props: {
   const titleId = useId();
   return (
     <section className={classes.root} aria-labelledby={titleId}>
-      <h2 id={titleId} ref={props.titleRef} tabIndex={props.titleRef && -1}>
+      <h2
+        id={titleId}
+        ref={props.titleRef}
+        tabIndex={props.titleRef ? -1 : undefined}
+      >
         {props.title}
       </h2>
       {props.children}
