@@ -74,6 +74,7 @@ function SearchBox({ onLeave }: { onLeave: () => void }) {
   const [activeId, setActiveId] = useState<string>();
   // What moves through the results knows them; the keys come here.
   const onKey = useRef<(event: KeyboardEvent) => void>();
+  const isEntered = useRef(false);
   return (
     <>
       <div className={classes.field}>
@@ -95,8 +96,16 @@ function SearchBox({ onLeave }: { onLeave: () => void }) {
           maxLength={LONGEST_TEXT}
           placeholder="Robot, order, person, place, screen"
           value={text}
-          onChange={event => setText(event.target.value)}
-          onKeyDown={event => onKey.current?.(event)}
+          onChange={event => {
+            isEntered.current = false;
+            setText(event.target.value);
+          }}
+          onKeyDown={event => {
+            if (onKey.current) onKey.current(event);
+            // What shows the results is on its way.
+            else if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+              isEntered.current = text.trim() !== '';
+          }}
         />
       </div>
       {searchSources.map((Source, index) => (
@@ -114,6 +123,7 @@ function SearchBox({ onLeave }: { onLeave: () => void }) {
             text={text}
             listId={listId}
             keys={onKey}
+            isEntered={isEntered}
             onActive={setActiveId}
             onLeave={onLeave}
           />

@@ -13,7 +13,6 @@ import { tokens } from '@sidehelm/theme';
 import {
   useEffect,
   useLayoutEffect,
-  useRef,
   useState,
   type KeyboardEvent,
   type MutableRefObject,
@@ -30,6 +29,8 @@ interface SearchResultsProps {
   listId: string;
   /** Where to put what the keys of the field do. */
   keys: MutableRefObject<((event: KeyboardEvent) => void) | undefined>;
+  /** Whether Enter was pressed before the answer was there: whoever knows what they look for types faster. */
+  isEntered: MutableRefObject<boolean>;
   /** Told the id of the option that Enter takes; `undefined` without any. */
   onActive: (id: string | undefined) => void;
   onLeave: () => void;
@@ -56,19 +57,14 @@ const describeProblem = ({ label, isFailure, message }: SearchProblem) =>
 
 /** What is found, domain by domain; the arrow keys move through it, Enter goes there. */
 export function SearchResults(props: SearchResultsProps) {
-  const { text, listId, keys, onActive, onLeave } = props;
+  const { text, listId, keys, isEntered, onActive, onLeave } = props;
   const classes = useStyles();
   const navigate = useNavigate();
   const search = useConsoleSearch(text);
   const { groups, problems } = search;
   const options = optionsOf(groups);
   const [chosen, setChosen] = useState<string>();
-  // Enter before the answer is there: whoever knows what they look for types faster.
-  const isEntered = useRef(false);
-  useEffect(() => {
-    isEntered.current = false;
-    setChosen(undefined);
-  }, [text]);
+  useEffect(() => setChosen(undefined), [text]);
 
   const index = Math.max(
     0,

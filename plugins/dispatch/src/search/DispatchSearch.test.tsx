@@ -71,12 +71,17 @@ describe('DispatchSearch', () => {
   });
 
   it('finds an order by its uuid, and takes what is no order for nothing', async () => {
-    const { paths, service } = await open();
-    const isUuid = (path: string) => path.endsWith(uuid(2));
+    const { paths, service, asked } = await open();
+    const get = `delivery-orders/api/orders/${uuid(2)}`;
     expect(await paths(uuid(2).toUpperCase())).toEqual([`/orders/${uuid(2)}`]);
-    expect(service.gateway.requests.map(({ path }) => path).some(isUuid)).toBe(
-      true,
-    );
+    // The search had it: nothing is asked twice.
+    expect(asked()).not.toContainEqual(expect.stringContaining(get));
+    // The order service looks at no uuids.
+    service.gateway.answers['delivery-orders/api/orders/search'] = {
+      body: { items: [], total: 0 },
+    };
+    expect(await paths(uuid(2).toUpperCase())).toEqual([`/orders/${uuid(2)}`]);
+    expect(asked()).toContainEqual(expect.stringContaining(get));
     expect(await paths(uuid(9))).toEqual([]);
   });
 

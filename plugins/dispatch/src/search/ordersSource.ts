@@ -68,11 +68,12 @@ export function ordersSource(options: OrdersSourceOptions): SearchSource {
         problem = `Not found by their restaurant: ${messageOf(thrown)}`;
         return [];
       });
-      const [page, exact, known = []] = await Promise.all([
+      const [page, known = []] = await Promise.all([
         orders.search({ text, ...NEWEST }),
-        byUuid(text),
         asked,
       ]);
+      // External ids may be UUIDs, too: what is found by one is asked for no second time.
+      const exact = page.total === 0 ? await byUuid(text) : [];
       const theirs = await ofRestaurants(known, text);
       const names = new Map(known.map(({ uuid, name }) => [uuid, name]));
       const found = new Map<string, Order>();
