@@ -141,6 +141,30 @@ describe('RestaurantsPage', () => {
     ).toHaveLength(1);
   });
 
+  it('keeps the row with the focus, however far the table is scrolled', async () => {
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = '[aria-busy] { overflow-y: auto }';
+    await openRestaurants(
+      Array.from({ length: 90 }, (_, index) =>
+        restaurant({
+          uuid: `0d5ec0de-0000-4000-8001-${String(index).padStart(12, '0')}`,
+          name: `Kitchen ${String(index).padStart(4, '0')}`,
+        }),
+      ),
+    );
+    await screen.findByText('Kitchen 0001');
+    const first = screen.getByText('Kitchen 0000');
+    act(() => first.focus());
+    const scroller = table().parentElement!;
+    scroller.dataset.testid = 'scroller';
+    scroller.scrollTop = 2_000;
+    await waitFor(() =>
+      expect(screen.queryByText('Kitchen 0001')).not.toBeInTheDocument(),
+    );
+    expect(first).toHaveFocus();
+    style.remove();
+  });
+
   it('shows what a restaurant that takes no orders is', async () => {
     await openRestaurants([
       restaurant({

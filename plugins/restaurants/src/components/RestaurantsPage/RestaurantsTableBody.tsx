@@ -6,7 +6,7 @@ import {
 } from '@sidehelm/console-react';
 import type { Restaurant } from '@sidehelm/contracts';
 import type { useRestaurantSearch } from '@sidehelm/restaurants-react';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import { COLUMNS } from '../../table/columns';
 import { RestaurantRow } from './RestaurantRow';
 import { HEAD_HEIGHT, ROW_HEIGHT, useTableStyles } from './useTableStyles';
@@ -20,7 +20,6 @@ const LAYOUT = {
 export const FIRST_ROW = 3;
 /** Rows above and below the screen that are loaded ahead. */
 const AHEAD = 15;
-const NONE: readonly number[] = [];
 
 export type RestaurantsState = ReturnType<typeof useRestaurantSearch>;
 
@@ -48,7 +47,13 @@ export function RestaurantsTableBody(props: {
   const { body, place, restaurants, hrefOf, menuUuid, onOpenMenu } = props;
   const { show, total = 0, rowAt, isHere, error, isPrevious } = restaurants;
   const classes = useTableStyles();
-  const virtual = useVirtualRows(place, total, NONE, LAYOUT);
+  // The line with the focus stays in the document.
+  const [focused, setFocused] = useState<number>();
+  const kept = useMemo(
+    () => (focused === undefined ? [] : [focused]),
+    [focused],
+  );
+  const virtual = useVirtualRows(place, total, kept, LAYOUT);
   const { first = 0, last = -1 } = virtual.inView ?? {};
   useEffect(() => {
     if (last >= 0) show(Math.max(0, first - AHEAD), last + AHEAD);
@@ -62,6 +67,11 @@ export function RestaurantsTableBody(props: {
     <tbody
       ref={body}
       className={isPrevious ? classes.previous : undefined}
+      onFocus={event => {
+        const row = event.target.closest('tr')?.getAttribute('aria-rowindex');
+        setFocused(row ? Number(row) - FIRST_ROW : undefined);
+      }}
+      onBlur={() => setFocused(undefined)}
       {...rowLinkHandlers}
     >
       <VirtualLines virtual={virtual} offset={place.offset}>
