@@ -98,9 +98,11 @@ export async function compare() {
   let difference = Math.abs(stepwise.length - atOnce.length);
   // The first pixels are the mark.
   const isKept = stepwise[3] === 255;
+  // As it is seen: of a pixel that hardly anything covers the colour says nothing.
+  const seen = (pixels, at) => at % 4 === 3 ? pixels[at] : pixels[at] * pixels[at - at % 4 + 3] / 255;
   for (let at = 16; at < stepwise.length; at++) {
     if (at % 4 === 3 && stepwise[at] > 0) painted += 1;
-    difference = Math.max(difference, Math.abs(stepwise[at] - atOnce[at]));
+    difference = Math.max(difference, Math.abs(seen(stepwise, at) - seen(atOnce, at)));
   }
   const context = layer.canvas.getContext('2d');
   context.fillStyle = '#fff';
