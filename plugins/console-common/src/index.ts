@@ -96,3 +96,4 @@ export {
   userEntityRef,
 } from './roles';
 export type { Role } from './roles';
+export { uuidOf } from './uuidOf';

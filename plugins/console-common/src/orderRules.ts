@@ -1,3 +1,5 @@
+import { uuidOf } from './uuidOf';
+
 /** Sales channel → what people call it. */
 const CHANNEL_LABELS = {
   'uber-eats': 'Uber Eats',
@@ -23,7 +25,6 @@ export function hasOwnPhoneNumber(channel: string): boolean {
   return channel !== 'uber-eats';
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const UUID_PART = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 const hasUuids = (channel: string) => channel !== 'facedrive';
@@ -35,7 +36,7 @@ export function externalIdProblem(
 ): string | undefined {
   const trimmed = id.trim();
   if (trimmed === '') return 'External ID is required';
-  if (hasUuids(channel) && !UUID.test(trimmed))
+  if (hasUuids(channel) && uuidOf(trimmed) === undefined)
     return 'Order ID shape is invalid. Make sure you copied it from dashboard URL';
   return undefined;
 }
@@ -104,7 +105,7 @@ export function orderTitle(order: {
 }): string {
   const { external_id: id } = order;
   const title =
-    order.sales_channel === 'uber-eats' || UUID.test(id)
+    order.sales_channel === 'uber-eats' || uuidOf(id) !== undefined
       ? id.slice(-5).toUpperCase()
       : id;
   return order.is_mock ? `(mock) ${title}` : title;

@@ -3,6 +3,12 @@ export { messageOf } from './actions/messageOf';
 export { ServiceAction } from './actions/ServiceAction';
 export { useServiceAction } from './actions/useServiceAction';
 export type { ServiceActionState } from './actions/useServiceAction';
+export { useVersionedAction } from './actions/useVersionedAction';
+export type {
+  Versioned,
+  VersionedActionOptions,
+  VersionedActionState,
+} from './actions/useVersionedAction';
 export { consoleAlertApiRef } from './alerts/consoleAlertApiRef';
 export { ConsoleAlerts } from './alerts/ConsoleAlerts';
 export type { AlertSeverity, ConsoleAlert } from './alerts/ConsoleAlerts';
@@ -56,6 +62,7 @@ export { MessageScreen } from './components/MessageScreen/MessageScreen';
 export { Meter } from './components/Meter/Meter';
 export { NoPermission } from './components/NoPermission/NoPermission';
 export { NotFound } from './components/NotFound/NotFound';
+export { PageSection } from './components/PageSection/PageSection';
 export { RelativeTime } from './components/RelativeTime/RelativeTime';
 export { documentTitle } from './components/ScreenPage/documentTitle';
 export { LeaveKiosk } from './components/ScreenPage/LeaveKiosk';
@@ -64,6 +71,7 @@ export { useDocumentTitle } from './components/ScreenPage/useDocumentTitle';
 export { useProductName } from './components/ScreenPage/useProductName';
 export { SearchField } from './components/SearchField/SearchField';
 export { SegmentedControl } from './components/SegmentedControl/SegmentedControl';
+export { SortHeading } from './components/SortHeading/SortHeading';
 export { StatusChip } from './components/StatusChip/StatusChip';
 export type { ChipShape } from './components/StatusChip/StatusChip';
 export { UnknownValue } from './components/UnknownValue/UnknownValue';
@@ -166,6 +174,8 @@ export { useConsoleSearch } from './search/useConsoleSearch';
 export { useSearchSource } from './search/useSearchSource';
 export { personalStorage } from './storage/PersonalStorage';
 export type { Kept, PersonalStorage } from './storage/PersonalStorage';
+export { tableLook } from './virtual/tableLook';
+export type { TableMeasures } from './virtual/tableLook';
 export { useIsPrinting } from './virtual/useIsPrinting';
 export { useScrollPlace } from './virtual/useScrollPlace';
 export type { ScrollPlace } from './virtual/useScrollPlace';

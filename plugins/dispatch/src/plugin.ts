@@ -73,7 +73,7 @@ export const DispatchAttention = dispatchPlugin.provide(
   }),
 );
 
-/** Has the search of the console find orders and restaurants, as long as it is there. */
+/** Has the search of the console find orders, as long as it is there. */
 export const DispatchSearch = dispatchPlugin.provide(
   createComponentExtension({
     name: 'DispatchSearch',

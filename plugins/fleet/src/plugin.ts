@@ -66,7 +66,7 @@ export const FleetAttention = fleetPlugin.provide(
   }),
 );
 
-/** Has the search of the console find robots and people, as long as it is there. */
+/** Has the search of the console find robots, as long as it is there. */
 export const FleetSearch = fleetPlugin.provide(
   createComponentExtension({
     name: 'FleetSearch',

@@ -6,6 +6,7 @@ import {
   restaurantLinkRouteRef,
   restaurantRouteRef,
   rootRouteRef,
+  userRouteRef,
 } from './routes';
 import { restaurantsScreens } from './screens';
 
@@ -20,5 +21,6 @@ export default createFrontendPlugin({
   externalRoutes: convertLegacyRouteRefs({
     list: listLinkRouteRef,
     restaurant: restaurantLinkRouteRef,
+    user: userRouteRef,
   }),
 });

@@ -4,4 +4,5 @@ export {
   RestaurantsPage,
   restaurantsPages,
   restaurantsPlugin,
+  RestaurantsSearch,
 } from './plugin';

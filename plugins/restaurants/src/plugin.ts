@@ -1,10 +1,19 @@
-import { createPlugin } from '@backstage/core-plugin-api';
-import { provideScreen } from '@sidehelm/console-react';
+import {
+  createComponentExtension,
+  createPlugin,
+} from '@backstage/core-plugin-api';
+import { restaurantReadPermission } from '@sidehelm/console-common';
+import {
+  permittedPart,
+  provideScreen,
+  SearchSourceOnItsWay,
+} from '@sidehelm/console-react';
 import {
   listLinkRouteRef,
   restaurantLinkRouteRef,
   restaurantRouteRef,
   rootRouteRef,
+  userRouteRef,
 } from './routes';
 import { listScreen, restaurantScreen } from './screens';
 
@@ -15,8 +24,26 @@ export const restaurantsPlugin = createPlugin({
   externalRoutes: {
     list: listLinkRouteRef,
     restaurant: restaurantLinkRouteRef,
+    user: userRouteRef,
   },
 });
+
+/** Has the search of the console find restaurants, as long as it is there. */
+export const RestaurantsSearch = restaurantsPlugin.provide(
+  createComponentExtension({
+    name: 'RestaurantsSearch',
+    component: {
+      sync: permittedPart(
+        restaurantReadPermission,
+        () =>
+          import('./search/RestaurantsSearch').then(
+            ({ RestaurantsSearch: Part }) => Part,
+          ),
+        SearchSourceOnItsWay,
+      ),
+    },
+  }),
+);
 
 export const RestaurantsPage = provideScreen(restaurantsPlugin, listScreen);
 export const RestaurantPage = provideScreen(

@@ -23,3 +23,11 @@ export const restaurantLinkRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'restaurants.restaurant',
 });
+
+/** The page of who works at a restaurant. */
+export const userRouteRef = createExternalRouteRef({
+  id: 'user',
+  params: ['uuid'],
+  optional: true,
+  defaultTarget: 'users.user',
+});

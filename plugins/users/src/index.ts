@@ -1,2 +1,8 @@
 /** The company's people: who they are, and what they may do. @packageDocumentation */
-export { UserPage, usersPages, UsersPage, usersPlugin } from './plugin';
+export {
+  UserPage,
+  usersPages,
+  UsersPage,
+  usersPlugin,
+  UsersSearch,
+} from './plugin';

@@ -1,5 +1,13 @@
-import { createPlugin } from '@backstage/core-plugin-api';
-import { provideScreen } from '@sidehelm/console-react';
+import {
+  createComponentExtension,
+  createPlugin,
+} from '@backstage/core-plugin-api';
+import { userReadPermission } from '@sidehelm/console-common';
+import {
+  permittedPart,
+  provideScreen,
+  SearchSourceOnItsWay,
+} from '@sidehelm/console-react';
 import {
   orderRouteRef,
   rootRouteRef,
@@ -21,6 +29,21 @@ export const usersPlugin = createPlugin({
     spectate: spectateRouteRef,
   },
 });
+
+/** Has the search of the console find people, as long as it is there. */
+export const UsersSearch = usersPlugin.provide(
+  createComponentExtension({
+    name: 'UsersSearch',
+    component: {
+      sync: permittedPart(
+        userReadPermission,
+        () =>
+          import('./search/UsersSearch').then(({ UsersSearch: Part }) => Part),
+        SearchSourceOnItsWay,
+      ),
+    },
+  }),
+);
 
 export const UsersPage = provideScreen(usersPlugin, usersScreen);
 export const UserPage = provideScreen(usersPlugin, userScreen);

@@ -9,9 +9,12 @@ import {
   fleetPages,
   FleetSearch,
 } from '@sidehelm/plugin-fleet';
-import { restaurantsPages } from '@sidehelm/plugin-restaurants';
+import {
+  restaurantsPages,
+  RestaurantsSearch,
+} from '@sidehelm/plugin-restaurants';
 import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';
-import { usersPages } from '@sidehelm/plugin-users';
+import { usersPages, UsersSearch } from '@sidehelm/plugin-users';
 import type { ComponentType } from 'react';
 
 /** Every screen of this console, plugin by plugin; routes and navigation derive from it. */
@@ -33,6 +36,8 @@ export const attentionSources: readonly ComponentType[] = [
 export const searchSources: readonly ComponentType[] = [
   FleetSearch,
   DispatchSearch,
+  RestaurantsSearch,
+  UsersSearch,
 ];
 
 /** What plugins have to say to somebody on whatever screen they are; each draws nothing. */

@@ -1,3 +1,4 @@
+import { TIMING } from '@sidehelm/console-common';
 import { useMemo, useState } from 'react';
 import useDebounce from 'react-use/lib/useDebounce';
 import { describeLeftOut } from '../query/describeLeftOut';
@@ -6,8 +7,6 @@ import { Picker, type PickerProps } from './Picker';
 
 /** How many are offered at once; whoever is looked for is found by typing. */
 const OFFERED = 50;
-/** The service is asked when the typing pauses; ms. */
-const TYPING_PAUSE = 200;
 
 type SearchPickerProps<T> = Omit<
   PickerProps<T>,
@@ -33,7 +32,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
   const { useFound, one, onChange, onBlur, helperText, ...picker } = props;
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');
-  useDebounce(() => setText(typed), TYPING_PAUSE, [typed]);
+  useDebounce(() => setText(typed), TIMING.autocompleteDebounce, [typed]);
   const found = useFound(text, OFFERED);
   const { total = 0, rowAt, isHere } = found;
   const { options, leftOut } = useMemo(() => {

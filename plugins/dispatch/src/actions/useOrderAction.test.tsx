@@ -43,7 +43,7 @@ function open(
     rename: (name: string) =>
       act(() => void result.current.action.execute(name)),
     name: () => result.current.list?.[0].recipient.name,
-    version: () => result.current.action.order.version,
+    version: () => result.current.action.entity.version,
     see: (order: Order) => rerender({ order }),
     alerts: alerts.getVisible,
   };

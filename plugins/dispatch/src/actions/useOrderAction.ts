@@ -1,17 +1,15 @@
 import { useApi } from '@backstage/core-plugin-api';
-import type { Order } from '@sidehelm/contracts';
 import {
-  ServiceError,
-  useServiceAction,
-  type ServiceActionState,
+  useVersionedAction,
+  type VersionedActionState,
 } from '@sidehelm/console-react';
+import type { Order } from '@sidehelm/contracts';
 import {
   orderChanges,
   ORDERS,
   ordersApiRef,
   type OrdersApi,
 } from '@sidehelm/dispatch-react';
-import { useState } from 'react';
 
 export interface OrderUndo {
   /**
@@ -29,10 +27,7 @@ export interface OrderActionOptions<Input> {
   /** The order as it will be, shown while the service has not answered. */
   expects?: (order: Order, input: Input) => Order;
   success: (order: Order, input: Input) => string;
-  /**
-   * What of the order is changed. Who is refused because of something else that changed meanwhile overwrites nothing unseen, so the
-   * change is made from the order as it is by then.
-   */
+  /** What of the order is changed; a change of something else meanwhile does not refuse it. */
   edits?: (order: Order) => unknown;
   /** What takes the change back, made from the order as it was answered; offered as "Undo" beside the success. */
   undo?: OrderUndo;
@@ -41,62 +36,25 @@ export interface OrderActionOptions<Input> {
   errorDuration?: number;
 }
 
-export interface OrderActionState<Input> extends ServiceActionState<Input> {
-  /** The order that a change would be made from. */
-  order: Order;
-}
+export type OrderActionState<Input> = VersionedActionState<Order, Input>;
 
-const OUTDATED = 412;
-
-const isSame = (value: unknown, other: unknown) =>
-  JSON.stringify(value) === JSON.stringify(other);
-
-const isNewer = (order: Order, other: Order) =>
-  (order.version ?? 0) > (other.version ?? 0);
-
-/**
- * One change of an order, made from what the person saw. Refused because somebody else changed
- * the order meanwhile, it goes on with the order as it is by then: the person has been told.
- */
+/** One change of an order, made from what the person saw. */
 export function useOrderAction<Input = void>(
   options: OrderActionOptions<Input>,
 ): OrderActionState<Input> {
+  const { order, change, expects, undo, ...rest } = options;
   const orders = useApi(ordersApiRef);
-  const [newest, setNewest] = useState<Order>();
-  const order =
-    newest?.uuid === options.order.uuid && isNewer(newest, options.order)
-      ? newest
-      : options.order;
-  const { expects, edits, undo } = options;
-
-  const action = useServiceAction<Input, Order>({
-    run: async input => {
-      try {
-        return await options.change(orders, order, input);
-      } catch (thrown) {
-        const error = ServiceError.fromThrown(thrown);
-        if (error.status !== OUTDATED) throw error;
-        const now = await orders.get(order.uuid).catch(() => undefined);
-        if (now && edits && isSame(edits(now), edits(order)))
-          return options.change(orders, now, input);
-        setNewest(now);
-        throw error;
-      }
-    },
-    expects: expects && (input => orderChanges(expects(order, input))),
+  return useVersionedAction<Order, Input>({
+    ...rest,
+    entity: order,
+    change: (now, input) => change(orders, now, input),
+    get: uuid => orders.get(uuid),
+    expects: expects && ((now, input) => orderChanges(expects(now, input))),
     applies: answer => orderChanges(answer),
     refreshes: [ORDERS],
-    success: (_answer, input) => options.success(order, input),
-    undo:
-      undo &&
-      (changed => ({
-        run: () => undo.change(orders, changed, order),
-        applies: answer => orderChanges(answer),
-        refreshes: [ORDERS],
-        success: () => undo.success(order),
-      })),
-    onSuccess: options.onSuccess,
-    errorDuration: options.errorDuration,
+    undo: undo && {
+      ...undo,
+      change: (changed, before) => undo.change(orders, changed, before),
+    },
   });
-  return { ...action, order };
 }

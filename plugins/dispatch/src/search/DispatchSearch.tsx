@@ -12,11 +12,10 @@ import { ordersApiRef } from '@sidehelm/dispatch-react';
 import { restaurantsApiRef } from '@sidehelm/restaurants-react';
 import { useMemo } from 'react';
 import { orderLinkRouteRef, tableLinkRouteRef } from '../routes';
-import { foundBy, ofRestaurant } from '../table/ordersLink';
+import { foundBy } from '../table/ordersLink';
 import { ordersSource } from './ordersSource';
-import { restaurantsSource } from './restaurantsSource';
 
-/** Orders and restaurants for the search of the console. Draws nothing. */
+/** Orders for the search of the console. Draws nothing. */
 export function DispatchSearch() {
   const orders = useApi(ordersApiRef);
   const restaurantsApi = useApi(restaurantsApiRef);
@@ -47,17 +46,6 @@ export function DispatchSearch() {
       }),
     [orders, restaurants, orderLink, tablePath],
   );
-  const restaurantsFound = useMemo(
-    () =>
-      restaurants && tablePath !== undefined
-        ? restaurantsSource({
-            restaurants,
-            ordersPath: uuid => tablePath + ofRestaurant(uuid),
-          })
-        : undefined,
-    [restaurants, tablePath],
-  );
   useSearchSource('orders', ordersFound);
-  useSearchSource('restaurants', restaurantsFound);
   return null;
 }

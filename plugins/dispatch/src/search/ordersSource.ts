@@ -1,4 +1,8 @@
-import { orderStageShortLabel, orderTitle } from '@sidehelm/console-common';
+import {
+  orderStageShortLabel,
+  orderTitle,
+  uuidOf,
+} from '@sidehelm/console-common';
 import {
   messageOf,
   ServiceError,
@@ -7,7 +11,6 @@ import {
 } from '@sidehelm/console-react';
 import type { Order, Restaurant } from '@sidehelm/contracts';
 import type { OrdersApi } from '@sidehelm/dispatch-react';
-import { orderUuidOf } from '../order/orderUuid';
 import { restaurantsWith } from './restaurantsWith';
 
 interface OrdersSourceOptions {
@@ -36,7 +39,7 @@ export function ordersSource(options: OrdersSourceOptions): SearchSource {
   const { orders, restaurants, orderPath, allPath } = options;
 
   async function byUuid(text: string): Promise<Order[]> {
-    const uuid = orderUuidOf(text);
+    const uuid = uuidOf(text);
     if (uuid === undefined) return [];
     try {
       return [await orders.get(uuid)];

@@ -1,11 +1,5 @@
 import { readTableView } from './TableView';
-import {
-  foundBy,
-  inStage,
-  ofRestaurant,
-  requestedIn,
-  rescuedFor,
-} from './ordersLink';
+import { foundBy, inStage, requestedIn, rescuedFor } from './ordersLink';
 
 const read = (search: string) => readTableView(new URLSearchParams(search));
 
@@ -41,13 +35,9 @@ describe('the links to the table', () => {
     });
   });
 
-  it('ask for all orders with a text, and for those of a restaurant', () => {
+  it('ask for all orders with a text', () => {
     expect(read(foundBy('79 Cedar & Co')).view.filters).toMatchObject({
       text: '79 Cedar & Co',
-      final: 'all',
-    });
-    expect(read(ofRestaurant('0d5e')).view.filters).toMatchObject({
-      restaurant_uuid: '0d5e',
       final: 'all',
     });
   });

@@ -33,7 +33,3 @@ export const inStage = (kind: OrderStageKind): string =>
 /** What the table is asked for to show all orders with a text in their id, recipient, address or robot. */
 export const foundBy = (text: string): string =>
   searchOf({ text, final: 'all' });
-
-/** What the table is asked for to show all orders of a restaurant. */
-export const ofRestaurant = (uuid: string): string =>
-  searchOf({ restaurant_uuid: uuid, final: 'all' });

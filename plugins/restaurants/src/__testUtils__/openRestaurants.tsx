@@ -16,7 +16,11 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { RestaurantPage } from '../components/RestaurantPage/RestaurantPage';
 import { RestaurantsPage } from '../components/RestaurantsPage/RestaurantsPage';
-import { listLinkRouteRef, restaurantLinkRouteRef } from '../routes';
+import {
+  listLinkRouteRef,
+  restaurantLinkRouteRef,
+  userRouteRef,
+} from '../routes';
 
 export const API = 'restaurants/api/restaurants';
 
@@ -91,6 +95,7 @@ export async function openRestaurants(
       mountedRoutes: {
         '/restaurants': listLinkRouteRef,
         '/restaurants/:restaurantUUID': restaurantLinkRouteRef,
+        '/users/:uuid': userRouteRef,
       },
     },
   );

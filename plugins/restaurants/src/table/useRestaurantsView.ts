@@ -16,6 +16,10 @@ const FILTER_NAMES: Readonly<Record<RestaurantColumn, string>> = {
   address: 'address',
 };
 
+/** The end of the address of the list, with the restaurants that have this in their name. */
+export const withName = (text: string): string =>
+  `?${new URLSearchParams({ [FILTER_NAMES.name]: text })}`;
+
 export interface RestaurantsView {
   filters: Filters;
   sort: RestaurantColumn;

@@ -69,4 +69,13 @@ export const ordersMigrations: Migrations = {
     schema.raw(
       `create index orders_timeline_actor on orders_timeline ((${actorOf(database)}), id)`,
     ),
+  '004_small_letters': schema =>
+    // A UUID is the same in both cases, and found in small letters. Where both are there, each stays an order of its own.
+    schema.raw(
+      `update orders_orders set external_id = lower(external_id)
+       where sales_channel <> 'facedrive' and external_id <> lower(external_id) and not exists (
+         select 1 from orders_orders as other
+         where other.sales_channel = orders_orders.sales_channel and other.uuid <> orders_orders.uuid
+           and lower(other.external_id) = lower(orders_orders.external_id))`,
+    ),
 };

@@ -38,7 +38,7 @@ export function AddressDialog(props: AddressDialogProps) {
   const { open, onClose } = props;
   // Made from what the person saw: an address that changes meanwhile is not overwritten unseen.
   const [seen] = useState(props.order);
-  const { execute, order } = useEditRecipientAddress(seen);
+  const { execute, entity: order } = useEditRecipientAddress(seen);
   const [initialValues] = useState(() => ({
     place: placeOf(order),
     complement: order.recipient.address_description.address_line_2 ?? '',

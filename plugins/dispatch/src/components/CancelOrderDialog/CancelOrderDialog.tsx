@@ -13,7 +13,11 @@ interface CancelOrderDialogProps {
 /** Asks before an order is canceled. */
 export function CancelOrderDialog(props: CancelOrderDialogProps) {
   const { open, onClose, onCanceled } = props;
-  const { execute, isRunning, order } = useCancelOrder(props.order, () => {
+  const {
+    execute,
+    isRunning,
+    entity: order,
+  } = useCancelOrder(props.order, () => {
     onClose();
     onCanceled?.();
   });

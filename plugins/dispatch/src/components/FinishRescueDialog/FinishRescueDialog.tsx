@@ -13,7 +13,11 @@ interface FinishRescueDialogProps {
 /** Asks before a rescue ends: the order then goes on as any other. */
 export function FinishRescueDialog(props: FinishRescueDialogProps) {
   const { open, onClose, onFinished } = props;
-  const { execute, isRunning, order } = useFinishRescue(props.order, () => {
+  const {
+    execute,
+    isRunning,
+    entity: order,
+  } = useFinishRescue(props.order, () => {
     onClose();
     onFinished?.();
   });

@@ -1,16 +1,16 @@
+import { PageSection } from '@sidehelm/console-react';
 import type { Order } from '@sidehelm/contracts';
 import { PhoneValue } from '../OrderCard/PhoneValue';
 import { TextValue } from '../OrderCard/TextValue';
 import { AddressValue } from './AddressValue';
 import { FactList } from './FactList';
-import { OrderSection } from './OrderSection';
 
 /** Who gets an order, and where. */
 export function DeliveryBlock({ order }: { order: Order }) {
   const { recipient } = order;
   const { address_description: address } = recipient;
   return (
-    <OrderSection title="Delivery details">
+    <PageSection title="Delivery details">
       <FactList>
         <dt>Customer name</dt>
         <dd>
@@ -36,6 +36,6 @@ export function DeliveryBlock({ order }: { order: Order }) {
           <TextValue text={order.drop_off_notes} />
         </dd>
       </FactList>
-    </OrderSection>
+    </PageSection>
   );
 }

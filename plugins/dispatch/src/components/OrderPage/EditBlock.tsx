@@ -1,14 +1,13 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import type { Order } from '@sidehelm/contracts';
-import { loadPart } from '@sidehelm/console-react';
+import { loadPart, PageSection } from '@sidehelm/console-react';
 import { describeAddress } from '@sidehelm/map-react';
 import { tokens } from '@sidehelm/theme';
 import { lazy, Suspense, useState } from 'react';
 import { describeMeanwhile } from '../../board/meanwhile';
 import { isFinished } from '../../order/isFinished';
 import { OrderFields } from '../OrderCard/OrderFields';
-import { OrderSection } from './OrderSection';
 
 /** Addresses and forms are a chunk of their own. */
 const AddressDialog = lazy(
@@ -39,7 +38,7 @@ export function EditBlock({ order }: { order: Order }) {
   const [openings, setOpenings] = useState(0);
   const isGone = isFinished(order);
   return (
-    <OrderSection title="Edit Order">
+    <PageSection title="Edit Order">
       <p className={classes.news} role="status">
         {describeMeanwhile(begun, order)}
       </p>
@@ -79,6 +78,6 @@ export function EditBlock({ order }: { order: Order }) {
           />
         </Suspense>
       )}
-    </OrderSection>
+    </PageSection>
   );
 }

@@ -1,11 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { PageSection } from '@sidehelm/console-react';
 import type { Order } from '@sidehelm/contracts';
 import { useEditHandoverNote } from '../../actions/orderActions';
 import { formatCents } from '../../board/money';
 import { InlineEdit } from '../InlineEdit/InlineEdit';
 import { TextValue } from '../OrderCard/TextValue';
 import { FactList } from './FactList';
-import { OrderSection } from './OrderSection';
 
 const useStyles = makeStyles({ note: { marginTop: 14 } });
 
@@ -32,7 +32,7 @@ export function NotesBlock(props: {
   const { charges } = order;
   const classes = useStyles();
   return (
-    <OrderSection title="Notes and charges">
+    <PageSection title="Notes and charges">
       <FactList>
         <dt>Pick-up notes</dt>
         <dd>
@@ -56,6 +56,6 @@ export function NotesBlock(props: {
           <HandoverNote order={order} />
         </div>
       )}
-    </OrderSection>
+    </PageSection>
   );
 }

@@ -2,6 +2,7 @@ import { orderTitle, salesChannelLabel } from '@sidehelm/console-common';
 import type { Order, Restaurant } from '@sidehelm/contracts';
 import {
   formatAgo,
+  PageSection,
   RelativeTime,
   StatusChip,
   UnknownValue,
@@ -13,7 +14,6 @@ import { DeadlineLeft } from '../OrderChips/DeadlineLeft';
 import { StageChip } from '../OrderChips/StageChip';
 import { StageAge, StageEta } from '../OrderChips/StageTimes';
 import { FactList } from './FactList';
-import { OrderSection } from './OrderSection';
 import { RobotLinks } from './RobotLinks';
 
 /** Which order it is, how far it has come, and who carries it. */
@@ -26,7 +26,7 @@ export function OrderFacts(props: {
   const robotId = robotIdOf(order);
   const outcome = describeOutcome(order, restaurant);
   return (
-    <OrderSection title={orderTitle(order)}>
+    <PageSection title={orderTitle(order)}>
       <FactList>
         <dt>Order ID</dt>
         <dd>{order.external_id}</dd>
@@ -78,6 +78,6 @@ export function OrderFacts(props: {
           <RelativeTime time={order.requested_at} format={formatAgo} />
         </dd>
       </FactList>
-    </OrderSection>
+    </PageSection>
   );
 }

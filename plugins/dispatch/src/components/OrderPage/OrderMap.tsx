@@ -2,8 +2,9 @@ import { makeStyles } from '@material-ui/core/styles';
 import type { Order, Restaurant, Robot } from '@sidehelm/contracts';
 import {
   formatAgo,
-  loadPart,
   LoadingSkeleton,
+  loadPart,
+  PageSection,
   RelativeTime,
   useNow,
 } from '@sidehelm/console-react';
@@ -13,7 +14,6 @@ import { describeRoute } from '../../order/describeRoute';
 import { isFinished } from '../../order/isFinished';
 import { placesOf } from '../../order/map/MapPlace';
 import { useWalkingRoute } from '../../order/useWalkingRoute';
-import { OrderSection } from './OrderSection';
 
 /** Leaflet and its styles are a chunk of their own. */
 const OrderMapView = lazy(
@@ -71,7 +71,7 @@ export function OrderMap(props: {
     order.recipient.geocoded_address,
   );
   return (
-    <OrderSection title="Map">
+    <PageSection title="Map">
       <div className={classes.map}>
         <Suspense
           fallback={<LoadingSkeleton label="Loading the map" height={HEIGHT} />}
@@ -92,7 +92,7 @@ export function OrderMap(props: {
         )}
         {restaurant && <li>{describeWay(route)}</li>}
       </ul>
-    </OrderSection>
+    </PageSection>
   );
 }
 

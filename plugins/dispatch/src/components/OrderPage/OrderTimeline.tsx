@@ -1,11 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Order } from '@sidehelm/contracts';
-import { describeLeftOut } from '@sidehelm/console-react';
+import { describeLeftOut, PageSection } from '@sidehelm/console-react';
 import { useOrderTimeline } from '@sidehelm/dispatch-react';
 import { tokens } from '@sidehelm/theme';
 import { useMemo } from 'react';
 import { orderHistory } from '../../order/orderHistory';
-import { OrderSection } from './OrderSection';
 import { TimelineStage } from './TimelineStage';
 
 const useStyles = makeStyles({
@@ -28,7 +27,7 @@ export function OrderTimeline({ order }: { order: Order }) {
     [order, data],
   );
   return (
-    <OrderSection title="Timeline">
+    <PageSection title="Timeline">
       <ol className={classes.stages}>
         {history.map((stage, index) => (
           <TimelineStage key={index} stage={stage} />
@@ -46,6 +45,6 @@ export function OrderTimeline({ order }: { order: Order }) {
           {describeLeftOut(leftOut, 'event')}
         </p>
       )}
-    </OrderSection>
+    </PageSection>
   );
 }

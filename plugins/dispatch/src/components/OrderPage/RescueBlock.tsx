@@ -6,6 +6,7 @@ import type { Order } from '@sidehelm/contracts';
 import {
   formatAgo,
   LinkButton,
+  PageSection,
   RelativeTime,
   useIsAllowed,
 } from '@sidehelm/console-react';
@@ -18,7 +19,6 @@ import { useRescueKind } from '../OrderCard/RescueChip';
 import { RescueLink } from '../RescueLink/RescueLink';
 import { RescueStatus } from '../RescueStatus/RescueStatus';
 import { FactList } from './FactList';
-import { OrderSection } from './OrderSection';
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gap: 12 },
@@ -66,7 +66,7 @@ export function RescueBlock({ order }: { order: Order }) {
   const suggestion = order.rescue_suggestion;
   if (!is_under_rescue && !is_rescue_suggested) return null;
   return (
-    <OrderSection title={is_under_rescue ? 'Rescue' : 'Rescue suggested'}>
+    <PageSection title={is_under_rescue ? 'Rescue' : 'Rescue suggested'}>
       <div className={classes.parts}>
         <RescueStatus order={order} />
         <FactList>
@@ -103,6 +103,6 @@ export function RescueBlock({ order }: { order: Order }) {
         </FactList>
         {is_under_rescue && mayRescue && <RescueButtons order={order} />}
       </div>
-    </OrderSection>
+    </PageSection>
   );
 }

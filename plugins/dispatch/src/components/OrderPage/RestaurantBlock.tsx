@@ -1,14 +1,13 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import type { Restaurant } from '@sidehelm/contracts';
-import { UnknownValue } from '@sidehelm/console-react';
+import { PageSection, UnknownValue } from '@sidehelm/console-react';
 import { AvailabilityChip, isShut } from '@sidehelm/restaurants-react';
 import { tokens } from '@sidehelm/theme';
 import { Link } from 'react-router-dom';
 import { restaurantRouteRef } from '../../routes';
 import { AddressValue } from './AddressValue';
 import { FactList } from './FactList';
-import { OrderSection } from './OrderSection';
 import { PhoneValue } from '../OrderCard/PhoneValue';
 
 const useStyles = makeStyles({
@@ -30,7 +29,7 @@ export function RestaurantBlock(props: {
   const classes = useStyles();
   const link = useRouteRef(restaurantRouteRef);
   return (
-    <OrderSection title="Restaurant">
+    <PageSection title="Restaurant">
       {restaurant ? (
         <FactList>
           <dt>Name</dt>
@@ -79,6 +78,6 @@ export function RestaurantBlock(props: {
           {problem}
         </p>
       )}
-    </OrderSection>
+    </PageSection>
   );
 }

@@ -1,3 +1,4 @@
+import { uuidOf } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
 import {
   ErrorState,
@@ -8,7 +9,6 @@ import { useOrder } from '@sidehelm/dispatch-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { orderFetchError } from '../../order/orderFetchError';
-import { orderUuidOf } from '../../order/orderUuid';
 import { NoSuchOrder } from './NoSuchOrder';
 
 interface OrderScreenProps {
@@ -53,7 +53,7 @@ function Asked({ uuid, ...props }: OrderScreenProps & { uuid: string }) {
 /** A screen of the order that its address names, or why there is none. */
 export function OrderScreen(props: OrderScreenProps) {
   const { orderUUID } = useParams();
-  const uuid = orderUuidOf(orderUUID);
+  const uuid = uuidOf(orderUUID);
   if (uuid === undefined)
     return (
       <NoSuchOrder message="This is not the id of an order">

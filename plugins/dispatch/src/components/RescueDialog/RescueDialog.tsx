@@ -19,7 +19,7 @@ const initialValues = { choice: undefined };
 /** Asks why an order needs a rescue, and starts it. */
 export function RescueDialog(props: RescueDialogProps) {
   const { open, onClose, onStarted } = props;
-  const { execute, order } = useStartRescue(props.order, onStarted);
+  const { execute, entity: order } = useStartRescue(props.order, onStarted);
   return (
     <FormDialog
       open={open}

@@ -15,11 +15,11 @@ interface StageActionDialogProps {
 /** Asks before it is told what the robot did. */
 export function StageActionDialog(props: StageActionDialogProps) {
   const { open, action, onClose } = props;
-  const { execute, isRunning, order } = useReportRobotEvent(
-    props.order,
-    action.success,
-    onClose,
-  );
+  const {
+    execute,
+    isRunning,
+    entity: order,
+  } = useReportRobotEvent(props.order, action.success, onClose);
   const isCurrent = stageActionOf(order)?.event === action.event;
   return (
     <ConfirmDialog

@@ -37,7 +37,11 @@ export function RobotAssignmentDialog(props: RobotAssignmentDialogProps) {
   const { open, onClose, onAssigned } = props;
   const classes = useStyles();
   const [picked, setPicked] = useState<Robot>();
-  const { execute, isRunning, order } = useAssignRobot(props.order, () => {
+  const {
+    execute,
+    isRunning,
+    entity: order,
+  } = useAssignRobot(props.order, () => {
     onClose();
     onAssigned?.();
   });

@@ -1,6 +1,7 @@
 import {
   FieldList,
   formatAgo,
+  PageSection,
   RelativeTime,
   UnknownValue,
 } from '@sidehelm/console-react';
@@ -11,7 +12,6 @@ import {
 } from '@sidehelm/restaurants-react';
 import { Fragment } from 'react';
 import { DAYS, dayLabel } from '../../form/hoursForm';
-import { Section } from './Section';
 
 function describeNow(restaurant: Restaurant) {
   const { availability } = restaurant;
@@ -56,7 +56,7 @@ function describeRange({ opens, closes }: { opens: string; closes: string }) {
 export function HoursBlock({ restaurant }: { restaurant: Restaurant }) {
   const { opening_hours, pause } = restaurant;
   return (
-    <Section title="Opening hours">
+    <PageSection title="Opening hours">
       <FieldList labelWidth={120}>
         <dt>Now</dt>
         <dd>{describeNow(restaurant)}</dd>
@@ -84,6 +84,6 @@ export function HoursBlock({ restaurant }: { restaurant: Restaurant }) {
           </>
         )}
       </FieldList>
-    </Section>
+    </PageSection>
   );
 }

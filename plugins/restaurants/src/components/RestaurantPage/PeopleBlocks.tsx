@@ -1,9 +1,10 @@
-import { UnknownValue } from '@sidehelm/console-react';
+import { useRouteRef } from '@backstage/core-plugin-api';
+import { PageSection, UnknownValue } from '@sidehelm/console-react';
 import type { Restaurant } from '@sidehelm/contracts';
 import { userLabel, useUsersByUuid } from '@sidehelm/users-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { Section } from './Section';
+import { userRouteRef } from '../../routes';
 
 /** Whom to call at a restaurant, and who works there. Who may not read users sees the ids of those. */
 export function PeopleBlocks({ restaurant }: { restaurant: Restaurant }) {
@@ -13,13 +14,14 @@ export function PeopleBlocks({ restaurant }: { restaurant: Restaurant }) {
     [employees],
   );
   const users = useUsersByUuid(uuids);
+  const userLink = useRouteRef(userRouteRef);
   const nameOf = (wanted: string) => {
     const user = users.data?.find(({ uuid }) => uuid === wanted);
     return user ? userLabel(user) : wanted;
   };
   return (
     <>
-      <Section title="Contacts">
+      <PageSection title="Contacts">
         {contacts.length === 0 && <UnknownValue dash />}
         <ul>
           {contacts.map(({ name, phone_number }, index) => (
@@ -31,23 +33,23 @@ export function PeopleBlocks({ restaurant }: { restaurant: Restaurant }) {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title="Employees">
+      </PageSection>
+      <PageSection title="Employees">
         {employees.length === 0 && <UnknownValue dash />}
         <ul>
           {uuids.map(uuid => (
             <li key={uuid}>
-              {users.data ? (
-                <Link to={`/users/${uuid}`}>
+              {users.data && userLink ? (
+                <Link to={userLink({ uuid })}>
                   <bdi>{nameOf(uuid)}</bdi>
                 </Link>
               ) : (
-                nameOf(uuid)
+                <bdi>{nameOf(uuid)}</bdi>
               )}
             </li>
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </>
   );
 }

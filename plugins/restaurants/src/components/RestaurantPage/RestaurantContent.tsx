@@ -1,7 +1,8 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
-  loadPart,
   LoadingSkeleton,
+  loadPart,
+  PageSection,
   ScreenPage,
   StaleNotice,
   type QueryState,
@@ -15,7 +16,6 @@ import { HoursBlock } from './HoursBlock';
 import { PeopleBlocks } from './PeopleBlocks';
 import { RestaurantActions } from './RestaurantActions';
 import { RestaurantFacts } from './RestaurantFacts';
-import { Section } from './Section';
 
 /** Leaflet and its styles are a chunk of their own. */
 const RestaurantsMapView = lazy(
@@ -37,7 +37,12 @@ const useStyles = makeStyles({
     maxWidth: 1400,
     '@media (max-width: 999px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  column: { display: 'grid', gap: 16, minWidth: 0 },
+  column: {
+    display: 'grid',
+    gap: 16,
+    minWidth: 0,
+    '& dd': { flexWrap: 'wrap', whiteSpace: 'pre-wrap' },
+  },
   map: {
     height: HEIGHT,
     borderRadius: tokens.controlRadius,
@@ -68,7 +73,7 @@ export function RestaurantContent(props: {
         </div>
         <div className={classes.column}>
           <HoursBlock restaurant={restaurant} />
-          <Section title="Map">
+          <PageSection title="Map">
             <div className={classes.map}>
               <Suspense
                 fallback={
@@ -78,7 +83,7 @@ export function RestaurantContent(props: {
                 <RestaurantsMapView restaurants={alone} onOpen={openNothing} />
               </Suspense>
             </div>
-          </Section>
+          </PageSection>
         </div>
       </div>
       {query.isStale && query.error && (

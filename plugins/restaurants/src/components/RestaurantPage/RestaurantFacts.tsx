@@ -1,13 +1,12 @@
-import { FieldList, UnknownValue } from '@sidehelm/console-react';
+import { FieldList, PageSection, UnknownValue } from '@sidehelm/console-react';
 import type { Restaurant } from '@sidehelm/contracts';
 import { describeAddress, mapsSearchUrl } from '@sidehelm/map-react';
-import { Section } from './Section';
 
 /** Which restaurant it is, and where. */
 export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
   const { address_description: address, external_refs } = restaurant;
   return (
-    <Section title={restaurant.name}>
+    <PageSection title={restaurant.name}>
       <FieldList labelWidth={160}>
         <dt>Restaurant ID</dt>
         <dd>{restaurant.uuid}</dd>
@@ -48,6 +47,6 @@ export function RestaurantFacts({ restaurant }: { restaurant: Restaurant }) {
           </ul>
         </dd>
       </FieldList>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,5 +1,5 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
-import { restaurantPermission } from '@sidehelm/console-common';
+import { restaurantPermission, uuidOf } from '@sidehelm/console-common';
 import {
   ErrorState,
   LinkButton,
@@ -15,7 +15,6 @@ import { listLinkRouteRef } from '../../routes';
 import { restaurantScreen } from '../../screens';
 import { RestaurantContent } from './RestaurantContent';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const NOT_FOUND = 404;
 
 function NoSuchRestaurant(props: { message: string; children: ReactNode }) {
@@ -69,8 +68,8 @@ function Asked({ uuid }: { uuid: string }) {
 
 /** `/restaurants/:restaurantUUID` */
 export function RestaurantPage() {
-  const { restaurantUUID = '' } = useParams();
-  if (!UUID.test(restaurantUUID))
+  const uuid = uuidOf(useParams().restaurantUUID);
+  if (uuid === undefined)
     return (
       <NoSuchRestaurant message="This is not the id of a restaurant">
         An id looks like 0d5ec0de-0000-4000-8001-000000000001. The address may
@@ -78,5 +77,5 @@ export function RestaurantPage() {
       </NoSuchRestaurant>
     );
   // Nothing of one restaurant outlasts it on the screen of the next.
-  return <Asked key={restaurantUUID} uuid={restaurantUUID.toLowerCase()} />;
+  return <Asked key={uuid} uuid={uuid} />;
 }

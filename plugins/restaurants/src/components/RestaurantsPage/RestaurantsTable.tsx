@@ -10,7 +10,7 @@ import { useRef, type ComponentProps } from 'react';
 import type { RestaurantsView } from '../../table/useRestaurantsView';
 import { FIRST_ROW, RestaurantsTableBody } from './RestaurantsTableBody';
 import { RestaurantsTableHead } from './RestaurantsTableHead';
-import { HEAD_HEIGHT, useTableStyles } from './useTableStyles';
+import { HEAD_HEIGHT, TABLE_WIDTH, useTableStyles } from './useTableStyles';
 
 interface RestaurantsTableProps extends Omit<
   ComponentProps<typeof RestaurantsTableBody>,
@@ -35,6 +35,7 @@ export function RestaurantsTable({ view, ...rows }: RestaurantsTableProps) {
       <div className={classes.box} aria-busy={isLoading}>
         <table
           className={classes.table}
+          style={{ minWidth: TABLE_WIDTH }}
           aria-label="Restaurants"
           aria-rowcount={total === undefined ? -1 : total + FIRST_ROW - 1}
         >

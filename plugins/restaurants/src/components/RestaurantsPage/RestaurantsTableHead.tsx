@@ -1,6 +1,5 @@
 import { TIMING } from '@sidehelm/console-common';
-import { useTyping } from '@sidehelm/console-react';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { SortHeading, useTyping } from '@sidehelm/console-react';
 import {
   COLUMN_LABELS,
   COLUMNS,
@@ -10,40 +9,7 @@ import {
   deadlineOf,
   type RestaurantsView,
 } from '../../table/useRestaurantsView';
-import { useTableStyles } from './useTableStyles';
-
-const ICONS = { asc: ArrowUp, desc: ArrowDown };
-const SORTED = { asc: 'ascending', desc: 'descending' } as const;
-
-function SortHeading(props: {
-  view: RestaurantsView;
-  column: RestaurantColumn;
-}) {
-  const { view, column } = props;
-  const classes = useTableStyles();
-  const direction = view.sort === column ? view.direction : undefined;
-  const Icon = direction ? ICONS[direction] : ArrowUpDown;
-  return (
-    <th
-      scope="col"
-      className={
-        column === 'drop_off_deadline_in_minutes'
-          ? classes.deadlineColumn
-          : undefined
-      }
-      aria-sort={direction ? SORTED[direction] : 'none'}
-    >
-      <button
-        type="button"
-        className={`${classes.sort} ${direction ? classes.sorted : ''}`}
-        onClick={() => view.sortBy(column)}
-      >
-        {COLUMN_LABELS[column]}
-        <Icon size={12} aria-hidden />
-      </button>
-    </th>
-  );
-}
+import { COLUMN_WIDTHS, useTableStyles } from './useTableStyles';
 
 function Filter(props: { view: RestaurantsView; column: RestaurantColumn }) {
   const { view, column } = props;
@@ -86,7 +52,13 @@ export function RestaurantsTableHead({ view }: { view: RestaurantsView }) {
           Menu
         </th>
         {COLUMNS.map(column => (
-          <SortHeading key={column} view={view} column={column} />
+          <SortHeading
+            key={column}
+            label={COLUMN_LABELS[column]}
+            width={COLUMN_WIDTHS[column]}
+            direction={view.sort === column ? view.direction : undefined}
+            onSort={() => view.sortBy(column)}
+          />
         ))}
       </tr>
       <tr aria-rowindex={2}>

@@ -1,5 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { tableLook } from '@sidehelm/console-react';
 import { focusRing, tokens } from '@sidehelm/theme';
+import type { RestaurantColumn } from '../../table/columns';
 
 /** Pixels. */
 export const ROW_HEIGHT = 42;
@@ -7,80 +9,22 @@ const TITLES_HEIGHT = 44;
 const FILTERS_HEIGHT = 40;
 /** What sticks to the top of the table. */
 export const HEAD_HEIGHT = TITLES_HEIGHT + FILTERS_HEIGHT;
+/** Narrower than this the table is scrolled sideways. */
+export const TABLE_WIDTH = 560;
 const MENU_WIDTH = 52;
-
-const edge = `1px solid ${tokens.color.line}`;
+/** Pixels; the others share what is left. */
+export const COLUMN_WIDTHS: Readonly<
+  Partial<Record<RestaurantColumn, number>>
+> = { drop_off_deadline_in_minutes: 230 };
 
 export const useTableStyles = makeStyles({
-  /** The room that the window leaves, in which the table is scrolled. */
-  frame: {
-    position: 'relative',
-    display: 'flex',
-    flex: 1,
-    flexDirection: 'column',
-    minWidth: 0,
-    // In a low window the page is scrolled, too.
-    minHeight: HEAD_HEIGHT + 5 * ROW_HEIGHT,
-  },
-  box: {
-    flex: 1,
-    minHeight: 0,
-    overflow: 'auto',
-    border: edge,
-    borderRadius: tokens.radius,
-    background: tokens.color.background,
-    overflowAnchor: 'none',
-    overscrollBehavior: 'contain',
-    '@media print': { overflow: 'visible' },
-  },
-  table: {
-    width: '100%',
-    minWidth: 560,
-    tableLayout: 'fixed',
-    // Borders of collapsed cells would not stick with their heading.
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    '& thead': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 2,
-      background: tokens.color.surface,
-    },
-    '& th': {
-      height: TITLES_HEIGHT,
-      boxSizing: 'border-box',
-      padding: '0 8px',
-      textAlign: 'left',
-      color: tokens.color.muted,
-      ...tokens.type.small,
-      fontWeight: 600,
-    },
-    '& thead td': {
-      height: FILTERS_HEIGHT,
-      boxSizing: 'border-box',
-      padding: '0 6px 6px',
-      borderBottom: `1px solid ${tokens.color.lineStrong}`,
-    },
-  },
+  ...tableLook({
+    rowHeight: ROW_HEIGHT,
+    titlesHeight: TITLES_HEIGHT,
+    filtersHeight: FILTERS_HEIGHT,
+    padding: 8,
+  }),
   menuColumn: { width: MENU_WIDTH },
-  deadlineColumn: { width: 230 },
-  sort: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 4,
-    width: '100%',
-    padding: 0,
-    border: 0,
-    background: 'none',
-    color: 'inherit',
-    font: 'inherit',
-    textAlign: 'left',
-    cursor: 'pointer',
-    '&:hover': { color: tokens.color.text },
-    '& svg': { flex: 'none', opacity: 0.5 },
-    ...focusRing,
-  },
-  sorted: { color: tokens.color.text, '& svg': { opacity: 1 } },
   filter: {
     width: '100%',
     height: 30,
@@ -97,29 +41,6 @@ export const useTableStyles = makeStyles({
     '&[aria-invalid=true]': { borderColor: tokens.color.bad },
     '&::placeholder': { color: tokens.color.muted, opacity: 1 },
     '&::-webkit-search-cancel-button': { filter: 'invert(.7)' },
-  },
-  /** What was found for another question, until the answer to this one is here. */
-  previous: {
-    opacity: 0.5,
-    transition: 'opacity 100ms 200ms',
-    '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-  },
-  row: {
-    cursor: 'pointer',
-    '& td': {
-      height: ROW_HEIGHT,
-      boxSizing: 'border-box',
-      padding: '0 8px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-      borderBottom: edge,
-      ...tokens.type.control,
-      fontWeight: 450,
-    },
-    '&:hover td': { background: tokens.color.surface },
-    '& a, & button': { scrollMargin: `${HEAD_HEIGHT + 8}px 0 24px` },
-    '& td a': focusRing,
   },
   name: {
     display: 'flex',
@@ -146,5 +67,4 @@ export const useTableStyles = makeStyles({
     },
     ...focusRing,
   },
-  waiting: { color: tokens.color.faint },
 });

@@ -24,7 +24,11 @@ export function SetRolesDialog(props: {
   onClose: () => void;
 }) {
   const { open, onClose } = props;
-  const { execute, user, wasOutdated } = useUserAction<{ roles: string[] }>({
+  const {
+    execute,
+    entity: user,
+    wasOutdated,
+  } = useUserAction<{ roles: string[] }>({
     user: props.user,
     change: (users, from, { roles }) => users.setRoles(from, roles),
     success: () => 'Roles were set successfully',

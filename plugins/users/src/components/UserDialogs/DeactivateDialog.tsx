@@ -10,7 +10,11 @@ export function DeactivateDialog(props: {
   onClose: () => void;
 }) {
   const { open, onClose } = props;
-  const { execute, isRunning, user } = useUserAction({
+  const {
+    execute,
+    isRunning,
+    entity: user,
+  } = useUserAction({
     user: props.user,
     change: (users, from) => users.deactivate(from),
     success: ({ email }) => `User ${email} deactivated successfully`,

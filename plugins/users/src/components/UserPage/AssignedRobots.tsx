@@ -4,23 +4,19 @@ import {
   robotReadPermission,
   teleopSpectatePermission,
 } from '@sidehelm/console-common';
-import { useIsAllowed } from '@sidehelm/console-react';
+import { PageSection, useIsAllowed } from '@sidehelm/console-react';
 import { useRobots } from '@sidehelm/fleet-react';
 import { Link } from 'react-router-dom';
 import { spectateRouteRef } from '../../routes';
-import { UserSection } from './UserSection';
 
 /** The robot that somebody is the pilot of; there may be several. */
 export function AssignedRobots({ uuid }: { uuid: string }) {
   const mayRead = useIsAllowed(robotReadPermission);
   return (
-    <UserSection title="Assigned robot">
-      {mayRead === false ? (
-        <p>Your role does not include the robots.</p>
-      ) : (
-        <Robots uuid={uuid} />
-      )}
-    </UserSection>
+    <PageSection title="Assigned robot">
+      {mayRead === false && <p>Your role does not include the robots.</p>}
+      {mayRead && <Robots uuid={uuid} />}
+    </PageSection>
   );
 }
 

@@ -3,7 +3,11 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { orderReadPermission } from '@sidehelm/console-common';
 import type { Act } from '@sidehelm/contracts';
-import { RelativeTime, useIsAllowed } from '@sidehelm/console-react';
+import {
+  PageSection,
+  RelativeTime,
+  useIsAllowed,
+} from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +15,6 @@ import { orderRouteRef, userLinkRouteRef } from '../../routes';
 import { describeAct } from '../../users/describeAct';
 import { useActs } from '../../users/useActs';
 import { ListState } from './ListState';
-import { UserSection } from './UserSection';
 
 /** As many as are read at a glance. */
 const AT_FIRST = 10;
@@ -49,7 +52,7 @@ export function UserActs({ uuid }: { uuid: string }) {
   const [isAllShown, setAllShown] = useState(false);
   const shown = isAllShown ? acts.data : acts.data?.slice(0, AT_FIRST);
   return (
-    <UserSection title="Recent acts">
+    <PageSection title="Recent acts">
       <ListState
         list={acts}
         entry="act"
@@ -59,8 +62,9 @@ export function UserActs({ uuid }: { uuid: string }) {
         <>
           <p>With accounts and orders. Driving is told with each robot.</p>
           <ol className={classes.list}>
-            {shown.map(act => (
-              <li key={JSON.stringify(act)}>
+            {shown.map((act, index) => (
+              // Acts have no ids, and two may read the same.
+              <li key={index}>
                 <ActText act={act} uuid={uuid} />
                 <RelativeTime time={act.occurred_at} />
               </li>
@@ -75,7 +79,7 @@ export function UserActs({ uuid }: { uuid: string }) {
           )}
         </>
       )}
-    </UserSection>
+    </PageSection>
   );
 }
 

@@ -1,9 +1,13 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { User } from '@sidehelm/contracts';
-import { FieldList, StatusChip, UnknownValue } from '@sidehelm/console-react';
+import {
+  FieldList,
+  PageSection,
+  StatusChip,
+  UnknownValue,
+} from '@sidehelm/console-react';
 import { countryName } from '../../users/countryName';
 import { nameOf } from '../../users/nameOf';
-import { UserSection } from './UserSection';
 
 const useStyles = makeStyles({
   facts: {
@@ -21,7 +25,7 @@ export function UserFacts({ user }: { user: User }) {
   const name = nameOf(user);
   const country = countryName(user.country_code);
   return (
-    <UserSection title="Account">
+    <PageSection title="Account">
       <FieldList labelWidth={120} className={classes.facts}>
         <dt>Name</dt>
         <dd>{name ? <bdi>{name}</bdi> : <UnknownValue dash />}</dd>
@@ -56,6 +60,6 @@ export function UserFacts({ user }: { user: User }) {
           ))}
         </dd>
       </FieldList>
-    </UserSection>
+    </PageSection>
   );
 }

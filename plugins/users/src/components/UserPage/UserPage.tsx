@@ -1,4 +1,5 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
+import { uuidOf } from '@sidehelm/console-common';
 import {
   ErrorState,
   LinkButton,
@@ -12,7 +13,6 @@ import { useParams } from 'react-router-dom';
 import { USER_FAILURES } from '../../actions/userMessages';
 import { usersLinkRouteRef } from '../../routes';
 import { userScreen } from '../../screens';
-import { userUuidOf } from '../../users/userUuid';
 import { UserContent } from './UserContent';
 
 const NOT_FOUND = 404;
@@ -63,7 +63,7 @@ function Asked({ uuid }: { uuid: string }) {
 
 /** `/users/:uuid` */
 export function UserPage() {
-  const uuid = userUuidOf(useParams().uuid);
+  const uuid = uuidOf(useParams().uuid);
   if (uuid === undefined)
     return (
       <NoSuchUser message="This is not the id of a user">

@@ -5,6 +5,7 @@ import { userEndSessionPermission } from '@sidehelm/console-common';
 import type { Session, User } from '@sidehelm/contracts';
 import {
   ConfirmDialog,
+  PageSection,
   RelativeTime,
   StatusChip,
   useDialogRequest,
@@ -16,7 +17,6 @@ import { USERS, usersApiRef } from '@sidehelm/users-react';
 import { useEffect, useRef } from 'react';
 import { useSessions } from '../../users/useSessions';
 import { ListState } from './ListState';
-import { UserSection } from './UserSection';
 
 const useStyles = makeStyles({
   list: {
@@ -73,7 +73,7 @@ export function UserSessions({ user }: { user: User }) {
   }, [isGone, dialog.isOpen]);
   const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
   return (
-    <UserSection title="Sessions" titleRef={title}>
+    <PageSection title="Sessions" titleRef={title}>
       <ListState
         list={sessions}
         entry="session"
@@ -126,6 +126,6 @@ export function UserSessions({ user }: { user: User }) {
           can sign in again.
         </ConfirmDialog>
       )}
-    </UserSection>
+    </PageSection>
   );
 }

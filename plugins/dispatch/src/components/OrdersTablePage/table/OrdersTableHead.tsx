@@ -1,10 +1,10 @@
+import { SortHeading } from '@sidehelm/console-react';
 import { memo } from 'react';
-import type { OrderColumn } from '../../../table/orderColumns';
+import { COLUMN_LABELS, type OrderColumn } from '../../../table/orderColumns';
 import type { OrderFilters } from '../../../table/orderFilters';
 import type { TableView } from '../../../table/TableView';
 import { ColumnFilter } from '../filters/ColumnFilter';
-import { SortHeading } from './SortHeading';
-import { useTableStyles } from './useTableStyles';
+import { columnWidth, useTableStyles } from './useTableStyles';
 
 interface OrdersTableHeadProps {
   view: TableView;
@@ -24,9 +24,10 @@ function PlainHead({ view, columns, onSort, onFilter }: OrdersTableHeadProps) {
         {columns.map(column => (
           <SortHeading
             key={column}
-            column={column}
+            label={COLUMN_LABELS[column]}
+            width={columnWidth(column)}
             direction={view.sort === column ? view.direction : undefined}
-            onSort={onSort}
+            onSort={() => onSort(column)}
           />
         ))}
       </tr>

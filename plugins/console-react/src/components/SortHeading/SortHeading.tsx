@@ -1,15 +1,15 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { focusRing, tokens } from '@sidehelm/theme';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { COLUMN_LABELS, type OrderColumn } from '../../../table/orderColumns';
-import type { Direction } from '../../../table/TableView';
-import { columnWidth } from './useTableStyles';
 
 interface SortHeadingProps {
-  column: OrderColumn;
-  /** Absent while the table is sorted by another column. */
-  direction: Direction | undefined;
-  onSort: (column: OrderColumn) => void;
+  /** What the column is called. */
+  label: string;
+  /** How the table is sorted by this column; absent when it is sorted by another. */
+  direction?: 'asc' | 'desc';
+  /** Pixels; default a share of what the others leave. */
+  width?: number;
+  onSort: () => void;
 }
 
 const useStyles = makeStyles({
@@ -25,32 +25,34 @@ const useStyles = makeStyles({
     font: 'inherit',
     textAlign: 'left',
     cursor: 'pointer',
-    '&:hover': { color: tokens.color.text },
+    '&:hover, &[data-sorted]': { color: tokens.color.text },
     '& svg': { flex: 'none', opacity: 0.5 },
+    '&[data-sorted] svg': { opacity: 1 },
     ...focusRing,
   },
-  sorted: { color: tokens.color.text, '& svg': { opacity: 1 } },
 });
 
 const ICONS = { asc: ArrowUp, desc: ArrowDown };
 const SORTED = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The heading of a column, which sorts by it. */
-export function SortHeading({ column, direction, onSort }: SortHeadingProps) {
+export function SortHeading(props: SortHeadingProps) {
+  const { label, direction, width, onSort } = props;
   const classes = useStyles();
   const Icon = direction ? ICONS[direction] : ArrowUpDown;
   return (
     <th
       scope="col"
-      style={{ width: columnWidth(column) }}
+      style={width === undefined ? undefined : { width }}
       aria-sort={direction ? SORTED[direction] : 'none'}
     >
       <button
         type="button"
-        className={`${classes.button} ${direction ? classes.sorted : ''}`}
-        onClick={() => onSort(column)}
+        className={classes.button}
+        data-sorted={direction}
+        onClick={onSort}
       >
-        {COLUMN_LABELS[column]}
+        {label}
         <Icon size={12} aria-hidden />
       </button>
     </th>

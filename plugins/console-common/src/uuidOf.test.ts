@@ -1,6 +1,6 @@
-import { orderUuidOf } from './orderUuid';
+import { uuidOf } from './uuidOf';
 
-describe('orderUuidOf', () => {
+describe('uuidOf', () => {
   it.each([
     [
       '0D5EC0DE-0000-4000-8003-000000000001',
@@ -14,6 +14,6 @@ describe('orderUuidOf', () => {
     ['0d5ec0de-0000-4000-8003-000000000001/../x', undefined],
     ['<b>0d5ec0de-0000-4000-8003-000000000001</b>', undefined],
   ])('of %s is %s', (text, uuid) => {
-    expect(orderUuidOf(text)).toBe(uuid);
+    expect(uuidOf(text)).toBe(uuid);
   });
 });
