@@ -135,6 +135,28 @@ describe('usePolledQuery', () => {
     expect(spy).toHaveBeenCalledTimes(2);
   });
 
+  it('never takes the answer to one question for that to another, however fast they change', async () => {
+    const { result, rerender } = renderHook(
+      ({ text }: { text: string }) =>
+        usePolledQuery({
+          key: ['test', text],
+          query: async () => `answer to ${text}`,
+        }),
+      { wrapper, initialProps: { text: 'a' } },
+    );
+    await advance(1_000);
+    rerender({ text: 'b' });
+    await advance(1_000);
+    // What is known is asked again with the next picture, in which the question is another one already.
+    rerender({ text: 'a' });
+    rerender({ text: 'b' });
+    await advance(1_000);
+    rerender({ text: 'a' });
+    expect(result.current.data).toBe('answer to a');
+    await advance(1_000);
+    expect(result.current.data).toBe('answer to a');
+  });
+
   it('asks nothing without a key', async () => {
     const query = jest.fn(async () => 1);
     const { result } = renderHook(

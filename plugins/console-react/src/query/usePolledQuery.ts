@@ -35,6 +35,8 @@ export function usePolledQuery<T>(
     key,
     async (asked: QueryKey) => {
       const of = unstable_serialize(asked);
+      // SWR asks again a little later, and by then the question may be another one: `query` would answer that.
+      if (of !== name) return cache.get(of)?.data as T;
       const poll = pollOf<T>(cache, of);
       const askedAt = poll.ask();
       try {
