@@ -11,6 +11,7 @@ import { loadContract, type ContractOperation } from './contractDocument';
 import type { ContractCall, ContractHandlers } from './contractTypes';
 import { describeProblem } from './describeProblem';
 import { HttpError } from './HttpError';
+import { JsonText } from './JsonText';
 import { requirePermission } from './requirePermission';
 import { unkeptTextIn } from './unkeptText';
 
@@ -131,7 +132,7 @@ export function registerContractRoutes<S extends ServiceName>(
       },
       handler: async (request, reply) => {
         reply.status(operation.success);
-        return byKey[operation.key]({
+        const answer = await byKey[operation.key]({
           params: request.params as never,
           query: request.query as never,
           headers: headers.get(request) as never,
@@ -140,6 +141,9 @@ export function registerContractRoutes<S extends ServiceName>(
           request,
           reply,
         });
+        if (!(answer instanceof JsonText)) return answer;
+        reply.type('application/json; charset=utf-8');
+        return answer.text;
       },
     });
   }

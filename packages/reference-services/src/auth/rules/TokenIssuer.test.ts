@@ -48,6 +48,28 @@ describe('TokenIssuer', () => {
   }
   const soon = () => Math.floor(clock.now().getTime() / 1_000) + 60;
 
+  it('knows a token again until it ends, and no other one by it', async () => {
+    const token = await issuer.issue(user, 'hash-of-session');
+    const first = await issuer.verify(token);
+    clock.advance(FIVE_MINUTES - 1_000);
+    expect(await issuer.verify(token)).toEqual(first);
+    const [head, claims, signature] = token.split('.');
+    const forged = [
+      head,
+      Buffer.from(
+        JSON.stringify({ ...decodeJwt(token), roles: ['Admin'] }),
+      ).toString('base64url'),
+      signature,
+    ].join('.');
+    expect(claims).not.toBe(forged.split('.')[1]);
+    await expect(issuer.verify(forged)).rejects.toMatchObject(NOT_VALID);
+    clock.advance(1_000);
+    await expect(issuer.verify(token)).rejects.toMatchObject({
+      statusCode: 401,
+      message: 'The access token has expired. Ask for a new one.',
+    });
+  });
+
   it('issues a token of five minutes for the person and the session', async () => {
     const token = await issuer.issue(user, 'hash-of-session');
     const now = Math.floor(clock.now().getTime() / 1_000);

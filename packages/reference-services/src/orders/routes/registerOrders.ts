@@ -7,6 +7,7 @@ import {
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
 import { HttpError } from '../../platform/HttpError';
+import { JsonText } from '../../platform/JsonText';
 import { versionOf } from '../../platform/versionOf';
 import type { OrderAct } from '../rules/orderLife';
 import { personOf, type OrdersService } from '../rules/OrdersService';
@@ -76,8 +77,10 @@ export function registerOrders(
         if (isNew) reply.header('location', `orders/${order.uuid}`);
         return order;
       },
-      'GET /api/orders/in-progress': () => orders.listInProgress(),
-      'GET /api/orders/search': ({ query }) => orders.search(query),
+      'GET /api/orders/in-progress': async () =>
+        new JsonText(await orders.textInProgress()),
+      'GET /api/orders/search': async ({ query }) =>
+        new JsonText(await orders.searchText(query)),
       'GET /api/orders/changes': async ({ reply, caller }) =>
         streams.open(reply, caller),
       'GET /api/orders/figures': ({ query }) => orders.figures(query.days ?? 7),

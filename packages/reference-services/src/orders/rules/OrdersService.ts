@@ -121,12 +121,14 @@ export class OrdersService {
     return this.store.reader.list();
   }
 
-  listInProgress(): Promise<StoredOrder[]> {
-    return this.store.reader.listInProgress();
+  /** JSON as the contract has it. */
+  textInProgress(): Promise<string> {
+    return this.store.reader.textInProgress();
   }
 
-  search(search: OrderSearch): Promise<{ items: Order[]; total: number }> {
-    return this.store.searcher.search(search);
+  /** JSON as the contract has it. */
+  searchText(search: OrderSearch): Promise<string> {
+    return this.store.searcher.searchText(search);
   }
 
   /** Throws 404 when there is no such order. */

@@ -2,8 +2,10 @@ import type { OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { SqlValue, Statements } from '../../platform/statements';
 import { actorOf } from './actorOf';
-import { toOrder, type OrderRow } from './orderRow';
+import { arrayOf, toOrder, type OrderRow } from './orderRow';
 import type { StoredOrder } from './StoredOrder';
+
+const IN_PROGRESS = 'where is_final = false order by requested_at, uuid';
 
 /** Orders by what they are known by, and what happened to them. */
 export class OrderReader {
@@ -23,7 +25,12 @@ export class OrderReader {
 
   /** The oldest first. */
   listInProgress(): Promise<StoredOrder[]> {
-    return this.orders('where is_final = false order by requested_at, uuid');
+    return this.orders(IN_PROGRESS);
+  }
+
+  /** The same as the contract has it, JSON: what is stored is what is sent. */
+  async textInProgress(): Promise<string> {
+    return arrayOf(await this.documents(IN_PROGRESS));
   }
 
   /** Those that were requested since, the oldest first. */
@@ -106,10 +113,16 @@ export class OrderReader {
     which: string,
     values: readonly SqlValue[] = [],
   ): Promise<StoredOrder[]> {
-    const rows = await this.statements.rows<OrderRow>({
+    return (await this.documents(which, values)).map(toOrder);
+  }
+
+  private documents(
+    which: string,
+    values: readonly SqlValue[] = [],
+  ): Promise<Pick<OrderRow, 'document'>[]> {
+    return this.statements.rows<OrderRow>({
       sql: `select document from orders_orders ${which}`,
       values,
     });
-    return rows.map(toOrder);
   }
 }

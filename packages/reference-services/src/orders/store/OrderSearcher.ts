@@ -6,10 +6,9 @@ import {
   type Condition,
   type OrderConditions,
 } from './orderConditions';
-import { toOrder, type OrderRow } from './orderRow';
+import { arrayOf, type OrderRow } from './orderRow';
 import type { OrderSearch } from './OrderSearch';
 import { sortColumns, sortedBy } from './orderSorts';
-import type { StoredOrder } from './StoredOrder';
 import type { MatchTexts } from './textMatches';
 
 /** Finding one and sorting it takes as long as going on by so many in an index. */
@@ -41,16 +40,22 @@ export class OrderSearcher {
     private readonly options: SearcherOptions,
   ) {}
 
-  async search(
+  /** The page as the contract has it, JSON: what is stored is what is sent. */
+  async searchText(search: OrderSearch): Promise<string> {
+    const { rows, total } = await this.find(search);
+    return `{"items":${arrayOf(rows)},"total":${total}}`;
+  }
+
+  private async find(
     search: OrderSearch,
-  ): Promise<{ items: StoredOrder[]; total: number }> {
+  ): Promise<{ rows: OrderRow[]; total: number }> {
     const asked = conditionsOf(search);
     const counts = await this.count(asked);
     const isAnyKind = counts.counted === counts.all;
     const conditions = isAnyKind ? { ...asked, counted: [] } : asked;
     const total = await this.totalOf(conditions, counts);
     const { offset = 0, limit = 50 } = search;
-    if (offset >= total) return { items: [], total };
+    if (offset >= total) return { rows: [], total };
     // Orders that are gone through until the page is full, when those that are found are evenly among them.
     const onTheWay = ((offset + limit) * counts.all) / total;
     const rows = await this.rows<OrderRow>(
@@ -58,7 +63,7 @@ export class OrderSearcher {
         ? this.gathered(search, this.foundBy(conditions, counts))
         : this.walked(search, conditions),
     );
-    return { items: rows.map(toOrder), total };
+    return { rows, total };
   }
 
   private async count({ counted }: OrderConditions): Promise<Counts> {

@@ -34,6 +34,10 @@ export const rankOf = (stage: string): number =>
 export const toOrder = ({ document }: Pick<OrderRow, 'document'>) =>
   JSON.parse(document) as StoredOrder;
 
+/** An array of orders as JSON. */
+export const arrayOf = (rows: readonly Pick<OrderRow, 'document'>[]): string =>
+  `[${rows.map(({ document }) => document).join(',')}]`;
+
 export function toColumns(order: OrderToStore): OrderColumns {
   const { recipient, current_stage } = order;
   return {

@@ -1,0 +1,4 @@
+/** An answer that is JSON already: sent as it is, neither read nor written anew. */
+export class JsonText {
+  constructor(readonly text: string) {}
+}
