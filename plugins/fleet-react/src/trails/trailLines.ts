@@ -17,19 +17,23 @@ function piecesOf(
 ): readonly TrailPiece[] {
   const shift = (hashOf(label) * SHIFT) % SPAN;
   const spanAt = (at: number) => Math.floor((points[at].time + shift) / SPAN);
+  const oldest = points.length > 0 ? spanAt(0) : 0;
+  const newest = points.length > 0 ? spanAt(points.length - 1) : 0;
   const pieces: TrailPiece[] = [];
   let from = 0;
+  let span = oldest;
   let next = 0;
   for (let at = 1; at < points.length; at++) {
-    const span = spanAt(from);
-    const isWhole = span !== spanAt(0) && span !== spanAt(points.length - 1);
-    if (isWhole && spanAt(at) === span) continue;
+    const reached = spanAt(at);
+    const isWhole = span !== oldest && span !== newest;
+    if (isWhole && reached === span) continue;
     while (known[next]?.start < points[from].time) next += 1;
     const isKnown = known[next]?.isOf(points, from, at) ?? false;
     pieces.push(
       isKnown ? known[next] : new TrailPiece(points.slice(from, at + 1)),
     );
     from = at;
+    span = reached;
   }
   return pieces;
 }
