@@ -20,7 +20,8 @@ export interface Operation {
    * is `true`: all callers together have one at the service.
    */
   shared?: number | true;
-  audited?: boolean;
+  /** The auditor is told of it, and of those fields of its body. */
+  audited?: boolean | readonly string[];
   /** The answer is not JSON and passes through untouched. */
   binary?: boolean;
   /** The answer is a stream of server-sent events that goes on for as long as the caller may have it. */

@@ -5,9 +5,17 @@ export type {
   AuthServiceRequest,
   SessionExchange,
 } from './exchangeSession';
+export { gatewayAuditExtensionPoint } from './gatewayAudit';
+export type {
+  AuditSink,
+  FinishedAct,
+  GatewayAuditExtensionPoint,
+} from './gatewayAudit';
 export { gatewayContractsExtensionPoint } from './gatewayContracts';
 export type {
   GatewayContractsExtensionPoint,
+  OwnAnswer,
+  OwnCall,
   ServiceContract,
 } from './gatewayContracts';
 export { isBearerToken } from './isBearerToken';

@@ -3,6 +3,7 @@ import {
   AuditorServiceEvent,
   LoggerService,
 } from '@backstage/backend-plugin-api';
+import { AuditSink, FinishedAct } from '@sidehelm/console-node';
 import type { Request } from 'express';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -21,6 +22,8 @@ export interface AuditedAct {
   details?: Record<string, string | number | boolean>;
   /** Must know all that the auditor asks of it for as long as the act lasts. */
   request?: Request;
+  /** The network address that it comes from, where there is no such request. */
+  address?: string;
 }
 
 type Outcome = Record<string, string | number>;
@@ -36,10 +39,48 @@ interface Ending {
  */
 export type FinishAct = (outcome: Outcome, refused?: string) => void;
 
+/** Statuses of a request that did not arrive: nobody has refused it. */
+const NOT_ARRIVED: readonly unknown[] = [408, 499];
+/** What an outcome says of the way and not of the act. */
+const OF_THE_WAY = ['status', 'location', 'forwarded', 'answered'];
+
+/** Whether it was done, refused with a reason, or came to nothing. */
+function resultOf({ outcome, refused }: Ending): FinishedAct['outcome'] {
+  if (refused === undefined) return 'succeeded';
+  const { status, forwarded, answered } = outcome;
+  const isRefusal =
+    status === undefined
+      ? forwarded !== undefined && answered !== 'no'
+      : Number(status) < 500 && !NOT_ARRIVED.includes(status);
+  return isRefusal ? 'refused' : 'failed';
+}
+
+function finishedAct(act: AuditedAct, at: Date, ending: Ending): FinishedAct {
+  const { eventId, userEntityRef, target, correlationId, request } = act;
+  const { status, location } = ending.outcome;
+  const found = Object.entries(ending.outcome).filter(
+    ([name]) => !OF_THE_WAY.includes(name),
+  );
+  return {
+    at,
+    eventId,
+    userEntityRef,
+    target,
+    made: location === undefined ? undefined : String(location),
+    outcome: resultOf(ending),
+    reason: ending.refused,
+    status: status === undefined ? undefined : Number(status),
+    address: request?.ip ?? act.address,
+    correlationId,
+    details: { ...act.details, ...Object.fromEntries(found) },
+  };
+}
+
 /**
  * Tells Backstage's auditor of mutations: how each began, and once how it
  * ended. What an auditor that fails does not take stands in the log. It stops
- * nothing: an emergency stop must not depend on it.
+ * nothing: an emergency stop must not depend on it. What has ended is told to
+ * the sinks as well, whatever becomes of the auditor.
  */
 export class AuditTrail {
   /** Acts whose outcome is not told yet. */
@@ -48,9 +89,11 @@ export class AuditTrail {
   constructor(
     private readonly auditor: AuditorService,
     private readonly logger: LoggerService,
+    private readonly sinks: readonly AuditSink[] = [],
   ) {}
 
   begin(act: AuditedAct): FinishAct {
+    const at = new Date();
     const begun = this.tellBegin(act);
     begun.catch(error => this.report(act, error));
     let end = (_ending: Ending) => {};
@@ -58,6 +101,7 @@ export class AuditTrail {
       end = resolve;
     });
     const finish: FinishAct = (outcome, refused) => end({ outcome, refused });
+    ended.then(ending => this.keep(finishedAct(act, at, ending)));
     const told = ended
       .then(ending => this.tellEnd(act, begun, ending))
       .then(() => {
@@ -74,6 +118,20 @@ export class AuditTrail {
       finish({}, 'The console stopped before the outcome was known');
     }
     await this.untilTold();
+    await Promise.all(this.sinks.map(sink => sink.close?.()));
+  }
+
+  private keep(act: FinishedAct): void {
+    for (const sink of this.sinks) {
+      try {
+        sink.record(act);
+      } catch (error) {
+        this.logger.error(
+          `An act was not recorded: ${error}. It stands here instead.`,
+          { ...act, at: act.at.toISOString(), details: { ...act.details } },
+        );
+      }
+    }
   }
 
   private async tellBegin(act: AuditedAct): Promise<AuditorServiceEvent> {

@@ -2,15 +2,17 @@ import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import type { Request, Response } from 'express';
 import { setMaxListeners } from 'node:events';
-import { TokenSource } from '@sidehelm/console-node';
+import { ServiceContract, TokenSource } from '@sidehelm/console-node';
 import { AuditTrail, FinishAct } from './AuditTrail';
 import { GatewayError } from './GatewayError';
 import { UserLimit } from './UserLimit';
 import { EventStreams } from './events/EventStreams';
 import { auditedRequest } from './http/auditedRequest';
 import { correlationId } from './http/correlationId';
+import { ownAnswer } from './http/ownAnswer';
 import { readBody } from './http/readBody';
 import { sendError } from './http/sendError';
+import { ToldFields, toldOfBody } from './http/toldFields';
 import { watchCaller } from './http/watchCaller';
 import { writeAnswer } from './http/writeAnswer';
 import { Caller, CallerResolver } from './identity/CallerResolver';
@@ -32,6 +34,8 @@ export interface GatewayOptions {
   /** The same services with connections of their own: a stream of events holds one for hours. */
   eventServices: ReadonlyMap<string, UpstreamService>;
   events: EventStreams;
+  /** Of the services that are answered in this process. */
+  answers: ReadonlyMap<string, NonNullable<ServiceContract['answer']>>;
   callers: CallerResolver;
   permissions: PermissionCache;
   present: PresentSession;
@@ -63,6 +67,8 @@ interface Call {
   /** Aborted when nobody waits for the answer any more. */
   gone: AbortSignal;
   target: Target;
+  /** Filled when the body is there. */
+  told: ToldFields;
   service: UpstreamService;
   userEntityRef: string;
 }
@@ -99,6 +105,7 @@ export class Gateway {
     // Before anything is awaited: with the caller their address would be gone.
     const audited = target?.operation.audited && auditedRequest(request);
     let finish: FinishAct | undefined;
+    const told: ToldFields = {};
     const watch = watchCaller(request, response);
     let leave: (() => void) | undefined;
     try {
@@ -136,18 +143,36 @@ export class Gateway {
       }
       leave = this.limit.enter(caller.userEntityRef);
       await this.permit(request, caller, target);
+      const own = this.options.answers.get(target.service);
+      if (own) {
+        const { operation, path, query } = target;
+        const answered = await own({
+          operationId: operation.operationId,
+          path,
+          query: new URLSearchParams(query),
+          userEntityRef: caller.userEntityRef,
+          correlationId: id,
+        });
+        await writeAnswer(request, response, ownAnswer(answered), watch.gone);
+        return;
+      }
       const answer = await this.answer({
         request,
         id,
         gone: watch.gone,
         target,
+        told,
         service: this.service(target),
         userEntityRef: caller.userEntityRef,
       }).finally(() => {
         // Also after a failure: the service may have done it before the answer was lost.
         if (audited) this.shared.outdate(target.service);
       });
-      finish?.({ status: answer.status }, answer.refusal);
+      const { location } = answer.headers;
+      finish?.(
+        { ...told, status: answer.status, ...(location && { location }) },
+        answer.refusal,
+      );
       await writeAnswer(
         request,
         response,
@@ -156,7 +181,7 @@ export class Gateway {
       );
     } catch (error) {
       finish?.(
-        { status: statusOf(error) },
+        { ...told, status: statusOf(error) },
         error instanceof Error ? error.message : 'Failed',
       );
       this.report(error, request, id);
@@ -239,6 +264,8 @@ export class Gateway {
       timeout: this.options.bodyTimeout,
       closing: this.closing.signal,
     });
+    if (Array.isArray(operation.audited))
+      Object.assign(call.told, toldOfBody(body, operation.audited));
     // A shared request serves others as well, and of an audited one the outcome
     // has to be known: both outlive the caller who made them.
     const signal = isShared || operation.audited ? undefined : gone;

@@ -4,6 +4,8 @@ import {
   operations,
 } from '@sidehelm/contracts';
 import {
+  AuditSink,
+  gatewayAuditExtensionPoint,
   gatewayContractsExtensionPoint,
   gatewayTokenSourceExtensionPoint,
   ServiceContract,
@@ -18,6 +20,7 @@ import { AuditTrail } from './AuditTrail';
 import { UserLimit } from './UserLimit';
 import { Gateway } from './Gateway';
 import { EventStreams } from './events/EventStreams';
+import { addressReader } from './http/addressReader';
 import { createRouter } from './http/createRouter';
 import { CallerResolver } from './identity/CallerResolver';
 import { CheckedTokens } from './identity/CheckedTokens';
@@ -54,6 +57,10 @@ export function createGatewayPlugin(own: GatewayTables) {
       registration.registerExtensionPoint(gatewayContractsExtensionPoint, {
         addContract: contract => contracts.push(contract),
       });
+      const sinks: AuditSink[] = [];
+      registration.registerExtensionPoint(gatewayAuditExtensionPoint, {
+        addSink: sink => sinks.push(sink),
+      });
       let tokenSource: TokenSource | undefined;
       registration.registerExtensionPoint(gatewayTokenSourceExtensionPoint, {
         setTokenSource(source) {
@@ -80,10 +87,11 @@ export function createGatewayPlugin(own: GatewayTables) {
         async init(deps) {
           const { auditor, auth, config, httpRouter, lifecycle, logger } = deps;
           const tables = joinContracts(own, contracts);
-          const settings = readGatewayConfig(
-            config,
-            Object.keys(tables.operations),
+          // What a module answers is nowhere else.
+          const serviceNames = Object.keys(tables.operations).filter(
+            name => !tables.answers.has(name),
           );
+          const settings = readGatewayConfig(config, serviceNames);
           const { cookieName } = settings;
           const connect = () =>
             new Map(
@@ -126,7 +134,7 @@ export function createGatewayPlugin(own: GatewayTables) {
               logger,
             }),
             tokens,
-            audit: new AuditTrail(auditor, logger),
+            audit: new AuditTrail(auditor, logger, sinks),
           };
           const limit = new UserLimit(
             settings.maxConnectionsPerUser,
@@ -137,6 +145,7 @@ export function createGatewayPlugin(own: GatewayTables) {
             ...shared,
             eventServices,
             events,
+            answers: tables.answers,
             table,
             maxBodyBytes: settings.maxBodyBytes,
             bodyTimeout: settings.bodyTimeout,
@@ -150,7 +159,7 @@ export function createGatewayPlugin(own: GatewayTables) {
             createRouter({
               gateway,
               callers: shared.callers,
-              serviceNames: Object.keys(tables.operations),
+              serviceNames,
               statusOf: name =>
                 worseStatus(
                   services.get(name)?.status(),
@@ -163,6 +172,7 @@ export function createGatewayPlugin(own: GatewayTables) {
             baseUrls: settings.services,
             origins: settings.origins,
             limit,
+            addressOf: addressReader(config.getOptional('backend.trustProxy')),
           });
           for (const [service, channels] of Object.entries(tables.liveChannels))
             for (const [channel, rules] of Object.entries(channels))

@@ -1,9 +1,9 @@
 import { LiveMessageRules } from '@sidehelm/contracts';
 import { AuditTrail, FinishAct } from '../AuditTrail';
+import { toldFields } from '../http/toldFields';
 import { CountedActs } from './CountedActs';
 import { ClientFrame } from './MessageGate';
 
-const MAX_TEXT = 200;
 const MAX_ID = 64;
 /** ms after which an act that the service did not answer is reported as such. */
 const ANSWER_TIMEOUT = 10_000;
@@ -11,6 +11,8 @@ const ANSWER_TIMEOUT = 10_000;
 const REPETITIONS_END = 2_000;
 /** Acts that wait for their answer; what comes above is reported without its outcome. */
 const MAX_PENDING = 512;
+/** The service has it, and that is all that is known. */
+const UNANSWERED = { forwarded: 'yes', answered: 'no' };
 
 export interface AuditedActsOptions {
   audit: Pick<AuditTrail, 'begin'>;
@@ -21,24 +23,13 @@ export interface AuditedActsOptions {
   /** Stands for the target of a message that names none. */
   channel: string;
   correlationId: string;
+  /** The network address that the connection comes from. */
+  address?: string;
 }
 
 interface PendingAct {
   finish: FinishAct;
   timer: NodeJS.Timeout;
-}
-
-/** Those fields of a message; texts are cut. */
-function detailsOf(fields: Record<string, unknown>, names: readonly string[]) {
-  const details: Record<string, string | number | boolean> = {};
-  for (const name of names) {
-    const value = fields[name];
-    if (typeof value === 'string') details[name] = value.slice(0, MAX_TEXT);
-    if (typeof value === 'boolean' || typeof value === 'number') {
-      details[name] = value;
-    }
-  }
-  return details;
 }
 
 /** The id that the service answers with; the contract allows no longer one. */
@@ -98,7 +89,7 @@ export class AuditedActs {
     }
     const id = idOf(frame);
     if (id === undefined || this.pendingCount >= MAX_PENDING) {
-      finish({ forwarded: 'yes' }, 'The outcome is not known');
+      finish(UNANSWERED, 'The outcome is not known');
       return;
     }
     const act: PendingAct = {
@@ -135,7 +126,8 @@ export class AuditedActs {
     rules: LiveMessageRules,
   ): FinishAct | undefined {
     if (!rules.audited) return undefined;
-    const { serviceName, channel, userEntityRef, correlationId } = this.options;
+    const { serviceName, channel, userEntityRef, correlationId, address } =
+      this.options;
     const { type, target, fields } = frame;
     const id = idOf(frame);
     const act =
@@ -153,7 +145,8 @@ export class AuditedActs {
       userEntityRef,
       target: target?.slice(0, MAX_ID) ?? channel,
       correlationId,
-      details: detailsOf(fields, rules.audited),
+      address,
+      details: toldFields(fields, rules.audited),
     });
     return (outcome, refused) => {
       finish(outcome, refused);
@@ -165,7 +158,7 @@ export class AuditedActs {
 
   private unanswered(id: string, act: PendingAct): void {
     this.remove(id, act);
-    act.finish({ forwarded: 'yes' }, 'The service gave no answer');
+    act.finish(UNANSWERED, 'The service gave no answer');
   }
 
   private remove(id: string, act: PendingAct): void {

@@ -90,9 +90,12 @@ export class CountedActs {
       userEntityRef: first.userEntityRef,
       target: named.join(', ') + (more > 0 ? ` and ${more} more` : ''),
       correlationId: first.correlationId,
+      address: first.address,
       details: { further_presses: presses, refused_or_unanswered: failed },
     })(
-      { forwarded: failed < presses ? 'yes' : 'unknown' },
+      failed < presses
+        ? { forwarded: 'yes' }
+        : { forwarded: 'unknown', answered: 'no' },
       failed === presses ? 'None of them was confirmed' : undefined,
     );
   }

@@ -35,6 +35,8 @@ export interface LiveConnectionOptions {
   serviceName: string;
   serviceReturn?: ServiceReturn;
   correlationId: string;
+  /** The network address that the browser comes from. */
+  address: string | undefined;
   audit: AuditTrail;
   urgent: CountedActs;
   logger: LoggerService;
@@ -62,7 +64,7 @@ export class LiveConnection {
 
   constructor(private readonly options: LiveConnectionOptions) {
     const { browser, rules, access, audit, urgent } = options;
-    const { serviceName, channel, correlationId } = options;
+    const { serviceName, channel, correlationId, address } = options;
     this.gate = new MessageGate(rules);
     this.acts = new AuditedActs({
       audit,
@@ -71,6 +73,7 @@ export class LiveConnection {
       userEntityRef: access.userEntityRef,
       channel,
       correlationId,
+      address,
     });
     browser.on('message', (data, isBinary) =>
       this.fromBrowser(toBuffer(data), isBinary),

@@ -35,6 +35,8 @@ export interface LiveGatewayOptions {
   origins: ReadonlySet<string>;
   /** From before the handshake until the socket is closed. */
   limit: UserLimit;
+  /** Where a handshake comes from. */
+  addressOf: (request: IncomingMessage) => string | undefined;
 }
 
 /**
@@ -179,6 +181,7 @@ export class LiveGateway {
       serviceReturn: this.returns.get(rest.serviceName),
       logger,
       correlationId: correlationId(request),
+      address: this.options.addressOf(request),
     });
     this.connections.add(connection);
     options.browser.once('close', () => this.connections.delete(connection));

@@ -11,6 +11,12 @@ export interface GatewayTables {
   >;
 }
 
+export interface JoinedContracts extends GatewayTables {
+  permissions: readonly BasicPermission[];
+  /** Of the services that modules answer in this process, by their names. */
+  answers: ReadonlyMap<string, NonNullable<ServiceContract['answer']>>;
+}
+
 /** Nothing that would be read as another path. */
 const SERVICE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -45,6 +51,20 @@ function checkEvents({ service, operations }: ServiceContract) {
   }
 }
 
+/** What this process answers itself changes nothing, is asked for once, and needs no connection. */
+function checkOwn({ service, operations, liveChannels, answer }: ServiceContract) {
+  if (!answer) return;
+  const isPlain = operations.every(
+    ({ method, shared, events, binary, audited }) =>
+      method === 'get' && !shared && !events && !binary && !audited,
+  );
+  if (!isPlain || liveChannels) {
+    throw new Error(
+      `The contract of the service '${service}' is answered by a module, so it can only have GETs that are neither shared nor audited and whose answer is JSON`,
+    );
+  }
+}
+
 /** A frame that may be left out can be neither urgent nor told to the auditor. */
 function checkMessages({ service, liveChannels = {} }: ServiceContract) {
   for (const { messages = {} } of Object.values(liveChannels))
@@ -64,9 +84,10 @@ function checkMessages({ service, liveChannels = {} }: ServiceContract) {
 export function joinContracts(
   tables: GatewayTables,
   contracts: readonly ServiceContract[],
-): GatewayTables & { permissions: readonly BasicPermission[] } {
+): JoinedContracts {
   const operations = { ...tables.operations };
   const liveChannels = { ...tables.liveChannels };
+  const answers = new Map<string, NonNullable<ServiceContract['answer']>>();
   for (const contract of contracts) {
     const { service } = contract;
     if (!SERVICE_NAME.test(service)) {
@@ -80,12 +101,15 @@ export function joinContracts(
     checkOperations(contract);
     checkEvents(contract);
     checkMessages(contract);
+    checkOwn(contract);
     operations[service] = contract.operations;
     if (contract.liveChannels) liveChannels[service] = contract.liveChannels;
+    if (contract.answer) answers.set(service, contract.answer);
   }
   return {
     operations,
     liveChannels,
+    answers,
     permissions: contracts.flatMap(({ permissions = [] }) => permissions),
   };
 }
