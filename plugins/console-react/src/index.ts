@@ -75,6 +75,14 @@ export { SortHeading } from './components/SortHeading/SortHeading';
 export { StatusChip } from './components/StatusChip/StatusChip';
 export type { ChipShape } from './components/StatusChip/StatusChip';
 export { UnknownValue } from './components/UnknownValue/UnknownValue';
+export { CsvButton } from './csv/CsvButton';
+export { CsvExport } from './csv/CsvExport';
+export type {
+  CsvExportOptions,
+  ExportPage,
+  ExportState,
+} from './csv/CsvExport';
+export type { CsvExportChoice } from './csv/useCsvExport';
 export { csvText } from './csv/csvText';
 export type { CsvTable, CsvValue } from './csv/csvText';
 export { saveCsv } from './csv/saveCsv';

@@ -1,7 +1,7 @@
-import type { Page } from '@sidehelm/console-react';
+import type { ExportState, Page } from '@sidehelm/console-react';
 import type { Order } from '@sidehelm/contracts';
 import { testOrder } from '@sidehelm/test-utils';
-import { OrdersExport, type ExportState } from './OrdersExport';
+import { OrdersExport } from './OrdersExport';
 
 const uuidOf = (index: number) =>
   `0d5ec0de-0000-4000-8003-${String(index).padStart(12, '0')}`;

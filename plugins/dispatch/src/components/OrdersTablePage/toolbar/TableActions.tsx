@@ -1,18 +1,19 @@
+import { useApi } from '@backstage/core-plugin-api';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { TIMING } from '@sidehelm/console-common';
-import { SearchField, useTyping } from '@sidehelm/console-react';
-import type { OrderSearch } from '@sidehelm/dispatch-react';
+import { CsvButton, SearchField, useTyping } from '@sidehelm/console-react';
+import { ordersApiRef, type OrderSearch } from '@sidehelm/dispatch-react';
 import { tabularNumbers } from '@sidehelm/theme';
-import { memo } from 'react';
+import { memo, useCallback } from 'react';
 import { countOrders } from '../../../table/countOrders';
 import { countFilters } from '../../../table/orderFilters';
+import { OrdersExport } from '../../../table/OrdersExport';
 import type { TableViewState } from '../../../table/useTableView';
 import { CreateOrderButton } from '../../CreateOrderDialog/CreateOrderButton';
 import { FiguresButton } from '../../FiguresPage/FiguresButton';
 import { TrailsButton } from '../../TrailsDialog/TrailsButton';
 import { ColumnsButton } from './ColumnsButton';
-import { SaveButton } from './SaveButton';
 
 export interface TableActionsProps extends Pick<
   TableViewState,
@@ -34,6 +35,12 @@ function PlainActions(props: TableActionsProps) {
   const classes = useStyles();
   const { filters } = view;
   const count = countFilters(filters);
+  const api = useApi(ordersApiRef);
+  const beginExport = useCallback(
+    (save: (parts: readonly string[]) => void) =>
+      new OrdersExport(page => api.search({ ...search, ...page }), save),
+    [api, search],
+  );
   const [text, setText] = useTyping(
     filters.text,
     typed => filter({ text: typed }),
@@ -57,7 +64,12 @@ function PlainActions(props: TableActionsProps) {
       </Button>
       <div className={classes.tools}>
         <ColumnsButton columns={columns} onChange={props.showColumns} />
-        <SaveButton search={search} isDisabled={!total} />
+        <CsvButton
+          of="orders"
+          count={countOrders}
+          begin={beginExport}
+          isDisabled={!total}
+        />
         <TrailsButton />
         <FiguresButton />
       </div>

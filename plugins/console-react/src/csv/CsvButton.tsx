@@ -1,17 +1,10 @@
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
-import { Hint } from '@sidehelm/console-react';
-import type { OrderSearch } from '@sidehelm/dispatch-react';
 import { tokens } from '@sidehelm/theme';
 import { Download } from 'lucide-react';
-import { ExportDialog } from './ExportDialog';
-import { useExport } from './useExport';
-
-interface SaveButtonProps {
-  search: OrderSearch;
-  /** Nothing is found. */
-  isDisabled: boolean;
-}
+import { Hint } from '../components/Hint/Hint';
+import { CsvExportDialog } from './CsvExportDialog';
+import { useCsvExport, type CsvExportChoice } from './useCsvExport';
 
 const useStyles = makeStyles({
   button: {
@@ -23,10 +16,13 @@ const useStyles = makeStyles({
 
 const LABEL = 'Save all that is found as CSV';
 
-/** Saves what is found, also what is not on screen. */
-export function SaveButton({ search, isDisabled }: SaveButtonProps) {
+/** Saves what is found, also what is not on screen; disabled where that is nothing. */
+export function CsvButton<T>({
+  isDisabled,
+  ...choice
+}: CsvExportChoice<T> & { isDisabled: boolean }) {
   const classes = useStyles();
-  const { request, number, isOpen, start } = useExport(search);
+  const { request, number, isOpen, start } = useCsvExport(choice);
   return (
     <>
       <Hint title={LABEL}>
@@ -43,7 +39,13 @@ export function SaveButton({ search, isDisabled }: SaveButtonProps) {
         </span>
       </Hint>
       {request && (
-        <ExportDialog key={number} open={isOpen} exporting={request} />
+        <CsvExportDialog
+          key={number}
+          open={isOpen}
+          exporting={request}
+          of={choice.of}
+          count={choice.count}
+        />
       )}
     </>
   );

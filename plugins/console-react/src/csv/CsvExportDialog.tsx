@@ -1,18 +1,17 @@
 import Button from '@material-ui/core/Button';
 import LinearProgress from '@material-ui/core/LinearProgress';
 import { makeStyles } from '@material-ui/core/styles';
-import { Dialog, useObserved } from '@sidehelm/console-react';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
-import { countOrders } from '../../../table/countOrders';
-import {
-  MOST_EXPORTED,
-  type ExportState,
-  type OrdersExport,
-} from '../../../table/OrdersExport';
+import { Dialog } from '../components/Dialog/Dialog';
+import { useObserved } from '../live/useObserved';
+import { MOST_EXPORTED, type CsvExport, type ExportState } from './CsvExport';
 
-interface ExportDialogProps {
+interface CsvExportDialogProps<T> {
   open: boolean;
-  exporting: OrdersExport;
+  exporting: CsvExport<T>;
+  /** For example `orders`. */
+  of: string;
+  count: (rows: number) => string;
 }
 
 const useStyles = makeStyles({
@@ -25,11 +24,15 @@ const same = (state: ExportState) => state;
 const wanted = (total: number) => Math.min(total, MOST_EXPORTED);
 
 /** As far as it is known. */
-function describeProgress(state: ExportState): string {
+function describeProgress(
+  state: ExportState,
+  { of, count }: Pick<CsvExportDialogProps<unknown>, 'of' | 'count'>,
+): string {
   if (state.kind === 'canceled') return '';
-  if (state.kind === 'done') return countOrders(state.done);
-  if (state.total === undefined) return 'Asking for the first orders';
-  return `${state.done.toLocaleString()} of ${countOrders(wanted(state.total))}`;
+  if (state.kind === 'done') return count(state.done);
+  if (state.total !== undefined)
+    return `${state.done.toLocaleString()} of ${count(wanted(state.total))}`;
+  return state.done > 0 ? count(state.done) : `Asking for the first ${of}`;
 }
 
 function percentOf(state: ExportState): number {
@@ -38,8 +41,13 @@ function percentOf(state: ExportState): number {
   return Math.min(100, (100 * state.done) / wanted(state.total));
 }
 
-/** How far the orders are saved; closing it saves none. */
-export function ExportDialog({ open, exporting }: ExportDialogProps) {
+/** Nobody says how many there are. */
+const isUncounted = (state: ExportState) =>
+  state.kind === 'running' && state.done > 0 && state.total === undefined;
+
+/** How far the rows are saved; closing it saves none. */
+export function CsvExportDialog<T>(props: CsvExportDialogProps<T>) {
+  const { open, exporting, of } = props;
   const classes = useStyles();
   const state = useObserved(exporting.state, same);
   const hasFailed = state.kind === 'failed';
@@ -64,7 +72,7 @@ export function ExportDialog({ open, exporting }: ExportDialogProps) {
       }
     >
       <p className={classes.text}>
-        {describeProgress(state)}
+        {describeProgress(state, props)}
         {hasFailed && (
           <span role="alert">
             <br />
@@ -74,9 +82,9 @@ export function ExportDialog({ open, exporting }: ExportDialogProps) {
         )}
       </p>
       <LinearProgress
-        variant="determinate"
-        value={percentOf(state)}
-        aria-label="Orders fetched"
+        variant={isUncounted(state) ? 'indeterminate' : 'determinate'}
+        value={isUncounted(state) ? undefined : percentOf(state)}
+        aria-label={`${of[0].toUpperCase()}${of.slice(1)} fetched`}
       />
     </Dialog>
   );

@@ -1,0 +1,114 @@
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import type { AuditSink, FinishedAct } from '@sidehelm/console-node';
+import { setTimeout as pause } from 'node:timers/promises';
+import { entryOf, ownEntry } from './entry/entryOf';
+import type { NewEntry } from './entry/NewEntry';
+import type { AuditStore } from './store/AuditStore';
+
+/** Entries that are added in one transaction. */
+const AT_A_TIME = 400;
+/** Entries that wait while the store fails: some hours of a busy company, and a few megabytes. */
+const MOST_WAITING = 10_000;
+/** ms until it is tried again, at first and at most. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+/** ms that a stop waits for what is not kept yet. */
+const CLOSE_WITHIN = 2_000;
+
+export interface AuditLogOptions {
+  /** Opens the store, or says why that fails. */
+  store: () => Promise<Pick<AuditStore, 'append'>>;
+  logger: LoggerService;
+  mostWaiting?: number;
+  firstPause?: number;
+}
+
+/**
+ * Brings what people did into the store, in the order in which it ended. Nobody who acts waits for that: while the store fails
+ * entries wait here. What finds no room is lost, and the log says how many that were.
+ */
+export class AuditLog implements AuditSink {
+  private readonly waiting: NewEntry[] = [];
+  private lost: { count: number; since: Date } | undefined;
+  private underWay: Promise<void> | undefined;
+  private isClosed = false;
+  private readonly mostWaiting: number;
+  private readonly firstPause: number;
+
+  constructor(private readonly options: AuditLogOptions) {
+    this.mostWaiting = options.mostWaiting ?? MOST_WAITING;
+    this.firstPause = options.firstPause ?? FIRST_PAUSE;
+  }
+
+  record(act: FinishedAct): void {
+    if (this.waiting.length >= this.mostWaiting) this.lose(act);
+    else this.waiting.push(entryOf(act));
+    this.underWay ??= this.bring().finally(() => {
+      this.underWay = undefined;
+    });
+  }
+
+  async close(): Promise<void> {
+    const given = pause(CLOSE_WITHIN, undefined, { ref: false });
+    await Promise.race([this.underWay, given]);
+    this.isClosed = true;
+    const left = this.waiting.length + (this.lost?.count ?? 0);
+    if (left > 0)
+      this.options.logger.error(
+        `${left} entries of the audit log are lost: the console stopped while its store failed.`,
+      );
+  }
+
+  private async bring(): Promise<void> {
+    let failures = 0;
+    while ((this.waiting.length > 0 || this.lost) && !this.isClosed) {
+      try {
+        const store = await this.options.store();
+        await this.bringSome(store, failures > 0);
+        if (failures > 0)
+          this.options.logger.info('The store of the audit log works again.');
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        await this.failed(error, failures);
+      }
+    }
+  }
+
+  private async bringSome(
+    store: Pick<AuditStore, 'append'>,
+    isRepeated: boolean,
+  ): Promise<void> {
+    const some = this.waiting.slice(0, AT_A_TIME);
+    await store.append(some, isRepeated);
+    this.waiting.splice(0, some.length);
+    const { lost } = this;
+    if (!lost || this.waiting.length > 0) return;
+    // Behind all that was before it.
+    this.lost = undefined;
+    this.waiting.push(
+      ownEntry('audit.lost', {
+        entries: lost.count,
+        since: lost.since.toISOString(),
+      }),
+    );
+  }
+
+  private async failed(error: unknown, failures: number): Promise<void> {
+    this.options.logger[failures === 1 ? 'error' : 'debug'](
+      `The store of the audit log failed: ${error}. ${this.waiting.length} entries wait, and it is tried again.`,
+    );
+    const longer = this.firstPause * 2 ** Math.min(failures - 1, 10);
+    await pause(Math.min(longer, LONGEST_PAUSE), undefined, { ref: false });
+  }
+
+  /** The line in the log of the process is all that there will be of it. */
+  private lose({ at, details, ...act }: FinishedAct): void {
+    this.lost ??= { count: 0, since: at };
+    this.lost.count += 1;
+    this.options.logger.error(
+      'The audit log has no room: its store fails. What somebody did stands here instead.',
+      { ...act, at: at.toISOString(), details: { ...details } },
+    );
+  }
+}

@@ -1,0 +1,74 @@
+import {
+  coreServices,
+  createBackendModule,
+} from '@backstage/backend-plugin-api';
+import {
+  gatewayAuditExtensionPoint,
+  gatewayContractsExtensionPoint,
+} from '@sidehelm/console-node';
+import { auditOperations } from '@sidehelm/plugin-audit-common';
+import { answerAudit } from './answerAudit';
+import { AuditLog } from './AuditLog';
+import { keepDays, readDaysKept } from './keepDays';
+import { AuditStore } from './store/AuditStore';
+
+/** Opens it when it is needed first; what failed is tried again. */
+function openOnce(open: () => Promise<AuditStore>): () => Promise<AuditStore> {
+  let opened: Promise<AuditStore> | undefined;
+  return () => {
+    opened ??= open().catch(error => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+/** The audit log: what people do through the gateway, kept in a chain of hashes, and told to who may read it. */
+export const auditModule = createBackendModule({
+  pluginId: 'gateway',
+  moduleId: 'audit',
+  register(registration) {
+    registration.registerInit({
+      deps: {
+        audit: gatewayAuditExtensionPoint,
+        config: coreServices.rootConfig,
+        contracts: gatewayContractsExtensionPoint,
+        database: coreServices.database,
+        logger: coreServices.logger,
+        scheduler: coreServices.scheduler,
+      },
+      async init({ audit, config, contracts, database, logger, scheduler }) {
+        const days = readDaysKept(config);
+        // A database that is not there stops neither the start nor anybody who acts.
+        const store = openOnce(async () =>
+          AuditStore.open(await database.getClient()),
+        );
+        audit.addSink(new AuditLog({ store, logger }));
+        contracts.addContract({
+          service: 'audit',
+          operations: auditOperations,
+          answer: call => answerAudit(call, store, logger),
+        });
+        if (days === undefined) return;
+        // Of several consoles one does it.
+        scheduler
+          .scheduleTask({
+            id: 'audit-retention',
+            frequency: { hours: 1 },
+            timeout: { minutes: 30 },
+            fn: async () => {
+              const gone = await keepDays(await store(), days);
+              if (gone > 0)
+                logger.info(
+                  `${gone} entries of the audit log are gone: they were older than ${days} days.`,
+                );
+            },
+          })
+          .catch(error =>
+            logger.error(`Old audit entries cannot be cut off: ${error}`),
+          );
+      },
+    });
+  },
+});

@@ -1,0 +1,188 @@
+import type {
+  AuditEntry,
+  AuditFilter,
+  AuditSearch,
+} from '@sidehelm/plugin-audit-common';
+import type { Knex } from 'knex';
+import { linkUp, type ChainEnd, type ChainLink } from '../chain/chain';
+import { ownEntry } from '../entry/entryOf';
+import type { NewEntry } from '../entry/NewEntry';
+import { migrate } from './migrate';
+import { isPostgres } from './isPostgres';
+import { FOUND_BY, NOT_USUAL } from './tables';
+
+/** SQLite takes at most 500 rows in a statement. */
+const ROWS_A_STATEMENT = 400;
+
+/** Where a page ends: the entries of one moment are told apart by their places. */
+export interface Place {
+  at: string;
+  seq: number;
+}
+
+export interface PageRequest {
+  search: AuditSearch;
+  /** The newest that are older than this one. */
+  before?: Place;
+  /** The oldest that are newer than this one. */
+  after?: Place;
+  limit: number;
+}
+
+interface LinkRow {
+  seq: number | string;
+  body: string;
+}
+
+/** An entry as it is shown: how it is told apart from others while it waits is nobody's business. */
+function toEntry({ seq, body }: LinkRow): AuditEntry {
+  const { id, ...entry } = JSON.parse(body);
+  return { ...entry, seq: Number(seq) };
+}
+
+const toEnd = (row: { seq: number | string; hash: string }): ChainEnd => ({
+  seq: Number(row.seq),
+  hash: row.hash,
+});
+
+/** The tables of the log. Nothing here changes an entry, and nothing deletes one but `cutBefore`, from the oldest on. */
+export class AuditStore {
+  private constructor(private readonly database: Knex) {}
+
+  /** With its tables. */
+  static async open(database: Knex): Promise<AuditStore> {
+    if (!isPostgres(database)) {
+      // A commit waits for no disk; the log is whole after a crash of the process, and of the machine but for the last moments.
+      await database.raw('pragma journal_mode = WAL');
+      await database.raw('pragma synchronous = NORMAL');
+    }
+    await migrate(database);
+    return new AuditStore(database);
+  }
+
+  /**
+   * Adds all of them or none, behind the last that there is, whoever else adds some.
+   *
+   * @param isRepeated - some may be there already: nobody knows how the last attempt ended
+   */
+  async append(
+    entries: readonly NewEntry[],
+    isRepeated = false,
+  ): Promise<void> {
+    await this.database.transaction(async transaction => {
+      const end = await this.lockEnd(transaction);
+      const known = isRepeated
+        ? await this.knownOf(transaction, entries)
+        : new Set<string>();
+      const links = linkUp(
+        end,
+        entries.filter(({ id }) => !known.has(id)),
+      );
+      await this.insert(transaction, links);
+    });
+  }
+
+  /** The newest first. One more than the limit where there are more. */
+  async find({ search, before, after, limit }: PageRequest) {
+    const query = this.database('audit_entries').select('seq', 'body');
+    for (const name of FOUND_BY) this.where(query, name, search[name]);
+    if (search.from) query.where('at', '>=', search.from);
+    if (search.to) query.where('at', '<', search.to);
+    if (before)
+      query.whereRaw('(at, seq) < (?, ?)', [before.at, before.seq]);
+    if (after) query.whereRaw('(at, seq) > (?, ?)', [after.at, after.seq]);
+    const direction = after ? 'asc' : 'desc';
+    const rows: LinkRow[] = await query
+      .orderBy([
+        { column: 'at', order: direction },
+        { column: 'seq', order: direction },
+      ])
+      .limit(limit);
+    return (after ? rows.reverse() : rows).map(toEntry);
+  }
+
+  /**
+   * Cuts off the oldest entries, as long as they are from before a time. The log says so in an entry, and keeps the hash of the
+   * last that is gone: the chain goes on from there.
+   *
+   * @param most - entries at a time, so that nobody who adds some waits for long
+   * @returns how many are gone
+   */
+  async cutBefore(time: Date, most: number): Promise<number> {
+    return this.database.transaction(async transaction => {
+      const end = await this.lockEnd(transaction);
+      const anchor = toEnd(
+        await transaction('audit_anchor').where({ id: 1 }).first(),
+      );
+      const oldest: (ChainEnd & { at: string })[] = await transaction(
+        'audit_entries',
+      )
+        .select('seq', 'hash', 'at')
+        .where('seq', '>', anchor.seq)
+        .orderBy('seq')
+        .limit(most);
+      const limit = time.toISOString();
+      const young = oldest.findIndex(({ at }) => at >= limit);
+      const gone = young < 0 ? oldest : oldest.slice(0, young);
+      const last = gone.at(-1);
+      if (!last) return 0;
+      const { seq, hash } = toEnd(last);
+      const said = ownEntry('audit.cut', {
+        entries: gone.length,
+        through_seq: seq,
+        through_hash: hash,
+      });
+      await this.insert(transaction, linkUp(end, [said]));
+      await transaction('audit_anchor').where({ id: 1 }).update({ seq, hash });
+      await transaction('audit_entries').where('seq', '<=', seq).delete();
+      return gone.length;
+    });
+  }
+
+  /** Whoever adds waits here for who was first. */
+  private async lockEnd(transaction: Knex.Transaction): Promise<ChainEnd> {
+    const [head] = await transaction('audit_head')
+      .where({ id: 1 })
+      .update({ id: 1 })
+      .returning(['seq', 'hash']);
+    return toEnd(head);
+  }
+
+  private async knownOf(
+    transaction: Knex.Transaction,
+    entries: readonly NewEntry[],
+  ): Promise<Set<string>> {
+    const rows = await transaction('audit_entries')
+      .select('id')
+      .whereIn(
+        'id',
+        entries.map(({ id }) => id),
+      );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  private async insert(
+    transaction: Knex.Transaction,
+    links: readonly ChainLink[],
+  ): Promise<void> {
+    const last = links.at(-1);
+    if (!last) return;
+    for (let first = 0; first < links.length; first += ROWS_A_STATEMENT)
+      await transaction('audit_entries').insert(
+        links.slice(first, first + ROWS_A_STATEMENT),
+      );
+    const { seq, hash } = last;
+    await transaction('audit_head').where({ id: 1 }).update({ seq, hash });
+  }
+
+  private where(
+    query: Knex.QueryBuilder,
+    name: AuditFilter,
+    value: string | undefined,
+  ): void {
+    if (value === undefined) return;
+    query.where(name, value);
+    // Says it as the index does, which holds no others.
+    if (name === 'outcome' && value !== 'succeeded') query.whereRaw(NOT_USUAL);
+  }
+}

@@ -1,0 +1,4 @@
+import type { Knex } from 'knex';
+
+export const isPostgres = (database: Knex): boolean =>
+  database.client.config.client === 'pg';
