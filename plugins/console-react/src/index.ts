@@ -26,6 +26,12 @@ export { useBulkRun } from './bulk/useBulkRun';
 export type { BulkState } from './bulk/useBulkRun';
 export { formatAge } from './clock/formatAge';
 export { formatAgo } from './clock/formatAgo';
+export {
+  describeZone,
+  fromLocalTime,
+  isoTimeOf,
+  toLocalTime,
+} from './clock/localTimes';
 export { serverClock } from './clock/serverClock';
 export { tickingClock } from './clock/TickingClock';
 export { useNow } from './clock/useNow';
@@ -92,6 +98,7 @@ export type { FormStep, FormSteps } from './forms/FormStep';
 export { FormTextField } from './forms/FormTextField';
 export { hasLeft } from './forms/hasLeft';
 export { TextInput } from './forms/TextInput';
+export { TimeInput } from './forms/TimeInput';
 export { useOpenings } from './forms/useOpenings';
 export { useTyping } from './forms/useTyping';
 export { createCorrelationId } from './gateway/createCorrelationId';

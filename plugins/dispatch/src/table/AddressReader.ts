@@ -1,4 +1,4 @@
-import { isoTimeOf } from './localTimes';
+import { isoTimeOf } from '@sidehelm/console-react';
 import { ORDER_COLUMNS, shownColumns, type OrderColumn } from './orderColumns';
 import { LONGEST_TEXT } from './orderFilters';
 

@@ -1,3 +1,4 @@
+import { describeZone } from '@sidehelm/console-react';
 import { useMemo } from 'react';
 import { barLabels } from '../../figures/axisLabels';
 import { orderColumns } from '../../figures/columnsOf';
@@ -5,7 +6,6 @@ import { groupHours, isUnknown } from '../../figures/groupHours';
 import { barOf, ordersTitle } from '../../figures/periods';
 import { STACK, STACK_LABELS } from '../../figures/stackOf';
 import { ticksOf } from '../../figures/ticksOf';
-import { describeZone } from '../../table/localTimes';
 import { Figure } from './Figure';
 import type { FigureProps } from './FigureProps';
 import { FiguresTable } from './FiguresTable';

@@ -1,3 +1,4 @@
+import { toLocalTime } from '@sidehelm/console-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -9,7 +10,6 @@ import {
   openTable,
   table,
 } from '../../__testUtils__/openTable';
-import { toLocalTime } from '../../table/localTimes';
 
 const finished = {
   current_stage: {

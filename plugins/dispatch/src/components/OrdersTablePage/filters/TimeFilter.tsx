@@ -1,14 +1,17 @@
 import Button from '@material-ui/core/Button';
-import { PanelButton, usePanelStyles } from '@sidehelm/console-react';
+import {
+  describeZone,
+  PanelButton,
+  TimeInput,
+  usePanelStyles,
+} from '@sidehelm/console-react';
 import { CalendarClock } from 'lucide-react';
-import { describeZone } from '../../../table/localTimes';
 import { COLUMN_LABELS, type OrderColumn } from '../../../table/orderColumns';
 import {
   countSides,
   isEmptyRange,
   type TimeRange,
 } from '../../../table/orderFilters';
-import { TimeInput } from './TimeInput';
 import { useFilterStyles } from './useFilterStyles';
 
 interface TimeFilterProps {
@@ -35,11 +38,13 @@ export function TimeFilter({ column, range, onChange }: TimeFilterProps) {
             <h2>{label}</h2>
             <div className={classes.times}>
               <TimeInput
+                className={classes.input}
                 label="From"
                 value={range.from}
                 onChange={from => onChange({ ...range, from })}
               />
               <TimeInput
+                className={classes.input}
                 label="Before"
                 value={range.before}
                 onChange={before => onChange({ ...range, before })}

@@ -1,9 +1,9 @@
-import { useTyping } from '@sidehelm/console-react';
-import { fromLocalTime, toLocalTime } from '../../../table/localTimes';
-import { useFilterStyles } from './useFilterStyles';
+import { fromLocalTime, toLocalTime } from '../clock/localTimes';
+import { useTyping } from './useTyping';
 
-interface TimeInputProps {
+export interface TimeInputProps {
   label: string;
+  className?: string;
   /** ISO 8601 in UTC. */
   value: string | undefined;
   onChange: (value: string | undefined) => void;
@@ -13,8 +13,8 @@ interface TimeInputProps {
 const TYPING_PAUSE = 500;
 
 /** A day and a time of this device. */
-export function TimeInput({ label, value, onChange }: TimeInputProps) {
-  const classes = useFilterStyles();
+export function TimeInput(props: TimeInputProps) {
+  const { label, className, value, onChange } = props;
   const [text, setText] = useTyping(
     toLocalTime(value),
     typed => onChange(fromLocalTime(typed)),
@@ -24,7 +24,7 @@ export function TimeInput({ label, value, onChange }: TimeInputProps) {
     <label>
       {label}
       <input
-        className={classes.input}
+        className={className}
         type="datetime-local"
         max="9999-12-31T23:59"
         value={text}
