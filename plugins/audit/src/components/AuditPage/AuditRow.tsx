@@ -1,0 +1,64 @@
+import { StatusChip, UnknownValue } from '@sidehelm/console-react';
+import { userOfActor, type AuditEntry } from '@sidehelm/plugin-audit-common';
+import { memo } from 'react';
+import { labelOfAct } from '../../audit/acts';
+import { OUTCOME_LABELS } from '../../audit/searchLabels';
+import { PersonLink, Subjects } from './Subjects';
+import { useTableStyles } from './useTableStyles';
+
+const KINDS = { succeeded: 'ok', refused: 'warn', failed: 'bad' } as const;
+
+/** "roles: Admin, Pilot; force: yes" */
+function describeDetails(details: NonNullable<AuditEntry['details']>): string {
+  return Object.entries(details)
+    .map(([name, value]) => {
+      const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+      return `${name.replaceAll('_', ' ')}: ${said}`;
+    })
+    .join('; ');
+}
+
+function Actor({ actor }: { actor: string }) {
+  const uuid = userOfActor(actor);
+  return uuid ? <PersonLink uuid={uuid} /> : <bdi>{actor}</bdi>;
+}
+
+function PlainRow({ entry }: { entry: AuditEntry }) {
+  const classes = useTableStyles();
+  const { seq, at, actor, act, outcome, reason, address, details } = entry;
+  return (
+    <tr data-seq={seq}>
+      <td>
+        <time dateTime={at} title={`Entry ${seq}, ${at}`}>
+          {new Date(at).toLocaleString()}
+        </time>
+      </td>
+      <td>
+        <Actor actor={actor} />
+      </td>
+      <td title={act}>
+        {labelOfAct(act)}
+        {details && (
+          <div className={classes.more} dir="auto">
+            {describeDetails(details)}
+          </div>
+        )}
+      </td>
+      <td>
+        <Subjects entry={entry} />
+      </td>
+      <td>{address ? <bdi>{address}</bdi> : <UnknownValue dash />}</td>
+      <td>
+        <StatusChip kind={KINDS[outcome]}>{OUTCOME_LABELS[outcome]}</StatusChip>
+        {reason && (
+          <div className={classes.more} dir="auto">
+            {reason}
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** One entry in a line. */
+export const AuditRow = memo(PlainRow);

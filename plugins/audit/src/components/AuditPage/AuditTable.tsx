@@ -1,0 +1,144 @@
+import Button from '@material-ui/core/Button';
+import {
+  describeLeftOut,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingSkeleton,
+  StaleNotice,
+  type QueryState,
+} from '@sidehelm/console-react';
+import { userOfActor, type AuditEntry } from '@sidehelm/plugin-audit-common';
+import { useMemo } from 'react';
+import type { PagePlace, SeenPage } from '../../api/AuditApi';
+import { AuditRow } from './AuditRow';
+import { PeopleNames } from './names';
+import { useTableStyles } from './useTableStyles';
+
+interface AuditTableProps {
+  page: QueryState<SeenPage>;
+  place: PagePlace;
+  isFiltered: boolean;
+  hrefOf: (place: PagePlace) => string;
+  onClear: () => void;
+}
+
+const HEADINGS = [
+  ['When', '15%'],
+  ['Who', '15%'],
+  ['What', '22%'],
+  ['Which', '20%'],
+  ['From where', '11%'],
+  ['Outcome', '17%'],
+] as const;
+
+const isEntry = (entry: AuditEntry | undefined): entry is AuditEntry =>
+  entry !== undefined;
+
+/** Whoever did or suffered something. */
+function peopleOf(entries: readonly AuditEntry[]): string[] {
+  return entries.flatMap(({ actor, user_uuid }) =>
+    [userOfActor(actor), user_uuid].filter(uuid => uuid !== undefined),
+  );
+}
+
+function Pager(props: {
+  page: SeenPage;
+  place: PagePlace;
+  hrefOf: (place: PagePlace) => string;
+}) {
+  const { page, place, hrefOf } = props;
+  const classes = useTableStyles();
+  const isFirst = place.before === undefined && place.after === undefined;
+  const leftOut = page.items.filter(entry => !isEntry(entry)).length;
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      {!isFirst && (
+        <LinkButton variant="outlined" to={hrefOf({})}>
+          Newest
+        </LinkButton>
+      )}
+      {!isFirst && page.newer && (
+        <LinkButton variant="outlined" to={hrefOf({ after: page.newer })}>
+          Newer
+        </LinkButton>
+      )}
+      {page.older && (
+        <LinkButton variant="outlined" to={hrefOf({ before: page.older })}>
+          Older
+        </LinkButton>
+      )}
+      {leftOut > 0 && (
+        <span role="status">{describeLeftOut(leftOut, 'entry', 'entries')}</span>
+      )}
+    </nav>
+  );
+}
+
+/** One page of entries, in the room that the window leaves. The headings stay whatever is found. */
+export function AuditTable(props: AuditTableProps) {
+  const { page, place, isFiltered, hrefOf, onClear } = props;
+  const { data, error, isLoading, refresh } = page;
+  const classes = useTableStyles();
+  const entries = useMemo(() => data?.items.filter(isEntry) ?? [], [data]);
+  const people = useMemo(() => peopleOf(entries), [entries]);
+  return (
+    <div className={classes.frame}>
+      <div
+        className={classes.box}
+        aria-busy={isLoading}
+        // Scrolled with the keyboard, too: not all lines have something to press.
+        tabIndex={0}
+        role="region"
+        aria-label="Entries"
+      >
+        <table className={classes.table} aria-label="Audit">
+          <thead>
+            <tr>
+              {HEADINGS.map(([heading, width]) => (
+                <th key={heading} scope="col" style={{ width }}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <PeopleNames uuids={people}>
+              {entries.map(entry => (
+                <AuditRow key={entry.seq} entry={entry} />
+              ))}
+            </PeopleNames>
+          </tbody>
+        </table>
+        <div className={classes.message}>
+          {isLoading && (
+            <LoadingSkeleton label="Loading the entries" height={420} />
+          )}
+          {error && !data && (
+            <ErrorState
+              title="The audit log could not be read"
+              error={error}
+              onRetry={refresh}
+            />
+          )}
+          {data?.items.length === 0 && (
+            <EmptyState
+              title="No entries to show"
+              actions={
+                isFiltered && (
+                  <Button variant="outlined" onClick={onClear}>
+                    Clear filters
+                  </Button>
+                )
+              }
+            />
+          )}
+        </div>
+      </div>
+      {data && <Pager page={data} place={place} hrefOf={hrefOf} />}
+      {data && error && (
+        <StaleNotice error={error} updatedAt={page.updatedAt} isAbove />
+      )}
+    </div>
+  );
+}
