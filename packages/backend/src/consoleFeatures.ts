@@ -15,6 +15,7 @@ export const consoleFeatures = createBackendFeatureLoader({
     yield import('@backstage/plugin-permission-backend');
     yield import('@sidehelm/plugin-permission-backend-module-roles');
     yield import('@sidehelm/plugin-gateway-backend');
+    yield import('@sidehelm/plugin-gateway-backend-module-audit');
     // Of any portal: what the console is made of, and how its backend is.
     yield import('@backstage/plugin-catalog-backend');
     yield import('@backstage/plugin-devtools-backend');

@@ -1,4 +1,5 @@
 import type { ScreenPageExtension } from '@sidehelm/console-react';
+import { auditPages } from '@sidehelm/plugin-audit';
 import {
   DispatchAttention,
   dispatchPages,
@@ -24,6 +25,7 @@ export const pages: readonly ScreenPageExtension[] = [
   ...dispatchPages,
   ...restaurantsPages,
   ...usersPages,
+  ...auditPages,
 ];
 
 /** What plugins contribute to the queue of what needs somebody; each draws nothing, and asks nothing for those who may not see it. */

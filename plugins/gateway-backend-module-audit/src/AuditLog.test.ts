@@ -1,0 +1,94 @@
+import { mockServices } from '@backstage/backend-test-utils';
+import type { FinishedAct } from '@sidehelm/console-node';
+import { AuditLog } from './AuditLog';
+import type { NewEntry } from './entry/NewEntry';
+
+const act = (target: string): FinishedAct => ({
+  at: new Date('2026-03-02T10:00:00Z'),
+  eventId: 'teleop.emergency-stop',
+  userEntityRef: 'user:default/ada',
+  target,
+  outcome: 'succeeded',
+  correlationId: 'sidehelm-1',
+  details: {},
+});
+
+/** A store that fails as long as it is told to. */
+function open(options: { isDown: boolean; mostWaiting?: number }) {
+  const kept: NewEntry[] = [];
+  const calls: { count: number; isRepeated: boolean }[] = [];
+  const state = { isDown: options.isDown };
+  const logger = mockServices.logger.mock();
+  const log = new AuditLog({
+    store: async () => ({
+      async append(entries, isRepeated = false) {
+        calls.push({ count: entries.length, isRepeated });
+        if (state.isDown) throw new Error('the disk is full');
+        kept.push(...entries);
+      },
+    }),
+    logger,
+    mostWaiting: options.mostWaiting,
+    firstPause: 5,
+  });
+  return { kept, calls, state, logger, log };
+}
+
+async function until(isTrue: () => boolean) {
+  while (!isTrue()) await new Promise(resolve => setTimeout(resolve, 5));
+}
+
+it('brings what is told, in its order', async () => {
+  const { kept, log } = open({ isDown: false });
+  ['SH1', 'SH2', 'SH3'].forEach(target => log.record(act(target)));
+  await log.close();
+  expect(kept.map(({ target }) => target)).toEqual(['SH1', 'SH2', 'SH3']);
+});
+
+it('waits for a store that fails, and asks it whether it has them already', async () => {
+  const { kept, calls, state, logger, log } = open({ isDown: true });
+  log.record(act('SH1'));
+  await until(() => calls.length > 1);
+  log.record(act('SH2'));
+  state.isDown = false;
+  await until(() => kept.length === 2);
+  expect(kept.map(({ target }) => target)).toEqual(['SH1', 'SH2']);
+  expect(calls[0].isRepeated).toBe(false);
+  expect(calls.at(-1)?.isRepeated ?? calls[1].isRepeated).toBe(true);
+  expect(logger.error).toHaveBeenCalledTimes(1);
+  expect(logger.info).toHaveBeenCalledWith(
+    'The store of the audit log works again.',
+  );
+});
+
+it('says how many found no room, in the log of the process and in its own', async () => {
+  const { kept, state, logger, log } = open({ isDown: true, mostWaiting: 2 });
+  ['SH1', 'SH2', 'SH3', 'SH4'].forEach(target => log.record(act(target)));
+  expect(logger.error.mock.calls.map(([, meta]) => meta)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ target: 'SH3' }),
+      expect.objectContaining({ target: 'SH4' }),
+    ]),
+  );
+  state.isDown = false;
+  await until(() => kept.length === 3);
+  expect(kept.map(({ act: what }) => what)).toEqual([
+    'teleop.emergency-stop',
+    'teleop.emergency-stop',
+    'audit.lost',
+  ]);
+  expect(kept[2]).toMatchObject({
+    actor: 'system',
+    details: { entries: 2, since: '2026-03-02T10:00:00.000Z' },
+  });
+});
+
+it('does not hold up a stop for a store that hangs, and says what is lost', async () => {
+  const logger = mockServices.logger.mock();
+  const log = new AuditLog({ store: () => new Promise(() => {}), logger });
+  log.record(act('SH1'));
+  await log.close();
+  expect(logger.error).toHaveBeenCalledWith(
+    expect.stringMatching(/^1 entries of the audit log are lost/),
+  );
+}, 10_000);

@@ -1,0 +1,250 @@
+import type { Knex } from 'knex';
+import { verifyChain } from '../chain/verifyChain';
+import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
+import { testEntry } from '../testing/entry';
+import { AuditStore, type PageRequest } from './AuditStore';
+import { isPostgres } from './isPostgres';
+
+const UUID = '0d5ec0de-0000-4000-8003-00000000000a';
+const minute = (number: number) =>
+  new Date(Date.UTC(2026, 2, 2, 10, number)).toISOString();
+
+/** What somebody does who has the database, and not only the console. */
+async function withoutTriggers(database: Knex, act: () => Promise<unknown>) {
+  if (isPostgres(database)) {
+    await database.raw('alter table audit_entries disable trigger all');
+  } else {
+    await database.raw('drop trigger audit_entries_unchanged');
+    await database.raw('drop trigger audit_entries_uncut');
+  }
+  await act();
+}
+
+describeOnEachDatabase('the audit log', (database, another) => {
+  let store: AuditStore;
+  beforeEach(async () => {
+    store = await AuditStore.open(database());
+  });
+
+  const find = (request: Partial<PageRequest> = {}) =>
+    store.find({ search: {}, limit: 100, ...request });
+  const seqs = async (request: Partial<PageRequest> = {}) =>
+    (await find(request)).map(({ seq }) => seq);
+
+  it('keeps entries as they are, the newest first', async () => {
+    const { id, ...first } = testEntry({
+      at: minute(1),
+      reason: 'Nö "quoted" \\ \n 🙂',
+      status: 409,
+      robot_id: 'SH1',
+      order_uuid: UUID,
+      address: '::1',
+      correlation_id: 'sidehelm-1',
+      details: { force: true, number: 1.5, text: "O'Brien; drop table" },
+    });
+    await store.append([{ id, ...first }, testEntry({ at: minute(2) })]);
+    const [newest, oldest] = await find();
+    expect(newest).toMatchObject({ seq: 2, at: minute(2) });
+    expect(oldest).toEqual({ ...first, seq: 1 });
+  });
+
+  it.each([
+    ['actor', 'user:default/bob'],
+    ['act', 'auth.setRoles'],
+    ['outcome', 'failed'],
+    ['outcome', 'refused'],
+    ['robot_id', 'SH2'],
+    ['order_uuid', UUID],
+    ['user_uuid', UUID],
+    ['restaurant_uuid', UUID],
+    ['address', '192.0.2.7'],
+    ['correlation_id', 'c-1'],
+  ])('finds by %s %s', async (name, value) => {
+    await store.append([
+      testEntry(),
+      testEntry({ [name]: value }),
+      testEntry(),
+    ]);
+    expect(await seqs({ search: { [name]: value } })).toEqual([2]);
+    expect(await seqs({ search: { [name]: `${value}x` } })).toEqual([]);
+    expect(
+      await seqs({ search: { [name]: value, act: 'nothing' } }),
+    ).toEqual([]);
+  });
+
+  it('finds what succeeded, and all filters at once', async () => {
+    await store.append([
+      testEntry({ outcome: 'failed' }),
+      testEntry({ robot_id: 'SH1' }),
+    ]);
+    expect(await seqs({ search: { outcome: 'succeeded' } })).toEqual([2]);
+    expect(
+      await seqs({
+        search: {
+          outcome: 'succeeded',
+          robot_id: 'SH1',
+          actor: 'user:default/ada',
+          act: 'robots.createRobot',
+          from: '2026-03-02T10:00:00.000Z',
+          to: '2026-03-02T10:00:00.001Z',
+        },
+      }),
+    ).toEqual([2]);
+  });
+
+  it('finds between two times, of which the second is beyond', async () => {
+    await store.append([1, 2, 3].map(at => testEntry({ at: minute(at) })));
+    expect(
+      await seqs({ search: { from: minute(2), to: minute(3) } }),
+    ).toEqual([2]);
+  });
+
+  it('takes any text for a value and none for a part of the question', async () => {
+    await store.append([testEntry({ act: "a' or '1'='1" })]);
+    expect(await seqs({ search: { act: "' or '1'='1" } })).toEqual([]);
+    expect(await seqs({ search: { act: "a' or '1'='1" } })).toEqual([1]);
+    expect(await seqs({ search: { act: '%' } })).toEqual([]);
+  });
+
+  it('goes on from a place in both directions, also within one moment', async () => {
+    await store.append([
+      testEntry({ at: minute(1) }),
+      ...[2, 3, 4].map(() => testEntry({ at: minute(2) })),
+      // Told late.
+      testEntry({ at: minute(0) }),
+    ]);
+    expect(await seqs()).toEqual([4, 3, 2, 1, 5]);
+    const place = { at: minute(2), seq: 3 };
+    expect(await seqs({ before: place, limit: 2 })).toEqual([2, 1]);
+    expect(await seqs({ after: { at: minute(1), seq: 1 }, limit: 2 })).toEqual([
+      3, 2,
+    ]);
+    expect(await seqs({ after: place })).toEqual([4]);
+  });
+
+  it('adds an entry once, however often it is brought', async () => {
+    const [one, two, three] = [testEntry(), testEntry(), testEntry()];
+    await store.append([one, two]);
+    await expect(store.append([two, three])).rejects.toThrow();
+    await store.append([two, three], true);
+    expect(await seqs()).toEqual([3, 2, 1]);
+    expect(await verifyChain(database())).toMatchObject({ entries: 3 });
+  });
+
+  it('is one chain, however many consoles add to it', async () => {
+    const stores = await Promise.all(
+      [1, 2, 3].map(() => AuditStore.open(another())),
+    );
+    await Promise.all(
+      stores.flatMap(one =>
+        Array.from({ length: 10 }, () =>
+          one.append(Array.from({ length: 7 }, () => testEntry())),
+        ),
+      ),
+    );
+    const report = await verifyChain(database());
+    expect(report.problem).toBeUndefined();
+    expect(report.entries).toBe(210);
+    expect(report.end.seq).toBe(210);
+  });
+
+  it('adds more than a statement takes', async () => {
+    await store.append(Array.from({ length: 1_000 }, () => testEntry()));
+    expect(await verifyChain(database())).toMatchObject({ entries: 1_000 });
+    expect(await seqs({ limit: 2 })).toEqual([1_000, 999]);
+  });
+
+  it('lets nobody change or delete an entry', async () => {
+    await store.append([testEntry(), testEntry()]);
+    const entries = () => database()('audit_entries');
+    await expect(
+      entries().where({ seq: 1 }).update({ body: '{}' }),
+    ).rejects.toThrow(/never changed/);
+    await expect(entries().where({ seq: 2 }).delete()).rejects.toThrow(
+      /never deleted/,
+    );
+    await expect(entries().delete()).rejects.toThrow(/never deleted/);
+    expect(await seqs()).toEqual([2, 1]);
+  });
+
+  it('finds nothing wrong with a log that is whole, or empty', async () => {
+    expect(await verifyChain(database())).toMatchObject({
+      entries: 0,
+      problem: undefined,
+    });
+    await store.append([testEntry()]);
+    expect((await verifyChain(database())).problem).toBeUndefined();
+  });
+
+  it.each<[string, string, (entries: Knex.QueryBuilder, database: Knex) => Promise<unknown>]>([
+    ['was changed', 'Entry 3 is not as it was recorded', entries =>
+      entries.where({ seq: 3 }).update({
+        body: '{"act":"robots.createRobot","actor":"user:default/eve","at":"2026-03-02T10:00:00.000Z","id":"x","outcome":"succeeded"}',
+      })],
+    ['has another hash', 'Entry 3 is not as it was recorded', entries =>
+      entries.where({ seq: 3 }).update({ hash: 'f'.repeat(64) })],
+    ['was deleted', 'Entry 3 is missing', entries =>
+      entries.where({ seq: 3 }).delete()],
+    ['was deleted with the next', 'Entries 3 to 4 are missing', entries =>
+      entries.whereIn('seq', [3, 4]).delete()],
+    ['was deleted at the beginning', 'Entry 1 is missing', entries =>
+      entries.where({ seq: 1 }).delete()],
+    ['was deleted at the end', 'The end is missing: entries 5 to 5', entries =>
+      entries.where({ seq: 5 }).delete()],
+    ['changed places with the next', 'Entry 3 is not as it was recorded', async (entries, db) => {
+      await entries.where({ seq: 3 }).update({ seq: 99 });
+      await db('audit_entries').where({ seq: 4 }).update({ seq: 3 });
+      await db('audit_entries').where({ seq: 99 }).update({ seq: 4 });
+    }],
+    ['was put in at the end', 'The log ends with entry 6', (entries, db) =>
+      db('audit_head').first().then(({ seq, hash }) => {
+        const { linkUp } = jest.requireActual('../chain/chain');
+        return entries.insert(linkUp({ seq: Number(seq), hash }, [testEntry()]));
+      })],
+    ['was cut off by who has no right to', 'The entries up to 2 are gone, and no entry says', async (entries, db) => {
+      const { hash } = await db('audit_entries').where({ seq: 2 }).first();
+      await db('audit_anchor').update({ seq: 2, hash });
+      await entries.where('seq', '<=', 2).delete();
+    }],
+  ])('finds the entry that %s', async (...[, problem, tamper]) => {
+    await store.append(Array.from({ length: 5 }, () => testEntry()));
+    await withoutTriggers(database(), () =>
+      tamper(database()('audit_entries'), database()),
+    );
+    const report = await verifyChain(database());
+    expect(report.problem).toContain(problem);
+  });
+
+  it('cuts off what is old, says so, and is whole all the same', async () => {
+    await store.append([1, 2, 3, 9, 4].map(at => testEntry({ at: minute(at) })));
+    expect(await store.cutBefore(new Date(minute(5)), 2)).toBe(2);
+    expect(await store.cutBefore(new Date(minute(5)), 2)).toBe(1);
+    // The fifth is old, but stands behind one that is not.
+    expect(await store.cutBefore(new Date(minute(5)), 2)).toBe(0);
+    const entries = await find();
+    expect(entries.map(({ seq }) => seq).sort()).toEqual([4, 5, 6, 7]);
+    expect(entries.filter(({ act }) => act === 'audit.cut')).toMatchObject([
+      { actor: 'system', details: { entries: 1, through_seq: 3 } },
+      { actor: 'system', details: { entries: 2, through_seq: 2 } },
+    ]);
+    const report = await verifyChain(database());
+    expect(report.problem).toBeUndefined();
+    expect(report).toMatchObject({ entries: 4, anchor: { seq: 3 } });
+    await store.append([testEntry()]);
+    expect((await verifyChain(database())).problem).toBeUndefined();
+  });
+
+  it('cuts off all of it and goes on', async () => {
+    await store.append([testEntry(), testEntry()]);
+    expect(await store.cutBefore(new Date(), 10)).toBe(2);
+    expect(await seqs()).toEqual([3]);
+    expect((await verifyChain(database())).problem).toBeUndefined();
+  });
+
+  it('is opened once more without harm', async () => {
+    await store.append([testEntry()]);
+    const again = await AuditStore.open(database());
+    await again.append([testEntry()]);
+    expect(await seqs()).toEqual([2, 1]);
+  });
+});
