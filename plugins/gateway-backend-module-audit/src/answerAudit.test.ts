@@ -58,18 +58,39 @@ it.each([
 it.each([
   ['', [3, 2], { older: `${AT}~2` }, 'limit=2', [3, 2, 1]],
   ['the last', [3, 2], {}, 'limit=2', [3, 2]],
-  ['one in between', [3, 2], { newer: `${AT}~3`, older: `${AT}~2` }, `limit=2&before=${AT}~4`, [3, 2, 1]],
-  ['the end of older ones', [2, 1], { newer: `${AT}~2` }, `limit=2&before=${AT}~3`, [2, 1]],
-  ['newer ones', [3, 2], { newer: `${AT}~3`, older: `${AT}~2` }, `limit=2&after=${AT}~1`, [4, 3, 2]],
+  [
+    'one in between',
+    [3, 2],
+    { newer: `${AT}~3`, older: `${AT}~2` },
+    `limit=2&before=${AT}~4`,
+    [3, 2, 1],
+  ],
+  [
+    'the end of older ones',
+    [2, 1],
+    { newer: `${AT}~2` },
+    `limit=2&before=${AT}~3`,
+    [2, 1],
+  ],
+  [
+    'newer ones',
+    [3, 2],
+    { newer: `${AT}~3`, older: `${AT}~2` },
+    `limit=2&after=${AT}~1`,
+    [4, 3, 2],
+  ],
   ['the newest', [3, 2], { older: `${AT}~2` }, `limit=2&after=${AT}~1`, [3, 2]],
   ['nothing', [], {}, `before=${AT}~1`, []],
-])('says of %s page what is beside it', async (...[, shown, beside, query, found]) => {
-  const { answer } = await ask(query, entries(...found));
-  expect(answer).toEqual({
-    status: 200,
-    body: { items: entries(...shown), ...beside },
-  });
-});
+])(
+  'says of %s page what is beside it',
+  async (...[, shown, beside, query, found]) => {
+    const { answer } = await ask(query, entries(...found));
+    expect(answer).toEqual({
+      status: 200,
+      body: { items: entries(...shown), ...beside },
+    });
+  },
+);
 
 it.each([
   'before=now',

@@ -17,7 +17,6 @@ const silent: LoggerService = {
 };
 const endless: LifecycleService = {
   addStartupHook: () => {},
-  addBeforeShutdownHook: () => {},
   addShutdownHook: () => {},
 };
 
@@ -35,10 +34,7 @@ async function main(): Promise<boolean> {
     }
     const began = performance.now();
     const report = await verifyChain(database);
-    const { text, isWhole } = describeReport(
-      report,
-      performance.now() - began,
-    );
+    const { text, isWhole } = describeReport(report, performance.now() - began);
     process[isWhole ? 'stdout' : 'stderr'].write(`${text}\n`);
     return isWhole;
   } finally {

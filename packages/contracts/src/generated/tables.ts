@@ -61,7 +61,9 @@ export const operationTable = {
       "method": "put",
       "path": "/api/users/{uuid}/roles",
       "permission": "user.manage",
-      "audited": true,
+      "audited": [
+        "roles"
+      ],
       "personal": true
     },
     {
@@ -101,7 +103,11 @@ export const operationTable = {
       "method": "post",
       "path": "/api/orders",
       "permission": "order.manage",
-      "audited": true
+      "audited": [
+        "restaurant_uuid",
+        "sales_channel",
+        "external_id"
+      ]
     },
     {
       "operationId": "listOrdersInProgress",
@@ -211,7 +217,9 @@ export const operationTable = {
       "method": "post",
       "path": "/api/orders/{id}/start-rescue",
       "permission": "order.rescue",
-      "audited": true
+      "audited": [
+        "reason"
+      ]
     },
     {
       "operationId": "claimRescue",
@@ -232,7 +240,9 @@ export const operationTable = {
       "method": "put",
       "path": "/api/orders/{id}/assigned-robot",
       "permission": "order.manage",
-      "audited": true
+      "audited": [
+        "robot_id"
+      ]
     },
     {
       "operationId": "unassignRobot",
@@ -246,7 +256,9 @@ export const operationTable = {
       "method": "post",
       "path": "/api/orders/{id}/assigned-robot/events",
       "permission": "order.stage",
-      "audited": true
+      "audited": [
+        "kind"
+      ]
     },
     {
       "operationId": "cancelOrder",
@@ -353,7 +365,9 @@ export const operationTable = {
       "method": "post",
       "path": "/api/restaurants",
       "permission": "restaurant.manage",
-      "audited": true
+      "audited": [
+        "name"
+      ]
     },
     {
       "operationId": "searchRestaurants",
@@ -402,7 +416,10 @@ export const operationTable = {
       "method": "put",
       "path": "/api/restaurants/{uuid}/pause",
       "permission": "restaurant.manage",
-      "audited": true
+      "audited": [
+        "reason",
+        "until"
+      ]
     },
     {
       "operationId": "resumeRestaurant",
@@ -425,7 +442,9 @@ export const operationTable = {
       "method": "post",
       "path": "/api/robots",
       "permission": "robot.create",
-      "audited": true
+      "audited": [
+        "deployment_kind"
+      ]
     },
     {
       "operationId": "getRobot",
@@ -439,7 +458,9 @@ export const operationTable = {
       "method": "post",
       "path": "/api/robots/{id}/assigned-pilot",
       "permission": "robot.assign-pilot",
-      "audited": true
+      "audited": [
+        "user_uuid"
+      ]
     },
     {
       "operationId": "unassignPilot",
@@ -459,7 +480,9 @@ export const operationTable = {
       "method": "post",
       "path": "/api/robots/{id}/deployment-kind",
       "permission": "robot.deployment-kind",
-      "audited": true
+      "audited": [
+        "deployment_kind"
+      ]
     },
     {
       "operationId": "setParkingSpot",

@@ -1,8 +1,4 @@
-import {
-  isFields,
-  unwrap,
-  type GatewayApi,
-} from '@sidehelm/console-react';
+import { isFields, unwrap, type GatewayApi } from '@sidehelm/console-react';
 import { entityReader } from '@sidehelm/contracts';
 import {
   auditEntrySchema,

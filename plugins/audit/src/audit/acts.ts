@@ -29,13 +29,12 @@ const ofOperations = Object.entries(operations).flatMap(([service, all]) =>
     .map(({ operationId }) => `${service}.${operationId}`),
 );
 
-const ofChannels = Object.entries(liveChannels).flatMap(
-  ([service, channels]) =>
-    Object.values(channels).flatMap(({ messages = {} }) =>
-      Object.keys(messages)
-        .filter(type => messages[type].audited)
-        .map(type => `${service}.${type}`),
-    ),
+const ofChannels = Object.entries(liveChannels).flatMap(([service, channels]) =>
+  Object.values(channels).flatMap(({ messages = {} }) =>
+    Object.keys(messages)
+      .filter(type => messages[type].audited)
+      .map(type => `${service}.${type}`),
+  ),
 );
 
 /** All that the console's contracts say shall be told, and what the log does itself, by their labels. */

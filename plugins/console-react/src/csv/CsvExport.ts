@@ -64,11 +64,7 @@ export class CsvExport<T> {
   async run(): Promise<void> {
     this.tell();
     try {
-      while (
-        this.hasMore &&
-        this.seen.size < MOST_EXPORTED &&
-        !this.isEnded
-      )
+      while (this.hasMore && this.seen.size < MOST_EXPORTED && !this.isEnded)
         await this.fetchPage();
     } catch (thrown) {
       this.set({

@@ -67,9 +67,9 @@ describeOnEachDatabase('the audit log', (database, another) => {
     ]);
     expect(await seqs({ search: { [name]: value } })).toEqual([2]);
     expect(await seqs({ search: { [name]: `${value}x` } })).toEqual([]);
-    expect(
-      await seqs({ search: { [name]: value, act: 'nothing' } }),
-    ).toEqual([]);
+    expect(await seqs({ search: { [name]: value, act: 'nothing' } })).toEqual(
+      [],
+    );
   });
 
   it('finds what succeeded, and all filters at once', async () => {
@@ -94,9 +94,9 @@ describeOnEachDatabase('the audit log', (database, another) => {
 
   it('finds between two times, of which the second is beyond', async () => {
     await store.append([1, 2, 3].map(at => testEntry({ at: minute(at) })));
-    expect(
-      await seqs({ search: { from: minute(2), to: minute(3) } }),
-    ).toEqual([2]);
+    expect(await seqs({ search: { from: minute(2), to: minute(3) } })).toEqual([
+      2,
+    ]);
   });
 
   it('takes any text for a value and none for a part of the question', async () => {
@@ -176,36 +176,77 @@ describeOnEachDatabase('the audit log', (database, another) => {
     expect((await verifyChain(database())).problem).toBeUndefined();
   });
 
-  it.each<[string, string, (entries: Knex.QueryBuilder, database: Knex) => Promise<unknown>]>([
-    ['was changed', 'Entry 3 is not as it was recorded', entries =>
-      entries.where({ seq: 3 }).update({
-        body: '{"act":"robots.createRobot","actor":"user:default/eve","at":"2026-03-02T10:00:00.000Z","id":"x","outcome":"succeeded"}',
-      })],
-    ['has another hash', 'Entry 3 is not as it was recorded', entries =>
-      entries.where({ seq: 3 }).update({ hash: 'f'.repeat(64) })],
-    ['was deleted', 'Entry 3 is missing', entries =>
-      entries.where({ seq: 3 }).delete()],
-    ['was deleted with the next', 'Entries 3 to 4 are missing', entries =>
-      entries.whereIn('seq', [3, 4]).delete()],
-    ['was deleted at the beginning', 'Entry 1 is missing', entries =>
-      entries.where({ seq: 1 }).delete()],
-    ['was deleted at the end', 'The end is missing: entries 5 to 5', entries =>
-      entries.where({ seq: 5 }).delete()],
-    ['changed places with the next', 'Entry 3 is not as it was recorded', async (entries, db) => {
-      await entries.where({ seq: 3 }).update({ seq: 99 });
-      await db('audit_entries').where({ seq: 4 }).update({ seq: 3 });
-      await db('audit_entries').where({ seq: 99 }).update({ seq: 4 });
-    }],
-    ['was put in at the end', 'The log ends with entry 6', (entries, db) =>
-      db('audit_head').first().then(({ seq, hash }) => {
-        const { linkUp } = jest.requireActual('../chain/chain');
-        return entries.insert(linkUp({ seq: Number(seq), hash }, [testEntry()]));
-      })],
-    ['was cut off by who has no right to', 'The entries up to 2 are gone, and no entry says', async (entries, db) => {
-      const { hash } = await db('audit_entries').where({ seq: 2 }).first();
-      await db('audit_anchor').update({ seq: 2, hash });
-      await entries.where('seq', '<=', 2).delete();
-    }],
+  it.each<
+    [
+      string,
+      string,
+      (entries: Knex.QueryBuilder, database: Knex) => Promise<unknown>,
+    ]
+  >([
+    [
+      'was changed',
+      'Entry 3 is not as it was recorded',
+      entries =>
+        entries.where({ seq: 3 }).update({
+          body: '{"act":"robots.createRobot","actor":"user:default/eve","at":"2026-03-02T10:00:00.000Z","id":"x","outcome":"succeeded"}',
+        }),
+    ],
+    [
+      'has another hash',
+      'Entry 3 is not as it was recorded',
+      entries => entries.where({ seq: 3 }).update({ hash: 'f'.repeat(64) }),
+    ],
+    [
+      'was deleted',
+      'Entry 3 is missing',
+      entries => entries.where({ seq: 3 }).delete(),
+    ],
+    [
+      'was deleted with the next',
+      'Entries 3 to 4 are missing',
+      entries => entries.whereIn('seq', [3, 4]).delete(),
+    ],
+    [
+      'was deleted at the beginning',
+      'Entry 1 is missing',
+      entries => entries.where({ seq: 1 }).delete(),
+    ],
+    [
+      'was deleted at the end',
+      'The end is missing: entries 5 to 5',
+      entries => entries.where({ seq: 5 }).delete(),
+    ],
+    [
+      'changed places with the next',
+      'Entry 3 is not as it was recorded',
+      async (entries, db) => {
+        await entries.where({ seq: 3 }).update({ seq: 99 });
+        await db('audit_entries').where({ seq: 4 }).update({ seq: 3 });
+        await db('audit_entries').where({ seq: 99 }).update({ seq: 4 });
+      },
+    ],
+    [
+      'was put in at the end',
+      'The log ends with entry 6',
+      (entries, db) =>
+        db('audit_head')
+          .first()
+          .then(({ seq, hash }) => {
+            const { linkUp } = jest.requireActual('../chain/chain');
+            return entries.insert(
+              linkUp({ seq: Number(seq), hash }, [testEntry()]),
+            );
+          }),
+    ],
+    [
+      'was cut off by who has no right to',
+      'The entries up to 2 are gone, and no entry says',
+      async (entries, db) => {
+        const { hash } = await db('audit_entries').where({ seq: 2 }).first();
+        await db('audit_anchor').update({ seq: 2, hash });
+        await entries.where('seq', '<=', 2).delete();
+      },
+    ],
   ])('finds the entry that %s', async (...[, problem, tamper]) => {
     await store.append(Array.from({ length: 5 }, () => testEntry()));
     await withoutTriggers(database(), () =>
@@ -216,7 +257,9 @@ describeOnEachDatabase('the audit log', (database, another) => {
   });
 
   it('cuts off what is old, says so, and is whole all the same', async () => {
-    await store.append([1, 2, 3, 9, 4].map(at => testEntry({ at: minute(at) })));
+    await store.append(
+      [1, 2, 3, 9, 4].map(at => testEntry({ at: minute(at) })),
+    );
     expect(await store.cutBefore(new Date(minute(5)), 2)).toBe(2);
     expect(await store.cutBefore(new Date(minute(5)), 2)).toBe(1);
     // The fifth is old, but stands behind one that is not.

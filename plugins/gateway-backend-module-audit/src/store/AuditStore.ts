@@ -88,8 +88,7 @@ export class AuditStore {
     for (const name of FOUND_BY) this.where(query, name, search[name]);
     if (search.from) query.where('at', '>=', search.from);
     if (search.to) query.where('at', '<', search.to);
-    if (before)
-      query.whereRaw('(at, seq) < (?, ?)', [before.at, before.seq]);
+    if (before) query.whereRaw('(at, seq) < (?, ?)', [before.at, before.seq]);
     if (after) query.whereRaw('(at, seq) > (?, ?)', [after.at, after.seq]);
     const direction = after ? 'asc' : 'desc';
     const rows: LinkRow[] = await query

@@ -47,8 +47,7 @@ const ends = [
 const columns = (type: string, valueOf: (name: string) => string): string =>
   ['id', 'at', ...FOUND_BY]
     .map(
-      name =>
-        `${name} ${type} generated always as (${valueOf(name)}) stored`,
+      name => `${name} ${type} generated always as (${valueOf(name)}) stored`,
     )
     .join(', ');
 

@@ -4,7 +4,10 @@ const read = (text: string, names = ['roles', 'reason', 'force']) =>
   toldOfBody(Buffer.from(text), names);
 
 it.each([
-  ['{"roles":["Admin","Pilot"],"reason":"Rain"}', { roles: 'Admin, Pilot', reason: 'Rain' }],
+  [
+    '{"roles":["Admin","Pilot"],"reason":"Rain"}',
+    { roles: 'Admin, Pilot', reason: 'Rain' },
+  ],
   ['{"force":true,"password":"secret"}', { force: true }],
   ['{"reason":null,"roles":[1],"force":{}}', {}],
   ['[]', {}],

@@ -16,8 +16,12 @@ export function toldFields(
   names: readonly string[],
 ): ToldFields {
   const entries = names
-    .map(name => [name, told((fields as Record<string, unknown>)[name])] as const)
-    .filter((entry): entry is [string, ToldFields[string]] => entry[1] !== undefined);
+    .map(
+      name => [name, told((fields as Record<string, unknown>)[name])] as const,
+    )
+    .filter(
+      (entry): entry is [string, ToldFields[string]] => entry[1] !== undefined,
+    );
   return Object.fromEntries(entries);
 }
 

@@ -52,7 +52,12 @@ function checkEvents({ service, operations }: ServiceContract) {
 }
 
 /** What this process answers itself changes nothing, is asked for once, and needs no connection. */
-function checkOwn({ service, operations, liveChannels, answer }: ServiceContract) {
+function checkOwn({
+  service,
+  operations,
+  liveChannels,
+  answer,
+}: ServiceContract) {
   if (!answer) return;
   const isPlain = operations.every(
     ({ method, shared, events, binary, audited }) =>

@@ -144,7 +144,9 @@ function TimesFilter({ search, onChange }: FilterProps) {
       ))}
       <p>Your local time, {describeZone(new Date())}</p>
       <p role="status">
-        {from && to && from >= to &&
+        {from &&
+          to &&
+          from >= to &&
           'It ends before it begins: nothing can be found.'}
       </p>
     </div>

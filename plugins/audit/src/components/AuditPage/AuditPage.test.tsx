@@ -164,9 +164,10 @@ describe('AuditPage', () => {
     expect(screen.queryByRole('link', { name: 'Newest' })).toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: 'Older' }));
     expect(address()).toBe('?robot_id=SH1&before=here');
-    expect(
-      await screen.findByRole('link', { name: 'Newer' }),
-    ).toHaveAttribute('href', expect.stringContaining('after=there'));
+    expect(await screen.findByRole('link', { name: 'Newer' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('after=there'),
+    );
     await userEvent.click(screen.getByRole('link', { name: 'Newest' }));
     expect(address()).toBe('?robot_id=SH1');
   });
@@ -200,9 +201,7 @@ describe('AuditPage', () => {
         },
       },
     });
-    expect(
-      await screen.findByText('reason: <b>bold</b>'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('reason: <b>bold</b>')).toBeInTheDocument();
     expect(screen.getByText(/^1 entry is not shown/)).toBeInTheDocument();
   });
 });

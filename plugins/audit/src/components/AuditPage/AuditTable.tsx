@@ -69,7 +69,9 @@ function Pager(props: {
         </LinkButton>
       )}
       {leftOut > 0 && (
-        <span role="status">{describeLeftOut(leftOut, 'entry', 'entries')}</span>
+        <span role="status">
+          {describeLeftOut(leftOut, 'entry', 'entries')}
+        </span>
       )}
     </nav>
   );
