@@ -507,6 +507,7 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Map',
     'Users Dashboard',
     'Delivery Partners',
+    'Audit',
     'Catalog',
     'Developer tools',
   ],

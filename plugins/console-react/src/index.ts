@@ -35,6 +35,7 @@ export {
 export { serverClock } from './clock/serverClock';
 export { tickingClock } from './clock/TickingClock';
 export { useNow } from './clock/useNow';
+export { AuditLink } from './components/AuditLink/AuditLink';
 export { BulkProgress } from './components/Bulk/BulkProgress';
 export { BulkReport } from './components/Bulk/BulkReport';
 export { useBulkStyles } from './components/Bulk/useBulkStyles';

@@ -2,6 +2,7 @@ import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
+  auditRouteRef,
   boardLinkRouteRef,
   boardRouteRef,
   figuresLinkRouteRef,
@@ -42,5 +43,6 @@ export default createFrontendPlugin({
     pickUp: pickUpRouteRef,
     restaurant: restaurantRouteRef,
     spectate: spectateRouteRef,
+    audit: auditRouteRef,
   }),
 });

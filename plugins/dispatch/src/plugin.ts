@@ -9,6 +9,7 @@ import {
   SearchSourceOnItsWay,
 } from '@sidehelm/console-react';
 import {
+  auditRouteRef,
   boardLinkRouteRef,
   boardRouteRef,
   figuresLinkRouteRef,
@@ -56,6 +57,7 @@ export const dispatchPlugin = createPlugin({
     pickUp: pickUpRouteRef,
     restaurant: restaurantRouteRef,
     spectate: spectateRouteRef,
+    audit: auditRouteRef,
   },
 });
 

@@ -83,3 +83,10 @@ export const restaurantRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'restaurants.restaurant',
 });
+
+/** What the audit log tells of an order; a portal may have no such screen. */
+export const auditRouteRef = createExternalRouteRef({
+  id: 'audit',
+  optional: true,
+  defaultTarget: 'audit.root',
+});

@@ -6,6 +6,7 @@ import {
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import { regionsApiFactory } from './api/regionsApiRef';
 import {
+  auditRouteRef,
   cameraWallRouteRef,
   deliverWithRouteRef,
   driveRouteRef,
@@ -45,5 +46,6 @@ export default createFrontendPlugin({
     liveRobots: liveRobotsLinkRouteRef,
     map: mapLinkRouteRef,
     robots: robotsLinkRouteRef,
+    audit: auditRouteRef,
   }),
 });

@@ -10,6 +10,7 @@ import {
 } from '@sidehelm/console-react';
 import { regionsApiFactory } from './api/regionsApiRef';
 import {
+  auditRouteRef,
   cameraWallRouteRef,
   deliverWithRouteRef,
   driveRouteRef,
@@ -49,6 +50,7 @@ export const fleetPlugin = createPlugin({
     liveRobots: liveRobotsLinkRouteRef,
     map: mapLinkRouteRef,
     robots: robotsLinkRouteRef,
+    audit: auditRouteRef,
   },
 });
 

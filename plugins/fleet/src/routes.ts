@@ -68,3 +68,10 @@ export const userRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'users.user',
 });
+
+/** What the audit log tells of a robot; a portal may have no such screen. */
+export const auditRouteRef = createExternalRouteRef({
+  id: 'audit',
+  optional: true,
+  defaultTarget: 'audit.root',
+});

@@ -2,6 +2,7 @@ import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
+  auditRouteRef,
   listLinkRouteRef,
   restaurantLinkRouteRef,
   restaurantRouteRef,
@@ -22,5 +23,6 @@ export default createFrontendPlugin({
     list: listLinkRouteRef,
     restaurant: restaurantLinkRouteRef,
     user: userRouteRef,
+    audit: auditRouteRef,
   }),
 });

@@ -9,6 +9,7 @@ import {
   SearchSourceOnItsWay,
 } from '@sidehelm/console-react';
 import {
+  auditRouteRef,
   listLinkRouteRef,
   restaurantLinkRouteRef,
   restaurantRouteRef,
@@ -25,6 +26,7 @@ export const restaurantsPlugin = createPlugin({
     list: listLinkRouteRef,
     restaurant: restaurantLinkRouteRef,
     user: userRouteRef,
+    audit: auditRouteRef,
   },
 });
 

@@ -31,3 +31,10 @@ export const userRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'users.user',
 });
+
+/** What the audit log tells of a restaurant; a portal may have no such screen. */
+export const auditRouteRef = createExternalRouteRef({
+  id: 'audit',
+  optional: true,
+  defaultTarget: 'audit.root',
+});

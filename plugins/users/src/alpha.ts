@@ -2,6 +2,7 @@ import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
+  auditRouteRef,
   orderRouteRef,
   rootRouteRef,
   spectateRouteRef,
@@ -21,5 +22,6 @@ export default createFrontendPlugin({
     user: userLinkRouteRef,
     order: orderRouteRef,
     spectate: spectateRouteRef,
+    audit: auditRouteRef,
   }),
 });

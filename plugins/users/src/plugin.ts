@@ -9,6 +9,7 @@ import {
   SearchSourceOnItsWay,
 } from '@sidehelm/console-react';
 import {
+  auditRouteRef,
   orderRouteRef,
   rootRouteRef,
   spectateRouteRef,
@@ -27,6 +28,7 @@ export const usersPlugin = createPlugin({
     user: userLinkRouteRef,
     order: orderRouteRef,
     spectate: spectateRouteRef,
+    audit: auditRouteRef,
   },
 });
 

@@ -37,3 +37,10 @@ export const spectateRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'teleop.spectate',
 });
+
+/** What the audit log tells of a person; a portal may have no such screen. */
+export const auditRouteRef = createExternalRouteRef({
+  id: 'audit',
+  optional: true,
+  defaultTarget: 'audit.root',
+});

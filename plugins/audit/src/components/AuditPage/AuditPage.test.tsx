@@ -86,7 +86,7 @@ describe('AuditPage', () => {
     );
     expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
       'Ada Lovelace',
-      'Assign robotrobot id: SH1',
+      'Assign robot',
       'SH1, Order …00000001',
       '192.0.2.7',
       'Succeeded',

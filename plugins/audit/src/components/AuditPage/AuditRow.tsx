@@ -8,11 +8,16 @@ import { useTableStyles } from './useTableStyles';
 
 const KINDS = { succeeded: 'ok', refused: 'warn', failed: 'bad' } as const;
 
+/** Stand beside it, as what it was done to. */
+const SUBJECTS = ['robot_id', 'order_uuid', 'user_uuid', 'restaurant_uuid'];
+
 /** "roles: Admin, Pilot; force: yes" */
-function describeDetails(details: NonNullable<AuditEntry['details']>): string {
+function describeDetails({ details = {} }: AuditEntry): string {
   return Object.entries(details)
+    .filter(([name]) => !SUBJECTS.includes(name))
     .map(([name, value]) => {
-      const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+      const yesOrNo = value ? 'yes' : 'no';
+      const said = typeof value === 'boolean' ? yesOrNo : value;
       return `${name.replaceAll('_', ' ')}: ${said}`;
     })
     .join('; ');
@@ -25,7 +30,8 @@ function Actor({ actor }: { actor: string }) {
 
 function PlainRow({ entry }: { entry: AuditEntry }) {
   const classes = useTableStyles();
-  const { seq, at, actor, act, outcome, reason, address, details } = entry;
+  const { seq, at, actor, act, outcome, reason, address } = entry;
+  const details = describeDetails(entry);
   return (
     <tr data-seq={seq}>
       <td>
@@ -40,7 +46,7 @@ function PlainRow({ entry }: { entry: AuditEntry }) {
         {labelOfAct(act)}
         {details && (
           <div className={classes.more} dir="auto">
-            {describeDetails(details)}
+            {details}
           </div>
         )}
       </td>

@@ -24,12 +24,12 @@ interface AuditTableProps {
 }
 
 const HEADINGS = [
-  ['When', '15%'],
-  ['Who', '15%'],
-  ['What', '22%'],
-  ['Which', '20%'],
-  ['From where', '11%'],
-  ['Outcome', '17%'],
+  ['When', 176],
+  ['Who', '16%'],
+  ['What', '24%'],
+  ['Which', '22%'],
+  ['From where', 120],
+  ['Outcome', '24%'],
 ] as const;
 
 const isEntry = (entry: AuditEntry | undefined): entry is AuditEntry =>

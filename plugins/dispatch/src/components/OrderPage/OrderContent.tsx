@@ -5,6 +5,7 @@ import {
 } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
 import {
+  AuditLink,
   ScreenPage,
   StaleNotice,
   StatusChip,
@@ -19,6 +20,7 @@ import { isFinished } from '../../order/isFinished';
 import { orderFetchError } from '../../order/orderFetchError';
 import { robotIdOf } from '../../order/robotIdOf';
 import { whyNoPosition, whyNoRestaurant } from '../../order/whyUnknown';
+import { auditRouteRef } from '../../routes';
 import { orderScreen } from '../../screens';
 import { ChannelChip } from '../OrderChips/ChannelChip';
 import { LatenessChip } from '../OrderChips/LatenessChip';
@@ -68,7 +70,17 @@ export function OrderContent(props: {
         </>
       }
       actions={
-        <OrderActions order={order} isEditing={isEditing} onEdit={setEditing} />
+        <>
+          <AuditLink
+            routeRef={auditRouteRef}
+            filter={{ order_uuid: order.uuid }}
+          />
+          <OrderActions
+            order={order}
+            isEditing={isEditing}
+            onEdit={setEditing}
+          />
+        </>
       }
     >
       <div className={classes.columns}>

@@ -4,7 +4,7 @@ import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import { isRobotId } from '@sidehelm/console-common';
 import type { Robot } from '@sidehelm/contracts';
-import { Hint, useCurrentUser } from '@sidehelm/console-react';
+import { AuditLink, Hint, useCurrentUser } from '@sidehelm/console-react';
 import { teleopConnectionApiRef, ViewerStop } from '@sidehelm/teleop-react';
 import { useRobots } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
@@ -13,6 +13,7 @@ import { useEffect, useMemo } from 'react';
 import { isPilotOf, robotMenu } from '../../fleet/robotActions';
 import { useFleetPermissions } from '../../fleet/useFleetPermissions';
 import { usePilots } from '../../fleet/usePilots';
+import { auditRouteRef } from '../../routes';
 import { useWallStop } from '../../live/useWallStop';
 import { TilePicture } from '../CameraWallPage/TilePicture';
 import { LiveLine } from '../RobotCard/LiveLine';
@@ -107,6 +108,9 @@ function Known({ robot }: { robot: Robot }) {
         </div>
       )}
       {isRobotId(robot.id) && <RobotEvents robotId={robot.id} />}
+      <div>
+        <AuditLink routeRef={auditRouteRef} filter={{ robot_id: robot.id }} />
+      </div>
       {menus.elements}
     </>
   );

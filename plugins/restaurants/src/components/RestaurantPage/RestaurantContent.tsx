@@ -1,5 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  AuditLink,
   LoadingSkeleton,
   loadPart,
   PageSection,
@@ -11,6 +12,7 @@ import type { Restaurant } from '@sidehelm/contracts';
 import { AvailabilityChip } from '@sidehelm/restaurants-react';
 import { tokens } from '@sidehelm/theme';
 import { lazy, Suspense, useMemo } from 'react';
+import { auditRouteRef } from '../../routes';
 import { restaurantScreen } from '../../screens';
 import { HoursBlock } from './HoursBlock';
 import { PeopleBlocks } from './PeopleBlocks';
@@ -64,7 +66,15 @@ export function RestaurantContent(props: {
     <ScreenPage
       title={restaurantScreen.title}
       chips={<AvailabilityChip restaurant={restaurant} />}
-      actions={<RestaurantActions restaurant={restaurant} />}
+      actions={
+        <>
+          <AuditLink
+            routeRef={auditRouteRef}
+            filter={{ restaurant_uuid: restaurant.uuid }}
+          />
+          <RestaurantActions restaurant={restaurant} />
+        </>
+      }
     >
       <div className={classes.columns}>
         <div className={classes.column}>

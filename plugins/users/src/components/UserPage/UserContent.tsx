@@ -3,11 +3,13 @@ import { makeStyles } from '@material-ui/core/styles';
 import { userManagePermission } from '@sidehelm/console-common';
 import type { User } from '@sidehelm/contracts';
 import {
+  AuditLink,
   ScreenPage,
   StaleNotice,
   useIsAllowed,
   type QueryState,
 } from '@sidehelm/console-react';
+import { auditRouteRef } from '../../routes';
 import { userScreen } from '../../screens';
 import {
   buttonOf,
@@ -42,16 +44,19 @@ export function UserContent(props: { user: User; query: QueryState<User> }) {
     <ScreenPage
       title={userScreen.title}
       actions={
-        canManage &&
-        userActions(user).map(action => (
-          <Button
-            key={buttonOf(action)}
-            variant="outlined"
-            onClick={() => dialogs.choose(action, user)}
-          >
-            {USER_ACTION_LABELS[action]}
-          </Button>
-        ))
+        <>
+          <AuditLink routeRef={auditRouteRef} filter={{ actor: user.uuid }} />
+          {canManage &&
+            userActions(user).map(action => (
+              <Button
+                key={buttonOf(action)}
+                variant="outlined"
+                onClick={() => dialogs.choose(action, user)}
+              >
+                {USER_ACTION_LABELS[action]}
+              </Button>
+            ))}
+        </>
       }
     >
       <div className={classes.columns}>
