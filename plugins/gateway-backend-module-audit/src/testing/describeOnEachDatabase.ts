@@ -1,3 +1,4 @@
+import { resolvePackagePath } from '@backstage/backend-plugin-api';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -5,7 +6,10 @@ import { createInterface } from 'node:readline';
 import type { Knex } from 'knex';
 import { openDatabase } from './openDatabase';
 
-const ROOT = join(__dirname, '../../../..');
+const ROOT = resolvePackagePath(
+  '@sidehelm/plugin-gateway-backend-module-audit',
+  '../..',
+);
 
 /** The one that the reference services are tested on. */
 async function startPostgres() {

@@ -86,14 +86,7 @@ export function AuditTable(props: AuditTableProps) {
   const people = useMemo(() => peopleOf(entries), [entries]);
   return (
     <div className={classes.frame}>
-      <div
-        className={classes.box}
-        aria-busy={isLoading}
-        // Scrolled with the keyboard, too: not all lines have something to press.
-        tabIndex={0}
-        role="region"
-        aria-label="Entries"
-      >
+      <div className={classes.box} aria-busy={isLoading}>
         <table className={classes.table} aria-label="Audit">
           <thead>
             <tr>

@@ -22,7 +22,6 @@ export const useTableStyles = makeStyles({
     borderRadius: tokens.radius,
     background: tokens.color.background,
     overscrollBehavior: 'contain',
-    '&:focus-visible': { outline: `2px solid ${tokens.color.accent}` },
     '@media print': { overflow: 'visible' },
   },
   table: {
