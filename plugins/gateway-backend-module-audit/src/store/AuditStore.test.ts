@@ -9,6 +9,9 @@ const UUID = '0d5ec0de-0000-4000-8003-00000000000a';
 const minute = (number: number) =>
   new Date(Date.UTC(2026, 2, 2, 10, number)).toISOString();
 
+/** SQLite's errors are none of this realm when another test file has loaded it before. */
+const saying = (text: string) => ({ message: expect.stringContaining(text) });
+
 /** What somebody does who has the database, and not only the console. */
 async function withoutTriggers(database: Knex, act: () => Promise<unknown>) {
   if (isPostgres(database)) {
@@ -125,7 +128,9 @@ describeOnEachDatabase('the audit log', (database, another) => {
   it('adds an entry once, however often it is brought', async () => {
     const [one, two, three] = [testEntry(), testEntry(), testEntry()];
     await store.append([one, two]);
-    await expect(store.append([two, three])).rejects.toThrow();
+    await expect(store.append([two, three])).rejects.toMatchObject(
+      saying('id'),
+    );
     await store.append([two, three], true);
     expect(await seqs()).toEqual([3, 2, 1]);
     expect(await verifyChain(database())).toMatchObject({ entries: 3 });
@@ -159,11 +164,13 @@ describeOnEachDatabase('the audit log', (database, another) => {
     const entries = () => database()('audit_entries');
     await expect(
       entries().where({ seq: 1 }).update({ body: '{}' }),
-    ).rejects.toThrow(/never changed/);
-    await expect(entries().where({ seq: 2 }).delete()).rejects.toThrow(
-      /never deleted/,
+    ).rejects.toMatchObject(saying('never changed'));
+    await expect(entries().where({ seq: 2 }).delete()).rejects.toMatchObject(
+      saying('never deleted'),
     );
-    await expect(entries().delete()).rejects.toThrow(/never deleted/);
+    await expect(entries().delete()).rejects.toMatchObject(
+      saying('never deleted'),
+    );
     expect(await seqs()).toEqual([2, 1]);
   });
 

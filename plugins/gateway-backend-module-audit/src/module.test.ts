@@ -1,0 +1,115 @@
+import {
+  coreServices,
+  createBackendPlugin,
+  createServiceFactory,
+} from '@backstage/backend-plugin-api';
+import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
+import {
+  AuditSink,
+  FinishedAct,
+  gatewayAuditExtensionPoint,
+  gatewayContractsExtensionPoint,
+  ServiceContract,
+} from '@sidehelm/console-node';
+import { auditModule } from './module';
+
+/** What the module brings to the gateway. */
+async function start(options: { config?: object; hasDatabase?: boolean }) {
+  const sinks: AuditSink[] = [];
+  const contracts: ServiceContract[] = [];
+  const gateway = createBackendPlugin({
+    pluginId: 'gateway',
+    register(registration) {
+      registration.registerExtensionPoint(gatewayAuditExtensionPoint, {
+        addSink: sink => sinks.push(sink),
+      });
+      registration.registerExtensionPoint(gatewayContractsExtensionPoint, {
+        addContract: contract => contracts.push(contract),
+      });
+      registration.registerInit({ deps: {}, async init() {} });
+    },
+  });
+  const noDatabase = createServiceFactory({
+    service: coreServices.database,
+    deps: {},
+    factory: () => ({
+      getClient: async () => {
+        throw new Error('the database is down');
+      },
+    }),
+  });
+  const backend = await startTestBackend({
+    features: [
+      gateway,
+      auditModule,
+      mockServices.rootConfig.factory({
+        data: {
+          backend: {
+            database: { client: 'better-sqlite3', connection: ':memory:' },
+          },
+          ...options.config,
+        },
+      }),
+      ...(options.hasDatabase === false ? [noDatabase] : []),
+    ],
+  });
+  const [sink] = sinks;
+  const [contract] = contracts;
+  return {
+    sink,
+    contract,
+    ask: (query: string) =>
+      contract.answer?.({
+        operationId: 'listEntries',
+        path: '/api/entries',
+        query: new URLSearchParams(query),
+        userEntityRef: 'user:default/ada',
+        correlationId: 'sidehelm-1',
+      }),
+    stop: () => backend.stop(),
+  };
+}
+
+const act: FinishedAct = {
+  at: new Date('2026-03-02T10:00:00Z'),
+  eventId: 'robots.createRobot',
+  userEntityRef: 'user:default/ada',
+  target: '/api/robots/SH9',
+  outcome: 'succeeded',
+  correlationId: 'sidehelm-1',
+  details: {},
+};
+
+it('tells who may read the log what it was told', async () => {
+  const { sink, contract, ask, stop } = await start({});
+  expect(contract).toMatchObject({
+    service: 'audit',
+    operations: [{ method: 'get', permission: 'audit.read', personal: true }],
+  });
+  sink.record(act);
+  await sink.close?.();
+  expect(await ask('robot_id=SH9')).toMatchObject({
+    status: 200,
+    body: { items: [{ seq: 1, act: 'robots.createRobot', robot_id: 'SH9' }] },
+  });
+  expect(await ask('robot_id=SH1')).toEqual({
+    status: 200,
+    body: { items: [] },
+  });
+  await stop();
+});
+
+it('starts without its database, and stops nobody', async () => {
+  const { sink, ask, stop } = await start({ hasDatabase: false });
+  expect(() => sink.record(act)).not.toThrow();
+  expect(await ask('')).toMatchObject({ status: 503 });
+  await stop();
+});
+
+it('does not start with days that are none', async () => {
+  await expect(
+    start({ config: { sidehelm: { audit: { daysKept: 0 } } } }),
+  ).rejects.toThrow(
+    'sidehelm.audit.daysKept must be a positive whole number, not 0',
+  );
+});
