@@ -33,7 +33,7 @@ function PlainRow({ entry }: { entry: AuditEntry }) {
   const { seq, at, actor, act, outcome, reason, address } = entry;
   const details = describeDetails(entry);
   return (
-    <tr data-seq={seq}>
+    <tr className={classes.row} data-seq={seq}>
       <td>
         <time dateTime={at} title={`Entry ${seq}, ${at}`}>
           {new Date(at).toLocaleString()}

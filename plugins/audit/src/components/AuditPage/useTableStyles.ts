@@ -1,68 +1,30 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { tableLook } from '@sidehelm/console-react';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
 
-const edge = `1px solid ${tokens.color.line}`;
+const look = tableLook({ rowHeight: 40, titlesHeight: 40, padding: 8 });
 
 export const useTableStyles = makeStyles({
-  /** The room that the window leaves, in which the table is scrolled. */
-  frame: {
-    position: 'relative',
-    display: 'flex',
-    flex: 1,
-    flexDirection: 'column',
-    minWidth: 0,
-    // In a low window the page is scrolled, too.
-    minHeight: 260,
-  },
-  box: {
-    flex: 1,
-    minHeight: 0,
-    overflow: 'auto',
-    border: edge,
-    borderRadius: tokens.radius,
-    background: tokens.color.background,
-    overscrollBehavior: 'contain',
-    '@media print': { overflow: 'visible' },
-  },
-  table: {
-    width: '100%',
-    minWidth: 900,
-    tableLayout: 'fixed',
-    // Borders of collapsed cells would not stick with their heading.
-    borderCollapse: 'separate',
-    borderSpacing: 0,
-    '& thead': {
-      position: 'sticky',
-      top: 0,
-      zIndex: 2,
-      background: tokens.color.surface,
-    },
-    '& th': {
-      height: 40,
-      boxSizing: 'border-box',
-      padding: '0 8px',
-      textAlign: 'left',
-      borderBottom: `1px solid ${tokens.color.lineStrong}`,
-      color: tokens.color.muted,
-      ...tokens.type.small,
-      fontWeight: 600,
-    },
+  frame: look.frame,
+  box: look.box,
+  message: look.message,
+  table: { ...look.table, minWidth: 900 },
+  /** As high as what is told of it. */
+  row: {
     '& td': {
       padding: '9px 8px',
       verticalAlign: 'top',
       overflowWrap: 'anywhere',
-      borderBottom: edge,
+      borderBottom: `1px solid ${tokens.color.line}`,
       ...tokens.type.control,
       fontWeight: 450,
       ...tabularNumbers,
     },
-    '& tbody tr:hover td': { background: tokens.color.surface },
-    // Among words, colour alone does not make a link.
-    '& td a': { textDecoration: 'underline' },
+    '&:hover td': { background: tokens.color.surface },
+    // What gets the focus stays clear of the heading. Among words, colour alone does not make a link.
+    '& a': { scrollMargin: '48px 0 24px', textDecoration: 'underline' },
   },
   more: { marginTop: 3, color: tokens.color.muted, ...tokens.type.small },
-  /** Stays in view when the headings are scrolled sideways. */
-  message: { position: 'sticky', left: 0 },
   pager: {
     display: 'flex',
     flexWrap: 'wrap',
