@@ -1,3 +1,5 @@
+import { uuidOf } from '@sidehelm/console-common';
+
 /** What entries are found by: each is a field of theirs, and compares the whole of it. */
 export const AUDIT_FILTERS = [
   'actor',
@@ -21,14 +23,12 @@ export const LONGEST_FILTER = 200;
 /** Entries of a page. */
 export const MOST_ENTRIES = 1_000;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** A person of the console, as the log names who did something; what is a name already stays. */
-export const actorOfUser = (uuid: string): string =>
-  UUID.test(uuid) ? `user:default/${uuid.toLowerCase()}` : uuid;
+export function actorOfUser(uuid: string): string {
+  const known = uuidOf(uuid);
+  return known ? `user:default/${known}` : uuid;
+}
 
 /** The uuid of whom the log names; undefined for who is no person of the console. */
-export function userOfActor(actor: string): string | undefined {
-  const name = actor.replace(/^user:default\//, '');
-  return UUID.test(name) ? name : undefined;
-}
+export const userOfActor = (actor: string): string | undefined =>
+  uuidOf(actor.replace(/^user:default\//, ''));

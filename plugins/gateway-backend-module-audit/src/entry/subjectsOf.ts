@@ -1,3 +1,4 @@
+import { uuidOf } from '@sidehelm/console-common';
 import type { NewEntry } from './NewEntry';
 
 export type Subjects = Pick<
@@ -13,14 +14,13 @@ const COLLECTIONS: Readonly<Record<string, keyof Subjects>> = {
   restaurants: 'restaurant_uuid',
 };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Ids of robots, also those of companies that name them otherwise. */
 const ROBOT_ID = /^[\w.-]{1,64}$/;
 
 /** An id as the log has it; undefined for what is none. */
 function idOf(name: keyof Subjects, text: string): string | undefined {
   if (name === 'robot_id') return ROBOT_ID.test(text) ? text : undefined;
-  return UUID.test(text) ? text.toLowerCase() : undefined;
+  return uuidOf(text);
 }
 
 function decoded(part: string): string {
