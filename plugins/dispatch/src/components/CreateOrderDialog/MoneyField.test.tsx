@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { completeForm } from '../../wizard/__testUtils__/completeForm';
 import {
@@ -41,6 +41,15 @@ describe('MoneyField', () => {
     expect(service.changes[0].body).toMatchObject({
       charges: { sub_total_in_cents: 2_150, tips_in_cents: 300 },
     });
+  });
+
+  it('takes digits at the right from who is led to it', async () => {
+    await open();
+    act(() => field().blur());
+    field().setSelectionRange(0, 0);
+    act(() => field().focus());
+    await userEvent.keyboard('5');
+    expect(shown()).toBe('$0.05|');
   });
 
   it('keeps the caret where somebody types and takes away', async () => {

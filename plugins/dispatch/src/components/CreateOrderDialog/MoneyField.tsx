@@ -1,6 +1,11 @@
 import { TextInput, hasLeft } from '@sidehelm/console-react';
 import { useField } from 'formik';
-import { useState, type ChangeEvent, type ClipboardEvent } from 'react';
+import {
+  useState,
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+} from 'react';
 import { formatCents } from '../../board/money';
 import { typeMoney } from '../../wizard/moneyTyping';
 import { isTypedMoney, pastedCents } from '../../wizard/pastedCents';
@@ -47,7 +52,12 @@ export function MoneyField({ name, label }: MoneyFieldProps) {
       label={label}
       autoComplete="off"
       value={formatCents(cents)}
-      inputProps={{ inputMode: 'numeric', dir: 'ltr', onPaste: paste }}
+      inputProps={{
+        inputMode: 'numeric',
+        dir: 'ltr',
+        onPaste: paste,
+        onFocus: caretToEnd,
+      }}
       onChange={change}
       onBlur={event => {
         setRefused(undefined);
@@ -56,6 +66,12 @@ export function MoneyField({ name, label }: MoneyFieldProps) {
       errorText={refused === undefined ? meta.error : describeRefusal(refused)}
     />
   );
+}
+
+/** Digits come in at the right: who is led here finds the caret there, and not before the $. */
+function caretToEnd({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+  const { length } = field.value;
+  if (field.selectionEnd === 0) field.setSelectionRange(length, length);
 }
 
 function describeRefusal(text: string): string {
