@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     '& > h2': { margin: '0 0 10px', ...tokens.type.cardTitle },
     // No stronger than a class, so that who draws one differently may.
     '& > :where(p)': { margin: '0 0 6px', color: tokens.color.muted },
-    '& > :where(ul)': {
+    '& > :where(ul), & dd > :where(ul)': {
       margin: 0,
       padding: 0,
       listStyle: 'none',
