@@ -10,15 +10,15 @@ await runMain(async () => {
   checkNode();
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();
-  const { run } = await import('./lib/processes.mjs');
+  const { run, runSource } = await import('./lib/processes.mjs');
   const npx = (...args) => run('npx', ['--no-install', ...args]);
 
   const steps = {
-    contracts: () =>
-      run(process.execPath, [
+    contracts: async () =>
+      (await run(process.execPath, [
         'packages/contracts/scripts/generate.mjs',
         '--check',
-      ]),
+      ])) || runSource('tests/support/specifiedAccess.test.ts'),
     types: async () => {
       const { writeDeclarations } = await import('./lib/packages.mjs');
       return writeDeclarations();

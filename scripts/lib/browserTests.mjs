@@ -10,10 +10,11 @@ import { System } from './system.mjs';
 /** Ports of the system under test, apart from those of `npm start`, so that both can run. */
 const PORTS = { consolePort: 17507, servicesPort: 17510, ssoPort: 17520 };
 
-/** The roles that no demo account has. */
+/** The roles that no demo account has, the last without any. */
 const FURTHER_ACCOUNTS = [
   ['robots-admin@sidehelm.test', 'Robots/Admin'],
   ['partner@sidehelm.test', 'Partner'],
+  ['no-role@sidehelm.test'],
 ];
 
 /** Gives an account roles, and makes it when there is none; `variables` are those of its services. */

@@ -6,53 +6,15 @@ import type {
   ServerMessage,
 } from '@sidehelm/contracts';
 import { WebSocket } from 'ws';
-import { ACCOUNTS, type Account, PASSWORD } from './accounts';
-import { CONSOLE_URL, SSO_URL } from './addresses';
+import type { Account } from './accounts';
+import { CONSOLE_URL } from './addresses';
+import { Caller, type Place } from './Caller';
+import { liveCookies, signIn } from './signIn';
 
 const INTERVAL = 20;
 
 /** The service's monotonic clock: services and tests run on one machine, whose clock they share. */
 export const monotonicNow = () => Number(process.hrtime.bigint()) / 1e6;
-
-const cookieOf = (response: Response, name: string) =>
-  response.headers
-    .getSetCookie()
-    .find(line => line.startsWith(`${name}=`))
-    ?.split(';')[0] ?? '';
-
-async function signIn(account: Account) {
-  const signedIn = await fetch(`${SSO_URL}/sign-in`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      origin: SSO_URL,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams({
-      email: ACCOUNTS[account],
-      password: PASSWORD,
-      redirect: CONSOLE_URL,
-    }),
-  });
-  const sso = cookieOf(signedIn, 'sidehelm_sso');
-  const refreshed = await fetch(`${CONSOLE_URL}/api/auth/sso/refresh`, {
-    headers: { cookie: sso, 'x-requested-with': 'XMLHttpRequest' },
-  });
-  const { token } = (await refreshed.json()).backstageIdentity;
-  const limited = await fetch(
-    `${CONSOLE_URL}/api/gateway/.backstage/auth/v1/cookie`,
-    {
-      headers: { cookie: sso, authorization: `Bearer ${token}` },
-    },
-  );
-  return {
-    cookie: [
-      sso,
-      ...limited.headers.getSetCookie().map(line => line.split(';')[0]),
-    ].join('; '),
-    token,
-  };
-}
 
 /** A console without a browser on the live channel: sees what the robot reports, and can misbehave on purpose. */
 export class RobotObserver {
@@ -71,9 +33,14 @@ export class RobotObserver {
     );
   }
 
-  static async open(account: Account, robotId: string): Promise<RobotObserver> {
-    const { cookie } = await signIn(account);
-    const socket = RobotObserver.connect(cookie, CONSOLE_URL);
+  /** @param place - through the console unless it says otherwise */
+  static async open(
+    account: Account,
+    robotId: string,
+    place: Place = 'gateway',
+  ): Promise<RobotObserver> {
+    const caller = await Caller.at(place, account);
+    const socket = caller.connect('teleop/signal/users');
     const observer = new RobotObserver(socket, robotId);
     await new Promise((done, fail) =>
       socket.once('open', done).once('error', fail),
@@ -86,7 +53,7 @@ export class RobotObserver {
   }
 
   static async cookie(account: Account): Promise<string> {
-    return (await signIn(account)).cookie;
+    return liveCookies(await signIn(account));
   }
 
   static connect(cookie: string, origin: string | undefined): WebSocket {

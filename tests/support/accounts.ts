@@ -1,6 +1,6 @@
 export const PASSWORD = 'sidewalk-demo';
 
-/** The demo's, and two that the scripts add for the tests: no demo account has their roles. */
+/** The demo's, and three that the scripts add for the tests: no demo account has their roles. */
 export const ACCOUNTS = {
   admin: 'admin@sidehelm.test',
   supervisor: 'supervisor@sidehelm.test',
@@ -8,6 +8,7 @@ export const ACCOUNTS = {
   rescuer: 'rescuer@sidehelm.test',
   robotsAdmin: 'robots-admin@sidehelm.test',
   partner: 'partner@sidehelm.test',
+  noRole: 'no-role@sidehelm.test',
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;

@@ -1,19 +1,35 @@
 import type { Account } from './accounts';
 
-/**
+/*
  * Who may do what, written out by hand from the product's specification
  * ("Roles and permissions") and from what the company's architecture decides
- * where it is silent: never derived from the table that the product runs on.
- * A partner is not everybody: its account is a program's.
+ * where it is silent: never derived from the table that the product runs on, nor from the contracts.
+ *
+ * A new operation is one line of CALLS, a new message one of MESSAGES, a new permission one of PERMITTED.
  */
+
+/** The roles of each account, as the specification calls them. */
+export const ROLES_OF: Record<Account, string[]> = {
+  admin: ['Admin'],
+  supervisor: ['Supervisor'],
+  pilot: ['Pilot'],
+  rescuer: ['Rescuer'],
+  robotsAdmin: ['Robots/Admin'],
+  partner: ['Partner'],
+  noRole: [],
+};
+
+/** Each person who is signed in. A partner is not everybody: its account is a program's. */
 const EVERYBODY: Account[] = [
   'admin',
   'supervisor',
   'pilot',
   'rescuer',
   'robotsAdmin',
+  'noRole',
 ];
 
+/** Who holds each permission; some hold it for the robot that is assigned to them alone. */
 export const PERMITTED: Record<string, Account[]> = {
   'robot.read': EVERYBODY,
   'robot.create': ['admin'],
@@ -63,11 +79,21 @@ export interface CallContext {
   sdp: string;
 }
 
-export interface SpecifiedCall {
+/** Who may do something. */
+export interface Allowed {
   who: Account[];
+  /** And who may for the robot that is assigned to them. */
+  assigned?: Account[];
+}
+
+/**
+ * Who may make a call, and how it is made. One without a path is made with the examples of its contract and has to be let through; one
+ * with a path has to succeed as well.
+ */
+export interface SpecifiedCall extends Allowed {
   method?: 'POST' | 'PUT' | 'DELETE';
-  /** Below /api/gateway/. */
-  path: (context: CallContext) => string;
+  /** Below the gateway: the service's name and its own path. */
+  path?: (context: CallContext) => string;
   /** A valid one. */
   body?: (context: CallContext) => object | string;
 }
@@ -95,7 +121,11 @@ const MANAGE_ORDERS: Account[] = ['admin', 'supervisor'];
 const RESCUE_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer'];
 const SEND_ORDERS: Account[] = ['admin', 'partner'];
 const INTEGRATE: Account[] = ['admin', 'supervisor'];
-const BRING_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer', 'pilot'];
+/** A pilot brings what their own robot carries. */
+const BRING_ORDERS: Allowed = {
+  who: ['admin', 'supervisor', 'rescuer'],
+  assigned: ['pilot'],
+};
 
 const SEE_RESTAURANTS: Account[] = ['admin', 'supervisor', 'pilot', 'rescuer'];
 const MANAGE_RESTAURANTS: Account[] = ['admin', 'supervisor'];
@@ -130,11 +160,11 @@ const newOrder = ({ restaurantUuid }: CallContext) => ({
   charges: { sub_total_in_cents: 2150, tips_in_cents: 300 },
 });
 
-/** Every operation that the gateway offers, as a call that must succeed for those who may make it; in this order. */
+/** Every operation that the gateway offers, by its `operationId`; made in this order. */
 export const CALLS: Record<string, SpecifiedCall> = {
   // Orders come first: further below their robot is taken out of use.
   getActiveOrder: {
-    who: BRING_ORDERS,
+    ...BRING_ORDERS,
     path: ({ robotId }) =>
       `robots/api/robots/${robotId}/active-order/pilot-view`,
   },
@@ -246,9 +276,8 @@ export const CALLS: Record<string, SpecifiedCall> = {
     path: orderPath('/charges'),
     body: () => ({ sub_total_in_cents: -1, tips_in_cents: 400 }),
   },
-  // By a pilot for the robot that is assigned to them.
   reportRobotEvent: {
-    who: BRING_ORDERS,
+    ...BRING_ORDERS,
     method: 'POST',
     path: orderPath('/assigned-robot/events'),
     body: () => ({ kind: 'left-for-pick-up' }),
@@ -296,9 +325,9 @@ export const CALLS: Record<string, SpecifiedCall> = {
     path: () => 'robots/api/robots',
     body: () => ({ id: newRobotId(), deployment_kind: 'retired' }),
   },
-  // The demo pilot is assigned; a supervisor cannot be, see the test of its own.
   sendPilotHeartbeat: {
-    who: ['pilot'],
+    who: [],
+    assigned: ['supervisor', 'pilot'],
     method: 'POST',
     path: ({ robotId }) => `robots/api/robots/${robotId}/pilot-heartbeat`,
   },
@@ -483,18 +512,37 @@ export const CALLS: Record<string, SpecifiedCall> = {
   },
 };
 
-/** Who may send which message on `signal/users`, about a robot that is not assigned to them. */
-export const MESSAGES: Record<string, Account[]> = {
-  start: EVERYBODY,
-  stop: EVERYBODY,
-  ping: EVERYBODY,
-  'emergency-stop': EVERYBODY,
-  'lease-request': ['admin', 'rescuer'],
-  'lease-release': ['admin', 'rescuer'],
-  'lease-hand-over': ['admin', 'rescuer'],
-  drive: ['admin', 'rescuer'],
-  command: ['admin', 'rescuer'],
-  rearm: ['admin', 'rescuer'],
+/** Operations that the gateway offers nobody: sign-in programs call them, with a session's cookie or as strangers. */
+export const NOT_OFFERED: Record<string, { method: string; path: string }> = {
+  createAccessToken: { method: 'POST', path: 'auth/api/access-token' },
+  getKeys: { method: 'GET', path: 'auth/.well-known/jwks.json' },
+};
+
+/** Who may open which live channel, by the service's name and the channel's address. */
+export const CHANNELS: Record<string, Account[]> = {
+  'teleop/robots': EVERYBODY,
+  'teleop/signal/users': EVERYBODY,
+};
+
+const WATCH: Allowed = { who: EVERYBODY };
+/** Supervisors and pilots the robot that is assigned to them. */
+const DRIVE: Allowed = {
+  who: ['admin', 'rescuer'],
+  assigned: ['supervisor', 'pilot'],
+};
+
+/** Who may send which message on `signal/users`. */
+export const MESSAGES: Record<string, Allowed> = {
+  start: WATCH,
+  stop: WATCH,
+  ping: WATCH,
+  'emergency-stop': WATCH,
+  'lease-request': DRIVE,
+  'lease-release': DRIVE,
+  'lease-hand-over': DRIVE,
+  drive: DRIVE,
+  command: DRIVE,
+  rearm: DRIVE,
 };
 
 /** The screens in the drawer, from top to bottom. */
@@ -524,4 +572,5 @@ export const NAVIGATION: Record<Account, string[]> = {
   rescuer: ['Robots', 'Map'],
   robotsAdmin: ['Robots', 'Map'],
   partner: [],
+  noRole: ['Robots', 'Map'],
 };
