@@ -15,10 +15,8 @@ await runMain(async () => {
 
   const steps = {
     contracts: async () =>
-      (await run(process.execPath, [
-        'packages/contracts/scripts/generate.mjs',
-        '--check',
-      ])) || runSource('tests/support/specifiedAccess.test.ts'),
+      (await run(process.execPath, ['scripts/generate.mjs', '--check'])) ||
+      runSource('tests/support/specifiedAccess.test.ts'),
     types: async () => {
       const { writeDeclarations } = await import('./lib/packages.mjs');
       return writeDeclarations();

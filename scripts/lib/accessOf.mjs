@@ -2,9 +2,9 @@ import { ConfigSources } from '@backstage/config-loader';
 import { ROOT, StartProblem } from './environment.mjs';
 
 /**
- * The console's `sidehelm.access` as a variable for the services: whom the
- * gateway lets pass must not be refused behind it. Empty where the
- * configuration says nothing.
+ * The console's `sidehelm.access` and `sidehelm.roles` as variables for the
+ * services: whom the gateway lets pass must not be refused behind it. Empty
+ * where the configuration says nothing.
  *
  * @param {string[]} configFiles - as the console gets them; what a later one says counts
  * @param {Record<string, string>} variables - laid over the environment that the files refer to
@@ -21,10 +21,14 @@ export async function accessOf(configFiles, variables = {}) {
         watch: false,
       }),
     );
-    const access = config.getOptional('sidehelm.access');
+    const access = config.getOptional('sidehelm.access') ?? {};
+    const roles = config.getOptional('sidehelm.roles') ?? [];
     config.close();
-    // Also when it is empty: what somebody's shell has left over must not count.
-    return { SIDEHELM_ACCESS: JSON.stringify(access ?? {}) };
+    // Also when they are empty: what somebody's shell has left over must not count.
+    return {
+      SIDEHELM_ACCESS: JSON.stringify(access),
+      SIDEHELM_ROLES: JSON.stringify(roles),
+    };
   } catch (error) {
     const [reason] = error.message.split('\n');
     throw new StartProblem(

@@ -19,7 +19,7 @@ describe('accessOf', () => {
   it('is empty where the configuration says nothing', async () => {
     assert.deepEqual(
       await accessOf([file('silent.yaml', 'sidehelm: { company: Hill }')]),
-      { SIDEHELM_ACCESS: '{}' },
+      { SIDEHELM_ACCESS: '{}', SIDEHELM_ROLES: '[]' },
     );
   });
 
@@ -34,15 +34,17 @@ describe('accessOf', () => {
     );
     const two = file(
       'two.yaml',
-      'sidehelm: { access: { user.read: [Admin] } }',
+      'sidehelm: { access: { user.read: [Admin] }, roles: [Trainer] }',
     );
-    const { SIDEHELM_ACCESS: text } = await accessOf([one, two], {
-      DRIVERS: 'Trainer ',
-    });
-    assert.deepEqual(JSON.parse(text), {
+    const { SIDEHELM_ACCESS: access, SIDEHELM_ROLES: roles } = await accessOf(
+      [one, two],
+      { DRIVERS: 'Trainer ' },
+    );
+    assert.deepEqual(JSON.parse(access), {
       'teleop.drive': ['Admin', 'Trainer'],
       'user.read': ['Admin'],
     });
+    assert.deepEqual(JSON.parse(roles), ['Trainer']);
   });
 
   it('says in one line what it cannot read', async () => {

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { ROOT } from './environment.mjs';
 
 /** Runs a command to its end and answers its exit code; output goes to this terminal. */
@@ -28,6 +29,16 @@ const sourceArguments = (file, args) => [
 /** The same for a TypeScript file of this repository, run as it is. */
 export const runSource = (file, args = [], options = {}) =>
   run(process.execPath, sourceArguments(file, args), options);
+
+/** Runs one to its end and answers what it prints; rejects where it fails. */
+export async function readSource(file) {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    sourceArguments(file, []),
+    { cwd: ROOT },
+  );
+  return stdout;
+}
 
 /** Starts one that goes on until it is ended; answers the first line that it prints. */
 export async function startSource(file, args = []) {

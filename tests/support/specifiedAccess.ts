@@ -61,6 +61,7 @@ export const PERMITTED: Record<string, Account[]> = {
   'order.stage': ['admin', 'supervisor', 'rescuer', 'pilot'],
   'order.intake': ['admin', 'partner'],
   'audit.read': ['admin'],
+  'access.read': ['admin'],
 };
 
 /** What the calls below are made with. */
@@ -555,6 +556,7 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Map',
     'Users Dashboard',
     'Delivery Partners',
+    'Access',
     'Audit',
     'Catalog',
     'Developer tools',

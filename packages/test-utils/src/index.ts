@@ -18,4 +18,5 @@ export { testOrder } from './testOrder';
 export { testRestaurant } from './testRestaurant';
 export { testUser } from './testUsers';
 export { wrapInConsole } from './wrapInConsole';
+export type { WrapInConsoleOptions } from './wrapInConsole';
 export { enterAsGuest } from './enterAsGuest';

@@ -34,6 +34,7 @@ describe('access', () => {
     'order.stage': ['Admin', 'Pilot', 'Rescuer', 'Supervisor'],
     'order.intake': ['Admin', 'Partner'],
     'audit.read': ['Admin'],
+    'access.read': ['Admin'],
   };
 
   it('knows every permission and nothing else', () => {
@@ -58,11 +59,11 @@ describe('the access table', () => {
   });
 
   it('takes the configuration permission by permission', () => {
-    const access = readAccess({
-      'teleop.drive': ['Trainer'],
-      'user.read': '*',
-    });
-    expect(access.get('teleop.drive')).toEqual(['Trainer']);
+    const access = readAccess(
+      { 'teleop.drive': ['Trainer', 'Admin'], 'user.read': '*' },
+      ['Trainer'],
+    );
+    expect(access.get('teleop.drive')).toEqual(['Trainer', 'Admin']);
     expect(access.get('user.read')).toEqual(['*']);
     expect(access.get('robot.create')).toEqual(['Admin']);
   });
@@ -97,13 +98,39 @@ describe('the access table', () => {
     [{ 'robot.read': [1] }, 'sidehelm.access.robot.read'],
     [{ 'robot.read': [''] }, 'sidehelm.access.robot.read'],
     [{ 'robot.read': ['Admin', ' '] }, 'sidehelm.access.robot.read'],
-    [{ 'robot.read': ['Admin '] }, 'sidehelm.access.robot.read'],
+    [
+      { 'robot.read': ['Admin '] },
+      'sidehelm.access.robot.read names the unknown role "Admin "; known are Admin, Supervisor, Pilot, Rescuer, Robots/Admin, Partner. Name roles of your own in sidehelm.roles',
+    ],
+    [{ 'robot.read': ['Admin', 'admin'] }, 'the unknown role "admin"'],
+    [{ 'robot.read': ['Trainer'] }, 'the unknown role "Trainer"'],
+    [{ 'robot.read': ['group:default'] }, 'the unknown role "group:default"'],
+    [{ 'catalog.entity.read': ['Admn'] }, 'the unknown role "Admn"'],
     [['robot.read'], 'sidehelm.access must map'],
     ['Admin', 'sidehelm.access must map'],
     [null, 'sidehelm.access must map'],
   ])('refuses %j in one line', (configured, message) => {
     expect(() => readAccess(configured)).toThrow(message);
     expect(() => readAccess(configured)).not.toThrow('\n');
+  });
+
+  it("takes groups and people of a portal's catalog for what they are", () => {
+    const access = readAccess({
+      'robot.read': ['group:default/operations', 'user:default/ada', 'Admin'],
+    });
+    expect(access.get('robot.read')).toHaveLength(3);
+  });
+
+  it.each([
+    ['Trainer', 'sidehelm.roles must be a list of role names'],
+    [{ Trainer: true }, 'sidehelm.roles must be a list of role names'],
+    [[7], 'sidehelm.roles may name roles of letters, digits, dash and under'],
+    [['Night shift'], 'at most 64, not "Night shift"'],
+    [[''], 'at most 64, not ""'],
+    [['x'.repeat(65)], 'at most 64, not "xxx'],
+  ])('refuses the own roles %j in one line', (ownRoles, message) => {
+    expect(() => readAccess({}, ownRoles)).toThrow(message);
+    expect(() => readAccess({}, ownRoles)).not.toThrow('\n');
   });
 
   it.each([
@@ -126,7 +153,10 @@ describe('the access table', () => {
   });
 
   it('gives away what the configuration gives, and takes what it takes', () => {
-    const access = readAccess({ 'teleop.drive': ['Trainer'], 'media.use': [] });
+    const access = readAccess(
+      { 'teleop.drive': ['Trainer'], 'media.use': [] },
+      ['Trainer'],
+    );
     expect(holdsPermission(access, 'teleop.drive', ['Trainer'])).toBe(true);
     expect(holdsPermission(access, 'teleop.drive', ['Admin'])).toBe(false);
     expect(holdsPermission(access, 'media.use', ['Admin'])).toBe(false);

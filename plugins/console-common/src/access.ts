@@ -1,5 +1,5 @@
 import { consolePermissions } from './permissions';
-import { isServiceAccount, type Role } from './roles';
+import { isServiceAccount, readOwnRoles, ROLES, type Role } from './roles';
 
 /**
  * Which roles hold which permission unless `sidehelm.access` says otherwise.
@@ -38,10 +38,22 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'order.stage': ['Supervisor', 'Admin', 'Rescuer', 'Pilot'],
   'order.intake': ['Admin', 'Partner'],
   'audit.read': ['Admin'],
+  'access.read': ['Admin'],
 };
 
 /** Permission name → the roles that hold it; `*` is every person who is signed in. */
 export type Access = ReadonlyMap<string, readonly string[]>;
+
+/** What the console's backend tells of its table, to who may know. */
+export interface ToldAccess {
+  /** The console's own, then the company's. */
+  roles: string[];
+  /** Permission name → who holds it. */
+  permissions: Record<string, readonly string[]>;
+}
+
+/** Where it tells that, below the base URL of Backstage's permission plugin. */
+export const ACCESS_PATH = '/sidehelm/access';
 
 const KEY = 'sidehelm.access';
 
@@ -52,21 +64,37 @@ const OWN_DOMAINS = new Set(consolePermissions.map(({ name }) => domain(name)));
 const isForeign = (permission: string) =>
   permission.includes('.') && !OWN_DOMAINS.has(domain(permission));
 
-function readRoles(name: string, value: unknown): readonly string[] {
+/** A reference to an entity of a portal's catalog, as Backstage writes it in full: no role has a colon. */
+const ENTITY_REF = /^[a-z]+:[^/\s]+\/[^/\s]+$/i;
+
+/** Whether who holds a permission is a group or a person of a portal's catalog, and no role. */
+export const isEntityRef = (holder: string): boolean => ENTITY_REF.test(holder);
+
+function readHolders(
+  name: string,
+  value: unknown,
+  roles: readonly string[],
+): readonly string[] {
   if (value === '*') {
     return ['*'];
   }
   if (
-    Array.isArray(value) &&
-    value.every(
-      role => typeof role === 'string' && role !== '' && role === role.trim(),
-    )
+    !Array.isArray(value) ||
+    !value.every(role => typeof role === 'string' && role.trim() !== '')
   ) {
-    return value;
+    throw new Error(
+      `${KEY}.${name} must be a list of role names, or '*', not ${JSON.stringify(value)}`,
+    );
   }
-  throw new Error(
-    `${KEY}.${name} must be a list of role names without spaces around them, or '*', not ${JSON.stringify(value)}`,
+  const unknown = value.find(
+    holder => !['*', ...roles].includes(holder) && !isEntityRef(holder),
   );
+  if (unknown !== undefined) {
+    throw new Error(
+      `${KEY}.${name} names the unknown role ${JSON.stringify(unknown)}; known are ${roles.join(', ')}. Name roles of your own in sidehelm.roles`,
+    );
+  }
+  return value;
 }
 
 /**
@@ -75,10 +103,15 @@ function readRoles(name: string, value: unknown): readonly string[] {
  * holds those stands nowhere but in the configuration.
  *
  * @param configured - the value of `sidehelm.access`, as the configuration has it
- * @throws Error of one line if it names an unknown permission of the console's own domains or gives
- * something else than role names.
+ * @param ownRoles - the value of `sidehelm.roles`: roles of the company's own
+ * @throws Error of one line if it names an unknown permission of the console's own domains, a role that is neither the
+ * console's nor the company's own, or something else than role names.
  */
-export function readAccess(configured: unknown = {}): Access {
+export function readAccess(
+  configured: unknown = {},
+  ownRoles: unknown = [],
+): Access {
+  const roles = [...ROLES, ...readOwnRoles(ownRoles)];
   const access = new Map<string, readonly string[]>(
     consolePermissions.map(({ name }) => [name, DEFAULT_ACCESS[name] ?? []]),
   );
@@ -95,7 +128,7 @@ export function readAccess(configured: unknown = {}): Access {
         `${KEY} names the unknown permission '${name}'; known are ${[...access.keys()].join(', ')}`,
       );
     }
-    access.set(name, readRoles(name, value));
+    access.set(name, readHolders(name, value, roles));
   }
   return access;
 }

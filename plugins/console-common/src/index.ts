@@ -1,6 +1,14 @@
 /** The domain of the console, shared by browser, gateway and services. @packageDocumentation */
-export { DEFAULT_ACCESS, holdsPermission, readAccess } from './access';
-export type { Access } from './access';
+export {
+  ACCESS_PATH,
+  DEFAULT_ACCESS,
+  holdsPermission,
+  isEntityRef,
+  readAccess,
+} from './access';
+export type { Access, ToldAccess } from './access';
+export { CAPABILITIES, extentOf } from './capabilities';
+export type { Capability, Extent } from './capabilities';
 export { compareTexts } from './compareTexts';
 export {
   CORRELATION_ID_HEADER,
@@ -48,6 +56,7 @@ export type {
   OrderStageKind,
 } from './orderRules';
 export {
+  accessReadPermission,
   auditReadPermission,
   consolePermissions,
   dispatchPermission,
@@ -90,7 +99,9 @@ export {
 } from './robotRules';
 export {
   isServiceAccount,
+  readOwnRoles,
   ROLES,
+  ROLES_OF_PEOPLE,
   roleEntityRef,
   roleEntityRefs,
   userEntityRef,

@@ -81,6 +81,8 @@ export const orderStagePermission = permission('order.stage', 'update');
 export const orderIntakePermission = permission('order.intake', 'create');
 /** See who has changed what. */
 export const auditReadPermission = permission('audit.read', 'read');
+/** See which roles hold which permission. */
+export const accessReadPermission = permission('access.read', 'read');
 
 export const consolePermissions = [
   robotReadPermission,
@@ -113,4 +115,5 @@ export const consolePermissions = [
   orderStagePermission,
   orderIntakePermission,
   auditReadPermission,
+  accessReadPermission,
 ];

@@ -13,6 +13,33 @@ export type Role = (typeof ROLES)[number];
 /** Of programs of other companies, not of people. */
 const SERVICE_ROLES: readonly string[] = ['Partner'];
 
+/** Those of the console's roles that people are given. */
+export const ROLES_OF_PEOPLE: readonly Role[] = ROLES.filter(
+  role => !SERVICE_ROLES.includes(role),
+);
+
+/** What a role of a company's own may be called, as Set Roles takes it. */
+const OWN_ROLE = /^[A-Za-z0-9_-]{1,64}$/;
+
+/**
+ * The roles that a company has beside the console's.
+ *
+ * @param configured - the value of `sidehelm.roles`, as the configuration has it
+ * @throws Error of one line if it is no list, or names what cannot be a role
+ */
+export function readOwnRoles(configured: unknown = []): readonly string[] {
+  if (!Array.isArray(configured))
+    throw new Error('sidehelm.roles must be a list of role names');
+  const wrong = configured.find(
+    role => typeof role !== 'string' || !OWN_ROLE.test(role),
+  );
+  if (wrong !== undefined)
+    throw new Error(
+      `sidehelm.roles may name roles of letters, digits, dash and underscore, at most 64, not ${JSON.stringify(wrong)}`,
+    );
+  return configured;
+}
+
 /** Whether an account with these roles is a program's: what everybody may, it may not. */
 export function isServiceAccount(roles: readonly string[]): boolean {
   return roles.length > 0 && roles.every(role => SERVICE_ROLES.includes(role));

@@ -1,4 +1,5 @@
 import {
+  isEntityRef,
   isServiceAccount,
   roleEntityRef,
   ROLES,
@@ -14,13 +15,10 @@ import {
   PolicyQueryUser,
 } from '@backstage/plugin-permission-node';
 
-/** A reference to an entity, as Backstage writes it in full: no role has a colon. */
-const ENTITY_REF = /^[a-z]+:[^/]+\/[^/]+$/i;
-
 /** How the caller's ownership references tell who this is. */
 function ownershipRefOf(holder: string): string {
   if (holder === '*') return holder;
-  return ENTITY_REF.test(holder)
+  return isEntityRef(holder)
     ? holder.toLocaleLowerCase('en-US')
     : roleEntityRef(holder);
 }

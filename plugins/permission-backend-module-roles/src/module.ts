@@ -3,25 +3,17 @@ import {
   createBackendModule,
 } from '@backstage/backend-plugin-api';
 import {
-  type Access,
+  ACCESS_PATH,
   consolePermissions,
   readAccess,
+  readOwnRoles,
   ROLES,
 } from '@sidehelm/console-common';
 import { policyExtensionPoint } from '@backstage/plugin-permission-node/alpha';
+import { answerAccess } from './answerAccess';
 import { RolePolicy } from './RolePolicy';
 
-/** Each with what it is given, for example `Trainer (teleop.drive)`. References of the catalog are no roles. */
-function furtherRoles(access: Access): string[] {
-  const own = new Set<string>(['*', ...ROLES]);
-  return [...access].flatMap(([permission, holders]) =>
-    holders
-      .filter(holder => !own.has(holder) && !holder.includes(':'))
-      .map(role => `${role} (${permission})`),
-  );
-}
-
-/** Installs the role policy in the permission backend. */
+/** Installs the role policy in the permission backend, and shows who asks for it, and may, what the policy goes by. */
 export const permissionModuleRoles = createBackendModule({
   pluginId: 'permission',
   moduleId: 'roles-policy',
@@ -29,11 +21,18 @@ export const permissionModuleRoles = createBackendModule({
     registration.registerInit({
       deps: {
         config: coreServices.rootConfig,
+        httpAuth: coreServices.httpAuth,
+        httpRouter: coreServices.httpRouter,
         logger: coreServices.logger,
+        permissions: coreServices.permissions,
         policy: policyExtensionPoint,
       },
-      async init({ config, logger, policy }) {
-        const access = readAccess(config.getOptional('sidehelm.access'));
+      async init({ config, httpRouter, logger, policy, ...services }) {
+        const ownRoles = readOwnRoles(config.getOptional('sidehelm.roles'));
+        const access = readAccess(
+          config.getOptional('sidehelm.access'),
+          ownRoles,
+        );
         const own = new Set(consolePermissions.map(({ name }) => name));
         const foreign = [...access.keys()].filter(name => !own.has(name));
         // Nothing knows whether these exist: a name with a mistake in it is at least read by somebody.
@@ -41,13 +40,18 @@ export const permissionModuleRoles = createBackendModule({
           logger.info(
             `sidehelm.access gives permissions of other plugins: ${foreign.join(', ')}`,
           );
-        // Nor whether somebody has such a role: users may have any.
-        const roles = furtherRoles(access);
-        if (roles.length > 0)
-          logger.info(
-            `sidehelm.access gives to roles that are not the console's own: ${roles.join(', ')}`,
-          );
         policy.setPolicy(new RolePolicy(access));
+        const answer = answerAccess({
+          ...services,
+          told: {
+            roles: [...ROLES, ...ownRoles],
+            permissions: Object.fromEntries(access),
+          },
+        });
+        httpRouter.use((request, response, next) => {
+          if (request.method !== 'GET' || request.path !== ACCESS_PATH) next();
+          else answer(request, response).catch(next);
+        });
       },
     });
   },

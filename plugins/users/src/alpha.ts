@@ -2,6 +2,7 @@ import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
 import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import {
+  accessRouteRef,
   auditRouteRef,
   orderRouteRef,
   rootRouteRef,
@@ -16,7 +17,11 @@ import { usersScreens } from './screens';
 export default createFrontendPlugin({
   pluginId: 'users',
   extensions: usersScreens.map(createScreenPage),
-  routes: convertLegacyRouteRefs({ root: rootRouteRef, user: userRouteRef }),
+  routes: convertLegacyRouteRefs({
+    root: rootRouteRef,
+    user: userRouteRef,
+    access: accessRouteRef,
+  }),
   externalRoutes: convertLegacyRouteRefs({
     users: usersLinkRouteRef,
     user: userLinkRouteRef,

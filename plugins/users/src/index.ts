@@ -1,5 +1,6 @@
 /** The company's people: who they are, and what they may do. @packageDocumentation */
 export {
+  AccessPage,
   UserPage,
   usersPages,
   UsersPage,

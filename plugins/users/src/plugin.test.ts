@@ -1,5 +1,5 @@
 import { usersPages, usersPlugin } from './plugin';
-import { usersScreen, usersScreens, userScreen } from './screens';
+import { accessScreen, usersScreen, usersScreens, userScreen } from './screens';
 
 describe('the users plugin', () => {
   it('has a page for every screen', () => {
@@ -14,5 +14,12 @@ describe('the users plugin', () => {
       'View User Info',
     ]);
     expect(usersScreen.navigation?.label).toBe('Users Dashboard');
+    expect([accessScreen.path, accessScreen.title]).toEqual([
+      '/access',
+      'Access',
+    ]);
+    expect(accessScreen.permissions.map(({ name }) => name)).toEqual([
+      'access.read',
+    ]);
   });
 });

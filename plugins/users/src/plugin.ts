@@ -9,6 +9,7 @@ import {
   SearchSourceOnItsWay,
 } from '@sidehelm/console-react';
 import {
+  accessRouteRef,
   auditRouteRef,
   orderRouteRef,
   rootRouteRef,
@@ -17,12 +18,12 @@ import {
   userRouteRef,
   usersLinkRouteRef,
 } from './routes';
-import { userScreen, usersScreen } from './screens';
+import { accessScreen, userScreen, usersScreen } from './screens';
 
 /** The company's people: who they are, and what they may do. */
 export const usersPlugin = createPlugin({
   id: 'users',
-  routes: { root: rootRouteRef, user: userRouteRef },
+  routes: { root: rootRouteRef, user: userRouteRef, access: accessRouteRef },
   externalRoutes: {
     users: usersLinkRouteRef,
     user: userLinkRouteRef,
@@ -49,6 +50,7 @@ export const UsersSearch = usersPlugin.provide(
 
 export const UsersPage = provideScreen(usersPlugin, usersScreen);
 export const UserPage = provideScreen(usersPlugin, userScreen);
+export const AccessPage = provideScreen(usersPlugin, accessScreen);
 
 /** The page of every screen of users. */
-export const usersPages = [UsersPage, UserPage];
+export const usersPages = [UsersPage, UserPage, AccessPage];

@@ -7,6 +7,9 @@ export const rootRouteRef = createRouteRef({ id: 'users' });
 /** A person. */
 export const userRouteRef = createRouteRef({ id: 'user', params: ['uuid'] });
 
+/** Who may what. */
+export const accessRouteRef = createRouteRef({ id: 'access' });
+
 /** All people; a portal may leave that screen out. */
 export const usersLinkRouteRef = createExternalRouteRef({
   id: 'users',

@@ -1,7 +1,10 @@
-import { userReadPermission } from '@sidehelm/console-common';
+import {
+  accessReadPermission,
+  userReadPermission,
+} from '@sidehelm/console-common';
 import type { ConsoleScreen } from '@sidehelm/console-react';
-import { Users } from 'lucide-react';
-import { rootRouteRef, userRouteRef } from './routes';
+import { KeyRound, Users } from 'lucide-react';
+import { accessRouteRef, rootRouteRef, userRouteRef } from './routes';
 
 export const usersScreen: ConsoleScreen = {
   id: 'users',
@@ -31,5 +34,23 @@ export const userScreen: ConsoleScreen = {
     import('./components/UserPage/UserPage').then(({ UserPage }) => UserPage),
 };
 
+export const accessScreen: ConsoleScreen = {
+  id: 'access',
+  path: '/access',
+  routeRef: accessRouteRef,
+  title: 'Access',
+  permissions: [accessReadPermission],
+  navigation: {
+    label: 'Access',
+    icon: KeyRound,
+    group: 'company',
+    position: 60,
+  },
+  load: () =>
+    import('./components/AccessPage/AccessPage').then(
+      ({ AccessPage }) => AccessPage,
+    ),
+};
+
 /** Every screen of users. */
-export const usersScreens = [usersScreen, userScreen];
+export const usersScreens = [usersScreen, userScreen, accessScreen];

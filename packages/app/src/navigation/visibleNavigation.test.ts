@@ -56,11 +56,14 @@ const names = (role: string, screens: readonly ConsoleScreen[] = here) =>
   );
 
 describe('visibleNavigation', () => {
-  it.each(['Supervisor', 'Admin'])('offers everything to a %s', role => {
+  it.each([
+    ['Supervisor', []],
+    ['Admin', ['Access']],
+  ])('offers everything to a %s, and %j', (role, further) => {
     expect(names(role)).toEqual([
       ['Robots', 'Spectate Robots'],
       ['Dispatch table', 'Dispatch board', 'Map'],
-      ['Users Dashboard', 'Delivery Partners'],
+      ['Users Dashboard', 'Delivery Partners', ...further],
     ]);
   });
 
@@ -75,7 +78,7 @@ describe('visibleNavigation', () => {
     expect(names('Admin', [...others, ...here])).toEqual([
       ['Robots', 'Spectate Robots'],
       ['Dispatch table', 'Dispatch board', 'Integrations', 'Map'],
-      ['Users Dashboard', 'Chargers', 'Delivery Partners'],
+      ['Users Dashboard', 'Chargers', 'Delivery Partners', 'Access'],
     ]);
     expect(names('Admin', [])).toEqual([]);
   });

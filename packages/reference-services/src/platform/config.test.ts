@@ -116,6 +116,9 @@ describe('readConfig', () => {
     ['SIDEHELM_ACCESS', '{teleop.drive: [Admin]}'],
     ['SIDEHELM_ACCESS', '{"robot.fly": ["Admin"]}'],
     ['SIDEHELM_ACCESS', '["Admin"]'],
+    ['SIDEHELM_ACCESS', '{"robot.read": ["Admn"]}'],
+    ['SIDEHELM_ROLES', 'Trainer'],
+    ['SIDEHELM_ROLES', '["Night shift"]'],
   ])('refuses %s=%s in one line that names it', (name, value) => {
     let problem: unknown;
     try {

@@ -135,16 +135,26 @@ function readDatabaseUrl(environment: Environment) {
   return url;
 }
 
-/** The console's `sidehelm.access`, as JSON. */
-function readAccessTable({ SIDEHELM_ACCESS: text }: Environment) {
+/** A part of the console's configuration, as JSON. */
+function fromJson(environment: Environment, name: string): unknown {
+  const text = environment[name];
+  if (text === undefined) return undefined;
   try {
-    return readAccess(text === undefined ? undefined : JSON.parse(text));
+    return JSON.parse(text);
   } catch (error) {
-    const { message } = error as Error;
+    throw new StartProblem(`${name} must be JSON: ${(error as Error).message}`);
+  }
+}
+
+/** The console's `sidehelm.access` and `sidehelm.roles`. */
+function readAccessTable(environment: Environment) {
+  const configured = fromJson(environment, 'SIDEHELM_ACCESS');
+  const ownRoles = fromJson(environment, 'SIDEHELM_ROLES');
+  try {
+    return readAccess(configured, ownRoles);
+  } catch (error) {
     throw new StartProblem(
-      error instanceof SyntaxError
-        ? `SIDEHELM_ACCESS must be JSON: ${message}`
-        : `${message} (SIDEHELM_ACCESS).`,
+      `${(error as Error).message} (SIDEHELM_ACCESS, SIDEHELM_ROLES).`,
     );
   }
 }

@@ -6,6 +6,7 @@ import {
   renderInConsole,
   testUser,
   type FakeAnswering,
+  type WrapInConsoleOptions,
 } from '@sidehelm/test-utils';
 import type { ReactElement } from 'react';
 // Chunks of their own: loaded here, before the clock of a test runs.
@@ -40,10 +41,11 @@ export async function openUsers(
     answers?: Record<string, FakeAnswering>;
     permissions?: readonly string[] | 'all';
     path?: string;
+    apis?: WrapInConsoleOptions['apis'];
     ui?: ReactElement;
   } = {},
 ) {
-  const { users = [ada, off, pia], answers, permissions, path } = options;
+  const { users = [ada, off, pia], answers, permissions, path, apis } = options;
   const gateway = new FakeGateway({
     'auth/api/users/search': answerUsers(users),
     ...answers,
@@ -52,6 +54,7 @@ export async function openUsers(
     gateway,
     permissions,
     path,
+    apis,
     mountedRoutes: { '/users/:uuid': userLinkRouteRef },
   });
 }

@@ -4,11 +4,11 @@ import TextField from '@material-ui/core/TextField';
 import Autocomplete, {
   createFilterOptions,
 } from '@material-ui/lab/Autocomplete';
-import { ROLES } from '@sidehelm/console-common';
 import { tokens } from '@sidehelm/theme';
 import { useField } from 'formik';
 import { useState, type KeyboardEvent } from 'react';
 import { roleProblem, rolesIn } from '../../users/roleText';
+import { useOfferedRoles } from '../../users/useOfferedRoles';
 
 const useStyles = makeStyles({
   option: { ...tokens.type.body },
@@ -31,6 +31,7 @@ export function RolesField({ name }: { name: string }) {
   const [field, meta, { setValue, setTouched }] = useField<string[]>(name);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
+  const known = useOfferedRoles();
 
   const add = (typed: string) => {
     setText('');
@@ -55,7 +56,7 @@ export function RolesField({ name }: { name: string }) {
     }
   };
   const offered = fitting(
-    ROLES.filter(role => !field.value.includes(role)),
+    known.filter(role => !field.value.includes(role)),
     { inputValue: text, getOptionLabel: role => role },
   );
   const wrong = field.value.find(role => roleProblem(role) !== undefined);

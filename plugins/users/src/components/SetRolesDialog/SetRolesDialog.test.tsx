@@ -1,4 +1,5 @@
-import type { FakeAnswering } from '@sidehelm/test-utils';
+import { configApiRef } from '@backstage/core-plugin-api';
+import type { FakeAnswering, WrapInConsoleOptions } from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
@@ -10,9 +11,13 @@ import {
 
 const ROLES = `auth/api/users/${pia.uuid}/roles`;
 
-async function open(answers: Record<string, FakeAnswering> = {}) {
+async function open(
+  answers: Record<string, FakeAnswering> = {},
+  apis: WrapInConsoleOptions['apis'] = [],
+) {
   const opened = await openUsers({
     users: [pia],
+    apis,
     answers: { [ROLES]: { body: pia }, ...answers },
   });
   await userEvent.click(
@@ -59,12 +64,12 @@ describe('SetRolesDialog', () => {
     );
   });
 
-  it('offers the roles of the console that are not there yet', async () => {
+  it('offers the roles of people that are not there yet, and not the one of programs', async () => {
     const { gateway, field, save } = await open();
     await userEvent.click(field);
     expect(
       (await screen.findAllByRole('option')).map(option => option.textContent),
-    ).toEqual(['Admin', 'Supervisor', 'Rescuer', 'Robots/Admin', 'Partner']);
+    ).toEqual(['Admin', 'Supervisor', 'Rescuer', 'Robots/Admin']);
     await userEvent.click(screen.getByRole('option', { name: 'Robots/Admin' }));
     await save();
     await waitFor(() =>
@@ -72,6 +77,38 @@ describe('SetRolesDialog', () => {
         roles: ['Pilot', 'Robots/Admin'],
       }),
     );
+  });
+
+  it('takes the role of programs from who types it', async () => {
+    const { gateway, field, save } = await open();
+    await userEvent.type(field, '{Backspace}Partner{Enter}');
+    await save();
+    await waitFor(() =>
+      expect(changesOf(gateway)[0]?.body).toEqual({ roles: ['Partner'] }),
+    );
+  });
+
+  it("offers the company's own roles, each once", async () => {
+    const { field } = await open({}, [
+      [
+        configApiRef,
+        {
+          getOptionalString: () => undefined,
+          getOptionalStringArray: () => ['Trainer', 'Admin', 'night-shift'],
+        },
+      ],
+    ]);
+    await userEvent.click(field);
+    expect(
+      (await screen.findAllByRole('option')).map(option => option.textContent),
+    ).toEqual([
+      'Admin',
+      'Supervisor',
+      'Rescuer',
+      'Robots/Admin',
+      'Trainer',
+      'night-shift',
+    ]);
   });
 
   it('clears what is half typed by Escape, and stays open', async () => {
