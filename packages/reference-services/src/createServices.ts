@@ -45,7 +45,7 @@ import {
   RestaurantsService,
 } from './restaurants';
 import type { FleetSimulationHost } from './simulation';
-import { createSsoApp } from './sso';
+import { CompanySignIn, createSsoApp } from './sso';
 import { registerTeleop, RobotJournal } from './teleop';
 import { registerUberEats } from './uberEats';
 
@@ -225,8 +225,18 @@ export async function createServices(
       journal,
     });
   }
+  const company =
+    config.company &&
+    (await CompanySignIn.create({
+      settings: config.company,
+      database,
+      clock,
+      logger,
+      baseUrl: config.ssoUrl,
+    }));
   const sso = await createSsoApp({
     config,
+    company,
     auth,
     administration,
     outbox,

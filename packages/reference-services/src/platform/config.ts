@@ -4,6 +4,10 @@ import { resolve } from 'node:path';
 import { PATIENCE, type Patience } from './createHttpServer';
 import type { ConnectionLimit } from './limitConnections';
 import { isNetwork } from './networks';
+import {
+  readCompanySettings,
+  type CompanySettings,
+} from '../sso/oidc/companySettings';
 import { StartProblem } from './StartProblem';
 
 /** Settings of one run, read from the environment; see README.md for the names. */
@@ -41,6 +45,8 @@ export interface Config {
   patience: Patience;
   connections: ConnectionLimit;
   access: Access;
+  /** The company's identity provider; people sign in with passwords alone without one. */
+  company?: CompanySettings;
   /** Sign-in attempts a minute from one address. */
   signInsPerMinute: number;
   logLevel: string;
@@ -256,6 +262,10 @@ export function readConfig(environment: Environment = process.env): Config {
       unlimited: [...unlimited, ...trustProxy],
     },
     access: readAccessTable(environment),
+    company: readCompanySettings(
+      environment,
+      fromJson(environment, 'SIDEHELM_ROLES'),
+    ),
     signInsPerMinute: integer(environment, 'SIDEHELM_SIGN_INS_PER_MINUTE', 60, {
       from: 1,
       to: 100_000,

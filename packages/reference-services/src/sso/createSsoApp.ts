@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApp } from '../platform/createApp';
+import { registerCompanySignIn } from './oidc';
 import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
 import { registerSignIn } from './registerSignIn';
@@ -68,5 +69,7 @@ export async function createSsoApp(
   registerSignIn(app, dependencies);
   registerSignOut(app, dependencies);
   registerVerification(app, dependencies);
+  if (dependencies.company)
+    registerCompanySignIn(app, dependencies, dependencies.company);
   return app;
 }

@@ -1,1 +1,2 @@
 export { createSsoApp } from './createSsoApp';
+export { CompanySignIn } from './oidc';

@@ -10,9 +10,11 @@ interface PageOptions {
   title: string;
   body: Html;
   script?: boolean;
+  /** Where the browser goes by itself. */
+  next?: string;
 }
 
-function page({ title, body, script }: PageOptions): string {
+function page({ title, body, script, next }: PageOptions): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -22,6 +24,11 @@ function page({ title, body, script }: PageOptions): string {
         <title>${title} | Sidehelm</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/sso.css" />
+        ${
+          next === undefined
+            ? undefined
+            : html`<meta http-equiv="refresh" content="0; url=${next}" />`
+        }
         ${
           script
             ? html`<script src="/assets/signIn.js" defer></script>`
@@ -50,6 +57,8 @@ interface SignInPageOptions {
   /** What brought the person here, when they did not ask for it. */
   notice?: string;
   demo?: { password: string; accounts: DemoAccount[] };
+  /** What the company's identity provider is called, where there is one. */
+  company?: string;
 }
 
 function demoBox(demo: NonNullable<SignInPageOptions['demo']>): Html {
@@ -78,7 +87,7 @@ function demoBox(demo: NonNullable<SignInPageOptions['demo']>): Html {
 
 /** The sign-in form; keeps the typed e-mail address and says what went wrong. */
 export function signInPage(options: SignInPageOptions): string {
-  const { redirect, email, error, notice, demo } = options;
+  const { redirect, email, error, notice, demo, company } = options;
   const described = error ? html`aria-describedby="error"` : undefined;
   const invalid = error ? html`aria-invalid="true"` : undefined;
   return page({
@@ -120,6 +129,15 @@ export function signInPage(options: SignInPageOptions): string {
             ${invalid}
           />
           <button type="submit" class="primary">Sign in</button>
+          ${
+            company === undefined
+              ? undefined
+              : html`<a
+                  class="secondary"
+                  href="/oidc/sign-in?${new URLSearchParams({ redirect }).toString()}"
+                  >Sign in with ${company}</a
+                >`
+          }
         </form>
       </div>
       ${demo ? demoBox(demo) : undefined}`,
@@ -150,6 +168,19 @@ export function signOutPage(options: {
         <button type="submit" class="primary">Sign out</button>
         <a class="secondary" href="${stay}">Stay signed in</a>
       </form>
+    </div>`,
+  });
+}
+
+/** Leads whoever has signed out to the identity provider, to be signed out there, too. */
+export function leadOnPage({ name, url }: { name: string; url: string }) {
+  return page({
+    title: 'Signed out',
+    next: url,
+    body: html`<div class="card">
+      <h1>Signed out</h1>
+      <p>Now you are signed out at ${name}, too.</p>
+      <p><a class="primary" href="${url}">Go on to ${name}</a></p>
     </div>`,
   });
 }

@@ -15,6 +15,9 @@ import { checkRedirect } from './redirects';
 import { isForeignForm } from './isForeignForm';
 import { textOf } from './textOf';
 
+/** Why somebody comes from sign-out: their identity provider does not know of it. */
+export const COMPANY_AWAY = 'company-away';
+
 /** Whether anybody could have it as their email; PostgreSQL takes no zero character. */
 function isEmailText(email: string) {
   return email !== '' && email.length <= 254 && !/\p{Cc}/u.test(email);
@@ -43,7 +46,7 @@ function refusal(result: Exclude<SignInResult, { kind: 'signed-in' }>) {
 /** GET and POST /sign-in. */
 export function registerSignIn(
   app: FastifyInstance,
-  { config, auth }: SsoDependencies,
+  { config, auth, company }: SsoDependencies,
 ): void {
   const demo = config.demo
     ? {
@@ -68,7 +71,7 @@ export function registerSignIn(
     return reply
       .status(status)
       .type('text/html; charset=utf-8')
-      .send(signInPage({ ...state, demo }));
+      .send(signInPage({ ...state, demo, company: company?.name }));
   }
 
   function sendForeign(reply: FastifyReply, url: string) {
@@ -100,6 +103,15 @@ export function registerSignIn(
     };
   }
 
+  /** What brought somebody here who did not ask for it. */
+  function noticeOf(reason: unknown) {
+    if (reason === 'session-ended')
+      return 'Your session has ended. Sign in to go on where you were.';
+    return reason === COMPANY_AWAY && company
+      ? `You are signed out here. ${company.name} cannot be reached at the moment, so you may still be signed in there.`
+      : undefined;
+  }
+
   async function isSignedIn(request: FastifyRequest) {
     try {
       await auth.userOfSession(readSessionCookie(request));
@@ -117,10 +129,7 @@ export function registerSignIn(
     if (await isSignedIn(request)) return reply.redirect(redirect.url, 303);
     return sendForm(reply, 200, {
       redirect: redirect.url,
-      notice:
-        query.reason === 'session-ended'
-          ? 'Your session has ended. Sign in to go on where you were.'
-          : undefined,
+      notice: noticeOf(query.reason),
     });
   });
 

@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readSessionCookie, sendSessionCookie } from '../auth';
 import { isForeignForm } from './isForeignForm';
 import { isFromConsole } from './isFromConsole';
-import { signOutPage } from './pages';
+import { leadOnPage, signOutPage } from './pages';
 import { checkRedirect } from './redirects';
+import { COMPANY_AWAY } from './registerSignIn';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
 
@@ -15,7 +16,7 @@ import { textOf } from './textOf';
  */
 export function registerSignOut(
   app: FastifyInstance,
-  { config, auth }: SsoDependencies,
+  { config, auth, company }: SsoDependencies,
 ): void {
   const origins = config.ssoRedirectOrigins;
 
@@ -39,10 +40,29 @@ export function registerSignOut(
     redirect: string | undefined,
   ) {
     const sessionId = readSessionCookie(request);
+    const idToken = sessionId && (await company?.idTokenOf(sessionId));
     if (sessionId) await auth.endSession(sessionId);
     sendSessionCookie(reply, undefined, { secure: config.secureCookies });
-    const query = redirect ? `?redirect=${encodeURIComponent(redirect)}` : '';
-    return reply.redirect(`/sign-in${query}`, 303);
+    // Here it has ended, whatever comes of it there.
+    const there = idToken && (await company?.signOut(idToken, redirect));
+    if (company && there && there.kind === 'there')
+      return leadOn(request, reply, { name: company.name, url: there.url });
+    const query = new URLSearchParams({
+      ...(redirect === undefined ? {} : { redirect }),
+      ...(there && there.kind === 'away' ? { reason: COMPANY_AWAY } : {}),
+    });
+    return reply.redirect(`/sign-in${query.size > 0 ? `?${query}` : ''}`, 303);
+  }
+
+  function leadOn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    to: { name: string; url: string },
+  ) {
+    // What this app's pages may send forms to counts for the redirect after a form, too; the page leads on instead.
+    return request.method === 'GET'
+      ? reply.redirect(to.url, 303)
+      : reply.type('text/html; charset=utf-8').send(leadOnPage(to));
   }
 
   app.get('/sign-out', async (request, reply) => {

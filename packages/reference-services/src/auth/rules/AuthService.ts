@@ -81,6 +81,17 @@ export class AuthService {
     if (message) return { kind: 'refused', message };
     return {
       kind: 'signed-in',
+      ...(await this.admit(user, deviceId, place)),
+    };
+  }
+
+  /** Begins a session of somebody who may come in, and has shown who they are. */
+  async admit(
+    user: User,
+    deviceId?: string,
+    place?: SignInPlace,
+  ): Promise<{ sessionId: string; deviceId: string }> {
+    return {
       sessionId: await this.sessions.create(user.uuid, place),
       deviceId: await this.devices.remember(deviceId, user.uuid),
     };

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+
+interface IdentityRow {
+  issuer: string;
+  subject: string;
+  user_uuid: string;
+  linked_at: string;
+}
+
+/** Which account is whose at an identity provider. */
+export class CompanyStore {
+  constructor(
+    private readonly database: Knex,
+    private readonly issuer: string,
+  ) {}
+
+  /** The account of a person of the provider. */
+  async userOf(subject: string): Promise<string | undefined> {
+    const row = await this.identities().where({ subject }).first();
+    return row?.user_uuid;
+  }
+
+  /** Binds an account to a person; answers false when either of the two is bound already. */
+  async link(subject: string, userUuid: string, now: Date): Promise<boolean> {
+    const linked = await this.database<IdentityRow>('auth_company_identities')
+      .insert({
+        issuer: this.issuer,
+        subject,
+        user_uuid: userUuid,
+        linked_at: now.toISOString(),
+      })
+      .onConflict()
+      .ignore()
+      .returning('subject');
+    return linked.length > 0;
+  }
+
+  async keepIdToken(sessionHash: string, idToken: string): Promise<void> {
+    await this.sessions().insert({
+      session_hash: sessionHash,
+      id_token: idToken,
+    });
+  }
+
+  /** With what a session was begun, where the provider began it. */
+  async idTokenOf(sessionHash: string): Promise<string | undefined> {
+    const row = await this.sessions()
+      .where({ session_hash: sessionHash })
+      .first();
+    return row?.id_token;
+  }
+
+  private identities() {
+    return this.database<IdentityRow>('auth_company_identities').where({
+      issuer: this.issuer,
+    });
+  }
+
+  private sessions() {
+    return this.database<{ session_hash: string; id_token: string }>(
+      'auth_company_sessions',
+    );
+  }
+}

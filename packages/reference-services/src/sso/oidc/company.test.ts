@@ -1,0 +1,407 @@
+import { SESSION_COOKIE } from '../../auth';
+import { describeOnEachDatabase } from '../../testing/describeOnEachDatabase';
+import type { TestServices } from '../../testing/startTestServices';
+import { setAccountIn } from './testing/setAccountIn';
+import { CONSOLE, freePort, startCompany } from './testing/startCompany';
+import { startProvider } from './testing/startProvider';
+import { TestBrowser } from './testing/TestBrowser';
+
+/** Real sockets all the way: the sign-in app, and a real provider in a process of its own. */
+describeOnEachDatabase(
+  "signing in with the company's identity provider",
+  database => {
+    let provider: Awaited<ReturnType<typeof startProvider>>;
+    let system: TestServices;
+    let app: string;
+    let people = 0;
+
+    beforeAll(async () => {
+      const port = await freePort();
+      app = `http://127.0.0.1:${port}`;
+      provider = await startProvider(app);
+      system = await startCompany({
+        port,
+        issuer: provider.issuer,
+        database: database(),
+        environment: {
+          SIDEHELM_OIDC_SCOPE: 'openid email groups',
+          SIDEHELM_OIDC_ROLES_CLAIM: 'groups',
+          SIDEHELM_OIDC_ROLES: '{"pilots":"Pilot","leads":"Supervisor"}',
+        },
+      });
+    }, 60_000);
+    afterAll(async () => {
+      await system.close();
+      await provider.end();
+    });
+
+    /** Somebody with an account, whom the provider knows by a subject of their own. */
+    async function newPerson(
+      account: { is_active?: boolean; is_email_verified?: boolean } = {},
+    ) {
+      people += 1;
+      const email = `person-${people}@hill.example`;
+      await setAccountIn(system.database, { email, ...account });
+      return { sub: `subject-${people}`, email, email_verified: true };
+    }
+
+    const start = (redirect = `${CONSOLE}/robots`) =>
+      `${app}/oidc/sign-in?${new URLSearchParams({ redirect })}`;
+
+    /** Goes through the provider; answers where that ends. */
+    const signIn = (browser: TestBrowser, redirect?: string) =>
+      browser.go(start(redirect), [new URL(CONSOLE).origin]);
+
+    /** Who is signed in, as the console's backend learns it. */
+    async function userOf(browser: TestBrowser) {
+      const response = await system.services.inject({
+        method: 'POST',
+        url: '/auth/api/access-token',
+        cookies: {
+          [SESSION_COOKIE]: browser.cookie(app, SESSION_COOKIE) ?? '',
+        },
+      });
+      return response.statusCode === 200 ? response.json().user : undefined;
+    }
+
+    it('is offered on the page of sign-in, with the way on', async () => {
+      const { text } = await new TestBrowser().ask(
+        `${app}/sign-in?redirect=${encodeURIComponent(`${CONSOLE}/map`)}`,
+      );
+      expect(text).toMatch(/>Sign in with Hill Robotics<\/a\s*>/);
+      expect(text).toContain(
+        `href="/oidc/sign-in?${new URLSearchParams({ redirect: `${CONSOLE}/map` })}"`,
+      );
+    });
+
+    it('asks with a code, PKCE, state and nonce, each time others', async () => {
+      const asked = await Promise.all(
+        [1, 2].map(async () => {
+          const { location = '' } = await new TestBrowser().ask(start());
+          return new URL(location);
+        }),
+      );
+      for (const { origin, searchParams } of asked) {
+        expect(origin).toBe(provider.issuer);
+        expect(searchParams.get('response_type')).toBe('code');
+        expect(searchParams.get('code_challenge_method')).toBe('S256');
+        expect(searchParams.get('redirect_uri')).toBe(`${app}/oidc/callback`);
+      }
+      for (const name of ['state', 'nonce', 'code_challenge']) {
+        const [one, other] = asked.map(url => url.searchParams.get(name) ?? '');
+        expect(one.length).toBeGreaterThan(30);
+        expect(one).not.toBe(other);
+      }
+    });
+
+    it('signs in whoever has an account with the email that the provider has verified', async () => {
+      const person = await newPerson();
+      await provider.recognize({ ...person, groups: ['pilots'] });
+      const browser = new TestBrowser();
+      expect((await signIn(browser, `${CONSOLE}/drive/SH1`)).url).toBe(
+        `${CONSOLE}/drive/SH1`,
+      );
+      expect(await userOf(browser)).toMatchObject({
+        email: person.email,
+        roles: ['Pilot'],
+      });
+      // Nothing of the way there is left.
+      expect(
+        browser.namesOf(app).filter(name => name.startsWith('sidehelm_oidc')),
+      ).toEqual([]);
+    });
+
+    it('knows them by the subject from then on, whatever the email is', async () => {
+      const person = await newPerson();
+      await provider.recognize({ ...person, groups: ['pilots'] });
+      await signIn(new TestBrowser());
+      await provider.recognize({
+        sub: person.sub,
+        email: 'changed@hill.example',
+        email_verified: false,
+        groups: ['pilots'],
+      });
+      const browser = new TestBrowser();
+      expect((await signIn(browser)).url).toBe(`${CONSOLE}/robots`);
+      expect((await userOf(browser)).email).toBe(person.email);
+    });
+
+    it('gives nobody the account of another person, who had the email before', async () => {
+      const person = await newPerson();
+      await provider.recognize(person);
+      await signIn(new TestBrowser());
+      await provider.recognize({
+        ...person,
+        sub: 'the next with that address',
+      });
+      const browser = new TestBrowser();
+      const { status, text } = await signIn(browser);
+      expect(status).toBe(403);
+      expect(text).toContain(
+        `The account of ${person.email} belongs to another person at Hill Robotics. Ask an admin.`,
+      );
+      expect(await userOf(browser)).toBeUndefined();
+    });
+
+    it('takes no account over by an email that nobody has verified', async () => {
+      const person = await newPerson();
+      for (const email_verified of [false, undefined]) {
+        await provider.recognize({ ...person, email_verified });
+        const browser = new TestBrowser();
+        const { status, text } = await signIn(browser);
+        expect(status).toBe(403);
+        expect(text).toContain(
+          `Hill Robotics has not verified that ${person.email} is your email.`,
+        );
+        expect(await userOf(browser)).toBeUndefined();
+      }
+      // Nor was the account bound by it.
+      await provider.recognize({ ...person, sub: 'who verified it' });
+      const browser = new TestBrowser();
+      await signIn(browser);
+      expect((await userOf(browser)).email).toBe(person.email);
+    });
+
+    it.each([
+      [
+        { is_active: false },
+        'This account is deactivated. Ask a supervisor or an admin to activate it.',
+      ],
+      [
+        { is_email_verified: false },
+        'The email address of this account is not verified yet.',
+      ],
+    ])('lets nobody in whose account is %j', async (account, message) => {
+      await provider.recognize(await newPerson(account));
+      const browser = new TestBrowser();
+      const { status, text } = await signIn(browser);
+      expect(status).toBe(403);
+      expect(text).toContain(message);
+      expect(await userOf(browser)).toBeUndefined();
+    });
+
+    it('says that there is no account, and that no email was told', async () => {
+      await provider.recognize({
+        sub: 'stranger',
+        email: 'nobody@hill.example',
+        email_verified: true,
+      });
+      expect((await signIn(new TestBrowser())).text).toContain(
+        'There is no account for nobody@hill.example. Ask a supervisor or an admin to create one.',
+      );
+      await provider.recognize({ sub: 'without an email' });
+      expect((await signIn(new TestBrowser())).text).toContain(
+        'Hill Robotics does not tell your email, so your account cannot be found.',
+      );
+    });
+
+    it('gives the roles of the claim, and leaves out what stands for none', async () => {
+      const person = await newPerson();
+      const rolesAfter = async (groups?: string[]) => {
+        await provider.recognize({ ...person, groups });
+        const browser = new TestBrowser();
+        await signIn(browser);
+        return (await userOf(browser)).roles;
+      };
+      expect(await rolesAfter(['pilots', 'leads', 'Admin', 'choir'])).toEqual([
+        'Pilot',
+        'Supervisor',
+      ]);
+      expect(await rolesAfter(['leads'])).toEqual(['Supervisor']);
+      // It said nothing.
+      expect(await rolesAfter(undefined)).toEqual(['Supervisor']);
+      expect(await rolesAfter([])).toEqual([]);
+    });
+
+    it('leaves the last active admin one', async () => {
+      const email = 'admin@sidehelm.test';
+      await provider.recognize({
+        sub: 'the admin',
+        email,
+        email_verified: true,
+        groups: ['pilots'],
+      });
+      const browser = new TestBrowser();
+      await signIn(browser);
+      expect((await userOf(browser)).roles).toEqual(['Pilot', 'Admin']);
+    });
+
+    it('says that somebody has not signed in there', async () => {
+      await provider.recognize(undefined);
+      const { status, text } = await signIn(new TestBrowser());
+      expect(status).toBe(403);
+      expect(text).toContain('You have not signed in at Hill Robotics.');
+    });
+
+    describe('what comes back', () => {
+      /** The address that somebody comes back to, and the browser that began. */
+      async function backAt() {
+        await provider.recognize(await newPerson());
+        const browser = new TestBrowser();
+        const first = await browser.ask(start());
+        let at = first.location ?? '';
+        while (!at.startsWith(`${app}/oidc/callback`)) {
+          at = (await browser.ask(at)).location ?? '';
+          if (at === '') throw new Error('There is no way back.');
+        }
+        return { browser, at };
+      }
+
+      const NOT_BEGUN =
+        'This sign-in was not begun in this browser, or took longer than ten minutes. Try again.';
+
+      it('is refused in another browser', async () => {
+        const { at } = await backAt();
+        const { status, text } = await new TestBrowser().ask(at);
+        expect([status, text.includes(NOT_BEGUN)]).toEqual([400, true]);
+      });
+
+      it('is refused a second time', async () => {
+        const { browser, at } = await backAt();
+        expect((await browser.ask(at)).location).toBe(`${CONSOLE}/robots`);
+        const { status, text } = await browser.ask(at);
+        expect([status, text.includes(NOT_BEGUN)]).toEqual([400, true]);
+      });
+
+      it('is refused with another state, or none', async () => {
+        const { browser, at } = await backAt();
+        for (const state of ['other', undefined]) {
+          const url = new URL(at);
+          if (state) url.searchParams.set('state', state);
+          else url.searchParams.delete('state');
+          expect((await browser.ask(url.href)).status).toBe(400);
+        }
+        expect(await userOf(browser)).toBeUndefined();
+      });
+
+      it('is refused with a code of somebody else', async () => {
+        const [one, other] = [await backAt(), await backAt()];
+        const url = new URL(one.at);
+        url.searchParams.set(
+          'code',
+          new URL(other.at).searchParams.get('code') ?? '',
+        );
+        const { status, text } = await one.browser.ask(url.href);
+        expect(status).toBe(400);
+        expect(text).toContain(
+          'This sign-in was used already, or took too long.',
+        );
+        expect(await userOf(one.browser)).toBeUndefined();
+      });
+
+      it('counts for each of two tabs', async () => {
+        await provider.recognize(await newPerson());
+        const browser = new TestBrowser();
+        const [first, second] = [
+          await browser.ask(start(`${CONSOLE}/map`)),
+          await browser.ask(start(`${CONSOLE}/robots`)),
+        ];
+        const leaving = [new URL(CONSOLE).origin];
+        expect((await browser.go(first.location ?? '', leaving)).url).toBe(
+          `${CONSOLE}/map`,
+        );
+        expect((await browser.go(second.location ?? '', leaving)).url).toBe(
+          `${CONSOLE}/robots`,
+        );
+      });
+    });
+
+    describe('leads nowhere else', () => {
+      it('after signing in', async () => {
+        const { url, status, text } = await new TestBrowser().go(
+          start('https://evil.example/robots'),
+        );
+        expect(new URL(url).pathname).toBe('/sign-in');
+        expect(status).toBe(400);
+        expect(text).toContain('This address is not allowed');
+      });
+
+      it('after signing out', async () => {
+        const browser = new TestBrowser();
+        for (const [state, expected] of [
+          ['https://evil.example/', '/sign-in'],
+          [
+            `${CONSOLE}/map`,
+            `/sign-in?redirect=${encodeURIComponent(`${CONSOLE}/map`)}`,
+          ],
+        ])
+          expect(
+            (
+              await browser.ask(
+                `${app}/oidc/signed-out?${new URLSearchParams({ state })}`,
+              )
+            ).location,
+          ).toBe(`${app}${expected}`);
+      });
+    });
+
+    describe('signing out', () => {
+      const referer = `${CONSOLE}/`;
+      const signOut = () =>
+        `${app}/sign-out?redirect=${encodeURIComponent(`${CONSOLE}/map`)}`;
+
+      async function signedIn() {
+        await provider.recognize(await newPerson());
+        const browser = new TestBrowser();
+        await signIn(browser);
+        return browser;
+      }
+
+      it('ends the session here and at the provider, and comes back', async () => {
+        const browser = await signedIn();
+        const logins = await provider.logins();
+        // Whoever is known there comes in without a question.
+        await signIn(browser);
+        expect(await provider.logins()).toBe(logins);
+
+        const { location = '' } = await browser.ask(signOut(), {
+          referer,
+        });
+        expect(await userOf(browser)).toBeUndefined();
+        const there = new URL(location);
+        expect(there.origin).toBe(provider.issuer);
+        expect(there.searchParams.get('id_token_hint')).toMatch(/^ey/);
+        const { text } = await browser.ask(location);
+        const action = /action="([^"]+)"/.exec(text)?.[1] ?? '';
+        const xsrf = /name="xsrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
+        const confirmed = await browser.ask(action, {
+          form: { xsrf, logout: 'yes' },
+        });
+        expect(confirmed.location).toBe(
+          `${app}/oidc/signed-out?${new URLSearchParams({ state: `${CONSOLE}/map` })}`,
+        );
+        const back = await browser.go(confirmed.location ?? '');
+        expect(back.url).toBe(
+          `${app}/sign-in?redirect=${encodeURIComponent(`${CONSOLE}/map`)}`,
+        );
+        await signIn(browser);
+        expect(await provider.logins()).toBe(logins + 1);
+      });
+
+      it('leads on by a page after a form, which may send nobody elsewhere', async () => {
+        const browser = await signedIn();
+        const { status, text, location } = await browser.ask(
+          `${app}/sign-out`,
+          {
+            form: { redirect: `${CONSOLE}/map` },
+          },
+        );
+        expect([status, location]).toEqual([200, undefined]);
+        expect(text).toContain(
+          `<meta http-equiv="refresh" content="0; url=${provider.issuer}/session/end?`,
+        );
+        expect(await userOf(browser)).toBeUndefined();
+      });
+
+      it('does not lead there who signed in with a password', async () => {
+        const cookie = await system.session('Pilot');
+        const answer = await system.sso.inject({
+          url: '/sign-out',
+          cookies: { [SESSION_COOKIE]: cookie },
+          headers: { referer },
+        });
+        expect(answer.headers.location).toBe('/sign-in');
+      });
+    });
+  },
+);

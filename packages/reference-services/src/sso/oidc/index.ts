@@ -1,0 +1,2 @@
+export { CompanySignIn } from './CompanySignIn';
+export { registerCompanySignIn } from './registerCompanySignIn';

@@ -1,0 +1,175 @@
+import { SESSION_COOKIE } from '../../auth';
+import { createLogger } from '../../platform/createLogger';
+import { CompanySignIn } from './CompanySignIn';
+import { readCompanySettings } from './companySettings';
+import { CONSOLE, freePort, startCompany } from './testing/startCompany';
+import { startLyingProvider, type Lie } from './testing/startLyingProvider';
+import { TestBrowser } from './testing/TestBrowser';
+
+const AWAY =
+  'Hill Robotics cannot be reached at the moment. Try again in a minute, or sign in with your password.';
+const UNTRUSTED =
+  'Hill Robotics sent an answer that cannot be trusted, so nobody was signed in.';
+
+/** All services with such a provider, and somebody who signs in. */
+async function startLiar() {
+  const port = await freePort();
+  const app = `http://127.0.0.1:${port}`;
+  const provider = await startLyingProvider();
+  const system = await startCompany({ port, issuer: provider.issuer });
+  const start = `${app}/oidc/sign-in?${new URLSearchParams({ redirect: `${CONSOLE}/map` })}`;
+  return {
+    app,
+    provider,
+    system,
+    start,
+    /** Begins, and comes back as if from its page. */
+    async signIn(browser: TestBrowser) {
+      const begun = await browser.ask(start);
+      if (!begun.location) return begun;
+      const { searchParams } = new URL(begun.location);
+      provider.answer(searchParams.get('nonce') ?? '');
+      const back = new URLSearchParams({
+        code: 'of the pilot',
+        state: searchParams.get('state') ?? '',
+      });
+      return browser.ask(`${app}/oidc/callback?${back}`);
+    },
+    async end() {
+      await system.close();
+      await provider.end();
+    },
+  };
+}
+
+type Liar = Awaited<ReturnType<typeof startLiar>>;
+
+/** What comes of signing in while the provider lies. */
+async function outcomeOf({ app, provider, signIn }: Liar, lie: Lie) {
+  provider.lieAbout(lie);
+  const browser = new TestBrowser();
+  const { status, text } = await signIn(browser);
+  return {
+    status,
+    says: [AWAY, UNTRUSTED].find(sentence => text.includes(sentence)),
+    leadsBack: text.includes(
+      `href="/sign-in?${new URLSearchParams({ redirect: `${CONSOLE}/map` })}"`,
+    ),
+    session: browser.cookie(app, SESSION_COOKIE),
+  };
+}
+
+const refused = (status: number, says: string) => ({
+  status,
+  says,
+  leadsBack: true,
+  session: undefined,
+});
+
+describe('an identity provider that', () => {
+  let liar: Liar;
+  beforeAll(async () => {
+    liar = await startLiar();
+  }, 60_000);
+  beforeEach(() => liar.provider.lieAbout('nothing'));
+  afterAll(() => liar.end());
+
+  it('says the truth lets the person in', async () => {
+    const browser = new TestBrowser();
+    expect((await liar.signIn(browser)).location).toBe(`${CONSOLE}/map`);
+    expect(browser.cookie(liar.app, SESSION_COOKIE)).toMatch(/.{20}/);
+  });
+
+  it.each<[Lie, number, string]>([
+    ['another issuer', 502, UNTRUSTED],
+    ['another nonce', 502, UNTRUSTED],
+    ['no nonce', 502, UNTRUSTED],
+    ['another audience', 502, UNTRUSTED],
+    ['an ID token of yesterday', 502, UNTRUSTED],
+    ['a key that is not its own', 502, UNTRUSTED],
+    ['no signature', 502, UNTRUSTED],
+    ['no ID token', 502, UNTRUSTED],
+    ['what it knows of somebody else', 502, UNTRUSTED],
+    ['a page instead of tokens', 502, UNTRUSTED],
+    ['a fault', 503, AWAY],
+    ['no answer', 503, AWAY],
+    ['an answer without an end', 503, AWAY],
+  ])(
+    'sends %s lets nobody in',
+    async (lie, status, says) => {
+      expect(await outcomeOf(liar, lie)).toEqual(refused(status, says));
+    },
+    20_000,
+  );
+
+  it('has no page for it signs nobody out, but they are here', async () => {
+    const browser = new TestBrowser();
+    await liar.signIn(browser);
+    const session = browser.cookie(liar.app, SESSION_COOKIE) ?? '';
+    const answer = await browser.ask(`${liar.app}/sign-out`, {
+      referer: `${CONSOLE}/`,
+    });
+    expect(answer.location).toBe(`${liar.app}/sign-in`);
+    const exchanged = await liar.system.services.inject({
+      method: 'POST',
+      url: '/auth/api/access-token',
+      cookies: { [SESSION_COOKIE]: session },
+    });
+    expect(exchanged.statusCode).toBe(401);
+  });
+});
+
+// What it says of itself is believed for an hour: each has another one.
+describe('an identity provider that has said nothing yet', () => {
+  let liar: Liar;
+  beforeEach(async () => {
+    liar = await startLiar();
+  }, 60_000);
+  afterEach(() => liar.end());
+
+  it.each<[Lie, number, string]>([
+    ['another issuer in its configuration', 502, UNTRUSTED],
+    ['something else as its page of sign-in', 502, UNTRUSTED],
+  ])('and sends %s lets nobody in', async (lie, status, says) => {
+    expect(await outcomeOf(liar, lie)).toEqual(refused(status, says));
+  });
+
+  it('and is down is said to be, until it is there; passwords go on', async () => {
+    await liar.provider.pause();
+    const browser = new TestBrowser();
+    const answer = await browser.ask(liar.start);
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain(AWAY);
+    expect(await liar.system.session('Pilot')).toMatch(/.{20}/);
+    await liar.provider.resume();
+    expect((await liar.signIn(browser)).location).toBe(`${CONSOLE}/map`);
+  });
+
+  it('and is down when somebody signs out is said to be', async () => {
+    await liar.provider.pause();
+    const settings = readCompanySettings(
+      {
+        SIDEHELM_OIDC_ISSUER: liar.provider.issuer,
+        SIDEHELM_OIDC_CLIENT_ID: 'sidehelm',
+      },
+      [],
+    );
+    if (!settings) throw new Error('There are no settings.');
+    const company = await CompanySignIn.create({
+      settings,
+      database: liar.system.database,
+      clock: liar.system.clock.now,
+      logger: createLogger('silent'),
+      baseUrl: liar.app,
+    });
+    expect(await company.signOut('its token', `${CONSOLE}/map`)).toEqual({
+      kind: 'away',
+    });
+    const { text } = await new TestBrowser().ask(
+      `${liar.app}/sign-in?reason=company-away`,
+    );
+    expect(text).toContain(
+      'You are signed out here. Hill Robotics cannot be reached at the moment, so you may still be signed in there.',
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  readDeviceCookie,
+  readSessionCookie,
+  sendDeviceCookie,
+  sendSessionCookie,
+} from '../../auth';
+import { messagePage } from '../pages';
+import { checkRedirect } from '../redirects';
+import type { SsoDependencies } from '../SsoDependencies';
+import { textOf } from '../textOf';
+import type { CompanySignIn } from './CompanySignIn';
+import {
+  IdentityProviderError,
+  type IdentityProblem,
+} from './IdentityProvider';
+import { sendPendingCookie, takePendingCookie } from './pendingCookie';
+
+const STATUS: Record<IdentityProblem, number> = {
+  away: 503,
+  declined: 403,
+  expired: 400,
+  untrusted: 502,
+};
+
+const sentence: Record<IdentityProblem, (name: string) => string> = {
+  away: name =>
+    `${name} cannot be reached at the moment. Try again in a minute, or sign in with your password.`,
+  declined: name => `You have not signed in at ${name}.`,
+  expired: () => 'This sign-in was used already, or took too long. Try again.',
+  untrusted: name =>
+    `${name} sent an answer that cannot be trusted, so nobody was signed in. Tell whoever runs the sign-in of ${name}.`,
+};
+
+/** The page of sign-in, for who is to go on elsewhere afterwards. */
+const signInUrl = (redirect: string | undefined, reason?: string) => {
+  const query = new URLSearchParams({
+    ...(redirect === undefined ? {} : { redirect }),
+    ...(reason === undefined ? {} : { reason }),
+  });
+  return `/sign-in${query.size > 0 ? `?${query}` : ''}`;
+};
+
+/** GET /oidc/sign-in, /oidc/callback and /oidc/signed-out. */
+export function registerCompanySignIn(
+  app: FastifyInstance,
+  { config, auth }: SsoDependencies,
+  company: CompanySignIn,
+): void {
+  const options = { secure: config.secureCookies };
+  const origins = config.ssoRedirectOrigins;
+
+  function sendProblem(
+    reply: FastifyReply,
+    problem: { status: number; message: string; redirect?: string },
+  ) {
+    return reply
+      .status(problem.status)
+      .type('text/html; charset=utf-8')
+      .send(
+        messagePage({
+          title: `Signing in with ${company.name} did not work`,
+          message: problem.message,
+          link: { text: 'Go to sign-in', url: signInUrl(problem.redirect) },
+        }),
+      );
+  }
+
+  function sendThrown(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    error: unknown,
+    redirect?: string,
+  ) {
+    if (!(error instanceof IdentityProviderError)) throw error;
+    const { problem } = error;
+    request.log.warn({ err: error }, 'sign-in with the identity provider');
+    return sendProblem(reply, {
+      status: STATUS[problem],
+      message: sentence[problem](company.name),
+      redirect,
+    });
+  }
+
+  app.get(
+    '/oidc/sign-in',
+    {
+      config: {
+        rateLimit: { max: config.signInsPerMinute, timeWindow: '1 minute' },
+      },
+      errorHandler: (error, request, reply) => {
+        const status = error.statusCode ?? 500;
+        if (status >= 500) request.log.error({ err: error }, 'failed');
+        return sendProblem(reply, {
+          status,
+          message:
+            status < 500
+              ? 'Too many sign-ins from this address. Try again in a minute.'
+              : 'Signing in does not work at the moment. Try again in a minute.',
+        });
+      },
+    },
+    async (request, reply) => {
+      const asked = textOf(request.query, 'redirect');
+      const redirect = checkRedirect(asked, origins);
+      // The page of sign-in tells why not.
+      if (redirect.kind === 'foreign')
+        return reply.redirect(signInUrl(redirect.url), 303);
+      try {
+        const { url, pending } = await company.begin();
+        sendPendingCookie(
+          reply,
+          { ...pending, redirect: redirect.url },
+          options,
+        );
+        return reply.redirect(url, 303);
+      } catch (error) {
+        return sendThrown(request, reply, error, redirect.url);
+      }
+    },
+  );
+
+  app.get('/oidc/callback', async (request, reply) => {
+    const state = textOf(request.query, 'state') ?? '';
+    const visit = takePendingCookie(request, reply, state, options);
+    const redirect = checkRedirect(visit?.redirect, origins);
+    if (!visit || redirect.kind === 'foreign')
+      return sendProblem(reply, {
+        status: 400,
+        message:
+          'This sign-in was not begun in this browser, or took longer than ten minutes. Try again.',
+      });
+    try {
+      const result = await company.finish(request.url, visit);
+      request.log.info({ outcome: result.kind }, 'sign-in with the company');
+      if (result.kind === 'refused')
+        return sendProblem(reply, {
+          status: 403,
+          message: result.message,
+          redirect: redirect.url,
+        });
+      const opened = await auth.admit(result.user, readDeviceCookie(request), {
+        userAgent: request.headers['user-agent'],
+        address: request.ip,
+      });
+      await company.keep(opened.sessionId, result.idToken);
+      // Nobody uses it any more: this browser gets another one.
+      const former = readSessionCookie(request);
+      if (former) await auth.endSession(former);
+      sendSessionCookie(reply, opened.sessionId, options);
+      sendDeviceCookie(reply, opened.deviceId, options);
+      return reply.redirect(redirect.url, 303);
+    } catch (error) {
+      return sendThrown(request, reply, error, redirect.url);
+    }
+  });
+
+  // Whoever was signed out at the provider comes back here, and with them where they wanted to go.
+  app.get('/oidc/signed-out', async (request, reply) => {
+    const state = textOf(request.query, 'state');
+    const checked = checkRedirect(state, origins);
+    const redirect =
+      state !== undefined && checked.kind === 'allowed'
+        ? checked.url
+        : undefined;
+    return reply.redirect(signInUrl(redirect), 303);
+  });
+}
