@@ -136,6 +136,7 @@ module.exports = {
     ]),
     mayOnlyImport('tests', 'tests', [
       COMMON,
+      DOMAIN_COMMON,
       CONTRACTS,
       // Its robots are measured alone.
       SIMULATOR,

@@ -3,6 +3,8 @@
  * `npm test` that needs no company. `e2e/roles.spec.ts` asks the running one.
  */
 import assert from 'node:assert/strict';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import {
   consolePermissions,
@@ -12,6 +14,7 @@ import {
 import { liveChannels, operations } from '@sidehelm/contracts';
 import { readContract, serviceNames } from '../contract/Contract';
 import { ACCOUNTS, type Account } from './accounts';
+import { DOMAIN_CONTRACTS } from './domainContracts';
 import {
   CALLS,
   CHANNELS,
@@ -77,21 +80,50 @@ function expectRows(
 }
 
 describe('who may call', () => {
-  const offered = Object.entries(operations).flatMap(([service, all]) =>
-    all.map(operation => ({ ...operation, service })),
+  const offered = [
+    ...Object.entries(operations).map(([service, all]) => ({
+      service,
+      operations: all,
+    })),
+    ...Object.values(DOMAIN_CONTRACTS),
+  ].flatMap(contract =>
+    contract.operations.map(operation => ({
+      ...operation,
+      service: contract.service,
+    })),
   );
+
+  it('is looked for in the contract of every domain that brings one', () => {
+    const plugins = join(__dirname, '../../plugins');
+    const forgotten = readdirSync(plugins)
+      .filter(folder => existsSync(join(plugins, folder, 'src/contract.ts')))
+      .filter(folder => !Object.hasOwn(DOMAIN_CONTRACTS, folder));
+    assert.deepEqual(
+      forgotten.map(
+        folder =>
+          `Add ${folder} to tests/support/domainContracts.ts, and a line for each of its operations to CALLS in ${HERE}.`,
+      ),
+      [],
+    );
+  });
 
   it('is written down for every operation of every contract', () => {
     expectRows(
       'CALLS',
       [...Object.keys(CALLS), ...Object.keys(NOT_OFFERED)],
       new Map(
-        serviceNames().flatMap(service =>
-          readContract(service).map(({ operationId }) => [
-            operationId,
-            `call ${operationId} of ${service}`,
-          ]),
-        ),
+        [
+          ...serviceNames().flatMap(service =>
+            readContract(service).map(({ operationId }) => ({
+              operationId,
+              service,
+            })),
+          ),
+          ...offered,
+        ].map(({ operationId, service }) => [
+          operationId,
+          `call ${operationId} of ${service}`,
+        ]),
       ),
     );
   });

@@ -92,6 +92,8 @@ export interface Allowed {
  * with a path has to succeed as well.
  */
 export interface SpecifiedCall extends Allowed {
+  /** The gateway answers it itself: no service has it. */
+  atGatewayAlone?: true;
   method?: 'POST' | 'PUT' | 'DELETE';
   /** Below the gateway: the service's name and its own path. */
   path?: (context: CallContext) => string;
@@ -510,6 +512,11 @@ export const CALLS: Record<string, SpecifiedCall> = {
     who: EVERYBODY,
     method: 'DELETE',
     path: () => 'teleop/api/robots/SH8/attendant',
+  },
+  listEntries: {
+    who: ['admin'],
+    atGatewayAlone: true,
+    path: () => 'audit/api/entries',
   },
 };
 

@@ -58,7 +58,7 @@ const names = (role: string, screens: readonly ConsoleScreen[] = here) =>
 describe('visibleNavigation', () => {
   it.each([
     ['Supervisor', []],
-    ['Admin', ['Access']],
+    ['Admin', ['Access', 'Audit']],
   ])('offers everything to a %s, and %j', (role, further) => {
     expect(names(role)).toEqual([
       ['Robots', 'Spectate Robots'],
@@ -78,7 +78,7 @@ describe('visibleNavigation', () => {
     expect(names('Admin', [...others, ...here])).toEqual([
       ['Robots', 'Spectate Robots'],
       ['Dispatch table', 'Dispatch board', 'Integrations', 'Map'],
-      ['Users Dashboard', 'Chargers', 'Delivery Partners', 'Access'],
+      ['Users Dashboard', 'Chargers', 'Delivery Partners', 'Access', 'Audit'],
     ]);
     expect(names('Admin', [])).toEqual([]);
   });
