@@ -17,6 +17,8 @@ export const TIMING = {
   mapRegionPolling: 5_000,
   trailsPolling: 10_000,
   restaurantsPolling: 10_000,
+  /** Of whom orders are accepted from. */
+  integrationsPolling: 5_000,
   ordersPolling: 10_000,
   /** Of the one order that somebody rescues. */
   orderPolling: 3_000,

@@ -62,7 +62,7 @@ export const restaurantManagePermission = permission(
   'update',
 );
 export const integrationPermission = permission('integration.use', 'read');
-/** Say whether partners' orders are taken. */
+/** Say whether orders of channels are taken. */
 export const integrationManagePermission = permission(
   'integration.manage',
   'update',

@@ -24,8 +24,10 @@ export { runBulk } from './bulk/runBulk';
 export type { BulkOptions, BulkOutcome } from './bulk/runBulk';
 export { useBulkRun } from './bulk/useBulkRun';
 export type { BulkState } from './bulk/useBulkRun';
+export { useCopy } from './clipboard/useCopy';
 export { formatAge } from './clock/formatAge';
 export { formatAgo } from './clock/formatAgo';
+export { formatMoment } from './clock/formatMoment';
 export {
   describeZone,
   fromLocalTime,
@@ -81,6 +83,7 @@ export { SegmentedControl } from './components/SegmentedControl/SegmentedControl
 export { SortHeading } from './components/SortHeading/SortHeading';
 export { StatusChip } from './components/StatusChip/StatusChip';
 export type { ChipShape } from './components/StatusChip/StatusChip';
+export { ToggleSwitch } from './components/ToggleSwitch/ToggleSwitch';
 export { UnknownValue } from './components/UnknownValue/UnknownValue';
 export { CsvButton } from './csv/CsvButton';
 export { CsvExport } from './csv/CsvExport';
@@ -98,6 +101,8 @@ export { FormDialog } from './forms/FormDialog';
 export type { FormStep, FormSteps } from './forms/FormStep';
 export { FormTextField } from './forms/FormTextField';
 export { hasLeft } from './forms/hasLeft';
+export { PickedRows } from './forms/PickedRows';
+export { PauseDialog } from './forms/PauseDialog';
 export { TextInput } from './forms/TextInput';
 export { TimeInput } from './forms/TimeInput';
 export { useOpenings } from './forms/useOpenings';

@@ -1,30 +1,11 @@
+import { formatMoment } from '@sidehelm/console-react';
 import type { Restaurant } from '@sidehelm/contracts';
 
 /** How a time reads on the restaurant's own clock: in its zone, or the reader's where none is known. */
-export function formatRestaurantTime(
+export const formatRestaurantTime = (
   time: string,
   { opening_hours }: Pick<Restaurant, 'opening_hours'>,
-): string {
-  const options: Intl.DateTimeFormatOptions = {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  };
-  const moment = new Date(time);
-  try {
-    return moment.toLocaleString('en-US', {
-      ...options,
-      timeZone: opening_hours?.time_zone,
-    });
-  } catch {
-    // A zone that this browser does not know.
-    return moment.toLocaleString('en-US', options);
-  }
-}
+): string => formatMoment(time, opening_hours?.time_zone);
 
 /** Whether a restaurant takes no orders now; `false` also where nobody knows. */
 export function isShut({ availability }: Restaurant): boolean {

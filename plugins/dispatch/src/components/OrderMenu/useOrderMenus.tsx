@@ -1,10 +1,13 @@
 import { useApi } from '@backstage/core-plugin-api';
 import type { Order } from '@sidehelm/contracts';
-import { consoleAlertApiRef, useDialogRequest } from '@sidehelm/console-react';
+import {
+  consoleAlertApiRef,
+  useCopy,
+  useDialogRequest,
+} from '@sidehelm/console-react';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { OrderPermissions } from '../../actions/useOrderPermissions';
 import type { OrderMenuAction } from '../../table/orderMenu';
-import { useCopy } from '../RescueLink/useCopy';
 import { LazyOrderDialogs } from '../OrderDialogs/LazyOrderDialogs';
 import type { OrderRequest } from '../OrderDialogs/OrderRequest';
 import { OrderMenu, type OpenOrderMenu } from './OrderMenu';

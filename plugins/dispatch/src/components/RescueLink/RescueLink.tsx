@@ -2,10 +2,10 @@ import { useRouteRef } from '@backstage/core-plugin-api';
 import IconButton from '@material-ui/core/IconButton';
 import { makeStyles } from '@material-ui/core/styles';
 import Tooltip from '@material-ui/core/Tooltip';
+import { useCopy } from '@sidehelm/console-react';
 import { tokens, visuallyHidden } from '@sidehelm/theme';
 import { Copy } from 'lucide-react';
 import { rescueLinkRouteRef } from '../../routes';
-import { useCopy } from './useCopy';
 
 const useStyles = makeStyles({
   root: {

@@ -1,7 +1,7 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { TIMING } from '@sidehelm/console-common';
-import { consoleAlertApiRef } from '@sidehelm/console-react';
 import { useCallback, useEffect, useState } from 'react';
+import { consoleAlertApiRef } from '../alerts/consoleAlertApiRef';
 
 /** Copies texts; `isCopied` for a second after each. */
 export function useCopy(): {
