@@ -15,6 +15,10 @@ export type DeploymentKind = Robots['schemas']['DeploymentKind'];
 export type GeocodedAddress = Robots['schemas']['GeocodedAddress'];
 /** A stage that this console knows; services may tell of others. */
 export type KnownStage = Orders['schemas']['KnownStage'];
+/** A channel that orders come from: whether it is paused, and what became of its last order. */
+export type IntakeChannel = Partners['schemas']['IntakeChannel'];
+export type IntakePause = Partners['schemas']['IntakePause'];
+export type LastIntake = Partners['schemas']['LastIntake'];
 export type LastKnownBatterySoc = Robots['schemas']['LastKnownBatterySoc'];
 export type NewOrder = Orders['schemas']['NewOrder'];
 /** Somebody before they have an account. */
@@ -32,6 +36,9 @@ export type ParkingSpot = Robots['schemas']['ParkingSpot'];
 export type PartnerCapacity = Partners['schemas']['PartnerCapacity'];
 /** An order as far as the pilot of its robot needs to know it. */
 export type PilotOrder = Robots['schemas']['PilotOrder'];
+/** What partners' programs sign their requests with, without its secret. */
+export type PartnerKey = Partners['schemas']['PartnerKey'];
+export type NewPartnerKey = Partners['schemas']['NewPartnerKey'];
 /** What a restaurant is made from. */
 export type NewRestaurant = Restaurants['schemas']['NewRestaurant'];
 export type OpeningHours = Restaurants['schemas']['OpeningHours'];
@@ -65,6 +72,11 @@ export {
   zRobotSuggestion as robotSuggestionSchema,
 } from './generated/delivery-orders.schemas';
 export { zVisibleRegion as visibleRegionSchema } from './generated/maps.schemas';
+export {
+  zIntakeChannel as intakeChannelSchema,
+  zPartnerCapacity as partnerCapacitySchema,
+  zPartnerKey as partnerKeySchema,
+} from './generated/partners-api.schemas';
 export { zTrailPoint as trailPointSchema } from './generated/pilot-api.schemas';
 export { zRestaurant as restaurantSchema } from './generated/restaurants.schemas';
 export {

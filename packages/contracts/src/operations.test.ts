@@ -64,10 +64,21 @@ describe('operations', () => {
     ]);
     expect(audited).toEqual([
       ['takeUberEatsOrder', 'order.intake', true],
+      ['listUberEatsChannels', 'integration.use', false],
+      ['pauseUberEatsChannel', 'integration.manage', true],
+      ['resumeUberEatsChannel', 'integration.manage', true],
       ['getCapacity', 'integration.use', false],
       ['takePartnerOrder', 'order.intake', true],
       ['disableOrderCreation', 'integration.manage', true],
       ['enableOrderCreation', 'integration.manage', true],
+      ['listPartnerChannels', 'integration.use', false],
+      ['pausePartnerChannel', 'integration.manage', true],
+      ['resumePartnerChannel', 'integration.manage', true],
+      ['listPartnerKeys', 'integration.manage', false],
+      ['createPartnerKey', 'integration.manage', true],
+      ['getPartnerKey', 'integration.manage', false],
+      ['revokePartnerKey', 'integration.manage', true],
+      ['rotatePartnerKey', 'integration.manage', true],
     ]);
   });
 });

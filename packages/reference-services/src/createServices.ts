@@ -1,4 +1,8 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+} from 'fastify';
 import type { Knex } from 'knex';
 import {
   AuthService,
@@ -10,7 +14,12 @@ import {
 } from './auth';
 import { SessionStore } from './auth/store/SessionStore';
 import { KITCHEN, StaffAccounts } from './business';
-import { OrderIntake } from './intake';
+import {
+  ChannelsService,
+  KeysService,
+  OrderIntake,
+  verifySignature,
+} from './intake';
 import {
   guideFrom,
   registerMaps,
@@ -70,6 +79,8 @@ export interface Services {
   sso: FastifyInstance;
   /** The accounts of who keeps the demo going, for whoever starts that; none is made before. */
   staff: StaffAccounts;
+  /** With which programs sign their orders. */
+  keys: KeysService;
   /** Looks at the open orders now, instead of within 5 s. */
   lookAtOrders(): Promise<void>;
   /** Ends both servers and writes what is only in memory; the database stays open. */
@@ -143,9 +154,14 @@ export async function createServices(
       }),
     );
   const capacity = await PartnerCapacityService.create({ database, clock });
+  const channels = await ChannelsService.create({ database, clock, logger });
+  const keys = await KeysService.create({ database, clock, logger });
   const intake = new OrderIntake({
     logger,
-    whyClosed: () => capacity.whyClosed(),
+    whyClosed: async channel =>
+      // The switch is the partners' own: Uber Eats comes another way.
+      (channel === 'uber-eats' ? undefined : await capacity.whyClosed()) ??
+      channels.whyPaused(channel),
     createOrder: (order, sender, refusal) =>
       orders.create(order, sender, refusal),
   });
@@ -195,13 +211,21 @@ export async function createServices(
     async app => registerOrders(app, orders, { ...routes, clock }),
     { prefix: '/delivery-orders' },
   );
-  services.register(async app => registerUberEats(app, intake, routes), {
+  const intakes = {
+    ...routes,
+    verifySignature: (request: FastifyRequest) =>
+      verifySignature(request, keys),
+    clock,
+    intake,
+    channels,
+    keys,
+  };
+  services.register(async app => registerUberEats(app, intakes), {
     prefix: '/uber-eats-orders',
   });
-  services.register(
-    async app => registerPartnersApi(app, intake, capacity, routes),
-    { prefix: '/partners-api' },
-  );
+  services.register(async app => registerPartnersApi(app, capacity, intakes), {
+    prefix: '/partners-api',
+  });
   services.register(async app => registerPilotApi(app, trails, routes), {
     prefix: '/pilot-api',
   });
@@ -254,6 +278,7 @@ export async function createServices(
       issueAccessToken: (user, sessionId) =>
         auth.issueAccessToken(user, sessionId),
     }),
+    keys,
     lookAtOrders: () => orders.look(),
     async close() {
       unsubscribe?.forEach(end => end());
@@ -263,6 +288,8 @@ export async function createServices(
       await Promise.all([
         robots.close(),
         trails.flush(),
+        channels.lastIntakes.flush(),
+        keys.close(),
         journal?.close(),
         map.close(),
       ]);

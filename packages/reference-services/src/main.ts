@@ -76,6 +76,7 @@ async function main() {
       seed: config.seed,
       ordersPerHour: config.ordersPerHour,
       staff: services.staff,
+      keys: services.keys,
       simulation,
       simulationBegunAt,
       logger,

@@ -474,8 +474,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /** @enum {string} */
-        SalesChannel: "uber-eats" | "facedrive" | "doordash" | "skip-the-dishes";
-        /** @enum {string} */
         KnownStage: "order-received" | "order-queued" | "robot-en-route-to-pick-up" | "robot-waiting-for-pick-up" | "order-picked-up" | "robot-en-route-to-drop-off" | "robot-waiting-for-drop-off" | "order-completed" | "order-canceled";
         /** @enum {string} */
         OrderRobotEvent: "left-for-pick-up" | "arrived-at-pick-up" | "order-picked-up" | "left-for-drop-off" | "arrived-at-drop-off" | "order-dropped-off";
@@ -668,6 +666,8 @@ export interface components {
             /** @description A sentence that a person can act on. */
             message: string;
         };
+        /** @enum {string} */
+        SalesChannel: "uber-eats" | "facedrive" | "doordash" | "skip-the-dishes";
         RecipientName: string;
         PhoneNumber: string;
         NewRecipient: {

@@ -45,7 +45,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description No new order is taken from any channel. Those that were taken go on, and people can still create some. */
+        /** @description No new order of a partner is taken. Those that were taken go on, and people can still create some. */
         post: operations["disableOrderCreation"];
         delete?: never;
         options?: never;
@@ -69,12 +69,143 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPartnerChannels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/{channel}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example doordash */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * @description Takes no new orders until the pause ends by itself, or somebody ends it. Another pause replaces the one that there is.
+         *     A pause of `partners` is one of all channels that come through here.
+         */
+        put: operations["pausePartnerChannel"];
+        post?: never;
+        delete: operations["resumePartnerChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPartnerKeys"];
+        put?: never;
+        post: operations["createPartnerKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys/{uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get: operations["getPartnerKey"];
+        put?: never;
+        post?: never;
+        /** @description Nothing that is signed with it is accepted from now on. It stays in the list. */
+        delete: operations["revokePartnerKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/keys/{uuid}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** @description Gives the key another secret. The one that it had goes on for the overlap; one from before that ends at once. */
+        post: operations["rotatePartnerKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @enum {string} */
-        PartnerChannel: "facedrive" | "doordash" | "skip-the-dishes";
+        /** @description Whose orders it may send. */
+        KeyChannels: components["schemas"]["SalesChannel"][];
+        /** @description send-orders: orders that are meant; send-trials: orders with is_mock. */
+        KeyOperations: ("send-orders" | "send-trials")[];
+        /** @description The restaurants it may order from; all where it is absent. */
+        KeyRestaurants: components["schemas"]["Uuid"][];
+        KeyName: string;
+        NewPartnerKey: {
+            name: components["schemas"]["KeyName"];
+            channels: components["schemas"]["KeyChannels"];
+            operations: components["schemas"]["KeyOperations"];
+            restaurant_uuids?: components["schemas"]["KeyRestaurants"];
+        };
+        PartnerKey: {
+            uuid: components["schemas"]["Uuid"];
+            name: components["schemas"]["KeyName"];
+            channels: string[];
+            operations: string[];
+            /** @description All restaurants where it is absent. */
+            restaurant_uuids?: components["schemas"]["Uuid"][];
+            /** Format: date-time */
+            created_at: string;
+            created_by?: components["schemas"]["Person"];
+            /** Format: date-time */
+            rotated_at?: string;
+            /**
+             * Format: date-time
+             * @description Until then the secret from before the rotation is good as well.
+             */
+            old_secret_until?: string;
+            /** Format: date-time */
+            revoked_at?: string;
+            revoked_by?: components["schemas"]["Person"];
+            /** Format: date-time */
+            last_used_at?: string;
+        };
+        KeyRotation: {
+            /** @description How long the secret that it has goes on. */
+            overlap_in_minutes: number;
+        };
         SwitchReason: {
             reason?: string;
         };
@@ -85,30 +216,24 @@ export interface components {
              * @description Absent while nobody has switched anything.
              */
             changed_at?: string;
-            changed_by?: {
-                uuid: components["schemas"]["Uuid"];
-                name: string;
-            };
+            changed_by?: components["schemas"]["Person"];
             reason?: string;
-        };
-        PartnerOrder: {
-            restaurant_uuid: components["schemas"]["Uuid"];
-            /** @description A UUID, in any case of letters; of Facedrive any text. */
-            external_id: string;
-            /** @description A trial; without it the order is meant. */
-            is_mock?: boolean;
-            sales_channel: components["schemas"]["PartnerChannel"];
-            recipient: components["schemas"]["NewRecipient"];
-            pick_up_notes?: components["schemas"]["Notes"];
-            drop_off_notes?: components["schemas"]["Notes"];
-            charges: components["schemas"]["Charges"];
         };
         /** Format: uuid */
         Uuid: string;
+        /** @description Somebody of the company, by the name of when they did it. */
+        Person: {
+            uuid: components["schemas"]["Uuid"];
+            name: string;
+        };
         Error: {
             /** @description A sentence that a person can act on. */
             message: string;
         };
+        /** @enum {string} */
+        PartnerChannel: "facedrive" | "doordash" | "skip-the-dishes";
+        /** @description A trial; without it the order is meant. */
+        IsMock: boolean;
         RecipientName: string;
         AddressDescription: {
             address_line_1: string;
@@ -139,6 +264,18 @@ export interface components {
             sub_total_in_cents: components["schemas"]["Cents"];
             tips_in_cents: components["schemas"]["Cents"];
         };
+        /** @description As Uber Eats sends one, and which channel it is of. */
+        PartnerOrder: {
+            restaurant_uuid: components["schemas"]["Uuid"];
+            /** @description A UUID, in any case of letters; of Facedrive any text. */
+            external_id: string;
+            sales_channel: components["schemas"]["PartnerChannel"];
+            is_mock?: components["schemas"]["IsMock"];
+            recipient: components["schemas"]["NewRecipient"];
+            pick_up_notes?: components["schemas"]["Notes"];
+            drop_off_notes?: components["schemas"]["Notes"];
+            charges: components["schemas"]["Charges"];
+        };
         /** @description order-received, order-queued, robot-en-route-to-pick-up, robot-waiting-for-pick-up, order-picked-up, robot-en-route-to-drop-off, robot-waiting-for-drop-off, and, final, order-completed, order-canceled. Readers must survive others. */
         StageKind: string;
         CurrentStage: {
@@ -163,6 +300,41 @@ export interface components {
             requested_at: string;
             current_stage: components["schemas"]["CurrentStage"];
         };
+        /** @description While it lasts no new order is taken; it ends by itself. */
+        IntakePause: {
+            reason: string;
+            /** Format: date-time */
+            until: string;
+            /** Format: date-time */
+            paused_at?: string;
+            paused_by?: components["schemas"]["Person"];
+        };
+        /** @description What became of the order that was sent last. */
+        LastIntake: {
+            /** Format: date-time */
+            at: string;
+            /** @description accepted; repeated, when it had been accepted before; refused; failed. Readers must survive others. */
+            outcome: string;
+            /** @description Why it was not accepted, as the sender was told. */
+            message?: string;
+            external_id?: string;
+        };
+        IntakeChannel: {
+            /** @description A sales channel, or partners for all that come through the Partners API. */
+            channel: string;
+            pause?: components["schemas"]["IntakePause"];
+            last_intake?: components["schemas"]["LastIntake"];
+        };
+        NewPause: {
+            reason: string;
+            /**
+             * Format: date-time
+             * @description In the future.
+             */
+            until: string;
+        };
+        /** @enum {string} */
+        SalesChannel: "uber-eats" | "facedrive" | "doordash" | "skip-the-dishes";
     };
     responses: {
         /** @description Whether orders are taken, and who has said so. */
@@ -172,6 +344,21 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["PartnerCapacity"];
+            };
+        };
+        /** @description The key with its secret, which nobody is told again. */
+        IssuedKey: {
+            headers: {
+                /** @description Of a new key its address. */
+                Location?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    key: components["schemas"]["PartnerKey"];
+                    /** @description 64 hex digits. */
+                    secret: string;
+                };
             };
         };
         /** @description Refused or failed; the message says why. */
@@ -193,8 +380,8 @@ export interface components {
             };
         };
         /**
-         * @description The id stands for an order of somebody else; or no new orders are taken now, and Retry-After says after how many
-         *     seconds to send it again.
+         * @description The id stands for an order of somebody else; or the signed request has been received before; or no new orders are taken
+         *     now, and Retry-After says after how many seconds to send it again.
          */
         NotTaken: {
             headers: {
@@ -213,6 +400,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description All channels of this intake. */
+        IntakeChannels: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IntakeChannel"][];
+            };
+        };
+        /** @description The channel as it is now. */
+        IntakeChannel: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IntakeChannel"];
             };
         };
     };
@@ -334,6 +539,206 @@ export interface operations {
             400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    listPartnerChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["IntakeChannels"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    pausePartnerChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example doordash */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Ice on the sidewalks",
+                 *       "until": "2199-01-01T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPause"];
+            };
+        };
+        responses: {
+            200: components["responses"]["IntakeChannel"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    resumePartnerChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example doordash */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["IntakeChannel"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    listPartnerKeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All keys, the newest first; those that were revoked are among them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerKey"][];
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    createPartnerKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Trial",
+                 *       "channels": [
+                 *         "doordash"
+                 *       ],
+                 *       "operations": [
+                 *         "send-trials"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPartnerKey"];
+            };
+        };
+        responses: {
+            201: components["responses"]["IssuedKey"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    getPartnerKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerKey"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    revokePartnerKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerKey"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    rotatePartnerKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["schemas"]["Uuid"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "overlap_in_minutes": 60
+                 *     }
+                 */
+                "application/json": components["schemas"]["KeyRotation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["IssuedKey"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
         };

@@ -74,6 +74,11 @@ export const zGeocodedAddress = /* @__PURE__ */ (() => z.object({
     google_place_id: z.optional(z.string().check(z.maxLength(300)))
 }))();
 
+export const zNewPause = /* @__PURE__ */ (() => z.object({
+    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+    until: z.iso.datetime({ offset: true })
+}))();
+
 export const zUuid = /* @__PURE__ */ (() => z.string().check(z.minLength(1)))();
 
 export const zEmployee = /* @__PURE__ */ (() => z.object({

@@ -234,6 +234,14 @@ export interface components {
             /** @description A sentence that a person can act on. */
             message: string;
         };
+        NewPause: {
+            reason: string;
+            /**
+             * Format: date-time
+             * @description In the future.
+             */
+            until: string;
+        };
     };
     responses: {
         /** @description The restaurant as it is now. */
@@ -595,14 +603,7 @@ export interface operations {
                  *       "until": "2199-01-01T00:00:00Z"
                  *     }
                  */
-                "application/json": {
-                    reason: string;
-                    /**
-                     * Format: date-time
-                     * @description In the future.
-                     */
-                    until: string;
-                };
+                "application/json": components["schemas"]["NewPause"];
             };
         };
         responses: {

@@ -341,6 +341,60 @@ export const operationTable = {
       "path": "/api/enable-order-creation",
       "permission": "integration.manage",
       "audited": true
+    },
+    {
+      "operationId": "listPartnerChannels",
+      "method": "get",
+      "path": "/api/channels",
+      "permission": "integration.use",
+      "shared": 1000
+    },
+    {
+      "operationId": "pausePartnerChannel",
+      "method": "put",
+      "path": "/api/channels/{channel}/pause",
+      "permission": "integration.manage",
+      "audited": true
+    },
+    {
+      "operationId": "resumePartnerChannel",
+      "method": "delete",
+      "path": "/api/channels/{channel}/pause",
+      "permission": "integration.manage",
+      "audited": true
+    },
+    {
+      "operationId": "listPartnerKeys",
+      "method": "get",
+      "path": "/api/keys",
+      "permission": "integration.manage"
+    },
+    {
+      "operationId": "createPartnerKey",
+      "method": "post",
+      "path": "/api/keys",
+      "permission": "integration.manage",
+      "audited": true
+    },
+    {
+      "operationId": "getPartnerKey",
+      "method": "get",
+      "path": "/api/keys/{uuid}",
+      "permission": "integration.manage"
+    },
+    {
+      "operationId": "revokePartnerKey",
+      "method": "delete",
+      "path": "/api/keys/{uuid}",
+      "permission": "integration.manage",
+      "audited": true
+    },
+    {
+      "operationId": "rotatePartnerKey",
+      "method": "post",
+      "path": "/api/keys/{uuid}/rotate",
+      "permission": "integration.manage",
+      "audited": true
     }
   ],
   "pilot-api": [
@@ -541,6 +595,27 @@ export const operationTable = {
       "method": "post",
       "path": "/api/orders",
       "permission": "order.intake",
+      "audited": true
+    },
+    {
+      "operationId": "listUberEatsChannels",
+      "method": "get",
+      "path": "/api/channels",
+      "permission": "integration.use",
+      "shared": 1000
+    },
+    {
+      "operationId": "pauseUberEatsChannel",
+      "method": "put",
+      "path": "/api/channels/{channel}/pause",
+      "permission": "integration.manage",
+      "audited": true
+    },
+    {
+      "operationId": "resumeUberEatsChannel",
+      "method": "delete",
+      "path": "/api/channels/{channel}/pause",
+      "permission": "integration.manage",
       "audited": true
     }
   ]

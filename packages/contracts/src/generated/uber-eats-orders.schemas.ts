@@ -27,6 +27,26 @@ export const zGeocodedAddress = /* @__PURE__ */ (() => z.object({
     google_place_id: z.optional(z.string().check(z.maxLength(300)))
 }))();
 
+/**
+ * A trial; without it the order is meant.
+ */
+export const zIsMock = /* @__PURE__ */ (() => z.boolean())();
+
+/**
+ * What became of the order that was sent last.
+ */
+export const zLastIntake = /* @__PURE__ */ (() => z.object({
+    at: z.iso.datetime({ offset: true }),
+    outcome: z.string().check(z.minLength(1), z.maxLength(40)),
+    message: z.optional(z.string().check(z.minLength(1))),
+    external_id: z.optional(z.string().check(z.minLength(1)))
+}))();
+
+export const zNewPause = /* @__PURE__ */ (() => z.object({
+    reason: z.string().check(z.minLength(1), z.maxLength(200)),
+    until: z.iso.datetime({ offset: true })
+}))();
+
 export const zNotes = /* @__PURE__ */ (() => z.string().check(z.maxLength(2000)))();
 
 export const zPhoneNumber = /* @__PURE__ */ (() => z.string().check(z.minLength(1), z.maxLength(40)))();
@@ -55,14 +75,28 @@ export const zCurrentStage = /* @__PURE__ */ (() => z.object({
 
 export const zUuid = /* @__PURE__ */ (() => z.string().check(z.minLength(1)))();
 
-export const zUberEatsOrder = /* @__PURE__ */ (() => z.object({
-    restaurant_uuid: zUuid,
-    external_id: z.string().check(z.minLength(1), z.maxLength(100)),
-    is_mock: z.optional(z.boolean()),
-    recipient: zNewRecipient,
-    pick_up_notes: z.optional(zNotes),
-    drop_off_notes: z.optional(zNotes),
-    charges: zCharges
+/**
+ * Somebody of the company, by the name of when they did it.
+ */
+export const zPerson = /* @__PURE__ */ (() => z.object({
+    uuid: zUuid,
+    name: z.string()
+}))();
+
+/**
+ * While it lasts no new order is taken; it ends by itself.
+ */
+export const zIntakePause = /* @__PURE__ */ (() => z.object({
+    reason: z.string().check(z.minLength(1)),
+    until: z.iso.datetime({ offset: true }),
+    paused_at: z.optional(z.iso.datetime({ offset: true })),
+    paused_by: z.optional(zPerson)
+}))();
+
+export const zIntakeChannel = /* @__PURE__ */ (() => z.object({
+    channel: z.string().check(z.minLength(1), z.maxLength(40)),
+    pause: z.optional(zIntakePause),
+    last_intake: z.optional(zLastIntake)
 }))();
 
 /**
@@ -76,4 +110,14 @@ export const zTakenOrder = /* @__PURE__ */ (() => z.object({
     restaurant_uuid: zUuid,
     requested_at: z.iso.datetime({ offset: true }),
     current_stage: zCurrentStage
+}))();
+
+export const zUberEatsOrder = /* @__PURE__ */ (() => z.object({
+    restaurant_uuid: zUuid,
+    external_id: z.string().check(z.minLength(1), z.maxLength(100)),
+    is_mock: z.optional(zIsMock),
+    recipient: zNewRecipient,
+    pick_up_notes: z.optional(zNotes),
+    drop_off_notes: z.optional(zNotes),
+    charges: zCharges
 }))();

@@ -20,23 +20,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/channels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listUberEatsChannels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/channels/{channel}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example uber-eats */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** @description Takes no new orders until the pause ends by itself, or somebody ends it. Another pause replaces the one that there is. */
+        put: operations["pauseUberEatsChannel"];
+        post?: never;
+        delete: operations["resumeUberEatsChannel"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        UberEatsOrder: {
-            restaurant_uuid: components["schemas"]["Uuid"];
-            /** @description A UUID, in any case of letters. */
-            external_id: string;
-            /** @description A trial; without it the order is meant. */
-            is_mock?: boolean;
-            recipient: components["schemas"]["NewRecipient"];
-            pick_up_notes?: components["schemas"]["Notes"];
-            drop_off_notes?: components["schemas"]["Notes"];
-            charges: components["schemas"]["Charges"];
-        };
         /** Format: uuid */
         Uuid: string;
+        /** @description A trial; without it the order is meant. */
+        IsMock: boolean;
         RecipientName: string;
         AddressDescription: {
             address_line_1: string;
@@ -67,6 +94,16 @@ export interface components {
             sub_total_in_cents: components["schemas"]["Cents"];
             tips_in_cents: components["schemas"]["Cents"];
         };
+        UberEatsOrder: {
+            restaurant_uuid: components["schemas"]["Uuid"];
+            /** @description A UUID, in any case of letters. */
+            external_id: string;
+            is_mock?: components["schemas"]["IsMock"];
+            recipient: components["schemas"]["NewRecipient"];
+            pick_up_notes?: components["schemas"]["Notes"];
+            drop_off_notes?: components["schemas"]["Notes"];
+            charges: components["schemas"]["Charges"];
+        };
         /** @description order-received, order-queued, robot-en-route-to-pick-up, robot-waiting-for-pick-up, order-picked-up, robot-en-route-to-drop-off, robot-waiting-for-drop-off, and, final, order-completed, order-canceled. Readers must survive others. */
         StageKind: string;
         CurrentStage: {
@@ -95,6 +132,44 @@ export interface components {
             /** @description A sentence that a person can act on. */
             message: string;
         };
+        /** @description Somebody of the company, by the name of when they did it. */
+        Person: {
+            uuid: components["schemas"]["Uuid"];
+            name: string;
+        };
+        /** @description While it lasts no new order is taken; it ends by itself. */
+        IntakePause: {
+            reason: string;
+            /** Format: date-time */
+            until: string;
+            /** Format: date-time */
+            paused_at?: string;
+            paused_by?: components["schemas"]["Person"];
+        };
+        /** @description What became of the order that was sent last. */
+        LastIntake: {
+            /** Format: date-time */
+            at: string;
+            /** @description accepted; repeated, when it had been accepted before; refused; failed. Readers must survive others. */
+            outcome: string;
+            /** @description Why it was not accepted, as the sender was told. */
+            message?: string;
+            external_id?: string;
+        };
+        IntakeChannel: {
+            /** @description A sales channel, or partners for all that come through the Partners API. */
+            channel: string;
+            pause?: components["schemas"]["IntakePause"];
+            last_intake?: components["schemas"]["LastIntake"];
+        };
+        NewPause: {
+            reason: string;
+            /**
+             * Format: date-time
+             * @description In the future.
+             */
+            until: string;
+        };
     };
     responses: {
         /** @description The order as it is now. */
@@ -116,8 +191,8 @@ export interface components {
             };
         };
         /**
-         * @description The id stands for an order of somebody else; or no new orders are taken now, and Retry-After says after how many
-         *     seconds to send it again.
+         * @description The id stands for an order of somebody else; or the signed request has been received before; or no new orders are taken
+         *     now, and Retry-After says after how many seconds to send it again.
          */
         NotTaken: {
             headers: {
@@ -136,6 +211,24 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description All channels of this intake. */
+        IntakeChannels: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IntakeChannel"][];
+            };
+        };
+        /** @description The channel as it is now. */
+        IntakeChannel: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["IntakeChannel"];
             };
         };
     };
@@ -190,6 +283,70 @@ export interface operations {
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
             503: components["responses"]["TryAgain"];
+        };
+    };
+    listUberEatsChannels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["IntakeChannels"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    pauseUberEatsChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example uber-eats */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Ice on the sidewalks",
+                 *       "until": "2199-01-01T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPause"];
+            };
+        };
+        responses: {
+            200: components["responses"]["IntakeChannel"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    resumeUberEatsChannel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example uber-eats */
+                channel: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["IntakeChannel"];
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
         };
     };
 }

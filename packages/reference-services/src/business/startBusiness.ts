@@ -1,4 +1,5 @@
 import { createDistrict } from '@sidehelm/robot-simulator';
+import { signedHeaders, type KeysService } from '../intake';
 import type { FleetSimulationHost } from '../simulation';
 import { Chargers } from './charging/Chargers';
 import { ChargeWatch } from './charging/ChargeWatch';
@@ -9,6 +10,7 @@ import { ServicesClient } from './client/ServicesClient';
 import { SimulatedDispatcher } from './dispatch/SimulatedDispatcher';
 import { LidHands } from './handover/LidHands';
 import { Outlook } from './Outlook';
+import { ChannelKeys } from './partners/ChannelKeys';
 import { PartnerOrders } from './partners/PartnerOrders';
 import {
   createProblemLog,
@@ -58,6 +60,8 @@ export interface BusinessOptions {
   /** 0 sends none. */
   ordersPerHour: number;
   staff: StaffAccounts;
+  /** With which the channels' programs sign. */
+  keys: KeysService;
   simulation: FleetSimulationHost;
   /** Monotonic ms at which the simulation began. */
   simulationBegunAt: number;
@@ -113,7 +117,13 @@ export async function startBusiness(
 
   const district = createDistrict({ seed });
   const time = new SimulatedTime(simulation, options.simulationBegunAt);
-  const services = new ServicesClient({ url, tokenOf });
+  const keys = new ChannelKeys(options.keys);
+  const services = new ServicesClient({
+    url,
+    tokenOf,
+    signatureOf: async (program, body) =>
+      signedHeaders(await keys.of(program), body, new Date()),
+  });
   const company = new CompanyClient(services);
   const outlook = new Outlook(company, error =>
     problem('what is going on could not be asked for', error),

@@ -13,12 +13,13 @@ const SHAPE =
   'Order ID shape is invalid. Make sure you copied it from dashboard URL';
 
 describeOnEachDatabase('an intake of orders', database => {
-  const { system, sendUberEats, sendPartner, switchTo, ordersOf } =
+  const { system, sendUberEats, sendPartner, switchTo, pause, ordersOf } =
     intakesForAllTests(database);
   const intakes = [
     {
       name: 'Uber Eats',
       channel: 'uber-eats',
+      label: 'Uber Eats',
       url: UBER_EATS_ORDERS,
       send: sendUberEats,
       anOrder: uberEatsOrder,
@@ -26,6 +27,7 @@ describeOnEachDatabase('an intake of orders', database => {
     {
       name: 'Partners API',
       channel: 'doordash',
+      label: 'Doordash',
       url: PARTNER_ORDERS,
       send: sendPartner,
       anOrder: partnerOrder,
@@ -34,7 +36,7 @@ describeOnEachDatabase('an intake of orders', database => {
 
   describe.each(intakes)(
     'of $name',
-    ({ name, channel, url, send, anOrder }) => {
+    ({ name, channel, label, url, send, anOrder }) => {
       it('hands an order to the order service, and tells what became of it', async () => {
         const order = anOrder({ drop_off_notes: 'Ring twice' });
         const answer = await send(order);
@@ -183,28 +185,28 @@ describeOnEachDatabase('an intake of orders', database => {
         });
       });
 
-      it('refuses new orders while it is switched off, and knows those that it has taken', async () => {
+      it('refuses new orders while its channel is paused, and knows those that it has taken', async () => {
         const [taken, refused] = [anOrder(), anOrder()];
         const { uuid } = (await send(taken)).json();
-        await switchTo('disable');
-        const off = await send(refused);
+        const until = new Date(system.clock.now().getTime() + 90_000);
+        await pause(channel, { until: until.toISOString() });
+        const paused = await send(refused);
         expect([
-          off.statusCode,
-          off.headers['retry-after'],
-          off.json(),
+          paused.statusCode,
+          paused.headers['retry-after'],
+          paused.json(),
         ]).toEqual([
           409,
-          '60',
+          '90',
           {
-            message:
-              'No orders are taken from partners at the moment. Send the order again later.',
+            message: `No orders are taken from ${label} until ${until.toISOString()}. Send the order again then.`,
           },
         ]);
         expect(await ordersOf(refused.external_id)).toEqual([]);
         // Whoever missed the answer must not think that nobody comes.
         const again = await send(taken);
         expect([again.statusCode, again.json().uuid]).toEqual([200, uuid]);
-        await switchTo('enable');
+        system.clock.advance(90_000);
         expect((await send(refused)).statusCode).toBe(201);
       });
 
@@ -235,6 +237,29 @@ describeOnEachDatabase('an intake of orders', database => {
       });
     },
   );
+
+  it('refuses new orders of partners while it is switched off, and knows those that it has taken', async () => {
+    const [taken, refused] = [partnerOrder(), partnerOrder()];
+    const { uuid } = (await sendPartner(taken)).json();
+    await switchTo('disable');
+    // Uber Eats comes another way.
+    expect((await sendUberEats(uberEatsOrder())).statusCode).toBe(201);
+    const off = await sendPartner(refused);
+    expect([off.statusCode, off.headers['retry-after'], off.json()]).toEqual([
+      409,
+      '60',
+      {
+        message:
+          'No orders are taken from partners at the moment. Send the order again later.',
+      },
+    ]);
+    expect(await ordersOf(refused.external_id)).toEqual([]);
+    // Whoever missed the answer must not think that nobody comes.
+    const again = await sendPartner(taken);
+    expect([again.statusCode, again.json().uuid]).toEqual([200, uuid]);
+    await switchTo('enable');
+    expect((await sendPartner(refused)).statusCode).toBe(201);
+  });
 
   it('asks Facedrive for any id, and the other partners for a UUID', async () => {
     const send = async (sales_channel: string, external_id: string) =>

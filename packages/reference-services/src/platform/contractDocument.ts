@@ -39,6 +39,8 @@ export interface ContractOperation {
   /** In Fastify's notation: `/api/robots/:id`. */
   url: string;
   needsToken: boolean;
+  /** A signature is good in place of a token. */
+  takesSignature: boolean;
   /** What somebody must hold to call it; undefined when the contract names none. */
   permission?: string;
   /** The status of success. */
@@ -132,6 +134,10 @@ export function loadContract(service: ServiceName): ContractOperation[] {
       );
       const check = (where: ParameterPlace) =>
         texts.compile(schemaOfParameters(parameters, where));
+      const asks = (scheme: string) =>
+        (raw.security ?? documents[service].security ?? []).some(
+          one => scheme in one,
+        );
       const answers = new Map<number, ValidateFunction | undefined>();
       for (const [status, entry] of Object.entries(raw.responses)) {
         const { value, pointer } = follow(entry, documents, service);
@@ -149,9 +155,8 @@ export function loadContract(service: ServiceName): ContractOperation[] {
         key: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase(),
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        needsToken: (raw.security ?? documents[service].security ?? []).some(
-          scheme => 'bearer' in scheme,
-        ),
+        needsToken: asks('bearer'),
+        takesSignature: asks('signature'),
         permission: raw['x-sidehelm-permission'],
         success: Number(Object.keys(raw.responses).find(code => code < '300')),
         checkPath: check('path'),

@@ -18,6 +18,11 @@ import { unkeptTextIn } from './unkeptText';
 export interface ContractRouteDependencies {
   verifyAccessToken: VerifyAccessToken;
   access: Access;
+  /**
+   * Who has signed a request; rejects with an `HttpError` where the signature is not good. Asked when the body is there, for
+   * operations that take a signature.
+   */
+  verifySignature?: (request: FastifyRequest) => Promise<Caller>;
   /** Told of each answer that differs from the contract; for tests, costs time. */
   onContractBreach?: (message: string) => void;
 }
@@ -73,6 +78,9 @@ function checkBody(operation: ContractOperation, request: FastifyRequest) {
     );
 }
 
+/** Whoever sends it has no token. */
+export const SIGNATURE_HEADER = 'sidehelm-signature';
+
 /** What no contract names: "not changed", and a fault of the service as `{ message }`. */
 const COMMON_STATUSES = new Set([304, 500]);
 
@@ -102,7 +110,8 @@ export function registerContractRoutes<S extends ServiceName>(
   dependencies: ContractRouteDependencies,
 ): void {
   addEntityTags(app);
-  const { verifyAccessToken, access, onContractBreach } = dependencies;
+  const { verifyAccessToken, verifySignature, access, onContractBreach } =
+    dependencies;
   const byKey = handlers as Record<
     string,
     (call: ContractCall<unknown>) => Promise<unknown>
@@ -110,17 +119,23 @@ export function registerContractRoutes<S extends ServiceName>(
   for (const operation of loadContract(service)) {
     const callers = new WeakMap<FastifyRequest, Caller>();
     const headers = new WeakMap<FastifyRequest, object>();
+    const signatureCheck = (request: FastifyRequest) =>
+      operation.takesSignature && SIGNATURE_HEADER in request.headers
+        ? verifySignature
+        : undefined;
     app.route({
       method: operation.method,
       url: operation.url,
       onRequest: async request => {
-        if (!operation.needsToken) return;
+        if (!operation.needsToken || signatureCheck(request)) return;
         const caller = await verifyAccessToken(bearerTokenOf(request));
         const { permission } = operation;
         if (permission) requirePermission(access, permission, caller);
         callers.set(request, caller);
       },
       preValidation: async request => {
+        const verify = signatureCheck(request);
+        if (verify) callers.set(request, await verify(request));
         checkRequest(operation, request);
         headers.set(request, readHeaders(operation, request));
       },

@@ -11,6 +11,7 @@ import type { Config } from './config';
 import { correlationIdOf } from './correlationId';
 import { createHttpServer } from './createHttpServer';
 import { HttpError } from './HttpError';
+import { keepRawBody } from './rawBody';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Characters of one parameter in an address; the points of a route need more than Fastify's 100. */
@@ -47,7 +48,8 @@ function acceptJson(app: FastifyInstance) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (...[, body]: [FastifyRequest, string]) => {
+    async (request: FastifyRequest, body: string) => {
+      keepRawBody(request, body);
       if (body === '') return undefined;
       try {
         return JSON.parse(body);

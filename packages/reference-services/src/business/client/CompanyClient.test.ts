@@ -6,6 +6,8 @@ import {
   startTestServices,
   type TestServices,
 } from '../../testing/startTestServices';
+import { signedHeaders } from '../../intake';
+import { ChannelKeys } from '../partners/ChannelKeys';
 import { STAFF } from '../staff/simulatedStaff';
 import { CompanyClient } from './CompanyClient';
 import { RefusedCall } from './RefusedCall';
@@ -18,13 +20,21 @@ describe('CompanyClient', () => {
   beforeAll(async () => {
     system = await startTestServices();
     await system.staff.hire(STAFF);
+    const keys = new ChannelKeys(system.keys);
     const call = async (
       path: string,
-      { as, method = 'GET', body }: Parameters<ServicesClient['call']>[1],
+      {
+        as,
+        method = 'GET',
+        body,
+        isSigned,
+      }: Parameters<ServicesClient['call']>[1],
     ) => {
-      const token = await system.staff.tokenOf(as);
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await system.call(method, path, { body, headers });
+      const text = body && JSON.stringify(body);
+      const headers: Record<string, string> = isSigned
+        ? signedHeaders(await keys.of(as), text ?? '', system.clock.now())
+        : { authorization: `Bearer ${await system.staff.tokenOf(as)}` };
+      const answer = await system.call(method, path, { body: text, headers });
       if (answer.statusCode >= 400)
         throw new RefusedCall(answer.statusCode, answer.body);
       return answer.json();
@@ -70,7 +80,11 @@ describe('CompanyClient', () => {
       as: 'Supervisor',
     });
     const before = await company.countOrders();
-    for (const order of someOrders(12))
+    const ofPartners = someOrders(12).filter(
+      ({ sales_channel }) => sales_channel !== 'uber-eats',
+    );
+    expect(ofPartners).toHaveLength(3);
+    for (const order of ofPartners)
       await expect(company.send(order)).rejects.toMatchObject({ status: 409 });
     expect(await company.countOrders()).toBe(before);
   });

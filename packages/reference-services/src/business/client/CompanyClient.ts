@@ -50,11 +50,13 @@ export class CompanyClient {
     return sales_channel === 'uber-eats'
       ? this.services.call('/uber-eats-orders/api/orders', {
           as: UBER_EATS,
+          isSigned: true,
           method: 'POST',
           body: order,
         })
       : this.services.call('/partners-api/api/orders', {
           as: PARTNERS_API,
+          isSigned: true,
           method: 'POST',
           body: { ...order, sales_channel },
         });

@@ -5,12 +5,16 @@ export interface ServicesClientOptions {
   /** http://127.0.0.1:… */
   url: string;
   tokenOf(member: Member): Promise<string>;
+  /** Headers that sign a body for a program. */
+  signatureOf(program: Member, body: string): Promise<Record<string, string>>;
 }
 
 interface Call {
   as: Member;
   method?: 'GET' | 'POST' | 'PUT';
   body?: object;
+  /** As a program of another company, which has a key and no token. */
+  isSigned?: boolean;
   /** The version that a change was made from. */
   version?: number;
 }
@@ -18,7 +22,7 @@ interface Call {
 /** ms; whoever hangs is asked again later. */
 const TIMEOUT = 5_000;
 
-/** Calls the services over HTTP, as the console does: with a person's token, and nothing that others cannot do. */
+/** Calls the services over HTTP, as the console does: with a person's token or a program's key, and nothing that others cannot do. */
 export class ServicesClient {
   private readonly running = new Set<AbortController>();
   private isClosed = false;
@@ -27,14 +31,16 @@ export class ServicesClient {
 
   /** Rejects with `RefusedCall` when the service says no. */
   async call<Answer>(path: string, call: Call): Promise<Answer> {
-    const authorization = `Bearer ${await this.options.tokenOf(call.as)}`;
+    const body = call.body && JSON.stringify(call.body);
+    const identity = await this.identityOf(call, body);
     if (this.isClosed) throw new Error('The business is closed.');
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), TIMEOUT);
     this.running.add(controller);
     try {
       return await this.send(path, call, {
-        authorization,
+        body,
+        identity,
         signal: controller.signal,
       });
     } finally {
@@ -49,19 +55,37 @@ export class ServicesClient {
     this.running.forEach(controller => controller.abort());
   }
 
+  private async identityOf(
+    { as, isSigned }: Call,
+    body = '',
+  ): Promise<Record<string, string>> {
+    const { tokenOf, signatureOf } = this.options;
+    return isSigned
+      ? signatureOf(as, body)
+      : { authorization: `Bearer ${await tokenOf(as)}` };
+  }
+
   private async send<Answer>(
     path: string,
-    { method = 'GET', body, version }: Call,
-    { authorization, signal }: { authorization: string; signal: AbortSignal },
+    { method = 'GET', version }: Call,
+    {
+      body,
+      identity,
+      signal,
+    }: {
+      body?: string;
+      identity: Record<string, string>;
+      signal: AbortSignal;
+    },
   ): Promise<Answer> {
     const response = await fetch(`${this.options.url}${path}`, {
       method,
       headers: {
-        authorization,
+        ...identity,
         ...(body && { 'content-type': 'application/json' }),
         ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
-      body: body && JSON.stringify(body),
+      body,
       signal,
     });
     const text = await response.text();

@@ -106,6 +106,7 @@ async function main() {
     seed: config.seed,
     ordersPerHour: config.ordersPerHour,
     staff: services.staff,
+    keys: services.keys,
     simulation,
     simulationBegunAt,
     openSocket: directSockets(simulation),

@@ -95,6 +95,7 @@ export async function startTestBusiness() {
         seed: config.seed,
         ordersPerHour: 0,
         staff: services.staff,
+        keys: services.keys,
         simulation,
         simulationBegunAt,
         logger: {

@@ -38,7 +38,7 @@ describe('OrderIntake', () => {
 
   it('asks nobody about an id that the channel cannot have given', async () => {
     const { intake, createOrder } = intakeWith({
-      whyClosed: async () => 'closed',
+      whyClosed: async () => ({ message: 'closed', seconds: 60 }),
     });
     await expect(
       intake.take({ ...order, external_id: 'TRIAL' }, SENDER),
@@ -48,13 +48,16 @@ describe('OrderIntake', () => {
 
   it('leaves it to the order service which orders are new while it is closed', async () => {
     const { intake, createOrder } = intakeWith({
-      whyClosed: async () => 'Not now.',
+      whyClosed: async channel => ({
+        message: `Not from ${channel} now.`,
+        seconds: 90,
+      }),
     });
     await intake.take(order, SENDER);
     expect(createOrder).toHaveBeenCalledWith(
       order,
       SENDER,
-      new HttpError(409, 'Not now.', { 'retry-after': '60' }),
+      new HttpError(409, 'Not from uber-eats now.', { 'retry-after': '90' }),
     );
   });
 

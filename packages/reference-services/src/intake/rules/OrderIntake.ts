@@ -3,6 +3,7 @@ import type { NewOrder, Order } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OrderActor } from '../../orders';
 import { HttpError } from '../../platform/HttpError';
+import type { Closed } from './ChannelsService';
 
 export interface OrderIntakeDependencies {
   /** The order service's own; throws `refusal` in place of making a new order, and `HttpError` for what it does not take. */
@@ -11,8 +12,8 @@ export interface OrderIntakeDependencies {
     actor: OrderActor,
     refusal?: HttpError,
   ): Promise<{ order: Order; isNew: boolean }>;
-  /** Why no new order is taken now, in a sentence; `undefined` while they are. */
-  whyClosed(): Promise<string | undefined>;
+  /** Why no new order of a channel is taken now; `undefined` while they are. */
+  whyClosed(channel: string): Promise<Closed | undefined>;
   logger: Pick<FastifyBaseLogger, 'warn'>;
   /** ms that the order service may take. */
   patience?: number;
@@ -20,8 +21,8 @@ export interface OrderIntakeDependencies {
 
 /** ms; the gateway gives an intake three seconds. */
 const PATIENCE = 2_500;
-/** Seconds after which it pays to send an order again. */
-const AGAIN_AFTER = { closed: 60, failed: 5 };
+/** Seconds after which it pays to send an order again that may have been taken. */
+const AGAIN_AFTER = 5;
 
 const tryLater = (status: number, message: string, seconds: number) =>
   new HttpError(status, message, { 'retry-after': String(seconds) });
@@ -54,20 +55,18 @@ export class OrderIntake {
       throw tryLater(
         503,
         'The order service does not answer. Send the order again: with the same id it is taken once.',
-        AGAIN_AFTER.failed,
+        AGAIN_AFTER,
       );
     }
   }
 
   private async handOn(order: NewOrder, sender: OrderActor) {
     const { createOrder, whyClosed } = this.dependencies;
-    const reason = await whyClosed();
+    const closed = await whyClosed(order.sales_channel);
     return createOrder(
       order,
       sender,
-      reason === undefined
-        ? undefined
-        : tryLater(409, reason, AGAIN_AFTER.closed),
+      closed && tryLater(409, closed.message, closed.seconds),
     );
   }
 

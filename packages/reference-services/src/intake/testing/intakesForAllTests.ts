@@ -73,6 +73,26 @@ export function intakesForAllTests(database?: () => Knex) {
       as: DemoRole = 'Supervisor',
     ) =>
       system.call('POST', `${PARTNERS}/${what}-order-creation`, { as, body }),
+    /** Pauses a channel for an hour, unless it says until when. */
+    pause: (
+      channel: string,
+      { until, ...how }: { until?: string; reason?: string } = {},
+      as: DemoRole = 'Supervisor',
+    ) =>
+      system.call(
+        'PUT',
+        `${channel === 'uber-eats' ? '/uber-eats-orders' : '/partners-api'}/api/channels/${channel}/pause`,
+        {
+          as,
+          body: {
+            reason: 'Ice on the sidewalks',
+            until:
+              until ??
+              new Date(system.clock.now().getTime() + 3_600_000).toISOString(),
+            ...how,
+          },
+        },
+      ),
     /** The orders of this external id, as the order service has them. */
     async ordersOf(externalId: unknown) {
       const found = await system.call(

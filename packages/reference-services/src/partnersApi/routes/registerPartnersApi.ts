@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { takeOrder, type OrderIntake } from '../../intake';
-import type { Caller } from '../../platform/accessTokens';
 import {
-  registerContractRoutes,
-  type ContractRouteDependencies,
-} from '../../platform/contractRoutes';
+  channelRoutes,
+  recordIntakes,
+  takeOrder,
+  type IntakeDependencies,
+} from '../../intake';
+import type { Caller } from '../../platform/accessTokens';
+import { registerContractRoutes } from '../../platform/contractRoutes';
 import type { PartnerCapacityService } from '../rules/PartnerCapacityService';
+
+const SERVICE = 'partners-api';
+
+const personOf = (caller: Caller | undefined) => ({
+  uuid: caller?.uuid ?? '',
+  name: caller?.name ?? '',
+});
 
 interface SwitchCall {
   body?: { reason?: string };
@@ -15,25 +24,34 @@ interface SwitchCall {
 /** Mounts the Partners API: the intake of the partners' orders, and the switch that people have. */
 export function registerPartnersApi(
   app: FastifyInstance,
-  intake: OrderIntake,
   capacity: PartnerCapacityService,
-  dependencies: ContractRouteDependencies,
+  dependencies: IntakeDependencies,
 ): void {
+  const { intake, channels, keys, clock } = dependencies;
+  recordIntakes(app, SERVICE, channels.lastIntakes, clock);
   const accept = (isAccepting: boolean, { body, caller }: SwitchCall) =>
-    capacity.accept(
-      isAccepting,
-      { uuid: caller?.uuid ?? '', name: caller?.name ?? '' },
-      body?.reason,
-    );
+    capacity.accept(isAccepting, personOf(caller), body?.reason);
 
   registerContractRoutes(
     app,
-    'partners-api',
+    SERVICE,
     {
       'GET /api/capacity': () => capacity.get(),
       'POST /api/orders': call => takeOrder(intake, call.body, call),
       'POST /api/disable-order-creation': call => accept(false, call),
       'POST /api/enable-order-creation': call => accept(true, call),
+      ...channelRoutes(channels, SERVICE),
+      'GET /api/keys': () => keys.list(),
+      'POST /api/keys': async ({ body, caller, reply }) => {
+        const issued = await keys.issue(body, personOf(caller));
+        reply.header('location', `keys/${issued.key.uuid}`);
+        return issued;
+      },
+      'GET /api/keys/{uuid}': ({ params }) => keys.get(params.uuid),
+      'DELETE /api/keys/{uuid}': ({ params, caller }) =>
+        keys.revoke(params.uuid, personOf(caller)),
+      'POST /api/keys/{uuid}/rotate': ({ params, body }) =>
+        keys.rotate(params.uuid, body.overlap_in_minutes),
     },
     dependencies,
   );

@@ -1,9 +1,13 @@
 import type { PartnerCapacity } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import type { Closed } from '../../intake';
 import type { Clock } from '../../platform/Clock';
 import { migrate } from '../../platform/migrate';
 import { partnersApiMigrations } from '../store/migrations';
 import { SwitchStore } from '../store/SwitchStore';
+
+/** Seconds after which a partner asks again; nobody knows when it is switched on. */
+const AGAIN_AFTER = 60;
 
 /** Whether partners' orders are taken, and who has said so, when and why. They are until somebody says otherwise. */
 export class PartnerCapacityService {
@@ -45,11 +49,15 @@ export class PartnerCapacityService {
     return next;
   }
 
-  /** What a sender of orders is told while none are taken. Why somebody decided so is the company's own matter. */
-  async whyClosed(): Promise<string | undefined> {
+  /** What a partner is told while no orders are taken. Why somebody decided so is the company's own matter. */
+  async whyClosed(): Promise<Closed | undefined> {
     const { is_accepting_orders } = await this.get();
     return is_accepting_orders
       ? undefined
-      : 'No orders are taken from partners at the moment. Send the order again later.';
+      : {
+          message:
+            'No orders are taken from partners at the moment. Send the order again later.',
+          seconds: AGAIN_AFTER,
+        };
   }
 }

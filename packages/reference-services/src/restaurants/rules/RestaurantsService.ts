@@ -7,6 +7,7 @@ import type {
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../platform/Clock';
+import { checkedPause } from '../../platform/checkedTexts';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
 import { restaurantsMigrations } from '../store/migrations';
@@ -21,7 +22,6 @@ import {
   checkedContacts,
   checkedHours,
   checkedRestaurant,
-  notBlank,
   outdatedMessage,
   takenMessage,
 } from './restaurantRules';
@@ -133,16 +133,11 @@ export class RestaurantsService {
     version?: number,
   ): Promise<Restaurant> {
     const now = this.dependencies.clock();
-    const until = new Date(pause.until);
-    // The schema lets leap seconds through, which are no times here.
-    if (!(until > now))
-      throw new HttpError(400, 'The pause must end in the future.');
     return this.change(
       uuid,
       {
         pause: {
-          reason: notBlank(pause.reason, 'reason'),
-          until: until.toISOString(),
+          ...checkedPause(pause, now),
           paused_at: now.toISOString(),
           paused_by: by,
         },

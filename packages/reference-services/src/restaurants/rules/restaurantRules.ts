@@ -1,4 +1,5 @@
 import type { NewRestaurant, OpeningHours } from '@sidehelm/contracts';
+import { notBlank } from '../../platform/checkedTexts';
 import { HttpError } from '../../platform/HttpError';
 import type { RestaurantField, TakenRef } from '../store/RestaurantStore';
 import { isTimeZone } from './wallClock';
@@ -26,14 +27,6 @@ export function outdatedMessage(
 
 export const takenMessage = ({ origin, id, name }: TakenRef): string =>
   `The id ${id} of ${origin} already belongs to ${name}. Look whether it is right.`;
-
-/** Without blanks around it. Throws 400 for a text of blanks alone. */
-export function notBlank(text: string, what: string): string {
-  const trimmed = text.trim();
-  if (trimmed === '')
-    throw new HttpError(400, `The ${what} must not be blank.`);
-  return trimmed;
-}
 
 /** Throws 400 for one that is blank, with the words of the form. */
 export function checkedContacts(

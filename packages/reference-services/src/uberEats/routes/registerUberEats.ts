@@ -1,22 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { takeOrder, type OrderIntake } from '../../intake';
 import {
-  registerContractRoutes,
-  type ContractRouteDependencies,
-} from '../../platform/contractRoutes';
+  channelRoutes,
+  recordIntakes,
+  takeOrder,
+  type IntakeDependencies,
+} from '../../intake';
+import { registerContractRoutes } from '../../platform/contractRoutes';
+
+const SERVICE = 'uber-eats-orders';
 
 /** Mounts the intake of Uber Eats' orders. */
 export function registerUberEats(
   app: FastifyInstance,
-  intake: OrderIntake,
-  dependencies: ContractRouteDependencies,
+  dependencies: IntakeDependencies,
 ): void {
+  const { intake, channels, clock } = dependencies;
+  recordIntakes(app, SERVICE, channels.lastIntakes, clock);
   registerContractRoutes(
     app,
-    'uber-eats-orders',
+    SERVICE,
     {
       'POST /api/orders': call =>
         takeOrder(intake, { ...call.body, sales_channel: 'uber-eats' }, call),
+      ...channelRoutes(channels, SERVICE),
     },
     dependencies,
   );

@@ -1,0 +1,36 @@
+import type { IntakeChannel } from '@sidehelm/contracts';
+import type { Caller } from '../../platform/accessTokens';
+import type { Intake } from '../rules/channels';
+import type { ChannelsService } from '../rules/ChannelsService';
+
+interface ChannelCall {
+  params: { channel: string };
+  caller?: Caller;
+}
+
+interface ChannelRoutes {
+  'GET /api/channels': () => Promise<IntakeChannel[]>;
+  'PUT /api/channels/{channel}/pause': (
+    call: ChannelCall & { body: { reason: string; until: string } },
+  ) => Promise<IntakeChannel>;
+  'DELETE /api/channels/{channel}/pause': (
+    call: ChannelCall,
+  ) => Promise<IntakeChannel>;
+}
+
+const personOf = (caller: Caller | undefined) => ({
+  uuid: caller?.uuid ?? '',
+  name: caller?.name ?? '',
+});
+
+/** The operations with which people see and pause the channels of an intake; each intake has them. */
+export const channelRoutes = (
+  channels: ChannelsService,
+  intake: Intake,
+): ChannelRoutes => ({
+  'GET /api/channels': () => channels.list(intake),
+  'PUT /api/channels/{channel}/pause': ({ params, body, caller }) =>
+    channels.pause(intake, params.channel, body, personOf(caller)),
+  'DELETE /api/channels/{channel}/pause': ({ params, caller }) =>
+    channels.resume(intake, params.channel, personOf(caller)),
+});

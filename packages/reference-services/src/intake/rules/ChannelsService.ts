@@ -1,0 +1,125 @@
+import { salesChannelLabel } from '@sidehelm/console-common';
+import type { IntakeChannel, LastIntake } from '@sidehelm/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
+import { checkedPause } from '../../platform/checkedTexts';
+import type { Clock } from '../../platform/Clock';
+import { HttpError } from '../../platform/HttpError';
+import { migrate } from '../../platform/migrate';
+import { LastIntakeStore } from '../store/LastIntakeStore';
+import { intakeMigrations } from '../store/migrations';
+import { PauseStore } from '../store/PauseStore';
+import { INTAKES, PARTNERS, pausedWith, type Intake } from './channels';
+import { Latest } from './Latest';
+
+/** Why no new order is taken, as the sender is told it. */
+export interface Closed {
+  message: string;
+  /** Seconds after which it pays to send the order again. */
+  seconds: number;
+}
+
+/** A pause may be ended before its time: nobody stays away for longer than this. Seconds. */
+const LONGEST_WAIT = 3_600;
+
+const missing = () => new HttpError(404, 'There is no such channel here.');
+
+const labelOf = (channel: string) =>
+  channel === PARTNERS ? 'partners' : salesChannelLabel(channel);
+
+/** The channels that orders come from: which are paused, and how their last intake ended. */
+export class ChannelsService {
+  private constructor(
+    private readonly pauses: PauseStore,
+    readonly lastIntakes: Latest<LastIntake>,
+    private readonly clock: Clock,
+  ) {}
+
+  static async create(dependencies: {
+    database: Knex;
+    clock: Clock;
+    logger: Pick<FastifyBaseLogger, 'warn'>;
+  }): Promise<ChannelsService> {
+    const { database, clock, logger } = dependencies;
+    await migrate(database, 'intake', intakeMigrations);
+    return new ChannelsService(
+      new PauseStore(database),
+      new Latest(new LastIntakeStore(database), logger),
+      clock,
+    );
+  }
+
+  async list(intake: Intake): Promise<IntakeChannel[]> {
+    const channels = INTAKES[intake];
+    const [pauses, last] = await Promise.all([
+      this.pauses.lasting(channels, this.clock()),
+      this.lastIntakes.of(channels),
+    ]);
+    // The order that came last from any of the partners.
+    const newest = [...last.values()].reduce(
+      (latest, one) => (latest && latest.at >= one.at ? latest : one),
+      last.get(PARTNERS),
+    );
+    return channels.map(channel => {
+      const pause = pauses.get(channel);
+      const last_intake = channel === PARTNERS ? newest : last.get(channel);
+      return {
+        channel,
+        ...(pause && { pause }),
+        ...(last_intake && { last_intake }),
+      };
+    });
+  }
+
+  /** Throws 404 for a channel of another intake, 400 for a pause that is none. */
+  async pause(
+    intake: Intake,
+    channel: string,
+    pause: { reason: string; until: string },
+    paused_by: { uuid: string; name: string },
+  ): Promise<IntakeChannel> {
+    await this.find(intake, channel);
+    const now = this.clock();
+    await this.pauses.insert(channel, {
+      ...checkedPause(pause, now),
+      paused_at: now.toISOString(),
+      paused_by,
+    });
+    return this.find(intake, channel);
+  }
+
+  /** Throws 404 for a channel of another intake. Who ends what has ended changes nothing. */
+  async resume(
+    intake: Intake,
+    channel: string,
+    by: { uuid: string; name: string },
+  ): Promise<IntakeChannel> {
+    const { pause } = await this.find(intake, channel);
+    if (pause) await this.pauses.end(channel, this.clock(), by);
+    return this.find(intake, channel);
+  }
+
+  /** Why orders of the channel are not taken now; of several pauses the one that lasts longest. */
+  async whyPaused(channel: string): Promise<Closed | undefined> {
+    const now = this.clock();
+    const pauses = await this.pauses.lasting(pausedWith(channel), now);
+    const [longest] = [...pauses].sort(([, one], [, other]) =>
+      other.until.localeCompare(one.until),
+    );
+    if (!longest) return undefined;
+    const [paused, { until }] = longest;
+    const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1_000);
+    return {
+      message: `No orders are taken from ${labelOf(paused)} until ${until}. Send the order again then.`,
+      seconds: Math.min(seconds, LONGEST_WAIT),
+    };
+  }
+
+  private async find(intake: Intake, channel: string): Promise<IntakeChannel> {
+    const found = (await this.list(intake)).find(
+      one => one.channel === channel,
+    );
+    if (!found) throw missing();
+    return found;
+  }
+}

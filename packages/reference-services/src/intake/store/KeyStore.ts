@@ -1,0 +1,71 @@
+import type { PartnerKey } from '@sidehelm/contracts';
+import type { Knex } from 'knex';
+
+/** A key with what is kept of its secrets. */
+export type StoredKey = Omit<PartnerKey, 'last_used_at'> & {
+  stored_key: string;
+  old_stored_key?: string;
+};
+
+type KeyRow = Record<keyof StoredKey, string | null>;
+
+const JSON_FIELDS = [
+  'channels',
+  'operations',
+  'restaurant_uuids',
+  'created_by',
+  'revoked_by',
+] as const;
+
+function fromRow(row: KeyRow): StoredKey {
+  const known = Object.entries(row).filter(([, value]) => value !== null);
+  const key = Object.fromEntries(known);
+  for (const field of JSON_FIELDS)
+    if (key[field] !== undefined) key[field] = JSON.parse(key[field] ?? '');
+  return key as unknown as StoredKey;
+}
+
+function toRow(key: Partial<StoredKey>): Partial<KeyRow> {
+  const row: Record<string, unknown> = { ...key };
+  for (const [field, value] of Object.entries(row))
+    row[field] =
+      value === undefined || typeof value === 'string'
+        ? (value ?? null)
+        : JSON.stringify(value);
+  return row as Partial<KeyRow>;
+}
+
+/** The keys of partners' programs; those that were revoked stay. */
+export class KeyStore {
+  constructor(private readonly database: Knex) {}
+
+  /** The newest first. */
+  async list(): Promise<StoredKey[]> {
+    const rows: KeyRow[] = await this.keys()
+      .orderBy('created_at', 'desc')
+      .orderBy('uuid');
+    return rows.map(fromRow);
+  }
+
+  async get(uuid: string): Promise<StoredKey | undefined> {
+    const row: KeyRow | undefined = await this.keys().where({ uuid }).first();
+    return row && fromRow(row);
+  }
+
+  async insert(key: StoredKey): Promise<void> {
+    await this.keys().insert(toRow(key) as KeyRow);
+  }
+
+  /** Changes a key that nobody has revoked; whether there was one. */
+  async change(uuid: string, change: Partial<StoredKey>): Promise<boolean> {
+    const changed = await this.keys()
+      .where({ uuid })
+      .whereNull('revoked_at')
+      .update(toRow(change));
+    return changed > 0;
+  }
+
+  private keys() {
+    return this.database<KeyRow>('intake_keys');
+  }
+}
