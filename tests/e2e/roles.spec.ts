@@ -78,6 +78,7 @@ async function prepare(admin: Caller): Promise<CallContext> {
     orderUuid: '',
     restaurantUuid,
     partnerUuid: '',
+    keyUuid: '',
     sdp,
   };
   const made = async (name: string) =>
@@ -85,6 +86,7 @@ async function prepare(admin: Caller): Promise<CallContext> {
   context.robotId = (await made('createRobot')).id;
   await made('assignPilot');
   context.partnerUuid = (await made('createRestaurant')).uuid;
+  context.keyUuid = (await made('createPartnerKey')).key.uuid;
   context.userUuid = (await made('createUser')).uuid;
   return context;
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { OrderWizard } from '../pages/OrderWizard';
+import { IntegrationsPage } from '../pages/IntegrationsPage';
 import { RestaurantsPage } from '../pages/RestaurantsPage';
 import { RobotsPage } from '../pages/RobotsPage';
 import { SpectatePage } from '../pages/SpectatePage';
@@ -385,6 +386,34 @@ test('restaurants', async ({ openAs }) => {
   await restaurants.row('Harbor Kitchen').getByRole('link').click();
   await page.getByRole('region', { name: 'Opening hours' }).waitFor();
   await save(page, 'restaurant');
+});
+
+test('integrations', async ({ openAs }) => {
+  const page = await openAs('supervisor', IntegrationsPage.path);
+  const integrations = new IntegrationsPage(page);
+  await integrations.card('Doordash').waitFor();
+  await integrations.card('Doordash').getByRole('button').click();
+  await integrations.field('Reason').fill('Ice on the sidewalks');
+  await integrations.press('2 h');
+  await save(page, 'pause-channel');
+  await integrations.press('Pause');
+  await page.getByText(/^Doordash is paused until /).waitFor();
+  await integrations.switch.click();
+  await integrations.field('Reason (optional)').fill('Storm until noon');
+  await save(page, 'integrations-switch');
+  await integrations.press('Cancel');
+  await page.getByRole('button', { name: 'Create key…' }).click();
+  await integrations.field('Name').fill('Doordash production');
+  await integrations.dialog.getByRole('checkbox', { name: 'Doordash' }).check();
+  await save(page, 'create-key');
+  await integrations.press('Create');
+  await integrations.dialog.getByText('Secret of').waitFor();
+  await save(page, 'key-secret');
+  await integrations.press('I have kept it');
+  await integrations.card('Doordash production').waitFor();
+  await save(page, 'integrations');
+  await integrations.endPause('Doordash');
+  await page.getByText('The pause of Doordash has ended').waitFor();
 });
 
 test('users', async ({ openAs, page: browser }) => {

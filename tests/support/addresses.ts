@@ -2,5 +2,5 @@
 export const CONSOLE_URL =
   process.env.SIDEHELM_CONSOLE_URL ?? 'http://localhost:7007';
 export const SSO_URL = process.env.SIDEHELM_SSO_URL ?? 'http://localhost:7200';
-/** Each service is below it, under its name. */
+/** Where programs of other companies reach the services, past the console; each is below it, under its name. */
 export const SERVICES_URL = `http://localhost:${process.env.SIDEHELM_SERVICES_PORT ?? 7100}`;

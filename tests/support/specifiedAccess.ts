@@ -76,6 +76,8 @@ export interface CallContext {
   restaurantUuid: string;
   /** A restaurant of the test's own. */
   partnerUuid: string;
+  /** A key of the test's own. */
+  keyUuid: string;
   /** An offer of the browser. */
   sdp: string;
 }
@@ -150,6 +152,11 @@ const orderPath =
   (rest = '') =>
   ({ orderUuid }: CallContext) =>
     `delivery-orders/api/orders/${orderUuid}${rest}`;
+
+const pauseForNow = () => ({
+  reason: 'Test of the roles',
+  until: new Date(Date.now() + 60_000).toISOString(),
+});
 
 const newOrder = ({ restaurantUuid }: CallContext) => ({
   restaurant_uuid: restaurantUuid,
@@ -228,6 +235,62 @@ export const CALLS: Record<string, SpecifiedCall> = {
     method: 'POST',
     path: () => 'partners-api/api/disable-order-creation',
     body: () => ({ reason: 'Test of the roles' }),
+  },
+  listPartnerChannels: {
+    who: INTEGRATE,
+    path: () => 'partners-api/api/channels',
+  },
+  pausePartnerChannel: {
+    who: INTEGRATE,
+    method: 'PUT',
+    path: () => 'partners-api/api/channels/skip-the-dishes/pause',
+    body: pauseForNow,
+  },
+  resumePartnerChannel: {
+    who: INTEGRATE,
+    method: 'DELETE',
+    path: () => 'partners-api/api/channels/skip-the-dishes/pause',
+  },
+  listPartnerKeys: { who: INTEGRATE, path: () => 'partners-api/api/keys' },
+  createPartnerKey: {
+    who: INTEGRATE,
+    method: 'POST',
+    path: () => 'partners-api/api/keys',
+    body: () => ({
+      name: 'Test of the roles',
+      channels: ['skip-the-dishes'],
+      operations: ['send-trials'],
+    }),
+  },
+  getPartnerKey: {
+    who: INTEGRATE,
+    path: ({ keyUuid }) => `partners-api/api/keys/${keyUuid}`,
+  },
+  rotatePartnerKey: {
+    who: INTEGRATE,
+    method: 'POST',
+    path: ({ keyUuid }) => `partners-api/api/keys/${keyUuid}/rotate`,
+    body: () => ({ overlap_in_minutes: 0 }),
+  },
+  revokePartnerKey: {
+    who: INTEGRATE,
+    method: 'DELETE',
+    path: ({ keyUuid }) => `partners-api/api/keys/${keyUuid}`,
+  },
+  listUberEatsChannels: {
+    who: INTEGRATE,
+    path: () => 'uber-eats-orders/api/channels',
+  },
+  pauseUberEatsChannel: {
+    who: INTEGRATE,
+    method: 'PUT',
+    path: () => 'uber-eats-orders/api/channels/uber-eats/pause',
+    body: pauseForNow,
+  },
+  resumeUberEatsChannel: {
+    who: INTEGRATE,
+    method: 'DELETE',
+    path: () => 'uber-eats-orders/api/channels/uber-eats/pause',
   },
   enableOrderCreation: {
     who: INTEGRATE,
@@ -563,6 +626,7 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Map',
     'Users Dashboard',
     'Delivery Partners',
+    'Integrations',
     'Access',
     'Audit',
     'Catalog',
@@ -576,6 +640,7 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Map',
     'Users Dashboard',
     'Delivery Partners',
+    'Integrations',
   ],
   pilot: ['Robots', 'Map'],
   rescuer: ['Robots', 'Map'],

@@ -35,7 +35,7 @@ function createScreen(
   };
 }
 const others = [
-  createScreen('/integrations/*', { label: 'Integrations', position: 25 }),
+  createScreen('/lockers/*', { label: 'Lockers', position: 25 }),
   createScreen(
     '/chargers',
     { label: 'Chargers', group: 'company', position: 15 },
@@ -63,7 +63,7 @@ describe('visibleNavigation', () => {
     expect(names(role)).toEqual([
       ['Robots', 'Spectate Robots'],
       ['Dispatch table', 'Dispatch board', 'Map'],
-      ['Users Dashboard', 'Delivery Partners', ...further],
+      ['Users Dashboard', 'Delivery Partners', 'Integrations', ...further],
     ]);
   });
 
@@ -77,8 +77,15 @@ describe('visibleNavigation', () => {
   it('puts what other plugins bring into its group, at its place', () => {
     expect(names('Admin', [...others, ...here])).toEqual([
       ['Robots', 'Spectate Robots'],
-      ['Dispatch table', 'Dispatch board', 'Integrations', 'Map'],
-      ['Users Dashboard', 'Chargers', 'Delivery Partners', 'Access', 'Audit'],
+      ['Dispatch table', 'Dispatch board', 'Lockers', 'Map'],
+      [
+        'Users Dashboard',
+        'Chargers',
+        'Delivery Partners',
+        'Integrations',
+        'Access',
+        'Audit',
+      ],
     ]);
     expect(names('Admin', [])).toEqual([]);
   });
@@ -93,7 +100,8 @@ describe('currentPath', () => {
     ['/dispatch/orders', '/dispatch/orders'],
     ['/dispatch/uber-eats-orders', '/dispatch'],
     ['/dispatch/uber-eats-orders/1', '/dispatch'],
-    ['/integrations/orders', '/integrations'],
+    ['/lockers/orders', '/lockers'],
+    ['/integrations/orders', '/integrations/orders'],
     ['/users/1', '/users'],
     ['/robotsque', undefined],
   ])('at %s is %s', (pathname, path) => {

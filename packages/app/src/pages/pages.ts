@@ -10,6 +10,7 @@ import {
   fleetPages,
   FleetSearch,
 } from '@sidehelm/plugin-fleet';
+import { integrationsPages } from '@sidehelm/plugin-integrations';
 import {
   restaurantsPages,
   RestaurantsSearch,
@@ -25,6 +26,7 @@ export const pages: readonly ScreenPageExtension[] = [
   ...dispatchPages,
   ...restaurantsPages,
   ...usersPages,
+  ...integrationsPages,
   ...auditPages,
 ];
 

@@ -1,0 +1,39 @@
+import { useApi } from '@backstage/core-plugin-api';
+import {
+  formatMoment,
+  useServiceAction,
+  type ServiceActionState,
+} from '@sidehelm/console-react';
+import { integrationsApiRef } from '../api/integrationsApiRef';
+import { INTEGRATIONS } from '../hooks/integrationsKeys';
+import type { NamedChannel } from '../rules/channelNames';
+
+/** Pauses a channel. */
+export function usePauseChannel({
+  intake,
+  channel,
+  name,
+}: NamedChannel): ServiceActionState<{ reason: string; until: string }> {
+  const integrations = useApi(integrationsApiRef);
+  return useServiceAction({
+    run: (pause: { reason: string; until: string }) =>
+      integrations.pause(intake, channel, pause),
+    refreshes: [INTEGRATIONS],
+    success: (_nothing, { until }) =>
+      `${name} is paused until ${formatMoment(until)}`,
+  });
+}
+
+/** Ends the pause of a channel. */
+export function useResumeChannel({
+  intake,
+  channel,
+  name,
+}: NamedChannel): ServiceActionState<void> {
+  const integrations = useApi(integrationsApiRef);
+  return useServiceAction({
+    run: () => integrations.resume(intake, channel),
+    refreshes: [INTEGRATIONS],
+    success: () => `The pause of ${name} has ended`,
+  });
+}

@@ -1,0 +1,6 @@
+/** From whom orders are accepted. @packageDocumentation */
+export {
+  IntegrationsPage,
+  integrationsPages,
+  integrationsPlugin,
+} from './plugin';
