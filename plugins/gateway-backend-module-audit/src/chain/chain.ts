@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { NewEntry } from '../entry/NewEntry';
 
 /** What stands for the hash before the first entry. */
@@ -17,9 +17,7 @@ export function canonicalText(value: unknown): string {
 
 /** SHA-256, in hexadecimal digits, of the hash before, the place in the log and the entry's text. */
 export function hashOf(previous: string, seq: number, body: string): string {
-  return createHash('sha256')
-    .update(`${previous}\n${seq}\n${body}`)
-    .digest('hex');
+  return digest('sha256', `${previous}\n${seq}\n${body}`, 'hex');
 }
 
 /** The end of the log: the last entry that there is. */

@@ -14,6 +14,9 @@ import { FOUND_BY, NOT_USUAL } from './tables';
 /** Each is three values, of which a database takes some thousands. */
 const ROWS_A_STATEMENT = 400;
 
+/** Entries of a filter that are counted before it counts as frequent. */
+const FREQUENT = 10_000;
+
 /** Where a page ends: the entries of one moment are told apart by their places. */
 export interface Place {
   at: string;
@@ -85,9 +88,10 @@ export class AuditStore {
   /** The newest first. One more than the limit where there are more. */
   async find({ search, before, after, limit }: PageRequest) {
     const query = this.database('audit_entries').select('seq', 'body');
-    for (const name of FOUND_BY) this.where(query, name, search[name]);
-    if (search.from) query.where('at', '>=', search.from);
-    if (search.to) query.where('at', '<', search.to);
+    const rarest = await this.rarestOf(search);
+    for (const name of FOUND_BY)
+      this.where(query, name, search[name], rarest ?? name);
+    this.within(query, search);
     if (before) query.whereRaw('(at, seq) < (?, ?)', [before.at, before.seq]);
     if (after) query.whereRaw('(at, seq) > (?, ?)', [after.at, after.seq]);
     const direction = after ? 'asc' : 'desc';
@@ -179,14 +183,50 @@ export class AuditStore {
     await transaction('audit_head').where({ id: 1 }).update({ seq, hash });
   }
 
+  /**
+   * The filter that leaves the fewest entries, of several. PostgreSQL knows how frequent each value is; SQLite does not, and a
+   * little counting keeps it from looking through much for nothing.
+   */
+  private async rarestOf(
+    search: AuditSearch,
+  ): Promise<AuditFilter | undefined> {
+    const names = FOUND_BY.filter(
+      name =>
+        search[name] !== undefined &&
+        !(name === 'outcome' && search.outcome === 'succeeded'),
+    );
+    if (names.length < 2 || isPostgres(this.database)) return undefined;
+    const counts = await Promise.all(
+      names.map(async name => {
+        const some = this.database('audit_entries').select('seq');
+        this.where(some, name, search[name], name);
+        this.within(some, search);
+        const [{ count }] = await this.database
+          .from(some.limit(FREQUENT).as('some'))
+          .count({ count: '*' });
+        return { name, count: Number(count) };
+      }),
+    );
+    return counts.reduce((a, b) => (b.count < a.count ? b : a)).name;
+  }
+
+  /** @param indexed - the filter whose index is used */
   private where(
     query: Knex.QueryBuilder,
     name: AuditFilter,
     value: string | undefined,
+    indexed: AuditFilter,
   ): void {
     if (value === undefined) return;
-    query.where(name, value);
+    if (name === indexed) query.where(name, value);
+    // By the sign SQLite takes it for no column that an index has.
+    else query.whereRaw(`+${name} = ?`, [value]);
     // Says it as the index does, which holds no others.
     if (name === 'outcome' && value !== 'succeeded') query.whereRaw(NOT_USUAL);
+  }
+
+  private within(query: Knex.QueryBuilder, { from, to }: AuditSearch): void {
+    if (from) query.where('at', '>=', from);
+    if (to) query.where('at', '<', to);
   }
 }
