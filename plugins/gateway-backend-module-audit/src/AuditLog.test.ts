@@ -45,6 +45,31 @@ it('brings what is told, in its order', async () => {
   expect(kept.map(({ target }) => target)).toEqual(['SH1', 'SH2', 'SH3']);
 });
 
+it('keeps what is told while others are on their way', async () => {
+  const kept: (string | undefined)[] = [];
+  let release = () => {};
+  const log = new AuditLog({
+    store: async () => ({
+      async append(entries) {
+        await new Promise<void>(resolve => {
+          release = resolve;
+        });
+        kept.push(...entries.map(({ target }) => target));
+      },
+    }),
+    logger: mockServices.logger.mock(),
+  });
+  log.record(act('SH1'));
+  await new Promise(resolve => setTimeout(resolve, 10));
+  log.record(act('SH2'));
+  release();
+  await until(() => kept.length === 1);
+  await new Promise(resolve => setTimeout(resolve, 10));
+  release();
+  await log.close();
+  expect(kept).toEqual(['SH1', 'SH2']);
+});
+
 it('waits for a store that fails, and asks it whether it has them already', async () => {
   const { kept, calls, state, logger, log } = open({ isDown: true });
   log.record(act('SH1'));
