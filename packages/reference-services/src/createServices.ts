@@ -2,8 +2,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import {
   AuthService,
+  createMailer,
   DEMO_PILOT,
-  Outbox,
   registerAuth,
   seedDemoUsers,
   UserAdministration,
@@ -149,13 +149,13 @@ export async function createServices(
     createOrder: (order, sender, refusal) =>
       orders.create(order, sender, refusal),
   });
-  const outbox = new Outbox(database, clock);
+  const mail = createMailer({ config, database, clock, logger });
   const administration = new UserAdministration({
     access: config.access,
     database,
     clock,
     logger,
-    mailer: outbox,
+    mailer: mail.mailer,
     verifyUrl: `${config.ssoUrl}/verify-email`,
     actsElsewhere: (uuid, limit) => orders.actsOf(uuid, limit),
   });
@@ -229,7 +229,7 @@ export async function createServices(
     config,
     auth,
     administration,
-    outbox,
+    outbox: mail.outbox,
     logger,
   });
   registerHealth(sso, database);
@@ -255,6 +255,7 @@ export async function createServices(
         trails.flush(),
         journal?.close(),
         map.close(),
+        mail.close(),
       ]);
     },
   };

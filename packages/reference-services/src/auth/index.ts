@@ -1,4 +1,6 @@
 export { AuthService, type SignInResult } from './rules/AuthService';
+export { createMailer } from './mail/createMailer';
+export type { Mailer } from './mail/Mailer';
 export { Outbox } from './mail/Outbox';
 export { UserAdministration } from './rules/UserAdministration';
 export { createAdmin } from './createAdmin';

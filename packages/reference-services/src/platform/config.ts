@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PATIENCE, type Patience } from './createHttpServer';
 import type { ConnectionLimit } from './limitConnections';
-import { isNetwork } from './networks';
+import { isLoopback, isNetwork } from './networks';
+import { readSmtp, type SmtpConfig } from './smtpConfig';
 import { StartProblem } from './StartProblem';
 
 /** Settings of one run, read from the environment; see README.md for the names. */
@@ -43,6 +44,8 @@ export interface Config {
   access: Access;
   /** Sign-in attempts a minute from one address. */
   signInsPerMinute: number;
+  /** Where mail is sent; it stays in the outbox when undefined. */
+  smtp?: SmtpConfig;
   logLevel: string;
 }
 
@@ -90,14 +93,6 @@ function onOrOff(environment: Environment, name: string, fallback: boolean) {
     throw new StartProblem(`${name} must be on or off, but is "${text}".`);
   }
   return text === 'on';
-}
-
-function isLoopback(host: string) {
-  return (
-    host === 'localhost' ||
-    host === '::1' ||
-    (isIP(host) === 4 && host.startsWith('127.'))
-  );
 }
 
 function origin(text: string, name: string): string {
@@ -251,6 +246,7 @@ export function readConfig(environment: Environment = process.env): Config {
       to: 100_000,
       what: 'a whole number',
     }),
+    smtp: readSmtp(environment),
     logLevel,
   };
 }

@@ -6,7 +6,7 @@ export interface SsoDependencies {
   config: Config;
   auth: AuthService;
   administration: UserAdministration;
-  /** Where mail is that was sent nowhere. */
-  outbox: Outbox;
+  /** Where mail is that was sent nowhere; undefined where it is sent. */
+  outbox?: Outbox;
   logger: FastifyBaseLogger;
 }

@@ -57,7 +57,7 @@ export function registerVerification(
   });
 
   // Its links let in whoever reads them, as the accounts of a demo do.
-  if (config.demo)
+  if (config.demo && outbox)
     app.get('/outbox', async (...[, reply]) =>
       send(reply, 200, outboxPage(await outbox.list())),
     );

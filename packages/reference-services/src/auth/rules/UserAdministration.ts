@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { requirePermission } from '../../platform/requirePermission';
-import type { Mailer } from '../mail/Mailer';
+import type { Delivery, Mailer } from '../mail/Mailer';
 import { verificationMail } from '../mail/verificationMail';
 import { ActStore, type AccountAct } from '../store/ActStore';
 import { LinkStore } from '../store/LinkStore';
@@ -40,6 +40,21 @@ interface Dependencies {
 
 /** As many as the contract allows. */
 const MOST_ACTS = 50;
+
+/** What somebody is told who wanted a mail to be sent; undefined when it was. */
+function deliveryProblem(
+  delivery: Delivery,
+  email: string,
+): string | undefined {
+  switch (delivery.kind) {
+    case 'waiting':
+      return `The mail to ${email} waits. ${delivery.reason} It is sent as soon as it can be; nobody has to do anything.`;
+    case 'refused':
+      return `The mail to ${email} was not sent. ${delivery.reason}`;
+    default:
+      return undefined;
+  }
+}
 
 const missing = () => new HttpError(404, 'There is no such user.');
 
@@ -98,7 +113,7 @@ export class UserAdministration {
     await this.mail(created).catch(error =>
       this.dependencies.logger.warn(
         { err: error },
-        'The verification mail could not be sent',
+        'The verification mail could not be written',
       ),
     );
     return { ...created, version: 1 };
@@ -137,7 +152,7 @@ export class UserAdministration {
     });
   }
 
-  /** Throws 409 when the address is verified. */
+  /** Throws 409 when the address is verified, and when the mail could not be sent yet, or not at all. */
   async sendVerificationLink(uuid: string, caller: Caller): Promise<User> {
     await this.requireNow('user.manage', caller);
     const user = await this.get(uuid);
@@ -146,8 +161,13 @@ export class UserAdministration {
         409,
         `The email ${user.email} is verified already. No link is needed.`,
       );
-    await this.mail(user);
-    await this.tell(user.uuid, 'link-sent', caller);
+    const delivery = await this.mail(user);
+    const problem = deliveryProblem(delivery, user.email);
+    if (delivery.kind !== 'refused')
+      await this.tell(user.uuid, 'link-sent', caller, {
+        note: problem && 'waits for the mail server',
+      });
+    if (problem) throw new HttpError(409, problem);
     return user;
   }
 
@@ -241,10 +261,12 @@ export class UserAdministration {
     });
   }
 
-  private async mail(user: Pick<User, 'uuid' | 'email' | 'first_name'>) {
+  private async mail(
+    user: Pick<User, 'uuid' | 'email' | 'first_name'>,
+  ): Promise<Delivery> {
     const url = new URL(this.dependencies.verifyUrl);
     url.searchParams.set('token', await this.links.create(user.uuid));
-    await this.dependencies.mailer.send(verificationMail(user, url.href));
+    return this.dependencies.mailer.send(verificationMail(user, url.href));
   }
 
   private async change(

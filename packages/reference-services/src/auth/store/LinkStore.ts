@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 
 /** ms for which a link works. */
-const LINK_LIFETIME = 24 * 3_600_000;
+export const LINK_LIFETIME = 24 * 3_600_000;
 
 interface LinkRow {
   token_hash: string;

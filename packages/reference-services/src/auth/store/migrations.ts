@@ -140,4 +140,14 @@ export const authMigrations: Migrations = {
       'create index auth_users_last_name on auth_users (lower(last_name), email_key, uuid)',
     );
   },
+  '004_waiting_mails': schema =>
+    schema.createTable('auth_waiting_mails', table => {
+      table.increments('id');
+      table.string('recipient', 254).notNullable();
+      table.string('subject', 200).notNullable();
+      table.text('body').notNullable();
+      table.string('expires_at', 24).notNullable();
+      table.integer('tries').notNullable();
+      table.string('next_try_at', 24).notNullable().index();
+    }),
 };
