@@ -4,6 +4,7 @@ import {
   AuthService,
   createMailer,
   DEMO_PILOT,
+  PasswordService,
   registerAuth,
   seedDemoUsers,
   UserAdministration,
@@ -159,6 +160,13 @@ export async function createServices(
     verifyUrl: `${config.ssoUrl}/verify-email`,
     actsElsewhere: (uuid, limit) => orders.actsOf(uuid, limit),
   });
+  const passwords = new PasswordService({
+    database,
+    clock,
+    logger,
+    mailer: mail.mailer,
+    resetUrl: `${config.ssoUrl}/reset-password`,
+  });
   const endWatch = watchOrders(orders, logger);
   const trails = await TrailService.create({
     database,
@@ -229,6 +237,8 @@ export async function createServices(
     config,
     auth,
     administration,
+    passwords,
+    mailer: mail.mailer,
     outbox: mail.outbox,
     logger,
   });
@@ -255,6 +265,7 @@ export async function createServices(
         trails.flush(),
         journal?.close(),
         map.close(),
+        passwords.close(),
         mail.close(),
       ]);
     },

@@ -2,6 +2,7 @@ export { AuthService, type SignInResult } from './rules/AuthService';
 export { createMailer } from './mail/createMailer';
 export type { Mailer } from './mail/Mailer';
 export { Outbox } from './mail/Outbox';
+export { PasswordService } from './rules/PasswordService';
 export { UserAdministration } from './rules/UserAdministration';
 export { createAdmin } from './createAdmin';
 export {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApp } from '../platform/createApp';
 import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
+import { registerPasswords } from './registerPasswords';
 import { registerSignIn } from './registerSignIn';
 import { registerSignOut } from './registerSignOut';
 import { registerVerification } from './registerVerification';
@@ -68,5 +69,6 @@ export async function createSsoApp(
   registerSignIn(app, dependencies);
   registerSignOut(app, dependencies);
   registerVerification(app, dependencies);
+  registerPasswords(app, dependencies);
   return app;
 }

@@ -1,41 +1,6 @@
+import { alertBox, described, passwordField } from './fields';
 import { html, type Html } from './html';
-
-const LOGO = html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-  <circle cx="12" cy="12" r="8.5" />
-  <circle cx="12" cy="12" r="2.4" />
-  <path d="M12 3.5v6M4.6 16l5.3-2.8M19.4 16l-5.3-2.8" />
-</svg>`;
-
-interface PageOptions {
-  title: string;
-  body: Html;
-  script?: boolean;
-}
-
-function page({ title, body, script }: PageOptions): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark" />
-        <title>${title} | Sidehelm</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/sso.css" />
-        ${
-          script
-            ? html`<script src="/assets/signIn.js" defer></script>`
-            : undefined
-        }
-      </head>
-      <body>
-        <main>
-          <p class="brand">${LOGO} Sidehelm</p>
-          ${body}
-        </main>
-      </body>
-    </html>`.toString();
-}
+import { page } from './page';
 
 /** One of the accounts that the demo offers. */
 interface DemoAccount {
@@ -49,6 +14,8 @@ interface SignInPageOptions {
   error?: string;
   /** What brought the person here, when they did not ask for it. */
   notice?: string;
+  /** Whether somebody who has forgotten the password can be sent a link. */
+  forgets?: boolean;
   demo?: { password: string; accounts: DemoAccount[] };
 }
 
@@ -78,9 +45,7 @@ function demoBox(demo: NonNullable<SignInPageOptions['demo']>): Html {
 
 /** The sign-in form; keeps the typed e-mail address and says what went wrong. */
 export function signInPage(options: SignInPageOptions): string {
-  const { redirect, email, error, notice, demo } = options;
-  const described = error ? html`aria-describedby="error"` : undefined;
-  const invalid = error ? html`aria-invalid="true"` : undefined;
+  const { redirect, email, error, notice, forgets, demo } = options;
   return page({
     title: 'Sign in',
     script: true,
@@ -88,7 +53,7 @@ export function signInPage(options: SignInPageOptions): string {
         <h1>Sign in</h1>
         <p class="lead">Operations console for delivery robots</p>
         ${notice ? html`<p role="status" class="notice">${notice}</p>` : undefined}
-        <div role="alert" class="alert" id="error">${error}</div>
+        ${alertBox(error)}
         <form method="post" action="/sign-in">
           <input type="hidden" name="redirect" value="${redirect}" />
           <label for="email">Email</label>
@@ -104,23 +69,24 @@ export function signInPage(options: SignInPageOptions): string {
             required
             value="${email}"
             ${email ? undefined : html`autofocus`}
-            ${described}
-            ${invalid}
+            ${described(error)}
           />
-          <label for="password">Password</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autocomplete="current-password"
-            maxlength="1024"
-            required
-            ${email ? html`autofocus` : undefined}
-            ${described}
-            ${invalid}
-          />
+          ${passwordField({
+            name: 'password',
+            label: 'Password',
+            autocomplete: 'current-password',
+            error,
+            autofocus: Boolean(email),
+          })}
           <button type="submit" class="primary">Sign in</button>
         </form>
+        ${
+          forgets
+            ? html`<p class="beside">
+                <a href="/forgot-password">Forgot your password?</a>
+              </p>`
+            : undefined
+        }
       </div>
       ${demo ? demoBox(demo) : undefined}`,
   });

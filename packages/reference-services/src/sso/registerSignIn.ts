@@ -10,20 +10,13 @@ import {
 } from '../auth';
 import { HttpError } from '../platform/HttpError';
 import type { SsoDependencies } from './SsoDependencies';
+import { inMinutes } from './inMinutes';
+import { isEmailText } from './isEmailText';
+import { isForeignForm } from './isForeignForm';
 import { messagePage, signInPage } from './pages';
 import { checkRedirect } from './redirects';
-import { isForeignForm } from './isForeignForm';
+import { sendPage } from './sendPage';
 import { textOf } from './textOf';
-
-/** Whether anybody could have it as their email; PostgreSQL takes no zero character. */
-function isEmailText(email: string) {
-  return email !== '' && email.length <= 254 && !/\p{Cc}/u.test(email);
-}
-
-function minutes(milliseconds: number) {
-  const count = Math.max(1, Math.ceil(milliseconds / 60_000));
-  return count === 1 ? '1 minute' : `${count} minutes`;
-}
 
 /** Status and sentence for a sign-in that did not work. */
 function refusal(result: Exclude<SignInResult, { kind: 'signed-in' }>) {
@@ -31,7 +24,7 @@ function refusal(result: Exclude<SignInResult, { kind: 'signed-in' }>) {
     case 'locked':
       return {
         status: 429,
-        error: `Too many wrong passwords for this email. Try again in ${minutes(result.forMilliseconds)}.`,
+        error: `Too many wrong passwords for this email. Try again in ${inMinutes(result.forMilliseconds)}.`,
       };
     case 'refused':
       return { status: 403, error: result.message };
@@ -43,8 +36,11 @@ function refusal(result: Exclude<SignInResult, { kind: 'signed-in' }>) {
 /** GET and POST /sign-in. */
 export function registerSignIn(
   app: FastifyInstance,
-  { config, auth }: SsoDependencies,
+  { config, auth, mailer }: SsoDependencies,
 ): void {
+  const wayTo = (text: unknown) =>
+    checkRedirect(text, config.ssoRedirectOrigins, config.ssoUrl);
+
   const demo = config.demo
     ? {
         password: DEMO_PASSWORD,
@@ -65,17 +61,17 @@ export function registerSignIn(
       notice?: string;
     },
   ) {
-    return reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .send(signInPage({ ...state, demo }));
+    return sendPage(
+      reply,
+      status,
+      signInPage({ ...state, demo, forgets: mailer.reachesPeople }),
+    );
   }
 
   function sendForeign(reply: FastifyReply, url: string) {
-    return reply
-      .status(400)
-      .type('text/html; charset=utf-8')
-      .send(
+    return sendPage(
+      reply,
+      400,
         messagePage({
           title: 'This address is not allowed',
           message:
@@ -92,10 +88,7 @@ export function registerSignIn(
   /** What comes back with the form: never the password. */
   function readForm({ body }: FastifyRequest) {
     return {
-      redirect: checkRedirect(
-        textOf(body, 'redirect'),
-        config.ssoRedirectOrigins,
-      ),
+      redirect: wayTo(textOf(body, 'redirect')),
       email: (textOf(body, 'email') ?? '').trim(),
     };
   }
@@ -112,7 +105,7 @@ export function registerSignIn(
 
   app.get('/sign-in', async (request, reply) => {
     const query = request.query as { redirect?: unknown; reason?: unknown };
-    const redirect = checkRedirect(query.redirect, config.ssoRedirectOrigins);
+    const redirect = wayTo(query.redirect);
     if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
     if (await isSignedIn(request)) return reply.redirect(redirect.url, 303);
     return sendForm(reply, 200, {

@@ -4,6 +4,7 @@ import { isForeignForm } from './isForeignForm';
 import { isFromConsole } from './isFromConsole';
 import { signOutPage } from './pages';
 import { checkRedirect } from './redirects';
+import { sendPage } from './sendPage';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
 
@@ -27,10 +28,11 @@ export function registerSignOut(
   }
 
   function ask(reply: FastifyReply, status: number, redirect?: string) {
-    return reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .send(signOutPage({ redirect, stay: redirect ?? `${origins[0]}/` }));
+    return sendPage(
+      reply,
+      status,
+      signOutPage({ redirect, stay: redirect ?? `${origins[0]}/` }),
+    );
   }
 
   async function end(

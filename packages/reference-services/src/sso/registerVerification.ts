@@ -1,19 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isForeignForm } from './isForeignForm';
+import { isToken } from './isToken';
 import { messagePage, outboxPage, verifyEmailPage } from './pages';
+import { sendPage } from './sendPage';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
 
 const SIGN_IN = { text: 'Go to sign-in', url: '/sign-in' };
 
-/** As long as a token can be, and with no other characters. */
-const TOKEN = /^[\w-]{20,100}$/;
-
-const send = (reply: FastifyReply, status: number, page: string) =>
-  reply.status(status).type('text/html; charset=utf-8').send(page);
-
 const sendBroken = (reply: FastifyReply) =>
-  send(
+  sendPage(
     reply,
     404,
     messagePage({
@@ -31,20 +27,20 @@ export function registerVerification(
 ): void {
   app.get('/verify-email', async (request, reply) => {
     const token = textOf(request.query, 'token') ?? '';
-    const user = TOKEN.test(token)
+    const user = isToken(token)
       ? await administration.userOfLink(token)
       : undefined;
     return user
-      ? send(reply, 200, verifyEmailPage({ email: user.email, token }))
+      ? sendPage(reply, 200, verifyEmailPage({ email: user.email, token }))
       : sendBroken(reply);
   });
 
   app.post('/verify-email', async (request, reply) => {
     const token = textOf(request.body, 'token') ?? '';
-    if (isForeignForm(request) || !TOKEN.test(token)) return sendBroken(reply);
+    if (isForeignForm(request) || !isToken(token)) return sendBroken(reply);
     const user = await administration.verifyEmail(token);
     return user
-      ? send(
+      ? sendPage(
           reply,
           200,
           messagePage({
@@ -59,6 +55,6 @@ export function registerVerification(
   // Its links let in whoever reads them, as the accounts of a demo do.
   if (config.demo && outbox)
     app.get('/outbox', async (...[, reply]) =>
-      send(reply, 200, outboxPage(await outbox.list())),
+      sendPage(reply, 200, outboxPage(await outbox.list())),
     );
 }

@@ -9,6 +9,8 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   'link-sent': 'Sent a verification link to',
   'session-ended': 'Ended a session of',
   'email-verified': 'Verified the email of',
+  'password-changed': 'Changed the password of',
+  'password-reset': 'Chose a new password by mail for',
 };
 
 const ORDER_ACTS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { User } from '@sidehelm/contracts';
-import { LINK_LIFETIME } from '../store/LinkStore';
+import { LINK_LIFETIMES } from '../store/LinkStore';
 import type { Mail } from './Mailer';
 
 /** Asks somebody to verify their address. */
@@ -16,6 +16,6 @@ export function verificationMail(
       link,
       'It works once, for 24 hours. If you know nothing of this, do nothing.',
     ].join('\n\n'),
-    usefulFor: LINK_LIFETIME,
+    usefulFor: LINK_LIFETIMES['verify-email'],
   };
 }

@@ -18,6 +18,7 @@ import {
   type StoredUser,
   type UserChange,
 } from '../store/UserStore';
+import { firstPasswordProblem } from './passwordRules';
 import { hashPassword } from './passwords';
 import {
   ADMIN,
@@ -89,7 +90,9 @@ export class UserAdministration {
       last_name: body.last_name.trim(),
       country_code: body.country_code,
     };
-    const problem = newUserProblem({ ...body, ...user });
+    const problem =
+      newUserProblem({ ...body, ...user }) ??
+      firstPasswordProblem(body.password, user);
     if (problem) throw new HttpError(400, problem);
     const created = {
       ...user,
@@ -173,13 +176,13 @@ export class UserAdministration {
 
   /** Whose address a link would verify; undefined when it does not work. */
   async userOfLink(token: string): Promise<User | undefined> {
-    const uuid = await this.links.userOf(token);
+    const uuid = await this.links.userOf(token, 'verify-email');
     return uuid === undefined ? undefined : this.users.get(uuid);
   }
 
   /** Uses a link up; undefined when it does not work. */
   async verifyEmail(token: string): Promise<User | undefined> {
-    const uuid = await this.links.take(token);
+    const uuid = await this.links.take(token, 'verify-email');
     if (uuid === undefined) return undefined;
     return this.dependencies.database.transaction(async transaction => {
       const users = new UserStore(transaction);
@@ -265,7 +268,10 @@ export class UserAdministration {
     user: Pick<User, 'uuid' | 'email' | 'first_name'>,
   ): Promise<Delivery> {
     const url = new URL(this.dependencies.verifyUrl);
-    url.searchParams.set('token', await this.links.create(user.uuid));
+    url.searchParams.set(
+      'token',
+      await this.links.create(user.uuid, 'verify-email'),
+    );
     return this.dependencies.mailer.send(verificationMail(user, url.href));
   }
 

@@ -10,14 +10,3 @@ export function refusalOf(
     return 'The email address of this account is not verified yet. Open the link in the verification email first.';
   return undefined;
 }
-
-const PASSWORD = { shortest: 6, longest: 1_024 };
-
-/** Why a new password will not do; undefined when it will. */
-export function passwordProblem(password: string): string | undefined {
-  if (password.length < PASSWORD.shortest)
-    return `The password must have at least ${PASSWORD.shortest} characters.`;
-  if (password.length > PASSWORD.longest)
-    return `The password must have at most ${PASSWORD.longest} characters.`;
-  return undefined;
-}

@@ -150,4 +150,8 @@ export const authMigrations: Migrations = {
       table.integer('tries').notNullable();
       table.string('next_try_at', 24).notNullable().index();
     }),
+  '005_purposes_of_links': schema =>
+    schema.alterTable('auth_links', table => {
+      table.string('purpose', 20).notNullable().defaultTo('verify-email');
+    }),
 };
