@@ -1,9 +1,11 @@
+import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Knex } from 'knex';
 import {
   AuthService,
   createMailer,
   DEMO_PILOT,
+  PasswordLine,
   PasswordService,
   registerAuth,
   seedDemoUsers,
@@ -32,6 +34,7 @@ import type { Config } from './platform/config';
 import type { ContractRouteDependencies } from './platform/contractRoutes';
 import { createApp } from './platform/createApp';
 import type { FleetReports } from './platform/fleetReports';
+import { createNetworkCheck } from './platform/networks';
 import { registerHealth } from './platform/registerHealth';
 import {
   demoRobotIds,
@@ -88,10 +91,13 @@ export async function createServices(
   const reports = dependencies.reports ?? simulation;
   const clock = dependencies.clock ?? systemClock;
 
+  const line = new PasswordLine(availableParallelism());
   const auth = await AuthService.create({
     database,
     clock,
     issuer: config.issuer,
+    line,
+    isShared: createNetworkCheck(config.connections.unlimited),
   });
   await seedDemoUsers(auth.users, config.demo);
   const robots = await RobotsService.create({
@@ -166,6 +172,7 @@ export async function createServices(
     logger,
     mailer: mail.mailer,
     resetUrl: `${config.ssoUrl}/reset-password`,
+    line,
   });
   const endWatch = watchOrders(orders, logger);
   const trails = await TrailService.create({

@@ -3,7 +3,8 @@ export { createMailer } from './mail/createMailer';
 export type { Mailer } from './mail/Mailer';
 export { Outbox } from './mail/Outbox';
 export { PasswordService } from './rules/PasswordService';
-export { UserAdministration } from './rules/UserAdministration';
+export { PasswordLine } from './rules/PasswordLine';
+export { deliveryProblem, UserAdministration } from './rules/UserAdministration';
 export { createAdmin } from './createAdmin';
 export {
   DEVICE_COOKIE,

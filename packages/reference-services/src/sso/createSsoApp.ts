@@ -9,20 +9,20 @@ import { registerPasswords } from './registerPasswords';
 import { registerSignIn } from './registerSignIn';
 import { registerSignOut } from './registerSignOut';
 import { registerVerification } from './registerVerification';
+import { sendPage } from './sendPage';
 import type { SsoDependencies } from './SsoDependencies';
 
 function sendNotFound(...[, reply]: [FastifyRequest, FastifyReply]) {
   const link = { text: 'Go to sign-in', url: '/sign-in' };
-  return reply
-    .status(404)
-    .type('text/html; charset=utf-8')
-    .send(
-      messagePage({
-        title: 'Page not found',
-        message: 'There is no page at this address.',
-        link,
-      }),
-    );
+  return sendPage(
+    reply,
+    404,
+    messagePage({
+      title: 'Page not found',
+      message: 'There is no page at this address.',
+      link,
+    }),
+  );
 }
 
 /**
@@ -33,7 +33,21 @@ export async function createSsoApp(
   dependencies: SsoDependencies,
 ): Promise<FastifyInstance> {
   const { config, logger } = dependencies;
-  const app = createApp({ config, logger, notFound: sendNotFound });
+  const app = createApp({
+    config,
+    logger,
+    notFound: sendNotFound,
+    showError: (message, reply) =>
+      sendPage(
+        reply,
+        reply.statusCode,
+        messagePage({
+          title: 'This did not work',
+          message,
+          link: { text: 'Go to sign-in', url: '/sign-in' },
+        }),
+      ),
+  });
   // Forms alone: nobody makes this app read more before they are counted.
   app.removeContentTypeParser('application/json');
   await app.register(formbody, { bodyLimit: 16 * 1024 });

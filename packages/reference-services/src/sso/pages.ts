@@ -14,6 +14,8 @@ interface SignInPageOptions {
   error?: string;
   /** What brought the person here, when they did not ask for it. */
   notice?: string;
+  /** For another verification link, for who gave the right password and waits for one. */
+  ticket?: string;
   /** Whether somebody who has forgotten the password can be sent a link. */
   forgets?: boolean;
   demo?: { password: string; accounts: DemoAccount[] };
@@ -43,9 +45,16 @@ function demoBox(demo: NonNullable<SignInPageOptions['demo']>): Html {
   </section>`;
 }
 
+function sendLinkForm(ticket: string): Html {
+  return html`<form method="post" action="/send-verification-link">
+    <input type="hidden" name="ticket" value="${ticket}" />
+    <button type="submit" class="secondary wide">Send the link again</button>
+  </form>`;
+}
+
 /** The sign-in form; keeps the typed e-mail address and says what went wrong. */
 export function signInPage(options: SignInPageOptions): string {
-  const { redirect, email, error, notice, forgets, demo } = options;
+  const { redirect, email, error, notice, ticket, forgets, demo } = options;
   return page({
     title: 'Sign in',
     script: true,
@@ -54,6 +63,7 @@ export function signInPage(options: SignInPageOptions): string {
         <p class="lead">Operations console for delivery robots</p>
         ${notice ? html`<p role="status" class="notice">${notice}</p>` : undefined}
         ${alertBox(error)}
+        ${ticket ? sendLinkForm(ticket) : undefined}
         <form method="post" action="/sign-in">
           <input type="hidden" name="redirect" value="${redirect}" />
           <label for="email">Email</label>

@@ -1,5 +1,11 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { HttpError } from '../platform/HttpError';
+import { callerOf } from '../platform/limitConnections';
 import { inMinutes } from './inMinutes';
 import { isEmailText } from './isEmailText';
 import { isForeignForm } from './isForeignForm';
@@ -40,6 +46,7 @@ export function registerPasswords(
 
   const limited = {
     max: config.signInsPerMinute,
+    keyGenerator: ({ ip }: FastifyRequest) => callerOf(ip),
     timeWindow: '1 minute',
     // Not before the form is read, so that it comes back with what was typed.
     hook: 'preHandler' as const,

@@ -9,6 +9,7 @@ import {
   type SignInResult,
 } from '../auth';
 import { HttpError } from '../platform/HttpError';
+import { callerOf } from '../platform/limitConnections';
 import type { SsoDependencies } from './SsoDependencies';
 import { inMinutes } from './inMinutes';
 import { isEmailText } from './isEmailText';
@@ -24,7 +25,12 @@ function refusal(result: Exclude<SignInResult, { kind: 'signed-in' }>) {
     case 'locked':
       return {
         status: 429,
-        error: `Too many wrong passwords for this email. Try again in ${inMinutes(result.forMilliseconds)}.`,
+        error: `Too many wrong passwords ${result.by === 'account' ? 'for this email' : 'from this address'}. Try again in ${inMinutes(result.forMilliseconds)}.`,
+      };
+    case 'busy':
+      return {
+        status: 503,
+        error: 'Too many sign in at the moment. Try again in a few seconds.',
       };
     case 'refused':
       return { status: 403, error: result.message };
@@ -59,6 +65,7 @@ export function registerSignIn(
       email?: string;
       error?: string;
       notice?: string;
+      ticket?: string;
     },
   ) {
     return sendPage(
@@ -123,6 +130,7 @@ export function registerSignIn(
       config: {
         rateLimit: {
           max: config.signInsPerMinute,
+          keyGenerator: ({ ip }) => callerOf(ip),
           timeWindow: '1 minute',
           // Not before the form is read, so that it comes back with what was typed.
           hook: 'preHandler',
@@ -175,12 +183,17 @@ export function registerSignIn(
       request.log.info({ outcome: result.kind }, 'sign-in');
       if (result.kind !== 'signed-in') {
         const { status, error } = refusal(result);
+        if (result.kind === 'busy') reply.header('retry-after', 5);
         if (result.kind === 'locked')
           reply.header(
             'retry-after',
             Math.ceil(result.forMilliseconds / 1_000),
           );
-        return sendForm(reply, status, { ...form, error });
+        const ticket =
+          result.kind === 'refused' && mailer.reachesPeople
+            ? result.ticket
+            : undefined;
+        return sendForm(reply, status, { ...form, error, ticket });
       }
       // Nobody uses it any more: this browser gets another one.
       const former = readSessionCookie(request);

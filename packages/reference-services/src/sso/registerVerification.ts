@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { deliveryProblem } from '../auth';
 import { isForeignForm } from './isForeignForm';
 import { isToken } from './isToken';
 import { messagePage, outboxPage, verifyEmailPage } from './pages';
@@ -50,6 +51,38 @@ export function registerVerification(
           }),
         )
       : sendBroken(reply);
+  });
+
+  app.post('/send-verification-link', async (request, reply) => {
+    const ticket = textOf(request.body, 'ticket') ?? '';
+    const sent =
+      isForeignForm(request) || !isToken(ticket)
+        ? undefined
+        : await administration.sendLinkFor(ticket);
+    if (!sent)
+      return sendPage(
+        reply,
+        404,
+        messagePage({
+          title: 'Sign in once more',
+          message:
+            'This page was open for too long, or its button was pressed already. Sign in to be sent another link.',
+          link: SIGN_IN,
+        }),
+      );
+    const { email, delivery } = sent;
+    const problem = deliveryProblem(delivery, email);
+    return sendPage(
+      reply,
+      200,
+      messagePage({
+        title: problem ? 'The mail is not there yet' : 'Look into your mail',
+        message:
+          problem ??
+          `A mail with a link comes to ${email} within a few minutes. The link works once, for 24 hours.`,
+        link: SIGN_IN,
+      }),
+    );
   });
 
   // Its links let in whoever reads them, as the accounts of a demo do.

@@ -1,14 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Session, User } from '@sidehelm/contracts';
 import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
-import { AttemptStore, type AttemptCounter } from '../store/AttemptStore';
+import { callerOf } from '../../platform/limitConnections';
+import { AttemptStore } from '../store/AttemptStore';
 import { DeviceStore } from '../store/DeviceStore';
+import { LinkStore } from '../store/LinkStore';
 import { authMigrations } from '../store/migrations';
 import { verifyPassword } from './passwords';
-import { refusalOf } from './accountRules';
+import { awaitsVerification, refusalOf } from './accountRules';
+import { LineIsFull, PasswordLine, type Trust } from './PasswordLine';
 import {
   sessionHashOf,
   SessionStore,
@@ -24,8 +28,27 @@ export type SignInResult =
   | { kind: 'signed-in'; sessionId: string; deviceId: string }
   | { kind: 'wrong' }
   /** `forMilliseconds`: how long until the next try counts. */
-  | { kind: 'locked'; forMilliseconds: number }
-  | { kind: 'refused'; message: string };
+  | { kind: 'locked'; by: 'account' | 'address'; forMilliseconds: number }
+  /** Too many sign in at the moment; the password was not looked at. */
+  | { kind: 'busy' }
+  /** `ticket`: good for another verification link, for who waits for one. */
+  | { kind: 'refused'; message: string; ticket?: string };
+
+/** Of no user. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Failures from one address that are answered at once; each further one is answered later, by so many ms and never by more than that. */
+const PAUSE = { free: 5, each: 250, most: 5_000 };
+
+const pauseAfter = (failures: number) =>
+  Math.min(Math.max(0, failures - PAUSE.free) * PAUSE.each, PAUSE.most);
+
+const lasting = (forMilliseconds: number) => ({ forMilliseconds });
+
+function trustIn(isKnown: boolean, failures: number): Trust {
+  if (isKnown) return 'known';
+  return failures > 0 ? 'suspicious' : 'new';
+}
 
 /** Who people are: passwords, sessions and access tokens. The one door for other services. */
 export class AuthService {
@@ -34,51 +57,99 @@ export class AuthService {
     private readonly sessions: SessionStore,
     private readonly attempts: AttemptStore,
     private readonly devices: DeviceStore,
+    private readonly links: LinkStore,
     private readonly tokens: TokenIssuer,
+    private readonly line: PasswordLine,
+    private readonly isShared: (address: string) => boolean,
   ) {}
 
   static async create(options: {
     database: Knex;
     issuer: string;
     clock: Clock;
+    line?: PasswordLine;
+    /** Whether so many people have the address that failures from there say nothing. */
+    isShared?: (address: string) => boolean;
   }): Promise<AuthService> {
     const { database, issuer, clock } = options;
+    const { line = new PasswordLine(1), isShared = () => false } = options;
     await migrate(database, 'auth', authMigrations);
     return new AuthService(
       new UserStore(database),
       new SessionStore(database, clock),
       new AttemptStore(database, clock),
       new DeviceStore(database, clock),
+      new LinkStore(database, clock),
       await TokenIssuer.create(database, issuer, clock),
+      line,
+      isShared,
     );
   }
 
   /**
-   * Wrong passwords are counted by email address; for a browser that has
-   * signed in to the account before they are counted apart, so that nobody is
-   * kept out by what others try elsewhere.
+   * Wrong passwords are counted by account, and by the address that they come
+   * from; for a browser that has signed in to the account before they are
+   * counted apart, so that nobody is kept out by what others try elsewhere.
    */
   async signIn(
     email: string,
     password: string,
     deviceId?: string,
-    place?: SignInPlace,
+    place: SignInPlace = {},
   ): Promise<SignInResult> {
     const found = await this.users.findByEmail(email);
-    const counter = await this.counterOf(email, found?.user, deviceId);
-    const locked = await this.attempts.begin(counter);
-    if (locked !== undefined)
-      return { kind: 'locked', forMilliseconds: locked };
-    if (!(await verifyPassword(found?.passwordHash, password)) || !found) {
-      const lock = await this.attempts.fail(counter);
+    const isKnown = await this.isKnown(deviceId, found?.user);
+    const account = isKnown ? { email, deviceId } : { email };
+    const source = callerOf(place.address ?? '');
+    const isCounted =
+      !isKnown &&
+      place.address !== undefined &&
+      !this.isShared(place.address);
+    const address = isCounted ? { address: source } : undefined;
+
+    const fromThere = address && (await this.attempts.begin(address));
+    if (fromThere?.locked !== undefined)
+      return { kind: 'locked', by: 'address', ...lasting(fromThere.locked) };
+    const before = await this.attempts.begin(account);
+    if (before.locked !== undefined) {
+      if (address) await this.attempts.fail(address);
+      return { kind: 'locked', by: 'account', ...lasting(before.locked) };
+    }
+
+    const failures = before.failures + (fromThere?.failures ?? 0);
+    const isRight = await this.line
+      .run(trustIn(isKnown, failures), source, () =>
+        verifyPassword(found?.passwordHash, password),
+      )
+      .catch(error => {
+        if (error instanceof LineIsFull) return 'not looked at' as const;
+        throw error;
+      });
+    if (isRight === 'not looked at') {
+      await this.attempts.undo(account);
+      if (address) await this.attempts.undo(address);
+      return { kind: 'busy' };
+    }
+    if (!isRight || !found) {
+      if (address) await this.attempts.fail(address);
+      const lock = await this.attempts.fail(account);
+      await wait(pauseAfter(fromThere?.failures ?? 0));
       return lock === undefined
         ? { kind: 'wrong' }
-        : { kind: 'locked', forMilliseconds: lock };
+        : { kind: 'locked', by: 'account', ...lasting(lock) };
     }
-    await this.attempts.succeed(counter);
+    await this.attempts.succeed(account);
+    if (address) await this.attempts.undo(address);
     const { user } = found;
     const message = refusalOf(user);
-    if (message) return { kind: 'refused', message };
+    if (message)
+      return {
+        kind: 'refused',
+        message,
+        ticket: awaitsVerification(user)
+          ? await this.links.create(user.uuid, 'send-link')
+          : undefined,
+      };
     return {
       kind: 'signed-in',
       sessionId: await this.sessions.create(user.uuid, place),
@@ -145,15 +216,12 @@ export class AuthService {
     return this.tokens.keys();
   }
 
-  private async counterOf(
-    email: string,
-    user: User | undefined,
+  /** Asks the database in any case, so that the time does not tell whether there is an account. */
+  private async isKnown(
     deviceId: string | undefined,
-  ): Promise<AttemptCounter> {
-    const isKnown =
-      user !== undefined &&
-      deviceId !== undefined &&
-      (await this.devices.knows(deviceId, user.uuid));
-    return isKnown ? { email, deviceId } : { email };
+    user: User | undefined,
+  ): Promise<boolean> {
+    if (deviceId === undefined) return false;
+    return this.devices.knows(deviceId, user?.uuid ?? NOBODY);
   }
 }

@@ -13,6 +13,7 @@ import { AttemptStore } from '../store/AttemptStore';
 import { LinkStore } from '../store/LinkStore';
 import { sessionHashOf, SessionStore } from '../store/SessionStore';
 import { UserStore, type StoredUser } from '../store/UserStore';
+import type { PasswordLine } from './PasswordLine';
 import { ownPasswordProblem } from './passwordRules';
 import { hashPassword, verifyPassword } from './passwords';
 
@@ -23,6 +24,7 @@ interface Dependencies {
   mailer: Mailer;
   /** The address of the page that takes a new password; the token is added to it. */
   resetUrl: string;
+  line: PasswordLine;
 }
 
 /** ms in which nobody gets a second link: nobody's mailbox is filled by others. */
@@ -89,7 +91,11 @@ export class PasswordService {
     if (!user) return { kind: 'dead' };
     const problem = ownPasswordProblem(password, user);
     if (problem) return { kind: 'weak', problem, email: user.email };
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.dependencies.line.run(
+      'known',
+      user.uuid,
+      () => hashPassword(password),
+    );
     const isDone = await this.write(user, passwordHash, {
       kind: 'password-reset',
       take: token,
@@ -107,11 +113,15 @@ export class PasswordService {
   ): Promise<ChangeResult> {
     const sessionHash = sessionHashOf(sessionId);
     const counter = { email: user.email, deviceId: `session ${sessionHash}` };
-    const locked = await this.attempts.begin(counter);
+    const { locked } = await this.attempts.begin(counter);
     if (locked !== undefined)
       return { kind: 'locked', forMilliseconds: locked };
     const hash = await this.users.passwordHashOf(user.uuid);
-    if (!(await verifyPassword(hash, current))) {
+    const { line } = this.dependencies;
+    const isRight = await line.run('known', user.uuid, () =>
+      verifyPassword(hash, current),
+    );
+    if (!isRight) {
       const lock = await this.attempts.fail(counter);
       return lock === undefined
         ? { kind: 'wrong' }
@@ -123,7 +133,10 @@ export class PasswordService {
         ? 'This is the password that you have. Choose another one.'
         : ownPasswordProblem(next, user);
     if (problem) return { kind: 'weak', problem };
-    await this.write(user, await hashPassword(next), {
+    const passwordHash = await line.run('known', user.uuid, () =>
+      hashPassword(next),
+    );
+    await this.write(user, passwordHash, {
       kind: 'password-changed',
       keepSession: sessionHash,
     });

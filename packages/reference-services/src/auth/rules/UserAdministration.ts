@@ -18,6 +18,7 @@ import {
   type StoredUser,
   type UserChange,
 } from '../store/UserStore';
+import { awaitsVerification } from './accountRules';
 import { firstPasswordProblem } from './passwordRules';
 import { hashPassword } from './passwords';
 import {
@@ -43,7 +44,7 @@ interface Dependencies {
 const MOST_ACTS = 50;
 
 /** What somebody is told who wanted a mail to be sent; undefined when it was. */
-function deliveryProblem(
+export function deliveryProblem(
   delivery: Delivery,
   email: string,
 ): string | undefined {
@@ -178,6 +179,16 @@ export class UserAdministration {
   async userOfLink(token: string): Promise<User | undefined> {
     const uuid = await this.links.userOf(token, 'verify-email');
     return uuid === undefined ? undefined : this.users.get(uuid);
+  }
+
+  /** For somebody who waits for a link and has the ticket of a right password; undefined when the ticket does not work. */
+  async sendLinkFor(
+    ticket: string,
+  ): Promise<{ email: string; delivery: Delivery } | undefined> {
+    const uuid = await this.links.take(ticket, 'send-link');
+    const user = uuid === undefined ? undefined : await this.users.get(uuid);
+    if (!user || !awaitsVerification(user)) return undefined;
+    return { email: user.email, delivery: await this.mail(user) };
   }
 
   /** Uses a link up; undefined when it does not work. */

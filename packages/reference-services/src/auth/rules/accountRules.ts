@@ -10,3 +10,10 @@ export function refusalOf(
     return 'The email address of this account is not verified yet. Open the link in the verification email first.';
   return undefined;
 }
+
+/** Whether nothing but a click in a mail is missing. */
+export function awaitsVerification(
+  user: Pick<User, 'is_active' | 'is_email_verified'>,
+): boolean {
+  return user.is_active && !user.is_email_verified;
+}

@@ -8,6 +8,8 @@ const MINUTE = 60_000;
 export const LINK_LIFETIMES = {
   'verify-email': 24 * 60 * MINUTE,
   'reset-password': 60 * MINUTE,
+  /** Not in a mail: for who has given the right password, to have another one sent. */
+  'send-link': 10 * MINUTE,
 } as const;
 
 export type LinkPurpose = keyof typeof LINK_LIFETIMES;
