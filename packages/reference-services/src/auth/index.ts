@@ -18,6 +18,7 @@ export {
   DEMO_USERS,
   seedDemoUsers,
 } from './demo/seedDemoUsers';
+export { sessionHashOf } from './store/SessionStore';
 export {
   readSessionCookie,
   sendSessionCookie,

@@ -2,7 +2,10 @@ import { html, type Html } from './html';
 import { page } from './page';
 
 /** The pages of one's own account, in the order in which they are offered. */
-const SECTIONS = [{ path: '/account/password', name: 'Password' }] as const;
+const SECTIONS = [
+  { path: '/account/password', name: 'Password' },
+  { path: '/account/sessions', name: 'Sessions' },
+] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];
 

@@ -6,6 +6,7 @@ import { createApp } from '../platform/createApp';
 import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
 import { registerPasswords } from './registerPasswords';
+import { registerSessions } from './registerSessions';
 import { registerSignIn } from './registerSignIn';
 import { registerSignOut } from './registerSignOut';
 import { registerVerification } from './registerVerification';
@@ -84,5 +85,6 @@ export async function createSsoApp(
   registerSignOut(app, dependencies);
   registerVerification(app, dependencies);
   registerPasswords(app, dependencies);
+  registerSessions(app, dependencies);
   return app;
 }

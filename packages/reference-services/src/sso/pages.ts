@@ -1,6 +1,7 @@
 import { alertBox, described, passwordField } from './fields';
 import { html, type Html } from './html';
 import { page } from './page';
+import { timeText } from './timeText';
 
 /** One of the accounts that the demo offers. */
 interface DemoAccount {
@@ -199,10 +200,7 @@ export function outboxPage(
           html`<article class="card mail">
             <h2>${subject}</h2>
             <p class="lead">
-              To ${to},
-              <time datetime="${sentAt}"
-                >${sentAt.slice(0, 16).replace('T', ' ')} UTC</time
-              >
+              To ${to}, ${timeText(sentAt)}
             </p>
             ${body.split('\n\n').map(linked)}
           </article>`,

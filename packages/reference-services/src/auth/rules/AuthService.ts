@@ -175,17 +175,28 @@ export class AuthService {
   }
 
   /** Where the user is signed in. */
-  async listSessions(userUuid: string, caller: Caller): Promise<Session[]> {
+  async listSessions(
+    userUuid: string,
+    currentHash: string | undefined,
+  ): Promise<Session[]> {
     const sessions = await this.sessions.list(userUuid);
     return sessions.map(session => ({
       ...session,
-      is_current: session.id === caller.session,
+      is_current: session.id === currentHash,
     }));
   }
 
   /** Ends a session of the user, and answers whether there was one. */
   endSessionOf(userUuid: string, id: string): Promise<boolean> {
     return this.sessions.deleteOne(userUuid, id);
+  }
+
+  /** Ends all sessions of the user but one, and answers whether there were others. */
+  async endOtherSessions(
+    userUuid: string,
+    sessionHash: string,
+  ): Promise<boolean> {
+    return (await this.sessions.deleteOf(userUuid, sessionHash)) > 0;
   }
 
   issueAccessToken(user: User, sessionId: string): Promise<string> {

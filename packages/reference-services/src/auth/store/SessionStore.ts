@@ -108,9 +108,13 @@ export class SessionStore {
       .delete();
   }
 
-  /** @param exceptHash - of the one that stays */
-  async deleteOf(userUuid: string, exceptHash = ''): Promise<void> {
-    await this.sessions()
+  /**
+   * Answers how many there were.
+   *
+   * @param exceptHash - of the one that stays
+   */
+  async deleteOf(userUuid: string, exceptHash = ''): Promise<number> {
+    return this.sessions()
       .where({ user_uuid: userUuid })
       .whereNot({ id_hash: exceptHash })
       .delete();
