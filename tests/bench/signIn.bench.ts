@@ -76,12 +76,7 @@ let newcomers = 0;
 /** Somebody with the right password at an address of their own. Throws when they are kept out. */
 async function comeIn(email: string, cookie?: string): Promise<Answer> {
   newcomers += 1;
-  const answer = await signIn(
-    email,
-    PASSWORD,
-    addressOf(1, newcomers),
-    cookie,
-  );
+  const answer = await signIn(email, PASSWORD, addressOf(1, newcomers), cookie);
   if (answer.status !== 303)
     throw new Error(`${email} was answered ${answer.status}.`);
   return answer;
@@ -156,7 +151,7 @@ async function measure(database: BenchDatabase): Promise<Row[]> {
     let turn = 0;
     const anew = async () => (await comeIn(others[10 + (turn++ % 10)])).ms;
     const idle: Record<string, number[]> = { again: [], anew: [] };
-    for (let round = 0; round < IDLE; round++) {
+    for (let come = 0; come < IDLE; come++) {
       idle.again.push(await again());
       idle.anew.push(await anew());
     }

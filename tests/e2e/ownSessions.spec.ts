@@ -17,9 +17,9 @@ test('people see where they are signed in, and end what they want to', async ({
     await each.waitForURL(`${SSO_URL}/account/sessions`);
   }
   await page.reload();
-  await expect(page.getByRole('listitem').getByText('This session')).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole('listitem').getByText('This session'),
+  ).toHaveCount(1);
   const end = page.getByRole('button', { name: /^End the session: Chrom/ });
   await expect(end).toHaveCount(2);
   await expectAccessible(page);

@@ -8,6 +8,7 @@ import {
   PasswordLine,
   PasswordService,
   registerAuth,
+  SecondFactors,
   seedDemoUsers,
   UserAdministration,
 } from './auth';
@@ -92,10 +93,16 @@ export async function createServices(
   const clock = dependencies.clock ?? systemClock;
 
   const line = new PasswordLine(availableParallelism());
+  const factors = new SecondFactors({
+    database,
+    clock,
+    requiredRoles: config.secondFactorRoles,
+  });
   const auth = await AuthService.create({
     database,
     clock,
     issuer: config.issuer,
+    factors,
     line,
     isShared: createNetworkCheck(config.connections.unlimited),
   });
@@ -245,6 +252,7 @@ export async function createServices(
     auth,
     administration,
     passwords,
+    factors,
     mailer: mail.mailer,
     outbox: mail.outbox,
     logger,

@@ -1,10 +1,18 @@
-export { AuthService, type SignInResult } from './rules/AuthService';
+export {
+  AuthService,
+  type SecondStepResult,
+  type SignInResult,
+} from './rules/AuthService';
 export { createMailer } from './mail/createMailer';
 export type { Mailer } from './mail/Mailer';
 export { Outbox } from './mail/Outbox';
+export { SecondFactors } from './rules/SecondFactors';
 export { PasswordService } from './rules/PasswordService';
 export { PasswordLine } from './rules/PasswordLine';
-export { deliveryProblem, UserAdministration } from './rules/UserAdministration';
+export {
+  deliveryProblem,
+  UserAdministration,
+} from './rules/UserAdministration';
 export { createAdmin } from './createAdmin';
 export {
   DEVICE_COOKIE,

@@ -1,4 +1,4 @@
-import { startSmtp, type TestSmtp } from '../testing/startSmtp';
+import { startSmtp, type TestSmtp } from './mail/__testUtils__/startSmtp';
 import {
   startTestServices,
   type TestServices,

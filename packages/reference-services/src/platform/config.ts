@@ -44,6 +44,8 @@ export interface Config {
   access: Access;
   /** Sign-in attempts a minute from one address. */
   signInsPerMinute: number;
+  /** Who has one of these signs in with a second factor only. */
+  secondFactorRoles: string[];
   /** Where mail is sent; it stays in the outbox when undefined. */
   smtp?: SmtpConfig;
   logLevel: string;
@@ -128,6 +130,19 @@ function readDatabaseUrl(environment: Environment) {
     );
   }
   return url;
+}
+
+/** Roles, separated by commas; none when it is empty. */
+function readRoles(environment: Environment, name: string): string[] {
+  const text = environment[name]?.trim() ?? '';
+  if (text === '') return [];
+  const roles = text.split(',').map(role => role.trim());
+  const wrong = roles.find(role => !/^[\w/-]{1,64}$/.test(role));
+  if (wrong !== undefined)
+    throw new StartProblem(
+      `${name} must list roles such as Admin,Supervisor, but contains "${wrong}".`,
+    );
+  return roles;
 }
 
 /** The console's `sidehelm.access`, as JSON. */
@@ -246,6 +261,7 @@ export function readConfig(environment: Environment = process.env): Config {
       to: 100_000,
       what: 'a whole number',
     }),
+    secondFactorRoles: readRoles(environment, 'SIDEHELM_SECOND_FACTOR_ROLES'),
     smtp: readSmtp(environment),
     logLevel,
   };

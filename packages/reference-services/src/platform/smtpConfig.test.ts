@@ -26,9 +26,10 @@ describe('the mail server', () => {
     ['smtp://[::1]:2525/', { host: '::1', requireTls: false }],
     ['smtp://relay.internal:25?tls=optional', { requireTls: false }],
   ])('is read from %s', (url, expected) => {
-    expect(
-      readConfig({ SIDEHELM_SMTP_URL: url, ...from }).smtp,
-    ).toMatchObject({ from: 'sidehelm@example.com', ...expected });
+    expect(readConfig({ SIDEHELM_SMTP_URL: url, ...from }).smtp).toMatchObject({
+      from: 'sidehelm@example.com',
+      ...expected,
+    });
   });
 
   it.each([
@@ -36,7 +37,12 @@ describe('the mail server', () => {
     [{ SIDEHELM_SMTP_URL: 'http://side:secret@mail.example.com', ...from }],
     [{ SIDEHELM_SMTP_URL: 'smtp://side:secret@mail.example.com/x', ...from }],
     [{ SIDEHELM_SMTP_URL: 'smtp://side:secret%@mail.example.com', ...from }],
-    [{ SIDEHELM_SMTP_URL: 'smtp://side:secret@mail.example.com?tls=no', ...from }],
+    [
+      {
+        SIDEHELM_SMTP_URL: 'smtp://side:secret@mail.example.com?tls=no',
+        ...from,
+      },
+    ],
     [{ SIDEHELM_SMTP_URL: 'smtp://side:secret@mail.example.com' }],
     [
       {

@@ -4,6 +4,7 @@ import type {
   Mailer,
   Outbox,
   PasswordService,
+  SecondFactors,
   UserAdministration,
 } from '../auth';
 import type { Config } from '../platform/config';
@@ -13,6 +14,7 @@ export interface SsoDependencies {
   auth: AuthService;
   administration: UserAdministration;
   passwords: PasswordService;
+  factors: SecondFactors;
   mailer: Mailer;
   /** Where mail is that was sent nowhere; undefined where it is sent. */
   outbox?: Outbox;

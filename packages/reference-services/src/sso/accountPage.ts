@@ -5,6 +5,7 @@ import { page } from './page';
 const SECTIONS = [
   { path: '/account/password', name: 'Password' },
   { path: '/account/sessions', name: 'Sessions' },
+  { path: '/account/second-factor', name: 'Second factor' },
 ] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];

@@ -6,6 +6,7 @@ import { createApp } from '../platform/createApp';
 import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
 import { registerPasswords } from './registerPasswords';
+import { registerSecondFactor } from './registerSecondFactor';
 import { registerSessions } from './registerSessions';
 import { registerSignIn } from './registerSignIn';
 import { registerSignOut } from './registerSignOut';
@@ -86,5 +87,6 @@ export async function createSsoApp(
   registerVerification(app, dependencies);
   registerPasswords(app, dependencies);
   registerSessions(app, dependencies);
+  registerSecondFactor(app, dependencies);
   return app;
 }

@@ -63,8 +63,7 @@ export function signInPage(options: SignInPageOptions): string {
         <h1>Sign in</h1>
         <p class="lead">Operations console for delivery robots</p>
         ${notice ? html`<p role="status" class="notice">${notice}</p>` : undefined}
-        ${alertBox(error)}
-        ${ticket ? sendLinkForm(ticket) : undefined}
+        ${alertBox(error)} ${ticket ? sendLinkForm(ticket) : undefined}
         <form method="post" action="/sign-in">
           <input type="hidden" name="redirect" value="${redirect}" />
           <label for="email">Email</label>
@@ -199,9 +198,7 @@ export function outboxPage(
         ({ to, subject, body, sentAt }) =>
           html`<article class="card mail">
             <h2>${subject}</h2>
-            <p class="lead">
-              To ${to}, ${timeText(sentAt)}
-            </p>
+            <p class="lead">To ${to}, ${timeText(sentAt)}</p>
             ${body.split('\n\n').map(linked)}
           </article>`,
       )}`,

@@ -196,9 +196,13 @@ describe.each(['SQLite', 'PostgreSQL'])('passwords, on %s', kind => {
       const token = await ask();
       const verified = await post('/verify-email', { token });
       expect(verified.statusCode).toBe(404);
-      await system.call('POST', `/auth/api/users/${uuid}/send-verification-link`, {
-        as: 'Admin',
-      });
+      await system.call(
+        'POST',
+        `/auth/api/users/${uuid}/send-verification-link`,
+        {
+          as: 'Admin',
+        },
+      );
       const [{ body }] = await mails('Verify your email address');
       const other = /token=([\w-]{43})/.exec(body)?.[1] ?? '';
       expect((await choose(other, NEW)).statusCode).toBe(404);

@@ -162,7 +162,8 @@ export function registerPasswords(
             200,
             messagePage({
               title: 'Password changed',
-              message: 'You are signed out everywhere. Sign in with the new one.',
+              message:
+                'You are signed out everywhere. Sign in with the new one.',
               link: SIGN_IN,
             }),
           );

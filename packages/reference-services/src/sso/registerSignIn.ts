@@ -14,13 +14,35 @@ import type { SsoDependencies } from './SsoDependencies';
 import { inMinutes } from './inMinutes';
 import { isEmailText } from './isEmailText';
 import { isForeignForm } from './isForeignForm';
+import { isToken } from './isToken';
 import { messagePage, signInPage } from './pages';
 import { checkRedirect } from './redirects';
+import {
+  recoveryCodesPage,
+  secondStepPage,
+  setUpAtSignInPage,
+} from './secondFactorPages';
 import { sendPage } from './sendPage';
 import { textOf } from './textOf';
 
+const placeOf = ({ headers, ip }: FastifyRequest) => ({
+  userAgent: headers['user-agent'],
+  address: ip,
+});
+
+type Refusal = Exclude<
+  SignInResult,
+  { kind: 'signed-in' | 'second-factor' | 'set-up' }
+>;
+
+const AT_THE_MOMENT =
+  'Signing in does not work at the moment. Try again in a minute.';
+
+const WRONG_CODE =
+  'This code is not right, or it was used already. Wait for the next one of your app.';
+
 /** Status and sentence for a sign-in that did not work. */
-function refusal(result: Exclude<SignInResult, { kind: 'signed-in' }>) {
+function refusal(result: Refusal) {
   switch (result.kind) {
     case 'locked':
       return {
@@ -42,7 +64,7 @@ function refusal(result: Exclude<SignInResult, { kind: 'signed-in' }>) {
 /** GET and POST /sign-in. */
 export function registerSignIn(
   app: FastifyInstance,
-  { config, auth, mailer }: SsoDependencies,
+  { config, auth, passwords, mailer }: SsoDependencies,
 ): void {
   const wayTo = (text: unknown) =>
     checkRedirect(text, config.ssoRedirectOrigins, config.ssoUrl);
@@ -79,17 +101,17 @@ export function registerSignIn(
     return sendPage(
       reply,
       400,
-        messagePage({
-          title: 'This address is not allowed',
-          message:
-            'The link asked to continue to an address that is not part of this console. If you followed it from an email or another site, do not trust that place.',
-          detail: url.slice(0, 300),
-          link: {
-            text: 'Go to the console',
-            url: `${config.ssoRedirectOrigins[0]}/`,
-          },
-        }),
-      );
+      messagePage({
+        title: 'This address is not allowed',
+        message:
+          'The link asked to continue to an address that is not part of this console. If you followed it from an email or another site, do not trust that place.',
+        detail: url.slice(0, 300),
+        link: {
+          text: 'Go to the console',
+          url: `${config.ssoRedirectOrigins[0]}/`,
+        },
+      }),
+    );
   }
 
   /** What comes back with the form: never the password. */
@@ -110,6 +132,49 @@ export function registerSignIn(
     }
   }
 
+  /** Asks for the code, or for the first code of a new app. */
+  async function sendSecondStep(
+    reply: FastifyReply,
+    status: number,
+    form: { ticket: string; redirect: string; error?: string },
+  ) {
+    const setUp = await auth.keyFor(form.ticket);
+    return sendPage(
+      reply,
+      status,
+      setUp
+        ? setUpAtSignInPage({ ...form, key: setUp.key })
+        : secondStepPage(form),
+    );
+  }
+
+  /** Gives the browser its new session, and its new name. */
+  async function letIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { sessionId, deviceId }: { sessionId: string; deviceId: string },
+  ) {
+    // Nobody uses it any more: this browser gets another one.
+    const former = readSessionCookie(request);
+    if (former) await auth.endSession(former);
+    const options = { secure: config.secureCookies };
+    sendSessionCookie(reply, sessionId, options);
+    sendDeviceCookie(reply, deviceId, options);
+  }
+
+  const limited = {
+    max: config.signInsPerMinute,
+    keyGenerator: ({ ip }: FastifyRequest) => callerOf(ip),
+    timeWindow: '1 minute',
+    // Not before the form is read, so that it comes back with what was typed.
+    hook: 'preHandler' as const,
+    errorResponseBuilder: (...[, { after }]: [unknown, { after: string }]) =>
+      new HttpError(
+        429,
+        `Too many sign-ins from this address. Try again in ${after}.`,
+      ),
+  };
+
   app.get('/sign-in', async (request, reply) => {
     const query = request.query as { redirect?: unknown; reason?: unknown };
     const redirect = wayTo(query.redirect);
@@ -127,20 +192,7 @@ export function registerSignIn(
   app.post(
     '/sign-in',
     {
-      config: {
-        rateLimit: {
-          max: config.signInsPerMinute,
-          keyGenerator: ({ ip }) => callerOf(ip),
-          timeWindow: '1 minute',
-          // Not before the form is read, so that it comes back with what was typed.
-          hook: 'preHandler',
-          errorResponseBuilder: (...[, context]) =>
-            new HttpError(
-              429,
-              `Too many sign-ins from this address. Try again in ${context.after}.`,
-            ),
-        },
-      },
+      config: { rateLimit: limited },
       errorHandler: (error, request, reply) => {
         const status = error.statusCode ?? 500;
         if (status >= 500) request.log.error({ err: error }, 'failed');
@@ -150,10 +202,7 @@ export function registerSignIn(
         return sendForm(reply, status, {
           redirect: redirect.url,
           email,
-          error:
-            status < 500
-              ? error.message
-              : 'Signing in does not work at the moment. Try again in a minute.',
+          error: status < 500 ? error.message : AT_THE_MOMENT,
         });
       },
     },
@@ -178,9 +227,14 @@ export function registerSignIn(
         email,
         password,
         readDeviceCookie(request),
-        { userAgent: request.headers['user-agent'], address: request.ip },
+        placeOf(request),
       );
       request.log.info({ outcome: result.kind }, 'sign-in');
+      if (result.kind === 'second-factor' || result.kind === 'set-up')
+        return sendSecondStep(reply, 200, {
+          ticket: result.ticket,
+          redirect: redirect.url,
+        });
       if (result.kind !== 'signed-in') {
         const { status, error } = refusal(result);
         if (result.kind === 'busy') reply.header('retry-after', 5);
@@ -195,13 +249,80 @@ export function registerSignIn(
             : undefined;
         return sendForm(reply, status, { ...form, error, ticket });
       }
-      // Nobody uses it any more: this browser gets another one.
-      const former = readSessionCookie(request);
-      if (former) await auth.endSession(former);
-      const options = { secure: config.secureCookies };
-      sendSessionCookie(reply, result.sessionId, options);
-      sendDeviceCookie(reply, result.deviceId, options);
+      await letIn(request, reply, result);
       return reply.redirect(redirect.url, 303);
+    },
+  );
+
+  app.post(
+    '/sign-in/code',
+    {
+      config: { rateLimit: limited },
+      errorHandler: (error, request, reply) => {
+        const status = error.statusCode ?? 500;
+        if (status >= 500) request.log.error({ err: error }, 'failed');
+        const { redirect, email } = readForm(request);
+        if (redirect.kind === 'foreign')
+          return sendForeign(reply, redirect.url);
+        return sendForm(reply, status, {
+          redirect: redirect.url,
+          email,
+          error: status < 500 ? error.message : AT_THE_MOMENT,
+        });
+      },
+    },
+    async (request, reply) => {
+      const { redirect } = readForm(request);
+      if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
+      const ticket = textOf(request.body, 'ticket') ?? '';
+      const form = { ticket, redirect: redirect.url };
+      const anew = (status: number, error: string) =>
+        sendForm(reply, status, { redirect: redirect.url, error });
+      if (isForeignForm(request))
+        return anew(
+          403,
+          'The form came from another site. Sign in on this page.',
+        );
+      const result = isToken(ticket)
+        ? await auth.finishSignIn(
+            ticket,
+            (textOf(request.body, 'code') ?? '').slice(0, 40),
+            {
+              deviceId: readDeviceCookie(request),
+              place: placeOf(request),
+            },
+          )
+        : ({ kind: 'expired' } as const);
+      request.log.info({ outcome: result.kind }, 'second step');
+      switch (result.kind) {
+        case 'expired':
+          return anew(401, 'That took too long. Sign in once more.');
+        case 'locked':
+          reply.header(
+            'retry-after',
+            Math.ceil(result.forMilliseconds / 1_000),
+          );
+          return anew(
+            429,
+            `Too many wrong codes. Try again in ${inMinutes(result.forMilliseconds)}.`,
+          );
+        case 'wrong':
+          return sendSecondStep(reply, 401, { ...form, error: WRONG_CODE });
+        default:
+          await letIn(request, reply, result);
+          if (result.usedRecoveryCode)
+            await passwords.tellFactor(result.user, 'recovery-code-used');
+          if (!result.codes) return reply.redirect(redirect.url, 303);
+          await passwords.tellFactor(result.user, 'added');
+          return sendPage(
+            reply,
+            200,
+            recoveryCodesPage({
+              codes: result.codes,
+              next: { text: 'Go on', url: redirect.url },
+            }),
+          );
+      }
     },
   );
 }

@@ -11,6 +11,9 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   'email-verified': 'Verified the email of',
   'password-changed': 'Changed the password of',
   'password-reset': 'Chose a new password by mail for',
+  'second-factor-added': 'Switched on the second factor of',
+  'second-factor-removed': 'Switched off the second factor of',
+  'recovery-code-used': 'Signed in with a recovery code as',
 };
 
 const ORDER_ACTS: Readonly<Record<string, string>> = {

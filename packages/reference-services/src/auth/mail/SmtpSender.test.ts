@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { SmtpConfig } from '../../platform/smtpConfig';
-import { startLyingServer } from '../../testing/startLyingServer';
-import { startSmtp, type TestSmtp } from '../../testing/startSmtp';
+import { startLyingServer } from './__testUtils__/startLyingServer';
+import { startSmtp, type TestSmtp } from './__testUtils__/startSmtp';
 import { RefusedMail, SmtpSender } from './SmtpSender';
 
 const mail = {
@@ -103,7 +103,9 @@ describe('a mail server', () => {
   it('that refuses the address refuses it for good', async () => {
     smtp = await startSmtp({
       onRcptTo(_, __, done) {
-        done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+        done(
+          Object.assign(new Error('no such mailbox'), { responseCode: 550 }),
+        );
       },
     });
     await expect(senderTo(smtp.port).send(mail)).rejects.toThrow(
@@ -157,10 +159,7 @@ describe('what is no good mail server', () => {
   it.each<[string, (socket: Socket) => void]>([
     ['says nothing', () => {}],
     ['hangs up', socket => socket.destroy()],
-    [
-      'speaks HTTP',
-      socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'),
-    ],
+    ['speaks HTTP', socket => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')],
     ['is out of order', answering(GOOD, '554 no service')],
     ['never takes the mail', answering({ ...GOOD, '.': '' })],
     [

@@ -24,7 +24,8 @@ const PATIENCE: SmtpPatience = {
 export class RefusedMail extends Error {}
 
 /** What no address has that a mail is sent to: whatever would begin another header or another recipient. */
-const ADDRESS = /^[^\s@<>,;:"()[\]\\\p{Cc}\p{Cf}]+@[^\s@<>,;:"()[\]\\\p{Cc}\p{Cf}]+$/u;
+const ADDRESS =
+  /^[^\s@<>,;:"()[\]\\\p{Cc}\p{Cf}]+@[^\s@<>,;:"()[\]\\\p{Cc}\p{Cf}]+$/u;
 
 interface SmtpError extends Error {
   code?: string;

@@ -12,6 +12,7 @@ import { LinkStore } from '../store/LinkStore';
 import { authMigrations } from '../store/migrations';
 import { verifyPassword } from './passwords';
 import { awaitsVerification, refusalOf } from './accountRules';
+import { SecondFactors, type FactorKey } from './SecondFactors';
 import { LineIsFull, PasswordLine, type Trust } from './PasswordLine';
 import {
   sessionHashOf,
@@ -23,9 +24,39 @@ import { UserStore } from '../store/UserStore';
 
 const SESSION_ENDED = 'The session has ended. Sign in again.';
 
+interface SignedIn {
+  kind: 'signed-in';
+  sessionId: string;
+  deviceId: string;
+}
+
+/** Where somebody signs in: the name that their browser has, and what else is known of it. */
+interface Browser {
+  deviceId?: string;
+  place?: SignInPlace;
+}
+
+/** What came of a second step. */
+export type SecondStepResult =
+  | (SignedIn & {
+      user: User;
+      /** Of a factor that was set up just now. */
+      codes?: string[];
+      usedRecoveryCode: boolean;
+    })
+  | { kind: 'wrong'; isSetUp: boolean }
+  | { kind: 'locked'; by: 'account'; forMilliseconds: number }
+  | { kind: 'expired' };
+
+const OWED = 'second-factor';
+
 /** What came of an e-mail address and a password. */
 export type SignInResult =
-  | { kind: 'signed-in'; sessionId: string; deviceId: string }
+  | SignedIn
+  /** The password is right; `ticket` is good for the second step. */
+  | { kind: 'second-factor'; ticket: string }
+  /** The same, of who must have a second factor and has none. */
+  | { kind: 'set-up'; ticket: string }
   | { kind: 'wrong' }
   /** `forMilliseconds`: how long until the next try counts. */
   | { kind: 'locked'; by: 'account' | 'address'; forMilliseconds: number }
@@ -59,6 +90,7 @@ export class AuthService {
     private readonly devices: DeviceStore,
     private readonly links: LinkStore,
     private readonly tokens: TokenIssuer,
+    private readonly factors: SecondFactors,
     private readonly line: PasswordLine,
     private readonly isShared: (address: string) => boolean,
   ) {}
@@ -67,6 +99,7 @@ export class AuthService {
     database: Knex;
     issuer: string;
     clock: Clock;
+    factors?: SecondFactors;
     line?: PasswordLine;
     /** Whether so many people have the address that failures from there say nothing. */
     isShared?: (address: string) => boolean;
@@ -81,6 +114,8 @@ export class AuthService {
       new DeviceStore(database, clock),
       new LinkStore(database, clock),
       await TokenIssuer.create(database, issuer, clock),
+      options.factors ??
+        new SecondFactors({ database, clock, requiredRoles: [] }),
       line,
       isShared,
     );
@@ -102,9 +137,7 @@ export class AuthService {
     const account = isKnown ? { email, deviceId } : { email };
     const source = callerOf(place.address ?? '');
     const isCounted =
-      !isKnown &&
-      place.address !== undefined &&
-      !this.isShared(place.address);
+      !isKnown && place.address !== undefined && !this.isShared(place.address);
     const address = isCounted ? { address: source } : undefined;
 
     const fromThere = address && (await this.attempts.begin(address));
@@ -150,11 +183,84 @@ export class AuthService {
           ? await this.links.create(user.uuid, 'send-link')
           : undefined,
       };
+    if (await this.factors.since(user.uuid))
+      return {
+        kind: 'second-factor',
+        ticket: await this.links.create(user.uuid, OWED),
+      };
+    if (this.factors.isRequired(user)) {
+      await this.factors.begin(user);
+      return {
+        kind: 'set-up',
+        ticket: await this.links.create(user.uuid, OWED),
+      };
+    }
+    return this.open(user, { deviceId, place });
+  }
+
+  /** What somebody has to put into their app who sets up the second factor at sign-in; undefined when the ticket no longer works. */
+  async keyFor(
+    ticket: string,
+  ): Promise<{ email: string; key: FactorKey } | undefined> {
+    const user = await this.userOwing(ticket);
+    const key = user && (await this.factors.pending(user));
+    return user && key && { email: user.email, key };
+  }
+
+  /** The second step: a code for the ticket of the first. Wrong ones are counted as wrong passwords are. */
+  async finishSignIn(
+    ticket: string,
+    code: string,
+    browser: Browser,
+  ): Promise<SecondStepResult> {
+    const user = await this.userOwing(ticket);
+    if (!user) return { kind: 'expired' };
+    const isKnown = await this.isKnown(browser.deviceId, user);
+    const counter = {
+      email: user.email,
+      deviceId: `second factor ${isKnown ? browser.deviceId : ''}`,
+    };
+    const { locked } = await this.attempts.begin(counter);
+    if (locked !== undefined)
+      return { kind: 'locked', by: 'account', ...lasting(locked) };
+    const isSetUp = (await this.factors.since(user.uuid)) === undefined;
+    const codes = isSetUp ? await this.factors.confirm(user, code) : undefined;
+    const used = isSetUp
+      ? undefined
+      : await this.factors.check(user.uuid, code);
+    if (!codes && !used) {
+      const lock = await this.attempts.fail(counter);
+      return lock === undefined
+        ? { kind: 'wrong', isSetUp }
+        : { kind: 'locked', by: 'account', ...lasting(lock) };
+    }
+    await this.attempts.succeed(counter);
+    // Of two at once with two good codes, one comes in.
+    if (!(await this.links.take(ticket, OWED))) return { kind: 'expired' };
+    return {
+      ...(await this.open(user, browser)),
+      user,
+      codes,
+      usedRecoveryCode: used === 'recovery',
+    };
+  }
+
+  private async open(
+    user: User,
+    { deviceId, place }: Browser,
+  ): Promise<SignedIn> {
     return {
       kind: 'signed-in',
       sessionId: await this.sessions.create(user.uuid, place),
       deviceId: await this.devices.remember(deviceId, user.uuid),
     };
+  }
+
+  /** Who has given the right password for this ticket, and may still come in. */
+  private async userOwing(ticket: string): Promise<User | undefined> {
+    const uuid = await this.links.userOf(ticket, OWED);
+    const user = uuid === undefined ? undefined : await this.users.get(uuid);
+    return user && refusalOf(user) === undefined ? user : undefined;
   }
 
   /** The session's person. Throws 401 without a good session; 403 ends the sessions of who may no longer come in. */

@@ -42,15 +42,8 @@ describe('passwords that wait to be looked at', () => {
     line.run('known', 'e', work('known too'));
     await settled();
     expect(begun).toEqual(['first', 'known']);
-    for (const name of ['first', 'known', 'known too', 'new'])
-      await end(name);
-    expect(begun).toEqual([
-      'first',
-      'known',
-      'known too',
-      'new',
-      'suspicious',
-    ]);
+    for (const name of ['first', 'known', 'known too', 'new']) await end(name);
+    expect(begun).toEqual(['first', 'known', 'known too', 'new', 'suspicious']);
   });
 
   it('are looked at in turn by source, however many one source sends', async () => {

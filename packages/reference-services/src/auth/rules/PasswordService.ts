@@ -8,6 +8,7 @@ import {
   passwordChangedMail,
   resetMail,
 } from '../mail/passwordMails';
+import { secondFactorMail, type FactorChange } from '../mail/secondFactorMail';
 import { ActStore } from '../store/ActStore';
 import { AttemptStore } from '../store/AttemptStore';
 import { LinkStore } from '../store/LinkStore';
@@ -39,12 +40,20 @@ export type ResetResult =
   /** The link still works. `problem`: what is wrong with the password. */
   | { kind: 'weak'; problem: string; email: string };
 
+type Unproven = { kind: 'wrong' } | { kind: 'locked'; forMilliseconds: number };
+
+/** What came of a current password. */
+export type CheckResult = { kind: 'right' } | Unproven;
+
 /** What came of a current and a new password. */
 export type ChangeResult =
-  | { kind: 'done' }
-  | { kind: 'wrong' }
-  | { kind: 'locked'; forMilliseconds: number }
-  | { kind: 'weak'; problem: string };
+  { kind: 'done' } | Unproven | { kind: 'weak'; problem: string };
+
+const FACTOR_ACTS: Record<FactorChange, string> = {
+  added: 'second-factor-added',
+  removed: 'second-factor-removed',
+  'recovery-code-used': 'recovery-code-used',
+};
 
 /** How people get another password by themselves. */
 export class PasswordService {
@@ -106,42 +115,68 @@ export class PasswordService {
     return { kind: 'done' };
   }
 
-  /** Ends all sessions but this one. Wrong passwords are counted for this session alone: they keep nobody out elsewhere. */
-  async change(
+  /** Whether it is the person's password. Wrong ones are counted for this session alone: they keep nobody out elsewhere. */
+  async check(
     { user, sessionId }: { user: User; sessionId: string },
-    { current, next }: { current: string; next: string },
-  ): Promise<ChangeResult> {
-    const sessionHash = sessionHashOf(sessionId);
-    const counter = { email: user.email, deviceId: `session ${sessionHash}` };
+    current: string,
+  ): Promise<CheckResult> {
+    const counter = {
+      email: user.email,
+      deviceId: `session ${sessionHashOf(sessionId)}`,
+    };
     const { locked } = await this.attempts.begin(counter);
     if (locked !== undefined)
       return { kind: 'locked', forMilliseconds: locked };
     const hash = await this.users.passwordHashOf(user.uuid);
-    const { line } = this.dependencies;
-    const isRight = await line.run('known', user.uuid, () =>
+    const isRight = await this.dependencies.line.run('known', user.uuid, () =>
       verifyPassword(hash, current),
     );
-    if (!isRight) {
-      const lock = await this.attempts.fail(counter);
-      return lock === undefined
-        ? { kind: 'wrong' }
-        : { kind: 'locked', forMilliseconds: lock };
+    if (isRight) {
+      await this.attempts.succeed(counter);
+      return { kind: 'right' };
     }
-    await this.attempts.succeed(counter);
+    const lock = await this.attempts.fail(counter);
+    return lock === undefined
+      ? { kind: 'wrong' }
+      : { kind: 'locked', forMilliseconds: lock };
+  }
+
+  /** Ends all sessions but this one. */
+  async change(
+    person: { user: User; sessionId: string },
+    { current, next }: { current: string; next: string },
+  ): Promise<ChangeResult> {
+    const checked = await this.check(person, current);
+    if (checked.kind !== 'right') return checked;
+    const { user, sessionId } = person;
     const problem =
       next === current
         ? 'This is the password that you have. Choose another one.'
         : ownPasswordProblem(next, user);
     if (problem) return { kind: 'weak', problem };
-    const passwordHash = await line.run('known', user.uuid, () =>
-      hashPassword(next),
+    const passwordHash = await this.dependencies.line.run(
+      'known',
+      user.uuid,
+      () => hashPassword(next),
     );
     await this.write(user, passwordHash, {
       kind: 'password-changed',
-      keepSession: sessionHash,
+      keepSession: sessionHashOf(sessionId),
     });
     this.news(passwordChangedMail(user));
     return { kind: 'done' };
+  }
+
+  /** Writes down what happened to a second factor, and tells the person by mail. */
+  async tellFactor(user: User, change: FactorChange): Promise<void> {
+    const { uuid, first_name, last_name } = user;
+    await new ActStore(this.dependencies.database).add({
+      userUuid: uuid,
+      kind: FACTOR_ACTS[change],
+      occurred_at: this.dependencies.clock().toISOString(),
+      actor: { uuid, name: `${first_name} ${last_name}` },
+    });
+    this.news(secondFactorMail(user, change));
   }
 
   /** Resolves when all that goes on behind has ended. */

@@ -7,6 +7,6 @@ let known: ReadonlySet<string> | undefined;
 
 /** Whether the password is one of those that were found in leaks most often, in whatever case. */
 export function isCommonPassword(password: string): boolean {
-  known ??= new Set([...dictionary.passwords, ...OWN]);
+  known ??= new Set([...dictionary['passwords-common'], ...OWN]);
   return known.has(password.normalize('NFKC').toLowerCase());
 }

@@ -15,10 +15,7 @@ describe('a password', () => {
     ['a7#Lq', 'The password must have at least 6 characters.'],
     ['a7#Lqz', undefined],
     [`${'a7'.repeat(512)}`, undefined],
-    [
-      `${'a7'.repeat(512)}b`,
-      'The password must have at most 1024 characters.',
-    ],
+    [`${'a7'.repeat(512)}b`, 'The password must have at most 1024 characters.'],
   ])('of somebody new: %s', (password, problem) => {
     expect(firstPasswordProblem(password, ada)).toBe(problem);
   });

@@ -10,6 +10,8 @@ export const LINK_LIFETIMES = {
   'reset-password': 60 * MINUTE,
   /** Not in a mail: for who has given the right password, to have another one sent. */
   'send-link': 10 * MINUTE,
+  /** Not in a mail: for who has given the right password and owes the second factor. */
+  'second-factor': 10 * MINUTE,
 } as const;
 
 export type LinkPurpose = keyof typeof LINK_LIFETIMES;
@@ -25,7 +27,10 @@ interface LinkRow {
 const hashOf = (token: string) =>
   createHash('sha256').update(token).digest('hex');
 
-/** Tokens of links, each for one purpose. A user has one of each at most, which works once. */
+/** Those of which a user can have several: somebody else who begins the same must not end it. */
+const SEVERAL: readonly LinkPurpose[] = ['second-factor'];
+
+/** Tokens of links, each for one purpose. A user has one of each at most, save for `SEVERAL`; it works once. */
 export class LinkStore {
   constructor(
     private readonly database: Knex,
@@ -36,7 +41,7 @@ export class LinkStore {
   async create(userUuid: string, purpose: LinkPurpose): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.clock().getTime();
-    await this.deleteOf(userUuid, purpose);
+    if (!SEVERAL.includes(purpose)) await this.deleteOf(userUuid, purpose);
     await this.links()
       .where('expires_at', '<', new Date(now).toISOString())
       .delete();

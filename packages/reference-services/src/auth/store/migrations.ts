@@ -154,4 +154,26 @@ export const authMigrations: Migrations = {
     schema.alterTable('auth_links', table => {
       table.string('purpose', 20).notNullable().defaultTo('verify-email');
     }),
+  '006_second_factors': schema =>
+    schema
+      .createTable('auth_second_factors', table => {
+        table
+          .uuid('user_uuid')
+          .primary()
+          .references('auth_users.uuid')
+          .onDelete('CASCADE');
+        table.string('secret', 64).notNullable();
+        table.string('confirmed_at', 24);
+        // The time step (RFC 6238) of the newest code that was used.
+        table.integer('last_step');
+      })
+      .createTable('auth_recovery_codes', table => {
+        table
+          .uuid('user_uuid')
+          .notNullable()
+          .references('auth_users.uuid')
+          .onDelete('CASCADE');
+        table.string('code_hash', 64).notNullable();
+        table.primary(['user_uuid', 'code_hash']);
+      }),
 };

@@ -1,0 +1,163 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inMinutes } from './inMinutes';
+import { isForeignForm } from './isForeignForm';
+import { requirePerson } from './requirePerson';
+import {
+  recoveryCodesPage,
+  secondFactorPage,
+  type FactorError,
+  type FactorState,
+} from './secondFactorPages';
+import { sendPage } from './sendPage';
+import type { SsoDependencies } from './SsoDependencies';
+import { textOf } from './textOf';
+
+type Person = NonNullable<Awaited<ReturnType<typeof requirePerson>>>;
+
+const PAGE = '/account/second-factor';
+const FOREIGN = 'The form came from another site. Fill it in on this page.';
+
+/** GET /account/second-factor, and POST for what is done there. */
+export function registerSecondFactor(
+  app: FastifyInstance,
+  dependencies: SsoDependencies,
+): void {
+  const { config, factors, passwords } = dependencies;
+
+  async function stateOf({ user }: Person): Promise<FactorState> {
+    const since = await factors.since(user.uuid);
+    if (since !== undefined)
+      return {
+        kind: 'set',
+        since,
+        codesLeft: await factors.countCodes(user.uuid),
+      };
+    return { kind: 'none' };
+  }
+
+  async function show(
+    reply: FastifyReply,
+    person: Person,
+    more: {
+      status?: number;
+      state?: FactorState;
+      error?: FactorError;
+      notice?: string;
+    } = {},
+  ) {
+    const { status = 200, state = await stateOf(person), ...others } = more;
+    return sendPage(
+      reply,
+      status,
+      secondFactorPage({
+        email: person.user.email,
+        consoleUrl: `${config.ssoRedirectOrigins[0]}/`,
+        isRequired: factors.isRequired(person.user),
+        state,
+        ...others,
+      }),
+    );
+  }
+
+  app.get(PAGE, async (request, reply) => {
+    const person = await requirePerson(request, reply, dependencies);
+    if (!person) return reply;
+    const isOff = textOf(request.query, 'done') === 'off';
+    return show(reply, person, {
+      notice: isOff ? 'Your second factor is switched off.' : undefined,
+    });
+  });
+
+  /** What somebody does who has given their password once more. */
+  const withPassword =
+    (
+      form: 'begin' | 'codes' | 'remove',
+      act: (reply: FastifyReply, person: Person) => Promise<FastifyReply>,
+    ) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const person = await requirePerson(request, reply, dependencies);
+      if (!person) return reply;
+      const again = (status: number, message: string) =>
+        show(reply, person, { status, error: { form, message } });
+      if (isForeignForm(request)) return again(403, FOREIGN);
+      const password = textOf(request.body, `${form}-password`) ?? '';
+      const result = await passwords.check(person, password);
+      switch (result.kind) {
+        case 'wrong':
+          return again(401, 'The current password is wrong.');
+        case 'locked':
+          return again(
+            429,
+            `Too many wrong passwords. Try again in ${inMinutes(result.forMilliseconds)}.`,
+          );
+        default:
+          return act(reply, person);
+      }
+    };
+
+  app.post(
+    `${PAGE}/begin`,
+    withPassword('begin', async (reply, person) => {
+      const key = await factors.begin(person.user);
+      return show(reply, person, key && { state: { kind: 'new', key } });
+    }),
+  );
+
+  app.post(`${PAGE}/confirm`, async (request, reply) => {
+    const person = await requirePerson(request, reply, dependencies);
+    if (!person) return reply;
+    const key = await factors.pending(person.user);
+    // Opened anew, or from another site: nothing waits for a code.
+    if (!key || isForeignForm(request)) return reply.redirect(PAGE, 303);
+    const code = textOf(request.body, 'code') ?? '';
+    const codes = await factors.confirm(person.user, code);
+    if (!codes)
+      return show(reply, person, {
+        status: 400,
+        state: { kind: 'new', key },
+        error: {
+          form: 'confirm',
+          message:
+            'This code is not right. Codes change every 30 seconds; look whether the clock of the phone is right.',
+        },
+      });
+    await passwords.tellFactor(person.user, 'added');
+    return sendPage(
+      reply,
+      200,
+      recoveryCodesPage({ codes, next: { text: 'Go on', url: PAGE } }),
+    );
+  });
+
+  app.post(
+    `${PAGE}/codes`,
+    withPassword('codes', async (reply, { user }) => {
+      if ((await factors.since(user.uuid)) === undefined)
+        return reply.redirect(PAGE, 303);
+      const codes = await factors.renewCodes(user.uuid);
+      return sendPage(
+        reply,
+        200,
+        recoveryCodesPage({ codes, next: { text: 'Go on', url: PAGE } }),
+      );
+    }),
+  );
+
+  app.post(
+    `${PAGE}/remove`,
+    withPassword('remove', async (reply, person) => {
+      const { user } = person;
+      if (factors.isRequired(user))
+        return show(reply, person, {
+          status: 409,
+          error: {
+            form: 'remove',
+            message: 'Your role needs a second factor, so it stays on.',
+          },
+        });
+      if (await factors.remove(user.uuid))
+        await passwords.tellFactor(user, 'removed');
+      return reply.redirect(`${PAGE}?done=off`, 303);
+    }),
+  );
+}
