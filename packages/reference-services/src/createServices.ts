@@ -5,6 +5,7 @@ import {
   AuthService,
   createMailer,
   DEMO_PILOT,
+  Passkeys,
   PasswordLine,
   PasswordService,
   registerAuth,
@@ -98,11 +99,18 @@ export async function createServices(
     clock,
     requiredRoles: config.secondFactorRoles,
   });
+  const passkeys = new Passkeys({
+    database,
+    clock,
+    logger,
+    origin: config.ssoUrl,
+  });
   const auth = await AuthService.create({
     database,
     clock,
     issuer: config.issuer,
     factors,
+    passkeys,
     line,
     isShared: createNetworkCheck(config.connections.unlimited),
   });
@@ -251,6 +259,7 @@ export async function createServices(
     config,
     auth,
     administration,
+    passkeys,
     passwords,
     factors,
     mailer: mail.mailer,

@@ -7,6 +7,7 @@ export { createMailer } from './mail/createMailer';
 export type { Mailer } from './mail/Mailer';
 export { Outbox } from './mail/Outbox';
 export { SecondFactors } from './rules/SecondFactors';
+export { Passkeys } from './rules/Passkeys';
 export { PasswordService } from './rules/PasswordService';
 export { PasswordLine } from './rules/PasswordLine';
 export {
@@ -26,6 +27,7 @@ export {
   DEMO_USERS,
   seedDemoUsers,
 } from './demo/seedDemoUsers';
+export { describeDevice } from './store/describeDevice';
 export { sessionHashOf } from './store/SessionStore';
 export {
   readSessionCookie,

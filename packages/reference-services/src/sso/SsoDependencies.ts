@@ -3,6 +3,7 @@ import type {
   AuthService,
   Mailer,
   Outbox,
+  Passkeys,
   PasswordService,
   SecondFactors,
   UserAdministration,
@@ -13,6 +14,7 @@ export interface SsoDependencies {
   config: Config;
   auth: AuthService;
   administration: UserAdministration;
+  passkeys: Passkeys;
   passwords: PasswordService;
   factors: SecondFactors;
   mailer: Mailer;

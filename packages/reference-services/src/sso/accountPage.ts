@@ -6,6 +6,7 @@ const SECTIONS = [
   { path: '/account/password', name: 'Password' },
   { path: '/account/sessions', name: 'Sessions' },
   { path: '/account/second-factor', name: 'Second factor' },
+  { path: '/account/passkeys', name: 'Passkeys' },
 ] as const;
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];
@@ -15,11 +16,13 @@ export function accountPage(options: {
   section: AccountSection;
   email: string;
   consoleUrl: string;
+  scripts?: readonly string[];
   body: Html;
 }): string {
-  const { section, email, consoleUrl, body } = options;
+  const { section, email, consoleUrl, scripts, body } = options;
   return page({
     title: section,
+    scripts,
     body: html`<nav class="account" aria-label="Your account">
         <p>Signed in as <strong>${email}</strong></p>
         <ul>

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApp } from '../platform/createApp';
 import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
+import { registerPasskeys } from './registerPasskeys';
 import { registerPasswords } from './registerPasswords';
 import { registerSecondFactor } from './registerSecondFactor';
 import { registerSessions } from './registerSessions';
@@ -88,5 +89,6 @@ export async function createSsoApp(
   registerPasswords(app, dependencies);
   registerSessions(app, dependencies);
   registerSecondFactor(app, dependencies);
+  registerPasskeys(app, dependencies);
   return app;
 }

@@ -9,11 +9,12 @@ const LOGO = html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
 interface PageOptions {
   title: string;
   body: Html;
-  script?: boolean;
+  /** Names of scripts among the assets, in the order in which they run. */
+  scripts?: readonly string[];
 }
 
 /** A page of this app: its head, the name of the product and what is on it. */
-export function page({ title, body, script }: PageOptions): string {
+export function page({ title, body, scripts = [] }: PageOptions): string {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -23,11 +24,9 @@ export function page({ title, body, script }: PageOptions): string {
         <title>${title} | Sidehelm</title>
         <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/assets/sso.css" />
-        ${
-          script
-            ? html`<script src="/assets/signIn.js" defer></script>`
-            : undefined
-        }
+        ${scripts.map(
+          name => html`<script src="/assets/${name}" defer></script>`,
+        )}
       </head>
       <body>
         <main>

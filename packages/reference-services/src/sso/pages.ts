@@ -58,7 +58,7 @@ export function signInPage(options: SignInPageOptions): string {
   const { redirect, email, error, notice, ticket, forgets, demo } = options;
   return page({
     title: 'Sign in',
-    script: true,
+    scripts: ['signIn.js'],
     body: html`<div class="card">
         <h1>Sign in</h1>
         <p class="lead">Operations console for delivery robots</p>
@@ -89,6 +89,12 @@ export function signInPage(options: SignInPageOptions): string {
             autofocus: Boolean(email),
           })}
           <button type="submit" class="primary">Sign in</button>
+        </form>
+        <form method="post" action="/sign-in/passkey/begin">
+          <input type="hidden" name="redirect" value="${redirect}" />
+          <button type="submit" class="secondary">
+            Sign in with a passkey
+          </button>
         </form>
         ${
           forgets

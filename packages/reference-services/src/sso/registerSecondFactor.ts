@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { inMinutes } from './inMinutes';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isForeignForm } from './isForeignForm';
 import { requirePerson } from './requirePerson';
 import {
@@ -11,11 +10,9 @@ import {
 import { sendPage } from './sendPage';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
-
-type Person = NonNullable<Awaited<ReturnType<typeof requirePerson>>>;
+import { withPassword, type Person } from './withPassword';
 
 const PAGE = '/account/second-factor';
-const FOREIGN = 'The form came from another site. Fill it in on this page.';
 
 /** GET /account/second-factor, and POST for what is done there. */
 export function registerSecondFactor(
@@ -68,36 +65,21 @@ export function registerSecondFactor(
     });
   });
 
-  /** What somebody does who has given their password once more. */
-  const withPassword =
-    (
-      form: 'begin' | 'codes' | 'remove',
-      act: (reply: FastifyReply, person: Person) => Promise<FastifyReply>,
-    ) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const person = await requirePerson(request, reply, dependencies);
-      if (!person) return reply;
-      const again = (status: number, message: string) =>
-        show(reply, person, { status, error: { form, message } });
-      if (isForeignForm(request)) return again(403, FOREIGN);
-      const password = textOf(request.body, `${form}-password`) ?? '';
-      const result = await passwords.check(person, password);
-      switch (result.kind) {
-        case 'wrong':
-          return again(401, 'The current password is wrong.');
-        case 'locked':
-          return again(
-            429,
-            `Too many wrong passwords. Try again in ${inMinutes(result.forMilliseconds)}.`,
-          );
-        default:
-          return act(reply, person);
-      }
-    };
+  const provenBy = (
+    form: 'begin' | 'codes' | 'remove',
+    act: (reply: FastifyReply, person: Person) => Promise<FastifyReply>,
+  ) =>
+    withPassword(
+      dependencies,
+      `${form}-password`,
+      (_, reply, person) => (status, message) =>
+        show(reply, person, { status, error: { form, message } }),
+      (_, reply, person) => act(reply, person),
+    );
 
   app.post(
     `${PAGE}/begin`,
-    withPassword('begin', async (reply, person) => {
+    provenBy('begin', async (reply, person) => {
       const key = await factors.begin(person.user);
       return show(reply, person, key && { state: { kind: 'new', key } });
     }),
@@ -131,7 +113,7 @@ export function registerSecondFactor(
 
   app.post(
     `${PAGE}/codes`,
-    withPassword('codes', async (reply, { user }) => {
+    provenBy('codes', async (reply, { user }) => {
       if ((await factors.since(user.uuid)) === undefined)
         return reply.redirect(PAGE, 303);
       const codes = await factors.renewCodes(user.uuid);
@@ -145,7 +127,7 @@ export function registerSecondFactor(
 
   app.post(
     `${PAGE}/remove`,
-    withPassword('remove', async (reply, person) => {
+    provenBy('remove', async (reply, person) => {
       const { user } = person;
       if (factors.isRequired(user))
         return show(reply, person, {

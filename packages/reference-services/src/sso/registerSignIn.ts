@@ -1,4 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import {
   DEMO_PASSWORD,
   DEMO_USERS,
@@ -16,6 +21,7 @@ import { isEmailText } from './isEmailText';
 import { isForeignForm } from './isForeignForm';
 import { isToken } from './isToken';
 import { messagePage, signInPage } from './pages';
+import { passkeySignInPage } from './passkeyPages';
 import { checkRedirect } from './redirects';
 import {
   recoveryCodesPage,
@@ -61,10 +67,10 @@ function refusal(result: Refusal) {
   }
 }
 
-/** GET and POST /sign-in. */
+/** GET and POST /sign-in, and its second steps: the code of an app, or a passkey instead of all. */
 export function registerSignIn(
   app: FastifyInstance,
-  { config, auth, passwords, mailer }: SsoDependencies,
+  { config, auth, passkeys, passwords, mailer }: SsoDependencies,
 ): void {
   const wayTo = (text: unknown) =>
     checkRedirect(text, config.ssoRedirectOrigins, config.ssoUrl);
@@ -175,6 +181,23 @@ export function registerSignIn(
       ),
   };
 
+  /** Whatever fails comes back as the form, with what was typed. */
+  function showProblem(
+    error: FastifyError,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'failed');
+    const { redirect, email } = readForm(request);
+    if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
+    return sendForm(reply, status, {
+      redirect: redirect.url,
+      email,
+      error: status < 500 ? error.message : AT_THE_MOMENT,
+    });
+  }
+
   app.get('/sign-in', async (request, reply) => {
     const query = request.query as { redirect?: unknown; reason?: unknown };
     const redirect = wayTo(query.redirect);
@@ -193,18 +216,7 @@ export function registerSignIn(
     '/sign-in',
     {
       config: { rateLimit: limited },
-      errorHandler: (error, request, reply) => {
-        const status = error.statusCode ?? 500;
-        if (status >= 500) request.log.error({ err: error }, 'failed');
-        const { redirect, email } = readForm(request);
-        if (redirect.kind === 'foreign')
-          return sendForeign(reply, redirect.url);
-        return sendForm(reply, status, {
-          redirect: redirect.url,
-          email,
-          error: status < 500 ? error.message : AT_THE_MOMENT,
-        });
-      },
+      errorHandler: showProblem,
     },
     async (request, reply) => {
       const { redirect, email } = readForm(request);
@@ -258,18 +270,7 @@ export function registerSignIn(
     '/sign-in/code',
     {
       config: { rateLimit: limited },
-      errorHandler: (error, request, reply) => {
-        const status = error.statusCode ?? 500;
-        if (status >= 500) request.log.error({ err: error }, 'failed');
-        const { redirect, email } = readForm(request);
-        if (redirect.kind === 'foreign')
-          return sendForeign(reply, redirect.url);
-        return sendForm(reply, status, {
-          redirect: redirect.url,
-          email,
-          error: status < 500 ? error.message : AT_THE_MOMENT,
-        });
-      },
+      errorHandler: showProblem,
     },
     async (request, reply) => {
       const { redirect } = readForm(request);
@@ -322,6 +323,59 @@ export function registerSignIn(
               next: { text: 'Go on', url: redirect.url },
             }),
           );
+      }
+    },
+  );
+
+  /** Asks the device again, with what went wrong. */
+  async function sendPasskeyForm(
+    reply: FastifyReply,
+    status: number,
+    form: { redirect: string; error?: string },
+  ) {
+    const request = await passkeys.beginSignIn();
+    return sendPage(reply, status, passkeySignInPage({ ...form, request }));
+  }
+
+  app.post(
+    '/sign-in/passkey/begin',
+    { config: { rateLimit: limited }, errorHandler: showProblem },
+    async (request, reply) => {
+      const { redirect } = readForm(request);
+      if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
+      return sendPasskeyForm(reply, 200, { redirect: redirect.url });
+    },
+  );
+
+  app.post(
+    '/sign-in/passkey',
+    { config: { rateLimit: limited }, errorHandler: showProblem },
+    async (request, reply) => {
+      const { redirect } = readForm(request);
+      if (redirect.kind === 'foreign') return sendForeign(reply, redirect.url);
+      const form = { redirect: redirect.url };
+      if (isForeignForm(request))
+        return sendForm(reply, 403, {
+          ...form,
+          error: 'The form came from another site. Sign in on this page.',
+        });
+      const result = await auth.signInWithPasskey(
+        textOf(request.body, 'response') ?? '',
+        { deviceId: readDeviceCookie(request), place: placeOf(request) },
+      );
+      request.log.info({ outcome: result.kind }, 'passkey');
+      switch (result.kind) {
+        case 'wrong':
+          return sendForm(reply, 401, {
+            ...form,
+            error:
+              'This passkey is not known here, or it took too long. Try again, or use the password.',
+          });
+        case 'refused':
+          return sendForm(reply, 403, { ...form, error: result.message });
+        default:
+          await letIn(request, reply, result);
+          return reply.redirect(redirect.url, 303);
       }
     },
   );

@@ -14,6 +14,8 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   'second-factor-added': 'Switched on the second factor of',
   'second-factor-removed': 'Switched off the second factor of',
   'recovery-code-used': 'Signed in with a recovery code as',
+  'passkey-added': 'Added a passkey to',
+  'passkey-removed': 'Removed a passkey of',
 };
 
 const ORDER_ACTS: Readonly<Record<string, string>> = {

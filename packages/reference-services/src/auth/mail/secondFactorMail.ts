@@ -1,8 +1,13 @@
 import type { User } from '@sidehelm/contracts';
 import type { Mail } from './Mailer';
 
-/** What happened to a second factor. */
-export type FactorChange = 'added' | 'removed' | 'recovery-code-used';
+/** What happened to a second factor, or to a passkey. */
+export type FactorChange =
+  | 'added'
+  | 'removed'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed';
 
 const TEXTS: Record<FactorChange, { subject: string; what: string }> = {
   added: {
@@ -16,6 +21,14 @@ const TEXTS: Record<FactorChange, { subject: string; what: string }> = {
   'recovery-code-used': {
     subject: 'A recovery code was used',
     what: 'Somebody, probably you, signed in to your account of Sidehelm with one of your recovery codes. Each works once.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    what: 'Your account of Sidehelm has another passkey now: the device with it signs in without the password.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    what: 'A passkey of your account of Sidehelm was removed: the device with it no longer signs in.',
   },
 };
 

@@ -13,6 +13,7 @@ import { authMigrations } from '../store/migrations';
 import { verifyPassword } from './passwords';
 import { awaitsVerification, refusalOf } from './accountRules';
 import { SecondFactors, type FactorKey } from './SecondFactors';
+import type { Passkeys } from './Passkeys';
 import { LineIsFull, PasswordLine, type Trust } from './PasswordLine';
 import {
   sessionHashOf,
@@ -47,6 +48,10 @@ export type SecondStepResult =
   | { kind: 'wrong'; isSetUp: boolean }
   | { kind: 'locked'; by: 'account'; forMilliseconds: number }
   | { kind: 'expired' };
+
+/** What came of what a device signed. */
+type PasskeyResult =
+  SignedIn | { kind: 'wrong' } | { kind: 'refused'; message: string };
 
 const OWED = 'second-factor';
 
@@ -91,6 +96,7 @@ export class AuthService {
     private readonly links: LinkStore,
     private readonly tokens: TokenIssuer,
     private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys | undefined,
     private readonly line: PasswordLine,
     private readonly isShared: (address: string) => boolean,
   ) {}
@@ -100,6 +106,8 @@ export class AuthService {
     issuer: string;
     clock: Clock;
     factors?: SecondFactors;
+    /** Nobody signs in with one without. */
+    passkeys?: Passkeys;
     line?: PasswordLine;
     /** Whether so many people have the address that failures from there say nothing. */
     isShared?: (address: string) => boolean;
@@ -116,6 +124,7 @@ export class AuthService {
       await TokenIssuer.create(database, issuer, clock),
       options.factors ??
         new SecondFactors({ database, clock, requiredRoles: [] }),
+      options.passkeys,
       line,
       isShared,
     );
@@ -243,6 +252,18 @@ export class AuthService {
       codes,
       usedRecoveryCode: used === 'recovery',
     };
+  }
+
+  /** With what a device signed; it has looked itself whether it is the person, so nothing else is asked for. */
+  async signInWithPasskey(
+    response: string,
+    browser: Browser,
+  ): Promise<PasskeyResult> {
+    const uuid = await this.passkeys?.signedBy(response);
+    const user = uuid === undefined ? undefined : await this.users.get(uuid);
+    if (!user) return { kind: 'wrong' };
+    const message = refusalOf(user);
+    return message ? { kind: 'refused', message } : this.open(user, browser);
   }
 
   private async open(

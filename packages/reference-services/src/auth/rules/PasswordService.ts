@@ -53,6 +53,8 @@ const FACTOR_ACTS: Record<FactorChange, string> = {
   added: 'second-factor-added',
   removed: 'second-factor-removed',
   'recovery-code-used': 'recovery-code-used',
+  'passkey-added': 'passkey-added',
+  'passkey-removed': 'passkey-removed',
 };
 
 /** How people get another password by themselves. */

@@ -176,4 +176,28 @@ export const authMigrations: Migrations = {
         table.string('code_hash', 64).notNullable();
         table.primary(['user_uuid', 'code_hash']);
       }),
+  '007_passkeys': schema =>
+    schema
+      .createTable('auth_passkeys', table => {
+        // At most 1,023 bytes, in base64url.
+        table.string('credential_id', 1_364).primary();
+        table
+          .uuid('user_uuid')
+          .notNullable()
+          .references('auth_users.uuid')
+          .onDelete('CASCADE')
+          .index();
+        table.text('public_key').notNullable();
+        table.bigInteger('counter').notNullable();
+        table.text('transports').notNullable();
+        table.string('name', 60).notNullable();
+        table.string('created_at', 24).notNullable();
+        table.string('last_used_at', 24);
+      })
+      .createTable('auth_challenges', table => {
+        table.string('challenge', 100).primary();
+        // Of who adds a passkey; of nobody, for who signs in.
+        table.uuid('user_uuid');
+        table.string('expires_at', 24).notNullable().index();
+      }),
 };
