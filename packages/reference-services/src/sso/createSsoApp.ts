@@ -7,12 +7,15 @@ import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
 import { registerPasskeys } from './registerPasskeys';
 import { registerPasswords } from './registerPasswords';
+import { registerPasskeySignIn } from './registerPasskeySignIn';
 import { registerSecondFactor } from './registerSecondFactor';
+import { registerSecondStep } from './registerSecondStep';
 import { registerSessions } from './registerSessions';
 import { registerSignIn } from './registerSignIn';
 import { registerSignOut } from './registerSignOut';
 import { registerVerification } from './registerVerification';
 import { sendPage } from './sendPage';
+import { createSignInForm } from './signInForm';
 import type { SsoDependencies } from './SsoDependencies';
 
 function sendNotFound(...[, reply]: [FastifyRequest, FastifyReply]) {
@@ -83,7 +86,10 @@ export async function createSsoApp(
   });
   registerAssets(app);
   app.get('/', async (...[, reply]) => reply.redirect('/sign-in', 303));
-  registerSignIn(app, dependencies);
+  const form = createSignInForm(dependencies);
+  registerSignIn(app, dependencies, form);
+  registerSecondStep(app, dependencies, form);
+  registerPasskeySignIn(app, dependencies, form);
   registerSignOut(app, dependencies);
   registerVerification(app, dependencies);
   registerPasswords(app, dependencies);

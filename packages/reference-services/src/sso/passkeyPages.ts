@@ -10,16 +10,15 @@ const SCRIPTS = ['simplewebauthn.js', 'passkey.js'];
 export function passkeySignInPage(options: {
   request: object;
   redirect: string;
-  error?: string;
 }): string {
-  const { request, redirect, error } = options;
+  const { request, redirect } = options;
   return page({
     title: 'Sign in with a passkey',
     scripts: SCRIPTS,
     body: html`<div class="card">
       <h1>Sign in with a passkey</h1>
       <p class="lead">Your browser asks you for it now.</p>
-      ${alertBox(error)}
+      ${alertBox(undefined)}
       <form
         method="post"
         action="/sign-in/passkey"

@@ -1,14 +1,8 @@
-import type {
-  FastifyError,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify';
-import { HttpError } from '../platform/HttpError';
-import { callerOf } from '../platform/limitConnections';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { inMinutes } from './inMinutes';
 import { isEmailText } from './isEmailText';
 import { isForeignForm } from './isForeignForm';
+import { limitByAddress } from './limitByAddress';
 import { messagePage } from './pages';
 import {
   changePasswordPage,
@@ -44,18 +38,7 @@ export function registerPasswords(
   const { config, passwords, mailer } = dependencies;
   const consoleUrl = `${config.ssoRedirectOrigins[0]}/`;
 
-  const limited = {
-    max: config.signInsPerMinute,
-    keyGenerator: ({ ip }: FastifyRequest) => callerOf(ip),
-    timeWindow: '1 minute',
-    // Not before the form is read, so that it comes back with what was typed.
-    hook: 'preHandler' as const,
-    errorResponseBuilder: (...[, { after }]: [unknown, { after: string }]) =>
-      new HttpError(
-        429,
-        `Too many tries from this address. Try again in ${after}.`,
-      ),
-  };
+  const limited = limitByAddress(config, 'tries');
 
   /** Status and sentence of what went wrong; nothing of an unexpected error is shown. */
   const problemOf = ({ statusCode = 500, message }: FastifyError) => ({
