@@ -15,6 +15,7 @@ export {
   UserAdministration,
 } from './rules/UserAdministration';
 export { createAdmin } from './createAdmin';
+export { removeSecondFactor } from './removeSecondFactor';
 export {
   DEVICE_COOKIE,
   readDeviceCookie,

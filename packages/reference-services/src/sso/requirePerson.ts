@@ -15,8 +15,9 @@ export async function requirePerson(
     return { user: await auth.userOfSession(sessionId), sessionId };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    const [path] = request.url.split('?');
-    const query = new URLSearchParams({ redirect: `${config.ssoUrl}${path}` });
+    // What a form was sent to is below its page, and nothing to come back to.
+    const [page] = /^\/account\/[a-z-]+/.exec(request.url) ?? ['/account'];
+    const query = new URLSearchParams({ redirect: `${config.ssoUrl}${page}` });
     await reply.redirect(`/sign-in?${query}`, 303);
     return undefined;
   }

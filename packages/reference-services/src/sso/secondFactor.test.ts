@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { SESSION_COOKIE } from '../auth';
+import { removeSecondFactor, SESSION_COOKIE } from '../auth';
 import { DEMO_USERS } from '../auth/demo/seedDemoUsers';
 import { createPostgres } from '../platform/openDatabase';
 import { eventually } from '../testing/eventually';
@@ -346,6 +346,25 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
       .database('auth_users')
       .where({ uuid: pilot.uuid })
       .update({ password_hash });
+  });
+
+  it('that is lost is taken away by whoever reaches the database', async () => {
+    const take = (email: string) =>
+      removeSecondFactor(system.database, email, system.clock.now);
+    await setUp();
+    await expect(take('eve@example.test')).rejects.toThrow(
+      'There is no user with the email eve@example.test.',
+    );
+    expect((await take('PILOT@sidehelm.test')).uuid).toBe(pilot.uuid);
+    expect((await password()).statusCode).toBe(303);
+    expect(await system.database('auth_recovery_codes')).toEqual([]);
+    expect(await acts()).toEqual([
+      'second-factor-added',
+      'second-factor-removed',
+    ]);
+    await expect(take(pilot.email)).rejects.toThrow(
+      'pilot@sidehelm.test has no second factor.',
+    );
   });
 
   describe('of who must have one', () => {
