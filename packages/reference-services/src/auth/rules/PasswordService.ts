@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { User } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
@@ -30,6 +32,9 @@ interface Dependencies {
 
 /** ms in which nobody gets a second link: nobody's mailbox is filled by others. */
 const BETWEEN_LINKS = 5 * 60_000;
+
+/** ms at most until somebody looks whether there is an account. */
+const LOOKED_AFTER = 200;
 
 const PURPOSE = 'reset-password';
 
@@ -74,6 +79,8 @@ export class PasswordService {
   /** Sends a link to whoever has an account with this address. Nothing is told to who asks: neither whether, nor by the time. */
   forgot(email: string): void {
     this.inBackground(async () => {
+      // Not right after the answer: how long the next one takes would tell it otherwise.
+      await wait(randomInt(LOOKED_AFTER));
       const found = await this.users.findByEmail(email);
       if (!found) return;
       const { user } = found;
