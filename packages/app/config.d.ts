@@ -12,6 +12,11 @@ export interface Config {
        * @visibility frontend
        */
       signOutUrl: string;
+      /**
+       * Page of the single sign-on app on which people see to their own account; without it there is no link.
+       * @visibility frontend
+       */
+      accountUrl?: string;
     };
   };
 }

@@ -17,6 +17,7 @@ const runs = process.argv.includes('--run');
 const entryPoints = [
   'src/main.ts',
   'src/createAdminMain.ts',
+  'src/removeSecondFactorMain.ts',
   'src/platform/checkpointWorker.ts',
   'src/simulation/fleetWorker.ts',
   'src/simulation/cameraWorker.ts',

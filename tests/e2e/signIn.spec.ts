@@ -48,7 +48,7 @@ test.describe('sign-in', () => {
     await page.getByRole('link', { name: 'Go to the console' }).click();
     await page.getByLabel('Email').waitFor();
     await page
-      .locator('input[name="redirect"]')
+      .locator('form[action="/sign-in"] input[name="redirect"]')
       .evaluate((field: HTMLInputElement, url) => {
         field.value = url;
       }, foreign);

@@ -241,6 +241,8 @@ test('somebody is deactivated, kept out, and activated', async ({
   const page = await openAs('supervisor', '/users');
   const { email, password } = await newUser(page, ['Pilot']);
   await find(page, email);
+  // The list can be from before the roles were given.
+  await expect(rowOf(page, email)).toContainText('Pilot');
   await act(page, 'Deactivate', email);
   const dialog = page.getByRole('dialog');
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -6,9 +7,13 @@ import type {
 import type { Knex } from 'knex';
 import {
   AuthService,
+  createMailer,
   DEMO_PILOT,
-  Outbox,
+  Passkeys,
+  PasswordLine,
+  PasswordService,
   registerAuth,
+  SecondFactors,
   seedDemoUsers,
   UserAdministration,
 } from './auth';
@@ -40,6 +45,7 @@ import type { Config } from './platform/config';
 import type { ContractRouteDependencies } from './platform/contractRoutes';
 import { createApp } from './platform/createApp';
 import type { FleetReports } from './platform/fleetReports';
+import { createNetworkCheck } from './platform/networks';
 import { registerHealth } from './platform/registerHealth';
 import {
   demoRobotIds,
@@ -98,10 +104,26 @@ export async function createServices(
   const reports = dependencies.reports ?? simulation;
   const clock = dependencies.clock ?? systemClock;
 
+  const line = new PasswordLine(availableParallelism());
+  const factors = new SecondFactors({
+    database,
+    clock,
+    requiredRoles: config.secondFactorRoles,
+  });
+  const passkeys = new Passkeys({
+    database,
+    clock,
+    logger,
+    origin: config.ssoUrl,
+  });
   const auth = await AuthService.create({
     database,
     clock,
     issuer: config.issuer,
+    factors,
+    passkeys,
+    line,
+    isShared: createNetworkCheck(config.connections.unlimited),
   });
   await seedDemoUsers(auth.users, config.demo);
   const robots = await RobotsService.create({
@@ -165,15 +187,23 @@ export async function createServices(
     createOrder: (order, sender, refusal) =>
       orders.create(order, sender, refusal),
   });
-  const outbox = new Outbox(database, clock);
+  const mail = createMailer({ config, database, clock, logger });
   const administration = new UserAdministration({
     access: config.access,
     database,
     clock,
     logger,
-    mailer: outbox,
+    mailer: mail.mailer,
     verifyUrl: `${config.ssoUrl}/verify-email`,
     actsElsewhere: (uuid, limit) => orders.actsOf(uuid, limit),
+  });
+  const passwords = new PasswordService({
+    database,
+    clock,
+    logger,
+    mailer: mail.mailer,
+    resetUrl: `${config.ssoUrl}/reset-password`,
+    line,
   });
   const endWatch = watchOrders(orders, logger);
   const trails = await TrailService.create({
@@ -263,7 +293,11 @@ export async function createServices(
     company,
     auth,
     administration,
-    outbox,
+    passkeys,
+    passwords,
+    factors,
+    mailer: mail.mailer,
+    outbox: mail.outbox,
     logger,
   });
   registerHealth(sso, database);
@@ -292,6 +326,8 @@ export async function createServices(
         keys.close(),
         journal?.close(),
         map.close(),
+        passwords.close(),
+        mail.close(),
       ]);
     },
   };

@@ -120,24 +120,52 @@ describeOnEachDatabase('the stores', database => {
         attempts.begin({ email: 'many@example.com' }),
       ),
     );
-    expect(begun.filter(lock => lock === undefined)).toHaveLength(5);
+    expect(begun.filter(({ locked }) => locked === undefined)).toHaveLength(5);
   });
 
   it('locks for five minutes and then starts to count anew', async () => {
     const attempts = new AttemptStore(database(), clock.now);
     for (let turn = 1; turn <= 5; turn++) {
-      expect(
-        await attempts.begin({ email: 'Eve@example.com' }),
-      ).toBeUndefined();
+      expect(await attempts.begin({ email: 'Eve@example.com' })).toEqual({
+        failures: turn - 1,
+      });
       expect(await attempts.fail({ email: 'eve@example.com' })).toBe(
         turn === 5 ? 300_000 : undefined,
       );
     }
     clock.advance(60_000);
-    expect(await attempts.begin({ email: 'eve@example.com' })).toBe(240_000);
+    expect(await attempts.begin({ email: 'eve@example.com' })).toMatchObject({
+      locked: 240_000,
+    });
     clock.advance(240_000);
-    expect(await attempts.begin({ email: 'eve@example.com' })).toBeUndefined();
+    expect(await attempts.begin({ email: 'eve@example.com' })).toEqual({
+      failures: 0,
+    });
     expect(await attempts.fail({ email: 'eve@example.com' })).toBeUndefined();
+  });
+
+  it('locks an address after fifty for fifteen minutes, and takes back what says nothing', async () => {
+    const attempts = new AttemptStore(database(), clock.now);
+    const counter = { address: '203.0.113.7' };
+    for (let turn = 1; turn <= 50; turn++) {
+      await attempts.begin(counter);
+      await attempts.undo(counter);
+      expect(await attempts.begin(counter)).toEqual({ failures: turn - 1 });
+      expect(await attempts.fail(counter)).toBe(
+        turn === 50 ? 900_000 : undefined,
+      );
+    }
+    expect((await attempts.begin(counter)).locked).toBe(900_000);
+    clock.advance(900_000);
+    expect(await attempts.begin(counter)).toEqual({ failures: 0 });
+    await attempts.undo(counter);
+    expect(
+      await database()('auth_sign_in_attempts').where(
+        'email_key',
+        'like',
+        'address%',
+      ),
+    ).toEqual([]);
   });
 
   it('knows a browser by its newest name, until long after its last sign-in', async () => {

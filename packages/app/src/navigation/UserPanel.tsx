@@ -1,5 +1,6 @@
 import { SidebarItem, useSidebarOpenState } from '@backstage/core-components';
 import {
+  configApiRef,
   identityApiRef,
   useApi,
   type IconComponent,
@@ -24,6 +25,9 @@ const useStyles = makeStyles({
     padding: '12px 8px 0',
     borderTop: `1px solid ${tokens.color.line}`,
     '&[data-collapsed]': { padding: '12px 0 0', justifyContent: 'center' },
+    color: 'inherit',
+    textDecoration: 'none',
+    'a&:hover $names': { color: tokens.color.text },
   },
   avatar: {
     display: 'grid',
@@ -53,12 +57,17 @@ function initials(user: CurrentUser): string {
   return (names || user.email.slice(0, 1)).toUpperCase();
 }
 
-/** Who is signed in, and the way out. */
+/** Who is signed in, the way to their account, and the way out. */
 export function UserPanel() {
   const classes = useStyles();
   const identity = useApi(identityApiRef);
   const user = useCurrentUser();
   const { isOpen } = useSidebarOpenState();
+  const accountUrl = useApi(configApiRef).getOptionalString(
+    'sidehelm.sso.accountUrl',
+  );
+  const UserBox = accountUrl === undefined ? 'div' : 'a';
+  const roles = user?.roles.join(', ') || 'No role';
   return (
     <div className={classes.root}>
       <Hint title={isOpen ? '' : 'Sign Out'} placement="right">
@@ -69,8 +78,12 @@ export function UserPanel() {
         />
       </Hint>
       {user && (
-        <div
+        <UserBox
           className={classes.user}
+          {...(accountUrl !== undefined && {
+            href: accountUrl,
+            'aria-label': `Your account: ${user.email}, ${roles}`,
+          })}
           data-collapsed={!isOpen || undefined}
           title={isOpen ? undefined : user.email}
         >
@@ -83,11 +96,11 @@ export function UserPanel() {
                 {user.email}
               </div>
               <div className={classes.roles} title={user.roles.join(', ')}>
-                {user.roles.join(', ') || 'No role'}
+                {roles}
               </div>
             </div>
           )}
-        </div>
+        </UserBox>
       )}
     </div>
   );

@@ -1,4 +1,6 @@
-import { identityApiRef } from '@backstage/core-plugin-api';
+import { ConfigReader } from '@backstage/core-app-api';
+import { configApiRef, identityApiRef } from '@backstage/core-plugin-api';
+
 import {
   AttentionQueue,
   attentionQueueApiRef,
@@ -51,6 +53,7 @@ async function open(
   path: string,
   permissions = ['robot.read', 'teleop.drive'],
   content: ReactNode = <p>the screen</p>,
+  sso: { accountUrl?: string } = {},
 ) {
   const queue = new AttentionQueue();
   await renderInConsole(
@@ -61,6 +64,7 @@ async function open(
       path,
       apis: [
         [identityApiRef, { signOut }],
+        [configApiRef, new ConfigReader({ sidehelm: { sso } })],
         [attentionQueueApiRef, queue],
       ],
       user: testUser({ roles: ['Admin', 'Robots/Admin'] }),
@@ -88,6 +92,24 @@ describe('Shell', () => {
     expect(
       screen.getByRole('link', { name: 'Skip to the content' }),
     ).toHaveAttribute('href', '#content');
+  });
+
+  it('leads to the person’s own account where there is a page for it', async () => {
+    await open('/robots', undefined, undefined, {
+      accountUrl: 'http://localhost:7200/account',
+    });
+    expect(
+      screen.getByRole('link', {
+        name: 'Your account: pilot@sidehelm.test, Admin, Robots/Admin',
+      }),
+    ).toHaveAttribute('href', 'http://localhost:7200/account');
+  });
+
+  it('leads nowhere where there is none', async () => {
+    await open('/robots');
+    expect(
+      screen.queryByRole('link', { name: /Your account/ }),
+    ).not.toBeInTheDocument();
   });
 
   it('signs out', async () => {

@@ -43,7 +43,7 @@ export interface paths {
         };
         get: operations["listUsers"];
         put?: never;
-        /** @description Somebody new, active and without roles, who gets a link to verify their email address. 409 when the address is taken, in whatever case and Unicode form it is written. */
+        /** @description Somebody new, active and without roles, who gets a link to verify their email address. 409 when the address is taken, in whatever case and Unicode form it is written; 400 also for a password that is tried first by whoever guesses. */
         post: operations["createUser"];
         delete?: never;
         options?: never;
@@ -147,7 +147,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Sends the user a new link to verify their email address; earlier ones no longer work. 409 when it is verified. */
+        /** @description Sends the user a new link to verify their email address; earlier ones no longer work. 409 when it is verified, and when the mail server has not taken the mail yet, or refuses it. */
         post: operations["sendVerificationLink"];
         delete?: never;
         options?: never;
@@ -273,7 +273,7 @@ export interface components {
         Act: {
             /** Format: date-time */
             occurred_at: string;
-            /** @description Of an account: created, activated, deactivated, roles-set, link-sent, email-verified, signed-in, session-ended. Of an order: the kinds of its timeline. Readers must survive others. */
+            /** @description Of an account: created, activated, deactivated, roles-set, link-sent, email-verified, password-changed, password-reset, second-factor-added, second-factor-removed, recovery-code-used, passkey-added, passkey-removed, signed-in, session-ended. Of an order: the kinds of its timeline. Readers must survive others. */
             kind: string;
             /** @description What it was done to. */
             subject: {

@@ -10,7 +10,7 @@ import { DEMO_USERS } from './demo/seedDemoUsers';
 const [admin, supervisor, pilot] = DEMO_USERS;
 const ADA = {
   email: 'Ada@Bücher.test',
-  password: 'secret',
+  password: 'secret of ours',
   first_name: 'Ada',
   last_name: 'Lovelace',
   country_code: 'GB',
@@ -109,6 +109,10 @@ describe('users as people manage them', () => {
       [{ email: 'ada\u200b@example.test' }, /is not an email/],
       [{ email: 'a <b@c.test>' }, /is not an email/],
       [{ password: 'short' }, /"password" in the request body/],
+      [
+        { password: '123456' },
+        'This password is one of those that are tried first. Choose another one.',
+      ],
       [{ first_name: '' }, /"first_name" in the request body/],
       [{ first_name: '  ' }, 'The first name must be a text that can be read.'],
       [
@@ -383,7 +387,7 @@ describe('users as people manage them', () => {
       }
       const signIn = await system.signIn({
         email: 'ADA@bücher.test',
-        password: 'secret',
+        password: 'secret of ours',
       });
       expect(signIn.statusCode).toBe(303);
     });

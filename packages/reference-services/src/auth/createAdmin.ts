@@ -6,7 +6,7 @@ import { migrate } from '../platform/migrate';
 import { StartProblem } from '../platform/StartProblem';
 import { authMigrations } from './store/migrations';
 import { hashPassword } from './rules/passwords';
-import { passwordProblem } from './rules/accountRules';
+import { firstPasswordProblem } from './rules/passwordRules';
 import { UserStore } from './store/UserStore';
 
 /** What the columns hold. */
@@ -55,7 +55,11 @@ export async function createAdmin(
   const first_name = await askName(answers, 'First name');
   const last_name = await askName(answers, 'Last name');
   const password = await answers.askSecret('Password');
-  const problem = passwordProblem(password);
+  const problem = firstPasswordProblem(password, {
+    email,
+    first_name,
+    last_name,
+  });
   if (problem) throw new StartProblem(problem);
   const user: User = {
     uuid: randomUUID(),

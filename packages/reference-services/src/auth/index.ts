@@ -1,6 +1,19 @@
-export { AuthService, type SignInResult } from './rules/AuthService';
+export {
+  AuthService,
+  type SecondStepResult,
+  type SignInResult,
+} from './rules/AuthService';
+export { createMailer } from './mail/createMailer';
+export type { Mailer } from './mail/Mailer';
 export { Outbox } from './mail/Outbox';
-export { UserAdministration } from './rules/UserAdministration';
+export { SecondFactors } from './rules/SecondFactors';
+export { Passkeys } from './rules/Passkeys';
+export { PasswordService } from './rules/PasswordService';
+export { PasswordLine } from './rules/PasswordLine';
+export {
+  deliveryProblem,
+  UserAdministration,
+} from './rules/UserAdministration';
 export { createAdmin } from './createAdmin';
 export { refusalOf } from './rules/accountRules';
 export { ADMIN } from './rules/userRules';
@@ -8,6 +21,7 @@ export { readCookie } from './routes/readCookie';
 export { ActStore } from './store/ActStore';
 export { sessionHashOf } from './store/SessionStore';
 export { UserStore, type StoredUser } from './store/UserStore';
+export { removeSecondFactor } from './removeSecondFactor';
 export {
   DEVICE_COOKIE,
   readDeviceCookie,
@@ -20,6 +34,7 @@ export {
   DEMO_USERS,
   seedDemoUsers,
 } from './demo/seedDemoUsers';
+export { describeDevice } from './store/describeDevice';
 export {
   readSessionCookie,
   sendSessionCookie,

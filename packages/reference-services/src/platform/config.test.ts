@@ -15,6 +15,7 @@ describe('readConfig', () => {
       ssoRedirectOrigins: ['http://localhost:7007'],
       issuer: 'http://localhost:7100/auth',
       secureCookies: false,
+      secondFactorRoles: [],
       trustProxy: [],
       connections: { perAddress: 200, unlimited: ['127.0.0.0/8', '::1'] },
     });
@@ -112,6 +113,8 @@ describe('readConfig', () => {
     ['SIDEHELM_UNLIMITED_ADDRESSES', 'loopback'],
     ['SIDEHELM_CONNECTIONS_PER_ADDRESS', '0'],
     ['SIDEHELM_SIGN_INS_PER_MINUTE', '0'],
+    ['SIDEHELM_SECOND_FACTOR_ROLES', 'Admin,'],
+    ['SIDEHELM_SECOND_FACTOR_ROLES', 'Admin;Supervisor'],
     ['SIDEHELM_LOG_LEVEL', 'loud'],
     ['SIDEHELM_ACCESS', '{teleop.drive: [Admin]}'],
     ['SIDEHELM_ACCESS', '{"robot.fly": ["Admin"]}'],

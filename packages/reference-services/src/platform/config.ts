@@ -3,11 +3,12 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PATIENCE, type Patience } from './createHttpServer';
 import type { ConnectionLimit } from './limitConnections';
-import { isNetwork } from './networks';
+import { isLoopback, isNetwork } from './networks';
 import {
   readCompanySettings,
   type CompanySettings,
 } from '../sso/oidc/companySettings';
+import { readSmtp, type SmtpConfig } from './smtpConfig';
 import { StartProblem } from './StartProblem';
 
 /** Settings of one run, read from the environment; see README.md for the names. */
@@ -49,6 +50,10 @@ export interface Config {
   company?: CompanySettings;
   /** Sign-in attempts a minute from one address. */
   signInsPerMinute: number;
+  /** Who has one of these signs in with a second factor only. */
+  secondFactorRoles: string[];
+  /** Where mail is sent; it stays in the outbox when undefined. */
+  smtp?: SmtpConfig;
   logLevel: string;
 }
 
@@ -98,14 +103,6 @@ function onOrOff(environment: Environment, name: string, fallback: boolean) {
   return text === 'on';
 }
 
-function isLoopback(host: string) {
-  return (
-    host === 'localhost' ||
-    host === '::1' ||
-    (isIP(host) === 4 && host.startsWith('127.'))
-  );
-}
-
 function origin(text: string, name: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.origin !== text) {
@@ -139,6 +136,19 @@ function readDatabaseUrl(environment: Environment) {
     );
   }
   return url;
+}
+
+/** Roles, separated by commas; none when it is empty. */
+function readRoles(environment: Environment, name: string): string[] {
+  const text = environment[name]?.trim() ?? '';
+  if (text === '') return [];
+  const roles = text.split(',').map(role => role.trim());
+  const wrong = roles.find(role => !/^[\w/-]{1,64}$/.test(role));
+  if (wrong !== undefined)
+    throw new StartProblem(
+      `${name} must list roles such as Admin,Supervisor, but contains "${wrong}".`,
+    );
+  return roles;
 }
 
 /** A part of the console's configuration, as JSON. */
@@ -271,6 +281,8 @@ export function readConfig(environment: Environment = process.env): Config {
       to: 100_000,
       what: 'a whole number',
     }),
+    secondFactorRoles: readRoles(environment, 'SIDEHELM_SECOND_FACTOR_ROLES'),
+    smtp: readSmtp(environment),
     logLevel,
   };
 }

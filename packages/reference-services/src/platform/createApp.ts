@@ -89,6 +89,8 @@ export function createApp(options: {
   config: Pick<Config, 'trustProxy' | 'patience' | 'connections'>;
   logger: FastifyBaseLogger;
   notFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** How a failure is shown; `{ message }` when undefined. */
+  showError?: (message: string, reply: FastifyReply) => FastifyReply;
 }): FastifyInstance {
   const { config, logger } = options;
   const { patience, connections: limit } = config;
@@ -123,7 +125,8 @@ export function createApp(options: {
     if (statusCode === 401) reply.header('www-authenticate', 'Bearer');
     reply.header('cache-control', 'no-store');
     if (error instanceof HttpError) reply.headers(error.headers);
-    return reply.status(statusCode).send({ message });
+    reply.status(statusCode);
+    return options.showError?.(message, reply) ?? reply.send({ message });
   });
   app.setNotFoundHandler(options.notFound ?? sendNotFound);
   return app;

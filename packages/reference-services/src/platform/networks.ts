@@ -19,6 +19,15 @@ function parseNetwork(text: string): Network | undefined {
   return { address, prefix, family: version === 4 ? 'ipv4' : 'ipv6' };
 }
 
+/** Whether it is this machine, and no other one can be meant. */
+export function isLoopback(host: string): boolean {
+  return (
+    host === 'localhost' ||
+    host === '::1' ||
+    (isIP(host) === 4 && host.startsWith('127.'))
+  );
+}
+
 export function isNetwork(text: string): boolean {
   return parseNetwork(text) !== undefined;
 }

@@ -1,5 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AuthService, Outbox, UserAdministration } from '../auth';
+import type {
+  AuthService,
+  Mailer,
+  Outbox,
+  Passkeys,
+  PasswordService,
+  SecondFactors,
+  UserAdministration,
+} from '../auth';
 import type { Config } from '../platform/config';
 import type { CompanySignIn } from './oidc/CompanySignIn';
 
@@ -7,8 +15,12 @@ export interface SsoDependencies {
   config: Config;
   auth: AuthService;
   administration: UserAdministration;
-  /** Where mail is that was sent nowhere. */
-  outbox: Outbox;
+  passkeys: Passkeys;
+  passwords: PasswordService;
+  factors: SecondFactors;
+  mailer: Mailer;
+  /** Where mail is that was sent nowhere; undefined where it is sent. */
+  outbox?: Outbox;
   /** The company's identity provider, where there is one. */
   company?: CompanySignIn;
   logger: FastifyBaseLogger;

@@ -6,23 +6,30 @@ import { createApp } from '../platform/createApp';
 import { registerCompanySignIn } from './oidc';
 import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
+import { registerPasskeys } from './registerPasskeys';
+import { registerPasswords } from './registerPasswords';
+import { registerPasskeySignIn } from './registerPasskeySignIn';
+import { registerSecondFactor } from './registerSecondFactor';
+import { registerSecondStep } from './registerSecondStep';
+import { registerSessions } from './registerSessions';
 import { registerSignIn } from './registerSignIn';
 import { registerSignOut } from './registerSignOut';
 import { registerVerification } from './registerVerification';
+import { sendPage } from './sendPage';
+import { createSignInForm } from './signInForm';
 import type { SsoDependencies } from './SsoDependencies';
 
 function sendNotFound(...[, reply]: [FastifyRequest, FastifyReply]) {
   const link = { text: 'Go to sign-in', url: '/sign-in' };
-  return reply
-    .status(404)
-    .type('text/html; charset=utf-8')
-    .send(
-      messagePage({
-        title: 'Page not found',
-        message: 'There is no page at this address.',
-        link,
-      }),
-    );
+  return sendPage(
+    reply,
+    404,
+    messagePage({
+      title: 'Page not found',
+      message: 'There is no page at this address.',
+      link,
+    }),
+  );
 }
 
 /**
@@ -33,7 +40,21 @@ export async function createSsoApp(
   dependencies: SsoDependencies,
 ): Promise<FastifyInstance> {
   const { config, logger } = dependencies;
-  const app = createApp({ config, logger, notFound: sendNotFound });
+  const app = createApp({
+    config,
+    logger,
+    notFound: sendNotFound,
+    showError: (message, reply) =>
+      sendPage(
+        reply,
+        reply.statusCode,
+        messagePage({
+          title: 'This did not work',
+          message,
+          link: { text: 'Go to sign-in', url: '/sign-in' },
+        }),
+      ),
+  });
   // Forms alone: nobody makes this app read more before they are counted.
   app.removeContentTypeParser('application/json');
   await app.register(formbody, { bodyLimit: 16 * 1024 });
@@ -66,10 +87,17 @@ export async function createSsoApp(
   });
   registerAssets(app);
   app.get('/', async (...[, reply]) => reply.redirect('/sign-in', 303));
-  registerSignIn(app, dependencies);
+  const form = createSignInForm(dependencies);
+  registerSignIn(app, dependencies, form);
+  registerSecondStep(app, dependencies, form);
+  registerPasskeySignIn(app, dependencies, form);
   registerSignOut(app, dependencies);
   registerVerification(app, dependencies);
+  registerPasswords(app, dependencies);
+  registerSessions(app, dependencies);
+  registerSecondFactor(app, dependencies);
+  registerPasskeys(app, dependencies);
   if (dependencies.company)
-    registerCompanySignIn(app, dependencies, dependencies.company);
+    registerCompanySignIn(app, dependencies, dependencies.company, form);
   return app;
 }

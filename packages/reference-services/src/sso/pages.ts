@@ -1,48 +1,7 @@
+import { alertBox, described, passwordField } from './fields';
 import { html, type Html } from './html';
-
-const LOGO = html`<svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-  <circle cx="12" cy="12" r="8.5" />
-  <circle cx="12" cy="12" r="2.4" />
-  <path d="M12 3.5v6M4.6 16l5.3-2.8M19.4 16l-5.3-2.8" />
-</svg>`;
-
-interface PageOptions {
-  title: string;
-  body: Html;
-  script?: boolean;
-  /** Where the browser goes by itself. */
-  next?: string;
-}
-
-function page({ title, body, script, next }: PageOptions): string {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="dark" />
-        <title>${title} | Sidehelm</title>
-        <link rel="icon" href="/assets/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="/assets/sso.css" />
-        ${
-          next === undefined
-            ? undefined
-            : html`<meta http-equiv="refresh" content="0; url=${next}" />`
-        }
-        ${
-          script
-            ? html`<script src="/assets/signIn.js" defer></script>`
-            : undefined
-        }
-      </head>
-      <body>
-        <main>
-          <p class="brand">${LOGO} Sidehelm</p>
-          ${body}
-        </main>
-      </body>
-    </html>`.toString();
-}
+import { page } from './page';
+import { timeText } from './timeText';
 
 /** One of the accounts that the demo offers. */
 interface DemoAccount {
@@ -56,6 +15,10 @@ interface SignInPageOptions {
   error?: string;
   /** What brought the person here, when they did not ask for it. */
   notice?: string;
+  /** For another verification link, for who gave the right password and waits for one. */
+  ticket?: string;
+  /** Whether somebody who has forgotten the password can be sent a link. */
+  forgets?: boolean;
   demo?: { password: string; accounts: DemoAccount[] };
   /** What the company's identity provider is called, where there is one. */
   company?: string;
@@ -85,19 +48,25 @@ function demoBox(demo: NonNullable<SignInPageOptions['demo']>): Html {
   </section>`;
 }
 
+function sendLinkForm(ticket: string): Html {
+  return html`<form method="post" action="/send-verification-link">
+    <input type="hidden" name="ticket" value="${ticket}" />
+    <button type="submit" class="secondary wide">Send the link again</button>
+  </form>`;
+}
+
 /** The sign-in form; keeps the typed e-mail address and says what went wrong. */
 export function signInPage(options: SignInPageOptions): string {
-  const { redirect, email, error, notice, demo, company } = options;
-  const described = error ? html`aria-describedby="error"` : undefined;
-  const invalid = error ? html`aria-invalid="true"` : undefined;
+  const { redirect, email, error, notice, ticket, forgets, demo, company } =
+    options;
   return page({
     title: 'Sign in',
-    script: true,
+    scripts: ['signIn.js'],
     body: html`<div class="card">
         <h1>Sign in</h1>
         <p class="lead">Operations console for delivery robots</p>
         ${notice ? html`<p role="status" class="notice">${notice}</p>` : undefined}
-        <div role="alert" class="alert" id="error">${error}</div>
+        ${alertBox(error)} ${ticket ? sendLinkForm(ticket) : undefined}
         <form method="post" action="/sign-in">
           <input type="hidden" name="redirect" value="${redirect}" />
           <label for="email">Email</label>
@@ -113,32 +82,39 @@ export function signInPage(options: SignInPageOptions): string {
             required
             value="${email}"
             ${email ? undefined : html`autofocus`}
-            ${described}
-            ${invalid}
+            ${described(error)}
           />
-          <label for="password">Password</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autocomplete="current-password"
-            maxlength="1024"
-            required
-            ${email ? html`autofocus` : undefined}
-            ${described}
-            ${invalid}
-          />
+          ${passwordField({
+            name: 'password',
+            label: 'Password',
+            autocomplete: 'current-password',
+            error,
+            autofocus: Boolean(email),
+          })}
           <button type="submit" class="primary">Sign in</button>
-          ${
-            company === undefined
-              ? undefined
-              : html`<a
-                  class="secondary"
-                  href="/oidc/sign-in?${new URLSearchParams({ redirect }).toString()}"
-                  >Sign in with ${company}</a
-                >`
-          }
         </form>
+        ${
+          company === undefined
+            ? undefined
+            : html`<a
+                class="secondary wide"
+                href="/oidc/sign-in?${new URLSearchParams({ redirect }).toString()}"
+                >Sign in with ${company}</a
+              >`
+        }
+        <form method="post" action="/sign-in/passkey/begin">
+          <input type="hidden" name="redirect" value="${redirect}" />
+          <button type="submit" class="secondary">
+            Sign in with a passkey
+          </button>
+        </form>
+        ${
+          forgets
+            ? html`<p class="beside">
+                <a href="/forgot-password">Forgot your password?</a>
+              </p>`
+            : undefined
+        }
       </div>
       ${demo ? demoBox(demo) : undefined}`,
   });
@@ -253,12 +229,7 @@ export function outboxPage(
         ({ to, subject, body, sentAt }) =>
           html`<article class="card mail">
             <h2>${subject}</h2>
-            <p class="lead">
-              To ${to},
-              <time datetime="${sentAt}"
-                >${sentAt.slice(0, 16).replace('T', ' ')} UTC</time
-              >
-            </p>
+            <p class="lead">To ${to}, ${timeText(sentAt)}</p>
             ${body.split('\n\n').map(linked)}
           </article>`,
       )}`,

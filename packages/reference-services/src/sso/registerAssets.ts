@@ -10,9 +10,21 @@ const FOLDER = join(
   'src/sso/assets',
 );
 
+/** As one script; the package names only its entry point, which lies beside it. */
+const WEB_AUTHN = join(
+  dirname(require.resolve('@simplewebauthn/browser')),
+  '../dist/bundle/index.umd.min.js',
+);
+
 const ASSETS = [
   { name: 'sso.css', type: 'text/css; charset=utf-8' },
   { name: 'signIn.js', type: 'text/javascript; charset=utf-8' },
+  { name: 'passkey.js', type: 'text/javascript; charset=utf-8' },
+  {
+    name: 'simplewebauthn.js',
+    type: 'text/javascript; charset=utf-8',
+    file: WEB_AUTHN,
+  },
   { name: 'icon.svg', type: 'image/svg+xml' },
   { name: 'inter.woff2', type: 'font/woff2', file: require.resolve(FONT) },
 ];

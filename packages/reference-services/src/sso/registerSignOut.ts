@@ -5,6 +5,7 @@ import { isFromConsole } from './isFromConsole';
 import { leadOnPage, signOutPage } from './pages';
 import { checkRedirect } from './redirects';
 import { COMPANY_AWAY } from './registerSignIn';
+import { sendPage } from './sendPage';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
 
@@ -28,10 +29,11 @@ export function registerSignOut(
   }
 
   function ask(reply: FastifyReply, status: number, redirect?: string) {
-    return reply
-      .status(status)
-      .type('text/html; charset=utf-8')
-      .send(signOutPage({ redirect, stay: redirect ?? `${origins[0]}/` }));
+    return sendPage(
+      reply,
+      status,
+      signOutPage({ redirect, stay: redirect ?? `${origins[0]}/` }),
+    );
   }
 
   async function end(
@@ -62,7 +64,7 @@ export function registerSignOut(
     // What this app's pages may send forms to counts for the redirect after a form, too; the page leads on instead.
     return request.method === 'GET'
       ? reply.redirect(to.url, 303)
-      : reply.type('text/html; charset=utf-8').send(leadOnPage(to));
+      : sendPage(reply, 200, leadOnPage(to));
   }
 
   app.get('/sign-out', async (request, reply) => {

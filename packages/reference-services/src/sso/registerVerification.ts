@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { deliveryProblem } from '../auth';
 import { isForeignForm } from './isForeignForm';
+import { isToken } from './isToken';
 import { messagePage, outboxPage, verifyEmailPage } from './pages';
+import { sendPage } from './sendPage';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
 
 const SIGN_IN = { text: 'Go to sign-in', url: '/sign-in' };
 
-/** As long as a token can be, and with no other characters. */
-const TOKEN = /^[\w-]{20,100}$/;
-
-const send = (reply: FastifyReply, status: number, page: string) =>
-  reply.status(status).type('text/html; charset=utf-8').send(page);
-
 const sendBroken = (reply: FastifyReply) =>
-  send(
+  sendPage(
     reply,
     404,
     messagePage({
@@ -31,20 +28,20 @@ export function registerVerification(
 ): void {
   app.get('/verify-email', async (request, reply) => {
     const token = textOf(request.query, 'token') ?? '';
-    const user = TOKEN.test(token)
+    const user = isToken(token)
       ? await administration.userOfLink(token)
       : undefined;
     return user
-      ? send(reply, 200, verifyEmailPage({ email: user.email, token }))
+      ? sendPage(reply, 200, verifyEmailPage({ email: user.email, token }))
       : sendBroken(reply);
   });
 
   app.post('/verify-email', async (request, reply) => {
     const token = textOf(request.body, 'token') ?? '';
-    if (isForeignForm(request) || !TOKEN.test(token)) return sendBroken(reply);
+    if (isForeignForm(request) || !isToken(token)) return sendBroken(reply);
     const user = await administration.verifyEmail(token);
     return user
-      ? send(
+      ? sendPage(
           reply,
           200,
           messagePage({
@@ -56,9 +53,41 @@ export function registerVerification(
       : sendBroken(reply);
   });
 
+  app.post('/send-verification-link', async (request, reply) => {
+    const ticket = textOf(request.body, 'ticket') ?? '';
+    const sent =
+      isForeignForm(request) || !isToken(ticket)
+        ? undefined
+        : await administration.sendLinkFor(ticket);
+    if (!sent)
+      return sendPage(
+        reply,
+        404,
+        messagePage({
+          title: 'Sign in once more',
+          message:
+            'This page was open for too long, or its button was pressed already. Sign in to be sent another link.',
+          link: SIGN_IN,
+        }),
+      );
+    const { email, delivery } = sent;
+    const problem = deliveryProblem(delivery, email);
+    return sendPage(
+      reply,
+      200,
+      messagePage({
+        title: problem ? 'The mail is not there yet' : 'Look into your mail',
+        message:
+          problem ??
+          `A mail with a link comes to ${email} within a few minutes. The link works once, for 24 hours.`,
+        link: SIGN_IN,
+      }),
+    );
+  });
+
   // Its links let in whoever reads them, as the accounts of a demo do.
-  if (config.demo)
+  if (config.demo && outbox)
     app.get('/outbox', async (...[, reply]) =>
-      send(reply, 200, outboxPage(await outbox.list())),
+      sendPage(reply, 200, outboxPage(await outbox.list())),
     );
 }

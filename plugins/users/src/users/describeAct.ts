@@ -9,6 +9,13 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   'link-sent': 'Sent a verification link to',
   'session-ended': 'Ended a session of',
   'email-verified': 'Verified the email of',
+  'password-changed': 'Changed the password of',
+  'password-reset': 'Chose a new password by mail for',
+  'second-factor-added': 'Switched on the second factor of',
+  'second-factor-removed': 'Switched off the second factor of',
+  'recovery-code-used': 'Signed in with a recovery code as',
+  'passkey-added': 'Added a passkey to',
+  'passkey-removed': 'Removed a passkey of',
 };
 
 const ORDER_ACTS: Readonly<Record<string, string>> = {

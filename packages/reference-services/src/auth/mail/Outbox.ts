@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
-import type { Mail, Mailer } from './Mailer';
+import type { Delivery, Mail, Mailer } from './Mailer';
 
 interface MailRow {
   id?: number;
@@ -10,17 +10,26 @@ interface MailRow {
   sent_at: string;
 }
 
+/** As a page shows it; `sentAt` is ISO 8601. */
+interface KeptMail extends Omit<Mail, 'usefulFor'> {
+  sentAt: string;
+}
+
 /** Older ones are thrown away. */
 const KEPT = 200;
 
 /** Keeps mail in the database instead of sending it. */
 export class Outbox implements Mailer {
+  readonly problem = undefined;
+
   constructor(
     private readonly database: Knex,
     private readonly clock: Clock,
+    /** Whether a page shows it, as in a demo. */
+    readonly reachesPeople: boolean,
   ) {}
 
-  async send({ to, subject, body }: Mail): Promise<void> {
+  async send({ to, subject, body }: Mail): Promise<Delivery> {
     const [{ id }] = await this.mails()
       .insert({
         recipient: to,
@@ -32,10 +41,11 @@ export class Outbox implements Mailer {
     await this.mails()
       .where('id', '<=', Number(id) - KEPT)
       .delete();
+    return { kind: 'kept' };
   }
 
   /** The newest first. */
-  async list(): Promise<(Mail & { sentAt: string })[]> {
+  async list(): Promise<KeptMail[]> {
     const rows = await this.mails().orderBy('id', 'desc').limit(KEPT);
     return rows.map(({ recipient, subject, body, sent_at }) => ({
       to: recipient,

@@ -1,4 +1,5 @@
 import type { User } from '@sidehelm/contracts';
+import { LINK_LIFETIMES } from '../store/LinkStore';
 import type { Mail } from './Mailer';
 
 /** Asks somebody to verify their address. */
@@ -15,5 +16,6 @@ export function verificationMail(
       link,
       'It works once, for 24 hours. If you know nothing of this, do nothing.',
     ].join('\n\n'),
+    usefulFor: LINK_LIFETIMES['verify-email'],
   };
 }

@@ -71,7 +71,7 @@ export function registerAuth(
         ),
       'GET /api/users/{uuid}/sessions': async ({ params, caller }) => {
         const { uuid } = await administration.get(params.uuid);
-        return auth.listSessions(uuid, personOf(caller));
+        return auth.listSessions(uuid, personOf(caller).session);
       },
       'DELETE /api/users/{uuid}/sessions/{id}': async ({ params, caller }) => {
         const person = personOf(caller);

@@ -1,14 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Session, User } from '@sidehelm/contracts';
 import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
-import { AttemptStore, type AttemptCounter } from '../store/AttemptStore';
+import { callerOf } from '../../platform/limitConnections';
+import { AttemptStore } from '../store/AttemptStore';
 import { DeviceStore } from '../store/DeviceStore';
+import { LinkStore } from '../store/LinkStore';
 import { authMigrations } from '../store/migrations';
 import { verifyPassword } from './passwords';
-import { refusalOf } from './accountRules';
+import { awaitsVerification, refusalOf } from './accountRules';
+import { SecondFactors, type FactorKey } from './SecondFactors';
+import type { Passkeys } from './Passkeys';
+import { LineIsFull, PasswordLine, type Trust } from './PasswordLine';
 import {
   sessionHashOf,
   SessionStore,
@@ -19,13 +25,66 @@ import { UserStore } from '../store/UserStore';
 
 const SESSION_ENDED = 'The session has ended. Sign in again.';
 
+interface SignedIn {
+  kind: 'signed-in';
+  sessionId: string;
+  deviceId: string;
+}
+
+/** Where somebody signs in: the name that their browser has, and what else is known of it. */
+interface Browser {
+  deviceId?: string;
+  place?: SignInPlace;
+}
+
+/** What came of a second step. */
+export type SecondStepResult =
+  | (SignedIn & {
+      user: User;
+      /** Of a factor that was set up just now. */
+      codes?: string[];
+      usedRecoveryCode: boolean;
+    })
+  | { kind: 'wrong'; isSetUp: boolean }
+  | { kind: 'locked'; by: 'account'; forMilliseconds: number }
+  | { kind: 'expired' };
+
+/** What came of what a device signed. */
+type PasskeyResult =
+  SignedIn | { kind: 'wrong' } | { kind: 'refused'; message: string };
+
+const OWED = 'second-factor';
+
 /** What came of an e-mail address and a password. */
 export type SignInResult =
-  | { kind: 'signed-in'; sessionId: string; deviceId: string }
+  | SignedIn
+  /** The password is right; `ticket` is good for the second step. */
+  | { kind: 'second-factor'; ticket: string }
+  /** The same, of who must have a second factor and has none. */
+  | { kind: 'set-up'; ticket: string }
   | { kind: 'wrong' }
   /** `forMilliseconds`: how long until the next try counts. */
-  | { kind: 'locked'; forMilliseconds: number }
-  | { kind: 'refused'; message: string };
+  | { kind: 'locked'; by: 'account' | 'address'; forMilliseconds: number }
+  /** Too many sign in at the moment; the password was not looked at. */
+  | { kind: 'busy' }
+  /** `ticket`: good for another verification link, for who waits for one. */
+  | { kind: 'refused'; message: string; ticket?: string };
+
+/** Of no user. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Failures from one address that are answered at once; each further one is answered later, by so many ms and never by more than that. */
+const PAUSE = { free: 5, each: 250, most: 5_000 };
+
+const pauseAfter = (failures: number) =>
+  Math.min(Math.max(0, failures - PAUSE.free) * PAUSE.each, PAUSE.most);
+
+const lasting = (forMilliseconds: number) => ({ forMilliseconds });
+
+function trustIn(isKnown: boolean, failures: number): Trust {
+  if (isKnown) return 'known';
+  return failures > 0 ? 'suspicious' : 'new';
+}
 
 /** Who people are: passwords, sessions and access tokens. The one door for other services. */
 export class AuthService {
@@ -34,51 +93,183 @@ export class AuthService {
     private readonly sessions: SessionStore,
     private readonly attempts: AttemptStore,
     private readonly devices: DeviceStore,
+    private readonly links: LinkStore,
     private readonly tokens: TokenIssuer,
+    private readonly factors: SecondFactors,
+    private readonly passkeys: Passkeys | undefined,
+    private readonly line: PasswordLine,
+    private readonly isShared: (address: string) => boolean,
   ) {}
 
   static async create(options: {
     database: Knex;
     issuer: string;
     clock: Clock;
+    factors?: SecondFactors;
+    /** Nobody signs in with one without. */
+    passkeys?: Passkeys;
+    line?: PasswordLine;
+    /** Whether so many people have the address that failures from there say nothing. */
+    isShared?: (address: string) => boolean;
   }): Promise<AuthService> {
     const { database, issuer, clock } = options;
+    const { line = new PasswordLine(1), isShared = () => false } = options;
     await migrate(database, 'auth', authMigrations);
     return new AuthService(
       new UserStore(database),
       new SessionStore(database, clock),
       new AttemptStore(database, clock),
       new DeviceStore(database, clock),
+      new LinkStore(database, clock),
       await TokenIssuer.create(database, issuer, clock),
+      options.factors ??
+        new SecondFactors({ database, clock, requiredRoles: [] }),
+      options.passkeys,
+      line,
+      isShared,
     );
   }
 
   /**
-   * Wrong passwords are counted by email address; for a browser that has
-   * signed in to the account before they are counted apart, so that nobody is
-   * kept out by what others try elsewhere.
+   * Wrong passwords are counted by account, and by the address that they come
+   * from; for a browser that has signed in to the account before they are
+   * counted apart, so that nobody is kept out by what others try elsewhere.
    */
   async signIn(
     email: string,
     password: string,
     deviceId?: string,
-    place?: SignInPlace,
+    place: SignInPlace = {},
   ): Promise<SignInResult> {
     const found = await this.users.findByEmail(email);
-    const counter = await this.counterOf(email, found?.user, deviceId);
-    const locked = await this.attempts.begin(counter);
-    if (locked !== undefined)
-      return { kind: 'locked', forMilliseconds: locked };
-    if (!(await verifyPassword(found?.passwordHash, password)) || !found) {
-      const lock = await this.attempts.fail(counter);
+    const isKnown = await this.isKnown(deviceId, found?.user);
+    const account = isKnown ? { email, deviceId } : { email };
+    const source = callerOf(place.address ?? '');
+    const isCounted =
+      !isKnown && place.address !== undefined && !this.isShared(place.address);
+    const address = isCounted ? { address: source } : undefined;
+
+    const fromThere = address && (await this.attempts.begin(address));
+    if (fromThere?.locked !== undefined)
+      return { kind: 'locked', by: 'address', ...lasting(fromThere.locked) };
+    const before = await this.attempts.begin(account);
+    if (before.locked !== undefined) {
+      if (address) await this.attempts.fail(address);
+      return { kind: 'locked', by: 'account', ...lasting(before.locked) };
+    }
+
+    const failures = before.failures + (fromThere?.failures ?? 0);
+    const isRight = await this.line
+      .run(trustIn(isKnown, failures), source, () =>
+        verifyPassword(found?.passwordHash, password),
+      )
+      .catch(error => {
+        if (error instanceof LineIsFull) return 'not looked at' as const;
+        throw error;
+      });
+    if (isRight === 'not looked at') {
+      await this.attempts.undo(account);
+      if (address) await this.attempts.undo(address);
+      return { kind: 'busy' };
+    }
+    if (!isRight || !found) {
+      if (address) await this.attempts.fail(address);
+      const lock = await this.attempts.fail(account);
+      await wait(pauseAfter(fromThere?.failures ?? 0));
       return lock === undefined
         ? { kind: 'wrong' }
-        : { kind: 'locked', forMilliseconds: lock };
+        : { kind: 'locked', by: 'account', ...lasting(lock) };
     }
-    await this.attempts.succeed(counter);
+    await this.attempts.succeed(account);
+    if (address) await this.attempts.undo(address);
     const { user } = found;
     const message = refusalOf(user);
-    if (message) return { kind: 'refused', message };
+    if (message)
+      return {
+        kind: 'refused',
+        message,
+        ticket: awaitsVerification(user)
+          ? await this.links.create(user.uuid, 'send-link')
+          : undefined,
+      };
+    if (await this.factors.since(user.uuid))
+      return {
+        kind: 'second-factor',
+        ticket: await this.links.create(user.uuid, OWED),
+      };
+    if (this.factors.isRequired(user)) {
+      await this.factors.begin(user);
+      return {
+        kind: 'set-up',
+        ticket: await this.links.create(user.uuid, OWED),
+      };
+    }
+    return this.open(user, { deviceId, place });
+  }
+
+  /** What somebody has to put into their app who sets up the second factor at sign-in; undefined when the ticket no longer works. */
+  async keyFor(
+    ticket: string,
+  ): Promise<{ email: string; key: FactorKey } | undefined> {
+    const user = await this.userOwing(ticket);
+    const key = user && (await this.factors.pending(user));
+    return user && key && { email: user.email, key };
+  }
+
+  /** The second step: a code for the ticket of the first. Wrong ones are counted as wrong passwords are. */
+  async finishSignIn(
+    ticket: string,
+    code: string,
+    browser: Browser,
+  ): Promise<SecondStepResult> {
+    const user = await this.userOwing(ticket);
+    if (!user) return { kind: 'expired' };
+    const isKnown = await this.isKnown(browser.deviceId, user);
+    const counter = {
+      email: user.email,
+      deviceId: `second factor ${isKnown ? browser.deviceId : ''}`,
+    };
+    const { locked } = await this.attempts.begin(counter);
+    if (locked !== undefined)
+      return { kind: 'locked', by: 'account', ...lasting(locked) };
+    const isSetUp = (await this.factors.since(user.uuid)) === undefined;
+    const codes = isSetUp ? await this.factors.confirm(user, code) : undefined;
+    const used = isSetUp
+      ? undefined
+      : await this.factors.check(user.uuid, code);
+    if (!codes && !used) {
+      const lock = await this.attempts.fail(counter);
+      return lock === undefined
+        ? { kind: 'wrong', isSetUp }
+        : { kind: 'locked', by: 'account', ...lasting(lock) };
+    }
+    await this.attempts.succeed(counter);
+    // Of two at once with two good codes, one comes in.
+    if (!(await this.links.take(ticket, OWED))) return { kind: 'expired' };
+    return {
+      ...(await this.open(user, browser)),
+      user,
+      codes,
+      usedRecoveryCode: used === 'recovery',
+    };
+  }
+
+  /** With what a device signed; it has looked itself whether it is the person, so nothing else is asked for. */
+  async signInWithPasskey(
+    response: string,
+    browser: Browser,
+  ): Promise<PasskeyResult> {
+    const uuid = await this.passkeys?.signedBy(response);
+    const user = uuid === undefined ? undefined : await this.users.get(uuid);
+    if (!user) return { kind: 'wrong' };
+    const message = refusalOf(user);
+    return message ? { kind: 'refused', message } : this.open(user, browser);
+  }
+
+  private async open(
+    user: User,
+    { deviceId, place }: Browser,
+  ): Promise<SignedIn> {
     return {
       kind: 'signed-in',
       ...(await this.admit(user, deviceId, place)),
@@ -95,6 +286,13 @@ export class AuthService {
       sessionId: await this.sessions.create(user.uuid, place),
       deviceId: await this.devices.remember(deviceId, user.uuid),
     };
+  }
+
+  /** Who has given the right password for this ticket, and may still come in. */
+  private async userOwing(ticket: string): Promise<User | undefined> {
+    const uuid = await this.links.userOf(ticket, OWED);
+    const user = uuid === undefined ? undefined : await this.users.get(uuid);
+    return user && refusalOf(user) === undefined ? user : undefined;
   }
 
   /** The session's person. Throws 401 without a good session; 403 ends the sessions of who may no longer come in. */
@@ -115,17 +313,28 @@ export class AuthService {
   }
 
   /** Where the user is signed in. */
-  async listSessions(userUuid: string, caller: Caller): Promise<Session[]> {
+  async listSessions(
+    userUuid: string,
+    currentHash: string | undefined,
+  ): Promise<Session[]> {
     const sessions = await this.sessions.list(userUuid);
     return sessions.map(session => ({
       ...session,
-      is_current: session.id === caller.session,
+      is_current: session.id === currentHash,
     }));
   }
 
   /** Ends a session of the user, and answers whether there was one. */
   endSessionOf(userUuid: string, id: string): Promise<boolean> {
     return this.sessions.deleteOne(userUuid, id);
+  }
+
+  /** Ends all sessions of the user but one, and answers whether there were others. */
+  async endOtherSessions(
+    userUuid: string,
+    sessionHash: string,
+  ): Promise<boolean> {
+    return (await this.sessions.deleteOf(userUuid, sessionHash)) > 0;
   }
 
   issueAccessToken(user: User, sessionId: string): Promise<string> {
@@ -156,15 +365,12 @@ export class AuthService {
     return this.tokens.keys();
   }
 
-  private async counterOf(
-    email: string,
-    user: User | undefined,
+  /** Asks the database in any case, so that the time does not tell whether there is an account. */
+  private async isKnown(
     deviceId: string | undefined,
-  ): Promise<AttemptCounter> {
-    const isKnown =
-      user !== undefined &&
-      deviceId !== undefined &&
-      (await this.devices.knows(deviceId, user.uuid));
-    return isKnown ? { email, deviceId } : { email };
+    user: User | undefined,
+  ): Promise<boolean> {
+    if (deviceId === undefined) return false;
+    return this.devices.knows(deviceId, user?.uuid ?? NOBODY);
   }
 }

@@ -32,7 +32,11 @@ describeOnEachDatabase('two admins at the same time', database => {
       database: database(),
       clock: () => new Date(),
       logger: createLogger('silent'),
-      mailer: { send: async () => undefined },
+      mailer: {
+        reachesPeople: true,
+        problem: undefined,
+        send: async () => ({ kind: 'kept' }),
+      },
       verifyUrl: 'http://localhost/verify-email',
     });
   const users = () => new UserStore(database());

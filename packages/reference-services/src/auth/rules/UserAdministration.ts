@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { requirePermission } from '../../platform/requirePermission';
-import type { Mailer } from '../mail/Mailer';
+import type { Delivery, Mailer } from '../mail/Mailer';
 import { verificationMail } from '../mail/verificationMail';
 import { ActStore, type AccountAct } from '../store/ActStore';
 import { LinkStore } from '../store/LinkStore';
@@ -18,6 +18,8 @@ import {
   type StoredUser,
   type UserChange,
 } from '../store/UserStore';
+import { awaitsVerification } from './accountRules';
+import { firstPasswordProblem } from './passwordRules';
 import { hashPassword } from './passwords';
 import {
   ADMIN,
@@ -40,6 +42,21 @@ interface Dependencies {
 
 /** As many as the contract allows. */
 const MOST_ACTS = 50;
+
+/** What somebody is told who wanted a mail to be sent; undefined when it was. */
+export function deliveryProblem(
+  delivery: Delivery,
+  email: string,
+): string | undefined {
+  switch (delivery.kind) {
+    case 'waiting':
+      return `The mail to ${email} waits. ${delivery.reason} It is sent as soon as it can be; nobody has to do anything.`;
+    case 'refused':
+      return `The mail to ${email} was not sent. ${delivery.reason}`;
+    default:
+      return undefined;
+  }
+}
 
 const missing = () => new HttpError(404, 'There is no such user.');
 
@@ -74,7 +91,9 @@ export class UserAdministration {
       last_name: body.last_name.trim(),
       country_code: body.country_code,
     };
-    const problem = newUserProblem({ ...body, ...user });
+    const problem =
+      newUserProblem({ ...body, ...user }) ??
+      firstPasswordProblem(body.password, user);
     if (problem) throw new HttpError(400, problem);
     const created = {
       ...user,
@@ -98,7 +117,7 @@ export class UserAdministration {
     await this.mail(created).catch(error =>
       this.dependencies.logger.warn(
         { err: error },
-        'The verification mail could not be sent',
+        'The verification mail could not be written',
       ),
     );
     return { ...created, version: 1 };
@@ -137,7 +156,7 @@ export class UserAdministration {
     });
   }
 
-  /** Throws 409 when the address is verified. */
+  /** Throws 409 when the address is verified, and when the mail could not be sent yet, or not at all. */
   async sendVerificationLink(uuid: string, caller: Caller): Promise<User> {
     await this.requireNow('user.manage', caller);
     const user = await this.get(uuid);
@@ -146,20 +165,35 @@ export class UserAdministration {
         409,
         `The email ${user.email} is verified already. No link is needed.`,
       );
-    await this.mail(user);
-    await this.tell(user.uuid, 'link-sent', caller);
+    const delivery = await this.mail(user);
+    const problem = deliveryProblem(delivery, user.email);
+    if (delivery.kind !== 'refused')
+      await this.tell(user.uuid, 'link-sent', caller, {
+        note: problem && 'waits for the mail server',
+      });
+    if (problem) throw new HttpError(409, problem);
     return user;
   }
 
   /** Whose address a link would verify; undefined when it does not work. */
   async userOfLink(token: string): Promise<User | undefined> {
-    const uuid = await this.links.userOf(token);
+    const uuid = await this.links.userOf(token, 'verify-email');
     return uuid === undefined ? undefined : this.users.get(uuid);
+  }
+
+  /** For somebody who waits for a link and has the ticket of a right password; undefined when the ticket does not work. */
+  async sendLinkFor(
+    ticket: string,
+  ): Promise<{ email: string; delivery: Delivery } | undefined> {
+    const uuid = await this.links.take(ticket, 'send-link');
+    const user = uuid === undefined ? undefined : await this.users.get(uuid);
+    if (!user || !awaitsVerification(user)) return undefined;
+    return { email: user.email, delivery: await this.mail(user) };
   }
 
   /** Uses a link up; undefined when it does not work. */
   async verifyEmail(token: string): Promise<User | undefined> {
-    const uuid = await this.links.take(token);
+    const uuid = await this.links.take(token, 'verify-email');
     if (uuid === undefined) return undefined;
     return this.dependencies.database.transaction(async transaction => {
       const users = new UserStore(transaction);
@@ -241,10 +275,15 @@ export class UserAdministration {
     });
   }
 
-  private async mail(user: Pick<User, 'uuid' | 'email' | 'first_name'>) {
+  private async mail(
+    user: Pick<User, 'uuid' | 'email' | 'first_name'>,
+  ): Promise<Delivery> {
     const url = new URL(this.dependencies.verifyUrl);
-    url.searchParams.set('token', await this.links.create(user.uuid));
-    await this.dependencies.mailer.send(verificationMail(user, url.href));
+    url.searchParams.set(
+      'token',
+      await this.links.create(user.uuid, 'verify-email'),
+    );
+    return this.dependencies.mailer.send(verificationMail(user, url.href));
   }
 
   private async change(

@@ -1,4 +1,4 @@
-import { passwordProblem, refusalOf } from './accountRules';
+import { refusalOf } from './accountRules';
 
 describe('refusalOf', () => {
   it('lets in who is active and verified', () => {
@@ -22,16 +22,5 @@ describe('refusalOf', () => {
     ],
   ])('tells %j why not', (user, reason) => {
     expect(refusalOf(user)).toBe(reason);
-  });
-});
-
-describe('passwordProblem', () => {
-  it.each([
-    [5, 'The password must have at least 6 characters.'],
-    [6, undefined],
-    [1_024, undefined],
-    [1_025, 'The password must have at most 1024 characters.'],
-  ])('of %d characters', (length, problem) => {
-    expect(passwordProblem('x'.repeat(length))).toBe(problem);
   });
 });

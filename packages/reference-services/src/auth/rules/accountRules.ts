@@ -11,13 +11,9 @@ export function refusalOf(
   return undefined;
 }
 
-const PASSWORD = { shortest: 6, longest: 1_024 };
-
-/** Why a new password will not do; undefined when it will. */
-export function passwordProblem(password: string): string | undefined {
-  if (password.length < PASSWORD.shortest)
-    return `The password must have at least ${PASSWORD.shortest} characters.`;
-  if (password.length > PASSWORD.longest)
-    return `The password must have at most ${PASSWORD.longest} characters.`;
-  return undefined;
+/** Whether nothing but a click in a mail is missing. */
+export function awaitsVerification(
+  user: Pick<User, 'is_active' | 'is_email_verified'>,
+): boolean {
+  return user.is_active && !user.is_email_verified;
 }

@@ -3,25 +3,32 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 import { emailKey } from '../rules/emailKey';
 
-/** Milliseconds, except `failures`. */
-const LOCKOUT = {
-  failures: 5,
-  duration: 5 * 60_000,
-  /** Failures this old no longer count. */
-  memory: 15 * 60_000,
+const MINUTE = 60_000;
+
+/** Failures that lock, and for how many ms. */
+const LOCKS = {
+  account: { failures: 5, duration: 5 * MINUTE },
+  /** Many people can have one address. */
+  address: { failures: 50, duration: 15 * MINUTE },
 };
 
-/** What failures are counted by: an address, or one browser that is known at the address. */
-export interface AttemptCounter {
-  email: string;
-  deviceId?: string;
-}
+/** ms after which failures no longer count. */
+const MEMORY = 15 * MINUTE;
 
-function keyOf({ email, deviceId }: AttemptCounter): string {
-  const address = emailKey(email);
-  if (deviceId === undefined) return address;
-  // No address has a line feed in it.
-  const hash = createHash('sha256').update(`${deviceId} ${address}`);
+/** What failures are counted by: an account, one browser that is known at the account, or an address that tries come from. */
+export type AttemptCounter =
+  { email: string; deviceId?: string } | { address: string };
+
+const lockOf = (counter: AttemptCounter) =>
+  'address' in counter ? LOCKS.address : LOCKS.account;
+
+function keyOf(counter: AttemptCounter): string {
+  // No e-mail address has a line feed in it.
+  if ('address' in counter) return `address\n${counter.address}`;
+  const { email, deviceId } = counter;
+  const account = emailKey(email);
+  if (deviceId === undefined) return account;
+  const hash = createHash('sha256').update(`${deviceId} ${account}`);
   return `device\n${hash.digest('hex')}`;
 }
 
@@ -32,10 +39,19 @@ interface AttemptRow {
   locked_until: string | null;
 }
 
+/** An attempt that has begun. */
+interface Begun {
+  /** How long nothing counts, in ms; undefined when the attempt may go on. */
+  locked?: number;
+  /** How many failed before. */
+  failures: number;
+}
+
 /**
- * Counts failed sign-ins by e-mail address, known or not, so that the lock says
- * nothing about who has an account. Five lock the address for five minutes,
- * but not for browsers that are known there: each of them has its own count.
+ * Counts failed sign-ins by account, known or not, so that the lock says
+ * nothing about who has an account, and by address. Five lock the account for
+ * five minutes, but not for browsers that are known there: each of them has its
+ * own count.
  */
 export class AttemptStore {
   constructor(
@@ -43,18 +59,13 @@ export class AttemptStore {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Counts an attempt before its password is looked at, so that many at once
-   * get no more than five guesses. Answers how long the address is locked, in
-   * ms; undefined when the attempt may go on.
-   */
-  async begin(counter: AttemptCounter): Promise<number | undefined> {
-    const email_key = keyOf(counter);
+  /** Counts an attempt before its password is looked at, so that many at once get no more guesses. */
+  async begin(counter: AttemptCounter): Promise<Begun> {
     const now = this.clock();
     await this.forget(now);
     const [row] = await this.attempts()
       .insert({
-        email_key,
+        email_key: keyOf(counter),
         failures: 1,
         last_at: now.toISOString(),
         locked_until: null,
@@ -64,31 +75,40 @@ export class AttemptStore {
         failures: this.database.raw('auth_sign_in_attempts.failures + 1'),
       })
       .returning('*');
-    if (row.locked_until) return Date.parse(row.locked_until) - now.getTime();
-    return row.failures > LOCKOUT.failures ? LOCKOUT.duration : undefined;
+    const failures = row.failures - 1;
+    const lock = lockOf(counter);
+    if (row.locked_until)
+      return { failures, locked: Date.parse(row.locked_until) - now.getTime() };
+    return row.failures > lock.failures
+      ? { failures, locked: lock.duration }
+      : { failures };
   }
 
   /** After a wrong password; answers the lock that it caused, in ms. */
   async fail(counter: AttemptCounter): Promise<number | undefined> {
     const now = this.clock();
-    const where = { email_key: keyOf(counter) };
-    const row = await this.attempts().where(where).first();
-    const locks = (row?.failures ?? 0) >= LOCKOUT.failures;
-    const until = new Date(now.getTime() + LOCKOUT.duration).toISOString();
-    await this.attempts()
-      .where(where)
-      .update({
-        last_at: now.toISOString(),
-        locked_until: locks ? until : null,
-      });
-    return locks ? LOCKOUT.duration : undefined;
+    const { failures, duration } = lockOf(counter);
+    const row = await this.attempt(counter).first();
+    const locks = (row?.failures ?? 0) >= failures;
+    const until = new Date(now.getTime() + duration).toISOString();
+    await this.attempt(counter).update({
+      last_at: now.toISOString(),
+      locked_until: locks ? until : null,
+    });
+    return locks ? duration : undefined;
   }
 
   /** After the right password. */
   async succeed(counter: AttemptCounter): Promise<void> {
-    await this.attempts()
-      .where({ email_key: keyOf(counter) })
-      .delete();
+    await this.attempt(counter).delete();
+  }
+
+  /** After an attempt that says nothing: what failed before still counts. */
+  async undo(counter: AttemptCounter): Promise<void> {
+    await this.attempt(counter)
+      .where('failures', '>', 0)
+      .decrement('failures', 1);
+    await this.attempt(counter).where('failures', '<=', 0).delete();
   }
 
   private async forget(now: Date) {
@@ -100,10 +120,14 @@ export class AttemptStore {
           .where(
             'last_at',
             '<',
-            new Date(now.getTime() - LOCKOUT.memory).toISOString(),
+            new Date(now.getTime() - MEMORY).toISOString(),
           ),
       )
       .delete();
+  }
+
+  private attempt(counter: AttemptCounter) {
+    return this.attempts().where({ email_key: keyOf(counter) });
   }
 
   private attempts() {

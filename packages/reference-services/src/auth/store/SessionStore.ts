@@ -108,8 +108,16 @@ export class SessionStore {
       .delete();
   }
 
-  async deleteOf(userUuid: string): Promise<void> {
-    await this.sessions().where({ user_uuid: userUuid }).delete();
+  /**
+   * Answers how many there were.
+   *
+   * @param exceptHash - of the one that stays
+   */
+  async deleteOf(userUuid: string, exceptHash = ''): Promise<number> {
+    return this.sessions()
+      .where({ user_uuid: userUuid })
+      .whereNot({ id_hash: exceptHash })
+      .delete();
   }
 
   private async find(id_hash: string): Promise<SessionRow | undefined> {

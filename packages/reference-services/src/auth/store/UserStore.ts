@@ -209,6 +209,16 @@ export class UserStore {
     return next;
   }
 
+  async passwordHashOf(uuid: string): Promise<string | undefined> {
+    const row = await this.users().where({ uuid }).first('password_hash');
+    return row?.password_hash;
+  }
+
+  /** Nobody who looks at the user sees it, so the version stays. */
+  async setPassword(uuid: string, passwordHash: string): Promise<void> {
+    await this.users().where({ uuid }).update({ password_hash: passwordHash });
+  }
+
   async deleteDemoUsers(): Promise<number> {
     return this.users().where({ is_demo: true }).delete();
   }

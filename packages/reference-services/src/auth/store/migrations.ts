@@ -140,4 +140,64 @@ export const authMigrations: Migrations = {
       'create index auth_users_last_name on auth_users (lower(last_name), email_key, uuid)',
     );
   },
+  '004_waiting_mails': schema =>
+    schema.createTable('auth_waiting_mails', table => {
+      table.increments('id');
+      table.string('recipient', 254).notNullable();
+      table.string('subject', 200).notNullable();
+      table.text('body').notNullable();
+      table.string('expires_at', 24).notNullable();
+      table.integer('tries').notNullable();
+      table.string('next_try_at', 24).notNullable().index();
+    }),
+  '005_purposes_of_links': schema =>
+    schema.alterTable('auth_links', table => {
+      table.string('purpose', 20).notNullable().defaultTo('verify-email');
+    }),
+  '006_second_factors': schema =>
+    schema
+      .createTable('auth_second_factors', table => {
+        table
+          .uuid('user_uuid')
+          .primary()
+          .references('auth_users.uuid')
+          .onDelete('CASCADE');
+        table.string('secret', 64).notNullable();
+        table.string('confirmed_at', 24);
+        // The time step (RFC 6238) of the newest code that was used.
+        table.integer('last_step');
+      })
+      .createTable('auth_recovery_codes', table => {
+        table
+          .uuid('user_uuid')
+          .notNullable()
+          .references('auth_users.uuid')
+          .onDelete('CASCADE');
+        table.string('code_hash', 64).notNullable();
+        table.primary(['user_uuid', 'code_hash']);
+      }),
+  '007_passkeys': schema =>
+    schema
+      .createTable('auth_passkeys', table => {
+        // At most 1,023 bytes, in base64url.
+        table.string('credential_id', 1_364).primary();
+        table
+          .uuid('user_uuid')
+          .notNullable()
+          .references('auth_users.uuid')
+          .onDelete('CASCADE')
+          .index();
+        table.text('public_key').notNullable();
+        table.bigInteger('counter').notNullable();
+        table.text('transports').notNullable();
+        table.string('name', 60).notNullable();
+        table.string('created_at', 24).notNullable();
+        table.string('last_used_at', 24);
+      })
+      .createTable('auth_challenges', table => {
+        table.string('challenge', 100).primary();
+        // Of who adds a passkey; of nobody, for who signs in.
+        table.uuid('user_uuid');
+        table.string('expires_at', 24).notNullable().index();
+      }),
 };

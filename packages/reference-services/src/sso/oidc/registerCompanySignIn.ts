@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  readDeviceCookie,
-  readSessionCookie,
-  sendDeviceCookie,
-  sendSessionCookie,
-} from '../../auth';
+import { readDeviceCookie } from '../../auth';
 import { messagePage } from '../pages';
 import { checkRedirect } from '../redirects';
+import { sendPage } from '../sendPage';
+import { placeOf, type SignInForm } from '../signInForm';
 import type { SsoDependencies } from '../SsoDependencies';
 import { textOf } from '../textOf';
 import type { CompanySignIn } from './CompanySignIn';
@@ -46,6 +43,7 @@ export function registerCompanySignIn(
   app: FastifyInstance,
   { config, auth }: SsoDependencies,
   company: CompanySignIn,
+  { limited, letIn, wayTo }: SignInForm,
 ): void {
   const options = { secure: config.secureCookies };
   const origins = config.ssoRedirectOrigins;
@@ -54,16 +52,15 @@ export function registerCompanySignIn(
     reply: FastifyReply,
     problem: { status: number; message: string; redirect?: string },
   ) {
-    return reply
-      .status(problem.status)
-      .type('text/html; charset=utf-8')
-      .send(
-        messagePage({
-          title: `Signing in with ${company.name} did not work`,
-          message: problem.message,
-          link: { text: 'Go to sign-in', url: signInUrl(problem.redirect) },
-        }),
-      );
+    return sendPage(
+      reply,
+      problem.status,
+      messagePage({
+        title: `Signing in with ${company.name} did not work`,
+        message: problem.message,
+        link: { text: 'Go to sign-in', url: signInUrl(problem.redirect) },
+      }),
+    );
   }
 
   function sendThrown(
@@ -85,9 +82,7 @@ export function registerCompanySignIn(
   app.get(
     '/oidc/sign-in',
     {
-      config: {
-        rateLimit: { max: config.signInsPerMinute, timeWindow: '1 minute' },
-      },
+      config: { rateLimit: limited },
       errorHandler: (error, request, reply) => {
         const status = error.statusCode ?? 500;
         if (status >= 500) request.log.error({ err: error }, 'failed');
@@ -95,14 +90,14 @@ export function registerCompanySignIn(
           status,
           message:
             status < 500
-              ? 'Too many sign-ins from this address. Try again in a minute.'
+              ? error.message
               : 'Signing in does not work at the moment. Try again in a minute.',
         });
       },
     },
     async (request, reply) => {
       const asked = textOf(request.query, 'redirect');
-      const redirect = checkRedirect(asked, origins);
+      const redirect = wayTo(asked);
       // The page of sign-in tells why not.
       if (redirect.kind === 'foreign')
         return reply.redirect(signInUrl(redirect.url), 303);
@@ -123,7 +118,7 @@ export function registerCompanySignIn(
   app.get('/oidc/callback', async (request, reply) => {
     const state = textOf(request.query, 'state') ?? '';
     const visit = takePendingCookie(request, reply, state, options);
-    const redirect = checkRedirect(visit?.redirect, origins);
+    const redirect = wayTo(visit?.redirect);
     if (!visit || redirect.kind === 'foreign')
       return sendProblem(reply, {
         status: 400,
@@ -139,16 +134,13 @@ export function registerCompanySignIn(
           message: result.message,
           redirect: redirect.url,
         });
-      const opened = await auth.admit(result.user, readDeviceCookie(request), {
-        userAgent: request.headers['user-agent'],
-        address: request.ip,
-      });
+      const opened = await auth.admit(
+        result.user,
+        readDeviceCookie(request),
+        placeOf(request),
+      );
       await company.keep(opened.sessionId, result.idToken);
-      // Nobody uses it any more: this browser gets another one.
-      const former = readSessionCookie(request);
-      if (former) await auth.endSession(former);
-      sendSessionCookie(reply, opened.sessionId, options);
-      sendDeviceCookie(reply, opened.deviceId, options);
+      await letIn(request, reply, opened);
       return reply.redirect(redirect.url, 303);
     } catch (error) {
       return sendThrown(request, reply, error, redirect.url);

@@ -1,0 +1,29 @@
+import { removeSecondFactor } from './auth';
+import { systemClock } from './platform/Clock';
+import { readConfig } from './platform/config';
+import { openDatabase } from './platform/openDatabase';
+import { StartProblem } from './platform/StartProblem';
+
+async function main() {
+  // Whatever is written is for this account only.
+  process.umask(0o077);
+  const [email, ...others] = process.argv.slice(2);
+  if (email === undefined || others.length > 0)
+    throw new StartProblem(
+      'Give the email of somebody: npm run remove-second-factor -- somebody@example.com',
+    );
+  const database = await openDatabase(readConfig());
+  try {
+    const user = await removeSecondFactor(database, email, systemClock);
+    console.log(`${user.email} signs in without a second factor now.`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+main().catch(error => {
+  console.error(
+    error instanceof StartProblem ? `sidehelm: ${error.message}` : error,
+  );
+  process.exitCode = 1;
+});

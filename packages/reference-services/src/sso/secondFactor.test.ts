@@ -1,0 +1,401 @@
+import { TOTP } from 'otpauth';
+import { removeSecondFactor, SESSION_COOKIE } from '../auth';
+import { DEMO_USERS } from '../auth/demo/seedDemoUsers';
+import { createPostgres } from '../platform/openDatabase';
+import { eventually } from '../testing/eventually';
+import { startPostgres } from '../testing/startPostgres';
+import {
+  cookieOf,
+  startTestServices,
+  type TestServices,
+} from '../testing/startTestServices';
+
+const [admin, , pilot] = DEMO_USERS;
+const PASSWORD = 'sidewalk-demo';
+const MINUTE = 60_000;
+
+describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
+  let system: TestServices;
+  let end: (() => Promise<void>) | undefined;
+
+  beforeAll(async () => {
+    const environment = {
+      SIDEHELM_SIGN_INS_PER_MINUTE: '1000',
+      SIDEHELM_SECOND_FACTOR_ROLES: 'Admin, Robots/Admin',
+    };
+    if (kind === 'SQLite') {
+      system = await startTestServices({ environment });
+      return;
+    }
+    const server = await startPostgres();
+    const database = createPostgres(server.url);
+    system = await startTestServices({ database, environment });
+    end = async () => {
+      await database.destroy();
+      await server.stop();
+    };
+  }, 90_000);
+  afterAll(async () => {
+    await system.close();
+    await end?.();
+  });
+  afterEach(async () => {
+    for (const table of [
+      'auth_second_factors',
+      'auth_recovery_codes',
+      'auth_mails',
+      'auth_acts',
+      'auth_sign_in_attempts',
+    ])
+      await system.database(table).delete();
+  });
+
+  const post = (
+    url: string,
+    fields: Record<string, string>,
+    cookie?: string,
+    headers = {},
+  ) =>
+    system.sso.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      cookies: cookie ? { [SESSION_COOKIE]: cookie } : {},
+    });
+  const PAGE = '/account/second-factor';
+  const keyIn = (body: string) =>
+    (/Key: <code>([A-Z2-7 ]+)<\/code>/.exec(body)?.[1] ?? '').replaceAll(
+      ' ',
+      '',
+    );
+  /** What the app shows, `ahead` ms from now. */
+  const codeOf = (secret: string, ahead = 0) =>
+    new TOTP({ secret }).generate({
+      timestamp: system.clock.now().getTime() + ahead,
+    });
+  const codesIn = (body: string) =>
+    [...body.matchAll(/<li><code>([a-z2-7-]{19})<\/code><\/li>/g)].map(
+      ([, code]) => code,
+    );
+  const ticketIn = (body: string) =>
+    /name="ticket" value="([\w-]{43})"/.exec(body)?.[1] ?? '';
+  const password = async (email = pilot.email) =>
+    system.signIn({ email, password: PASSWORD });
+  const step = (ticket: string, code: string, headers = {}) =>
+    post(
+      '/sign-in/code',
+      { ticket, code, redirect: 'http://localhost:7007/map' },
+      undefined,
+      headers,
+    );
+  /** Sets it up for the pilot, and moves on so that the next code is another one. */
+  async function setUp() {
+    const cookie = cookieOf(await password()) ?? '';
+    const begun = await post(
+      `${PAGE}/begin`,
+      { 'begin-password': PASSWORD },
+      cookie,
+    );
+    const secret = keyIn(begun.body);
+    const confirmed = await post(
+      `${PAGE}/confirm`,
+      { code: codeOf(secret) },
+      cookie,
+    );
+    const codes = codesIn(confirmed.body);
+    expect(codes).toHaveLength(10);
+    system.clock.advance(MINUTE);
+    return { secret, codes, cookie };
+  }
+  const acts = async () =>
+    (await system.database('auth_acts').orderBy('id')).map(
+      ({ kind: act }) => act,
+    );
+
+  it('is asked for after the password, and lets in with the code alone', async () => {
+    const { secret } = await setUp();
+    const first = await password();
+    expect([first.statusCode, cookieOf(first)]).toEqual([200, undefined]);
+    expect(first.body).toContain('autocomplete="one-time-code"');
+    const ticket = ticketIn(first.body);
+    const wrong = await step(ticket, '000000');
+    expect([wrong.statusCode, cookieOf(wrong), wrong.body]).toEqual([
+      401,
+      undefined,
+      expect.stringContaining('This code is not right'),
+    ]);
+    const right = await step(ticket, codeOf(secret));
+    expect([right.statusCode, right.headers.location]).toEqual([
+      303,
+      'http://localhost:7007/map',
+    ]);
+    expect(cookieOf(right)).toMatch(/^[\w-]{43}$/);
+    expect(await acts()).toEqual(['second-factor-added']);
+  });
+
+  it('is asked for of nobody with a wrong password', async () => {
+    await setUp();
+    const wrong = await system.signIn({
+      email: pilot.email,
+      password: 'guess',
+    });
+    expect([wrong.statusCode, ticketIn(wrong.body)]).toEqual([401, '']);
+    expect(wrong.body).not.toContain('Second step');
+  });
+
+  it('takes codes with spaces, and of clocks that are half a minute off', async () => {
+    const { secret } = await setUp();
+    for (const ahead of [-30_000, 0, 30_000]) {
+      const code = codeOf(secret, ahead);
+      const ticket = ticketIn((await password()).body);
+      const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+      expect((await step(ticket, spaced)).statusCode).toBe(303);
+    }
+    system.clock.advance(5 * MINUTE);
+    for (const ahead of [-60_000, 60_000]) {
+      const ticket = ticketIn((await password()).body);
+      expect((await step(ticket, codeOf(secret, ahead))).statusCode).toBe(401);
+    }
+  });
+
+  it('takes no code a second time, and none from before it, of two at once one', async () => {
+    const { secret } = await setUp();
+    const tickets = [
+      ticketIn((await password()).body),
+      ticketIn((await password()).body),
+      ticketIn((await password()).body),
+    ];
+    const code = codeOf(secret);
+    const both = await Promise.all(
+      tickets.slice(0, 2).map(ticket => step(ticket, code)),
+    );
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([303, 401]);
+    const again = await step(tickets[2], code);
+    const earlier = await step(tickets[2], codeOf(secret, -30_000));
+    expect([again.statusCode, earlier.statusCode]).toEqual([401, 401]);
+  });
+
+  it('has recovery codes that work once each, however they are typed', async () => {
+    const { codes, secret } = await setUp();
+    const stored = JSON.stringify(await system.database('auth_recovery_codes'));
+    for (const code of codes) {
+      expect(stored).not.toContain(code);
+      expect(stored).not.toContain(code.replaceAll('-', ''));
+    }
+    const ticket = ticketIn((await password()).body);
+    const typed = codes[0].toUpperCase().replaceAll('-', ' ');
+    expect((await step(ticket, typed)).statusCode).toBe(303);
+    await eventually(async () =>
+      expect(
+        await system
+          .database('auth_mails')
+          .where({ subject: 'A recovery code was used' }),
+      ).toHaveLength(1),
+    );
+    const next = ticketIn((await password()).body);
+    expect((await step(next, codes[0])).statusCode).toBe(401);
+    const came = await step(next, codeOf(secret));
+    const page = await system.sso.inject({
+      url: PAGE,
+      cookies: { [SESSION_COOKIE]: cookieOf(came) ?? '' },
+    });
+    expect(page.body).toMatch(/Recovery codes left:\s+9\./);
+    expect(await acts()).toEqual(['second-factor-added', 'recovery-code-used']);
+  });
+
+  it('is not guessed: five wrong codes lock it, also with new tickets', async () => {
+    const { secret, codes } = await setUp();
+    const statuses = [];
+    for (let turn = 0; turn < 5; turn++) {
+      const ticket = ticketIn((await password()).body);
+      statuses.push((await step(ticket, '000000')).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 401, 429]);
+    const ticket = ticketIn((await password()).body);
+    for (const code of [codeOf(secret), codes[0]])
+      expect((await step(ticket, code)).body).toContain(
+        'Too many wrong codes. Try again in 5 minutes.',
+      );
+    system.clock.advance(5 * MINUTE);
+    expect((await step(ticket, codeOf(secret))).statusCode).toBe(303);
+  });
+
+  it('is owed for ten minutes, and by who may still come in', async () => {
+    const { secret } = await setUp();
+    const late = ticketIn((await password()).body);
+    system.clock.advance(10 * MINUTE + 1);
+    expect((await step(late, codeOf(secret))).body).toContain(
+      'That took too long. Sign in once more.',
+    );
+    const ticket = ticketIn((await password()).body);
+    const where = { uuid: pilot.uuid };
+    await system
+      .database('auth_users')
+      .where(where)
+      .update({ is_active: false });
+    expect((await step(ticket, codeOf(secret))).statusCode).toBe(401);
+    await system
+      .database('auth_users')
+      .where(where)
+      .update({ is_active: true });
+    for (const foreign of ['', 'x'.repeat(43)])
+      expect((await step(foreign, codeOf(secret))).statusCode).toBe(401);
+    const site = await step(ticket, codeOf(secret), {
+      'sec-fetch-site': 'cross-site',
+    });
+    expect([site.statusCode, cookieOf(site)]).toEqual([403, undefined]);
+  });
+
+  it('does not count before its first code', async () => {
+    const cookie = cookieOf(await password()) ?? '';
+    const begun = await post(
+      `${PAGE}/begin`,
+      { 'begin-password': PASSWORD },
+      cookie,
+    );
+    expect(begun.body).toContain('<svg');
+    const wrong = await post(`${PAGE}/confirm`, { code: '000000' }, cookie);
+    expect([wrong.statusCode, keyIn(wrong.body)]).toEqual([
+      400,
+      keyIn(begun.body),
+    ]);
+    expect((await password()).statusCode).toBe(303);
+  });
+
+  it('is set up and switched off with the password alone', async () => {
+    const { cookie } = await setUp();
+    for (const form of ['begin', 'codes', 'remove']) {
+      const wrong = await post(
+        `${PAGE}/${form}`,
+        { [`${form}-password`]: 'guess' },
+        cookie,
+      );
+      expect([form, wrong.statusCode]).toEqual([form, 401]);
+      const foreign = await post(
+        `${PAGE}/${form}`,
+        { [`${form}-password`]: PASSWORD },
+        cookie,
+        { 'sec-fetch-site': 'same-site' },
+      );
+      expect([form, foreign.statusCode]).toEqual([form, 403]);
+    }
+    expect((await password()).statusCode).toBe(200);
+    const off = await post(
+      `${PAGE}/remove`,
+      { 'remove-password': PASSWORD },
+      cookie,
+    );
+    expect(off.headers.location).toBe(`${PAGE}?done=off`);
+    expect((await password()).statusCode).toBe(303);
+    expect(await acts()).toEqual([
+      'second-factor-added',
+      'second-factor-removed',
+    ]);
+  });
+
+  it('that is there is not replaced by beginning anew', async () => {
+    const { secret, cookie } = await setUp();
+    const begun = await post(
+      `${PAGE}/begin`,
+      { 'begin-password': PASSWORD },
+      cookie,
+    );
+    expect(keyIn(begun.body)).toBe('');
+    const ticket = ticketIn((await password()).body);
+    expect((await step(ticket, codeOf(secret))).statusCode).toBe(303);
+  });
+
+  it('gets other recovery codes, and the earlier ones are useless', async () => {
+    const { codes, cookie } = await setUp();
+    const renewed = codesIn(
+      (await post(`${PAGE}/codes`, { 'codes-password': PASSWORD }, cookie))
+        .body,
+    );
+    expect(renewed).toHaveLength(10);
+    const ticket = ticketIn((await password()).body);
+    expect((await step(ticket, codes[0])).statusCode).toBe(401);
+    expect((await step(ticket, renewed[0])).statusCode).toBe(303);
+  });
+
+  it('is no way around for who resets the password by mail', async () => {
+    await setUp();
+    await post('/forgot-password', { email: pilot.email });
+    await eventually(async () =>
+      expect(
+        await system
+          .database('auth_mails')
+          .where({ subject: 'Choose a new password' }),
+      ).toHaveLength(1),
+    );
+    const [{ body }] = await system
+      .database('auth_mails')
+      .where({ subject: 'Choose a new password' });
+    const token = /token=([\w-]{43})/.exec(body)?.[1] ?? '';
+    const next = 'another correct horse';
+    await post('/reset-password', { token, 'new-password': next });
+    const came = await system.signIn({ email: pilot.email, password: next });
+    expect([came.statusCode, cookieOf(came)]).toEqual([200, undefined]);
+    const [{ password_hash }] = await system
+      .database('auth_users')
+      .where({ uuid: admin.uuid });
+    await system
+      .database('auth_users')
+      .where({ uuid: pilot.uuid })
+      .update({ password_hash });
+  });
+
+  it('that is lost is taken away by whoever reaches the database', async () => {
+    const take = (email: string) =>
+      removeSecondFactor(system.database, email, system.clock.now);
+    await setUp();
+    await expect(take('eve@example.test')).rejects.toThrow(
+      'There is no user with the email eve@example.test.',
+    );
+    expect((await take('PILOT@sidehelm.test')).uuid).toBe(pilot.uuid);
+    expect((await password()).statusCode).toBe(303);
+    expect(await system.database('auth_recovery_codes')).toEqual([]);
+    expect(await acts()).toEqual([
+      'second-factor-added',
+      'second-factor-removed',
+    ]);
+    await expect(take(pilot.email)).rejects.toThrow(
+      'pilot@sidehelm.test has no second factor.',
+    );
+  });
+
+  describe('of who must have one', () => {
+    it('is set up at sign-in, before anybody comes in', async () => {
+      const first = await password(admin.email);
+      expect([first.statusCode, cookieOf(first)]).toEqual([200, undefined]);
+      const [ticket, secret] = [ticketIn(first.body), keyIn(first.body)];
+      const wrong = await step(ticket, '000000');
+      expect([wrong.statusCode, keyIn(wrong.body)]).toEqual([401, secret]);
+      const done = await step(ticket, codeOf(secret));
+      expect([done.statusCode, codesIn(done.body).length]).toEqual([200, 10]);
+      expect(done.body).toContain('href="http://localhost:7007/map"');
+      const cookie = cookieOf(done) ?? '';
+      const refused = await post(
+        `${PAGE}/remove`,
+        { 'remove-password': PASSWORD },
+        cookie,
+      );
+      expect([refused.statusCode, refused.body]).toEqual([
+        409,
+        expect.stringContaining(
+          'Your role needs a second factor, so it stays on.',
+        ),
+      ]);
+      system.clock.advance(MINUTE);
+      const next = ticketIn((await password(admin.email)).body);
+      expect((await step(next, codeOf(secret))).statusCode).toBe(303);
+    });
+
+    it('is asked of nobody with other roles', async () => {
+      expect((await password()).statusCode).toBe(303);
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import { TOTP } from 'otpauth';
+import { SignInPage } from '../pages/SignInPage';
+import { SSO_URL } from '../support/addresses';
+import { expect, expectAccessible, test } from '../support/consoleTest';
+import { expectPhoneFit } from '../support/expectPhoneFit';
+import { newUser } from '../support/newUser';
+
+const PAGE = `${SSO_URL}/account/second-factor`;
+
+/** What the app shows `ahead` ms from now: a code is good for the step before and the one after, and each once. */
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + ahead });
+
+test('a second factor is set up, asked for, replaced by a recovery code, and switched off', async ({
+  openAs,
+  browser,
+  page,
+}) => {
+  const { email, password } = await newUser(await openAs('admin'), ['Pilot']);
+  await page.goto(PAGE);
+  await new SignInPage(page).enter(email, password);
+  await page.waitForURL(PAGE);
+  await expectAccessible(page);
+  await expectPhoneFit(page);
+  await page.getByLabel('Current password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('img', { name: 'Picture of the key, to scan' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectPhoneFit(page);
+  const key = await page.getByText('Key:').innerText();
+  const secret = key.replace('Key:', '').replaceAll(' ', '');
+  await expect(page.getByLabel('Code of the app')).toBeFocused();
+  await page.keyboard.type(codeOf(secret, -30_000));
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('heading', { name: 'Your recovery codes' }),
+  ).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  await expectPhoneFit(page);
+  const recovery = await page.getByRole('listitem').first().innerText();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByText('Recovery codes left: 10.')).toBeVisible();
+  await expectAccessible(page);
+
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  const begin = async () => {
+    await context.clearCookies();
+    await elsewhere.goto(`${SSO_URL}/sign-in?redirect=${PAGE}`);
+    await new SignInPage(elsewhere).enter(email, password);
+    await expect(elsewhere.getByLabel('Code')).toBeFocused();
+  };
+  await begin();
+  await expectAccessible(elsewhere);
+  await expectPhoneFit(elsewhere);
+  await elsewhere.keyboard.type('000000');
+  await elsewhere.keyboard.press('Enter');
+  await expect(elsewhere.getByRole('alert')).toContainText(
+    'This code is not right, or it was used already.',
+  );
+  await expectAccessible(elsewhere);
+  await elsewhere.getByLabel('Code').fill(codeOf(secret, 30_000));
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL(PAGE);
+  await begin();
+  await elsewhere.keyboard.type(recovery);
+  await elsewhere.keyboard.press('Enter');
+  await elsewhere.waitForURL(PAGE);
+  await expect(elsewhere.getByText('Recovery codes left: 9.')).toBeVisible();
+  await context.close();
+
+  await page.locator('#remove-password').fill(password);
+  await page.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(page.getByRole('status')).toHaveText(
+    'Your second factor is switched off.',
+  );
+  await expectAccessible(page);
+});
