@@ -18,7 +18,7 @@ export async function startProvider(app: string) {
     process.execPath,
     [
       '--no-warnings',
-      require.resolve('./provider.mjs'),
+      require.resolve('../__testUtils__/provider.mjs'),
       CLIENT.id,
       CLIENT.secret,
       app,
