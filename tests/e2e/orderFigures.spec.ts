@@ -47,16 +47,19 @@ test.describe('the figures of the orders', () => {
     await plot(page, 'On time, day by day').getByRole('link').last().click();
     await expect(page).toHaveURL(/requested_from=.*/);
     await page.goBack();
+    const order = await createOrder(page);
     await page
       .getByRole('list', { name: 'Time in each stage' })
-      .getByRole('link', { name: /^Robot waiting for drop-off/ })
+      .getByRole('link', { name: /^Created/ })
       .click();
-    await expect(page).toHaveURL(
-      /uber-eats-orders\?stage=robot-waiting-for-drop-off/,
-    );
+    await expect(page).toHaveURL(/uber-eats-orders\?stage=order-received/);
     await expect(
-      page.getByRole('table', { name: 'Orders' }).getByText('SH2'),
+      page
+        .getByRole('table', { name: 'Orders' })
+        .getByText(order.recipient.name)
+        .first(),
     ).toBeVisible();
+    await actOnOrder(page, order, 'POST', 'cancel');
   });
 
   test('lead from a reason of rescues to the orders that were rescued for it', async ({
