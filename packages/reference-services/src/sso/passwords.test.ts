@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SESSION_COOKIE } from '../auth';
+import { AuthService, PasswordLine, SESSION_COOKIE } from '../auth';
 import { hashPassword } from '../auth/rules/passwords';
 import { UserStore } from '../auth/store/UserStore';
 import { createPostgres } from '../platform/openDatabase';
@@ -106,6 +106,28 @@ describe.each(['SQLite', 'PostgreSQL'])('passwords, on %s', kind => {
         .where({ user_uuid: uuid })
         .orderBy('id')
     ).map(({ kind: act }) => act);
+
+  it('that is changed while somebody waits for their turn lets nobody in', async () => {
+    const changed = await hashPassword(NEW);
+    /** Where somebody waits for so long that the password is another one when it was looked at. */
+    class SlowLine extends PasswordLine {
+      async run<T>(...[, , work]: Parameters<PasswordLine['run']>) {
+        const result = (await work()) as T;
+        await new UserStore(system.database).setPassword(uuid, changed);
+        return result;
+      }
+    }
+    const slow = await AuthService.create({
+      database: system.database,
+      clock: system.clock.now,
+      issuer: 'http://localhost:7100/auth',
+      line: new SlowLine(1),
+    });
+    expect(await slow.signIn(EMAIL, OLD)).toEqual({ kind: 'wrong' });
+    const sessions = system.database('auth_sessions');
+    expect(await sessions.where({ user_uuid: uuid })).toEqual([]);
+    expect(await slow.signIn(EMAIL, NEW)).toMatchObject({ kind: 'signed-in' });
+  });
 
   describe('a forgotten one', () => {
     it('is replaced by the link of the mail, which ends all sessions and every lock', async () => {

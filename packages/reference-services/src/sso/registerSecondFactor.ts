@@ -80,7 +80,7 @@ export function registerSecondFactor(
   app.post(
     `${PAGE}/begin`,
     provenBy('begin', async (reply, person) => {
-      const key = await factors.begin(person.user);
+      const key = await factors.begin(person.user, person.sessionId);
       return show(reply, person, key && { state: { kind: 'new', key } });
     }),
   );
@@ -88,11 +88,21 @@ export function registerSecondFactor(
   app.post(`${PAGE}/confirm`, async (request, reply) => {
     const person = await requirePerson(request, reply, dependencies);
     if (!person) return reply;
-    const key = await factors.pending(person.user);
-    // Opened anew, or from another site: nothing waits for a code.
-    if (!key || isForeignForm(request)) return reply.redirect(PAGE, 303);
+    const { user, sessionId } = person;
+    const isOn = (await factors.since(user.uuid)) !== undefined;
+    if (isOn || isForeignForm(request)) return reply.redirect(PAGE, 303);
+    const key = await factors.pending(user, sessionId);
+    if (!key)
+      return show(reply, person, {
+        status: 400,
+        error: {
+          form: 'confirm',
+          message:
+            'Setting it up took too long, or was begun again elsewhere. Begin again.',
+        },
+      });
     const code = textOf(request.body, 'code') ?? '';
-    const codes = await factors.confirm(person.user, code);
+    const codes = await factors.confirm(user, sessionId, code);
     if (!codes)
       return show(reply, person, {
         status: 400,

@@ -1,6 +1,9 @@
 import { TOTP } from 'otpauth';
 import { removeSecondFactor, SESSION_COOKIE } from '../auth';
 import { DEMO_USERS } from '../auth/demo/seedDemoUsers';
+import { SecondFactors } from '../auth/rules/SecondFactors';
+import { LinkStore } from '../auth/store/LinkStore';
+import { SecondFactorStore } from '../auth/store/SecondFactorStore';
 import { createPostgres } from '../platform/openDatabase';
 import { eventually } from '../testing/eventually';
 import { startPostgres } from '../testing/startPostgres';
@@ -44,6 +47,7 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
       'auth_second_factors',
       'auth_recovery_codes',
       'auth_mails',
+      'auth_links',
       'auth_acts',
       'auth_sign_in_attempts',
     ])
@@ -110,6 +114,19 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
     expect(codes).toHaveLength(10);
     system.clock.advance(MINUTE);
     return { secret, codes, cookie };
+  }
+  /** Chooses another password by a link, and takes it back in the database. */
+  async function resetPassword({ uuid }: { uuid: string }) {
+    const user = () => system.database('auth_users').where({ uuid });
+    const [{ password_hash }] = await user();
+    const links = new LinkStore(system.database, system.clock.now);
+    const token = await links.create(uuid, 'reset-password');
+    const done = await post('/reset-password', {
+      token,
+      'new-password': 'another correct horse',
+    });
+    expect(done.statusCode).toBe(200);
+    await user().update({ password_hash });
   }
   const acts = async () =>
     (await system.database('auth_acts').orderBy('id')).map(
@@ -367,7 +384,124 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
     );
   });
 
+  it('is no longer owed for a password that is another one since', async () => {
+    const { secret } = await setUp();
+    const ticket = ticketIn((await password()).body);
+    await resetPassword(pilot);
+    const late = await step(ticket, codeOf(secret));
+    expect([late.statusCode, cookieOf(late)]).toEqual([401, undefined]);
+    expect(late.body).toContain('That took too long. Sign in once more.');
+  });
+
+  it('of whom somebody else began it is shown to nobody but them', async () => {
+    const [mine, theirs] = [
+      cookieOf(await password()) ?? '',
+      cookieOf(await password()) ?? '',
+    ];
+    const fields = { 'begin-password': PASSWORD };
+    const begun = await post(`${PAGE}/begin`, fields, theirs);
+    const secret = keyIn(begun.body);
+    for (const code of ['000000', codeOf(secret)]) {
+      const other = await post(`${PAGE}/confirm`, { code }, mine);
+      expect([other.statusCode, keyIn(other.body)]).toEqual([400, '']);
+      expect(other.body).toContain('Begin again.');
+    }
+    await post(`${PAGE}/begin`, fields, mine);
+    const replaced = await post(
+      `${PAGE}/confirm`,
+      { code: codeOf(secret) },
+      theirs,
+    );
+    expect([replaced.statusCode, keyIn(replaced.body)]).toEqual([400, '']);
+  });
+
+  it('waits ten minutes for its first code', async () => {
+    const cookie = cookieOf(await password()) ?? '';
+    const begin = async () =>
+      keyIn(
+        (await post(`${PAGE}/begin`, { 'begin-password': PASSWORD }, cookie))
+          .body,
+      );
+    const late = await begin();
+    system.clock.advance(10 * MINUTE + 1);
+    const refused = await post(
+      `${PAGE}/confirm`,
+      { code: codeOf(late) },
+      cookie,
+    );
+    expect([refused.statusCode, keyIn(refused.body)]).toEqual([400, '']);
+    const secret = await begin();
+    system.clock.advance(10 * MINUTE);
+    const done = await post(
+      `${PAGE}/confirm`,
+      { code: codeOf(secret) },
+      cookie,
+    );
+    expect(codesIn(done.body)).toHaveLength(10);
+  });
+
+  it('counts with the secret alone whose code was looked at', async () => {
+    const { uuid } = pilot;
+    const now = system.clock.now().toISOString();
+    const store = new SecondFactorStore(system.database);
+    await store.begin(uuid, 'AAAA', { starter: 'mine', at: now });
+    await store.begin(uuid, 'BBBB', { starter: 'theirs', at: now });
+    expect([
+      await store.useStep(uuid, 'AAAA', 1),
+      await store.confirm(uuid, 'AAAA', now),
+      await store.useStep(uuid, 'BBBB', 1),
+      await store.confirm(uuid, 'BBBB', now),
+    ]).toEqual([false, false, true, true]);
+  });
+
+  it('is not on without the codes for who loses it', async () => {
+    const factors = new SecondFactors({
+      database: system.database,
+      clock: system.clock.now,
+      requiredRoles: [],
+    });
+    const key = await factors.begin(pilot, 'a session');
+    const secret = key?.key.replaceAll(' ', '') ?? '';
+    const full = jest
+      .spyOn(SecondFactorStore.prototype, 'setCodes')
+      .mockRejectedValueOnce(new Error('The disk is full.'));
+    await expect(
+      factors.confirm(pilot, 'a session', codeOf(secret)),
+    ).rejects.toThrow('The disk is full.');
+    full.mockRestore();
+    expect(await factors.since(pilot.uuid)).toBe(undefined);
+    expect(
+      await factors.confirm(pilot, 'a session', codeOf(secret)),
+    ).toHaveLength(10);
+  });
+
   describe('of who must have one', () => {
+    it('shows each sign-in a key of its own, and counts with one of them', async () => {
+      const thief = await password(admin.email);
+      const victim = await password(admin.email);
+      const [stolen, secret] = [keyIn(thief.body), keyIn(victim.body)];
+      expect(secret).not.toBe(stolen);
+      const ticket = ticketIn(victim.body);
+      const again = await step(ticket, '000000');
+      expect(keyIn(again.body)).toBe(secret);
+      for (const code of [codeOf(stolen), codeOf(secret)]) {
+        const refused = await step(ticketIn(thief.body), code);
+        expect([refused.statusCode, keyIn(refused.body)]).toEqual([401, '']);
+        expect(cookieOf(refused)).toBe(undefined);
+      }
+      expect(codesIn((await step(ticket, codeOf(secret))).body)).toHaveLength(
+        10,
+      );
+    });
+
+    it('is begun anew after another password', async () => {
+      const first = await password(admin.email);
+      await resetPassword(admin);
+      const code = codeOf(keyIn(first.body));
+      expect((await step(ticketIn(first.body), code)).statusCode).toBe(401);
+      expect(await system.database('auth_second_factors')).toEqual([]);
+    });
+
     it('is set up at sign-in, before anybody comes in', async () => {
       const first = await password(admin.email);
       expect([first.statusCode, cookieOf(first)]).toEqual([200, undefined]);

@@ -89,6 +89,8 @@ function trustIn(isKnown: boolean, failures: number): Trust {
 /** Who people are: passwords, sessions and access tokens. The one door for other services. */
 export class AuthService {
   private constructor(
+    private readonly database: Knex,
+    private readonly clock: Clock,
     readonly users: UserStore,
     private readonly sessions: SessionStore,
     private readonly attempts: AttemptStore,
@@ -116,6 +118,8 @@ export class AuthService {
     const { line = new PasswordLine(1), isShared = () => false } = options;
     await migrate(database, 'auth', authMigrations);
     return new AuthService(
+      database,
+      clock,
       new UserStore(database),
       new SessionStore(database, clock),
       new AttemptStore(database, clock),
@@ -172,7 +176,9 @@ export class AuthService {
       if (address) await this.attempts.undo(address);
       return { kind: 'busy' };
     }
-    if (!isRight || !found) {
+    const result =
+      isRight && found && (await this.comeIn(found, { deviceId, place }));
+    if (!result) {
       if (address) await this.attempts.fail(address);
       const lock = await this.attempts.fail(account);
       await wait(pauseAfter(fromThere?.failures ?? 0));
@@ -182,29 +188,39 @@ export class AuthService {
     }
     await this.attempts.succeed(account);
     if (address) await this.attempts.undo(address);
-    const { user } = found;
-    const message = refusalOf(user);
-    if (message)
-      return {
-        kind: 'refused',
-        message,
-        ticket: awaitsVerification(user)
-          ? await this.links.create(user.uuid, 'send-link')
-          : undefined,
-      };
-    if (await this.factors.since(user.uuid))
-      return {
-        kind: 'second-factor',
-        ticket: await this.links.create(user.uuid, OWED),
-      };
-    if (this.factors.isRequired(user)) {
-      await this.factors.begin(user);
-      return {
-        kind: 'set-up',
-        ticket: await this.links.create(user.uuid, OWED),
-      };
-    }
-    return this.open(user, { deviceId, place });
+    return result;
+  }
+
+  /** What the right password opens; undefined when it was changed while somebody waited for their turn. */
+  private comeIn(
+    found: { user: User; passwordHash: string },
+    browser: Browser,
+  ): Promise<SignInResult | undefined> {
+    return this.database.transaction(async transaction => {
+      const users = new UserStore(transaction);
+      const user = await users.lock(found.user.uuid);
+      if (!user) return undefined;
+      if ((await users.passwordHashOf(user.uuid)) !== found.passwordHash)
+        return undefined;
+      const links = new LinkStore(transaction, this.clock);
+      const message = refusalOf(user);
+      if (message)
+        return {
+          kind: 'refused',
+          message,
+          ticket: awaitsVerification(user)
+            ? await links.create(user.uuid, 'send-link')
+            : undefined,
+        };
+      const factors = this.factors.within(transaction);
+      const hasFactor = (await factors.since(user.uuid)) !== undefined;
+      if (!hasFactor && !factors.isRequired(user))
+        return this.open(user, browser, transaction);
+      const ticket = await links.create(user.uuid, OWED);
+      if (hasFactor) return { kind: 'second-factor', ticket };
+      await factors.begin(user, ticket);
+      return { kind: 'set-up', ticket };
+    });
   }
 
   /** What somebody has to put into their app who sets up the second factor at sign-in; undefined when the ticket no longer works. */
@@ -212,7 +228,7 @@ export class AuthService {
     ticket: string,
   ): Promise<{ email: string; key: FactorKey } | undefined> {
     const user = await this.userOwing(ticket);
-    const key = user && (await this.factors.pending(user));
+    const key = user && (await this.factors.pending(user, ticket));
     return user && key && { email: user.email, key };
   }
 
@@ -232,26 +248,46 @@ export class AuthService {
     const { locked } = await this.attempts.begin(counter);
     if (locked !== undefined)
       return { kind: 'locked', by: 'account', ...lasting(locked) };
-    const isSetUp = (await this.factors.since(user.uuid)) === undefined;
-    const codes = isSetUp ? await this.factors.confirm(user, code) : undefined;
-    const used = isSetUp
-      ? undefined
-      : await this.factors.check(user.uuid, code);
-    if (!codes && !used) {
-      const lock = await this.attempts.fail(counter);
-      return lock === undefined
-        ? { kind: 'wrong', isSetUp }
-        : { kind: 'locked', by: 'account', ...lasting(lock) };
-    }
-    await this.attempts.succeed(counter);
-    // Of two at once with two good codes, one comes in.
-    if (!(await this.links.take(ticket, OWED))) return { kind: 'expired' };
-    return {
-      ...(await this.open(user, browser)),
-      user,
-      codes,
-      usedRecoveryCode: used === 'recovery',
-    };
+    const result = await this.useTicket(ticket, code, browser);
+    if (result.kind === 'expired') await this.attempts.undo(counter);
+    if (result.kind === 'signed-in') await this.attempts.succeed(counter);
+    if (result.kind !== 'wrong') return result;
+    const lock = await this.attempts.fail(counter);
+    return lock === undefined
+      ? result
+      : { kind: 'locked', by: 'account', ...lasting(lock) };
+  }
+
+  /** Looks at the code and lets in, as one: of two at once one comes in, and none whose password is changed meanwhile. */
+  private useTicket(
+    ticket: string,
+    code: string,
+    browser: Browser,
+  ): Promise<SecondStepResult> {
+    return this.database.transaction(async transaction => {
+      const links = new LinkStore(transaction, this.clock);
+      const owing = await links.userOf(ticket, OWED);
+      const user = owing && (await new UserStore(transaction).lock(owing));
+      // Now that nobody else changes anything of theirs.
+      if (!user || !(await links.userOf(ticket, OWED)))
+        return { kind: 'expired' };
+      const factors = this.factors.within(transaction);
+      const isSetUp = (await factors.since(user.uuid)) === undefined;
+      if (isSetUp && !(await factors.pending(user, ticket)))
+        return { kind: 'expired' };
+      const codes = isSetUp
+        ? await factors.confirm(user, ticket, code)
+        : undefined;
+      const used = isSetUp ? undefined : await factors.check(user.uuid, code);
+      if (!codes && !used) return { kind: 'wrong', isSetUp };
+      await links.take(ticket, OWED);
+      return {
+        ...(await this.open(user, browser, transaction)),
+        user,
+        codes,
+        usedRecoveryCode: used === 'recovery',
+      };
+    });
   }
 
   /** With what a device signed; it has looked itself whether it is the person, so nothing else is asked for. */
@@ -267,12 +303,15 @@ export class AuthService {
   }
 
   private async open(
-    user: User,
+    { uuid }: User,
     { deviceId, place }: Browser,
+    database = this.database,
   ): Promise<SignedIn> {
+    const { clock } = this;
     return {
       kind: 'signed-in',
-      ...(await this.admit(user, deviceId, place)),
+      sessionId: await new SessionStore(database, clock).create(uuid, place),
+      deviceId: await new DeviceStore(database, clock).remember(deviceId, uuid),
     };
   }
 
@@ -282,10 +321,7 @@ export class AuthService {
     deviceId?: string,
     place?: SignInPlace,
   ): Promise<{ sessionId: string; deviceId: string }> {
-    return {
-      sessionId: await this.sessions.create(user.uuid, place),
-      deviceId: await this.devices.remember(deviceId, user.uuid),
-    };
+    return this.open(user, { deviceId, place });
   }
 
   /** Who has given the right password for this ticket, and may still come in. */

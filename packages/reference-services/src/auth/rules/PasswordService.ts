@@ -14,6 +14,7 @@ import { secondFactorMail, type FactorChange } from '../mail/secondFactorMail';
 import { ActStore } from '../store/ActStore';
 import { AttemptStore } from '../store/AttemptStore';
 import { LinkStore } from '../store/LinkStore';
+import { SecondFactorStore } from '../store/SecondFactorStore';
 import { sessionHashOf, SessionStore } from '../store/SessionStore';
 import { UserStore, type StoredUser } from '../store/UserStore';
 import type { PasswordLine } from './PasswordLine';
@@ -202,18 +203,22 @@ export class PasswordService {
     const { database, clock } = this.dependencies;
     const { kind, take, keepSession } = act;
     return database.transaction(async transaction => {
+      const users = new UserStore(transaction);
+      // First, as sign-in does: who comes in with the old password does so before all of this, or not at all.
+      const user = await users.lock(uuid);
       const links = new LinkStore(transaction, clock);
       if (take !== undefined && !(await links.take(take, PURPOSE)))
         return false;
       await links.deleteOf(uuid, PURPOSE);
-      const users = new UserStore(transaction);
+      // What somebody began who knew the old password.
+      await links.deleteOf(uuid, 'second-factor');
+      await new SecondFactorStore(transaction).forgetPending(uuid);
       await users.setPassword(uuid, passwordHash);
       await new SessionStore(transaction, clock).deleteOf(uuid, keepSession);
       const acts = new ActStore(transaction);
       const occurred_at = clock().toISOString();
       const actor = { uuid, name: `${first_name} ${last_name}` };
       await acts.add({ userUuid: uuid, kind, occurred_at, actor });
-      const user = await users.lock(uuid);
       if (take !== undefined && user && !user.is_email_verified)
         await verify(user, users, acts, occurred_at);
       return true;

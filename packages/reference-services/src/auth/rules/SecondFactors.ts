@@ -12,6 +12,9 @@ const WINDOW = 1;
 /** Bytes, as RFC 4226 wants them for SHA-1. */
 const SECRET_SIZE = 20;
 
+/** ms in which a new key is given its first code. */
+const PENDING = 10 * 60_000;
+
 const RECOVERY = { count: 10, bytes: 10 };
 
 /** A recovery code as it is written down, such as "k7f2-9xqa-…"; whoever types it may leave out what is between. */
@@ -48,6 +51,11 @@ export class SecondFactors {
     this.store = new SecondFactorStore(dependencies.database);
   }
 
+  /** The same, as a part of a transaction. */
+  within(transaction: Knex): SecondFactors {
+    return new SecondFactors({ ...this.dependencies, database: transaction });
+  }
+
   isRequired({ roles }: Pick<User, 'roles'>): boolean {
     return roles.some(role => this.dependencies.requiredRoles.includes(role));
   }
@@ -61,31 +69,48 @@ export class SecondFactors {
     return this.store.countCodes(userUuid);
   }
 
-  /** A new key, which does not count before a code of it was given; undefined when the user has a factor already. */
-  async begin(user: Person): Promise<FactorKey | undefined> {
-    const secret = new Secret({ size: SECRET_SIZE });
-    const hasBegun = await this.store.begin(user.uuid, secret.base32);
-    return hasBegun ? this.pending(user) : undefined;
+  /**
+   * A new key, which does not count before a code of it was given; undefined when the user has a factor already.
+   *
+   * @param starter - the ticket or the session in which somebody begins: nobody else is ever shown the key, so that nobody
+   * sets up the key of somebody else who knows the password
+   */
+  async begin(user: Person, starter: string): Promise<FactorKey | undefined> {
+    const { base32 } = new Secret({ size: SECRET_SIZE });
+    const hasBegun = await this.store.begin(user.uuid, base32, {
+      starter,
+      at: this.dependencies.clock().toISOString(),
+    });
+    return hasBegun ? this.pending(user, starter) : undefined;
   }
 
-  /** The key that waits for its first code. */
-  async pending(user: Person): Promise<FactorKey | undefined> {
-    const stored = await this.store.get(user.uuid);
-    if (!stored || stored.confirmedAt !== undefined) return undefined;
-    return {
-      key: stored.secret.match(/.{1,4}/g)?.join(' ') ?? '',
-      uri: this.totp(stored.secret, user.email).toString(),
-    };
+  /** The key that was begun there, and waits for its first code; undefined after ten minutes, or when another one was begun. */
+  async pending(user: Person, starter: string): Promise<FactorKey | undefined> {
+    const secret = await this.pendingSecret(user.uuid, starter);
+    return secret === undefined
+      ? undefined
+      : {
+          key: secret.match(/.{1,4}/g)?.join(' ') ?? '',
+          uri: this.totp(secret, user.email).toString(),
+        };
   }
 
-  /** Makes the key count; answers the recovery codes, or undefined for a wrong code. */
-  async confirm(user: Person, code: string): Promise<string[] | undefined> {
-    const stored = await this.store.get(user.uuid);
-    if (!stored || stored.confirmedAt !== undefined) return undefined;
-    if (!(await this.useTotp(user.uuid, stored.secret, code))) return undefined;
-    const now = this.dependencies.clock().toISOString();
-    if (!(await this.store.confirm(user.uuid, now))) return undefined;
-    return this.renewCodes(user.uuid);
+  /** Makes the key count that was begun there; answers the recovery codes, or undefined for a wrong code. */
+  async confirm(
+    { uuid }: Person,
+    starter: string,
+    code: string,
+  ): Promise<string[] | undefined> {
+    const confirmedAt = this.dependencies.clock().toISOString();
+    return this.dependencies.database.transaction(async transaction => {
+      const inside = this.within(transaction);
+      const secret = await inside.pendingSecret(uuid, starter);
+      if (secret === undefined) return undefined;
+      if (!(await inside.useTotp(uuid, secret, code))) return undefined;
+      if (!(await inside.store.confirm(uuid, secret, confirmedAt)))
+        return undefined;
+      return inside.renewCodes(uuid);
+    });
   }
 
   /** Other recovery codes; earlier ones no longer work. */
@@ -117,6 +142,17 @@ export class SecondFactors {
     return this.store.delete(userUuid);
   }
 
+  private async pendingSecret(
+    userUuid: string,
+    starter: string,
+  ): Promise<string | undefined> {
+    const since = this.dependencies.clock().getTime() - PENDING;
+    return this.store.pending(userUuid, {
+      starter,
+      since: new Date(since).toISOString(),
+    });
+  }
+
   private async useTotp(userUuid: string, secret: string, code: string) {
     const token = code.replace(/\s/g, '');
     if (!/^\d{6}$/.test(token)) return false;
@@ -128,7 +164,7 @@ export class SecondFactors {
     });
     if (delta === null) return false;
     const now = Math.floor(timestamp / 1_000 / CODES.period);
-    return this.store.useStep(userUuid, now + delta);
+    return this.store.useStep(userUuid, secret, now + delta);
   }
 
   private totp(secret: string, label: string) {

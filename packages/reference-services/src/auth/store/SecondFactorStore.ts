@@ -6,6 +6,8 @@ interface FactorRow {
   secret: string;
   confirmed_at: string | null;
   last_step: number | null;
+  begun_by: string | null;
+  begun_at: string | null;
 }
 
 interface CodeRow {
@@ -19,7 +21,7 @@ export interface StoredFactor {
   confirmedAt?: string;
 }
 
-/** Codes are random and long, so that a quick hash will do. */
+/** Codes, tickets and sessions are random and long, so that a quick hash will do. */
 const hashOf = (code: string) =>
   createHash('sha256').update(code).digest('hex');
 
@@ -38,30 +40,68 @@ export class SecondFactorStore {
   }
 
   /** A secret that does not count yet; one that counts stays, and false is answered. */
-  async begin(userUuid: string, secret: string): Promise<boolean> {
-    await this.factors()
-      .where({ user_uuid: userUuid, confirmed_at: null })
-      .delete();
+  async begin(
+    userUuid: string,
+    secret: string,
+    { starter, at }: { starter: string; at: string },
+  ): Promise<boolean> {
+    await this.forgetPending(userUuid);
     const added = await this.factors()
-      .insert({ user_uuid: userUuid, secret, confirmed_at: null })
+      .insert({
+        user_uuid: userUuid,
+        secret,
+        confirmed_at: null,
+        begun_by: hashOf(starter),
+        begun_at: at,
+      })
       .onConflict('user_uuid')
       .ignore()
       .returning('user_uuid');
     return added.length > 0;
   }
 
-  /** From now on it counts; false when it did already. */
-  async confirm(userUuid: string, confirmedAt: string): Promise<boolean> {
-    const confirmed = await this.factors()
+  /** The secret that does not count yet, if the starter began it, and not before `since`. */
+  async pending(
+    userUuid: string,
+    { starter, since }: { starter: string; since: string },
+  ): Promise<string | undefined> {
+    const row = await this.factors()
+      .where({
+        user_uuid: userUuid,
+        confirmed_at: null,
+        begun_by: hashOf(starter),
+      })
+      .where('begun_at', '>=', since)
+      .first('secret');
+    return row?.secret;
+  }
+
+  async forgetPending(userUuid: string): Promise<void> {
+    await this.factors()
       .where({ user_uuid: userUuid, confirmed_at: null })
-      .update({ confirmed_at: confirmedAt });
+      .delete();
+  }
+
+  /** From now on this secret counts; false when it does already, or when there is another one. */
+  async confirm(
+    userUuid: string,
+    secret: string,
+    confirmedAt: string,
+  ): Promise<boolean> {
+    const confirmed = await this.factors()
+      .where({ user_uuid: userUuid, secret, confirmed_at: null })
+      .update({ confirmed_at: confirmedAt, begun_by: null, begun_at: null });
     return confirmed > 0;
   }
 
-  /** Uses up a time step; of the same step, or an earlier one, nobody comes in again. */
-  async useStep(userUuid: string, step: number): Promise<boolean> {
+  /** Uses up a time step of this secret; of the same step, or an earlier one, nobody comes in again. */
+  async useStep(
+    userUuid: string,
+    secret: string,
+    step: number,
+  ): Promise<boolean> {
     const used = await this.factors()
-      .where({ user_uuid: userUuid })
+      .where({ user_uuid: userUuid, secret })
       .where(row => row.whereNull('last_step').orWhere('last_step', '<', step))
       .update({ last_step: step });
     return used > 0;

@@ -200,4 +200,13 @@ export const authMigrations: Migrations = {
         table.uuid('user_uuid');
         table.string('expires_at', 24).notNullable().index();
       }),
+  '008_starters_of_second_factors': async (...[, database]) => {
+    await database.schema.alterTable('auth_second_factors', table => {
+      // The hash of the ticket or the session that may see the key, until its first code.
+      table.string('begun_by', 64);
+      table.string('begun_at', 24);
+    });
+    // Nobody knows any more whose these are.
+    await database('auth_second_factors').whereNull('confirmed_at').delete();
+  },
 };
