@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/Clock';
 import type { CompanySettings } from './companySettings';
 import { CompanyStore } from './CompanyStore';
 import type { CompanyPerson } from './IdentityProvider';
+import { isSameAddress } from './isSameAddress';
 
 /** What comes of somebody whom the provider has recognized: an account, or why there is none for them. */
 export type CompanyAccount =
@@ -62,11 +63,14 @@ export class CompanyAccounts {
       return refusalOf(user) ?? user;
     }
     if (!email)
-      return `${settings.name} does not tell your email, so your account cannot be found. Ask whoever runs the sign-in of ${settings.name}.`;
+      return `${settings.name} does not share your email address, so your account cannot be found. Ask whoever runs the sign-in of ${settings.name}.`;
     if (!isEmailVerified)
       return `${settings.name} has not verified that ${email} is your email. Verify it there, then try again.`;
     const known = (await users.findByEmail(email))?.user;
-    const user = known && (await users.lock(known.uuid));
+    const user =
+      known &&
+      isSameAddress(known.email, email) &&
+      (await users.lock(known.uuid));
     if (!user)
       return `There is no account for ${email}. Ask a supervisor or an admin to create one.`;
     const message = refusalOf(user);

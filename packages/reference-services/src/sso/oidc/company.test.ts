@@ -162,6 +162,31 @@ describeOnEachDatabase(
       expect((await userOf(browser)).email).toBe(person.email);
     });
 
+    it('takes no account over by an email that only looks like its own', async () => {
+      const email = 'boss@strasse.example';
+      await setAccountIn(system.database, { email });
+      await provider.recognize({
+        sub: 'of the other domain',
+        email: 'boss@straße.example',
+        email_verified: true,
+      });
+      const browser = new TestBrowser();
+      const { status, text } = await signIn(browser);
+      expect([status, text]).toEqual([
+        403,
+        expect.stringContaining('There is no account for boss@straße.example.'),
+      ]);
+      expect(await userOf(browser)).toBeUndefined();
+      await provider.recognize({
+        sub: 'the boss',
+        email: 'Boss@Strasse.example',
+        email_verified: true,
+      });
+      const owner = new TestBrowser();
+      await signIn(owner);
+      expect((await userOf(owner)).email).toBe(email);
+    });
+
     it.each([
       [
         { is_active: false },
@@ -191,7 +216,7 @@ describeOnEachDatabase(
       );
       await provider.recognize({ sub: 'without an email' });
       expect((await signIn(new TestBrowser())).text).toContain(
-        'Hill Robotics does not tell your email, so your account cannot be found.',
+        'Hill Robotics does not share your email address, so your account cannot be found.',
       );
     });
 
