@@ -199,16 +199,17 @@ export class IdentityProvider {
     });
   }
 
-  /** Most providers put nothing but the subject into the ID token. */
+  /** Most providers put nothing but the subject into the ID token. The email, and whether it is verified, come from one place. */
   private async withUserInfo(
     configuration: oidc.Configuration,
     tokens: oidc.TokenEndpointResponse,
     signed: oidc.IDToken,
   ): Promise<Record<string, unknown>> {
     const { roles } = this.settings;
+    const hasEmail =
+      signed.email !== undefined && signed.email_verified !== undefined;
     const isWhole =
-      signed.email !== undefined &&
-      (!roles || claimAt(signed, roles.claim) !== undefined);
+      hasEmail && (!roles || claimAt(signed, roles.claim) !== undefined);
     if (isWhole || !configuration.serverMetadata().userinfo_endpoint)
       return signed;
     const told = await oidc.fetchUserInfo(
@@ -216,7 +217,9 @@ export class IdentityProvider {
       tokens.access_token,
       signed.sub,
     );
-    return { ...told, ...signed };
+    const { email, email_verified } =
+      hasEmail || told.email === undefined ? signed : told;
+    return { ...told, ...signed, email, email_verified };
   }
 
   /** A provider over https sends nobody elsewhere. */

@@ -134,6 +134,33 @@ describe('an identity provider that has said nothing yet', () => {
     expect(await outcomeOf(liar, lie)).toEqual(refused(status, says));
   });
 
+  it('and vouches nowhere for an email binds no account to it', async () => {
+    liar.provider.lieAbout('an email that it vouches for nowhere');
+    const { status, text } = await liar.signIn(new TestBrowser());
+    expect([status, text]).toEqual([
+      403,
+      expect.stringContaining(
+        'Hill Robotics has not verified that admin@sidehelm.test is your email.',
+      ),
+    ]);
+  });
+
+  it('and vouches for one email is not believed another', async () => {
+    liar.provider.lieAbout(
+      'another email, which it vouches for, as what it knows',
+    );
+    const browser = new TestBrowser();
+    await liar.signIn(browser);
+    const exchanged = await liar.system.services.inject({
+      method: 'POST',
+      url: '/auth/api/access-token',
+      cookies: {
+        [SESSION_COOKIE]: browser.cookie(liar.app, SESSION_COOKIE) ?? '',
+      },
+    });
+    expect(exchanged.json().user.email).toBe('rescuer@sidehelm.test');
+  });
+
   it('and is down is said to be, until it is there; passwords go on', async () => {
     await liar.provider.pause();
     const browser = new TestBrowser();

@@ -18,6 +18,8 @@ export type Lie =
   | 'no signature'
   | 'no ID token'
   | 'what it knows of somebody else'
+  | 'an email that it vouches for nowhere'
+  | 'another email, which it vouches for, as what it knows'
   | 'a page instead of tokens'
   | 'a fault'
   | 'no answer'
@@ -35,15 +37,39 @@ export async function startLyingProvider() {
   let nonce = '';
   let issuer = '';
 
+  /** Whether the ID token has an email, and not whether that is verified. */
+  const isUnsure = () =>
+    lie === 'an email that it vouches for nowhere' ||
+    lie === 'another email, which it vouches for, as what it knows';
+
+  /** What it answers at the address of userinfo. */
+  function known() {
+    if (lie === 'an email that it vouches for nowhere')
+      return { sub: 'the pilot', email_verified: true };
+    if (isUnsure())
+      return {
+        sub: 'the pilot',
+        email: 'rescuer@sidehelm.test',
+        email_verified: true,
+      };
+    return {
+      sub: 'somebody else',
+      email: 'admin@sidehelm.test',
+      email_verified: true,
+    };
+  }
+
   async function idToken() {
     const now = Math.floor(Date.now() / 1_000);
     const at = lie === 'an ID token of yesterday' ? now - 24 * HOUR : now;
     const claims = {
       // Of somebody else it tells by the address of userinfo alone.
-      ...(lie !== 'what it knows of somebody else' && {
-        email: 'pilot@sidehelm.test',
-        email_verified: true,
-      }),
+      ...(lie !== 'what it knows of somebody else' &&
+        !isUnsure() && {
+          email: 'pilot@sidehelm.test',
+          email_verified: true,
+        }),
+      ...(isUnsure() && { email: 'admin@sidehelm.test' }),
       ...(lie !== 'no nonce' && {
         nonce: lie === 'another nonce' ? 'x'.repeat(43) : nonce,
       }),
@@ -103,12 +129,7 @@ export async function startLyingProvider() {
     if (pathname === '/.well-known/openid-configuration')
       send(response, configuration());
     else if (pathname === '/keys') send(response, { keys: [jwk] });
-    else if (pathname === '/me')
-      send(response, {
-        sub: 'somebody else',
-        email: 'admin@sidehelm.test',
-        email_verified: true,
-      });
+    else if (pathname === '/me') send(response, known());
     else void sendTokens(response);
   });
   server.listen(0, '127.0.0.1');
