@@ -1,3 +1,4 @@
+import { startTestServices } from '../../testing/startTestServices';
 import { readCompanySettings } from './companySettings';
 
 const ISSUER = {
@@ -99,4 +100,24 @@ describe('readCompanySettings', () => {
       )?.issuer.href,
     ).toBe('http://127.0.0.1:9000/');
   });
+});
+
+describe('a provider that sends people back', () => {
+  it('is asked by nobody more often than they may sign in', async () => {
+    const system = await startTestServices({
+      environment: {
+        ...ISSUER,
+        SIDEHELM_SIGN_INS_PER_MINUTE: '2',
+      },
+    });
+    const back = () => system.sso.inject('/oidc/callback?state=none');
+    const answers = [await back(), await back(), await back()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([
+      400, 400, 429,
+    ]);
+    expect(answers[2].body).toContain(
+      'Too many sign-ins from this address. Try again in',
+    );
+    await system.close();
+  }, 30_000);
 });

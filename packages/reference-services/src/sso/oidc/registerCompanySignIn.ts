@@ -1,4 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { readDeviceCookie } from '../../auth';
 import { messagePage } from '../pages';
 import { checkRedirect } from '../redirects';
@@ -79,43 +84,41 @@ export function registerCompanySignIn(
     });
   }
 
-  app.get(
-    '/oidc/sign-in',
-    {
-      config: { rateLimit: limited },
-      errorHandler: (error, request, reply) => {
-        const status = error.statusCode ?? 500;
-        if (status >= 500) request.log.error({ err: error }, 'failed');
-        return sendProblem(reply, {
-          status,
-          message:
-            status < 500
-              ? error.message
-              : 'Signing in does not work at the moment. Try again in a minute.',
-        });
-      },
+  const route = {
+    config: { rateLimit: limited },
+    errorHandler: (
+      error: FastifyError,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => {
+      const status = error.statusCode ?? 500;
+      if (status >= 500) request.log.error({ err: error }, 'failed');
+      return sendProblem(reply, {
+        status,
+        message:
+          status < 500
+            ? error.message
+            : 'Signing in does not work at the moment. Try again in a minute.',
+      });
     },
-    async (request, reply) => {
-      const asked = textOf(request.query, 'redirect');
-      const redirect = wayTo(asked);
-      // The page of sign-in tells why not.
-      if (redirect.kind === 'foreign')
-        return reply.redirect(signInUrl(redirect.url), 303);
-      try {
-        const { url, pending } = await company.begin();
-        sendPendingCookie(
-          reply,
-          { ...pending, redirect: redirect.url },
-          options,
-        );
-        return reply.redirect(url, 303);
-      } catch (error) {
-        return sendThrown(request, reply, error, redirect.url);
-      }
-    },
-  );
+  };
 
-  app.get('/oidc/callback', async (request, reply) => {
+  app.get('/oidc/sign-in', route, async (request, reply) => {
+    const asked = textOf(request.query, 'redirect');
+    const redirect = wayTo(asked);
+    // The page of sign-in tells why not.
+    if (redirect.kind === 'foreign')
+      return reply.redirect(signInUrl(redirect.url), 303);
+    try {
+      const { url, pending } = await company.begin();
+      sendPendingCookie(reply, { ...pending, redirect: redirect.url }, options);
+      return reply.redirect(url, 303);
+    } catch (error) {
+      return sendThrown(request, reply, error, redirect.url);
+    }
+  });
+
+  app.get('/oidc/callback', route, async (request, reply) => {
     const state = textOf(request.query, 'state') ?? '';
     const visit = takePendingCookie(request, reply, state, options);
     const redirect = wayTo(visit?.redirect);
