@@ -76,6 +76,20 @@ describe('readConfig', () => {
     expect(readConfig({ SIDEHELM_ORDERS_PER_HOUR: '0' }).ordersPerHour).toBe(0);
   });
 
+  it('asks for a second factor of roles that somebody can have, also of its own', () => {
+    expect(
+      readConfig({
+        SIDEHELM_SECOND_FACTOR_ROLES: 'Admin, Robots/Admin,Trainer',
+        SIDEHELM_ROLES: '["Trainer"]',
+      }).secondFactorRoles,
+    ).toEqual(['Admin', 'Robots/Admin', 'Trainer']);
+    expect(() =>
+      readConfig({ SIDEHELM_SECOND_FACTOR_ROLES: 'Admin,Trainer' }),
+    ).toThrow(
+      'SIDEHELM_SECOND_FACTOR_ROLES names the unknown role "Trainer"; known are Admin, Supervisor, Pilot, Rescuer, Robots/Admin.',
+    );
+  });
+
   it('seeds nothing beyond loopback unless it is told to, and then refuses', () => {
     expect(readConfig({ SIDEHELM_HOST: '0.0.0.0' }).demo).toBe(false);
     expect(() =>
@@ -115,6 +129,9 @@ describe('readConfig', () => {
     ['SIDEHELM_SIGN_INS_PER_MINUTE', '0'],
     ['SIDEHELM_SECOND_FACTOR_ROLES', 'Admin,'],
     ['SIDEHELM_SECOND_FACTOR_ROLES', 'Admin;Supervisor'],
+    ['SIDEHELM_SECOND_FACTOR_ROLES', 'Admn'],
+    ['SIDEHELM_SECOND_FACTOR_ROLES', 'admin'],
+    ['SIDEHELM_SECOND_FACTOR_ROLES', 'Partner'],
     ['SIDEHELM_LOG_LEVEL', 'loud'],
     ['SIDEHELM_ACCESS', '{teleop.drive: [Admin]}'],
     ['SIDEHELM_ACCESS', '{"robot.fly": ["Admin"]}'],

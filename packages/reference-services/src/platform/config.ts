@@ -1,4 +1,9 @@
-import { readAccess, type Access } from '@sidehelm/console-common';
+import {
+  readAccess,
+  readOwnRoles,
+  ROLES_OF_PEOPLE,
+  type Access,
+} from '@sidehelm/console-common';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PATIENCE, type Patience } from './createHttpServer';
@@ -138,7 +143,7 @@ function readDatabaseUrl(environment: Environment) {
   return url;
 }
 
-/** Roles, separated by commas; none when it is empty. */
+/** Roles that people have here, separated by commas; none when it is empty. */
 function readRoles(environment: Environment, name: string): string[] {
   const text = environment[name]?.trim() ?? '';
   if (text === '') return [];
@@ -147,6 +152,15 @@ function readRoles(environment: Environment, name: string): string[] {
   if (wrong !== undefined)
     throw new StartProblem(
       `${name} must list roles such as Admin,Supervisor, but contains "${wrong}".`,
+    );
+  const known: readonly string[] = [
+    ...ROLES_OF_PEOPLE,
+    ...readOwnRoles(fromJson(environment, 'SIDEHELM_ROLES')),
+  ];
+  const unknown = roles.find(role => !known.includes(role));
+  if (unknown !== undefined)
+    throw new StartProblem(
+      `${name} names the unknown role "${unknown}"; known are ${known.join(', ')}. Name roles of your own in sidehelm.roles (SIDEHELM_ROLES).`,
     );
   return roles;
 }
