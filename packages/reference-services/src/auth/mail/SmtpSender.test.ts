@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import net, { Socket } from 'node:net';
 import type { SmtpConfig } from '../../platform/smtpConfig';
 import { startLyingServer } from './__testUtils__/startLyingServer';
 import { startSmtp, type TestSmtp } from './__testUtils__/startSmtp';
@@ -190,6 +190,27 @@ describe('what is no good mail server', () => {
     await expect(sending).rejects.toThrow();
     await expect(sending).rejects.not.toBeInstanceOf(RefusedMail);
     await server.close();
+  });
+
+  it('and lets nobody through yet holds up no end', async () => {
+    const connecting = new Socket();
+    const connect = jest.spyOn(net, 'connect').mockReturnValue(connecting);
+    const sender = new SmtpSender(configOf(1), {
+      ...PATIENCE,
+      connection: 60_000,
+      mail: 60_000,
+    });
+    const sending = sender.send(mail);
+    while (connect.mock.calls.length === 0)
+      await new Promise(done => {
+        setImmediate(done);
+      });
+    connect.mockRestore();
+    sender.close();
+    await expect(sending).rejects.toThrow('No mail is sent any more.');
+    await expect(sender.send(mail)).rejects.toThrow(
+      'No mail is sent any more.',
+    );
   });
 
   it('and is not there is asked again', async () => {

@@ -20,6 +20,8 @@ const PATIENCE: SmtpPatience = {
   mail: 30_000,
 };
 
+const CLOSED = 'No mail is sent any more.';
+
 /** The server will not have this mail, today or tomorrow; the message is a sentence. */
 export class RefusedMail extends Error {}
 
@@ -43,6 +45,7 @@ function isFinal({ code, command = '', responseCode = 0 }: SmtpError) {
 /** Hands single mails to a mail server. What the server says is believed in nothing but its codes. */
 export class SmtpSender {
   private readonly sockets = new Set<Socket>();
+  private isClosed = false;
 
   constructor(
     private readonly config: SmtpConfig,
@@ -52,7 +55,7 @@ export class SmtpSender {
   /** Throws `RefusedMail` when the mail is refused for good, and another error when it is worth a try later. */
   async send({ to, subject, body }: Mail): Promise<void> {
     if (!ADDRESS.test(to))
-      throw new RefusedMail('The address is none that mail can be sent to.');
+      throw new RefusedMail('Mail cannot be sent to this address.');
     if (/\p{Cc}/u.test(subject))
       throw new RefusedMail('The subject has characters that no subject has.');
     const { from } = this.config;
@@ -86,9 +89,11 @@ export class SmtpSender {
     }
   }
 
-  /** Breaks off what is on its way. */
+  /** Breaks off what is on its way; nothing is sent any more. */
   close(): void {
-    this.sockets.forEach(socket => socket.destroy());
+    this.isClosed = true;
+    // With an error: whoever waits for a connection hears of nothing else.
+    this.sockets.forEach(socket => socket.destroy(new Error(CLOSED)));
   }
 
   private options(
@@ -109,6 +114,10 @@ export class SmtpSender {
       socketTimeout: silence,
       // Its own connection could not be ended from outside.
       getSocket: (...[, done]) => {
+        if (this.isClosed) {
+          done(new Error(CLOSED), undefined);
+          return;
+        }
         const socket = connect({ host, port });
         onConnecting(socket);
         this.sockets.add(socket);
