@@ -302,6 +302,33 @@ describe.each(['SQLite', 'PostgreSQL'])('passkeys, on %s', kind => {
     expect(page.body).not.toContain('<b>');
   });
 
+  it('that are none are refused, whatever stands where their parts belong', async () => {
+    const { device, cookie } = await withPasskey();
+    const right = JSON.parse(device.get(await ask()));
+    for (const wrong of [
+      { id: '\0' },
+      { id: ['\0'] },
+      { id: '\ud800' },
+      { ...right, rawId: '\0' },
+      { ...right, response: null },
+      { ...right, response: 7 },
+      { ...right, response: { ...right.response, userHandle: 7 } },
+      { ...right, response: { ...right.response, userHandle: {} } },
+      { ...right, response: { ...right.response, clientDataJSON: 7 } },
+      null,
+      7,
+    ]) {
+      const { statusCode } = await signIn(JSON.stringify(wrong));
+      expect([wrong, statusCode]).toEqual([wrong, 401]);
+    }
+    for (const id of ['\0', '', 'x y', 'x'.repeat(1_365)])
+      for (const url of [`${PAGE}/remove`, '/account/sessions/end']) {
+        const { statusCode } = await post(url, { id }, cookie);
+        expect([id, url, statusCode]).toEqual([id, url, 400]);
+      }
+    expect((await signIn(JSON.stringify(right))).statusCode).toBe(303);
+  });
+
   it('no longer sign in when they are removed, by their owner and from here', async () => {
     const { device, cookie } = await withPasskey();
     const id = device.id.toString('base64url');

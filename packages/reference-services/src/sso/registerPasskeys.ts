@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeDevice } from '../auth';
+import { idOf } from './idOf';
 import { isForeignForm } from './isForeignForm';
 import { addPasskeyPage, passkeysPage } from './passkeyPages';
 import { requirePerson } from './requirePerson';
@@ -95,8 +96,7 @@ export function registerPasskeys(
     if (!person) return reply;
     if (isForeignForm(request)) return reply.redirect(PAGE, 303);
     const { user } = person;
-    const id = textOf(request.body, 'id') ?? '';
-    if (await passkeys.remove(user.uuid, id))
+    if (await passkeys.remove(user.uuid, idOf(request)))
       await passwords.tellFactor(user, 'passkey-removed');
     return reply.redirect(`${PAGE}?done=removed`, 303);
   });

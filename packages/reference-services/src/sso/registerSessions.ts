@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionHashOf } from '../auth';
+import { idOf } from './idOf';
 import { isForeignForm } from './isForeignForm';
 import { requirePerson } from './requirePerson';
 import { sendPage } from './sendPage';
@@ -68,8 +69,7 @@ export function registerSessions(
   app.post(
     '/account/sessions/end',
     ends(
-      ({ userUuid }, { body }) =>
-        auth.endSessionOf(userUuid, textOf(body, 'id') ?? ''),
+      ({ userUuid }, request) => auth.endSessionOf(userUuid, idOf(request)),
       'ended',
     ),
   );

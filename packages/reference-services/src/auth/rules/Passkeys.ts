@@ -12,9 +12,12 @@ import type { User } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
+import { unkeptTextIn } from '../../platform/unkeptText';
 import { PasskeyStore, type Passkey } from '../store/PasskeyStore';
 
 const LONGEST_NAME = 60;
+/** 1,023 bytes in base64url, as the specification and the table have it. */
+const LONGEST_ID = 1_364;
 
 /** What no name has: control characters, and those that cannot be seen. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -26,15 +29,17 @@ const bytesOf = (text: string) =>
 const handleOf = (userUuid: string) =>
   new Uint8Array(Buffer.from(userUuid.replaceAll('-', ''), 'hex'));
 
-const isHandleOf = (handle: string | undefined, userUuid: string) =>
-  handle !== undefined &&
+const isHandleOf = (handle: unknown, userUuid: string) =>
+  typeof handle === 'string' &&
   Buffer.from(handleOf(userUuid)).equals(Buffer.from(handle, 'base64url'));
 
-/** What a browser sends as JSON; undefined when it is none, or has no id. */
+/** What a browser sends as JSON; undefined when it is none, has no id, or characters that are no text. */
 function read<T extends { id: string }>(text: string): T | undefined {
   try {
     const value = JSON.parse(text);
-    return typeof value?.id === 'string' ? value : undefined;
+    return typeof value?.id === 'string' && !unkeptTextIn(value)
+      ? value
+      : undefined;
   } catch {
     return undefined;
   }
@@ -106,6 +111,7 @@ export class Passkeys {
       ));
     if (!verified?.verified) return false;
     const { credential } = verified.registrationInfo;
+    if (credential.id.length > LONGEST_ID) return false;
     return this.store.add({
       id: credential.id,
       userUuid: user.uuid,
