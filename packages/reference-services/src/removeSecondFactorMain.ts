@@ -1,4 +1,4 @@
-import { removeSecondFactor } from './auth';
+import { afterRemoval, removeSecondFactor } from './auth';
 import { systemClock } from './platform/Clock';
 import { readConfig } from './platform/config';
 import { openDatabase } from './platform/openDatabase';
@@ -12,10 +12,11 @@ async function main() {
     throw new StartProblem(
       'Give the email of somebody: npm run remove-second-factor -- somebody@example.com',
     );
-  const database = await openDatabase(readConfig());
+  const config = readConfig();
+  const database = await openDatabase(config);
   try {
     const user = await removeSecondFactor(database, email, systemClock);
-    console.log(`${user.email} signs in without a second factor now.`);
+    console.log(afterRemoval(user, config.secondFactorRoles));
   } finally {
     await database.destroy();
   }

@@ -21,7 +21,7 @@ export { readCookie } from './routes/readCookie';
 export { ActStore } from './store/ActStore';
 export { sessionHashOf } from './store/SessionStore';
 export { UserStore, type StoredUser } from './store/UserStore';
-export { removeSecondFactor } from './removeSecondFactor';
+export { afterRemoval, removeSecondFactor } from './removeSecondFactor';
 export {
   DEVICE_COOKIE,
   readDeviceCookie,

@@ -23,12 +23,29 @@ export async function removeSecondFactor(
   if (!found)
     throw new StartProblem(`There is no user with the email ${email}.`);
   const { user } = found;
-  if (!(await new SecondFactorStore(database).delete(user.uuid)))
-    throw new StartProblem(`${user.email} has no second factor.`);
-  await new ActStore(database).add({
-    userUuid: user.uuid,
-    kind: 'second-factor-removed',
-    occurred_at: clock().toISOString(),
+  await database.transaction(async transaction => {
+    if (!(await new SecondFactorStore(transaction).delete(user.uuid)))
+      throw new StartProblem(`${user.email} has no second factor.`);
+    await new ActStore(transaction).add({
+      userUuid: user.uuid,
+      kind: 'second-factor-removed',
+      occurred_at: clock().toISOString(),
+    });
   });
   return user;
+}
+
+/**
+ * How the person signs in from then on, in a sentence.
+ *
+ * @param requiredRoles - who has one of these signs in with a second factor only
+ */
+export function afterRemoval(
+  { email, roles }: Pick<User, 'email' | 'roles'>,
+  requiredRoles: readonly string[],
+): string {
+  const role = roles.find(each => requiredRoles.includes(each));
+  return role === undefined
+    ? `${email} signs in without a second factor now.`
+    : `${email} has no second factor now. The role ${role} needs one, so they set up another one at the next sign-in.`;
 }

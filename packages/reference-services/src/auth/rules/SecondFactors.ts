@@ -139,7 +139,9 @@ export class SecondFactors {
 
   /** Whether there was one. */
   remove(userUuid: string): Promise<boolean> {
-    return this.store.delete(userUuid);
+    return this.dependencies.database.transaction(transaction =>
+      new SecondFactorStore(transaction).delete(userUuid),
+    );
   }
 
   private async pendingSecret(

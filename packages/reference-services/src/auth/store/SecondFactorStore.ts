@@ -130,12 +130,15 @@ export class SecondFactorStore {
     return Number(count);
   }
 
+  /** Whether there was one that counts; nothing is written without. */
   async delete(userUuid: string): Promise<boolean> {
-    await this.codes().where({ user_uuid: userUuid }).delete();
     const deleted = await this.factors()
       .where({ user_uuid: userUuid })
+      .whereNotNull('confirmed_at')
       .delete();
-    return deleted > 0;
+    if (deleted === 0) return false;
+    await this.codes().where({ user_uuid: userUuid }).delete();
+    return true;
   }
 
   private factors() {
