@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AuthService, PasswordLine, SESSION_COOKIE } from '../auth';
+import { LineIsFull } from '../auth/rules/PasswordLine';
 import { hashPassword } from '../auth/rules/passwords';
 import { UserStore } from '../auth/store/UserStore';
 import { createPostgres } from '../platform/openDatabase';
@@ -10,6 +11,8 @@ import {
   startTestServices,
   type TestServices,
 } from '../testing/startTestServices';
+
+import { setAccountIn } from './oidc/testing/setAccountIn';
 
 const EMAIL = 'ada@example.test';
 const OLD = 'difference engine';
@@ -127,6 +130,56 @@ describe.each(['SQLite', 'PostgreSQL'])('passwords, on %s', kind => {
     const sessions = system.database('auth_sessions');
     expect(await sessions.where({ user_uuid: uuid })).toEqual([]);
     expect(await slow.signIn(EMAIL, NEW)).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('that nobody can look at for now are said to be, and nothing is counted', async () => {
+    const cookie = await sessionWith(OLD);
+    const token = await ask();
+    const full = jest
+      .spyOn(PasswordLine.prototype, 'run')
+      .mockRejectedValue(new LineIsFull());
+    const sendAll = async () => [
+      await post(
+        '/account/password',
+        { 'current-password': OLD, 'new-password': NEW },
+        { cookie },
+      ),
+      await post(
+        '/account/second-factor/begin',
+        { 'begin-password': OLD },
+        { cookie },
+      ),
+      await choose(token, NEW),
+    ];
+    for (let turn = 0; turn < 6; turn++)
+      for (const { statusCode, headers, body } of await sendAll()) {
+        expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
+        expect(body).toContain(
+          'Too many sign in at the moment. Try again in a few seconds.',
+        );
+      }
+    full.mockRestore();
+    expect(await system.database('auth_sign_in_attempts')).toEqual([]);
+    expect((await choose(token, NEW)).statusCode).toBe(200);
+  });
+
+  it('of the demo are nobody’s to change', async () => {
+    await system
+      .database('auth_users')
+      .where({ uuid })
+      .update({ is_demo: true });
+    const changed = await post(
+      '/account/password',
+      { 'current-password': OLD, 'new-password': NEW },
+      { cookie: await sessionWith(OLD) },
+    );
+    const reset = await choose(await ask(), NEW);
+    for (const { statusCode, body } of [changed, reset])
+      expect([statusCode, body]).toEqual([
+        403,
+        expect.stringContaining('The demo’s accounts keep their password'),
+      ]);
+    expect((await signIn(OLD)).statusCode).toBe(303);
   });
 
   describe('a forgotten one', () => {
@@ -434,6 +487,19 @@ describe('without a demo and a mail server', () => {
     expect(form.body).not.toContain('Forgot your password?');
     const page = await system.sso.inject('/forgot-password');
     expect(page.body).toContain('This installation has no mail server');
+    await setAccountIn(system.database, { email: EMAIL });
+    const asked = await system.sso.inject({
+      method: 'POST',
+      url: '/forgot-password',
+      payload: new URLSearchParams({ email: EMAIL }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([asked.statusCode, asked.body]).toEqual([200, page.body]);
+    // Longer than until somebody would have looked for the account.
+    await new Promise(done => {
+      setTimeout(done, 400);
+    });
+    expect(await system.database('auth_links')).toEqual([]);
     await system.close();
   }, 30_000);
 });

@@ -14,6 +14,7 @@ import { sendPage } from './sendPage';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
 import { isToken } from './isToken';
+import { markBusy, TOO_BUSY } from './tooBusy';
 
 const SIGN_IN = { text: 'Go to sign-in', url: '/sign-in' };
 const FOREIGN = 'The form came from another site. Fill it in on this page.';
@@ -49,19 +50,22 @@ export function registerPasswords(
         : 'This does not work at the moment. Try again in a minute.',
   });
 
+  const sendNoMail = (reply: FastifyReply) =>
+    sendPage(
+      reply,
+      200,
+      messagePage({
+        title: 'No mail is sent here',
+        message:
+          'This installation has no mail server, so it cannot send you a link. Ask whoever runs it.',
+        link: SIGN_IN,
+      }),
+    );
+
   app.get('/forgot-password', async (...[, reply]) =>
     mailer.reachesPeople
       ? sendPage(reply, 200, forgotPasswordPage({}))
-      : sendPage(
-          reply,
-          200,
-          messagePage({
-            title: 'No mail is sent here',
-            message:
-              'This installation has no mail server, so it cannot send you a link. Ask whoever runs it.',
-            link: SIGN_IN,
-          }),
-        ),
+      : sendNoMail(reply),
   );
 
   app.post(
@@ -80,6 +84,7 @@ export function registerPasswords(
       },
     },
     async (request, reply) => {
+      if (!mailer.reachesPeople) return sendNoMail(reply);
       const email = (textOf(request.body, 'email') ?? '').trim();
       if (isForeignForm(request))
         return sendPage(
@@ -102,7 +107,7 @@ export function registerPasswords(
         reply,
         200,
         messagePage({
-          title: 'Look into your mail',
+          title: 'Check your email',
           message: `If ${email} has an account here, a mail with a link comes within a few minutes. The link works once, for an hour.${waits}`,
           link: SIGN_IN,
         }),
@@ -138,6 +143,22 @@ export function registerPasswords(
               token,
               error: result.problem,
             }),
+          );
+        case 'kept':
+          return sendPage(
+            reply,
+            403,
+            messagePage({
+              title: 'The password stays as it is',
+              message: result.message,
+              link: SIGN_IN,
+            }),
+          );
+        case 'busy':
+          return sendPage(
+            reply,
+            markBusy(reply),
+            resetPasswordPage({ email: result.email, token, error: TOO_BUSY }),
           );
         default:
           return sendPage(
@@ -206,6 +227,10 @@ export function registerPasswords(
             'current-password',
             `Too many wrong passwords. Try again in ${inMinutes(result.forMilliseconds)}.`,
           );
+        case 'kept':
+          return again(403, 'new-password', result.message);
+        case 'busy':
+          return again(markBusy(reply), 'current-password', TOO_BUSY);
         case 'weak':
           return again(400, 'new-password', result.problem);
         default:

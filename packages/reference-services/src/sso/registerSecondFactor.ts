@@ -80,6 +80,12 @@ export function registerSecondFactor(
   app.post(
     `${PAGE}/begin`,
     provenBy('begin', async (reply, person) => {
+      const message = await passwords.whyKept(person.user);
+      if (message !== undefined)
+        return show(reply, person, {
+          status: 403,
+          error: { form: 'confirm', message },
+        });
       const key = await factors.begin(person.user, person.sessionId);
       return show(reply, person, key && { state: { kind: 'new', key } });
     }),
@@ -110,7 +116,7 @@ export function registerSecondFactor(
         error: {
           form: 'confirm',
           message:
-            'This code is not right. Codes change every 30 seconds; look whether the clock of the phone is right.',
+            'This code is not right. Codes change every 30 seconds; check that the clock of the phone is right.',
         },
       });
     await passwords.tellFactor(person.user, 'added');

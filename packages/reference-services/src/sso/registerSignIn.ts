@@ -12,6 +12,7 @@ import { sendSecondStep } from './registerSecondStep';
 import { FOREIGN_SIGN_IN, placeOf, type SignInForm } from './signInForm';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
+import { markBusy, TOO_BUSY } from './tooBusy';
 
 /** Why somebody comes from sign-out: their identity provider does not know of it. */
 export const COMPANY_AWAY = 'company-away';
@@ -32,7 +33,7 @@ function refusal(result: Refusal) {
     case 'busy':
       return {
         status: 503,
-        error: 'Too many sign in at the moment. Try again in a few seconds.',
+        error: TOO_BUSY,
       };
     case 'refused':
       return { status: 403, error: result.message };
@@ -116,7 +117,7 @@ export function registerSignIn(
         });
       if (result.kind !== 'signed-in') {
         const { status, error } = refusal(result);
-        if (result.kind === 'busy') reply.header('retry-after', 5);
+        if (result.kind === 'busy') markBusy(reply);
         if (result.kind === 'locked')
           reply.header(
             'retry-after',

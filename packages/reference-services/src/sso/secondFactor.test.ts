@@ -1,5 +1,10 @@
 import { TOTP } from 'otpauth';
-import { removeSecondFactor, SESSION_COOKIE } from '../auth';
+import {
+  ActStore,
+  afterRemoval,
+  removeSecondFactor,
+  SESSION_COOKIE,
+} from '../auth';
 import { DEMO_USERS } from '../auth/demo/seedDemoUsers';
 import { SecondFactors } from '../auth/rules/SecondFactors';
 import { LinkStore } from '../auth/store/LinkStore';
@@ -42,6 +47,13 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
     await system.close();
     await end?.();
   });
+  // Those of the demo have none.
+  beforeEach(() =>
+    system
+      .database('auth_users')
+      .whereIn('uuid', [admin.uuid, pilot.uuid])
+      .update({ is_demo: false }),
+  );
   afterEach(async () => {
     for (const table of [
       'auth_second_factors',
@@ -470,9 +482,60 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
     ).rejects.toThrow('The disk is full.');
     full.mockRestore();
     expect(await factors.since(pilot.uuid)).toBe(undefined);
+    const add = jest
+      .spyOn(ActStore.prototype, 'add')
+      .mockRejectedValue(new Error('The disk is full.'));
+    // setUp() sees the page with the codes.
+    await setUp();
+    add.mockRestore();
+    await factors.remove(pilot.uuid);
+    const other = await factors.begin(pilot, 'a session');
+    const next = other?.key.replaceAll(' ', '') ?? '';
     expect(
-      await factors.confirm(pilot, 'a session', codeOf(secret)),
+      await factors.confirm(pilot, 'a session', codeOf(next)),
     ).toHaveLength(10);
+  });
+
+  it('is not for the accounts of the demo, which everybody has', async () => {
+    await system
+      .database('auth_users')
+      .where({ uuid: pilot.uuid })
+      .update({ is_demo: true });
+    const refused = await post(
+      `${PAGE}/begin`,
+      { 'begin-password': PASSWORD },
+      cookieOf(await password()) ?? '',
+    );
+    expect([refused.statusCode, keyIn(refused.body)]).toEqual([403, '']);
+    expect(refused.body).toContain(
+      'The demo’s accounts keep their password and have no second factor',
+    );
+    expect(await system.database('auth_second_factors')).toEqual([]);
+  });
+
+  it('that was only begun is none to take away', async () => {
+    const cookie = cookieOf(await password()) ?? '';
+    const fields = { 'begin-password': PASSWORD };
+    const secret = keyIn((await post(`${PAGE}/begin`, fields, cookie)).body);
+    await expect(
+      removeSecondFactor(system.database, pilot.email, system.clock.now),
+    ).rejects.toThrow('pilot@sidehelm.test has no second factor.');
+    expect(await acts()).toEqual([]);
+    const done = await post(
+      `${PAGE}/confirm`,
+      { code: codeOf(secret) },
+      cookie,
+    );
+    expect(codesIn(done.body)).toHaveLength(10);
+  });
+
+  it('that is taken away is set up again by who must have one', () => {
+    expect(afterRemoval(pilot, ['Admin'])).toBe(
+      'pilot@sidehelm.test signs in without a second factor now.',
+    );
+    expect(afterRemoval(admin, ['Admin'])).toBe(
+      'admin@sidehelm.test has no second factor now. The role Admin needs one, so they set up another one at the next sign-in.',
+    );
   });
 
   describe('of who must have one', () => {

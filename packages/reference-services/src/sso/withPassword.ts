@@ -4,6 +4,7 @@ import { isForeignForm } from './isForeignForm';
 import { requirePerson } from './requirePerson';
 import type { SsoDependencies } from './SsoDependencies';
 import { textOf } from './textOf';
+import { markBusy, TOO_BUSY } from './tooBusy';
 
 export type Person = NonNullable<Awaited<ReturnType<typeof requirePerson>>>;
 
@@ -46,6 +47,8 @@ export function withPassword(
     switch (result.kind) {
       case 'wrong':
         return refuse(401, 'The current password is wrong.');
+      case 'busy':
+        return refuse(markBusy(reply), TOO_BUSY);
       case 'locked':
         return refuse(
           429,

@@ -17,7 +17,7 @@ import { LinkStore } from '../store/LinkStore';
 import { SecondFactorStore } from '../store/SecondFactorStore';
 import { sessionHashOf, SessionStore } from '../store/SessionStore';
 import { UserStore, type StoredUser } from '../store/UserStore';
-import type { PasswordLine } from './PasswordLine';
+import { LineIsFull, type PasswordLine } from './PasswordLine';
 import { ownPasswordProblem } from './passwordRules';
 import { hashPassword, verifyPassword } from './passwords';
 
@@ -39,21 +39,35 @@ const LOOKED_AFTER = 200;
 
 const PURPOSE = 'reset-password';
 
+const DEMO_KEEPS =
+  'The demo’s accounts keep their password and have no second factor, so that everybody can sign in with them. Create a user of your own for that.';
+
 /** What came of a link and a new password. */
 export type ResetResult =
   | { kind: 'done' }
   | { kind: 'dead' }
   /** The link still works. `problem`: what is wrong with the password. */
-  | { kind: 'weak'; problem: string; email: string };
+  | { kind: 'weak'; problem: string; email: string }
+  | { kind: 'kept'; message: string }
+  /** Too many passwords wait to be looked at; the link still works. */
+  | { kind: 'busy'; email: string };
 
-type Unproven = { kind: 'wrong' } | { kind: 'locked'; forMilliseconds: number };
+type Unproven =
+  | { kind: 'wrong' }
+  | { kind: 'locked'; forMilliseconds: number }
+  /** Too many wait already; nothing was looked at, and nothing counts. */
+  | { kind: 'busy' };
 
 /** What came of a current password. */
 export type CheckResult = { kind: 'right' } | Unproven;
 
 /** What came of a current and a new password. */
 export type ChangeResult =
-  { kind: 'done' } | Unproven | { kind: 'weak'; problem: string };
+  | { kind: 'done' }
+  | Unproven
+  | { kind: 'weak'; problem: string }
+  /** It is no one person's to change. */
+  | { kind: 'kept'; message: string };
 
 const FACTOR_ACTS: Record<FactorChange, string> = {
   added: 'second-factor-added',
@@ -108,13 +122,12 @@ export class PasswordService {
   async reset(token: string, password: string): Promise<ResetResult> {
     const user = await this.userOfLink(token);
     if (!user) return { kind: 'dead' };
+    const message = await this.whyKept(user);
+    if (message !== undefined) return { kind: 'kept', message };
     const problem = ownPasswordProblem(password, user);
     if (problem) return { kind: 'weak', problem, email: user.email };
-    const passwordHash = await this.dependencies.line.run(
-      'known',
-      user.uuid,
-      () => hashPassword(password),
-    );
+    const passwordHash = await this.inLine(user, () => hashPassword(password));
+    if (passwordHash === undefined) return { kind: 'busy', email: user.email };
     const isDone = await this.write(user, passwordHash, {
       kind: 'password-reset',
       take: token,
@@ -123,6 +136,11 @@ export class PasswordService {
     await this.attempts.succeed({ email: user.email });
     this.news(passwordChangedMail(user));
     return { kind: 'done' };
+  }
+
+  /** Why nobody changes how the account is signed in to; undefined where its person may. */
+  async whyKept({ uuid }: User): Promise<string | undefined> {
+    return (await this.users.isDemo(uuid)) ? DEMO_KEEPS : undefined;
   }
 
   /** Whether it is the person's password. Wrong ones are counted for this session alone: they keep nobody out elsewhere. */
@@ -138,9 +156,13 @@ export class PasswordService {
     if (locked !== undefined)
       return { kind: 'locked', forMilliseconds: locked };
     const hash = await this.users.passwordHashOf(user.uuid);
-    const isRight = await this.dependencies.line.run('known', user.uuid, () =>
+    const isRight = await this.inLine(user, () =>
       verifyPassword(hash, current),
     );
+    if (isRight === undefined) {
+      await this.attempts.undo(counter);
+      return { kind: 'busy' };
+    }
     if (isRight) {
       await this.attempts.succeed(counter);
       return { kind: 'right' };
@@ -156,6 +178,8 @@ export class PasswordService {
     person: { user: User; sessionId: string },
     { current, next }: { current: string; next: string },
   ): Promise<ChangeResult> {
+    const message = await this.whyKept(person.user);
+    if (message !== undefined) return { kind: 'kept', message };
     const checked = await this.check(person, current);
     if (checked.kind !== 'right') return checked;
     const { user, sessionId } = person;
@@ -164,11 +188,8 @@ export class PasswordService {
         ? 'This is the password that you have. Choose another one.'
         : ownPasswordProblem(next, user);
     if (problem) return { kind: 'weak', problem };
-    const passwordHash = await this.dependencies.line.run(
-      'known',
-      user.uuid,
-      () => hashPassword(next),
-    );
+    const passwordHash = await this.inLine(user, () => hashPassword(next));
+    if (passwordHash === undefined) return { kind: 'busy' };
     await this.write(user, passwordHash, {
       kind: 'password-changed',
       keepSession: sessionHashOf(sessionId),
@@ -177,21 +198,39 @@ export class PasswordService {
     return { kind: 'done' };
   }
 
-  /** Writes down what happened to a second factor, and tells the person by mail. */
+  /** Writes down what happened to a second factor, and tells the person by mail. It is done already, so nobody loses their page by this. */
   async tellFactor(user: User, change: FactorChange): Promise<void> {
     const { uuid, first_name, last_name } = user;
-    await new ActStore(this.dependencies.database).add({
-      userUuid: uuid,
-      kind: FACTOR_ACTS[change],
-      occurred_at: this.dependencies.clock().toISOString(),
-      actor: { uuid, name: `${first_name} ${last_name}` },
-    });
+    await new ActStore(this.dependencies.database)
+      .add({
+        userUuid: uuid,
+        kind: FACTOR_ACTS[change],
+        occurred_at: this.dependencies.clock().toISOString(),
+        actor: { uuid, name: `${first_name} ${last_name}` },
+      })
+      .catch(error =>
+        this.dependencies.logger.error(
+          { err: error, user: uuid, change },
+          'what happened to a second factor could not be written down',
+        ),
+      );
     this.news(secondFactorMail(user, change));
   }
 
   /** Resolves when all that goes on behind has ended. */
   async close(): Promise<void> {
     await Promise.allSettled(this.running);
+  }
+
+  /** Does the work when it is its turn; undefined when too many wait. */
+  private inLine<T>(
+    { uuid }: User,
+    work: () => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.dependencies.line.run('known', uuid, work).catch(error => {
+      if (error instanceof LineIsFull) return undefined;
+      throw error;
+    });
   }
 
   /** Writes the new password with all that follows; false, and nothing written, when the link was used meanwhile. */

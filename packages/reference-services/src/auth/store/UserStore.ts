@@ -209,6 +209,12 @@ export class UserStore {
     return next;
   }
 
+  /** Whether it is one of those that everybody signs in with who looks at the demo. */
+  async isDemo(uuid: string): Promise<boolean> {
+    const row = await this.users().where({ uuid, is_demo: true }).first('uuid');
+    return row !== undefined;
+  }
+
   async passwordHashOf(uuid: string): Promise<string | undefined> {
     const row = await this.users().where({ uuid }).first('password_hash');
     return row?.password_hash;
