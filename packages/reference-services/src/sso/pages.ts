@@ -155,7 +155,7 @@ export function leadOnPage({ name, url }: { name: string; url: string }) {
     next: url,
     body: html`<div class="card">
       <h1>Signed out</h1>
-      <p>Now you are signed out at ${name}, too.</p>
+      <p>Next, ${name} signs you out there.</p>
       <p><a class="primary" href="${url}">Go on to ${name}</a></p>
     </div>`,
   });

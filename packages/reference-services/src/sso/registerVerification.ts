@@ -76,7 +76,7 @@ export function registerVerification(
       reply,
       200,
       messagePage({
-        title: problem ? 'The mail is not there yet' : 'Look into your mail',
+        title: problem ? 'The mail is not there yet' : 'Check your email',
         message:
           problem ??
           `A mail with a link comes to ${email} within a few minutes. The link works once, for 24 hours.`,

@@ -82,7 +82,7 @@ export function secondStepPage(options: {
           digitsOnly: false,
         })}
         <button type="submit" class="primary">Sign in</button>
-        <a class="secondary" href="/sign-in">Start anew</a>
+        <a class="secondary" href="/sign-in">Start over</a>
       </form>
     </div>`,
   });
@@ -126,7 +126,7 @@ export function recoveryCodesPage(options: {
     body: html`<div class="card">
       <h1>Your recovery codes</h1>
       <p>
-        Each of them lets you in once when you have not got your app. Write them
+        Each of them lets you in once when you do not have your app. Write them
         down or print them now: nobody can show them to you again.
       </p>
       <ul class="codes">
