@@ -51,6 +51,8 @@ export class CsvExport<T> {
   });
   private readonly parts: string[] = [];
   private readonly seen = new Set<string>();
+  /** Fetched, and not in the file yet. */
+  private pending?: ExportPage<T>;
   private leftOut = 0;
   private total?: number;
   private hasMore = true;
@@ -96,17 +98,20 @@ export class CsvExport<T> {
 
   private async fetchPage(): Promise<void> {
     const { next, keyOf, toCsv } = this.options;
-    const { rows, total, isLast } = await next();
+    // To go on after a failure begins with what was fetched: `next` is beyond it already.
+    this.pending ??= await next();
     if (this.isEnded) return;
+    const { rows, total, isLast } = this.pending;
     const fresh = rows
       .filter((row): row is T => row !== undefined)
       .filter(row => !this.seen.has(keyOf(row)))
       .slice(0, MOST_EXPORTED - this.seen.size);
-    this.leftOut += rows.filter(row => row === undefined).length;
     const hasHeadings = this.parts.length === 0;
     const part = await toCsv(fresh, { hasHeadings });
     if (hasHeadings || fresh.length > 0) this.parts.push(part);
+    this.pending = undefined;
     fresh.forEach(row => this.seen.add(keyOf(row)));
+    this.leftOut += rows.filter(row => row === undefined).length;
     this.total = total;
     this.hasMore = !isLast;
     this.tell();
