@@ -1,5 +1,6 @@
 import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
 import type { DemoRole } from '../testing/startTestServices';
+import { signedHeaders } from './rules/signatures';
 import {
   intakesForAllTests,
   partnerOrder,
@@ -230,6 +231,84 @@ describeOnEachDatabase('the channels that orders come from', database => {
         body: uberEatsOrder(),
       });
       expect((await listed('uber-eats')).last_intake).toEqual(last_intake);
+    });
+
+    it('nothing of who only says that they have signed', async () => {
+      await sendPartner(orderOf('doordash'));
+      const { last_intake } = await listed('doordash');
+      system.clock.advance(1_000);
+      const headers = { 'sidehelm-signature': 'a'.repeat(64) };
+      const statuses = [];
+      for (const [body, type] of [
+        ['{"sales_channel":', 'application/json'],
+        ['<order/>', 'application/xml'],
+        [JSON.stringify({ note: 'x'.repeat(2_000_000) }), 'application/json'],
+        [JSON.stringify(orderOf('doordash')), 'application/json'],
+      ]) {
+        const answer = await system.call('POST', '/partners-api/api/orders', {
+          body,
+          headers: { ...headers, 'content-type': type },
+        });
+        statuses.push(answer.statusCode);
+      }
+      expect(statuses).toEqual([400, 415, 413, 401]);
+      for (const channel of ['doordash', 'partners'])
+        expect((await listed(channel)).last_intake).toEqual(last_intake);
+    });
+
+    it('what a key sent, for the channels that it is for', async () => {
+      await sendPartner(orderOf('facedrive'));
+      const { last_intake } = await listed('facedrive');
+      const issued = await system.call('POST', '/partners-api/api/keys', {
+        as: 'Admin',
+        body: {
+          name: 'Doordash trials',
+          channels: ['doordash'],
+          operations: ['send-trials'],
+        },
+      });
+      const { key, secret } = issued.json();
+      const send = async (order: object) => {
+        system.clock.advance(1_000);
+        const body = JSON.stringify(order);
+        const headers = signedHeaders(
+          { uuid: key.uuid, secret },
+          body,
+          system.clock.now(),
+        );
+        const url = '/partners-api/api/orders';
+        return (await system.call('POST', url, { body, headers })).statusCode;
+      };
+      expect(await send(orderOf('facedrive'))).toBe(403);
+      expect((await listed('facedrive')).last_intake).toEqual(last_intake);
+      expect(await send(orderOf('doordash'))).toBe(403);
+      expect((await listed('doordash')).last_intake).toMatchObject({
+        at: system.clock.now().toISOString(),
+        outcome: 'refused',
+      });
+    });
+
+    it('also where its id is no text that a database keeps', async () => {
+      const channels = ['doordash', 'facedrive'];
+      for (const channel of channels)
+        await sendPartner({
+          ...orderOf(channel),
+          external_id: `FD\0-\uD83D${'x'.repeat(94)}\u{1F642}`,
+        });
+      const kept = `FD\uFFFD-\uFFFD${'x'.repeat(94)}\uFFFD`;
+      for (const channel of channels)
+        expect((await listed(channel)).last_intake.external_id).toBe(kept);
+      // Written a moment later.
+      const deadline = Date.now() + 10_000;
+      let written: string[] = [];
+      while (written.length < channels.length && Date.now() < deadline) {
+        await new Promise(resolve => setTimeout(resolve, 100));
+        written = await system
+          .database('intake_last')
+          .where({ external_id: kept })
+          .pluck('channel');
+      }
+      expect(written.sort()).toEqual(channels);
     });
   });
 });

@@ -27,6 +27,12 @@ export interface ContractRouteDependencies {
   onContractBreach?: (message: string) => void;
 }
 
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/** Who was let in with a request, by a token with the permission or by a signature; `undefined` for a stranger. */
+export const callerOf = (request: FastifyRequest): Caller | undefined =>
+  callers.get(request);
+
 /** The headers that the contract names, by their names there; coerced and checked like the query. */
 function readHeaders(
   operation: ContractOperation,
@@ -117,7 +123,6 @@ export function registerContractRoutes<S extends ServiceName>(
     (call: ContractCall<unknown>) => Promise<unknown>
   >;
   for (const operation of loadContract(service)) {
-    const callers = new WeakMap<FastifyRequest, Caller>();
     const headers = new WeakMap<FastifyRequest, object>();
     const signatureCheck = (request: FastifyRequest) =>
       operation.takesSignature && SIGNATURE_HEADER in request.headers

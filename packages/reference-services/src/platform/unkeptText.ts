@@ -3,6 +3,10 @@ import type { ErrorObject } from 'ajv';
 /** PostgreSQL takes neither NUL nor half of a surrogate pair, and SQLite is to behave like it. */
 const isUnkept = (text: string) => text.includes('\0') || /\p{Cs}/u.test(text);
 
+/** The text with a sign in place of what no database keeps. */
+export const keptText = (text: string): string =>
+  text.replace(/\0|\p{Cs}/gu, '\uFFFD');
+
 const escaped = (name: string) =>
   name.replaceAll('~', '~0').replaceAll('/', '~1');
 

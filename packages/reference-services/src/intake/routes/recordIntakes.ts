@@ -1,14 +1,15 @@
 import type { LastIntake } from '@sidehelm/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/Clock';
-import { INTAKES, type Intake } from '../rules/channels';
+import { callerOf } from '../../platform/contractRoutes';
+import { keptText } from '../../platform/unkeptText';
+import { INTAKES, PARTNERS, type Intake } from '../rules/channels';
 import type { Latest } from '../rules/Latest';
 import { keyOf } from './signedRequests';
 
-/** Characters of what a sender was told that are kept. */
+/** Characters that are kept of what a sender was told, and of the order's id. */
 const LONGEST_MESSAGE = 500;
-/** Not from the channel: from somebody who may not send orders. */
-const STRANGERS = new Set([401, 403]);
+const LONGEST_ID = 100;
 
 const fieldOf = (value: unknown, name: string): string | undefined => {
   const field =
@@ -39,7 +40,23 @@ function channelOf(intake: Intake, body: unknown): string {
   return said !== undefined && channels.includes(said) ? said : channels[0];
 }
 
-/** Remembers how each order that is sent to `POST /api/orders` ended, whatever refused it. Before the routes are mounted. */
+/** Whether who sent it may send orders of the channel: a stranger must not hide how the channel's last order ended. */
+function isOfChannel(request: FastifyRequest, channel: string): boolean {
+  const key = keyOf(request);
+  if (!key) return callerOf(request) !== undefined;
+  return key.channels.some(
+    one =>
+      one === channel ||
+      (channel === PARTNERS &&
+        INTAKES['partners-api'].some(partner => partner === one)),
+  );
+}
+
+/** Beginnings of texts, also of such as no database keeps: the body may have been refused for them. */
+const beginningOf = (text: string | undefined, most: number) =>
+  text === undefined ? undefined : keptText(text.slice(0, most));
+
+/** Remembers how each order that is sent to `POST /api/orders` ended, whatever refused it, where somebody sent it who may. Before the routes are mounted. */
 export function recordIntakes(
   app: FastifyInstance,
   intake: Intake,
@@ -55,15 +72,19 @@ export function recordIntakes(
     ): Promise<unknown> => {
       const { url = '' } = request.routeOptions;
       const isIntake = request.method === 'POST' && url.endsWith('/api/orders');
+      if (!isIntake) return payload;
+      const channel = channelOf(intake, request.body);
+      if (!isOfChannel(request, channel)) return payload;
       const { statusCode } = reply;
-      const isStranger = STRANGERS.has(statusCode) && !keyOf(request);
-      if (!isIntake || isStranger) return payload;
       const message =
         statusCode >= 400
-          ? messageOf(payload)?.slice(0, LONGEST_MESSAGE)
+          ? beginningOf(messageOf(payload), LONGEST_MESSAGE)
           : undefined;
-      const external_id = fieldOf(request.body, 'external_id')?.slice(0, 100);
-      lastIntakes.record(channelOf(intake, request.body), {
+      const external_id = beginningOf(
+        fieldOf(request.body, 'external_id'),
+        LONGEST_ID,
+      );
+      lastIntakes.record(channel, {
         at: clock().toISOString(),
         outcome: outcomeOf(statusCode),
         ...(message !== undefined && { message }),
