@@ -322,7 +322,7 @@ export async function createServices(
       await Promise.all([
         robots.close(),
         trails.flush(),
-        channels.lastIntakes.flush(),
+        channels.lastIntakes.close(),
         keys.close(),
         journal?.close(),
         map.close(),

@@ -167,7 +167,7 @@ export class KeysService {
 
   /** Writes what is only in memory. */
   async close(): Promise<void> {
-    await this.uses.flush();
+    await this.uses.close();
   }
 
   private async requireNew(

@@ -8,8 +8,8 @@ const intake = (second: number, outcome = 'accepted'): LastIntake => ({
 
 function lastIntakes() {
   const written = new Map<string, LastIntake>();
-  const save = jest.fn(async (intakes: ReadonlyMap<string, LastIntake>) => {
-    for (const [channel, one] of intakes) written.set(channel, one);
+  const save = jest.fn(async (channel: string, one: LastIntake) => {
+    written.set(channel, one);
   });
   const logger = { warn: jest.fn() };
   const last = new Latest<LastIntake>(
@@ -45,13 +45,37 @@ describe('Latest', () => {
     );
   });
 
-  it('writes again what the database did not take', async () => {
+  it('writes again by itself what the database did not take', async () => {
+    jest.useFakeTimers();
     const { last, written, save, logger } = lastIntakes();
     save.mockRejectedValueOnce(new Error('no database'));
     last.record('doordash', intake(1));
-    await last.flush();
+    await jest.advanceTimersByTimeAsync(1_000);
     expect(logger.warn).toHaveBeenCalledTimes(1);
-    await last.flush();
+    expect(written.get('doordash')).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(5_000);
     expect(written.get('doordash')).toEqual(intake(1));
+    jest.useRealTimers();
+  });
+
+  it('writes the others where one cannot be written', async () => {
+    const { last, written, save } = lastIntakes();
+    save.mockRejectedValueOnce(new Error('no text'));
+    last.record('doordash', intake(1));
+    last.record('facedrive', intake(2));
+    await last.flush();
+    expect(written).toEqual(new Map([['facedrive', intake(2)]]));
+    await last.close();
+  });
+
+  it('tries no more once it is closed', async () => {
+    jest.useFakeTimers();
+    const { last, save } = lastIntakes();
+    save.mockRejectedValue(new Error('no database'));
+    last.record('doordash', intake(1));
+    await last.close();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(save).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 });

@@ -3,11 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 /** Where the newest of each are kept. */
 export interface LatestStore<T> {
   of(names: readonly string[]): Promise<Map<string, T>>;
-  save(latest: ReadonlyMap<string, T>): Promise<void>;
+  save(name: string, what: T): Promise<void>;
 }
 
 /** ms after which the newest is written: one write a second and name, however much happens. */
 const WRITE_AFTER = 1_000;
+/** ms after which it is tried again to write what the database did not take. */
+const AGAIN_AFTER = 5_000;
 
 /**
  * What happened last, by name. It is known at once and written a moment later: no order waits for it, and a process that is
@@ -18,6 +20,7 @@ export class Latest<T extends { at: string }> {
   private readonly unwritten = new Set<string>();
   private timer?: NodeJS.Timeout;
   private writing: Promise<void> = Promise.resolve();
+  private isClosed = false;
 
   constructor(
     private readonly store: LatestStore<T>,
@@ -27,7 +30,7 @@ export class Latest<T extends { at: string }> {
   record(name: string, what: T): void {
     this.newest.set(name, what);
     this.unwritten.add(name);
-    this.timer ??= setTimeout(() => void this.flush(), WRITE_AFTER).unref();
+    this.writeAfter(WRITE_AFTER);
   }
 
   /** By name; absent where nobody knows of anything. */
@@ -41,7 +44,7 @@ export class Latest<T extends { at: string }> {
     return known;
   }
 
-  /** Writes what is only in memory. Resolves also when the database is away: the next turn tries again. */
+  /** Writes what is only in memory. Resolves also when the database is away: it is tried again by itself. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -49,21 +52,38 @@ export class Latest<T extends { at: string }> {
     await this.writing;
   }
 
+  /** Writes what is only in memory, and tries no more. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.flush();
+  }
+
+  private writeAfter(ms: number) {
+    if (!this.isClosed)
+      this.timer ??= setTimeout(() => void this.flush(), ms).unref();
+  }
+
   private async write() {
     const names = [...this.unwritten];
     this.unwritten.clear();
+    // What one cannot be written for holds up no other.
+    const writes = await Promise.allSettled(
+      names.map(name => this.writeOne(name)),
+    );
+    const failed = writes.find(({ status }) => status === 'rejected');
+    if (!failed) return;
+    const { reason } = failed as PromiseRejectedResult;
+    this.logger.warn({ err: reason }, 'What happened last was not written');
+    this.writeAfter(AGAIN_AFTER);
+  }
+
+  private async writeOne(name: string) {
+    const what = this.newest.get(name);
     try {
-      await this.store.save(
-        new Map(
-          names.flatMap(name => {
-            const what = this.newest.get(name);
-            return what ? [[name, what] as const] : [];
-          }),
-        ),
-      );
+      if (what) await this.store.save(name, what);
     } catch (error) {
-      for (const name of names) this.unwritten.add(name);
-      this.logger.warn({ err: error }, 'What happened last was not written');
+      this.unwritten.add(name);
+      throw error;
     }
   }
 }

@@ -15,13 +15,12 @@ export class KeyUseStore {
   }
 
   /** Keeps what is newer than what another copy of the service has written. */
-  async save(uses: ReadonlyMap<string, { at: string }>): Promise<void> {
-    for (const [key_uuid, { at }] of uses)
-      await this.uses()
-        .insert({ key_uuid, at })
-        .onConflict('key_uuid')
-        .merge()
-        .where('intake_key_uses.at', '<=', at);
+  async save(key_uuid: string, { at }: { at: string }): Promise<void> {
+    await this.uses()
+      .insert({ key_uuid, at })
+      .onConflict('key_uuid')
+      .merge()
+      .where('intake_key_uses.at', '<=', at);
   }
 
   private uses() {

@@ -29,13 +29,12 @@ export class LastIntakeStore {
   }
 
   /** Keeps what is newer than what another copy of the service has written. */
-  async save(intakes: ReadonlyMap<string, LastIntake>): Promise<void> {
-    for (const [channel, intake] of intakes)
-      await this.rows()
-        .insert({ message: null, external_id: null, ...intake, channel })
-        .onConflict('channel')
-        .merge()
-        .where('intake_last.at', '<=', intake.at);
+  async save(channel: string, intake: LastIntake): Promise<void> {
+    await this.rows()
+      .insert({ message: null, external_id: null, ...intake, channel })
+      .onConflict('channel')
+      .merge()
+      .where('intake_last.at', '<=', intake.at);
   }
 
   private rows() {
