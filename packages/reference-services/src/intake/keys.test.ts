@@ -3,6 +3,7 @@ import type { NewPartnerKey } from '@sidehelm/contracts';
 import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
 import type { DemoRole } from '../testing/startTestServices';
 import { sign, signedHeaders } from './rules/signatures';
+import { KeyStore } from './store/KeyStore';
 import {
   intakesForAllTests,
   PARTNER_ORDERS,
@@ -337,6 +338,81 @@ describeOnEachDatabase('the keys of partners', database => {
       for (const issued of [first, second])
         expect((await send(issued)).statusCode).toBe(401);
       expect((await send(third)).statusCode).toBe(201);
+    });
+  });
+
+  describe('are rotated twice:', () => {
+    it('the secret that the partner uses goes on while nobody has signed with another', async () => {
+      const first = await issue();
+      await send(first);
+      const second: Issued = (await rotate(first.key.uuid, 60)).json();
+      system.clock.advance(60_000);
+      const third: Issued = (await rotate(first.key.uuid, 120)).json();
+      expect((await keyOf(first.key.uuid)).old_secret_until).toBe(
+        new Date(system.clock.now().getTime() + 7_200_000).toISOString(),
+      );
+      expect((await send(first)).statusCode).toBe(201);
+      expect((await send(second)).statusCode).toBe(401);
+      expect((await send(third)).statusCode).toBe(201);
+      system.clock.advance(7_200_000);
+      expect((await send(first)).statusCode).toBe(401);
+    });
+
+    it('the new one is what goes on as soon as somebody has signed with it', async () => {
+      const first = await issue();
+      const second: Issued = (await rotate(first.key.uuid, 60)).json();
+      await send(second);
+      const third: Issued = (await rotate(first.key.uuid, 60)).json();
+      expect((await send(first)).statusCode).toBe(401);
+      for (const issued of [second, third])
+        expect((await send(issued)).statusCode).toBe(201);
+    });
+
+    it('what is over is not brought back', async () => {
+      const first = await issue();
+      const second: Issued = (await rotate(first.key.uuid, 60)).json();
+      system.clock.advance(3_600_000);
+      await rotate(first.key.uuid, 60);
+      expect((await send(first)).statusCode).toBe(401);
+      expect((await send(second)).statusCode).toBe(201);
+    });
+
+    /** Does something else between the look at a key and its change. */
+    const meanwhile = (act: () => Promise<unknown>) => {
+      const { get } = KeyStore.prototype;
+      jest
+        .spyOn(KeyStore.prototype, 'get')
+        .mockImplementationOnce(async function read(this: KeyStore, uuid) {
+          const key = await get.call(this, uuid);
+          await act();
+          return key;
+        });
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    it('by two people at once, of whom the second is told so', async () => {
+      const first = await issue();
+      let second = first;
+      meanwhile(async () => {
+        second = (await rotate(first.key.uuid, 60)).json();
+      });
+      const answer = await rotate(first.key.uuid, 60);
+      expect(told(answer)).toEqual([
+        409,
+        'Somebody else has just rotated the key. Ask them for the secret, or rotate it once more.',
+      ]);
+      for (const issued of [first, second])
+        expect((await send(issued)).statusCode).toBe(201);
+    });
+
+    it('while somebody signs with the new secret first, which goes on then', async () => {
+      const first = await issue();
+      const second: Issued = (await rotate(first.key.uuid, 60)).json();
+      meanwhile(() => send(second));
+      const third: Issued = (await rotate(first.key.uuid, 60)).json();
+      expect((await send(first)).statusCode).toBe(401);
+      for (const issued of [second, third])
+        expect((await send(issued)).statusCode).toBe(201);
     });
   });
 

@@ -52,6 +52,15 @@ const FORGET_EVERY = MINUTE;
 const missing = () => new HttpError(404, 'There is no such key.');
 const refused = (message: string) => new HttpError(401, message);
 
+/** What is kept of the secret from before the rotation, while it is good. */
+const oldSecretOf = (
+  { old_stored_key, old_secret_until }: StoredKey,
+  now: Date,
+): string | undefined =>
+  old_secret_until !== undefined && old_secret_until > now.toISOString()
+    ? old_stored_key
+    : undefined;
+
 /** The keys with which partners' programs sign what they send. */
 export class KeysService {
   private forgottenAt = 0;
@@ -110,20 +119,24 @@ export class KeysService {
     return { key: await this.get(uuid), secret };
   }
 
-  /** Throws 409 for a key that was revoked. The secret that it had goes on for the overlap. */
+  /**
+   * Throws 409 for a key that was revoked, or that somebody else rotates at the same time. The secret that the partner uses goes on for
+   * the overlap: the one that it had, or the one from before that, while nobody has signed with the other yet.
+   */
   async rotate(uuid: string, overlapInMinutes: number): Promise<IssuedKey> {
     const key = await this.find(uuid);
     const secret = createSecret();
-    const now = this.clock();
-    const until = new Date(now.getTime() + overlapInMinutes * MINUTE);
-    const isChanged = await this.keys.change(key.uuid, {
-      stored_key: storedKeyOf(secret),
-      rotated_at: now.toISOString(),
-      old_stored_key: overlapInMinutes > 0 ? key.stored_key : undefined,
-      old_secret_until: overlapInMinutes > 0 ? until.toISOString() : undefined,
-    });
-    if (!isChanged)
-      throw new HttpError(409, 'The key was revoked. Create another one.');
+    let seen = key;
+    while (!(await this.replaceSecret(seen, secret, overlapInMinutes))) {
+      seen = await this.find(uuid);
+      if (seen.revoked_at !== undefined)
+        throw new HttpError(409, 'The key was revoked. Create another one.');
+      if (seen.stored_key !== key.stored_key)
+        throw new HttpError(
+          409,
+          'Somebody else has just rotated the key. Ask them for the secret, or rotate it once more.',
+        );
+    }
     return { key: await this.get(uuid), secret };
   }
 
@@ -143,14 +156,15 @@ export class KeysService {
     const now = this.clock();
     const key = await this.keys.get(request.keyUuid.toLowerCase());
     if (!key) throw refused('There is no key with this id.');
-    const isOldGood =
-      key.old_stored_key !== undefined &&
-      key.old_secret_until !== undefined &&
-      key.old_secret_until > now.toISOString();
+    const isSignedNow = isSignedWith(
+      key.stored_key,
+      request.signature,
+      request,
+    );
+    const old = oldSecretOf(key, now);
     const isSigned =
-      isSignedWith(key.stored_key, request.signature, request) ||
-      (isOldGood &&
-        isSignedWith(key.old_stored_key ?? '', request.signature, request));
+      isSignedNow ||
+      (old !== undefined && isSignedWith(old, request.signature, request));
     if (!isSigned)
       throw refused(
         'The signature does not fit. Sign the timestamp, the nonce and the body exactly as they are sent.',
@@ -160,6 +174,8 @@ export class KeysService {
         `The key was revoked on ${key.revoked_at}. Ask for another one.`,
       );
     await this.requireNew(key, request, now);
+    if (isSignedNow && key.secret_signed_at === undefined)
+      await this.keys.markSigned(key, now.toISOString());
     this.uses.record(key.uuid, { at: now.toISOString() });
     const [view] = await this.views([key]);
     return view;
@@ -168,6 +184,24 @@ export class KeysService {
   /** Writes what is only in memory. */
   async close(): Promise<void> {
     await this.uses.close();
+  }
+
+  /** Whether the key was still as it was seen. */
+  private replaceSecret(
+    seen: StoredKey,
+    secret: string,
+    overlapInMinutes: number,
+  ): Promise<boolean> {
+    const now = this.clock();
+    const until = new Date(now.getTime() + overlapInMinutes * MINUTE);
+    const unused = seen.secret_signed_at === undefined;
+    const used = (unused && oldSecretOf(seen, now)) || seen.stored_key;
+    return this.keys.replaceSecret(seen, {
+      stored_key: storedKeyOf(secret),
+      rotated_at: now.toISOString(),
+      old_stored_key: overlapInMinutes > 0 ? used : undefined,
+      old_secret_until: overlapInMinutes > 0 ? until.toISOString() : undefined,
+    });
   }
 
   private async requireNew(
@@ -206,7 +240,13 @@ export class KeysService {
     const now = this.clock().toISOString();
     const uses = await this.uses.of(keys.map(({ uuid }) => uuid));
     return keys.map(
-      ({ stored_key: _, old_stored_key: __, old_secret_until, ...key }) => {
+      ({
+        stored_key: _,
+        secret_signed_at: __,
+        old_stored_key: ___,
+        old_secret_until,
+        ...key
+      }) => {
         const last = uses.get(key.uuid);
         const isOldGood =
           old_secret_until !== undefined && old_secret_until > now;

@@ -4,6 +4,8 @@ import type { Knex } from 'knex';
 /** A key with what is kept of its secrets. */
 export type StoredKey = Omit<PartnerKey, 'last_used_at'> & {
   stored_key: string;
+  /** When a request was signed first with the secret that it has; absent where none was. */
+  secret_signed_at?: string;
   old_stored_key?: string;
 };
 
@@ -63,6 +65,29 @@ export class KeyStore {
       .whereNull('revoked_at')
       .update(toRow(change));
     return changed > 0;
+  }
+
+  /** Gives a key other secrets, if it is as it was read and nobody has revoked it; whether it was. */
+  async replaceSecret(
+    { uuid, stored_key, secret_signed_at }: StoredKey,
+    change: Partial<StoredKey>,
+  ): Promise<boolean> {
+    const changed = await this.keys()
+      .where({ uuid, stored_key, secret_signed_at: secret_signed_at ?? null })
+      .whereNull('revoked_at')
+      .update(toRow({ ...change, secret_signed_at: undefined }));
+    return changed > 0;
+  }
+
+  /** Remembers that the secret is in use, unless the key has another one by now. */
+  async markSigned(
+    { uuid, stored_key }: StoredKey,
+    secret_signed_at: string,
+  ): Promise<void> {
+    await this.keys()
+      .where({ uuid, stored_key })
+      .whereNull('secret_signed_at')
+      .update({ secret_signed_at });
   }
 
   private keys() {

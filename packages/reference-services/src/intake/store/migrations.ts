@@ -51,4 +51,9 @@ export const intakeMigrations: Migrations = {
         table.string('until', 24).notNullable().index();
         table.primary(['key_uuid', 'nonce']);
       }),
+  '003_signed_at': schema =>
+    schema.alterTable('intake_keys', table => {
+      // When the secret that it has signed first; absent until then, and for what signed before this column was there.
+      table.string('secret_signed_at', 24);
+    }),
 };
