@@ -53,7 +53,7 @@ describe('operations', () => {
     expect(changes.filter(operation => !operation.audited)).toEqual([]);
   });
 
-  it('audits each order that a channel sends, and each turn of the switch', () => {
+  it('audits each order that a channel sends, each turn of the switch, and what is done to keys', () => {
     const audited = [
       ...operations['uber-eats-orders'],
       ...operations['partners-api'],
@@ -63,22 +63,30 @@ describe('operations', () => {
       is ?? false,
     ]);
     expect(audited).toEqual([
-      ['takeUberEatsOrder', 'order.intake', true],
+      ['takeUberEatsOrder', 'order.intake', ['restaurant_uuid', 'external_id']],
       ['listUberEatsChannels', 'integration.use', false],
-      ['pauseUberEatsChannel', 'integration.manage', true],
+      ['pauseUberEatsChannel', 'integration.manage', ['reason', 'until']],
       ['resumeUberEatsChannel', 'integration.manage', true],
       ['getCapacity', 'integration.use', false],
-      ['takePartnerOrder', 'order.intake', true],
-      ['disableOrderCreation', 'integration.manage', true],
-      ['enableOrderCreation', 'integration.manage', true],
+      [
+        'takePartnerOrder',
+        'order.intake',
+        ['restaurant_uuid', 'sales_channel', 'external_id'],
+      ],
+      ['disableOrderCreation', 'integration.manage', ['reason']],
+      ['enableOrderCreation', 'integration.manage', ['reason']],
       ['listPartnerChannels', 'integration.use', false],
-      ['pausePartnerChannel', 'integration.manage', true],
+      ['pausePartnerChannel', 'integration.manage', ['reason', 'until']],
       ['resumePartnerChannel', 'integration.manage', true],
       ['listPartnerKeys', 'integration.manage', false],
-      ['createPartnerKey', 'integration.manage', true],
+      [
+        'createPartnerKey',
+        'integration.manage',
+        ['name', 'channels', 'operations', 'restaurant_uuids'],
+      ],
       ['getPartnerKey', 'integration.manage', false],
       ['revokePartnerKey', 'integration.manage', true],
-      ['rotatePartnerKey', 'integration.manage', true],
+      ['rotatePartnerKey', 'integration.manage', ['overlap_in_minutes']],
     ]);
   });
 });

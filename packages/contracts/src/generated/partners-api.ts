@@ -154,7 +154,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Gives the key another secret. The one that it had goes on for the overlap; one from before that ends at once. */
+        /**
+         * @description Gives the key another secret. The one that it had goes on for the overlap, and one from before that ends at once. While nobody
+         *     has signed with the one that it had, the one from before goes on in its place.
+         */
         post: operations["rotatePartnerKey"];
         delete?: never;
         options?: never;

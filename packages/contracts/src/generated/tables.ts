@@ -326,21 +326,29 @@ export const operationTable = {
       "method": "post",
       "path": "/api/orders",
       "permission": "order.intake",
-      "audited": true
+      "audited": [
+        "restaurant_uuid",
+        "sales_channel",
+        "external_id"
+      ]
     },
     {
       "operationId": "disableOrderCreation",
       "method": "post",
       "path": "/api/disable-order-creation",
       "permission": "integration.manage",
-      "audited": true
+      "audited": [
+        "reason"
+      ]
     },
     {
       "operationId": "enableOrderCreation",
       "method": "post",
       "path": "/api/enable-order-creation",
       "permission": "integration.manage",
-      "audited": true
+      "audited": [
+        "reason"
+      ]
     },
     {
       "operationId": "listPartnerChannels",
@@ -354,7 +362,10 @@ export const operationTable = {
       "method": "put",
       "path": "/api/channels/{channel}/pause",
       "permission": "integration.manage",
-      "audited": true
+      "audited": [
+        "reason",
+        "until"
+      ]
     },
     {
       "operationId": "resumePartnerChannel",
@@ -374,7 +385,12 @@ export const operationTable = {
       "method": "post",
       "path": "/api/keys",
       "permission": "integration.manage",
-      "audited": true
+      "audited": [
+        "name",
+        "channels",
+        "operations",
+        "restaurant_uuids"
+      ]
     },
     {
       "operationId": "getPartnerKey",
@@ -394,7 +410,9 @@ export const operationTable = {
       "method": "post",
       "path": "/api/keys/{uuid}/rotate",
       "permission": "integration.manage",
-      "audited": true
+      "audited": [
+        "overlap_in_minutes"
+      ]
     }
   ],
   "pilot-api": [
@@ -595,7 +613,10 @@ export const operationTable = {
       "method": "post",
       "path": "/api/orders",
       "permission": "order.intake",
-      "audited": true
+      "audited": [
+        "restaurant_uuid",
+        "external_id"
+      ]
     },
     {
       "operationId": "listUberEatsChannels",
@@ -609,7 +630,10 @@ export const operationTable = {
       "method": "put",
       "path": "/api/channels/{channel}/pause",
       "permission": "integration.manage",
-      "audited": true
+      "audited": [
+        "reason",
+        "until"
+      ]
     },
     {
       "operationId": "resumeUberEatsChannel",
