@@ -117,3 +117,70 @@ it('does not hold up a stop for a store that hangs, and says what is lost', asyn
     expect.stringMatching(/^1 entries of the audit log are lost/),
   );
 }, 10_000);
+
+it('brings what is told in the moment in which all is brought', async () => {
+  const kept: (string | undefined)[] = [];
+  const log = new AuditLog({
+    store: async () => ({
+      async append(entries) {
+        kept.push(...entries.map(({ target }) => target));
+      },
+    }),
+    logger: mockServices.logger.mock(),
+  });
+  for (let turns = 0; turns < 20; turns += 1) {
+    kept.length = 0;
+    log.record(act('SH1'));
+    // One of them is that moment.
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    log.record(act('SH2'));
+    await new Promise(resolve => setTimeout(resolve, 5));
+    expect(kept).toEqual(['SH1', 'SH2']);
+  }
+  await log.close();
+});
+
+it('tries once more when it is stopped while it waits for a better time', async () => {
+  const kept: NewEntry[] = [];
+  let calls = 0;
+  const log = new AuditLog({
+    store: async () => ({
+      async append(entries) {
+        calls += 1;
+        if (calls === 1) throw new Error('the disk is full');
+        kept.push(...entries);
+      },
+    }),
+    logger: mockServices.logger.mock(),
+    firstPause: 30_000,
+  });
+  log.record(act('SH1'));
+  await until(() => calls === 1);
+  await new Promise(resolve => setTimeout(resolve, 10));
+  await log.close();
+  expect(kept.map(({ target }) => target)).toEqual(['SH1']);
+});
+
+it('tries no more than once then', async () => {
+  const { calls, log, logger } = open({ isDown: true });
+  log.record(act('SH1'));
+  await until(() => calls.length > 0);
+  await log.close();
+  const { length } = calls;
+  await new Promise(resolve => setTimeout(resolve, 50));
+  expect(calls).toHaveLength(length);
+  expect(logger.error).toHaveBeenCalledWith(
+    expect.stringMatching(/^1 entries of the audit log are lost/),
+  );
+});
+
+it('tells the log of the process what comes after a stop', async () => {
+  const { kept, log, logger } = open({ isDown: false });
+  await log.close();
+  log.record(act('SH1'));
+  expect(logger.error).toHaveBeenCalledWith(
+    'The audit log is closed. What somebody did stands here instead.',
+    expect.objectContaining({ target: 'SH1' }),
+  );
+  expect(kept).toEqual([]);
+});

@@ -31,6 +31,8 @@ export class AuditLog implements AuditSink {
   private readonly waiting: NewEntry[] = [];
   private lost: { count: number; since: Date } | undefined;
   private underWay: Promise<void> | undefined;
+  /** From the moment somebody closes it: nothing waits for a better time any more. */
+  private readonly closing = new AbortController();
   private isClosed = false;
   private readonly mostWaiting: number;
   private readonly firstPause: number;
@@ -41,14 +43,18 @@ export class AuditLog implements AuditSink {
   }
 
   record(act: FinishedAct): void {
+    if (this.isClosed) {
+      this.tellOf(act, 'The audit log is closed');
+      return;
+    }
     if (this.waiting.length >= this.mostWaiting) this.lose(act);
     else this.waiting.push(entryOf(act));
-    this.underWay ??= this.bring().finally(() => {
-      this.underWay = undefined;
-    });
+    this.underWay ??= this.bring();
   }
 
+  /** Tries once more what waits. */
   async close(): Promise<void> {
+    this.closing.abort();
     const given = pause(CLOSE_WITHIN, undefined, { ref: false });
     await Promise.race([this.underWay, given]);
     this.isClosed = true;
@@ -62,6 +68,7 @@ export class AuditLog implements AuditSink {
   private async bring(): Promise<void> {
     let failures = 0;
     while ((this.waiting.length > 0 || this.lost) && !this.isClosed) {
+      const isLast = this.closing.signal.aborted;
       try {
         const store = await this.options.store();
         await this.bringSome(store, failures > 0);
@@ -71,8 +78,11 @@ export class AuditLog implements AuditSink {
       } catch (error) {
         failures += 1;
         await this.failed(error, failures);
+        if (isLast) break;
       }
     }
+    // In the same moment in which nothing waited: what is told later begins anew.
+    this.underWay = undefined;
   }
 
   private async bringSome(
@@ -99,15 +109,22 @@ export class AuditLog implements AuditSink {
       `The store of the audit log failed: ${error}. ${this.waiting.length} entries wait, and it is tried again.`,
     );
     const longer = this.firstPause * 2 ** Math.min(failures - 1, 10);
-    await pause(Math.min(longer, LONGEST_PAUSE), undefined, { ref: false });
+    await pause(Math.min(longer, LONGEST_PAUSE), undefined, {
+      ref: false,
+      signal: this.closing.signal,
+    }).catch(() => {});
+  }
+
+  private lose(act: FinishedAct): void {
+    this.lost ??= { count: 0, since: act.at };
+    this.lost.count += 1;
+    this.tellOf(act, 'The audit log has no room: its store fails');
   }
 
   /** The line in the log of the process is all that there will be of it. */
-  private lose({ at, details, ...act }: FinishedAct): void {
-    this.lost ??= { count: 0, since: at };
-    this.lost.count += 1;
+  private tellOf({ at, details, ...act }: FinishedAct, why: string): void {
     this.options.logger.error(
-      'The audit log has no room: its store fails. What somebody did stands here instead.',
+      `${why}. What somebody did stands here instead.`,
       { ...act, at: at.toISOString(), details: { ...details } },
     );
   }
