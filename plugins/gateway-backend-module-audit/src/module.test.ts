@@ -1,7 +1,9 @@
+import { databaseServiceFactory } from '@backstage/backend-defaults/database';
 import {
   coreServices,
   createBackendPlugin,
   createServiceFactory,
+  type ServiceFactory,
 } from '@backstage/backend-plugin-api';
 import { mockServices, startTestBackend } from '@backstage/backend-test-utils';
 import {
@@ -11,10 +13,27 @@ import {
   gatewayContractsExtensionPoint,
   ServiceContract,
 } from '@sidehelm/console-node';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { auditModule } from './module';
 
+const noDatabase = createServiceFactory({
+  service: coreServices.database,
+  deps: {},
+  factory: () => ({
+    getClient: async () => {
+      throw new Error('the database is down');
+    },
+  }),
+});
+
 /** What the module brings to the gateway. */
-async function start(options: { config?: object; hasDatabase?: boolean }) {
+async function start(options: {
+  config?: object;
+  /** A mock's, unless it says otherwise. */
+  database?: ServiceFactory;
+}) {
   const sinks: AuditSink[] = [];
   const contracts: ServiceContract[] = [];
   const gateway = createBackendPlugin({
@@ -29,15 +48,6 @@ async function start(options: { config?: object; hasDatabase?: boolean }) {
       registration.registerInit({ deps: {}, async init() {} });
     },
   });
-  const noDatabase = createServiceFactory({
-    service: coreServices.database,
-    deps: {},
-    factory: () => ({
-      getClient: async () => {
-        throw new Error('the database is down');
-      },
-    }),
-  });
   const backend = await startTestBackend({
     features: [
       gateway,
@@ -50,7 +60,7 @@ async function start(options: { config?: object; hasDatabase?: boolean }) {
           ...options.config,
         },
       }),
-      ...(options.hasDatabase === false ? [noDatabase] : []),
+      ...(options.database ? [options.database] : []),
     ],
   });
   const [sink] = sinks;
@@ -100,11 +110,43 @@ it('tells who may read the log what it was told', async () => {
 });
 
 it('starts without its database, and stops nobody', async () => {
-  const { sink, ask, stop } = await start({ hasDatabase: false });
+  const { sink, ask, stop } = await start({ database: noDatabase });
   expect(() => sink.record(act)).not.toThrow();
   expect(await ask('')).toMatchObject({ status: 503 });
   await stop();
 });
+
+it('works again when its database does, without a restart', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sidehelm-audit-'));
+  const directory = join(folder, 'databases');
+  // Where a file is there can be no folder.
+  await writeFile(directory, '');
+  const { sink, ask, stop } = await start({
+    database: databaseServiceFactory,
+    config: {
+      backend: {
+        database: { client: 'better-sqlite3', connection: { directory } },
+      },
+    },
+  });
+  sink.record(act);
+  expect(await ask('')).toMatchObject({ status: 503 });
+  expect(await ask('')).toMatchObject({ status: 503 });
+  await rm(directory);
+  expect(await ask('')).toEqual({ status: 200, body: { items: [] } });
+  const deadline = Date.now() + 10_000;
+  let answer = await ask('robot_id=SH9');
+  while (!JSON.stringify(answer).includes('SH9') && Date.now() < deadline) {
+    await new Promise(resolve => setTimeout(resolve, 100));
+    answer = await ask('robot_id=SH9');
+  }
+  expect(answer).toMatchObject({ body: { items: [{ robot_id: 'SH9' }] } });
+  await sink.close?.();
+  // Closed with the log.
+  expect(await ask('')).toMatchObject({ status: 503 });
+  await stop();
+  await rm(folder, { recursive: true });
+}, 20_000);
 
 it('does not start with days that are none', async () => {
   await expect(

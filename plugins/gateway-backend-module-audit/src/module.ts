@@ -11,6 +11,7 @@ import { answerAudit } from './answerAudit';
 import { AuditLog } from './AuditLog';
 import { keepDays, readDaysKept } from './keepDays';
 import { AuditStore } from './store/AuditStore';
+import { RecoveringDatabase } from './store/RecoveringDatabase';
 
 /** Opens it when it is needed first; what failed is tried again. */
 function openOnce(open: () => Promise<AuditStore>): () => Promise<AuditStore> {
@@ -35,16 +36,30 @@ export const auditModule = createBackendModule({
         config: coreServices.rootConfig,
         contracts: gatewayContractsExtensionPoint,
         database: coreServices.database,
+        lifecycle: coreServices.lifecycle,
         logger: coreServices.logger,
+        pluginMetadata: coreServices.pluginMetadata,
         scheduler: coreServices.scheduler,
       },
-      async init({ audit, config, contracts, database, logger, scheduler }) {
+      async init(services) {
+        const { audit, config, contracts, logger, scheduler } = services;
         const days = readDaysKept(config);
         // A database that is not there stops neither the start nor anybody who acts.
+        const database = new RecoveringDatabase({
+          ...services,
+          pluginId: services.pluginMetadata.getId(),
+        });
         const store = openOnce(async () =>
           AuditStore.open(await database.getClient()),
         );
-        audit.addSink(new AuditLog({ store, logger }));
+        const log = new AuditLog({ store, logger });
+        audit.addSink({
+          record: act => log.record(act),
+          async close() {
+            await log.close();
+            await database.close();
+          },
+        });
         contracts.addContract({
           service: 'audit',
           operations: auditOperations,
