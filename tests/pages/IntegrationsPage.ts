@@ -36,9 +36,10 @@ export class IntegrationsPage {
     await this.press('Pause');
   }
 
-  endPause(name: string) {
-    return this.card(name)
+  async endPause(name: string) {
+    await this.card(name)
       .getByRole('button', { name: /^End pause/ })
       .click();
+    await this.press('End pause');
   }
 }

@@ -25,15 +25,15 @@ export function usePauseChannel({
 }
 
 /** Ends the pause of a channel. */
-export function useResumeChannel({
-  intake,
-  channel,
-  name,
-}: NamedChannel): ServiceActionState<void> {
+export function useResumeChannel(
+  { intake, channel, name }: NamedChannel,
+  onResumed: () => void,
+): ServiceActionState<void> {
   const integrations = useApi(integrationsApiRef);
   return useServiceAction({
     run: () => integrations.resume(intake, channel),
     refreshes: [INTEGRATIONS],
     success: () => `The pause of ${name} has ended`,
+    onSuccess: onResumed,
   });
 }

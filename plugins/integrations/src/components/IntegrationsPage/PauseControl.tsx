@@ -2,6 +2,7 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { integrationManagePermission } from '@sidehelm/console-common';
 import {
+  ConfirmDialog,
   PauseDialog,
   useDialogRequest,
   useIsAllowed,
@@ -33,32 +34,52 @@ function ChannelPauseDialog(props: {
   );
 }
 
+/** Asks first: the button may have said "Pause…" until the moment in which it was pressed. */
+function EndPauseDialog(props: {
+  of: NamedChannel;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { of, open, onClose } = props;
+  const { execute, isRunning } = useResumeChannel(of, onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`End the pause of ${of.name}`}
+      confirmLabel="End pause"
+      cancelLabel="Keep pause"
+      disabled={isRunning}
+      onConfirm={() => void execute()}
+      onClose={onClose}
+    >
+      Its new orders are accepted again, unless something else keeps them away
+    </ConfirmDialog>
+  );
+}
+
 /** Pauses a channel or ends its pause, for who may. One button: it keeps the focus. */
 export function PauseControl(props: { of: NamedChannel; isPaused: boolean }) {
   const { of, isPaused } = props;
   const classes = useStyles();
   const mayManage = useIsAllowed(integrationManagePermission);
-  const dialog = useDialogRequest<true>();
-  const { execute: resume, isRunning } = useResumeChannel(of);
+  // The dialog is about what the button said when it was pressed, whatever others do meanwhile.
+  const dialog = useDialogRequest<{ isPaused: boolean }>();
   if (!mayManage) return null;
+  const RequestedDialog = dialog.request?.isPaused
+    ? EndPauseDialog
+    : ChannelPauseDialog;
   return (
     <>
       <Button
         size="small"
         variant="outlined"
-        // `disabled` would take the focus away.
-        aria-disabled={isRunning}
-        className={isRunning ? 'Mui-disabled' : undefined}
-        onClick={() => {
-          if (isPaused) void resume();
-          else dialog.open(true);
-        }}
+        onClick={() => dialog.open({ isPaused })}
       >
-        {isPaused ? 'End pause' : 'Pause…'}
+        {isPaused ? 'End pause…' : 'Pause…'}
         <span className={classes.of}>&nbsp;{of.name}</span>
       </Button>
       {dialog.request && (
-        <ChannelPauseDialog
+        <RequestedDialog
           key={dialog.number}
           of={of}
           open={dialog.isOpen}
