@@ -46,7 +46,8 @@ describe('the form of a key', () => {
 
   it.each([
     [0, undefined],
-    [0.5, undefined],
+    [24, undefined],
+    [0.001, 'Whole hours only'],
     ['', 'Required'],
     [-1, 'At least 0'],
     [721, 'At most 720, which are 30 days'],

@@ -63,6 +63,7 @@ export const rotationSchema = object({
   hours: number()
     .typeError('Required')
     .required('Required')
+    .integer('Whole hours only')
     .min(0, 'At least 0')
     .max(720, 'At most 720, which are 30 days'),
 });

@@ -23,17 +23,19 @@ export function IntegrationsPage() {
   const partners = useChannels('partners-api');
   const uberEats = useChannels('uber-eats-orders');
   const all = partners.data?.find(({ channel }) => channel === PARTNERS);
+  const partnersCard = (
+    <ul className={classes.list}>
+      <PartnersCard capacity={capacity.data} channel={all} />
+    </ul>
+  );
   return (
     <ScreenPage title={integrationsScreen.title}>
       <div className={classes.root}>
         <PageSection title="Accepting orders from">
           <Asked of={capacity} what="Whether partners' orders are accepted">
-            {known => (
-              <ul className={classes.list}>
-                <PartnersCard capacity={known} channel={all} />
-              </ul>
-            )}
+            {() => partnersCard}
           </Asked>
+          {!capacity.data && capacity.error && all && partnersCard}
           <Asked of={partners} what="The partners' channels">
             {channels => (
               <ul className={classes.list}>

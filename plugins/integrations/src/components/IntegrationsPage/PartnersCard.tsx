@@ -10,7 +10,16 @@ import { PauseControl } from './PauseControl';
 import { PauseFacts } from './PauseFacts';
 import { WhoAndWhen } from './WhoAndWhen';
 
-function SwitchFacts({ capacity }: { capacity: PartnerCapacity }) {
+function SwitchFacts({ capacity }: { capacity: PartnerCapacity | undefined }) {
+  if (!capacity)
+    return (
+      <>
+        <dt>Switch</dt>
+        <dd>
+          <UnknownValue />
+        </dd>
+      </>
+    );
   const { is_accepting_orders, changed_by, changed_at, reason } = capacity;
   if (changed_at === undefined)
     return (
@@ -31,7 +40,8 @@ function SwitchFacts({ capacity }: { capacity: PartnerCapacity }) {
 
 /** The Partners API: its switch, who turned that last, when and why, and the pause of all partners. */
 export function PartnersCard(props: {
-  capacity: PartnerCapacity;
+  /** `undefined` while nobody knows: all can be paused all the same. */
+  capacity: PartnerCapacity | undefined;
   /** All partners together; `undefined` while nobody knows. */
   channel: IntakeChannel | undefined;
 }) {
@@ -51,7 +61,9 @@ export function PartnersCard(props: {
           {channel && (
             <PauseControl of={named} isPaused={pause !== undefined} />
           )}
-          <PartnersSwitch isAccepting={capacity.is_accepting_orders} />
+          {capacity && (
+            <PartnersSwitch isAccepting={capacity.is_accepting_orders} />
+          )}
         </>
       }
     >

@@ -159,6 +159,43 @@ describe('the channels', () => {
     ]);
   });
 
+  it('of partners are paused together also while nobody knows of the switch', async () => {
+    const opened = await openIntegrations({
+      [CAPACITY]: { status: 502, body: { message: 'Away.' } },
+      [`${PARTNER_CHANNELS}/partners/pause`]: {
+        body: { channel: 'partners', pause },
+      },
+    });
+    const all = await card('Partners API');
+    expect(all.getAllByText('unknown').length).toBeGreaterThan(1);
+    expect(all.queryByRole('switch')).not.toBeInTheDocument();
+    await userEvent.click(await all.findByRole('button', { name: /^Pause…/ }));
+    await userEvent.type(
+      await screen.findByRole('textbox', { name: 'Reason' }),
+      'Ice',
+    );
+    await userEvent.type(until(), '2199-01-01T10:00');
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
+    await isClosed();
+    expect(sentChanges(opened)).toMatchObject([
+      { method: 'PUT', path: `${PARTNER_CHANNELS}/partners/pause` },
+    ]);
+  });
+
+  it('are asked for before a pause ends: the button may just have changed', async () => {
+    const opened = await openIntegrations({
+      [UBER_EATS_CHANNELS]: { body: [{ channel: 'uber-eats', pause }] },
+    });
+    const one = await card('Uber Eats');
+    const button = await one.findByRole('button', { name: /^End pause/ });
+    await userEvent.click(button);
+    await screen.findByRole('dialog', { name: 'End the pause of Uber Eats' });
+    await userEvent.click(screen.getByRole('button', { name: 'Keep pause' }));
+    await isClosed();
+    expect(sentChanges(opened)).toEqual([]);
+    expect(button).toHaveFocus();
+  });
+
   it('go on as soon as somebody ends the pause, by the same button', async () => {
     const opened = await openIntegrations({
       [UBER_EATS_CHANNELS]: { body: [{ channel: 'uber-eats', pause }] },
@@ -172,6 +209,10 @@ describe('the channels', () => {
       body: [{ channel: 'uber-eats' }],
     };
     await userEvent.click(button);
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'End pause' }),
+    );
+    await isClosed();
     await waitFor(() =>
       expect(alertsOf(opened.alerts)).toEqual([
         ['success', 'The pause of Uber Eats has ended'],

@@ -144,14 +144,14 @@ describe('the keys of partners', () => {
     });
     expect(hours).toHaveValue(24);
     await userEvent.clear(hours);
-    await userEvent.type(hours, '1.5');
+    await userEvent.type(hours, '2');
     await press('Rotate');
     expect(await screen.findByText(SECRET)).toBeInTheDocument();
     expect(sentChanges(opened)).toEqual([
       {
         method: 'POST',
         path: `${ONE}/rotate`,
-        body: { overlap_in_minutes: 90 },
+        body: { overlap_in_minutes: 120 },
       },
     ]);
   });

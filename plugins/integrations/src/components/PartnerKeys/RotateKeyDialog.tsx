@@ -21,14 +21,14 @@ export function RotateKeyDialog(props: {
       submitLabel="Rotate"
       initialValues={{ hours: DEFAULT_OVERLAP }}
       validationSchema={rotationSchema}
-      onSubmit={({ hours }) => execute(Math.round(hours * 60))}
+      onSubmit={({ hours }) => execute(hours * 60)}
     >
       <FormTextField
         name="hours"
         label="Hours for which the old secret goes on"
         type="number"
         helperText="Until then both are good; 0 ends the old one at once"
-        inputProps={{ min: 0, max: 720 }}
+        inputProps={{ min: 0, max: 720, step: 1 }}
       />
     </FormDialog>
   );
