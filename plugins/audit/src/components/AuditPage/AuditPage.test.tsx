@@ -172,6 +172,38 @@ describe('AuditPage', () => {
     expect(address()).toBe('?robot_id=SH1');
   });
 
+  it('keeps the focus at the pager while pages are turned', async () => {
+    await open({
+      answer: ({ path }) => {
+        if (path.includes('before=here'))
+          return {
+            body: {
+              items: [testEntry({ seq: 2, act: 'robots.second' })],
+              newer: 'there',
+              older: 'further',
+            },
+          };
+        return {
+          body: path.includes('before=further')
+            ? { items: [testEntry({ seq: 1, act: 'robots.last' })] }
+            : { items: [testEntry({ seq: 3 })], older: 'here' },
+        };
+      },
+    });
+    const older = await screen.findByRole('link', { name: 'Older' });
+    const pager = screen.getByRole('navigation', { name: 'Pages' });
+    await userEvent.click(older);
+    expect(older).toHaveFocus();
+    await screen.findByText(/second/i);
+    expect(older).toHaveFocus();
+    expect(pager).toHaveAttribute('aria-busy', 'false');
+    await userEvent.click(older);
+    await screen.findByText(/last/i);
+    // There is nothing older any more.
+    expect(older).not.toBeInTheDocument();
+    expect(pager).toHaveFocus();
+  });
+
   it('says so when nothing is found, and when the log does not answer', async () => {
     const { unmount } = await open({ answer: { body: { items: [] } } });
     expect(await screen.findByText('No entries to show')).toBeInTheDocument();

@@ -6,10 +6,11 @@ import {
   LinkButton,
   LoadingSkeleton,
   StaleNotice,
+  useLastDefined,
   type QueryState,
 } from '@sidehelm/console-react';
 import { userOfActor, type AuditEntry } from '@sidehelm/plugin-audit-common';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { PagePlace, SeenPage } from '../../api/AuditApi';
 import { AuditRow } from './AuditRow';
 import { PeopleNames } from './names';
@@ -42,17 +43,46 @@ function peopleOf(entries: readonly AuditEntry[]): string[] {
   );
 }
 
+/** Keeps the focus of a link that is gone in what it was in. */
+function useKeptFocus<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  const isWithin = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = ref;
+    if (isWithin.current && !current?.contains(document.activeElement))
+      current?.focus();
+  });
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: () => {
+      isWithin.current = true;
+    },
+    onBlur: () => {
+      isWithin.current = false;
+    },
+  };
+}
+
+/** The way to other pages. It stays while the next one comes, and so does the focus. */
 function Pager(props: {
   page: SeenPage;
   place: PagePlace;
+  isLoading: boolean;
   hrefOf: (place: PagePlace) => string;
 }) {
-  const { page, place, hrefOf } = props;
+  const { page, place, isLoading, hrefOf } = props;
   const classes = useTableStyles();
+  const kept = useKeptFocus<HTMLElement>();
   const isFirst = place.before === undefined && place.after === undefined;
   const leftOut = page.items.filter(entry => !isEntry(entry)).length;
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <nav
+      {...kept}
+      className={classes.pager}
+      aria-label="Pages"
+      aria-busy={isLoading}
+    >
       {!isFirst && (
         <LinkButton variant="outlined" to={hrefOf({})}>
           Newest
@@ -82,6 +112,7 @@ export function AuditTable(props: AuditTableProps) {
   const { page, place, isFiltered, hrefOf, onClear } = props;
   const { data, error, isLoading, refresh } = page;
   const classes = useTableStyles();
+  const seen = useLastDefined(data);
   const entries = useMemo(() => data?.items.filter(isEntry) ?? [], [data]);
   const people = useMemo(() => peopleOf(entries), [entries]);
   return (
@@ -130,7 +161,14 @@ export function AuditTable(props: AuditTableProps) {
           )}
         </div>
       </div>
-      {data && <Pager page={data} place={place} hrefOf={hrefOf} />}
+      {seen && (
+        <Pager
+          page={seen}
+          place={place}
+          isLoading={isLoading}
+          hrefOf={hrefOf}
+        />
+      )}
       {data && error && (
         <StaleNotice error={error} updatedAt={page.updatedAt} isAbove />
       )}
