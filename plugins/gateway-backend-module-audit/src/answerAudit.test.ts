@@ -48,6 +48,16 @@ it('asks for what the query says', async () => {
   });
 });
 
+it.each(['order_uuid', 'user_uuid', 'restaurant_uuid'] as const)(
+  'finds by %s however it is spelled, and takes what is none as it is',
+  async name => {
+    const { asked } = await ask(`${name}=${UUID.toUpperCase()}`);
+    expect(asked[0].search[name]).toBe(UUID);
+    const none = await ask(`${name}=Nobody`);
+    expect(none.asked[0].search[name]).toBe('Nobody');
+  },
+);
+
 it.each([
   ['actor=guest', 'guest'],
   ['actor=system', 'system'],

@@ -1,4 +1,5 @@
 import type { LoggerService } from '@backstage/backend-plugin-api';
+import { uuidOf } from '@sidehelm/console-common';
 import type { OwnAnswer, OwnCall } from '@sidehelm/console-node';
 import {
   actorOfUser,
@@ -12,6 +13,8 @@ import {
 } from '@sidehelm/plugin-audit-common';
 import type { AuditStore, PageRequest, Place } from './store/AuditStore';
 
+/** What the log has in small letters, as the services spell it. */
+const IDS = ['order_uuid', 'user_uuid', 'restaurant_uuid'] as const;
 const USUAL_LIMIT = 100;
 const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~(\d{1,15})$/;
 /** A date, with or without a time of it: what `Date` alone takes is much more. */
@@ -72,6 +75,7 @@ function readSearch(query: URLSearchParams): AuditSearch {
     to: readTime(query, 'to'),
   };
   for (const name of AUDIT_FILTERS) search[name] = readFilter(query, name);
+  for (const name of IDS) search[name] = uuidOf(search[name]) ?? search[name];
   if (search.actor) search.actor = actorOfUser(search.actor);
   const { outcome } = search;
   if (outcome && !AUDIT_OUTCOMES.some(known => known === outcome))
