@@ -17,18 +17,36 @@ it.each([0, -1, 1.5])('takes no %s for days', days => {
   );
 });
 
-it('cuts off some at a time until nothing is old', async () => {
-  const cuts = [5_000, 5_000, 12];
-  const cutBefore = jest.fn(async () => cuts.shift() ?? 0);
-  const gone = await keepDays(
-    { cutBefore },
-    30,
-    new Date('2026-03-31T00:00:00Z'),
-  );
-  expect(gone).toBe(10_012);
-  expect(cutBefore).toHaveBeenCalledTimes(3);
-  expect(cutBefore).toHaveBeenCalledWith(
-    new Date('2026-03-01T00:00:00Z'),
-    5_000,
-  );
+it.each([
+  ['a server', false, [5_000, 5_000, 12], 5_000],
+  ['this process', true, [250, 250, 12], 250],
+])(
+  'cuts off some at a time until nothing is old, in %s',
+  async (...[, isInProcess, cuts, most]) => {
+    const left = [...cuts];
+    const cutBefore = jest.fn(async () => left.shift() ?? 0);
+    const gone = await keepDays(
+      { cutBefore, isInProcess },
+      30,
+      new Date('2026-03-31T00:00:00Z'),
+    );
+    expect(gone).toBe(2 * most + 12);
+    expect(cutBefore).toHaveBeenCalledTimes(3);
+    expect(cutBefore).toHaveBeenCalledWith(
+      new Date('2026-03-01T00:00:00Z'),
+      most,
+    );
+  },
+);
+
+it('lets others have their turn in this process meanwhile', async () => {
+  const cuts = [250, 0];
+  const times: number[] = [];
+  const cutBefore = async () => {
+    times.push(performance.now());
+    return cuts.shift() ?? 0;
+  };
+  await keepDays({ cutBefore, isInProcess: true }, 30);
+  // A timer may be a moment early.
+  expect(times[1] - times[0]).toBeGreaterThan(45);
 });

@@ -1,8 +1,13 @@
 import type { RootConfigService } from '@backstage/backend-plugin-api';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AuditStore } from './store/AuditStore';
 
-/** Entries that go at a time. */
-const AT_A_TIME = 5_000;
+/** Entries that go at a time, and ms between two times. */
+const TURNS = {
+  server: { most: 5_000, rest: 0 },
+  // SQLite runs in the console's process, where requests wait for it.
+  process: { most: 250, rest: 50 },
+};
 const DAY = 24 * 60 * 60 * 1_000;
 const KEY = 'sidehelm.audit.daysKept';
 
@@ -20,15 +25,17 @@ export function readDaysKept(config: RootConfigService): number | undefined {
 
 /** Cuts off what is older; says how many entries that were. */
 export async function keepDays(
-  store: Pick<AuditStore, 'cutBefore'>,
+  store: Pick<AuditStore, 'cutBefore' | 'isInProcess'>,
   days: number,
   now = new Date(),
 ): Promise<number> {
   const time = new Date(now.getTime() - days * DAY);
+  const { most, rest } = TURNS[store.isInProcess ? 'process' : 'server'];
   let gone = 0;
   for (;;) {
-    const some = await store.cutBefore(time, AT_A_TIME);
+    const some = await store.cutBefore(time, most);
     gone += some;
-    if (some < AT_A_TIME) return gone;
+    if (some < most) return gone;
+    await pause(rest);
   }
 }

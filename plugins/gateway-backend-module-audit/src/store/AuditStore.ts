@@ -63,6 +63,11 @@ export class AuditStore {
     return new AuditStore(database);
   }
 
+  /** Whether the database runs in this process, which does nothing else meanwhile. */
+  get isInProcess(): boolean {
+    return !isPostgres(this.database);
+  }
+
   /**
    * Adds all of them or none, behind the last that there is, whoever else adds some.
    *
