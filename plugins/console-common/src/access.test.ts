@@ -124,6 +124,14 @@ describe('the access table', () => {
   it.each([
     ['Trainer', 'sidehelm.roles must be a list of role names'],
     [{ Trainer: true }, 'sidehelm.roles must be a list of role names'],
+    [
+      ['Trainer', 'Cook', 'Trainer'],
+      'sidehelm.roles names Trainer twice: take one out',
+    ],
+    [
+      ['Trainer', 'Admin'],
+      'sidehelm.roles names Admin, which the console has itself: take it out',
+    ],
     [[7], 'sidehelm.roles may name roles of letters, digits, dash and under'],
     [['Night shift'], 'at most 64, not "Night shift"'],
     [[''], 'at most 64, not ""'],

@@ -25,7 +25,7 @@ const OWN_ROLE = /^[A-Za-z0-9_-]{1,64}$/;
  * The roles that a company has beside the console's.
  *
  * @param configured - the value of `sidehelm.roles`, as the configuration has it
- * @throws Error of one line if it is no list, or names what cannot be a role
+ * @throws Error of one line if it is no list, names what cannot be a role or is one of the console's, or names one twice
  */
 export function readOwnRoles(configured: unknown = []): readonly string[] {
   if (!Array.isArray(configured))
@@ -37,6 +37,16 @@ export function readOwnRoles(configured: unknown = []): readonly string[] {
     throw new Error(
       `sidehelm.roles may name roles of letters, digits, dash and underscore, at most 64, not ${JSON.stringify(wrong)}`,
     );
+  const known = configured.find(role => ROLES.some(one => one === role));
+  if (known !== undefined)
+    throw new Error(
+      `sidehelm.roles names ${known}, which the console has itself: take it out`,
+    );
+  const twice = configured.find(
+    (role, index) => configured.indexOf(role) !== index,
+  );
+  if (twice !== undefined)
+    throw new Error(`sidehelm.roles names ${twice} twice: take one out`);
   return configured;
 }
 
