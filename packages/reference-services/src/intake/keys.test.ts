@@ -311,6 +311,21 @@ describeOnEachDatabase('the keys of partners', database => {
     });
   });
 
+  it('are looked at again later while the database is away', async () => {
+    const issued = await issue();
+    const order = partnerOrder();
+    const { schema } = system.database;
+    await schema.renameTable('intake_keys', 'intake_keys_away');
+    const down = await send(issued, order);
+    await system.database.schema.renameTable('intake_keys_away', 'intake_keys');
+    expect([down.headers['retry-after'], ...told(down)]).toEqual([
+      '5',
+      503,
+      'The signature cannot be looked at at the moment. Sign and send the order again: with the same id it is taken once.',
+    ]);
+    expect((await send(issued, order)).statusCode).toBe(201);
+  });
+
   describe('are rotated:', () => {
     it('the old secret goes on for the overlap, and then no more', async () => {
       const first = await issue();

@@ -40,17 +40,32 @@ function headerOf(request: FastifyRequest, name: keyof typeof HEADERS): string {
   return value;
 }
 
-/** Who has signed a request: a program, by the name of its key. Throws 401, and 409 for one that was received before. */
+/** Seconds after which it pays to send an order again. */
+const AGAIN_AFTER = 5;
+
+/**
+ * Who has signed a request: a program, by the name of its key. Throws 401, 409 for one that was received before, and 503 while nobody
+ * can look.
+ */
 export async function verifySignature(
   request: FastifyRequest,
   service: KeysService,
 ): Promise<Caller> {
-  const key = await service.verify({
+  const signed = {
     keyUuid: headerOf(request, 'sidehelm-key'),
     timestamp: headerOf(request, 'sidehelm-timestamp'),
     nonce: headerOf(request, 'sidehelm-nonce'),
     signature: headerOf(request, SIGNATURE_HEADER),
     body: rawBodyOf(request),
+  };
+  const key = await service.verify(signed).catch((error: unknown) => {
+    if (error instanceof HttpError) throw error;
+    request.log.warn({ err: error }, 'A signature could not be looked at');
+    throw new HttpError(
+      503,
+      'The signature cannot be looked at at the moment. Sign and send the order again: with the same id it is taken once.',
+      { 'retry-after': String(AGAIN_AFTER) },
+    );
   });
   keys.set(request, key);
   return { uuid: key.uuid, name: key.name, roles: ['Partner'] };
