@@ -32,13 +32,13 @@ const xor = (one: Buffer, other: Buffer) =>
 /** 256 random bits, as hex. */
 export const createSecret = (): string => randomBytes(BYTES).toString('hex');
 
-/** What is kept of a secret: its SHA-256, as hex. Nobody can sign with that alone. */
+/** What is kept of a secret: its SHA-256, as hex. Nobody can sign with that alone, but who has a signed request as well knows the secret (RFC 5802, section 9). */
 export const storedKeyOf = (secret: string): string =>
   sha256(Buffer.from(secret, 'hex')).toString('hex');
 
 /**
  * The signature of a message, as hex: the proof of RFC 5802, section 3. The secret is hidden by an HMAC-SHA-256 of the message, whose
- * key is the secret's hash; whoever has that hash can look whether the proof is right, and nothing else.
+ * key is the secret's hash; whoever has that hash can look whether a proof is right, and computes the secret from one that is.
  */
 export function sign(secret: string, message: SignedMessage): string {
   const bytes = Buffer.from(secret, 'hex');

@@ -31,7 +31,7 @@ export const intakeMigrations: Migrations = {
         table.text('channels').notNullable();
         table.text('operations').notNullable();
         table.text('restaurant_uuids');
-        // Hashes of secrets, as hex: nobody can sign with them.
+        // Hashes of secrets, as hex: nobody can sign with them alone.
         table.string('stored_key', 64).notNullable();
         table.string('old_stored_key', 64);
         table.string('old_secret_until', 24);
