@@ -315,11 +315,9 @@ describe.each(['SQLite', 'PostgreSQL'])('passwords, on %s', kind => {
       await ask();
       for (let turn = 0; turn < 5; turn++)
         await post('/forgot-password', { email: EMAIL });
-      // Another one comes after these, so they have been looked at.
-      await post('/forgot-password', { email: 'pilot@sidehelm.test' });
-      await eventually(async () =>
-        expect(await mails('Choose a new password')).toHaveLength(2),
-      );
+      // Each is looked at up to 0.2 s after its answer.
+      await new Promise(done => setTimeout(done, 600));
+      expect(await mails('Choose a new password')).toHaveLength(1);
       await system
         .database('auth_links')
         .where({ purpose: 'reset-password' })
