@@ -265,7 +265,8 @@ describe('createConsole', () => {
         shown.length,
         ...known.filter(Page => !isLeftOut(Page.screen.path)),
       );
-    const withoutUsers = () => leaveOut(path => path.startsWith('/users'));
+    const withoutUsers = () =>
+      leaveOut(path => path.startsWith('/users') || path === '/access');
 
     const robot = async () =>
       within(await screen.findByRole('listitem', { name: 'Robot SH1' }));
