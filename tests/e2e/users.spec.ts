@@ -215,7 +215,6 @@ test('roles are set as chips, by Enter, space and comma', async ({
     'Supervisor',
     'Rescuer',
     'Robots/Admin',
-    'Partner',
   ]);
   await page.getByRole('option', { name: 'Rescuer' }).click();
   await field.pressSequentially('night-shift trainer,a!b');
