@@ -18,7 +18,6 @@ export const TIMING = {
   trailsPolling: 10_000,
   restaurantsPolling: 10_000,
   /** Of whom orders are accepted from. */
-  integrationsPolling: 5_000,
   ordersPolling: 10_000,
   /** Of the one order that somebody rescues. */
   orderPolling: 3_000,

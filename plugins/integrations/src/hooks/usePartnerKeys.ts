@@ -1,5 +1,5 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { integrationManagePermission, TIMING } from '@sidehelm/console-common';
+import { integrationManagePermission } from '@sidehelm/console-common';
 import {
   useIsAllowed,
   usePolledList,
@@ -9,6 +9,7 @@ import type { PartnerKey } from '@sidehelm/contracts';
 import { integrationsApiRef } from '../api/integrationsApiRef';
 import { uuidOf } from '../api/readIntegrations';
 import { partnerKeysKey } from './integrationsKeys';
+import { INTEGRATIONS_POLLING } from './integrationsPolling';
 
 /** The keys of partners, asked for every 5 s; asks nothing for who may not manage them. */
 export function usePartnerKeys(): ListState<PartnerKey> {
@@ -16,7 +17,7 @@ export function usePartnerKeys(): ListState<PartnerKey> {
   const isAllowed = useIsAllowed(integrationManagePermission);
   return usePolledList({
     key: isAllowed ? partnerKeysKey : undefined,
-    interval: TIMING.integrationsPolling,
+    interval: INTEGRATIONS_POLLING,
     keyOf: uuidOf,
     query: () => integrations.keys(),
   });

@@ -256,8 +256,8 @@ describe('OrdersBoardPage', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('?q=ent+12');
     await userEvent.clear(field);
     await userEvent.type(field, 'sh2');
-    await waitFor(() => expect(shownIn(ASSIGNED)).toEqual(['00002']));
-    expect(shownIn(TO_ASSIGN)).toEqual([]);
+    await waitFor(() => expect(shownIn(TO_ASSIGN)).toEqual([]));
+    expect(shownIn(ASSIGNED)).toEqual(['00002']);
   });
 
   it('goes to the order that the address names', async () => {
