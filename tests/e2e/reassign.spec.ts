@@ -39,7 +39,7 @@ test('orders of a robot that fails are given to others together', async ({
     await expect(mine).toBeChecked();
     const chosen = dialog
       .getByRole('listitem')
-      .filter({ has: mine })
+      .filter({ hasText: order.title })
       .getByText(/^→ SH\d+$/);
     await expect(chosen).toBeVisible();
     // Which one is the best depends on what the demo's robots have done meanwhile.
