@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { orderDeadline, type LatLng } from '@sidehelm/console-common';
 import type { Order, OrderEvent, Restaurant, Robot } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -102,6 +103,8 @@ export class OrderLook {
       const restaurant = restaurants.get(order.restaurant_uuid);
       const robot = robots.get(order.assigned_robot_id ?? '');
       if (!restaurant) continue;
+      // All of this would be one turn of the event loop, in which nobody is answered.
+      await letOthersGo();
       try {
         await this.lookAt(order, restaurant, robot);
       } catch (error) {
