@@ -1,6 +1,7 @@
 import { TimerTicker } from '@sidehelm/console-react';
 import { FakeGamepad } from '../__testUtils__/FakeGamepad';
-import { GamepadInput, type PadReading } from './GamepadInput';
+import type { PadReading } from '../pads/PadReading';
+import { GamepadInput } from './GamepadInput';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
 
 const POLLS_A_SECOND = 120;

@@ -2,11 +2,8 @@ import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
 import { useObserved } from '@sidehelm/console-react';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  type PadButton,
-  type PadReading,
-  type PadState,
-} from '../../driving/GamepadInput';
+import { type PadState } from '../../driving/GamepadInput';
+import type { PadButton, PadReading } from '../../pads/PadReading';
 import type { DriveControls } from '../../driving/DriveControls';
 import { SMALL } from '../Hud/HudLayout';
 
