@@ -17,6 +17,7 @@ import { type MapLayer } from '@sidehelm/map-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useDriveSession } from '../../driving/useDriveSession';
 import { useIsTouched } from '../../driving/useIsTouched';
+import { useRouteGuide } from '../../destination/useRouteGuide';
 import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useDriveControls } from '../../hooks/useDriveControls';
@@ -25,6 +26,7 @@ import { useDriveKeys } from '../../hooks/useDriveKeys';
 import { useIsReversing } from '../../hooks/useIsReversing';
 import { describeKeys } from '../../keys/describeKeys';
 import type { DriveKeys } from '../../keys/DriveKeys';
+import { DestinationBar } from '../Destination/DestinationBar';
 import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { StopButton } from '../EmergencyStop/StopButton';
 import { HudLayout, SMALL } from '../Hud/HudLayout';
@@ -114,6 +116,7 @@ function DriveHud(props: {
   const controls = useDriveControls(session, view, isTrimming, props.keys.map);
   const [layer, setLayer] = useState<MapLayer>('street');
   const delay = useCallback(() => session.loopDelay(), [session]);
+  const guide = useRouteGuide(session.watch);
   return (
     <>
       {hasLease && isProjected && (
@@ -147,7 +150,14 @@ function DriveHud(props: {
             zoom={MAP_ZOOM}
             isCompact={hasThumbs}
             hasKeyboard={false}
-          />
+            guide={guide}
+          >
+            <DestinationBar
+              robotId={props.robotId}
+              robot={props.robot}
+              guide={guide}
+            />
+          </MapPanel>
         }
         topRight={
           <>
@@ -181,7 +191,7 @@ function DriveHud(props: {
             />
           )
         }
-        bottomCentre={<SpeedPanel session={session} />}
+        bottomCentre={<SpeedPanel session={session} guide={guide} />}
         bottomRight={
           <HudPanel id={EMERGENCY_STOP} label="Emergency stop">
             <StopPanel session={session} controls={controls} />
