@@ -15,6 +15,9 @@ export const driveRouteRef = createRouteRef({
   params: ['robotID'],
 });
 
+/** `/teleop/drives` */
+export const drivesRouteRef = createRouteRef({ id: 'teleop:drives' });
+
 /** From a robot that is driven to watching it; a portal may leave that screen out. */
 export const spectateLinkRouteRef = createExternalRouteRef({
   id: 'spectate',

@@ -21,12 +21,14 @@ import { useRouteGuide } from '../../destination/useRouteGuide';
 import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useDriveControls } from '../../hooks/useDriveControls';
+import { useDriveRecorder } from '../../report/useDriveRecorder';
 import { spectateLinkRouteRef } from '../../routes';
 import { useDriveKeys } from '../../hooks/useDriveKeys';
 import { useIsReversing } from '../../hooks/useIsReversing';
 import { describeKeys } from '../../keys/describeKeys';
 import type { DriveKeys } from '../../keys/DriveKeys';
 import { DestinationBar } from '../Destination/DestinationBar';
+import { DriveReportPanel } from '../DriveReport/DriveReportPanel';
 import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { StopButton } from '../EmergencyStop/StopButton';
 import { HudLayout, SMALL } from '../Hud/HudLayout';
@@ -38,6 +40,7 @@ import { MapPanel } from '../MapPanel/MapPanel';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
 import { TouchPads } from '../TouchPads/TouchPads';
 import { ActionPanel } from './ActionPanel';
+import { AlarmFrame } from './AlarmFrame';
 import { CompensationPanel } from './CompensationPanel';
 import { DriveNotice } from './DriveNotice';
 import { KeyHints } from './KeyHints';
@@ -117,6 +120,7 @@ function DriveHud(props: {
   const [layer, setLayer] = useState<MapLayer>('street');
   const delay = useCallback(() => session.loopDelay(), [session]);
   const guide = useRouteGuide(session.watch);
+  const recorder = useDriveRecorder(session);
   return (
     <>
       {hasLease && isProjected && (
@@ -128,10 +132,11 @@ function DriveHud(props: {
             compensation={session.steerCompensation}
             view={view.view}
             isReversing={isReversing}
-            stoppingDistance={session.stoppingDistance}
+            stoppingWay={session.stoppingWay}
           />
         </div>
       )}
+      <AlarmFrame watch={session.watch} />
       <HudLayout
         topCentre={<LeaseBar session={session} />}
         topLeft={
@@ -179,7 +184,12 @@ function DriveHud(props: {
             mirror={props.mirror}
           />
         }
-        middle={<DriveNotice session={session} player={player} />}
+        middle={
+          <>
+            <DriveNotice session={session} player={player} />
+            {recorder && <DriveReportPanel recorder={recorder} />}
+          </>
+        }
         thumbs={hasThumbs && controls && <TouchPads touch={controls.touch} />}
         bottomLeft={
           controls && (
