@@ -258,8 +258,10 @@ export class PadMapper {
       return;
     }
     const now = performance.now();
-    if (this.pushed?.place !== places[0])
+    if (this.pushed?.place !== places[0]) {
       this.pushed = { place: places[0], since: now };
+      this.found = undefined;
+    }
     // The furthest that it goes is its full way.
     if (this.found === undefined || mover.way >= this.found.way)
       this.found = mover;
