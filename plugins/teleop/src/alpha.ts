@@ -8,6 +8,7 @@ import { drivesApiFactory } from './report/drivesApiRef';
 import {
   driveLinkRouteRef,
   driveRouteRef,
+  drivesLinkRouteRef,
   drivesRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
@@ -32,6 +33,7 @@ export default createFrontendPlugin({
   externalRoutes: convertLegacyRouteRefs({
     spectate: spectateLinkRouteRef,
     drive: driveLinkRouteRef,
+    drives: drivesLinkRouteRef,
     robots: robotsRouteRef,
   }),
 });

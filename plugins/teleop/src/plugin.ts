@@ -7,6 +7,7 @@ import { LostWheelAlert as LostWheelAlertComponent } from './components/LostWhee
 import {
   driveLinkRouteRef,
   driveRouteRef,
+  drivesLinkRouteRef,
   drivesRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
@@ -27,6 +28,7 @@ export const teleopPlugin = createPlugin({
   externalRoutes: {
     spectate: spectateLinkRouteRef,
     drive: driveLinkRouteRef,
+    drives: drivesLinkRouteRef,
     robots: robotsRouteRef,
   },
 });

@@ -40,3 +40,10 @@ export const robotsRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'fleet.root',
 });
+
+/** From a drive that has ended to all there were; a portal may leave that screen out. */
+export const drivesLinkRouteRef = createExternalRouteRef({
+  id: 'drives',
+  optional: true,
+  defaultTarget: 'teleop.drives',
+});

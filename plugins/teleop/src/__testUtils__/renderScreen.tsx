@@ -15,7 +15,7 @@ import { SpectatePage } from '../components/SpectatePage/SpectatePage';
 import { drivesApiFactory, drivesApiRef } from '../report/drivesApiRef';
 import {
   driveLinkRouteRef,
-  drivesRouteRef,
+  drivesLinkRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
 } from '../routes';
@@ -87,7 +87,7 @@ export async function renderScreen(
         [spectateScreen.path]: spectateLinkRouteRef,
         [driveScreen.path]: driveLinkRouteRef,
         '/robots': robotsRouteRef,
-        [drivesScreen.path]: drivesRouteRef,
+        [drivesScreen.path]: drivesLinkRouteRef,
       },
       gateway,
       apis: [

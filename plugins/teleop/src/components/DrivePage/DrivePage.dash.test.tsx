@@ -54,8 +54,8 @@ describe('DrivePage', () => {
     ).toHaveAttribute('href', '/teleop/drives');
     await waitFor(() =>
       expect(
-        gateway.requests.filter(({ url }) =>
-          url.endsWith('teleop/api/drives/lease-1/report'),
+        gateway.requests.filter(
+          ({ path }) => path === 'teleop/api/drives/lease-1/report',
         ),
       ).toHaveLength(1),
     );

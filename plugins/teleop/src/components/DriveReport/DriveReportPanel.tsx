@@ -5,7 +5,7 @@ import { focusRing, tokens } from '@sidehelm/theme';
 import { Link } from 'react-router-dom';
 import { reportFigures } from '../../report/describeReport';
 import type { DriveRecorder } from '../../report/DriveRecorder';
-import { drivesRouteRef } from '../../routes';
+import { drivesLinkRouteRef } from '../../routes';
 import { HudPanel } from '../Hud/HudPanel';
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ const useStyles = makeStyles({
 /** How the drive went that has just ended, until it is closed or another begins. */
 export function DriveReportPanel({ recorder }: { recorder: DriveRecorder }) {
   const classes = useStyles();
-  const drives = useRouteRef(drivesRouteRef);
+  const drives = useRouteRef(drivesLinkRouteRef);
   const finished = useObserved(recorder.finished, drive => drive);
   if (!finished) return null;
   return (
@@ -55,7 +55,7 @@ export function DriveReportPanel({ recorder }: { recorder: DriveRecorder }) {
           ))}
         </dl>
         <div className={classes.actions}>
-          <Link to={drives()}>All drives</Link>
+          {drives ? <Link to={drives()}>All drives</Link> : <span />}
           <HudButton onClick={() => recorder.dismiss()}>Close</HudButton>
         </div>
       </div>
