@@ -6,7 +6,11 @@ import {
   type ReadableValue,
 } from '@sidehelm/console-react';
 import { type ViewControl } from '@sidehelm/video-react';
-import { isSpoken, type DriveAction } from '../keys/driveActions';
+import {
+  isSpoken,
+  type DriveAction,
+  type SpokenAction,
+} from '../keys/driveActions';
 import { actionOf, DEFAULT_KEYS, keyOf, type KeyMap } from '../keys/KeyMap';
 import type { PadButton, PadReading } from '../pads/PadReading';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
@@ -138,6 +142,12 @@ export class DriveControls {
       TIMING.lidLock,
     );
     await this.send({ command: 'lid-toggle' });
+  }
+
+  /** Asks the robot to say something. */
+  async say(saying: SpokenAction | 'time-of-day'): Promise<void> {
+    const command = commandOfAction(saying);
+    if (command) await this.send(command);
   }
 
   /** Sends a command to the robot and tells the driver when it is refused. */

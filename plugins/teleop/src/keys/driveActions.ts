@@ -70,7 +70,8 @@ export const ACTION_TEXTS: Readonly<Record<DriveAction, ActionText>> = {
   assistance_button: { text: 'Ask for help: press the button' },
 };
 
-const SPOKEN: ReadonlySet<DriveAction> = new Set<SpokenAction>([
+/** Named as the sounds that they play. */
+const SPOKEN_ACTIONS: readonly SpokenAction[] = [
   'greetings',
   'farewells',
   'thank',
@@ -79,8 +80,14 @@ const SPOKEN: ReadonlySet<DriveAction> = new Set<SpokenAction>([
   'emergency',
   'assistance_fall',
   'assistance_button',
-]);
+];
 
 export function isSpoken(action: DriveAction): action is SpokenAction {
-  return SPOKEN.has(action);
+  return SPOKEN_ACTIONS.some(spoken => spoken === action);
 }
+
+/** Everything that the robot can be asked to say. */
+export const SAYINGS: readonly (SpokenAction | 'time-of-day')[] = [
+  'time-of-day',
+  ...SPOKEN_ACTIONS,
+];

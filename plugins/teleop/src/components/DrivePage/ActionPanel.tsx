@@ -12,6 +12,7 @@ import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { GamepadPicture } from '../Gamepad/GamepadPicture';
 import { SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
+import { Sayings } from './Sayings';
 
 const useStyles = makeStyles({
   root: {
@@ -146,6 +147,7 @@ export function ActionPanel(props: {
           >
             {isSiren ? 'Siren off' : 'Siren on'}
           </HudButton>
+          <Sayings controls={controls} isDisabled={!hasLease} />
           {!props.isTouched && (
             <HudButton aria-label="Keys and gamepad" onClick={props.onShowKeys}>
               <Keyboard size={15} aria-hidden /> Keys

@@ -41,6 +41,18 @@ describe('DrivePage', () => {
     ]);
   });
 
+  it('says by pointer all that it says by key', async () => {
+    const { service, user, say } = await openDrive();
+    await say(() => service.grantLease());
+    await user.click(screen.getByRole('button', { name: 'Say' }));
+    await user.click(screen.getByRole('button', { name: 'help: I fell D' }));
+    expect(service.sent('command')).toEqual([
+      expect.objectContaining({ command: 'sound', sound: 'assistance_fall' }),
+    ]);
+    await user.keyboard(' ');
+    expect(service.sent('emergency-stop')).toHaveLength(1);
+  });
+
   it('tells how the drive went when control is given back, until it is closed', async () => {
     const { service, user, say, gateway } = await openDrive();
     await say(() => service.grantLease());
