@@ -1,4 +1,4 @@
-import { PersonalStorage } from '@sidehelm/console-react';
+import { personalStorage as storage } from '@sidehelm/console-react';
 import type { Destination } from './Destination';
 import { RouteGuide } from './RouteGuide';
 
@@ -13,7 +13,6 @@ const cafe: Destination = {
   position: at(200),
 };
 
-const storage = new PersonalStorage(() => window.localStorage);
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {

@@ -1,5 +1,10 @@
 import { TimerTicker } from '@sidehelm/console-react';
-import { driverAtPage, driving, pass } from '../__testUtils__/driveSession';
+import {
+  driverAtPage,
+  driving,
+  forward,
+  pass,
+} from '../__testUtils__/driveSession';
 import { DriveRecorder } from './DriveRecorder';
 
 driverAtPage();
@@ -7,13 +12,15 @@ driverAtPage();
 async function recording() {
   const opened = await driving();
   const recorder = new DriveRecorder(opened.session, new TimerTicker());
-  const { service } = opened;
+  const { service, session } = opened;
   /** The robot tells this for so long, ms. */
   const tell = async (
     telemetry: Parameters<typeof service.sendTelemetry>[0],
     duration: number,
   ) => {
     for (let t = 0; t < duration; t += 100) {
+      // A hand that holds the stick is never quite still.
+      session.setInput('gamepad', forward);
       service.sendTelemetry(telemetry);
       await pass(100);
     }

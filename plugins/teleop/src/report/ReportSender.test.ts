@@ -1,5 +1,5 @@
 import type { DriveReport } from '@sidehelm/contracts';
-import { PersonalStorage } from '@sidehelm/console-react';
+import { personalStorage as storage } from '@sidehelm/console-react';
 import { ReportSender } from './ReportSender';
 
 const report: DriveReport = {
@@ -15,7 +15,6 @@ const report: DriveReport = {
   sounds: [],
 };
 const drive = { leaseId: 'lease-1', report };
-const storage = new PersonalStorage(() => window.localStorage);
 
 afterEach(() => window.localStorage.clear());
 

@@ -2,7 +2,7 @@ import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
 import type { Robot } from '@sidehelm/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PersonalStorage } from '@sidehelm/console-react';
+import { personalStorage } from '@sidehelm/console-react';
 import { RouteGuide } from '../../destination/RouteGuide';
 import { DestinationBar } from './DestinationBar';
 
@@ -45,7 +45,7 @@ async function open(
   const guide = new RouteGuide({
     robotId: 'SH2',
     person: 'ada',
-    storage: new PersonalStorage(() => window.localStorage),
+    storage: personalStorage,
     places: {
       walkingRoute: async (from, to) => ({
         path: [from, to],

@@ -28,7 +28,7 @@ const useStyles = makeStyles({
 
 const texts: Record<PadState['kind'], string> = {
   none: 'No gamepad.',
-  unsupported: 'This gamepad has an unknown layout.',
+  unsupported: 'This gamepad has an unknown layout. Map it under Keys.',
   active: 'Gamepad ready',
   frozen: '▲ The gamepad does not answer',
   lost: '▲ The gamepad was lost.',
