@@ -64,14 +64,14 @@ export const zError = /* @__PURE__ */ (() => z.object({
 
 export const zRobotId = /* @__PURE__ */ (() => z.string().check(z.maxLength(32), z.regex(/^[A-Z]+[0-9]+$/)))();
 
-export const zUuid = /* @__PURE__ */ (() => z.string().check(z.minLength(1)))();
-
 export const zDrive = /* @__PURE__ */ (() => z.object({
     number: z.int(),
     robot_id: zRobotId,
-    driver_uuid: zUuid,
+    driver_uuid: z.string().check(z.minLength(1)),
     driver_name: z.string(),
     started_at: z.iso.datetime({ offset: true }),
     ended_at: z.optional(z.iso.datetime({ offset: true })),
     report: z.optional(zDriveReport)
 }))();
+
+export const zUuid = /* @__PURE__ */ (() => z.string().check(z.minLength(1)))();

@@ -147,7 +147,7 @@ export interface components {
             /** @description Later drives have higher ones. */
             number: number;
             robot_id: components["schemas"]["RobotId"];
-            driver_uuid: components["schemas"]["Uuid"];
+            driver_uuid: string;
             driver_name: string;
             /** Format: date-time */
             started_at: string;

@@ -81,7 +81,6 @@ export class LeafletRobotMap extends ConsoleMap {
       this.writeTooltip();
       return this.tooltip;
     });
-    this.route.addTo(this.map);
     this.trail.addTo(this.map);
     this.particles.addTo(this.map);
     this.map.on('dragstart', () => model.drag());
@@ -145,6 +144,8 @@ export class LeafletRobotMap extends ConsoleMap {
     const { guide } = this.options;
     const path = guide?.ahead.get()?.path ?? [];
     this.route.setLatLngs(path.map(({ lat, lng }) => [lat, lng]));
+    if (path.length > 0) this.route.addTo(this.map).bringToBack();
+    else this.route.remove();
     const to = guide?.destination.get()?.position;
     // For tests and support: how many points of the way are drawn.
     this.map.getContainer().dataset.routePoints = `${path.length}`;

@@ -50,7 +50,8 @@ describe('DrivePage', () => {
       expect.objectContaining({ command: 'sound', sound: 'assistance_fall' }),
     ]);
     await user.keyboard(' ');
-    expect(service.sent('emergency-stop')).toHaveLength(1);
+    // Repeated until it is confirmed.
+    expect(service.sent('emergency-stop')).not.toEqual([]);
   });
 
   it('tells how the drive went when control is given back, until it is closed', async () => {

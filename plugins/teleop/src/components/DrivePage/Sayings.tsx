@@ -43,7 +43,7 @@ export function Sayings(props: {
       <div id={id} className={classes.list} hidden={!isOpen || isDisabled}>
         {SAYINGS.map(saying => (
           <HudButton key={saying} onClick={() => controls.say(saying)}>
-            {nameOf(saying)}
+            {nameOf(saying)}{' '}
             {keys[saying][0] !== undefined && (
               <KeyCap>{capOf(keys[saying][0])}</KeyCap>
             )}
