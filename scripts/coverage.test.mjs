@@ -9,7 +9,10 @@ import { ROOT } from './lib/environment.mjs';
 const NAMED = /`([\w.-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
 
 /** Which documents name a test for each sentence, and how many sentences there are at least. */
-const DOCUMENTS = { 'docs/dispatch-coverage.md': 100, 'docs/drive-coverage.md': 60 };
+const DOCUMENTS = {
+  'docs/dispatch-coverage.md': 100,
+  'docs/drive-coverage.md': 60,
+};
 
 const linesOf = document =>
   readFileSync(join(ROOT, document), 'utf8').split('\n');

@@ -50,7 +50,9 @@ test.describe('keys and gamepad of the driver', () => {
     await page.getByRole('button', { name: 'Keys and gamepad' }).click();
     await dialog.getByRole('button', { name: 'Reset all keys' }).click();
     await expect(
-      dialog.getByRole('button', { name: 'Take Space away from Emergency stop' }),
+      dialog.getByRole('button', {
+        name: 'Take Space away from Emergency stop',
+      }),
     ).toBeVisible();
   });
 
@@ -80,7 +82,10 @@ test.describe('keys and gamepad of the driver', () => {
       await asks('Seen. Let go');
       const rest = (values: Record<number, number> = {}) =>
         Object.fromEntries(Object.keys(values).map(index => [index, 0]));
-      await pad?.set({ axes: rest(change.axes), buttons: rest(change.buttons) });
+      await pad?.set({
+        axes: rest(change.axes),
+        buttons: rest(change.buttons),
+      });
     };
     const began = await page.evaluate(() => performance.now());
     await asks('Push the right trigger');

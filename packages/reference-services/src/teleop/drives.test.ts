@@ -59,7 +59,10 @@ describe('drives', () => {
     ['a negative way', { ...report, distance_in_metres: -1 }],
     ['half a near miss', { ...report, near_misses: 0.5 }],
     ['a text', { ...report, freezes: 'many' }],
-    ['a sound without a name', { ...report, sounds: [{ sound: '', count: 1 }] }],
+    [
+      'a sound without a name',
+      { ...report, sounds: [{ sound: '', count: 1 }] },
+    ],
   ])('take no report with %s', async (_, body) => {
     const { lease } = await driver();
     expect((await call(`/${lease}/report`, 'ada', body)).status).toBe(400);

@@ -29,6 +29,9 @@ describe('readRouteAhead', () => {
   });
 
   it('survives a leg without length', () => {
-    expect(readRouteAhead([at(0), at(0), at(10)], at(0)).left).toBeCloseTo(10, 1);
+    expect(readRouteAhead([at(0), at(0), at(10)], at(0)).left).toBeCloseTo(
+      10,
+      1,
+    );
   });
 });

@@ -13,7 +13,6 @@ const cafe: Destination = {
   position: at(200),
 };
 
-
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
   window.localStorage.clear();

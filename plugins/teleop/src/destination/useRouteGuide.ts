@@ -11,8 +11,7 @@ export function useRouteGuide(watch: RobotWatch): RouteGuide {
   const person = useCurrentUser()?.uuid ?? '';
   const { robotId } = watch;
   const guide = useMemo(
-    () =>
-      new RouteGuide({ places, robotId, person, storage: personalStorage }),
+    () => new RouteGuide({ places, robotId, person, storage: personalStorage }),
     [places, robotId, person],
   );
   useEffect(() => {

@@ -418,7 +418,7 @@ describe('DriveControls', () => {
 
   it('leaves Space to a field, and takes it from everything else', async () => {
     const { service } = await setUp();
-    const press = (tag: string) => {
+    const pressOn = (tag: string) => {
       const element = document.createElement(tag);
       document.body.append(element);
       element.dispatchEvent(
@@ -430,9 +430,9 @@ describe('DriveControls', () => {
       );
       element.remove();
     };
-    press('textarea');
+    pressOn('textarea');
     expect(service.sent('emergency-stop')).toEqual([]);
-    press('button');
+    pressOn('button');
     expect(service.sent('emergency-stop')).toHaveLength(1);
   });
 });

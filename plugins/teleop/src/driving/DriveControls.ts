@@ -28,6 +28,9 @@ const HONK_REPEAT = 500;
 /** The robot switches its lidars on again after 200 ms, so they are asked off a little more often while held; ms. */
 const LIDARS_REPEAT = 150;
 
+/** Some virtual keyboards tell no code. */
+const placeOf = (event: KeyboardEvent) => event.code || event.key;
+
 /** What a key keeps going as long as it is held. */
 type HeldAction = 'honk' | 'creep';
 
@@ -248,9 +251,6 @@ export class DriveControls {
     this.send({ command: 'siren', enabled: false });
   }
 }
-
-/** Some virtual keyboards tell no code. */
-const placeOf = (event: KeyboardEvent) => event.code || event.key;
 
 function commandOfAction(action: DriveAction): RobotCommand | undefined {
   if (action === 'lights') return { command: 'led-toggle' };

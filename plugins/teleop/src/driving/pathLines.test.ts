@@ -126,9 +126,7 @@ describe('groundBand', () => {
         ({ x }) => x,
       );
     expect(Math.max(...xs(0.5))).toBeGreaterThan(Math.max(...xs(0)) + 20);
-    expect(
-      groundBand(0, 2, { steer: 0, isBackwards: true }, picture),
-    ).toBe('');
+    expect(groundBand(0, 2, { steer: 0, isBackwards: true }, picture)).toBe('');
     expect(groundBand(0, 0.01, towards(0), picture)).toBe('');
   });
 });

@@ -109,8 +109,7 @@ export function addKey(
   if (taken.includes(capOf(key)) || taken.includes(key))
     return { refusal: `${capOf(key)} does something on every screen already.` };
   const before = actionOf(keys, key);
-  if (before === action)
-    return { refusal: `${capOf(key)} does that already.` };
+  if (before === action) return { refusal: `${capOf(key)} does that already.` };
   if (before !== undefined)
     return {
       refusal: `${capOf(key)} is taken: “${ACTION_TEXTS[before].text}”. Take it away there first.`,

@@ -63,7 +63,10 @@ describe('readPadLayout', () => {
       'an axis between two equal ends',
       { ...layout, rightTrigger: { kind: 'axis', index: 5, rest: 1, full: 1 } },
     ],
-    ['a button that no pad has', { ...layout, leftBumper: { kind: 'button', index: -1 } }],
+    [
+      'a button that no pad has',
+      { ...layout, leftBumper: { kind: 'button', index: -1 } },
+    ],
     ['nothing', null],
   ])('does not use one with %s', (_, kept) => {
     expect(readPadLayout(kept)).toBeUndefined();

@@ -112,7 +112,5 @@ export function readPadLayout(value: unknown): PadLayout | undefined {
     const source = readKeptSource(value[control]);
     if (source) layout[control] = source;
   }
-  return NEEDED_CONTROLS.every(control => layout[control])
-    ? layout
-    : undefined;
+  return NEEDED_CONTROLS.every(control => layout[control]) ? layout : undefined;
 }

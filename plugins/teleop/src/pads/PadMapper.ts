@@ -83,10 +83,10 @@ const TRIGGERS: readonly PadControl[] = ['rightTrigger', 'leftTrigger'];
 /** Of an axis each side is a place of its own: old pads have both triggers on one. A stick needs both. */
 function placesOf(control: PadControl, source: PadSource): string[] {
   if (source.kind === 'button') return [`button ${source.index}`];
-  const sides = STICKS.includes(control) ? [1, -1] : [source.full - source.rest];
-  return sides.map(
-    side => `axis ${source.index} ${side > 0 ? 'up' : 'down'}`,
-  );
+  const sides = STICKS.includes(control)
+    ? [1, -1]
+    : [source.full - source.rest];
+  return sides.map(side => `axis ${source.index} ${side > 0 ? 'up' : 'down'}`);
 }
 
 /**
@@ -290,8 +290,7 @@ export class PadMapper {
       return;
     }
     if (!this.isCalm(sample)) return;
-    this.layout[state.control] =
-      isAxis ? { ...source, rest: value } : source;
+    this.layout[state.control] = isAxis ? { ...source, rest: value } : source;
     this.rest = sample;
     this.next();
   }

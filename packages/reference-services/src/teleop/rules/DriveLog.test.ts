@@ -43,7 +43,6 @@ describeOnEachDatabase('DriveLog', database => {
   beforeEach(async () => {
     await database()('teleop_drives').delete();
   });
-  afterEach(() => expect(warn).not.toHaveBeenCalled());
 
   it('keeps who drove, from when to when, and what was told of it', async () => {
     const log = open();
@@ -100,7 +99,9 @@ describeOnEachDatabase('DriveLog', database => {
     ms += 1_000;
     log.begin(lease('l3', 'SH1', 'Ben'));
     const ended = async (from: DriveLog) =>
-      (await from.newest({ limit: 9 })).map(({ ended_at }) => Boolean(ended_at));
+      (await from.newest({ limit: 9 })).map(({ ended_at }) =>
+        Boolean(ended_at),
+      );
     expect(await ended(log)).toEqual([false, false, true]);
     await log.close();
     expect(await ended(open())).toEqual([true, true, true]);
@@ -140,6 +141,7 @@ describeOnEachDatabase('DriveLog', database => {
     expect(await log.newest({ limit: 9 })).toEqual([]);
     log.begin(lease('l2', 'SH2', 'Ada'));
     await log.close();
+    expect(warn).not.toHaveBeenCalled();
     expect(await database()('teleop_drives').pluck('lease_id')).toEqual(['l2']);
   });
 });

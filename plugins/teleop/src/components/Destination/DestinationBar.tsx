@@ -1,11 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { orderStagePermission } from '@sidehelm/console-common';
 import type { Robot } from '@sidehelm/contracts';
-import {
-  HudButton,
-  useIsAllowed,
-  useObserved,
-} from '@sidehelm/console-react';
+import { HudButton, useIsAllowed, useObserved } from '@sidehelm/console-react';
 import { useActiveOrder } from '@sidehelm/dispatch-react';
 import { tokens } from '@sidehelm/theme';
 import { Navigation, X } from 'lucide-react';

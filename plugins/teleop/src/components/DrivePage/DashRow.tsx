@@ -91,11 +91,7 @@ const signalOf = ({ signal }: RobotTelemetry) => signal;
 const lidOf = ({ lid }: RobotTelemetry) => lid;
 const sirenOf = ({ siren }: RobotTelemetry) => (siren ? 'on' : 'off');
 
-function Lamp(props: {
-  icon: typeof Siren;
-  text: string;
-  isLit: boolean;
-}) {
+function Lamp(props: { icon: typeof Siren; text: string; isLit: boolean }) {
   const { icon: Icon, text, isLit } = props;
   const classes = useStyles();
   return (

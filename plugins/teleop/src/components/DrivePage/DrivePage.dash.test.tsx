@@ -83,7 +83,9 @@ describe('DrivePage', () => {
     await user.click(screen.getByRole('button', { name: 'Keys and gamepad' }));
     const dialog = screen.getByRole('dialog', { name: 'Keys and gamepad' });
     await user.click(
-      within(dialog).getByRole('button', { name: 'Add a key for Lights on or off' }),
+      within(dialog).getByRole('button', {
+        name: 'Add a key for Lights on or off',
+      }),
     );
     await user.keyboard('w');
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
@@ -97,7 +99,9 @@ describe('DrivePage', () => {
     ).toBeInTheDocument();
     // Nothing was sent to the robot by what was pressed here.
     expect(service.sent('command')).toEqual([]);
-    await user.click(within(dialog).getByRole('button', { name: 'Reset all keys' }));
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Reset all keys' }),
+    );
     expect(
       within(dialog).queryByRole('button', {
         name: 'Take K away from Lights on or off',
