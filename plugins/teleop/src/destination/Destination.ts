@@ -53,14 +53,13 @@ export function toParkingSpot(
   robot: Pick<Robot, 'parking_spot'> | undefined,
 ): Destination | undefined {
   const spot = robot?.parking_spot;
-  return (
-    spot && {
-      kind: 'parking-spot',
-      name: spot.description,
-      address: describeAddress(spot.address_description),
-      position: positionOf(spot.geocoded_address),
-    }
-  );
+  if (!spot) return undefined;
+  return {
+    kind: 'parking-spot',
+    name: spot.description,
+    address: describeAddress(spot.address_description),
+    position: positionOf(spot.geocoded_address),
+  };
 }
 
 export function toAddress(place: Place): Destination {
