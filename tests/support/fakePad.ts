@@ -8,17 +8,20 @@ interface PadChange {
   isFrozen?: boolean;
 }
 
-/** A gamepad of standard layout that the browser reports; call `install` before the page is opened. */
+/** A gamepad that the browser reports, of standard layout unless told otherwise; call `install` before the page is opened. */
 export class FakePad {
   constructor(private readonly page: Page) {}
 
-  static async install(page: Page): Promise<FakePad> {
-    await page.addInitScript(() => {
+  static async install(
+    page: Page,
+    { mapping = 'standard' } = {},
+  ): Promise<FakePad> {
+    await page.addInitScript(layout => {
       const pad = {
         id: 'Test pad',
         index: 0,
         connected: true,
-        mapping: 'standard',
+        mapping: layout,
         timestamp: 0,
         isFrozen: false,
         reads: 0,
@@ -37,7 +40,7 @@ export class FakePad {
         pad.reads += 1;
         return [pad as unknown as Gamepad];
       };
-    });
+    }, mapping);
     return new FakePad(page);
   }
 

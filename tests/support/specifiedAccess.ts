@@ -571,6 +571,12 @@ export const CALLS: Record<string, SpecifiedCall> = {
     who: EVERYBODY,
     path: () => 'teleop/api/robots/SH8/events',
   },
+  listDrives: {
+    who: ['admin', 'supervisor', 'pilot', 'rescuer'],
+    path: () => 'teleop/api/drives',
+  },
+  // Of a lease that nobody had: whoever may make the call is told so.
+  reportDrive: { who: ['admin', 'supervisor', 'pilot', 'rescuer'] },
   leaveRobot: {
     who: EVERYBODY,
     method: 'DELETE',

@@ -12,6 +12,9 @@ import type { components as Teleop } from './generated/teleop';
 export type Act = Auth['schemas']['Act'];
 export type AddressDescription = Robots['schemas']['AddressDescription'];
 export type DeploymentKind = Robots['schemas']['DeploymentKind'];
+/** That somebody drove a robot, and how that went. */
+export type Drive = Teleop['schemas']['Drive'];
+export type DriveReport = Teleop['schemas']['DriveReport'];
 export type GeocodedAddress = Robots['schemas']['GeocodedAddress'];
 /** A stage that this console knows; services may tell of others. */
 export type KnownStage = Orders['schemas']['KnownStage'];
@@ -83,4 +86,8 @@ export {
   zPilotOrder as pilotOrderSchema,
   zRobot as robotSchema,
 } from './generated/robots.schemas';
-export { zRobotEvent as robotEventSchema } from './generated/teleop.schemas';
+export {
+  zDrive as driveSchema,
+  zDriveReport as driveReportSchema,
+  zRobotEvent as robotEventSchema,
+} from './generated/teleop.schemas';

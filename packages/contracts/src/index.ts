@@ -8,6 +8,8 @@ export type {
 } from './createServiceClient';
 export {
   actSchema,
+  driveReportSchema,
+  driveSchema,
   intakeChannelSchema,
   orderEventSchema,
   orderFiguresSchema,
@@ -28,6 +30,8 @@ export type {
   Act,
   AddressDescription,
   DeploymentKind,
+  Drive,
+  DriveReport,
   GeocodedAddress,
   KnownStage,
   IntakeChannel,

@@ -61,7 +61,7 @@ import {
 } from './restaurants';
 import type { FleetSimulationHost } from './simulation';
 import { CompanySignIn, createSsoApp } from './sso';
-import { registerTeleop, RobotJournal } from './teleop';
+import { DriveLog, DriveStore, registerTeleop, RobotJournal } from './teleop';
 import { registerUberEats } from './uberEats';
 
 export interface ServicesDependencies {
@@ -268,7 +268,10 @@ export async function createServices(
   });
   const journal =
     simulation && (await RobotJournal.open(database, { now: clock, logger }));
-  if (simulation && journal) {
+  const drives =
+    journal &&
+    new DriveLog({ store: new DriveStore(database), now: clock, logger });
+  if (simulation && journal && drives) {
     registerTeleop(services, {
       ...routes,
       confirmAccessToken: token => auth.confirmAccessToken(token),
@@ -277,6 +280,7 @@ export async function createServices(
       config: { host: config.host },
       logger,
       journal,
+      drives,
     });
   }
   const company =
@@ -325,6 +329,7 @@ export async function createServices(
         channels.lastIntakes.close(),
         keys.close(),
         journal?.close(),
+        drives?.close(),
         map.close(),
         passwords.close(),
         mail.close(),

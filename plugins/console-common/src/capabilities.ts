@@ -39,10 +39,13 @@ export const CAPABILITIES: readonly Capability[] = [
     ownRobotUnless: true,
   },
   { permission: 'teleop.pick-up', may: 'use the pick-up interface' },
-  { permission: 'teleop.piloting', may: 'open Start Piloting' },
+  {
+    permission: 'teleop.piloting',
+    may: 'open Start Piloting, and see how their drives went',
+  },
   {
     permission: 'teleop.wall',
-    may: 'open All Cameras, and watch more than four robots at once',
+    may: 'open All Cameras, watch more than four robots at once, and see how all drives went',
   },
   { permission: 'map.read', may: 'see the map, find addresses and ways' },
   { permission: 'dispatch.use', may: 'open Dispatch' },

@@ -33,6 +33,8 @@ describe('the figures of driving', () => {
       staleTelemetry: 500,
       maxSpeed: 1.8,
       maxReverseSpeed: 0.8,
+      creepSpeed: 0.3,
+      nearMiss: 0.25,
       braking: 3,
       steerCompensationStep: 0.1,
     });

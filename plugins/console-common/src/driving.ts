@@ -52,6 +52,10 @@ export const DRIVING = {
   maxSpeed: 1.8,
   /** Fastest reverse speed. */
   maxReverseSpeed: 0.8,
+  /** With its lidars off a robot goes no faster, in either direction: nothing but its driver keeps it from things. */
+  creepSpeed: 0.3,
+  /** Nearer than this to the hull of a robot that moves is a near miss, m. */
+  nearMiss: 0.25,
   /** How a robot brakes when the driver lets go, m/s²; a stop and a lost link brake harder. */
   braking: 3,
   steerCompensationStep: 0.1,
@@ -98,6 +102,15 @@ export function liftSpeedFactor(
  * loop delay (ms), and until it stands. Negative in reverse, as the speed.
  */
 export function stoppingDistance(speed: number, loopDelay: number): number {
-  const braking = (speed * Math.abs(speed)) / (2 * DRIVING.braking);
-  return (speed * loopDelay) / 1_000 + braking;
+  return blindDistance(speed, loopDelay) + brakingDistance(speed);
+}
+
+/** Metres that it goes on before it hears of anything the driver does, negative in reverse. */
+export function blindDistance(speed: number, loopDelay: number): number {
+  return (speed * loopDelay) / 1_000;
+}
+
+/** Metres from then on until it stands, negative in reverse. */
+export function brakingDistance(speed: number): number {
+  return (speed * Math.abs(speed)) / (2 * DRIVING.braking);
 }

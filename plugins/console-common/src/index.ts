@@ -23,6 +23,8 @@ export {
   UNKNOWN_ERROR,
 } from './constants';
 export {
+  blindDistance,
+  brakingDistance,
   DRIVING,
   liftSpeedFactor,
   speedLimitFactor,

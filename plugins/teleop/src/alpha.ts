@@ -1,26 +1,39 @@
 import { convertLegacyRouteRefs } from '@backstage/core-compat-api';
-import { createFrontendPlugin } from '@backstage/frontend-plugin-api';
+import {
+  ApiBlueprint,
+  createFrontendPlugin,
+} from '@backstage/frontend-plugin-api';
 import { createScreenPage } from '@sidehelm/console-react/alpha';
+import { drivesApiFactory } from './report/drivesApiRef';
 import {
   driveLinkRouteRef,
   driveRouteRef,
+  drivesLinkRouteRef,
+  drivesRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
   spectateRouteRef,
 } from './routes';
 import { teleopScreens } from './screens';
 
+const drivesApi = ApiBlueprint.make({
+  name: 'drives',
+  params: defineParams => defineParams(drivesApiFactory),
+});
+
 /** Watching and driving robots for Backstage's new frontend system. */
 export default createFrontendPlugin({
   pluginId: 'teleop',
-  extensions: teleopScreens.map(createScreenPage),
+  extensions: [drivesApi, ...teleopScreens.map(createScreenPage)],
   routes: convertLegacyRouteRefs({
     spectate: spectateRouteRef,
     drive: driveRouteRef,
+    drives: drivesRouteRef,
   }),
   externalRoutes: convertLegacyRouteRefs({
     spectate: spectateLinkRouteRef,
     drive: driveLinkRouteRef,
+    drives: drivesLinkRouteRef,
     robots: robotsRouteRef,
   }),
 });

@@ -1,6 +1,7 @@
 /** Watching and driving robots. @packageDocumentation */
 export {
   DrivePage,
+  DrivesPage,
   LostWheelAlert,
   SpectatePage,
   teleopPages,

@@ -7,25 +7,35 @@ import { LostWheelAlert as LostWheelAlertComponent } from './components/LostWhee
 import {
   driveLinkRouteRef,
   driveRouteRef,
+  drivesLinkRouteRef,
+  drivesRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
   spectateRouteRef,
 } from './routes';
-import { driveScreen, spectateScreen } from './screens';
+import { drivesApiFactory } from './report/drivesApiRef';
+import { driveScreen, drivesScreen, spectateScreen } from './screens';
 
 /** Watching and driving a robot through its live video. */
 export const teleopPlugin = createPlugin({
   id: 'teleop',
-  routes: { spectate: spectateRouteRef, drive: driveRouteRef },
+  apis: [drivesApiFactory],
+  routes: {
+    spectate: spectateRouteRef,
+    drive: driveRouteRef,
+    drives: drivesRouteRef,
+  },
   externalRoutes: {
     spectate: spectateLinkRouteRef,
     drive: driveLinkRouteRef,
+    drives: drivesLinkRouteRef,
     robots: robotsRouteRef,
   },
 });
 
 export const SpectatePage = provideScreen(teleopPlugin, spectateScreen);
 export const DrivePage = provideScreen(teleopPlugin, driveScreen);
+export const DrivesPage = provideScreen(teleopPlugin, drivesScreen);
 
 /** Tells who may no longer drive so, as long as it is there: the drive screen is gone by then. */
 export const LostWheelAlert = teleopPlugin.provide(
@@ -36,4 +46,4 @@ export const LostWheelAlert = teleopPlugin.provide(
 );
 
 /** The page of every screen of watching and driving. */
-export const teleopPages = [SpectatePage, DrivePage];
+export const teleopPages = [SpectatePage, DrivePage, DrivesPage];

@@ -15,6 +15,9 @@ export const driveRouteRef = createRouteRef({
   params: ['robotID'],
 });
 
+/** `/teleop/drives` */
+export const drivesRouteRef = createRouteRef({ id: 'teleop:drives' });
+
 /** From a robot that is driven to watching it; a portal may leave that screen out. */
 export const spectateLinkRouteRef = createExternalRouteRef({
   id: 'spectate',
@@ -36,4 +39,11 @@ export const robotsRouteRef = createExternalRouteRef({
   id: 'robots',
   optional: true,
   defaultTarget: 'fleet.root',
+});
+
+/** From a drive that has ended to all there were; a portal may leave that screen out. */
+export const drivesLinkRouteRef = createExternalRouteRef({
+  id: 'drives',
+  optional: true,
+  defaultTarget: 'teleop.drives',
 });

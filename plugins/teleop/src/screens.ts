@@ -1,10 +1,11 @@
 import {
   teleopDrivePermission,
+  teleopPilotingPermission,
   teleopSpectatePermission,
 } from '@sidehelm/console-common';
 import type { ConsoleScreen } from '@sidehelm/console-react';
 import { DriveRefusal } from './components/DrivePage/DriveRefusal';
-import { driveRouteRef, spectateRouteRef } from './routes';
+import { driveRouteRef, drivesRouteRef, spectateRouteRef } from './routes';
 
 export const spectateScreen: ConsoleScreen = {
   id: 'spectate',
@@ -33,5 +34,17 @@ export const driveScreen: ConsoleScreen = {
     ),
 };
 
+export const drivesScreen: ConsoleScreen = {
+  id: 'drives',
+  path: '/teleop/drives',
+  routeRef: drivesRouteRef,
+  title: 'Drives',
+  permissions: [teleopPilotingPermission],
+  load: () =>
+    import('./components/DrivesPage/DrivesPage').then(
+      ({ DrivesPage }) => DrivesPage,
+    ),
+};
+
 /** Every screen of watching and driving. */
-export const teleopScreens = [spectateScreen, driveScreen];
+export const teleopScreens = [spectateScreen, driveScreen, drivesScreen];

@@ -605,6 +605,19 @@ export const operationTable = {
       "path": "/api/robots/{id}/events",
       "permission": "robot.read",
       "personal": true
+    },
+    {
+      "operationId": "listDrives",
+      "method": "get",
+      "path": "/api/drives",
+      "permission": "teleop.piloting",
+      "personal": true
+    },
+    {
+      "operationId": "reportDrive",
+      "method": "put",
+      "path": "/api/drives/{lease_id}/report",
+      "permission": "teleop.piloting"
     }
   ],
   "uber-eats-orders": [

@@ -62,6 +62,11 @@ export interface components {
             steer_compensation: components["schemas"]["Unit"];
             /** @description Turn on the spot instead, from -1 (left) to 1 (right). */
             rotate?: components["schemas"]["Unit"];
+            /**
+             * @description Age in ms of the picture that the driver steers by, when this was sent. With the age of the command it is the
+             *     loop delay; above 200 ms the robot goes no faster than its full speed times 200/delay.
+             */
+            picture_age?: number;
         };
         CommandMessage: {
             /** @constant */

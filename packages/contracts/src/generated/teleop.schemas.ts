@@ -2,6 +2,31 @@
 import * as z from 'zod/mini';
 
 /**
+ * What the driver's console measured while it had control.
+ */
+export const zDriveReport = /* @__PURE__ */ (() => z.object({
+    duration_in_seconds: z.number().check(z.gte(0), z.lte(604800)),
+    distance_in_metres: z.number().check(z.gte(0), z.lte(1000000)),
+    delay: z.optional(z.object({
+        p50: z.number().check(z.gte(0), z.lte(3600000)),
+        p95: z.number().check(z.gte(0), z.lte(3600000)),
+        p99: z.number().check(z.gte(0), z.lte(3600000)),
+        max: z.number().check(z.gte(0), z.lte(3600000))
+    })),
+    limited_in_seconds: z.number().check(z.gte(0), z.lte(604800)),
+    freezes: z.int().check(z.gte(0), z.lte(1000000)),
+    frozen_in_seconds: z.number().check(z.gte(0), z.lte(604800)),
+    emergency_stops: z.int().check(z.gte(0), z.lte(1000000)),
+    safety_stops: z.int().check(z.gte(0), z.lte(1000000)),
+    near_misses: z.int().check(z.gte(0), z.lte(1000000)),
+    collisions: z.int().check(z.gte(0), z.lte(1000000)),
+    sounds: z.array(z.object({
+        sound: z.string().check(z.minLength(1), z.maxLength(64)),
+        count: z.int().check(z.gte(1), z.lte(1000000))
+    })).check(z.maxLength(64))
+}))();
+
+/**
  * drive-ended: the driver gave the robot back. drive-lost: the driver was no longer heard, or the robot. drive-revoked: the driver may not drive any more. rearmed: the end of a stop. blocked: something kept it from moving for five seconds. silent: its signal was lost. left: who took care of it no longer does.
  */
 export const zRobotEventKind = /* @__PURE__ */ (() => z.enum([
@@ -38,5 +63,15 @@ export const zError = /* @__PURE__ */ (() => z.object({
 }))();
 
 export const zRobotId = /* @__PURE__ */ (() => z.string().check(z.maxLength(32), z.regex(/^[A-Z]+[0-9]+$/)))();
+
+export const zDrive = /* @__PURE__ */ (() => z.object({
+    number: z.int(),
+    robot_id: zRobotId,
+    driver_uuid: z.string().check(z.minLength(1)),
+    driver_name: z.string(),
+    started_at: z.iso.datetime({ offset: true }),
+    ended_at: z.optional(z.iso.datetime({ offset: true })),
+    report: z.optional(zDriveReport)
+}))();
 
 export const zUuid = /* @__PURE__ */ (() => z.string().check(z.minLength(1)))();

@@ -92,10 +92,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drives": {
+        parameters: {
+            query?: {
+                /** @description Of this robot only. */
+                robot_id?: components["schemas"]["RobotId"];
+                /** @description At most so many. */
+                limit?: number;
+                /** @description Only drives with lower numbers. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The drives of the last 30 days, newest first. Who lacks `teleop.wall` gets their own. */
+        get: operations["listDrives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/drives/{lease_id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The lease under which the caller drove. */
+                lease_id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * @description What the driver's console measured. Only by who drove; the last one counts. 404 is a drive that nobody had, or
+         *     somebody else.
+         */
+        put: operations["reportDrive"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Drive: {
+            /** @description Later drives have higher ones. */
+            number: number;
+            robot_id: components["schemas"]["RobotId"];
+            driver_uuid: string;
+            driver_name: string;
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description Absent while it goes on.
+             */
+            ended_at?: string;
+            /** @description Absent while the driver's console has not told, and when it never did. */
+            report?: components["schemas"]["DriveReport"];
+        };
+        /** @description What the driver's console measured while it had control. */
+        DriveReport: {
+            duration_in_seconds: number;
+            distance_in_metres: number;
+            /** @description Percentiles of the loop delay, ms; absent when it was never known. */
+            delay?: {
+                p50: number;
+                p95: number;
+                p99: number;
+                max: number;
+            };
+            /** @description For how long the loop delay limited the speed. */
+            limited_in_seconds: number;
+            /** @description How often no new picture came for 500 ms. */
+            freezes: number;
+            frozen_in_seconds: number;
+            emergency_stops: number;
+            /** @description How often the console stopped a robot that moved, for example because the tab was hidden. */
+            safety_stops: number;
+            /** @description How often something came nearer than 0.25 m to the hull of the robot while it moved. */
+            near_misses: number;
+            collisions: number;
+            sounds: {
+                sound: string;
+                count: number;
+            }[];
+        };
         /**
          * @description drive-ended: the driver gave the robot back. drive-lost: the driver was no longer heard, or the robot. drive-revoked: the driver may not drive any more. rearmed: the end of a stop. blocked: something kept it from moving for five seconds. silent: its signal was lost. left: who took care of it no longer does.
          * @enum {unknown}
@@ -311,6 +401,92 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+        };
+    };
+    listDrives: {
+        parameters: {
+            query?: {
+                /** @description Of this robot only. */
+                robot_id?: components["schemas"]["RobotId"];
+                /** @description At most so many. */
+                limit?: number;
+                /** @description Only drives with lower numbers. */
+                before?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest; empty when nobody drove. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drive"][];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    reportDrive: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The lease under which the caller drove. */
+                lease_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "duration_in_seconds": 134,
+                 *       "distance_in_metres": 96.4,
+                 *       "delay": {
+                 *         "p50": 92,
+                 *         "p95": 141,
+                 *         "p99": 203,
+                 *         "max": 260
+                 *       },
+                 *       "limited_in_seconds": 1.2,
+                 *       "freezes": 0,
+                 *       "frozen_in_seconds": 0,
+                 *       "emergency_stops": 0,
+                 *       "safety_stops": 1,
+                 *       "near_misses": 0,
+                 *       "collisions": 0,
+                 *       "sounds": [
+                 *         {
+                 *           "sound": "greetings",
+                 *           "count": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["DriveReport"];
+            };
+        };
+        responses: {
+            /** @description It is kept. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
         };
     };
 }

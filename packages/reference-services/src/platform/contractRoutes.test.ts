@@ -30,6 +30,8 @@ describe('parameters that a contract names beside its path', () => {
       }),
       'DELETE /api/robots/{id}/attendant': async () => undefined,
       'GET /api/robots/{id}/events': async () => [],
+      'GET /api/drives': async () => [],
+      'PUT /api/drives/{lease_id}/report': async () => undefined,
     },
     {
       verifyAccessToken: async () => ({ uuid: 'ada', name: 'Ada', roles: [] }),

@@ -2,4 +2,6 @@ export {
   registerTeleop,
   type TeleopDependencies,
 } from './routes/registerTeleop';
+export { DriveLog } from './rules/DriveLog';
+export { DriveStore } from './store/DriveStore';
 export { RobotJournal } from './rules/RobotJournal';

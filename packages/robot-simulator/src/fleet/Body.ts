@@ -85,6 +85,8 @@ export class Body {
     if (direction !== 0 && this.isAtKerb(direction, around)) {
       target = clamp(target, -KERB_SPEED, KERB_SPEED);
     }
+    if (!around.lidars)
+      target = clamp(target, -DRIVING.creepSpeed, DRIVING.creepSpeed);
     if (direction !== 0 && around.lidars) {
       const free = this.freeAhead(direction, around.solids) - LIDAR_GAP;
       const limit =

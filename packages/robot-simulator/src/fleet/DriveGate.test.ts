@@ -72,6 +72,40 @@ describe('DriveGate', () => {
     expect(steerOf(-0.75, -0.5)).toBe(-1);
   });
 
+  it.each([
+    // Picture and command together, ms; share of full speed.
+    [150, 50, 1],
+    [200, 0, 1],
+    [300, 100, 0.5],
+    [800, 200, 0.2],
+    [undefined, 240, 200 / 240],
+  ])(
+    'goes no faster than v·200/delay: picture %p ms old, command %i ms',
+    (picture_age, age, share) => {
+      const { gate, drive } = setUp();
+      drive({ power: 1, sent_at: 1_000 - age, picture_age }, 1_000);
+      expect(gate.watch(1_000)?.power).toBeCloseTo(share, 9);
+      drive({ power: -1, sent_at: 1_000 - age, picture_age }, 1_000);
+      expect(gate.watch(1_000)?.power).toBeCloseTo(-share, 9);
+      drive({ rotate: 1, sent_at: 1_000 - age, picture_age }, 1_000);
+      expect(gate.watch(1_000)?.rotate).toBeCloseTo(share, 9);
+      // Slower than that it goes as it is asked to.
+      drive({ power: 0.1, sent_at: 1_000 - age, picture_age }, 1_000);
+      expect(gate.watch(1_000)?.power).toBe(0.1);
+    },
+  );
+
+  it.each([-1, NaN, Infinity, '90', null])(
+    'takes no command whose picture is %p ms old',
+    picture_age => {
+      const { drive } = setUp();
+      expect(drive({ picture_age } as never)).toEqual({
+        ok: false,
+        code: 'bad-message',
+      });
+    },
+  );
+
   it('brakes from 120 ms of silence on, and needs neutral again after more than 300 ms', () => {
     const { gate, drive } = setUp();
     drive({ power: 1 });

@@ -1,4 +1,4 @@
-import { DRIVING } from '@sidehelm/console-common';
+import { DRIVING, speedLimitFactor } from '@sidehelm/console-common';
 import {
   DriveCommand,
   DriveResult,
@@ -18,6 +18,21 @@ const STANDSTILL: Motion = { power: 0, steer: 0, rotate: 0 };
 const isShare = (value: unknown) =>
   typeof value === 'number' && value >= -1 && value <= 1;
 
+const isAge = (value: unknown) =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0;
+
+/**
+ * Share of full speed at the delay that the robot knows of: the age of the picture that the driver saw, and of the
+ * command itself. Whoever drives by another program than the console is held to the rule all the same.
+ */
+function allowedShare(command: DriveCommand, now: number): number {
+  const commandAge = Math.max(0, now - command.sent_at);
+  return speedLimitFactor((command.picture_age ?? 0) + commandAge);
+}
+
+const within = (value: number, share: number) =>
+  Math.max(-share, Math.min(share, value));
+
 /** Whether every field is there and within range; NaN and Infinity are not. */
 function isDriveCommand(command: DriveCommand): boolean {
   return (
@@ -29,7 +44,8 @@ function isDriveCommand(command: DriveCommand): boolean {
     isShare(command.power) &&
     isShare(command.steer) &&
     isShare(command.steer_compensation) &&
-    (command.rotate === undefined || isShare(command.rotate))
+    (command.rotate === undefined || isShare(command.rotate)) &&
+    (command.picture_age === undefined || isAge(command.picture_age))
   );
 }
 
@@ -103,10 +119,11 @@ export class DriveGate {
     if (!this.stop) this.armed = true;
     this.lastAcceptedAt = now;
     const steer = command.steer + command.steer_compensation;
+    const share = allowedShare(command, now);
     this.motion = {
-      power: command.power,
-      steer: Math.max(-1, Math.min(1, steer)),
-      rotate: command.rotate ?? 0,
+      power: within(command.power, share),
+      steer: within(steer, 1),
+      rotate: within(command.rotate ?? 0, share),
     };
     return { ok: true };
   }

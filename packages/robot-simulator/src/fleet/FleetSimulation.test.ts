@@ -7,6 +7,8 @@ import { distanceTo } from './obstruction';
 const MAX_SPEED = 1.8;
 /** m/s. */
 const MAX_REVERSE_SPEED = 0.8;
+/** m/s, with the lidars off. */
+const CREEP_SPEED = 0.3;
 
 const IDS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6', 'SH7', 'SH8'];
 
@@ -68,7 +70,8 @@ describe('FleetSimulation', () => {
     let bumps = 0;
     let nearest = Infinity;
     [11, 12, 13].forEach(seed =>
-      randomDrive(seed, 1_500, test => {
+      // Without lidars it creeps, so that takes a while.
+      randomDrive(seed, 6_000, test => {
         const { x, y, collision } = test.state;
         if (collision) bumps++;
         const gaps = testDistrict
@@ -101,7 +104,8 @@ describe('FleetSimulation', () => {
         test.run(100, { power });
       }
     };
-    push(4_000, 0.6);
+    // It creeps.
+    push(12_000, 0.6);
     const wall = testDistrict.office.rect.y0;
     expect(test.state.collision).toBe(true);
     expect(test.state.held_by).toBeUndefined();
@@ -111,7 +115,7 @@ describe('FleetSimulation', () => {
     push(100, 0);
     expect(test.state.collision).toBe(false);
     const before = test.state.y;
-    push(600, -1);
+    push(800, -1);
     expect(test.state.y).toBeLessThan(before - 0.05);
   });
 
@@ -146,6 +150,31 @@ describe('FleetSimulation', () => {
     expect(clearance?.[8]).toBe(3);
     test.fleet.command('SH1', 'lease-1', { command: 'lidars', enabled: false });
     expect(test.fleet.clearance('SH1')).toBeUndefined();
+  });
+
+  it('creeps while its driver has the lidars off, in either direction', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    test.run(1_500, { power: 1 });
+    expect(test.state.speed).toBe(MAX_SPEED);
+    const fastest = (power: number) => {
+      let speed = 0;
+      for (let t = 0; t < 2_000; t += 100) {
+        test.fleet.command('SH1', 'lease-1', {
+          command: 'lidars',
+          enabled: false,
+        });
+        test.run(100, { power });
+        if (t >= 1_000) speed = Math.max(speed, Math.abs(test.state.speed));
+      }
+      return speed;
+    };
+    expect(fastest(1)).toBe(CREEP_SPEED);
+    expect(fastest(-1)).toBe(CREEP_SPEED);
+    // They come back by themselves, and the speed with them.
+    test.run(200, { power: 0 });
+    test.run(1_000, { power: -1 });
+    expect(test.state.speed).toBe(-MAX_REVERSE_SPEED);
   });
 
   it('keeps to its limits of speed and acceleration', () => {

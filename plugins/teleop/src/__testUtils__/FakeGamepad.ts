@@ -1,4 +1,4 @@
-import { PAD_BUTTONS, type PadButton } from '../driving/GamepadInput';
+import { PAD_BUTTONS, type PadButton } from '../pads/PadReading';
 
 /** A gamepad of standard layout that the test plays with. */
 export class FakeGamepad {

@@ -10,13 +10,16 @@ import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { act } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { DrivePage } from '../components/DrivePage/DrivePage';
+import { DrivesPage } from '../components/DrivesPage/DrivesPage';
 import { SpectatePage } from '../components/SpectatePage/SpectatePage';
+import { drivesApiFactory, drivesApiRef } from '../report/drivesApiRef';
 import {
   driveLinkRouteRef,
+  drivesLinkRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
 } from '../routes';
-import { driveScreen, spectateScreen } from '../screens';
+import { driveScreen, drivesScreen, spectateScreen } from '../screens';
 
 const robot = {
   id: 'SH2',
@@ -67,6 +70,14 @@ export async function renderScreen(
           </PermittedScreen>
         }
       />
+      <Route
+        path={drivesScreen.path}
+        element={
+          <PermittedScreen screen={drivesScreen}>
+            <DrivesPage />
+          </PermittedScreen>
+        }
+      />
       <Route path="/robots" element={<p>The list of robots</p>} />
     </Routes>,
     {
@@ -76,9 +87,13 @@ export async function renderScreen(
         [spectateScreen.path]: spectateLinkRouteRef,
         [driveScreen.path]: driveLinkRouteRef,
         '/robots': robotsRouteRef,
+        [drivesScreen.path]: drivesLinkRouteRef,
       },
       gateway,
-      apis: [[teleopConnectionApiRef, service.connection]],
+      apis: [
+        [teleopConnectionApiRef, service.connection],
+        [drivesApiRef, drivesApiFactory.factory({ gateway })],
+      ],
     },
   );
   return {

@@ -1,7 +1,8 @@
-import { TimerTicker } from '@sidehelm/console-react';
+import { ObservableValue, TimerTicker } from '@sidehelm/console-react';
 import { ViewControl } from '@sidehelm/video-react';
 import { FakeTeleopService } from '@sidehelm/test-utils';
 import { describeSafety } from './describeSafety';
+import { DEFAULT_KEYS } from '../keys/KeyMap';
 import { DriveSession } from './DriveSession';
 import { FakeGamepad } from '../__testUtils__/FakeGamepad';
 import { DriveControls } from './DriveControls';
@@ -45,9 +46,11 @@ async function setUp({ isTrimming = true } = {}) {
   });
   const view = new ViewControl('gnomonic');
   const refused: string[] = [];
+  const keys = new ObservableValue(DEFAULT_KEYS);
   const controls = new DriveControls(session, {
     view,
     isTrimming,
+    keys,
     onRefused: message => refused.push(message),
     ticker: createTicker(),
     getGamepads: () => pads.map(pad => pad?.asGamepad() ?? null),
@@ -64,7 +67,7 @@ async function setUp({ isTrimming = true } = {}) {
     controls.stop();
     session.dispose();
   };
-  return { service, pads, pad, session, view, controls, refused };
+  return { service, pads, pad, session, view, controls, refused, keys };
 }
 
 const last = (service: FakeTeleopService) => service.sent('drive').at(-1);
@@ -356,9 +359,66 @@ describe('DriveControls', () => {
     expect(view.view.get().yaw).toBe(0);
   });
 
+  const press = (type: 'keydown' | 'keyup', key: string, init = {}) =>
+    document.body.dispatchEvent(
+      new KeyboardEvent(type, { key, code: key, bubbles: true, ...init }),
+    );
+
+  it('honks and keeps the lidars off while a key is held, and no longer', async () => {
+    const { service } = await setUp();
+    press('keydown', 'v');
+    await pass(400);
+    press('keyup', 'v');
+    await pass(400);
+    const lidars = service.sent('command');
+    expect(lidars).toHaveLength(3);
+    expect(lidars[0]).toMatchObject({ command: 'lidars', enabled: false });
+    press('keydown', 'h');
+    await pass(700);
+    press('keyup', 'h');
+    await pass(700);
+    expect(service.sent('command').slice(3)).toMatchObject([
+      { command: 'siren', enabled: true },
+      { command: 'siren', enabled: true },
+      { command: 'siren', enabled: false },
+    ]);
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'the window loses the focus',
+      () => window.dispatchEvent(new Event('blur')),
+    ],
+    ['Cmd goes down', () => press('keydown', 'Meta', { metaKey: true })],
+  ])('ends what held keys keep going when %s', async (_, happens) => {
+    const { service } = await setUp();
+    press('keydown', 'h');
+    press('keydown', 'v');
+    await pass(100);
+    happens();
+    await pass(50);
+    const { length } = service.sent('command');
+    expect(service.sent('command').at(-1)).toMatchObject({
+      command: 'siren',
+      enabled: false,
+    });
+    await pass(2_000);
+    expect(service.sent('command')).toHaveLength(length);
+  });
+
+  it('stops with the key that a person has for it, also in a dialog', async () => {
+    const { service, keys } = await setUp();
+    keys.set({ ...DEFAULT_KEYS, 'emergency-stop': ['k'] });
+    press('keydown', ' ');
+    expect(service.sent('emergency-stop')).toEqual([]);
+    document.body.innerHTML = '<div role="dialog"></div>';
+    press('keydown', 'K');
+    expect(service.sent('emergency-stop')).toHaveLength(1);
+  });
+
   it('leaves Space to a field, and takes it from everything else', async () => {
     const { service } = await setUp();
-    const press = (tag: string) => {
+    const pressOn = (tag: string) => {
       const element = document.createElement(tag);
       document.body.append(element);
       element.dispatchEvent(
@@ -370,9 +430,9 @@ describe('DriveControls', () => {
       );
       element.remove();
     };
-    press('textarea');
+    pressOn('textarea');
     expect(service.sent('emergency-stop')).toEqual([]);
-    press('button');
+    pressOn('button');
     expect(service.sent('emergency-stop')).toHaveLength(1);
   });
 });

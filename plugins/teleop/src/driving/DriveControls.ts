@@ -1,19 +1,25 @@
 import { TIMING, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import type { RobotCommand } from '@sidehelm/contracts';
-import { isForScreen, ObservableValue } from '@sidehelm/console-react';
-import { type ViewControl } from '@sidehelm/video-react';
-import { driveInputOfPad, viewYawOfPad } from './padMapping';
 import {
-  GamepadInput,
-  type GamepadOptions,
-  type PadButton,
-  type PadReading,
-} from './GamepadInput';
+  isForScreen,
+  ObservableValue,
+  type ReadableValue,
+} from '@sidehelm/console-react';
+import { type ViewControl } from '@sidehelm/video-react';
+import {
+  isSpoken,
+  type DriveAction,
+  type SpokenAction,
+} from '../keys/driveActions';
+import { actionOf, DEFAULT_KEYS, keyOf, type KeyMap } from '../keys/KeyMap';
+import type { PadButton, PadReading } from '../pads/PadReading';
+import { driveInputOfPad, viewYawOfPad } from './padMapping';
+import { GamepadInput, type GamepadOptions } from './GamepadInput';
 import { KeyboardInput } from './KeyboardInput';
 import { PageAttention } from './PageAttention';
 import { type DriveSession } from './DriveSession';
 import { TouchInput } from './TouchInput';
-import { SOUND_KEYS, timeOfDayGreeting } from './sounds';
+import { timeOfDayGreeting } from './sounds';
 import { Repeater } from './Repeater';
 import { ViewKeys } from './ViewKeys';
 
@@ -22,11 +28,20 @@ const HONK_REPEAT = 500;
 /** The robot switches its lidars on again after 200 ms, so they are asked off a little more often while held; ms. */
 const LIDARS_REPEAT = 150;
 
-const LID_KEYS = ['y', 'g'];
+/** Some virtual keyboards tell no code. */
+const placeOf = (event: KeyboardEvent) => event.code || event.key;
+
+/** What a key keeps going as long as it is held. */
+type HeldAction = 'honk' | 'creep';
+
+const isHeldAction = (action: DriveAction): action is HeldAction =>
+  action === 'honk' || action === 'creep';
 
 export interface DriveControlsOptions extends GamepadOptions {
   /** Where the left stick looks. */
   view?: ViewControl;
+  /** Those of the person who drives; default those that everybody begins with. */
+  keys?: ReadableValue<KeyMap>;
   /** Whether the steering compensation is shown; what nobody sees must not steer. */
   isTrimming: boolean;
   /** A command was refused, with a sentence for the driver. */
@@ -35,6 +50,7 @@ export interface DriveControlsOptions extends GamepadOptions {
 
 /** Keyboard, gamepad and touch of the drive screen: what they do to the drive session. */
 export class DriveControls {
+  readonly keys: ReadableValue<KeyMap>;
   readonly pad: GamepadInput;
   readonly touch: TouchInput;
   /** For the picture of the gamepad. */
@@ -46,6 +62,8 @@ export class DriveControls {
   private readonly viewKeys?: ViewKeys;
   /** The stick has turned the view. */
   private isLooking = false;
+  /** Places of the keys that keep something going. */
+  private readonly held = new Map<string, HeldAction>();
   private readonly honk = new Repeater(HONK_REPEAT, () =>
     this.send({ command: 'siren', enabled: true }),
   );
@@ -60,10 +78,12 @@ export class DriveControls {
     private readonly session: DriveSession,
     private readonly options: DriveControlsOptions,
   ) {
-    this.keyboard = new KeyboardInput((input, changedAt) =>
-      session.setInput('keyboard', input, changedAt),
+    this.keys = options.keys ?? new ObservableValue(DEFAULT_KEYS);
+    this.keyboard = new KeyboardInput(
+      (input, changedAt) => session.setInput('keyboard', input, changedAt),
+      this.keys,
     );
-    this.viewKeys = options.view && new ViewKeys(options.view);
+    this.viewKeys = options.view && new ViewKeys(options.view, this.keys);
     this.touch = new TouchInput({
       onInput: input => session.setInput('touch', input),
       onAdded: () => session.addDevice('touch'),
@@ -94,15 +114,18 @@ export class DriveControls {
         this.endHeld();
       }),
       this.attention.value.subscribe(() => this.endHeld()),
+      this.keys.subscribe(() => this.endHeld()),
     );
     this.attention.start();
     this.pad.start();
     // In the capture phase: the stop comes before whatever has the focus.
     window.addEventListener('keydown', this.onKeyDown, true);
+    window.addEventListener('keyup', this.onKeyUp, true);
   }
 
   stop(): void {
     window.removeEventListener('keydown', this.onKeyDown, true);
+    window.removeEventListener('keyup', this.onKeyUp, true);
     this.keyboard.stop();
     this.viewKeys?.stop();
     this.pad.stop();
@@ -124,6 +147,12 @@ export class DriveControls {
     await this.send({ command: 'lid-toggle' });
   }
 
+  /** Asks the robot to say something. */
+  async say(saying: SpokenAction | 'time-of-day'): Promise<void> {
+    const command = commandOfAction(saying);
+    if (command) await this.send(command);
+  }
+
   /** Sends a command to the robot and tells the driver when it is refused. */
   async send(command: RobotCommand): Promise<void> {
     const answer = await this.session.command(command);
@@ -132,20 +161,40 @@ export class DriveControls {
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === ' ' && isForScreen(event, { evenInDialogs: true })) {
+    // macOS tells no release while Cmd is down.
+    if (event.ctrlKey || event.altKey || event.metaKey) this.endHeld();
+    const action = actionOf(this.keys.get(), keyOf(event));
+    if (action === undefined) return;
+    if (action === 'emergency-stop') {
+      if (!isForScreen(event, { evenInDialogs: true })) return;
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) this.session.emergencyStop();
       return;
     }
     if (event.repeat || !isForScreen(event)) return;
-    const key = event.key.toLowerCase();
-    const command = commandOfKey(key);
+    const command = commandOfAction(action);
     if (command) this.send(command);
-    else if (LID_KEYS.includes(key)) this.toggleLid();
+    else if (action === 'lid') this.toggleLid();
+    else if (isHeldAction(action)) this.hold(action, placeOf(event));
     else return;
     event.preventDefault();
   };
+
+  private readonly onKeyUp = (event: KeyboardEvent) => {
+    const action = this.held.get(placeOf(event));
+    if (action === undefined) return;
+    this.held.delete(placeOf(event));
+    if (action === 'creep') this.lidars.stop();
+    else this.endHonk();
+  };
+
+  private hold(action: HeldAction, place: string) {
+    if (this.attention.value.get() !== 'active') return;
+    this.held.set(place, action);
+    if (action === 'creep') this.lidars.start();
+    else this.honk.start();
+  }
 
   private readPad(reading: PadReading, changedAt: number) {
     this.reading.set(reading);
@@ -191,6 +240,7 @@ export class DriveControls {
 
   /** Ends what buttons keep going; a button still held then does nothing until it is pressed again. */
   private endHeld() {
+    this.held.clear();
     this.lidars.stop();
     this.endHonk();
   }
@@ -202,12 +252,10 @@ export class DriveControls {
   }
 }
 
-function commandOfKey(key: string): RobotCommand | undefined {
-  if (key === 'l') return { command: 'led-toggle' };
-  if (key === 'p') return { command: 'strobe-pulse' };
-  if (key === 'q')
+function commandOfAction(action: DriveAction): RobotCommand | undefined {
+  if (action === 'lights') return { command: 'led-toggle' };
+  if (action === 'strobe') return { command: 'strobe-pulse' };
+  if (action === 'time-of-day')
     return { command: 'sound', sound: timeOfDayGreeting(new Date()) };
-  return Object.hasOwn(SOUND_KEYS, key)
-    ? { command: 'sound', sound: SOUND_KEYS[key] }
-    : undefined;
+  return isSpoken(action) ? { command: 'sound', sound: action } : undefined;
 }

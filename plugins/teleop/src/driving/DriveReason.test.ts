@@ -85,6 +85,8 @@ describe('readDriveReason', () => {
       },
     ],
     ['Held by its lidars', { told: { held_by: 'lidars' } }],
+    ['Slowed by its lidars', { told: { held_by: 'lidars', speed: 0.6 } }],
+    ['Lidars off: at most 0.3 m/s', { told: { lidars_enabled: false } }],
     ['Blocked', { told: { collision: true } }],
     [
       'Centre the controls',

@@ -20,6 +20,10 @@ export type DriveReason =
   | { kind: 'no-control'; lease: 'held'; driver: string }
   | { kind: 'refused'; message: string }
   | { kind: 'held'; by: Hold }
+  /** Its lidars make it slower, because something is near. */
+  | { kind: 'slowed' }
+  /** The driver has switched the lidars off, and creeps. */
+  | { kind: 'creeping' }
   | { kind: 'safety'; state: Exclude<SafetyState, { kind: 'clear' }> }
   | { kind: 'lid-open'; isMoving: boolean }
   | { kind: 'free' };
@@ -61,7 +65,9 @@ export function readDriveReason(session: DriveSituation): DriveReason {
   const lid = readLid(heard);
   return (
     readHold(heard) ??
+    readCreep(heard) ??
     (lid?.isMoving ? lid : undefined) ??
+    readGuard(heard) ??
     (safety.kind === 'limited'
       ? { kind: 'safety', state: safety }
       : (lid ?? { kind: 'free' }))
@@ -96,6 +102,23 @@ function readHold(
   const isStanding = Math.abs(speed) < CREEPING;
   return heldBy === 'lidars' && isStanding
     ? { kind: 'held', by: 'lidars' }
+    : undefined;
+}
+
+/** By the driver's own choice, and with nothing that keeps the robot from things: it is told as long as it lasts. */
+function readCreep(
+  reading: TelemetryReading | undefined,
+): DriveReason | undefined {
+  return reading?.telemetry.lidars_enabled === false
+    ? { kind: 'creeping' }
+    : undefined;
+}
+
+function readGuard(
+  reading: TelemetryReading | undefined,
+): DriveReason | undefined {
+  return reading?.telemetry.held_by === 'lidars'
+    ? { kind: 'slowed' }
     : undefined;
 }
 

@@ -26,6 +26,21 @@ describe('DriveSession', () => {
     expect(sent.every(({ lease_id: id }) => id === 'lease-1')).toBe(true);
   });
 
+  it('tells the robot how old the picture is by which it is steered', async () => {
+    const { service, video } = await openSession();
+    video.age = 130;
+    service.grantLease();
+    await pass(100);
+    expect(service.sent('drive').at(-1)?.picture_age).toBe(130);
+    // It grows old while no new one comes.
+    video.isRunning = false;
+    await pass(200);
+    expect(service.sent('drive').at(-1)?.picture_age).toBeGreaterThan(300);
+    video.age = undefined;
+    await pass(100);
+    expect(service.sent('drive').at(-1)).not.toHaveProperty('picture_age');
+  });
+
   it('numbers commands upwards and stamps them with the time of the service', async () => {
     const { service, session } = await openSession();
     service.grantLease();

@@ -1,4 +1,6 @@
+import { ObservableValue } from '@sidehelm/console-react';
 import { fireEvent } from '@testing-library/dom';
+import { DEFAULT_KEYS } from '../keys/KeyMap';
 import { driverAtPage, openSession, pass } from '../__testUtils__/driveSession';
 import { KeyboardInput } from './KeyboardInput';
 
@@ -9,8 +11,9 @@ async function holdingArrowUp() {
   service.keepTelling();
   service.grantLease();
   await pass(100);
-  const keyboard = new KeyboardInput((input, changedAt) =>
-    session.setInput('keyboard', input, changedAt),
+  const keyboard = new KeyboardInput(
+    (input, changedAt) => session.setInput('keyboard', input, changedAt),
+    new ObservableValue(DEFAULT_KEYS),
   );
   keyboard.start();
   const press = (options = {}) =>

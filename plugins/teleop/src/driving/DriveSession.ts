@@ -1,4 +1,8 @@
-import { DRIVING, stoppingDistance } from '@sidehelm/console-common';
+import {
+  blindDistance,
+  brakingDistance,
+  DRIVING,
+} from '@sidehelm/console-common';
 import type {
   AckMessage,
   DriveMessage,
@@ -26,7 +30,7 @@ import {
   NEUTRAL,
   type DriveInput,
 } from './DriveInput';
-import { loopDelay, type VideoHealth } from './loopDelay';
+import { loopDelay, pictureAge, type VideoHealth } from './loopDelay';
 import { LostControlWatch } from './LostControlWatch';
 import { PageAttention } from './PageAttention';
 import {
@@ -47,6 +51,14 @@ export interface DriveSessionOptions {
   /** Channels for drive commands, the best first; default the websocket alone. */
   channels?: readonly ControlChannel[];
   createTicker?: () => Ticker;
+}
+
+/** Metres, negative in reverse. */
+export interface StoppingWay {
+  /** Until the robot hears what the driver does now. */
+  blind: number;
+  /** From then on until it stands. */
+  braking: number;
 }
 
 /**
@@ -244,14 +256,26 @@ export class DriveSession {
     return loopDelay(this.options.video, this.connection.clock);
   }
 
-  /** Metres that the robot would go on, from where the picture shows it, if the driver let go now, negative in reverse; `undefined` when that is not known. */
-  readonly stoppingDistance = (): number | undefined => {
+  /** How the robot would go on, from where the picture shows it, if the driver let go now; `undefined` when that is not known. */
+  readonly stoppingWay = (): StoppingWay | undefined => {
     const delay = this.loopDelay();
     const heard = this.watch.telemetry.get();
     if (delay === undefined || !heard || !isTelemetryCurrent(heard))
       return undefined;
-    return stoppingDistance(heard.telemetry.speed, delay);
+    const { speed } = heard.telemetry;
+    return {
+      blind: blindDistance(speed, delay),
+      braking: brakingDistance(speed),
+    };
   };
+
+  /** Milliseconds since the last new picture; `undefined` before the first. */
+  sinceLastFrame(): number | undefined {
+    const { lastFrameAt } = this.options.video;
+    return lastFrameAt === undefined
+      ? undefined
+      : performance.now() - lastFrameAt;
+  }
 
   /** Lets go of everything. An emergency stop on its way goes on until confirmed. */
   dispose(): void {
@@ -333,13 +357,6 @@ export class DriveSession {
     return performance.now() - changedAt;
   }
 
-  private sinceLastFrame(): number | undefined {
-    const { lastFrameAt } = this.options.video;
-    return lastFrameAt === undefined
-      ? undefined
-      : performance.now() - lastFrameAt;
-  }
-
   private publish({ state, output }: SafetyDecision) {
     if (!isSameState(state, this.safety.get())) this.safety.set(state);
     if (!isSameInput(output, this.output.get())) this.output.set(output);
@@ -351,6 +368,7 @@ export class DriveSession {
     const sentAt = this.connection.clock.earliest();
     if (lease.kind !== 'mine' || sentAt === undefined) return;
     this.lastSentAt = performance.now();
+    const age = pictureAge(this.options.video);
     const message: DriveMessage = {
       type: 'drive',
       robot_id: this.options.robotId,
@@ -361,6 +379,8 @@ export class DriveSession {
       steer: output.steer,
       steer_compensation: this.steerCompensation.get(),
       ...(output.rotate !== 0 && { rotate: output.rotate }),
+      // The robot knows the way of the command, and holds the speed to both.
+      ...(age !== undefined && { picture_age: Math.max(0, Math.round(age)) }),
     };
     this.channels.some(channel => channel.send(message));
   }

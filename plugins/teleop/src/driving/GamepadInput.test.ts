@@ -1,6 +1,8 @@
 import { TimerTicker } from '@sidehelm/console-react';
+import { PadLayouts } from '../pads/PadLayouts';
 import { FakeGamepad } from '../__testUtils__/FakeGamepad';
-import { GamepadInput, type PadReading } from './GamepadInput';
+import type { PadReading } from '../pads/PadReading';
+import { GamepadInput } from './GamepadInput';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
 
 const POLLS_A_SECOND = 120;
@@ -8,7 +10,10 @@ const POLLS_A_SECOND = 120;
 const FROZEN_AFTER = 1_000;
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  window.localStorage.clear();
+  jest.useRealTimers();
+});
 
 const POLL = 1_000 / POLLS_A_SECOND + 1;
 
@@ -16,6 +21,7 @@ function setUp(pads: (FakeGamepad | null)[]) {
   const readings: PadReading[] = [];
   const events: string[] = [];
   const changes: number[] = [];
+  const layouts = new PadLayouts(() => window.localStorage);
   const input = new GamepadInput(
     {
       onReading: (reading, changedAt) => {
@@ -29,11 +35,13 @@ function setUp(pads: (FakeGamepad | null)[]) {
     {
       ticker: new TimerTicker(),
       getGamepads: () => pads.map(pad => pad?.asGamepad() ?? null),
+      layouts,
     },
   );
   input.start();
   return {
     input,
+    layouts,
     events,
     readings,
     /** Milliseconds since the pad changed, as the last reading says. */
@@ -223,6 +231,49 @@ describe('GamepadInput', () => {
     expect(yaw(0, -1)).toBeCloseTo(0);
     expect(yaw(1, 0)).toBeCloseTo(Math.PI / 2);
     expect(yaw(-1, 0)).toBeCloseTo(-Math.PI / 2);
+    input.stop();
+  });
+
+  it('uses a pad that no browser knows once somebody has shown it, and another layout as another pad', () => {
+    const pad = new FakeGamepad('Odd pad');
+    pad.mapping = '';
+    const { input, layouts, events, drive } = setUp([pad]);
+    jest.advanceTimersByTime(POLL);
+    expect(input.state.get()).toEqual({ kind: 'unsupported', id: 'Odd pad' });
+    layouts.keep('Odd pad', {
+      rightTrigger: { kind: 'axis', index: 0, rest: 0, full: 1 },
+      leftTrigger: { kind: 'axis', index: 1, rest: 0, full: 1 },
+      rightStickX: { kind: 'axis', index: 2, rest: 0, full: 1 },
+      leftBumper: { kind: 'button', index: 0 },
+    });
+    pad.move({ axes: [0.5, 0, 0.25, 0] });
+    jest.advanceTimersByTime(POLL);
+    expect(input.state.get()).toEqual({ kind: 'active', id: 'Odd pad' });
+    expect(drive()).toEqual({ power: 0.5, steer: 0.25, rotate: 0 });
+    pad.move({ buttons: { a: 1 } });
+    jest.advanceTimersByTime(POLL);
+    expect(events).toEqual(['press leftBumper']);
+    layouts.forget('Odd pad');
+    expect(events).toEqual(['press leftBumper', 'lost', 'release leftBumper']);
+    jest.advanceTimersByTime(POLL);
+    expect(input.state.get()).toEqual({ kind: 'unsupported', id: 'Odd pad' });
+    input.stop();
+  });
+
+  it('reads nothing while it is paused, and holds nothing then', () => {
+    const pad = new FakeGamepad();
+    const { input, events, readings } = setUp([pad]);
+    pad.move({ buttons: { menu: 1 } });
+    jest.advanceTimersByTime(POLL);
+    input.setPaused(true);
+    expect(events).toEqual(['press menu', 'lost', 'release menu']);
+    const before = readings.length;
+    pad.move({ buttons: { rightTrigger: 1, leftBumper: 1 } });
+    jest.advanceTimersByTime(1_000);
+    expect(readings).toHaveLength(before);
+    input.setPaused(false);
+    jest.advanceTimersByTime(POLL);
+    expect(readings.length).toBeGreaterThan(before);
     input.stop();
   });
 });

@@ -4,38 +4,17 @@ import {
   ObservableValue,
   type Ticker,
 } from '@sidehelm/console-react';
-
-/** Buttons of the standard mapping (W3C Gamepad, "standard"). */
-export const PAD_BUTTONS = {
-  a: 0,
-  b: 1,
-  x: 2,
-  y: 3,
-  leftBumper: 4,
-  rightBumper: 5,
-  leftTrigger: 6,
-  rightTrigger: 7,
-  view: 8,
-  menu: 9,
-  up: 12,
-  down: 13,
-  left: 14,
-  right: 15,
-} as const;
-export type PadButton = keyof typeof PAD_BUTTONS;
-
-export interface PadReading {
-  leftStick: { x: number; y: number };
-  rightStick: { x: number; y: number };
-  /** 0..1. */
-  leftTrigger: number;
-  rightTrigger: number;
-  pressed: ReadonlySet<PadButton>;
-}
+import { readMappedPad } from '../pads/PadLayout';
+import { padLayouts, type PadLayouts } from '../pads/PadLayouts';
+import {
+  readStandardPad,
+  type PadButton,
+  type PadReading,
+} from '../pads/PadReading';
 
 export type PadState =
   | { kind: 'none' }
-  /** Present, but of a layout that this console does not know. */
+  /** Present, but of a layout that neither the browser knows nor anybody has shown. */
   | { kind: 'unsupported'; id: string }
   | { kind: 'active'; id: string }
   /** Something is held, but its time stamp has not moved. */
@@ -57,13 +36,18 @@ export interface GamepadListener {
 export interface GamepadOptions {
   ticker?: Ticker;
   getGamepads?: () => readonly (Gamepad | null)[];
+  /** What people have shown of pads that browsers do not know. */
+  layouts?: Pick<PadLayouts, 'get' | 'changes'>;
 }
 
-/** The first gamepad of standard layout, polled because browsers tell no changes. */
+/** The first gamepad of known layout, polled because browsers tell no changes. */
 export class GamepadInput {
   readonly state = new ObservableValue<PadState>({ kind: 'none' });
   private readonly ticker: Ticker;
   private readonly getGamepads: () => readonly (Gamepad | null)[];
+  private readonly layouts: Pick<PadLayouts, 'get' | 'changes'>;
+  private endLayouts?: () => void;
+  private isPaused = false;
   private pressed: ReadonlySet<PadButton> = new Set();
   private current?: { index: number; id: string };
   private timestamp = 0;
@@ -76,18 +60,33 @@ export class GamepadInput {
     this.ticker = options.ticker ?? createTicker();
     this.getGamepads =
       options.getGamepads ?? (() => navigator.getGamepads?.() ?? []);
+    this.layouts = options.layouts ?? padLayouts;
   }
 
   start(): void {
     window.addEventListener('gamepadconnected', this.onConnected);
     window.addEventListener('gamepaddisconnected', this.poll);
+    // The same pad means something else now: as if another were there.
+    this.endLayouts = this.layouts.changes.subscribe(() => this.leave());
     if (this.getGamepads().some(Boolean)) this.onConnected();
   }
 
   stop(): void {
     window.removeEventListener('gamepadconnected', this.onConnected);
     window.removeEventListener('gamepaddisconnected', this.poll);
+    this.endLayouts?.();
     this.ticker.stop();
+  }
+
+  /** While pads are shown to somebody else nothing of them counts here, and nothing is held afterwards. */
+  setPaused(isPaused: boolean): void {
+    if (isPaused === this.isPaused) return;
+    this.isPaused = isPaused;
+    if (isPaused) this.leave();
+  }
+
+  private leave() {
+    if (this.current) this.lose(this.current.id);
   }
 
   /** Nothing is polled until there is a pad. */
@@ -97,6 +96,7 @@ export class GamepadInput {
   };
 
   private readonly poll = () => {
+    if (this.isPaused) return;
     const pad = this.choose();
     if (!pad) {
       if (this.current) this.lose(this.current.id);
@@ -117,7 +117,9 @@ export class GamepadInput {
   private choose(): Gamepad | undefined {
     const usable = this.getGamepads().filter(
       (pad): pad is Gamepad =>
-        pad !== null && pad.connected && pad.mapping === 'standard',
+        pad !== null &&
+        pad.connected &&
+        (pad.mapping === 'standard' || this.layouts.get(pad.id) !== undefined),
     );
     return (
       usable.find(
@@ -130,7 +132,8 @@ export class GamepadInput {
     const now = performance.now();
     if (pad.timestamp !== this.timestamp) this.changedAt = now;
     this.timestamp = pad.timestamp;
-    const reading = readPad(pad);
+    const layout = this.layouts.get(pad.id);
+    const reading = layout ? readMappedPad(pad, layout) : readStandardPad(pad);
     const isFrozen = now - this.changedAt > longestStill(reading);
     this.show({ kind: isFrozen ? 'frozen' : 'active', id: pad.id });
     if (isFrozen) return;
@@ -167,20 +170,6 @@ export class GamepadInput {
     const state = this.state.get();
     return 'id' in state && state.id === id;
   }
-}
-
-function readPad(pad: Gamepad): PadReading {
-  const axis = (index: number) => pad.axes[index] ?? 0;
-  const names = Object.keys(PAD_BUTTONS) as PadButton[];
-  return {
-    leftStick: { x: axis(0), y: axis(1) },
-    rightStick: { x: axis(2), y: axis(3) },
-    leftTrigger: pad.buttons[PAD_BUTTONS.leftTrigger]?.value ?? 0,
-    rightTrigger: pad.buttons[PAD_BUTTONS.rightTrigger]?.value ?? 0,
-    pressed: new Set(
-      names.filter(name => pad.buttons[PAD_BUTTONS[name]]?.pressed),
-    ),
-  };
 }
 
 /** How long the pad may stay exactly as it is before it counts as frozen; ms. */

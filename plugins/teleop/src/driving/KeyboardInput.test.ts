@@ -1,4 +1,6 @@
+import { ObservableValue } from '@sidehelm/console-react';
 import { fireEvent } from '@testing-library/dom';
+import { DEFAULT_KEYS } from '../keys/KeyMap';
 import type { DriveInput } from './DriveInput';
 import { KeyboardInput } from './KeyboardInput';
 
@@ -11,13 +13,15 @@ afterEach(() => {
 function setUp() {
   const heard: DriveInput[] = [];
   let changed = -Infinity;
+  const keys = new ObservableValue(DEFAULT_KEYS);
   const keyboard = new KeyboardInput((input, changedAt) => {
     heard.push(input);
     changed = changedAt;
-  });
+  }, keys);
   keyboard.start();
   return {
     keyboard,
+    keys,
     heard,
     last: () => heard.at(-1),
     /** Milliseconds since a key changed, as it told last. */
@@ -41,6 +45,18 @@ describe('KeyboardInput', () => {
     expect(last()?.steer).toBeLessThan(0);
     keyboard.stop();
     expect(last()).toEqual({ power: 0, steer: 0, rotate: 0 });
+  });
+
+  it('drives with the keys that a person has instead, and lets go when they change', () => {
+    const { keyboard, keys, last } = setUp();
+    keys.set({ ...DEFAULT_KEYS, forward: ['i'], stop: [] });
+    down('ArrowUp');
+    expect(last()).toBeUndefined();
+    down('I');
+    expect(last()).toMatchObject({ power: 1 });
+    keys.set(DEFAULT_KEYS);
+    expect(last()).toMatchObject({ power: 0 });
+    keyboard.stop();
   });
 
   it('steers further the longer the key is held', () => {

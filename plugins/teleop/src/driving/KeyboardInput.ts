@@ -1,8 +1,9 @@
-import { isForScreen } from '@sidehelm/console-react';
+import { isForScreen, type ReadableValue } from '@sidehelm/console-react';
+import { actionOf, keyOf, type KeyMap } from '../keys/KeyMap';
 import type { DriveInput } from './DriveInput';
 
-const ARROWS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const;
-type Arrow = (typeof ARROWS)[number];
+const DIRECTIONS = ['forward', 'reverse', 'left', 'right'] as const;
+type Direction = (typeof DIRECTIONS)[number];
 
 /** Steering starts at this share of a full turn and reaches it after `STEER_RAMP` ms, so that taps correct finely. */
 const STEER_START = 0.4;
@@ -14,26 +15,28 @@ const RAMP_STEP = 20;
 const WINDOW_LOSSES = ['blur', 'pagehide', 'contextmenu', 'dragstart'];
 
 interface HeldKey {
-  arrow: Arrow;
+  direction: Direction;
   /** When it was pressed, `performance.now()`. */
   since: number;
 }
 
 /**
- * The arrow keys as a stick. A key is known by its place on the keyboard: what
- * it means may change while it is held (Shift on the number pad). All count as
+ * The keys that drive, the arrows unless a person has others, as a stick. A key that is
+ * held is known by its place on the keyboard: what it means may change (Shift on the number pad). All count as
  * let go as soon as the release of one may not be heard: when the window loses
  * the focus, and with Ctrl, Alt or Meta (macOS tells no release while Cmd is down).
  */
 export class KeyboardInput {
   private readonly held = new Map<string, HeldKey>();
   private ramp?: ReturnType<typeof setInterval>;
+  private endKeys?: () => void;
   /** When any key was pressed or let go last, `performance.now()`. */
   private changedAt = -Infinity;
 
   /** `onInput` is also told when any key changed last: a keyboard that dies tells no release. */
   constructor(
     private readonly onInput: (input: DriveInput, changedAt: number) => void,
+    private readonly keys: ReadableValue<KeyMap>,
   ) {}
 
   start(): void {
@@ -43,6 +46,8 @@ export class KeyboardInput {
     for (const type of WINDOW_LOSSES)
       window.addEventListener(type, this.releaseAll);
     document.addEventListener('visibilitychange', this.releaseAll);
+    // What is held then may mean something else now.
+    this.endKeys = this.keys.subscribe(this.releaseAll);
   }
 
   stop(): void {
@@ -52,16 +57,18 @@ export class KeyboardInput {
     for (const type of WINDOW_LOSSES)
       window.removeEventListener(type, this.releaseAll);
     document.removeEventListener('visibilitychange', this.releaseAll);
+    this.endKeys?.();
     this.releaseAll();
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
-    if (!isArrow(event.key) || event.defaultPrevented) return;
-    if (!isForScreen(event, { isArrow: true })) return;
+    const direction = this.directionOf(event);
+    if (!direction || event.defaultPrevented) return;
+    const isArrow = event.key.startsWith('Arrow');
+    if (!isForScreen(event, { isArrow })) return;
     event.preventDefault();
     if (event.repeat) return;
-    const key = { arrow: event.key, since: performance.now() };
-    this.held.set(placeOf(event), key);
+    this.held.set(placeOf(event), { direction, since: performance.now() });
     this.ramp ??= setInterval(() => this.emit(), RAMP_STEP);
     this.emit();
   };
@@ -91,36 +98,37 @@ export class KeyboardInput {
     this.emit();
   }
 
+  private directionOf(event: KeyboardEvent): Direction | undefined {
+    const action = actionOf(this.keys.get(), keyOf(event));
+    return DIRECTIONS.find(direction => direction === action);
+  }
+
   private emit() {
     const input = {
-      power: this.push('ArrowUp') - this.push('ArrowDown'),
-      steer: this.turn('ArrowRight') - this.turn('ArrowLeft'),
+      power: this.push('forward') - this.push('reverse'),
+      steer: this.turn('right') - this.turn('left'),
       rotate: 0,
     };
     this.onInput(input, this.changedAt);
   }
 
-  private push(arrow: Arrow): number {
-    return this.pressedAt(arrow) === undefined ? 0 : 1;
+  private push(direction: Direction): number {
+    return this.pressedAt(direction) === undefined ? 0 : 1;
   }
 
-  private turn(arrow: Arrow): number {
-    const since = this.pressedAt(arrow);
+  private turn(direction: Direction): number {
+    const since = this.pressedAt(direction);
     if (since === undefined) return 0;
     const progress = Math.min(1, (performance.now() - since) / STEER_RAMP);
     return STEER_START + (1 - STEER_START) * progress;
   }
 
-  /** When the arrow was pressed first, of all keys that mean it; `undefined` when none is held. */
-  private pressedAt(arrow: Arrow): number | undefined {
+  /** When the direction was pressed first, of all keys that mean it; `undefined` when none is held. */
+  private pressedAt(direction: Direction): number | undefined {
     for (const key of this.held.values())
-      if (key.arrow === arrow) return key.since;
+      if (key.direction === direction) return key.since;
     return undefined;
   }
-}
-
-function isArrow(key: string): key is Arrow {
-  return (ARROWS as readonly string[]).includes(key);
 }
 
 /** Some virtual keyboards tell no code. */

@@ -1,8 +1,5 @@
-import {
-  GamepadInput,
-  type GamepadOptions,
-  type PadButton,
-} from './GamepadInput';
+import type { PadButton } from '../pads/PadReading';
+import { GamepadInput, type GamepadOptions } from './GamepadInput';
 import { viewYawOfPad } from './padMapping';
 
 export interface SpectatorActions {

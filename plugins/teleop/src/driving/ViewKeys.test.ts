@@ -1,4 +1,6 @@
+import { ObservableValue } from '@sidehelm/console-react';
 import { ViewControl } from '@sidehelm/video-react';
+import { DEFAULT_KEYS } from '../keys/KeyMap';
 import { ViewKeys } from './ViewKeys';
 
 const key = (
@@ -16,7 +18,7 @@ const key = (
 
 function open() {
   const view = new ViewControl('gnomonic');
-  const keys = new ViewKeys(view);
+  const keys = new ViewKeys(view, new ObservableValue(DEFAULT_KEYS));
   keys.start();
   return { keys, yaw: () => view.view.get().yaw };
 }

@@ -1,11 +1,13 @@
-import { isForScreen } from '@sidehelm/console-react';
+import { isForScreen, type ReadableValue } from '@sidehelm/console-react';
 import { type ViewControl } from '@sidehelm/video-react';
+import type { DriveAction } from '../keys/driveActions';
+import { actionOf, keyOf, type KeyMap } from '../keys/KeyMap';
 
 /** Radians clockwise from straight ahead, while the key is held. */
-const DIRECTIONS: Readonly<Record<string, number>> = {
-  z: -Math.PI / 3,
-  x: Math.PI,
-  c: Math.PI / 3,
+const DIRECTIONS: Partial<Record<DriveAction, number>> = {
+  'look-left': -Math.PI / 3,
+  'look-behind': Math.PI,
+  'look-right': Math.PI / 3,
 };
 
 /** After these the release of a held key may never be heard. */
@@ -16,7 +18,10 @@ export class ViewKeys {
   /** The place of the key that is held. */
   private held?: string;
 
-  constructor(private readonly view: ViewControl) {}
+  constructor(
+    private readonly view: ViewControl,
+    private readonly keys: ReadableValue<KeyMap>,
+  ) {}
 
   start(): void {
     window.addEventListener('keydown', this.onKeyDown);
@@ -32,7 +37,8 @@ export class ViewKeys {
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
-    const direction = DIRECTIONS[event.key.toLowerCase()];
+    const action = actionOf(this.keys.get(), keyOf(event));
+    const direction = action && DIRECTIONS[action];
     if (direction === undefined || !isForScreen(event)) return;
     event.preventDefault();
     if (event.repeat) return;

@@ -1,3 +1,4 @@
+import { DRIVING } from '@sidehelm/console-common';
 import { formatAge } from '@sidehelm/console-react';
 import { describeSafety, type SafetyNotice } from './describeSafety';
 import { type LostControl } from './LostControl';
@@ -86,6 +87,20 @@ export function describeDriveReason(reason: DriveReason): ReasonText {
       };
     case 'held':
       return holds[reason.by];
+    case 'slowed':
+      return {
+        kind: 'warn',
+        brief: 'Slowed by its lidars',
+        title: 'Slowed by the lidars: something is near',
+        detail: 'Steer around it, or hold the lidars off to creep past it.',
+      };
+    case 'creeping':
+      return {
+        kind: 'warn',
+        brief: `Lidars off: at most ${DRIVING.creepSpeed} m/s`,
+        title: `Lidars off: at most ${DRIVING.creepSpeed} m/s`,
+        detail: 'Nothing but you keeps the robot from touching things.',
+      };
     case 'safety':
       return describeSafety(reason.state) ?? free;
     case 'lid-open':

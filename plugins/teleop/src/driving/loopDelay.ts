@@ -8,17 +8,25 @@ export interface VideoHealth {
   readonly age: number | undefined;
 }
 
+/** Age of the picture that is on screen now, ms; `undefined` when it cannot be told. It grows while no new one comes. */
+export function pictureAge({
+  age,
+  lastFrameAt,
+}: VideoHealth): number | undefined {
+  if (age === undefined || lastFrameAt === undefined) return undefined;
+  return age + (performance.now() - lastFrameAt);
+}
+
 /**
  * Age of the picture now plus the way of a command, ms; `undefined` when either
- * is unknown. The picture grows old while no new one comes.
+ * is unknown.
  */
 export function loopDelay(
   video: VideoHealth,
   clock: ServiceClock,
 ): number | undefined {
   const { roundTrip } = clock;
-  const { age, lastFrameAt } = video;
-  if (age === undefined || lastFrameAt === undefined) return undefined;
-  if (roundTrip === undefined) return undefined;
-  return age + (performance.now() - lastFrameAt) + roundTrip / 2;
+  const age = pictureAge(video);
+  if (age === undefined || roundTrip === undefined) return undefined;
+  return age + roundTrip / 2;
 }

@@ -1,4 +1,4 @@
-import type { PadReading } from './GamepadInput';
+import type { PadReading } from '../pads/PadReading';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
 
 const pad = (change: Partial<PadReading> = {}): PadReading => ({

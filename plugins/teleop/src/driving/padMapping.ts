@@ -1,6 +1,6 @@
 import { DRIVING } from '@sidehelm/console-common';
 import type { DriveInput } from './DriveInput';
-import type { PadReading } from './GamepadInput';
+import type { PadReading } from '../pads/PadReading';
 
 /** Right trigger forward, left trigger reverse, right stick steers; with the right bumper it turns on the spot. */
 export function driveInputOfPad(pad: PadReading): DriveInput {

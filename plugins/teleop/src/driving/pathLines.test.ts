@@ -1,5 +1,10 @@
 import { ViewControl } from '@sidehelm/video-react';
-import { pathLines, standingMark } from './pathLines';
+import {
+  arrivalOutline,
+  groundBand,
+  pathLines,
+  standingMark,
+} from './pathLines';
 
 const ahead = new ViewControl('gnomonic').view.get();
 
@@ -92,5 +97,53 @@ describe('standingMark', () => {
   it('is not drawn of a robot that stands, or that goes the other way', () => {
     expect(mark(0.01)).toBe('');
     expect(mark(0.5, true)).toBe('');
+  });
+});
+
+describe('groundBand', () => {
+  const picture = { view: ahead, width: 1_000, height: 600 };
+  /** 500 px per tan 50°. */
+  const scale = 500 / Math.tan(Math.PI / 3.6);
+  /** Row of the ground so many metres ahead of a camera 0.95 m above it. */
+  const rowAt = (metres: number) => 300 + (0.95 / metres) * scale;
+
+  it('lies as wide as the robot from its front on, as the camera sees the ground', () => {
+    const corners = points(
+      groundBand(0.9, 1.8, towards(0), picture).replace('Z', ''),
+    );
+    const bottom = Math.max(...corners.map(({ y }) => y));
+    const top = Math.min(...corners.map(({ y }) => y));
+    // Its front is 0.35 m before its middle.
+    expect(bottom).toBeCloseTo(rowAt(1.25), 0);
+    expect(top).toBeCloseTo(rowAt(2.15), 0);
+    const atTop = corners.filter(({ y }) => Math.abs(y - top) < 0.2);
+    expect(atTop[1].x - atTop[0].x).toBeCloseTo((0.7 / 2.15) * scale, 0);
+  });
+
+  it('bends with the way, and is not drawn where it goes the other way', () => {
+    const xs = (steer: number) =>
+      points(groundBand(0, 2, towards(steer), picture).replace('Z', '')).map(
+        ({ x }) => x,
+      );
+    expect(Math.max(...xs(0.5))).toBeGreaterThan(Math.max(...xs(0)) + 20);
+    expect(groundBand(0, 2, { steer: 0, isBackwards: true }, picture)).toBe('');
+    expect(groundBand(0, 0.01, towards(0), picture)).toBe('');
+  });
+});
+
+describe('arrivalOutline', () => {
+  it('is where the robot will be: its front so far ahead', () => {
+    const picture = { view: ahead, width: 1_000, height: 600 };
+    const scale = 500 / Math.tan(Math.PI / 3.6);
+    const corners = points(
+      arrivalOutline(1, towards(0), picture).replace('Z', ''),
+    );
+    expect(corners).toHaveLength(4);
+    expect(Math.min(...corners.map(({ y }) => y))).toBeCloseTo(
+      300 + (0.95 / 1.35) * scale,
+      0,
+    );
+    expect(arrivalOutline(0, towards(0), picture)).toBe('');
+    expect(arrivalOutline(-1, towards(0), picture)).toBe('');
   });
 });

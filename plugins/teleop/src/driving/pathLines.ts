@@ -61,6 +61,72 @@ export function standingMark(
   return ends.every(end => end !== undefined) ? `M${ends.join('L')}` : '';
 }
 
+/** A picture, in pixels. */
+export interface Picture {
+  view: View;
+  width: number;
+  height: number;
+}
+
+/** Points along each side of a band. */
+const BAND_STEPS = 10;
+
+/**
+ * What the robot goes over from `from` to `to` metres on, negative in reverse, as the outline of an area on the
+ * ground, from its front (its back, in reverse). Empty where the view does not show it, or where it goes the other way.
+ */
+export function groundBand(
+  from: number,
+  to: number,
+  way: Way,
+  { view, width, height }: Picture,
+): string {
+  const isOfWay = to < 0 === way.isBackwards;
+  if (view.projection !== 'gnomonic' || !isOfWay) return '';
+  if (Math.abs(to - from) < SHORTEST_STOP) return '';
+  const front = Math.sign(to) * HALF_WIDTH;
+  const side = (aside: number) =>
+    Array.from({ length: BAND_STEPS + 1 }, (...[, step]) => {
+      const along = front + from + ((to - from) * step) / BAND_STEPS;
+      const place = groundPoint(along, aside, way.steer);
+      return project(...place, view, width, height);
+    }).filter(point => point !== undefined);
+  const left = side(-HALF_WIDTH);
+  const right = side(HALF_WIDTH);
+  if (left.length < 2 || right.length < 2) return '';
+  return `M${[...left, ...right.reverse()].join('L')}Z`;
+}
+
+/**
+ * The outline of the robot on the ground when it has gone on by `distance` metres, negative in reverse. Empty where the
+ * view does not show all of it, and while that is as good as here.
+ */
+export function arrivalOutline(
+  distance: number,
+  way: Way,
+  { view, width, height }: Picture,
+): string {
+  const isOfWay = distance < 0 === way.isBackwards;
+  if (view.projection !== 'gnomonic' || !isOfWay) return '';
+  if (Math.abs(distance) < SHORTEST_STOP) return '';
+  const corners = [
+    [HALF_WIDTH, -HALF_WIDTH],
+    [HALF_WIDTH, HALF_WIDTH],
+    [-HALF_WIDTH, HALF_WIDTH],
+    [-HALF_WIDTH, -HALF_WIDTH],
+  ].map(([along, aside]) =>
+    project(
+      ...groundPoint(distance + along, aside, way.steer),
+      view,
+      width,
+      height,
+    ),
+  );
+  const seen = corners.filter(corner => corner !== undefined);
+  // The back of the robot is mostly below the picture: its front and sides say enough.
+  return seen.length < 2 ? '' : `M${seen.join('L')}Z`;
+}
+
 function lineAt(
   side: number,
   { steer, isBackwards }: Way,

@@ -1,15 +1,3 @@
-/** Letter keys of the drive screen → what the robot says; `q` is the greeting of the time of day. */
-export const SOUND_KEYS: Readonly<Record<string, string>> = {
-  w: 'greetings',
-  e: 'farewells',
-  r: 'thank',
-  t: 'see',
-  a: 'stop',
-  s: 'emergency',
-  d: 'assistance_fall',
-  f: 'assistance_button',
-};
-
 const NAMES: Readonly<Record<string, string>> = {
   morning: 'good morning',
   afternoon: 'good afternoon',

@@ -1,15 +1,20 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { consoleAlertApiRef } from '@sidehelm/console-react';
+import {
+  consoleAlertApiRef,
+  type ReadableValue,
+} from '@sidehelm/console-react';
 import { type ViewControl } from '@sidehelm/video-react';
 import { useLayoutEffect, useState } from 'react';
 import { type DriveSession } from '../driving/DriveSession';
 import { DriveControls } from '../driving/DriveControls';
+import type { KeyMap } from '../keys/KeyMap';
 
 /** Keyboard and gamepad of a drive session, as long as the component is there. */
 export function useDriveControls(
   session: DriveSession | undefined,
   view: ViewControl,
   isTrimming: boolean,
+  keys: ReadableValue<KeyMap>,
 ): DriveControls | undefined {
   const alerts = useApi(consoleAlertApiRef);
   const [controls, setControls] = useState<DriveControls>();
@@ -19,6 +24,7 @@ export function useDriveControls(
     const created = new DriveControls(session, {
       view,
       isTrimming,
+      keys,
       onRefused: message => alerts.post({ message, severity: 'warning' }),
     });
     created.start();
@@ -27,6 +33,6 @@ export function useDriveControls(
       created.stop();
       setControls(undefined);
     };
-  }, [session, view, isTrimming, alerts]);
+  }, [session, view, isTrimming, keys, alerts]);
   return controls;
 }

@@ -4,6 +4,8 @@ import { formatAge, formatAgo, serverClock } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { prefersReducedMotion } from '@sidehelm/map-react';
 import { ConsoleMap } from '@sidehelm/map-react/consoleMap';
+import type { RouteGuide } from '../destination/RouteGuide';
+import { createDestinationIcon } from './createDestinationIcon';
 import { createLastKnownIcon, createRobotIcon } from './createRobotIcon';
 import { ParticleLayer } from './ParticleLayer';
 import type { RobotMapModel } from './RobotMapModel';
@@ -17,6 +19,8 @@ export interface LeafletRobotMapOptions {
   centre: LatLng;
   /** Arrow keys move the map while it has the focus. */
   hasKeyboard: boolean;
+  /** Where the robot is driven to. */
+  guide?: RouteGuide;
 }
 
 const MIN_ZOOM = 12;
@@ -33,6 +37,19 @@ export class LeafletRobotMap extends ConsoleMap {
     opacity: 0.9,
     interactive: false,
   });
+  /** The way that is still to go; dashed, as the trail is not. */
+  private readonly route = polyline([], {
+    color: tokens.color.warn,
+    weight: 4,
+    dashArray: '2 7',
+    opacity: 0.95,
+    interactive: false,
+  });
+  private readonly destination = createMarker([0, 0], {
+    icon: createDestinationIcon(),
+    interactive: false,
+    keyboard: false,
+  });
   private readonly particles = new ParticleLayer();
   private readonly endings: (() => void)[] = [];
 
@@ -40,7 +57,7 @@ export class LeafletRobotMap extends ConsoleMap {
     element: HTMLElement,
     private readonly options: LeafletRobotMapOptions,
   ) {
-    const { model, mapsUrl, centre, zoom, hasKeyboard } = options;
+    const { model, mapsUrl, centre, zoom, hasKeyboard, guide } = options;
     super(element, {
       mapsUrl,
       centre,
@@ -74,6 +91,12 @@ export class LeafletRobotMap extends ConsoleMap {
       model.particles.subscribe(this.drawParticles),
       model.isFollowing.subscribe(this.follow),
     );
+    if (guide)
+      this.endings.push(
+        guide.ahead.subscribe(this.drawRoute),
+        guide.destination.subscribe(this.drawRoute),
+      );
+    this.drawRoute();
     this.drawMarker();
     this.drawHeading();
     this.drawTrail();
@@ -116,6 +139,19 @@ export class LeafletRobotMap extends ConsoleMap {
 
   private readonly drawTrail = () =>
     this.trail.setLatLngs(splitAtJumps(this.options.model.trail.get()));
+
+  private readonly drawRoute = () => {
+    const { guide } = this.options;
+    const path = guide?.ahead.get()?.path ?? [];
+    this.route.setLatLngs(path.map(({ lat, lng }) => [lat, lng]));
+    if (path.length > 0) this.route.addTo(this.map).bringToBack();
+    else this.route.remove();
+    const to = guide?.destination.get()?.position;
+    // For tests and support: how many points of the way are drawn.
+    this.map.getContainer().dataset.routePoints = `${path.length}`;
+    if (to) this.destination.setLatLng([to.lat, to.lng]).addTo(this.map);
+    else this.destination.remove();
+  };
 
   private readonly drawParticles = () => {
     const cloud = this.options.model.particles.get();

@@ -19,6 +19,7 @@ import {
   useMapView,
 } from '@sidehelm/map-react';
 import type { TrailPosition } from '@sidehelm/fleet-react';
+import type { RouteGuide } from '../destination/RouteGuide';
 import { LeafletRobotMap } from './LeafletRobotMap';
 import { RobotMapModel } from './RobotMapModel';
 
@@ -34,6 +35,8 @@ export interface RobotMapProps {
   zoom?: number;
   /** Arrow keys move the map while it has the focus; default yes. */
   hasKeyboard?: boolean;
+  /** Where the robot is driven to. */
+  guide?: RouteGuide;
   /** Offers to enlarge the map. */
   isFullScreen?: boolean;
   onFullScreenChange?: (isFullScreen: boolean) => void;
@@ -56,6 +59,7 @@ const useStyles = makeStyles({
 /** The robot on tiles of the maps service; use it through `RobotMap`, which loads Leaflet when needed. */
 export function RobotMapView(props: RobotMapProps) {
   const { watch, lastKnown, trail, layer, zoom = LAYOUT.mapZoom } = props;
+  const { guide } = props;
   const { hasKeyboard = true, isFullScreen, onFullScreenChange } = props;
   const classes = useStyles();
   const element = useRef<HTMLDivElement>(null);
@@ -73,8 +77,9 @@ export function RobotMapView(props: RobotMapProps) {
         zoom: initialZoom.current,
         centre: OFFICE.geocoded_address,
         hasKeyboard,
+        guide,
       }),
-    [model, hasKeyboard],
+    [model, hasKeyboard, guide],
   );
   const map = useMapView(element, create);
 

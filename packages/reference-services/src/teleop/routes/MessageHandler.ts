@@ -80,7 +80,7 @@ export class MessageHandler {
     const lease = this.leaseOf(session, message);
     if (!lease) return;
     this.options.registry.touch(lease);
-    const { power, steer, rotate } = message;
+    const { power, steer, rotate, picture_age } = message;
     this.options.simulation.drive(message.robot_id, {
       lease_id: lease.id,
       seq: message.seq,
@@ -89,6 +89,7 @@ export class MessageHandler {
       steer,
       steer_compensation: message.steer_compensation,
       ...(rotate === undefined ? {} : { rotate }),
+      ...(picture_age === undefined ? {} : { picture_age }),
     });
   }
 

@@ -7,6 +7,7 @@ import { systemClock } from '../../platform/Clock';
 import type { AssignedPilots } from '../rules/AssignedPilots';
 import { Attendance } from '../rules/Attendance';
 import { createMessageReader } from './createMessageReader';
+import type { DriveLog } from '../rules/DriveLog';
 import { DriveRights } from '../rules/DriveRights';
 import { LeaseDesk } from '../rules/LeaseDesk';
 import { LeaseRegistry } from '../rules/LeaseRegistry';
@@ -28,6 +29,7 @@ export interface TeleopDependencies extends SocketTokens {
   config: VideoConfig;
   logger: TeleopLogger;
   journal: RobotJournal;
+  drives: DriveLog;
   access: Access;
   pilots: AssignedPilots;
   /** Told of each answer that differs from the contract; for tests. */
@@ -53,7 +55,7 @@ export function registerTeleop(
   app: FastifyInstance,
   dependencies: TeleopDependencies,
 ): void {
-  const { simulation, logger, journal, access, pilots } = dependencies;
+  const { simulation, logger, journal, drives, access, pilots } = dependencies;
   const rights = new DriveRights(access, pilots);
   const read = createMessageReader();
   const registry = new LeaseRegistry({
@@ -68,6 +70,7 @@ export function registerTeleop(
     simulation,
     logger,
     journal,
+    drives,
   });
   const attendance = new Attendance(journal, systemClock);
   const robots = new RobotsChannel({

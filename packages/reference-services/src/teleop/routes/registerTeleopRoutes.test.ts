@@ -23,6 +23,7 @@ describe('registerTeleopRoutes', () => {
     registerTeleopRoutes(app, '/teleop', {
       attendance: new Attendance({ add() {} }, systemClock),
       journal: { newest: async () => [] },
+      drives: { newest: async () => [], report: async () => undefined },
       simulation: { robotIds: ['SH1'], cameras },
       config: { host: '127.0.0.1' },
       logger,

@@ -1,3 +1,4 @@
+import { holdsPermission } from '@sidehelm/console-common';
 import type { FastifyInstance } from 'fastify';
 import {
   registerContractRoutes,
@@ -5,6 +6,7 @@ import {
 } from '../../platform/contractRoutes';
 import type { Attendance } from '../rules/Attendance';
 import { checkRobot } from '../rules/checkRobot';
+import type { DriveLog } from '../rules/DriveLog';
 import type { RobotJournal } from '../rules/RobotJournal';
 import { createWhepHandlers, type WhepDependencies } from '../video';
 
@@ -12,6 +14,7 @@ export interface TeleopRouteDependencies
   extends WhepDependencies, ContractRouteDependencies {
   attendance: Attendance;
   journal: Pick<RobotJournal, 'newest'>;
+  drives: Pick<DriveLog, 'newest' | 'report'>;
 }
 
 /** Mounts the operations of the teleop contract under `prefix`. */
@@ -20,7 +23,7 @@ export function registerTeleopRoutes(
   prefix: string,
   dependencies: TeleopRouteDependencies,
 ): void {
-  const { attendance, journal, simulation } = dependencies;
+  const { attendance, journal, drives, simulation, access } = dependencies;
   app.register(
     async scoped =>
       registerContractRoutes(
@@ -43,6 +46,22 @@ export function registerTeleopRoutes(
           'GET /api/robots/{id}/events': async ({ params, query }) => {
             checkRobot(simulation, params.id);
             return journal.newest(params.id, query.limit ?? 20);
+          },
+          'GET /api/drives': async ({ query, caller }) => {
+            const { robot_id: robotId, limit = 50, before } = query;
+            const { uuid = '', roles = [] } = caller ?? {};
+            const seesAll = holdsPermission(access, 'teleop.wall', roles);
+            return drives.newest({
+              robotId,
+              limit,
+              before,
+              driverUuid: seesAll ? undefined : uuid,
+            });
+          },
+          'PUT /api/drives/{lease_id}/report': async call => {
+            const { params, body, caller } = call;
+            await drives.report(params.lease_id, caller?.uuid ?? '', body);
+            return undefined;
           },
         },
         dependencies,

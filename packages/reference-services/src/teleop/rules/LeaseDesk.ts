@@ -1,4 +1,5 @@
 import type { FleetSimulationHost } from '../../simulation';
+import type { DriveLog } from './DriveLog';
 import type { DriveScope } from './DriveRights';
 import type { Lease, LeaseRegistry } from './LeaseRegistry';
 import type { TeleopLogger } from '../TeleopLogger';
@@ -12,6 +13,7 @@ export interface LeaseDeskOptions {
   simulation: FleetSimulationHost;
   logger: TeleopLogger;
   journal: Pick<RobotJournal, 'add'>;
+  drives: Pick<DriveLog, 'begin' | 'end'>;
 }
 
 /** What the journal calls that which happens to a lease. */
@@ -24,6 +26,13 @@ const EVENTS = {
   lost: 'drive-lost',
   revoked: 'drive-revoked',
 } as const;
+
+/** With these somebody begins to drive, with all others they end. */
+const BEGINNINGS: readonly (keyof typeof EVENTS)[] = [
+  'granted',
+  'taken',
+  'handed over',
+];
 
 /** Changes leases: first in the robot, which from then on refuses the old holder, then in front of the people. */
 export class LeaseDesk {
@@ -197,8 +206,11 @@ export class LeaseDesk {
 
   /** What has really come about, for those who ask what happened to the robot. */
   private note(event: keyof typeof EVENTS, lease: Lease, note?: string) {
+    const { journal, drives } = this.options;
     const { userName: by } = lease.session;
-    this.options.journal.add(lease.robotId, EVENTS[event], { by, note });
+    journal.add(lease.robotId, EVENTS[event], { by, note });
+    if (BEGINNINGS.includes(event)) drives.begin(lease);
+    else drives.end(lease);
   }
 }
 

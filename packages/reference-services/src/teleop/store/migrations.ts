@@ -12,4 +12,17 @@ export const teleopMigrations: Migrations = {
       table.text('note');
       table.index(['robot_id', 'number']);
     }),
+  '002_drives': schema =>
+    schema.createTable('teleop_drives', table => {
+      table.increments('number');
+      table.string('lease_id', 64).notNullable().unique();
+      table.string('robot_id', 32).notNullable();
+      table.string('driver_uuid', 64).notNullable();
+      table.text('driver_name').notNullable();
+      table.string('started_at', 24).notNullable().index();
+      table.string('ended_at', 24);
+      table.text('report');
+      table.index(['robot_id', 'number']);
+      table.index(['driver_uuid', 'number']);
+    }),
 };

@@ -9,8 +9,10 @@ import { createLogger } from '../../platform/createLogger';
 import { HttpError } from '../../platform/HttpError';
 import { startSimulation, type FleetSimulationHost } from '../../simulation';
 import { createSqlite } from '../../platform/openDatabase';
+import { DriveLog } from '../rules/DriveLog';
 import { RobotJournal } from '../rules/RobotJournal';
 import { registerTeleop } from '../routes/registerTeleop';
+import { DriveStore } from '../store/DriveStore';
 import { TestPilots } from './TestPilots';
 import { TestClient } from './TestClient';
 
@@ -71,9 +73,15 @@ export async function startTestTeleop(
     now: systemClock,
     logger: teleopLogger,
   });
+  const drives = new DriveLog({
+    store: new DriveStore(database),
+    now: systemClock,
+    logger: teleopLogger,
+  });
   registerTeleop(app, {
     simulation,
     journal,
+    drives,
     access: readAccess(),
     pilots,
     logger: teleopLogger,
@@ -108,6 +116,7 @@ export async function startTestTeleop(
       await app.close();
       await simulation.close();
       await journal.close();
+      await drives.close();
       if (!options.database) await database.destroy();
       throwBreaches();
     },

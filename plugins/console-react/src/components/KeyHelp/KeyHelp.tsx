@@ -1,3 +1,4 @@
+import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { Fragment, memo, useState } from 'react';
 import { tokens } from '@sidehelm/theme';
@@ -21,7 +22,13 @@ const useStyles = makeStyles({
   },
 });
 
-function PlainKeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
+interface KeyHelpProps {
+  keys: readonly KeyDescription[];
+  /** Where the person can change them. */
+  onEdit?: () => void;
+}
+
+function PlainKeyHelp({ keys, onEdit }: KeyHelpProps) {
   const classes = useStyles();
   const [isOpen, setOpen] = useState(false);
   const everywhere = useObserved(everywhereKeys, all => all);
@@ -31,6 +38,18 @@ function PlainKeyHelp({ keys }: { keys: readonly KeyDescription[] }) {
       open={isOpen}
       title="Keys of this screen"
       onClose={() => setOpen(false)}
+      actions={
+        onEdit && (
+          <Button
+            onClick={() => {
+              setOpen(false);
+              onEdit();
+            }}
+          >
+            Change the keys
+          </Button>
+        )
+      }
     >
       <dl className={classes.list}>
         {[...keys, ...everywhere, HELP].map(description => (

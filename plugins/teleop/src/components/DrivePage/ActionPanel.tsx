@@ -2,13 +2,17 @@ import { makeStyles } from '@material-ui/core/styles';
 import { HudButton, KeyCap, useObserved } from '@sidehelm/console-react';
 import { type LeaseState, type TelemetryReading } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
+import { Keyboard } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveControls } from '../../driving/DriveControls';
+import type { DriveAction } from '../../keys/driveActions';
+import { capOf } from '../../keys/KeyMap';
 import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { GamepadPicture } from '../Gamepad/GamepadPicture';
 import { SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
+import { Sayings } from './Sayings';
 
 const useStyles = makeStyles({
   root: {
@@ -63,6 +67,8 @@ export function ActionPanel(props: {
   controls: DriveControls;
   /** Fingers drive, not keys. */
   isTouched: boolean;
+  /** Shows all keys and gamepad buttons. */
+  onShowKeys?: () => void;
 }) {
   const { session, controls } = props;
   const instead = props.isTouched
@@ -86,6 +92,11 @@ export function ActionPanel(props: {
     ? {}
     : { className: classes.old, 'aria-describedby': notice };
   const isLidLocked = useObserved(controls.isLidLocked, value => value);
+  const keys = useObserved(controls.keys, map => map);
+  const cap = (action: DriveAction) =>
+    keys[action][0] === undefined ? null : (
+      <KeyCap>{capOf(keys[action][0])}</KeyCap>
+    );
   if (props.isTouched && !hasLease) {
     return (
       <HudPanel label="Robot">
@@ -110,7 +121,7 @@ export function ActionPanel(props: {
             disabled={!hasLease || isLidLocked}
             onClick={() => controls.toggleLid()}
           >
-            {isOpen ? 'Close lid' : 'Open lid'} <KeyCap>Y</KeyCap>
+            {isOpen ? 'Close lid' : 'Open lid'} {cap('lid')}
           </HudButton>
           <HudButton
             {...marks}
@@ -118,13 +129,13 @@ export function ActionPanel(props: {
             aria-pressed={isCurrent ? isLed : 'mixed'}
             onClick={() => controls.send({ command: 'led-toggle' })}
           >
-            Lights <KeyCap>L</KeyCap>
+            Lights {cap('lights')}
           </HudButton>
           <HudButton
             disabled={!hasLease}
             onClick={() => controls.send({ command: 'strobe-pulse' })}
           >
-            Strobe <KeyCap>P</KeyCap>
+            Strobe {cap('strobe')}
           </HudButton>
           <HudButton
             {...marks}
@@ -136,6 +147,12 @@ export function ActionPanel(props: {
           >
             {isSiren ? 'Siren off' : 'Siren on'}
           </HudButton>
+          <Sayings controls={controls} isDisabled={!hasLease} />
+          {!props.isTouched && (
+            <HudButton aria-label="Keys and gamepad" onClick={props.onShowKeys}>
+              <Keyboard size={15} aria-hidden /> Keys
+            </HudButton>
+          )}
         </div>
         <p id={notice} className={classes.oldNotice}>
           {!isCurrent && 'Switches: state unknown'}

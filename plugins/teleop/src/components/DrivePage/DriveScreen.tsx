@@ -14,26 +14,34 @@ import {
   type WhepPlayer,
 } from '@sidehelm/video-react';
 import { type MapLayer } from '@sidehelm/map-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useDriveSession } from '../../driving/useDriveSession';
 import { useIsTouched } from '../../driving/useIsTouched';
+import { useRouteGuide } from '../../destination/useRouteGuide';
 import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveControls } from '../../driving/DriveControls';
 import { useDriveControls } from '../../hooks/useDriveControls';
+import { useDriveRecorder } from '../../report/useDriveRecorder';
 import { spectateLinkRouteRef } from '../../routes';
+import { useDriveKeys } from '../../hooks/useDriveKeys';
 import { useIsReversing } from '../../hooks/useIsReversing';
+import { describeKeys } from '../../keys/describeKeys';
+import type { DriveKeys } from '../../keys/DriveKeys';
+import { DestinationBar } from '../Destination/DestinationBar';
+import { DriveReportPanel } from '../DriveReport/DriveReportPanel';
 import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { StopButton } from '../EmergencyStop/StopButton';
 import { HudLayout, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { EMERGENCY_STOP } from '../RobotScreen/SkipToStop';
+import { DriveKeysEditor, type KeysPart } from '../Keys/DriveKeysEditor';
 import { LeaseBar } from '../LeaseBar/LeaseBar';
 import { MapPanel } from '../MapPanel/MapPanel';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
 import { TouchPads } from '../TouchPads/TouchPads';
 import { ActionPanel } from './ActionPanel';
+import { AlarmFrame } from './AlarmFrame';
 import { CompensationPanel } from './CompensationPanel';
-import { driveKeys, trimmingKey } from './driveKeys';
 import { DriveNotice } from './DriveNotice';
 import { KeyHints } from './KeyHints';
 import { PathOverlay } from './PathOverlay';
@@ -78,7 +86,7 @@ function StopPanel({
   );
   return (
     <div className={classes.stop}>
-      {controls && <KeyHints pad={controls.pad} />}
+      {controls && <KeyHints controls={controls} />}
       <AboveDialogs>
         <StopButton state={state} onPress={() => session.emergencyStop()} />
       </AboveDialogs>
@@ -96,6 +104,10 @@ function DriveHud(props: {
   isTrimming: boolean;
   isTouched: boolean;
   isProjected: boolean;
+  keys: DriveKeys;
+  /** What of the keys and the gamepad is being changed. */
+  changing: KeysPart | undefined;
+  onChanging: (part: KeysPart | undefined) => void;
 }) {
   const { session, player, view } = props;
   const { isTrimming, isTouched, isProjected } = props;
@@ -104,9 +116,11 @@ function DriveHud(props: {
   const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
   const hasThumbs = isTouched && hasLease;
   const isReversing = useIsReversing(session);
-  const controls = useDriveControls(session, view, isTrimming);
+  const controls = useDriveControls(session, view, isTrimming, props.keys.map);
   const [layer, setLayer] = useState<MapLayer>('street');
   const delay = useCallback(() => session.loopDelay(), [session]);
+  const guide = useRouteGuide(session.watch);
+  const recorder = useDriveRecorder(session);
   return (
     <>
       {hasLease && isProjected && (
@@ -118,10 +132,11 @@ function DriveHud(props: {
             compensation={session.steerCompensation}
             view={view.view}
             isReversing={isReversing}
-            stoppingDistance={session.stoppingDistance}
+            stoppingWay={session.stoppingWay}
           />
         </div>
       )}
+      <AlarmFrame watch={session.watch} />
       <HudLayout
         topCentre={<LeaseBar session={session} />}
         topLeft={
@@ -140,7 +155,14 @@ function DriveHud(props: {
             zoom={MAP_ZOOM}
             isCompact={hasThumbs}
             hasKeyboard={false}
-          />
+            guide={guide}
+          >
+            <DestinationBar
+              robotId={props.robotId}
+              robot={props.robot}
+              guide={guide}
+            />
+          </MapPanel>
         }
         topRight={
           <>
@@ -162,7 +184,12 @@ function DriveHud(props: {
             mirror={props.mirror}
           />
         }
-        middle={<DriveNotice session={session} player={player} />}
+        middle={
+          <>
+            <DriveNotice session={session} player={player} />
+            {recorder && <DriveReportPanel recorder={recorder} />}
+          </>
+        }
         thumbs={hasThumbs && controls && <TouchPads touch={controls.touch} />}
         bottomLeft={
           controls && (
@@ -170,15 +197,22 @@ function DriveHud(props: {
               session={session}
               controls={controls}
               isTouched={isTouched}
+              onShowKeys={() => props.onChanging('keys')}
             />
           )
         }
-        bottomCentre={<SpeedPanel session={session} />}
+        bottomCentre={<SpeedPanel session={session} guide={guide} />}
         bottomRight={
           <HudPanel id={EMERGENCY_STOP} label="Emergency stop">
             <StopPanel session={session} controls={controls} />
           </HudPanel>
         }
+      />
+      <DriveKeysEditor
+        keys={props.keys}
+        pad={controls?.pad}
+        part={props.changing}
+        onPartChange={props.onChanging}
       />
     </>
   );
@@ -201,6 +235,11 @@ export function DriveScreen(props: {
   const [isProjected, setProjected] = useState(false);
   const [isTrimming] = useSearchFlag('trimming_enabled');
   const isTouched = useIsTouched();
+  const keys = useDriveKeys();
+  const [changing, setChanging] = useState<KeysPart>();
+  const map = useObserved(keys.map, current => current);
+  const help = useMemo(() => describeKeys(map, isTrimming), [map, isTrimming]);
+  const changeKeys = useCallback(() => setChanging('keys'), []);
   return (
     <>
       <div className={pictureClass(classes, isTouched)}>
@@ -224,9 +263,12 @@ export function DriveScreen(props: {
           isTrimming={isTrimming}
           isTouched={isTouched}
           isProjected={isProjected}
+          keys={keys}
+          changing={changing}
+          onChanging={setChanging}
         />
       )}
-      <KeyHelp keys={isTrimming ? [...driveKeys, trimmingKey] : driveKeys} />
+      <KeyHelp keys={help} onEdit={changeKeys} />
     </>
   );
 }

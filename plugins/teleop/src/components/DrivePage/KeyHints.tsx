@@ -2,7 +2,8 @@ import { makeStyles } from '@material-ui/core/styles';
 import { KeyCap, useObserved } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { Fragment } from 'react';
-import { type GamepadInput } from '../../driving/GamepadInput';
+import type { DriveControls } from '../../driving/DriveControls';
+import { capOf } from '../../keys/KeyMap';
 import { MEDIUM } from '../Hud/HudLayout';
 
 const useStyles = makeStyles({
@@ -20,21 +21,26 @@ const useStyles = makeStyles({
 });
 
 type Hint = readonly [key: string, action: string];
-const ofKeyboard: readonly Hint[] = [
-  ['Space', 'emergency stop'],
-  ['Y', 'lid'],
-  ['L', 'lights'],
-];
+const shown = [
+  { action: 'emergency-stop', text: 'emergency stop' },
+  { action: 'lid', text: 'lid' },
+  { action: 'lights', text: 'lights' },
+] as const;
 const ofPad: Hint = ['RB', 'rotate'];
 const ofAll: Hint = ['?', 'all keys'];
 
 /** The few keys to have in view. */
-export function KeyHints({ pad }: { pad: GamepadInput }) {
+export function KeyHints({ controls }: { controls: DriveControls }) {
   const classes = useStyles();
   const hasPad = useObserved(
-    pad.state,
+    controls.pad.state,
     ({ kind }) => kind === 'active' || kind === 'frozen',
   );
+  const keys = useObserved(controls.keys, map => map);
+  const ofKeyboard = shown.flatMap(({ action, text }): Hint[] => {
+    const [first] = keys[action];
+    return first === undefined ? [] : [[capOf(first), text]];
+  });
   const hints = hasPad ? [...ofKeyboard, ofPad, ofAll] : [...ofKeyboard, ofAll];
   return (
     <dl className={classes.root}>

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-function open(steer: number, stopsIn?: number) {
+function open(steer: number, way?: { blind: number; braking: number }) {
   const output = new ObservableValue({ power: 1, steer, rotate: 0 });
   const compensation = new ObservableValue(0);
   const control = new ViewControl('gnomonic');
@@ -23,14 +23,16 @@ function open(steer: number, stopsIn?: number) {
       compensation={compensation}
       view={control.view}
       isReversing={false}
-      stoppingDistance={() => stopsIn}
+      stoppingWay={() => way}
     />,
   );
   const drawn = () =>
-    Array.from(container.querySelectorAll('path:not(:last-child)'), path =>
-      path.getAttribute('d'),
+    Array.from(
+      container.querySelectorAll('[data-part=left], [data-part=right]'),
+      path => path.getAttribute('d'),
     );
-  const mark = () => container.querySelector('path:last-child');
+  const part = (name: string) =>
+    container.querySelector(`[data-part=${name}]`)?.getAttribute('d');
   const linesFor = (steering: number) =>
     pathLines(
       { steer: steering, isBackwards: false },
@@ -38,7 +40,7 @@ function open(steer: number, stopsIn?: number) {
       WIDTH / 0.7,
       HEIGHT / 0.5,
     );
-  return { output, compensation, drawn, mark, linesFor };
+  return { output, compensation, drawn, part, linesFor };
 }
 
 it('shows where the robot goes: steering and its compensation together, within what it can', () => {
@@ -55,9 +57,24 @@ it('shows where the robot goes: steering and its compensation together, within w
 });
 
 it('marks where the robot would stand, while that is known', () => {
-  expect(open(0, 1.5).mark()).toHaveAttribute(
-    'd',
-    expect.stringMatching(/^M.*L/),
+  const known = open(0, { blind: 0.5, braking: 1 });
+  expect(known.part('mark')).toMatch(/^M.*L/);
+  expect(open(0).part('mark')).toBe('');
+});
+
+it('lays on the ground what it goes over blindly, and what it needs to stand', () => {
+  const { part } = open(0, { blind: 0.9, braking: 0.54 });
+  expect(part('blind')).toMatch(/^M.*Z$/);
+  expect(part('braking')).toMatch(/^M.*Z$/);
+  expect(part('arrival')).toMatch(/^M.*Z$/);
+  // Where the one ends the other begins.
+  const rows = (name: string) =>
+    [...(part(name) ?? '').matchAll(/ (-?[\d.]+)/g)].map(([, y]) => Number(y));
+  expect(Math.max(...rows('braking'))).toBeCloseTo(
+    Math.min(...rows('blind')),
+    0,
   );
-  expect(open(0).mark()).toHaveAttribute('d', '');
+  const standing = open(0, { blind: 0, braking: 0 });
+  for (const name of ['blind', 'braking', 'arrival'])
+    expect(standing.part(name)).toBe('');
 });

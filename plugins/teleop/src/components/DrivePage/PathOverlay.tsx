@@ -4,26 +4,52 @@ import { type ReadableValue } from '@sidehelm/console-react';
 import { type View } from '@sidehelm/video-react';
 import { useLayoutEffect, useRef } from 'react';
 import { type DriveInput } from '../../driving/DriveInput';
-import { pathLines, standingMark } from '../../driving/pathLines';
+import type { StoppingWay } from '../../driving/DriveSession';
+import {
+  arrivalOutline,
+  groundBand,
+  pathLines,
+  standingMark,
+} from '../../driving/pathLines';
 
 const useStyles = makeStyles({
   root: {
     position: 'absolute',
     pointerEvents: 'none',
     willChange: 'transform',
-    '& path': {
-      fill: 'none',
-      stroke: tokens.color.accent,
-      strokeWidth: 3,
-      strokeLinecap: 'round',
-      opacity: 0.85,
-    },
-    '& path:last-child': { stroke: tokens.color.warn, strokeWidth: 5 },
+  },
+  // The robot goes over this before it hears anything: nothing that happens here can be helped any more.
+  blind: { fill: tokens.color.bad, opacity: 0.38 },
+  braking: { fill: tokens.color.warn, opacity: 0.3 },
+  // Where it will be when the command arrives that is given now.
+  arrival: {
+    fill: 'none',
+    stroke: tokens.color.text,
+    strokeWidth: 2,
+    strokeDasharray: '6 5',
+    strokeLinejoin: 'round',
+    opacity: 0.9,
+  },
+  line: {
+    fill: 'none',
+    stroke: tokens.color.accent,
+    strokeWidth: 3,
+    strokeLinecap: 'round',
+    opacity: 0.85,
+  },
+  mark: {
+    fill: 'none',
+    stroke: tokens.color.warn,
+    strokeWidth: 5,
+    strokeLinecap: 'round',
+    opacity: 0.85,
   },
 });
 
 /** ms; as often as the robot tells its speed. */
 const MARK_INTERVAL = 100;
+
+const STANDING: StoppingWay = { blind: 0, braking: 0 };
 
 /** Which way it goes next: as it is asked to, else as it rolls. */
 const isBackwards = (power: number, isReversing: boolean) =>
@@ -46,7 +72,8 @@ const percent = (share: number) => `${share * 100}%`;
 
 /**
  * Where the robot will go, drawn over the picture: ahead, or behind where it reverses and the view shows that.
- * A bar across it marks where it would stand.
+ * On the ground lies what it goes over before it hears anything, and then until it stands; a bar marks where. An
+ * outline shows where it will be when the command arrives that is given now.
  */
 export function PathOverlay(props: {
   output: ReadableValue<DriveInput>;
@@ -55,18 +82,21 @@ export function PathOverlay(props: {
   view: ReadableValue<View>;
   /** The robot goes backwards, or has just done so. */
   isReversing: boolean;
-  /** Metres that it goes on when the driver lets go, negative in reverse. */
-  stoppingDistance: () => number | undefined;
+  /** How it goes on when the driver lets go. */
+  stoppingWay: () => StoppingWay | undefined;
   /** What of the picture can be drawn on. */
   area?: Area;
 }) {
   const { output, compensation, view, isReversing } = props;
-  const { stoppingDistance, area = BELOW_HORIZON } = props;
+  const { stoppingWay, area = BELOW_HORIZON } = props;
   const classes = useStyles();
   const root = useRef<SVGSVGElement>(null);
   const left = useRef<SVGPathElement>(null);
   const right = useRef<SVGPathElement>(null);
   const mark = useRef<SVGPathElement>(null);
+  const blind = useRef<SVGPathElement>(null);
+  const braking = useRef<SVGPathElement>(null);
+  const arrival = useRef<SVGPathElement>(null);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return undefined;
@@ -79,22 +109,26 @@ export function PathOverlay(props: {
         isBackwards: isBackwards(output.get().power, isReversing),
       };
     };
-    const drawMark = () => {
-      const line = standingMark(
-        stoppingDistance() ?? 0,
-        way(),
-        view.get(),
-        width,
-        height,
+    const set = (path: SVGPathElement | null, line: string) => {
+      if (path?.getAttribute('d') !== line) path?.setAttribute('d', line);
+    };
+    const drawStop = () => {
+      const { blind: first, braking: then } = stoppingWay() ?? STANDING;
+      const picture = { view: view.get(), width, height };
+      const stands = first + then;
+      set(
+        mark.current,
+        standingMark(stands, way(), picture.view, width, height),
       );
-      if (mark.current?.getAttribute('d') !== line)
-        mark.current?.setAttribute('d', line);
+      set(blind.current, groundBand(0, first, way(), picture));
+      set(braking.current, groundBand(first, stands, way(), picture));
+      set(arrival.current, arrivalOutline(first, way(), picture));
     };
     const draw = () => {
       const lines = pathLines(way(), view.get(), width, height);
       left.current?.setAttribute('d', lines[0]);
       right.current?.setAttribute('d', lines[1]);
-      drawMark();
+      drawStop();
     };
     const measure = () => {
       width = element.clientWidth / area.width;
@@ -114,7 +148,7 @@ export function PathOverlay(props: {
     const endOutput = output.subscribe(draw);
     const endCompensation = compensation.subscribe(draw);
     const endView = view.subscribe(draw);
-    const timer = setInterval(drawMark, MARK_INTERVAL);
+    const timer = setInterval(drawStop, MARK_INTERVAL);
     return () => {
       clearInterval(timer);
       observer.disconnect();
@@ -122,7 +156,7 @@ export function PathOverlay(props: {
       endCompensation();
       endView();
     };
-  }, [output, compensation, view, isReversing, stoppingDistance, area]);
+  }, [output, compensation, view, isReversing, stoppingWay, area]);
   return (
     <svg
       ref={root}
@@ -136,9 +170,12 @@ export function PathOverlay(props: {
       }}
       aria-hidden
     >
-      <path ref={left} />
-      <path ref={right} />
-      <path ref={mark} />
+      <path ref={blind} className={classes.blind} data-part="blind" />
+      <path ref={braking} className={classes.braking} data-part="braking" />
+      <path ref={left} className={classes.line} data-part="left" />
+      <path ref={right} className={classes.line} data-part="right" />
+      <path ref={arrival} className={classes.arrival} data-part="arrival" />
+      <path ref={mark} className={classes.mark} data-part="mark" />
     </svg>
   );
 }

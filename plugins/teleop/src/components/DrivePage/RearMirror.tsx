@@ -66,7 +66,7 @@ export function RearMirror(props: {
           compensation={session.steerCompensation}
           view={behind}
           isReversing
-          stoppingDistance={session.stoppingDistance}
+          stoppingWay={session.stoppingWay}
           area={WHOLE}
         />
       </div>

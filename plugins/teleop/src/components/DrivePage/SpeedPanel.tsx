@@ -10,6 +10,8 @@ import { MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
 import { ProximityRing } from './ProximityRing';
+import type { RouteGuide } from '../../destination/RouteGuide';
+import { DashRow } from './DashRow';
 import { ReasonLine } from './ReasonLine';
 
 const useStyles = makeStyles({
@@ -130,8 +132,15 @@ function formatSpeed(speed: number): string {
   return speed < 0 && text !== '0.0' ? `\u2212${text}` : text;
 }
 
-/** Speed in figures that are read at arm's length, between what is sent: steering and power. Below it, why the robot does not go as asked. */
-export function SpeedPanel({ session }: { session: DriveSession }) {
+/**
+ * Speed in figures that are read at arm's length, between what is sent: steering and power. Above it what drivers look
+ * for beside the speed, below it why the robot does not go as asked.
+ */
+export function SpeedPanel(props: {
+  session: DriveSession;
+  guide: RouteGuide;
+}) {
+  const { session, guide } = props;
   const { watch, output } = session;
   const classes = useStyles();
   const readSpeed = useCallback(() => {
@@ -145,14 +154,13 @@ export function SpeedPanel({ session }: { session: DriveSession }) {
     [watch],
   );
   const readStopping = useCallback(() => {
-    const distance = session.stoppingDistance();
-    return distance === undefined
-      ? undefined
-      : `${Math.abs(distance).toFixed(1)} m`;
+    const way = session.stoppingWay();
+    return way && `${Math.abs(way.blind + way.braking).toFixed(1)} m`;
   }, [session]);
   return (
     <HudPanel label="Speed">
       <div className={classes.root}>
+        <DashRow session={session} guide={guide} />
         <div className={classes.figures}>
           <div className={classes.sent}>
             <div>

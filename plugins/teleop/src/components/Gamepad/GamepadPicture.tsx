@@ -2,11 +2,8 @@ import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
 import { useObserved } from '@sidehelm/console-react';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  type PadButton,
-  type PadReading,
-  type PadState,
-} from '../../driving/GamepadInput';
+import { type PadState } from '../../driving/GamepadInput';
+import type { PadButton, PadReading } from '../../pads/PadReading';
 import type { DriveControls } from '../../driving/DriveControls';
 import { SMALL } from '../Hud/HudLayout';
 
@@ -31,7 +28,7 @@ const useStyles = makeStyles({
 
 const texts: Record<PadState['kind'], string> = {
   none: 'No gamepad.',
-  unsupported: 'This gamepad has an unknown layout.',
+  unsupported: 'This gamepad has an unknown layout. Map it under Keys.',
   active: 'Gamepad ready',
   frozen: '▲ The gamepad does not answer',
   lost: '▲ The gamepad was lost.',

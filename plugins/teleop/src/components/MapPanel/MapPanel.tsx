@@ -7,7 +7,9 @@ import { useObserved } from '@sidehelm/console-react';
 import { type MapLayer } from '@sidehelm/map-react';
 import { type RobotWatch } from '@sidehelm/teleop-react';
 import { ArrowLeft, ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { RouteGuide } from '../../destination/RouteGuide';
 import { RobotMap } from '../../map/RobotMap';
 import { useTrail } from '../../map/useTrail';
 import { robotsRouteRef } from '../../routes';
@@ -34,10 +36,11 @@ const useStyles = makeStyles({
     [MEDIUM]: { height: 150 },
     [LOW]: { height: 120 },
   },
+  destination: { flex: 'none' },
   compact: {
     [SMALL]: {
       width: 'auto',
-      '& $map, & strong ~ a': { display: 'none' },
+      '& $map, & $destination, & strong ~ a': { display: 'none' },
       '& $bar': { gap: 0, padding: '0 10px 0 0', minHeight: 44 },
       '& $bar a': { minWidth: 44, minHeight: 44 },
     },
@@ -102,6 +105,10 @@ export function MapPanel(props: {
   isLarge?: boolean;
   onLargeChange?: (isLarge: boolean) => void;
   hasKeyboard?: boolean;
+  /** Where the robot is driven to: the way is drawn. */
+  guide?: RouteGuide;
+  /** Above the map, for example what chooses the destination. */
+  children?: ReactNode;
 }) {
   const { robot, robotId, watch, isLarge = false } = props;
   const classes = useStyles();
@@ -117,6 +124,9 @@ export function MapPanel(props: {
       label="Map"
       className={`${classes.root} ${props.isCompact ? classes.compact : ''} ${isLarge ? classes.large : ''}`}
     >
+      {props.children && (
+        <div className={classes.destination}>{props.children}</div>
+      )}
       <div className={classes.map}>
         <RobotMap
           watch={watch}
@@ -126,6 +136,7 @@ export function MapPanel(props: {
           onLayerChange={props.onLayerChange}
           zoom={props.zoom}
           hasKeyboard={props.hasKeyboard}
+          guide={props.guide}
           isFullScreen={isLarge}
           onFullScreenChange={props.onLargeChange}
         />

@@ -50,7 +50,11 @@ export const telemetryRows: readonly {
       sound === undefined ? 'silent' : `“${nameOfSound(sound)}”`,
     isActive: ({ sound }) => sound !== undefined,
   },
-  { label: 'Siren', format: ({ siren }) => (siren ? 'on' : 'off') },
+  {
+    label: 'Siren',
+    format: ({ siren }) => (siren ? 'on' : 'off'),
+    isActive: ({ siren }) => siren,
+  },
   { label: 'Lights', format: ({ led }) => (led ? 'on' : 'off') },
   {
     label: 'Lidars',

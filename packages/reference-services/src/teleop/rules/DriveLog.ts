@@ -1,0 +1,95 @@
+import type { Drive, DriveReport } from '@sidehelm/contracts';
+import type { Clock } from '../../platform/Clock';
+import { HttpError } from '../../platform/HttpError';
+import { keptText } from '../../platform/unkeptText';
+import type { DriveStore } from '../store/DriveStore';
+import type { TeleopLogger } from '../TeleopLogger';
+import type { Lease } from './LeaseRegistry';
+
+/** Milliseconds. */
+const LIMITS = { kept: 30 * 24 * 3_600_000, forgetEvery: 3_600_000 };
+
+interface DriveLogOptions {
+  store: Pick<
+    DriveStore,
+    'begin' | 'end' | 'endAll' | 'report' | 'search' | 'deleteBefore'
+  >;
+  now: Clock;
+  logger: TeleopLogger;
+}
+
+/** Who drove which robot, and how that went. Nobody who drives waits for the database: it is written behind, in order. */
+export class DriveLog {
+  private writing: Promise<void> = Promise.resolve();
+  private lastForget = 0;
+
+  constructor(private readonly options: DriveLogOptions) {
+    this.write(() => options.store.endAll(options.now()));
+  }
+
+  begin({ id, robotId, session }: Lease): void {
+    const { store, now } = this.options;
+    const drive = {
+      lease_id: id,
+      robot_id: robotId,
+      driver_uuid: session.userUuid,
+      driver_name: keptText(session.userName),
+      started_at: now().toISOString(),
+    };
+    this.write(() => store.begin(drive));
+    this.write(() => this.forget());
+  }
+
+  end({ id }: Lease): void {
+    const at = this.options.now();
+    this.write(() => this.options.store.end(id, at));
+  }
+
+  /** @throws HttpError 404 for a drive that was not this person's */
+  async report(
+    leaseId: string,
+    driverUuid: string,
+    report: DriveReport,
+  ): Promise<void> {
+    // It may have begun just now.
+    await this.writing;
+    if (!(await this.options.store.report(leaseId, driverUuid, report)))
+      throw new HttpError(404, 'You have not driven under this lease.');
+  }
+
+  /** Newest first. */
+  async newest(search: {
+    limit: number;
+    robotId?: string;
+    driverUuid?: string;
+    before?: number;
+  }): Promise<Drive[]> {
+    await this.writing;
+    return this.options.store.search({ ...search, since: this.oldestKept() });
+  }
+
+  /** When all is written. */
+  async close(): Promise<void> {
+    await this.writing;
+  }
+
+  private write(work: () => Promise<void>) {
+    this.writing = this.writing.then(work).catch(error => {
+      this.options.logger.warn(
+        { error: String(error) },
+        'A drive cannot be stored.',
+      );
+    });
+  }
+
+  private async forget() {
+    const now = this.options.now().getTime();
+    if (Math.abs(now - this.lastForget) < LIMITS.forgetEvery) return;
+    this.lastForget = now;
+    await this.options.store.deleteBefore(this.oldestKept());
+  }
+
+  private oldestKept(): Date {
+    return new Date(this.options.now().getTime() - LIMITS.kept);
+  }
+}

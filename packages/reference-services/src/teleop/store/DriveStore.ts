@@ -1,0 +1,99 @@
+import type { Drive, DriveReport } from '@sidehelm/contracts';
+import type { Knex } from 'knex';
+
+interface DriveRow {
+  number: number;
+  lease_id: string;
+  robot_id: string;
+  driver_uuid: string;
+  driver_name: string;
+  started_at: string;
+  ended_at: string | null;
+  /** JSON. */
+  report: string | null;
+}
+
+/** A drive that begins. */
+export type NewDrive = Pick<
+  DriveRow,
+  'lease_id' | 'robot_id' | 'driver_uuid' | 'driver_name' | 'started_at'
+>;
+
+export interface DriveSearch {
+  since: Date;
+  limit: number;
+  robotId?: string;
+  driverUuid?: string;
+  /** Only lower numbers. */
+  before?: number;
+}
+
+/** The table of who drove which robot, and how that went. */
+export class DriveStore {
+  constructor(private readonly database: Knex) {}
+
+  /** A robot has one driver: what was open of it has ended. */
+  async begin(drive: NewDrive): Promise<void> {
+    await this.database.transaction(async transaction => {
+      const drives = () => transaction<DriveRow>('teleop_drives');
+      await drives()
+        .where({ robot_id: drive.robot_id })
+        .whereNull('ended_at')
+        .whereNot({ lease_id: drive.lease_id })
+        .update({ ended_at: drive.started_at });
+      await drives().insert(drive).onConflict('lease_id').ignore();
+    });
+  }
+
+  async end(leaseId: string, at: Date): Promise<void> {
+    await this.drives()
+      .where({ lease_id: leaseId })
+      .whereNull('ended_at')
+      .update({ ended_at: at.toISOString() });
+  }
+
+  /** Those of before a restart: nobody drives any more. */
+  async endAll(at: Date): Promise<void> {
+    await this.drives()
+      .whereNull('ended_at')
+      .update({ ended_at: at.toISOString() });
+  }
+
+  /** Whether that person has had a drive under that lease. */
+  async report(
+    leaseId: string,
+    driverUuid: string,
+    report: DriveReport,
+  ): Promise<boolean> {
+    const changed = await this.drives()
+      .where({ lease_id: leaseId, driver_uuid: driverUuid })
+      .update({ report: JSON.stringify(report) });
+    return changed > 0;
+  }
+
+  /** Newest first. */
+  async search(search: DriveSearch): Promise<Drive[]> {
+    const { since, limit, robotId, driverUuid, before } = search;
+    const query = this.drives()
+      .where('started_at', '>=', since.toISOString())
+      .orderBy('number', 'desc')
+      .limit(limit);
+    if (robotId !== undefined) query.where({ robot_id: robotId });
+    if (driverUuid !== undefined) query.where({ driver_uuid: driverUuid });
+    if (before !== undefined) query.where('number', '<', before);
+    // The lease of a drive that goes on is nobody else's business.
+    return (await query).map(({ lease_id, ended_at, report, ...drive }) => ({
+      ...drive,
+      ...(ended_at === null ? {} : { ended_at }),
+      ...(report === null ? {} : { report: JSON.parse(report) }),
+    }));
+  }
+
+  async deleteBefore(time: Date): Promise<void> {
+    await this.drives().where('started_at', '<', time.toISOString()).delete();
+  }
+
+  private drives() {
+    return this.database<DriveRow>('teleop_drives');
+  }
+}

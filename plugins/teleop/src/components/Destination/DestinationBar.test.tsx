@@ -1,0 +1,126 @@
+import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
+import type { Robot } from '@sidehelm/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { personalStorage } from '@sidehelm/console-react';
+import { RouteGuide } from '../../destination/RouteGuide';
+import { DestinationBar } from './DestinationBar';
+
+const address = (line: string) => ({ address_line_1: line });
+const place = { lat: 35.2271, lng: -80.8431 };
+
+const order = {
+  uuid: 'order-1',
+  external_id: 'E1',
+  is_mock: false,
+  sales_channel: 'doordash',
+  restaurant_uuid: 'r1',
+  requested_at: '2026-01-01T12:00:00Z',
+  current_stage: {
+    kind: 'order-queued',
+    started_at: '2026-01-01T12:00:00Z',
+    is_final: false,
+  },
+  completed_stages: [],
+  is_under_rescue: false,
+  recipient: {
+    name: 'Rita',
+    address_description: address('9 Elm Street'),
+    geocoded_address: place,
+  },
+};
+
+const spot = {
+  description: 'By the fountain',
+  address_description: address('1 Oak Street'),
+  geocoded_address: place,
+};
+
+afterEach(() => window.localStorage.clear());
+
+async function open(
+  robot: Robot,
+  answers: ConstructorParameters<typeof FakeGateway>[0],
+) {
+  const guide = new RouteGuide({
+    robotId: 'SH2',
+    person: 'ada',
+    storage: personalStorage,
+    places: {
+      walkingRoute: async (from, to) => ({
+        path: [from, to],
+        distance: 1,
+        duration: 1,
+      }),
+    },
+  });
+  await renderInConsole(
+    <DestinationBar robotId="SH2" robot={robot} guide={guide} />,
+    { gateway: new FakeGateway(answers) },
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Destination' }));
+  await screen.findByRole('dialog', { name: 'Destination of SH2' });
+  return {
+    guide,
+    user,
+    tab: (name: string) => user.click(screen.getByRole('tab', { name })),
+    show: () => screen.getByRole('button', { name: 'Show the way' }),
+  };
+}
+
+describe('DestinationBar', () => {
+  it("offers what the robot's order and its parking spot say", async () => {
+    const { guide, user, tab, show } = await open(
+      { id: 'SH2', deployment_kind: 'active', parking_spot: spot },
+      {
+        'robots/api/robots/SH2/active-order/pilot-view': { body: order },
+        'restaurants/api/restaurants/r1': { status: 404, body: {} },
+      },
+    );
+    await tab('Recipient');
+    await screen.findByText('9 Elm Street');
+    await waitFor(() => expect(show()).toBeEnabled());
+    await tab('Parking spot');
+    expect(screen.getByText('By the fountain')).toBeInTheDocument();
+    await user.click(show());
+    await waitFor(() =>
+      expect(guide.destination.get()).toEqual({
+        kind: 'parking-spot',
+        name: 'By the fountain',
+        address: '1 Oak Street',
+        position: place,
+      }),
+    );
+    expect(
+      screen.getByText('Parking spot: By the fountain'),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(
+      screen.getByRole('button', { name: 'Forget the destination' }),
+    );
+    expect(screen.getByText('No destination')).toBeInTheDocument();
+  });
+
+  it('says of a robot without an order or a parking spot that it has none', async () => {
+    const { tab, show } = await open(
+      { id: 'SH2', deployment_kind: 'active' },
+      {
+        'robots/api/robots/SH2/active-order/pilot-view': {
+          status: 404,
+          body: { message: 'No order.' },
+        },
+      },
+    );
+    await tab('Recipient');
+    expect(screen.getByText('SH2 has no order.')).toBeInTheDocument();
+    expect(show()).toBeDisabled();
+    await tab('Parking spot');
+    expect(screen.getByText('SH2 has no parking spot.')).toBeInTheDocument();
+    expect(show()).toBeDisabled();
+    await tab('Restaurant');
+    expect(show()).toBeDisabled();
+    await tab('Address');
+    expect(show()).toBeDisabled();
+  });
+});

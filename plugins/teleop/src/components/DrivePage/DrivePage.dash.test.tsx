@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { keepFocus, openDrive } from '../../__testUtils__/openDrive';
+
+keepFocus();
+
+describe('DrivePage', () => {
+  it('shows battery, signal and destination beside the speed, and nothing old', async () => {
+    const { service, say } = await openDrive();
+    const speed = screen.getByRole('group', { name: 'Speed' });
+    await say(() => service.sendTelemetry({ signal: 'weak' }));
+    expect(speed).toHaveTextContent('Battery64 %');
+    expect(speed).toHaveTextContent('Signal▲ weak');
+    expect(speed).toHaveTextContent('Destination–');
+    // Nothing more comes.
+    await waitFor(() => expect(speed).toHaveTextContent('Batteryunknown'), {
+      timeout: 2_000,
+    });
+    expect(speed).toHaveTextContent('Signalunknown');
+  });
+
+  it('lights the lamps of lid and siren, and frames the picture', async () => {
+    const { service, say } = await openDrive();
+    const speed = within(screen.getByRole('group', { name: 'Speed' }));
+    const frame = screen.getByTestId('alarm-frame');
+    expect(speed.getByText('Lid closed')).toHaveAttribute('data-lit', 'false');
+    expect(speed.getByText('Siren off')).toHaveAttribute('data-lit', 'false');
+    await say(() => service.sendTelemetry({ lid: 'open', siren: true }));
+    expect(speed.getByText('Lid open')).toHaveAttribute('data-lit', 'true');
+    expect(speed.getByText('Siren on')).toHaveAttribute('data-lit', 'true');
+    expect(frame).toHaveAttribute('data-lid', 'open');
+    expect(frame).toHaveAttribute('data-siren', 'on');
+  });
+
+  it('greets by the hour of UTC with q', async () => {
+    const { service, user, say } = await openDrive();
+    await say(() => service.grantLease());
+    jest.spyOn(Date.prototype, 'getUTCHours').mockReturnValue(17);
+    await user.keyboard('q');
+    expect(service.sent('command')).toEqual([
+      expect.objectContaining({ command: 'sound', sound: 'afternoon' }),
+    ]);
+  });
+
+  it('says by pointer all that it says by key', async () => {
+    const { service, user, say } = await openDrive();
+    await say(() => service.grantLease());
+    await user.click(screen.getByRole('button', { name: 'Say' }));
+    await user.click(screen.getByRole('button', { name: 'help: I fell D' }));
+    expect(service.sent('command')).toEqual([
+      expect.objectContaining({ command: 'sound', sound: 'assistance_fall' }),
+    ]);
+    await user.keyboard(' ');
+    // Repeated until it is confirmed.
+    expect(service.sent('emergency-stop')).not.toEqual([]);
+  });
+
+  it('tells how the drive went when control is given back, until it is closed', async () => {
+    const { service, user, say, gateway } = await openDrive();
+    await say(() => service.grantLease());
+    await say(() => service.endLease());
+    const report = await screen.findByRole('group', {
+      name: 'How the drive went',
+    });
+    expect(report).toHaveTextContent('Near misses0');
+    expect(
+      within(report).getByRole('link', { name: 'All drives' }),
+    ).toHaveAttribute('href', '/teleop/drives');
+    await waitFor(() =>
+      expect(
+        gateway.requests.filter(
+          ({ path }) => path === 'teleop/api/drives/lease-1/report',
+        ),
+      ).toHaveLength(1),
+    );
+    await user.click(within(report).getByRole('button', { name: 'Close' }));
+    expect(
+      screen.queryByRole('group', { name: 'How the drive went' }),
+    ).toBeNull();
+  });
+
+  it('shows the keys that a person has, and changes them', async () => {
+    const { user, service } = await openDrive();
+    await user.click(screen.getByRole('button', { name: 'Keys and gamepad' }));
+    const dialog = screen.getByRole('dialog', { name: 'Keys and gamepad' });
+    await user.click(
+      within(dialog).getByRole('button', {
+        name: 'Add a key for Lights on or off',
+      }),
+    );
+    await user.keyboard('w');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'W is taken: “Say greetings”. Take it away there first.',
+    );
+    await user.keyboard('k');
+    expect(
+      within(dialog).getByRole('button', {
+        name: 'Take K away from Lights on or off',
+      }),
+    ).toBeInTheDocument();
+    // Nothing was sent to the robot by what was pressed here.
+    expect(service.sent('command')).toEqual([]);
+    await user.click(
+      within(dialog).getByRole('button', { name: 'Reset all keys' }),
+    );
+    expect(
+      within(dialog).queryByRole('button', {
+        name: 'Take K away from Lights on or off',
+      }),
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,55 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { HudButton, KeyCap, useObserved } from '@sidehelm/console-react';
+import { Volume2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { DriveControls } from '../../driving/DriveControls';
+import { nameOfSound } from '../../driving/sounds';
+import { SAYINGS } from '../../keys/driveActions';
+import { capOf } from '../../keys/KeyMap';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    maxWidth: 420,
+    '&[hidden]': { display: 'none' },
+  },
+});
+
+const nameOf = (saying: (typeof SAYINGS)[number]) =>
+  saying === 'time-of-day' ? 'greeting of the day' : nameOfSound(saying);
+
+/** All that the robot can say, for those who drive by pointer or thumbs. Buttons, because Space must go on stopping the robot. */
+export function Sayings(props: {
+  controls: DriveControls;
+  isDisabled: boolean;
+}) {
+  const { controls, isDisabled } = props;
+  const classes = useStyles();
+  const [isOpen, setOpen] = useState(false);
+  const keys = useObserved(controls.keys, map => map);
+  const id = useId();
+  return (
+    <>
+      <HudButton
+        aria-expanded={isOpen}
+        aria-controls={id}
+        disabled={isDisabled}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Volume2 size={15} aria-hidden /> Say
+      </HudButton>
+      <div id={id} className={classes.list} hidden={!isOpen || isDisabled}>
+        {SAYINGS.map(saying => (
+          <HudButton key={saying} onClick={() => controls.say(saying)}>
+            {nameOf(saying)}{' '}
+            {keys[saying][0] !== undefined && (
+              <KeyCap>{capOf(keys[saying][0])}</KeyCap>
+            )}
+          </HudButton>
+        ))}
+      </div>
+    </>
+  );
+}

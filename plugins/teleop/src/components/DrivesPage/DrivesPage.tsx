@@ -1,0 +1,144 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import { isRobotId } from '@sidehelm/console-common';
+import type { Drive } from '@sidehelm/contracts';
+import {
+  EmptyState,
+  ErrorState,
+  LeftOutNotice,
+  LoadingSkeleton,
+  RelativeTime,
+  ScreenPage,
+  SearchField,
+  StaleNotice,
+  useSearchParameter,
+} from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import { Link } from 'react-router-dom';
+import { reportFigures } from '../../report/describeReport';
+import { useDrives } from '../../report/useDrives';
+import { spectateLinkRouteRef } from '../../routes';
+import { drivesScreen } from '../../screens';
+
+const useStyles = makeStyles({
+  scroller: { overflowX: 'auto' },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 13,
+    '& th, & td': {
+      padding: '8px 14px 8px 0',
+      textAlign: 'left',
+      verticalAlign: 'top',
+      borderBottom: `1px solid ${tokens.color.line}`,
+    },
+    '& thead th': { color: tokens.color.muted, fontWeight: 500 },
+    '& a': { color: tokens.color.accent },
+  },
+  number: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  bad: { color: tokens.color.warn, fontWeight: 600 },
+  faint: { color: tokens.color.muted },
+});
+
+function DriveRow({ drive }: { drive: Drive }) {
+  const classes = useStyles();
+  const spectate = useRouteRef(spectateLinkRouteRef);
+  const { report } = drive;
+  return (
+    <tr>
+      <td>
+        <RelativeTime time={drive.started_at} format={age => `${age} ago`} />
+      </td>
+      <td>
+        {spectate ? (
+          <Link to={spectate({ robotID: drive.robot_id })}>
+            {drive.robot_id}
+          </Link>
+        ) : (
+          drive.robot_id
+        )}
+      </td>
+      <td>{drive.driver_name}</td>
+      {report ? (
+        reportFigures.map(({ label, format, isBad }) => (
+          <td
+            key={label}
+            className={`${classes.number} ${isBad?.(report) ? classes.bad : ''}`}
+          >
+            {isBad?.(report) && '▲ '}
+            {format(report)}
+          </td>
+        ))
+      ) : (
+        <td colSpan={reportFigures.length} className={classes.faint}>
+          {drive.ended_at === undefined
+            ? 'Goes on'
+            : 'The console of the driver has told nothing of it.'}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** `/teleop/drives`: who drove which robot, and how that went. */
+export function DrivesPage() {
+  const classes = useStyles();
+  const [text = '', setText] = useSearchParameter('robot');
+  const wanted = text.trim().toUpperCase();
+  const robotId = isRobotId(wanted) ? wanted : undefined;
+  const drives = useDrives(robotId);
+  const { data, error } = drives;
+  return (
+    <ScreenPage
+      title={drivesScreen.title}
+      actions={
+        <SearchField
+          label="Robot, for example SH2"
+          value={text}
+          onChange={value => setText(value || undefined)}
+        />
+      }
+    >
+      {drives.isLoading && <LoadingSkeleton label="Loading" height={320} />}
+      {error && !data && (
+        <ErrorState
+          title="The drives cannot be loaded"
+          error={error}
+          onRetry={drives.refresh}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="No drives in the last 30 days" />
+      )}
+      {data && data.length > 0 && (
+        <div className={classes.scroller}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Began</th>
+                <th scope="col">Robot</th>
+                <th scope="col">Driver</th>
+                {reportFigures.map(({ label }) => (
+                  <th key={label} scope="col">
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map(drive => (
+                <DriveRow key={drive.number} drive={drive} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {drives.leftOut > 0 && (
+        <LeftOutNotice count={drives.leftOut} one="drive" />
+      )}
+      {drives.isStale && error && (
+        <StaleNotice error={error} updatedAt={drives.updatedAt} />
+      )}
+    </ScreenPage>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DriveReport } from '@sidehelm/contracts';
+import { personalStorage as storage } from '@sidehelm/console-react';
+import { ReportSender } from './ReportSender';
+
+const report: DriveReport = {
+  duration_in_seconds: 12,
+  distance_in_metres: 8,
+  limited_in_seconds: 0,
+  freezes: 0,
+  frozen_in_seconds: 0,
+  emergency_stops: 0,
+  safety_stops: 0,
+  near_misses: 0,
+  collisions: 0,
+  sounds: [],
+};
+const drive = { leaseId: 'lease-1', report };
+
+afterEach(() => window.localStorage.clear());
+
+function open(fail: () => unknown = () => undefined) {
+  const told: string[] = [];
+  const sender = new ReportSender(
+    {
+      async report(leaseId) {
+        const problem = fail();
+        if (problem) throw problem;
+        told.push(leaseId);
+      },
+    },
+    storage,
+    'ada',
+  );
+  return { sender, told };
+}
+
+describe('ReportSender', () => {
+  it('tells of a drive once', async () => {
+    const { sender, told } = open();
+    await sender.send(drive);
+    await sender.sendRemembered();
+    expect(told).toEqual(['lease-1']);
+  });
+
+  it('tells the next time of a drive whose tab was closed', async () => {
+    open().sender.remember(drive);
+    const { sender, told } = open();
+    await sender.sendRemembered();
+    expect(told).toEqual(['lease-1']);
+    await sender.sendRemembered();
+    expect(told).toEqual(['lease-1']);
+  });
+
+  it('keeps what did not arrive, and gives up what is refused', async () => {
+    await open(() => new Error('offline')).sender.send(drive);
+    await open(() => ({ status: 502 })).sender.sendRemembered();
+    const { sender, told } = open();
+    await sender.sendRemembered();
+    expect(told).toEqual(['lease-1']);
+    await open(() => ({ status: 404 })).sender.send(drive);
+    await sender.sendRemembered();
+    expect(told).toEqual(['lease-1']);
+  });
+
+  it('forgets what makes no sense', async () => {
+    storage.keep('ada', 'drive-report', { leaseId: 'x', report: 7 }, 1_000);
+    const { sender, told } = open();
+    await sender.sendRemembered();
+    expect(told).toEqual([]);
+    expect(storage.read('ada', 'drive-report')).toBeUndefined();
+  });
+});

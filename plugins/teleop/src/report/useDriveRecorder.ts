@@ -1,0 +1,40 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { personalStorage, useCurrentUser } from '@sidehelm/console-react';
+import { useEffect, useState } from 'react';
+import type { DriveSession } from '../driving/DriveSession';
+import { DriveRecorder } from './DriveRecorder';
+import { drivesApiRef } from './drivesApiRef';
+import { ReportSender } from './ReportSender';
+
+/** ms */
+const REMEMBER_INTERVAL = 5_000;
+
+/** Measures the drives of a session, and tells the service of each when it ends. */
+export function useDriveRecorder(
+  session: DriveSession,
+): DriveRecorder | undefined {
+  const drives = useApi(drivesApiRef);
+  const person = useCurrentUser()?.uuid ?? '';
+  const [recorder, setRecorder] = useState<DriveRecorder>();
+  useEffect(() => {
+    const sender = new ReportSender(drives, personalStorage, person);
+    const created = new DriveRecorder(session);
+    sender.sendRemembered();
+    const end = created.finished.subscribe(() => {
+      const drive = created.finished.get();
+      if (drive) sender.send(drive);
+    });
+    const timer = setInterval(() => {
+      const drive = created.current();
+      if (drive) sender.remember(drive);
+    }, REMEMBER_INTERVAL);
+    setRecorder(created);
+    return () => {
+      setRecorder(undefined);
+      clearInterval(timer);
+      created.dispose();
+      end();
+    };
+  }, [session, drives, person]);
+  return recorder;
+}

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, test } from '../support/consoleTest';
+
+test.describe('the destination of a robot that is driven', () => {
+  // Fewer pixels for the software renderer.
+  test.use({ viewport: { width: 1200, height: 760 } });
+
+  test('is any address, restaurant or its parking spot; the way is drawn and told, and survives a reload', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', '/drive/SH4');
+    await expect(page.getByText('No destination')).toBeVisible();
+    await page
+      .getByRole('button', { name: 'Destination', exact: true })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Destination of SH4' });
+    await dialog.getByRole('tab', { name: 'Address' }).click();
+    await dialog.getByLabel('Address', { exact: true }).fill('Tryon');
+    await page.getByRole('option').first().click();
+    const show = dialog.getByRole('button', { name: 'Show the way' });
+    await expect(show).toBeEnabled();
+    await expectAccessible(page);
+    await show.click();
+    await expect(page.getByText(/^Address: .*Tryon/)).toBeVisible();
+    const map = page.getByTestId('robot-map');
+    await expect(map).toHaveAttribute('data-route-points', /^[1-9]\d*$/);
+    const speed = page.getByRole('group', { name: 'Speed' });
+    await expect(speed.getByText(/^\d+(\.\d)? k?m$/).first()).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByText(/^Address: .*Tryon/)).toBeVisible();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await dialog.getByRole('tab', { name: 'Parking spot' }).click();
+    const hasSpot = await show.isEnabled();
+    if (hasSpot) {
+      await show.click();
+      await expect(page.getByText(/^Parking spot: /)).toBeVisible();
+    } else {
+      await expect(dialog.getByText('SH4 has no parking spot.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    }
+    await page.getByRole('button', { name: 'Forget the destination' }).click();
+    await expect(page.getByText('No destination')).toBeVisible();
+    await expect(map).toHaveAttribute('data-route-points', '0');
+  });
+});
