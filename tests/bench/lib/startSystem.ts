@@ -13,6 +13,8 @@ export interface BenchSystem {
   /** Milliseconds from start to healthy. */
   startTime: number;
   pid(name: 'console' | 'reference services'): number;
+  /** What has ended is started again by itself: waits until the console answers. */
+  untilHealthy(): Promise<void>;
   /** Session cookie of an account, as a Cookie header. */
   signIn(account: Account): Promise<string>;
   /** The console's own token for a session. */
@@ -44,6 +46,13 @@ export async function startSystem(
     dataDirectory,
     startTime,
     pid: name => system.pid(name) as number,
+    async untilHealthy() {
+      const { waitUntilHealthy } =
+        await import('../../../scripts/lib/processes.mjs');
+      const readiness = `${CONSOLE_URL}/.backstage/health/v1/readiness`;
+      if (!(await waitUntilHealthy(readiness)))
+        throw new Error('The console did not come back.');
+    },
     signIn,
     async consoleToken(cookie) {
       const response = await fetch(`${CONSOLE_URL}/api/auth/sso/refresh`, {

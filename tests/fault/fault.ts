@@ -1,0 +1,257 @@
+/**
+ * What happens to a robot when something breaks: `npm run fault`. Each case
+ * many times, over a link that is really bad, seen from where nothing is.
+ *
+ *     npm run fault [-- --times 100] [--cuts 1000] [part of a case's name …]
+ */
+import { parseArgs } from 'node:util';
+import { monotonicNow, RobotObserver } from '../support/RobotObserver';
+import { printRows, type Row } from '../bench/lib/report';
+import { percentile, round } from '../bench/lib/statistics';
+import { FAULTS, LINKS, type Fault } from './lib/cases';
+import { FaultLab, type Stop } from './lib/FaultLab';
+import { FORGERIES } from './lib/forgeries';
+import { whyNoImpairedLink, type Impairments } from './lib/ImpairedLink';
+
+/** ms from the last valid command to standstill. */
+const STOP_WITHIN = 300;
+/** One step of the robot: a stop is told with the step in which it happened, ms. */
+const STEP = 20;
+/** ms from the press to the robot, 99 of 100 times, on a good link and with every tenth packet lost. */
+const PRESS_WITHIN = { good: 40, lossy: 400 };
+/** Rounds in a row in which no robot moved: then nothing can be said of the case. */
+const HOPELESS = 4;
+const wait = (milliseconds: number) =>
+  new Promise(done => setTimeout(done, milliseconds));
+
+const { values, positionals } = parseArgs({
+  options: {
+    times: { type: 'string', default: '100' },
+    cuts: { type: 'string', default: '1000' },
+  },
+  allowPositionals: true,
+});
+const times = Number(values.times);
+const cuts = Number(values.cuts);
+const isWanted = (name: string) =>
+  positionals.length === 0 || positionals.some(part => name.includes(part));
+
+const spread = (figures: readonly number[], digits = 0) =>
+  [50, 95, 99, 100]
+    .map(which => round(percentile(figures, which), digits))
+    .join(' / ');
+
+/** Many stops after one fault, over one kind of link. */
+async function stops(
+  lab: FaultLab,
+  fault: Fault,
+  link: Impairments,
+  wanted: number,
+): Promise<Stop[]> {
+  const all: Stop[] = [];
+  for (let idle = 0; all.length < wanted && idle < HOPELESS;) {
+    const browser = await lab.drivers();
+    await lab.link.set(link);
+    const moving = await lab.drive(browser);
+    const at = await fault.break(lab, browser);
+    all.push(...(await lab.stopsAfter(at, moving)));
+    idle = moving.length === 0 ? idle + 1 : 0;
+    await lab.link.set({});
+    await fault.mend?.(lab, browser);
+    if (fault.endsBrowser) await lab.forgetDrivers();
+    else await lab.rest(browser);
+    await lab.stand();
+    await lab.mend();
+  }
+  return all;
+}
+
+function stopRow(name: string, all: readonly Stop[]): Row {
+  const late = all.filter(
+    ({ time }) => time === undefined || time > STOP_WITHIN + STEP,
+  );
+  const done = all.flatMap(({ time }) => (time === undefined ? [] : [time]));
+  if (all.length === 0)
+    return {
+      measure: name,
+      value: 'no robot moved over this link, so nothing was shown',
+      ok: false,
+    };
+  return {
+    measure: name,
+    value: `${spread(done)} ms, ${spread(
+      all.map(({ distance }) => distance),
+      2,
+    )} m, of ${all.length}${late.length > 0 ? `; late ${late.length}` : ''}; from up to ${round(Math.max(...all.map(({ speed }) => Math.abs(speed))), 1)} m/s`,
+    target: `≤ ${STOP_WITHIN} ms, all`,
+    ok: late.length === 0,
+  };
+}
+
+/** Many presses of the emergency stop in the browser, over one kind of link. */
+async function presses(
+  lab: FaultLab,
+  link: Impairments,
+  wanted: number,
+): Promise<(number | undefined)[]> {
+  const all: (number | undefined)[] = [];
+  const browser = await lab.drivers();
+  while (all.length < wanted) {
+    await lab.link.set(link);
+    await lab.drive(browser);
+    for (const robotId of lab.robotIds)
+      all.push(await lab.pressed(browser, robotId));
+    await lab.link.set({});
+    await lab.rest(browser);
+    await wait(500);
+    for (const robotId of lab.robotIds)
+      for (let tries = 0; tries < 10; tries++) {
+        if (!lab.observer(robotId).latest.emergency_stop.latched) break;
+        await browser.drivers.evaluate((it, id) => it.rearm(id), robotId);
+        await wait(100);
+      }
+    await lab.mend();
+  }
+  return all;
+}
+
+function pressRow(
+  name: string,
+  all: readonly (number | undefined)[],
+  within?: number,
+): Row {
+  const arrived = all.flatMap(time => (time === undefined ? [] : [time]));
+  const lost = all.length - arrived.length;
+  return {
+    measure: name,
+    value: `${spread(arrived)} ms, ${arrived.length} of ${all.length} arrived`,
+    target: `all${within ? `, p99 ≤ ${within} ms` : ''}`,
+    ok:
+      lost === 0 && (within === undefined || percentile(arrived, 99) <= within),
+  };
+}
+
+/** How many of many commands of a kind moved a robot that its driver keeps still. */
+async function forged(
+  lab: FaultLab,
+  { send }: (typeof FORGERIES)[number],
+  wanted: number,
+) {
+  const [robotId] = lab.robotIds;
+  const seen = lab.observer(robotId);
+  const driver = await RobotObserver.open('admin', robotId);
+  const stranger = await RobotObserver.open('rescuer', robotId);
+  const lease = await driver.takeLease({ force: true, reason: 'Forgeries' });
+  // The lease is good, and the robot would move: neutral has been seen.
+  for (let time = 0; time < 10; time++) {
+    driver.drive(lease, {});
+    await wait(20);
+  }
+  await seen.until(() => seen.latest.is_armed);
+  let moved = 0;
+  for (let time = 0; time < wanted; time++) {
+    const from = seen.telemetry.length;
+    for (let command = 0; command < 5; command++) {
+      driver.drive(lease, {});
+      send(driver, stranger, lease, monotonicNow());
+      await wait(20);
+    }
+    if (seen.telemetry.slice(from).some(({ speed }) => speed !== 0)) moved += 1;
+  }
+  // Otherwise nothing would have been shown.
+  await driver.driveFor(lease, 1_000, { power: 1 });
+  await driver.driveFor(lease, 1_000, { power: -1 });
+  const moves = seen.telemetry.some(({ speed }) => Math.abs(speed) > 0.1);
+  await driver.releaseLease(lease);
+  driver.close();
+  stranger.close();
+  await lab.stand();
+  await lab.mend();
+  return { moved, moves };
+}
+
+/** Somebody else takes a robot that is driven. */
+async function stolen(lab: FaultLab, wanted: number): Promise<Stop[]> {
+  return stops(
+    lab,
+    {
+      name: 'stolen',
+      break: async () => {
+        const thieves = await Promise.all(
+          lab.robotIds.map(id => RobotObserver.open('rescuer', id)),
+        );
+        const at = monotonicNow();
+        await Promise.all(
+          thieves.map(thief =>
+            thief.takeLease({ force: true, reason: 'A rescue' }),
+          ),
+        );
+        thieves.forEach(thief => thief.close());
+        return at;
+      },
+    },
+    {},
+    wanted,
+  );
+}
+
+async function main() {
+  const why = whyNoImpairedLink();
+  if (why) {
+    console.log(`skipped: there is no impaired link here, ${why}`);
+    return;
+  }
+  const lab = await FaultLab.start();
+  const rows: Row[] = [];
+  const add = (row: Row) => {
+    rows.push(row);
+    console.log(
+      `${row.ok === false ? 'MISSED' : 'ok'}  ${row.measure}: ${row.value}`,
+    );
+    if (row.ok === false) process.exitCode = 1;
+  };
+  try {
+    for (const [linkName, link] of Object.entries(LINKS)) {
+      const isGood = linkName === 'good link';
+      for (const fault of isGood ? FAULTS : FAULTS.slice(0, 1)) {
+        const name = `${linkName}: ${fault.name}`;
+        if (!isWanted(name)) continue;
+        const wanted = isGood && fault === FAULTS[0] ? cuts : times;
+        add(stopRow(name, await stops(lab, fault, link, wanted)));
+      }
+      const name = `${linkName}: emergency stop, press to robot`;
+      if (!isWanted(name)) continue;
+      const within = {
+        'good link': PRESS_WITHIN.good,
+        'loss 10 %': PRESS_WITHIN.lossy,
+      }[linkName];
+      add(pressRow(name, await presses(lab, link, times), within));
+    }
+    if (isWanted('the lease is taken'))
+      add(
+        stopRow(
+          'the lease is taken by somebody else',
+          await stolen(lab, times),
+        ),
+      );
+    for (const forgery of FORGERIES) {
+      const name = `forged: ${forgery.name}`;
+      if (!isWanted(name)) continue;
+      const { moved, moves } = await forged(lab, forgery, times);
+      add({
+        measure: name,
+        value: `${moved} of ${times} executed${moves ? '' : '; the robot did not move for its driver either'}`,
+        target: '0',
+        ok: moved === 0 && moves,
+      });
+    }
+  } finally {
+    await lab.stop();
+  }
+  printRows('Stops: p50 / p95 / p99 / most', rows);
+}
+
+main().catch(error => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  chromium,
+  type Browser,
+  type JSHandle,
+  type Page,
+} from '@playwright/test';
+import { CONSOLE_URL } from '../../support/addresses';
+import { CHROMIUM } from '../../support/chromium';
+import { openAlone } from '../../support/openAlone';
+import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
+import type { ImpairedLink } from './ImpairedLink';
+
+type Drivers = typeof import('../page/drivers');
+
+const MODULE = `export * from './tests/fault/page/drivers';`;
+const CHANNEL = `${CONSOLE_URL.replace('http', 'ws')}/api/gateway/teleop/signal/users`;
+
+/** A real browser behind the link, in which one person drives some robots. */
+export class DriversBrowser {
+  private constructor(
+    readonly browser: Browser,
+    readonly page: Page,
+    readonly drivers: JSHandle<Drivers>,
+    private readonly folder: string,
+  ) {}
+
+  static async open(link: ImpairedLink): Promise<DriversBrowser> {
+    const folder = mkdtempSync(join(tmpdir(), 'sidehelm-fault-'));
+    const program = join(folder, 'browser');
+    const [command, args] = link.behind(
+      CHROMIUM.executablePath ?? chromium.executablePath(),
+      [],
+    );
+    writeFileSync(
+      program,
+      `#!/bin/sh\nexec ${command} ${args.join(' ')} "$@"\n`,
+    );
+    chmodSync(program, 0o755);
+    const browser = await chromium.launch({
+      ...CHROMIUM,
+      executablePath: program,
+    });
+    const context = await browser.newContext({ baseURL: CONSOLE_URL });
+    // The page comes from the test, not from the company that it speaks to.
+    await context.grantPermissions(['local-network-access']);
+    const cookies = await RobotObserver.cookie('admin');
+    await context.addCookies(
+      cookies.split('; ').map(pair => {
+        const [name, ...value] = pair.split('=');
+        return { name, value: value.join('='), url: CONSOLE_URL };
+      }),
+    );
+    const page = await context.newPage();
+    const drivers = await openAlone<Drivers>(page, MODULE);
+    return new DriversBrowser(browser, page, drivers, folder);
+  }
+
+  /** Watches the robots and takes control of all. */
+  async take(robotIds: readonly string[]): Promise<void> {
+    const { drivers } = this;
+    await drivers.evaluate((it, [url, ids]) => it.open(url, ids), [
+      CHANNEL,
+      robotIds,
+    ] as [string, string[]]);
+    const end = monotonicNow() + 15_000;
+    while (!(await drivers.evaluate(it => it.isReady()))) {
+      if (monotonicNow() > end) throw new Error('The drivers see no robot.');
+      await new Promise(done => setTimeout(done, 50));
+    }
+    const refused = await drivers.evaluate(it => it.takeControl());
+    if (refused.length > 0) throw new Error(refused.join(' '));
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close().catch(() => {});
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

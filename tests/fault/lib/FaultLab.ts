@@ -1,0 +1,236 @@
+import type { Robot, RobotTelemetry } from '@sidehelm/contracts';
+import { startSystem, type BenchSystem } from '../../bench/lib/startSystem';
+import { CONSOLE_URL } from '../../support/addresses';
+import { Caller } from '../../support/Caller';
+import { metresBetween } from '../../support/metresBetween';
+import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
+import { DriversBrowser } from './DriversBrowser';
+import { ImpairedLink } from './ImpairedLink';
+
+/** Robots that are driven at once. */
+const ROBOTS = 6;
+/** m/s from which a robot counts as moving: a long loop delay allows little more. */
+const MOVES = 0.12;
+/** m that a robot needs in front of it, or behind, to be driven that way. */
+const ROOM = 1.5;
+/** ms in which a robot has to move; where somebody stands in its way it is left out of that run. */
+const PATIENCE = 5_000;
+/** ms in which a robot that stops at all has stopped. */
+const GIVE_UP = 8_000;
+const LOOK = 100;
+
+const wait = (milliseconds: number) =>
+  new Promise(done => setTimeout(done, milliseconds));
+
+/** How one robot came to rest after a fault. */
+export interface Stop {
+  robotId: string;
+  /** ms from the fault to standstill; undefined when it went on. */
+  time: number | undefined;
+  /** m on the ground meanwhile. */
+  distance: number;
+  /** m/s when the fault came. */
+  speed: number;
+}
+
+/** The drivers' clocks are the wall's, the services' is monotonic; both are of this machine. */
+const toMonotonic = () => monotonicNow() - Date.now();
+
+function positionAt(samples: readonly RobotTelemetry[], time: number) {
+  const later = samples.findIndex(it => it.server_time >= time);
+  if (later <= 0) return samples[Math.max(0, later)].position;
+  const [before, after] = [samples[later - 1], samples[later]];
+  const share =
+    (time - before.server_time) / (after.server_time - before.server_time);
+  return {
+    lat:
+      before.position.lat + share * (after.position.lat - before.position.lat),
+    lng:
+      before.position.lng + share * (after.position.lng - before.position.lng),
+  };
+}
+
+/**
+ * A company, robots that are watched without any impairment, and a browser
+ * that drives them over a link as bad as a case asks for.
+ */
+export class FaultLab {
+  private constructor(
+    readonly system: BenchSystem,
+    readonly link: ImpairedLink,
+    readonly observers: ReadonlyMap<string, RobotObserver>,
+    /** What runs behind the link without being the browser. */
+    private readonly others: ReadonlySet<number>,
+    private driversBrowser?: DriversBrowser,
+  ) {}
+
+  static async start(): Promise<FaultLab> {
+    const system = await startSystem();
+    const ports = [new URL(CONSOLE_URL).port].map(Number);
+    const link = await ImpairedLink.open(ports);
+    const others = new Set(link.processes());
+    // Bundling holds this process up, and the services hang up on observers that do not answer.
+    const browser = await DriversBrowser.open(link);
+    const caller = await Caller.at('services', 'admin');
+    const { text } = await caller.call({ path: 'robots/api/robots' });
+    const robots: Robot[] = JSON.parse(text);
+    const observers = new Map<string, RobotObserver>();
+    for (const { id, deployment_kind: kind } of robots) {
+      if (kind !== 'active' || observers.size === ROBOTS) continue;
+      const observer = await RobotObserver.open('admin', id, 'services');
+      if (observer.latest.signal === 'good') observers.set(id, observer);
+      else observer.close();
+    }
+    return new FaultLab(system, link, observers, others, browser);
+  }
+
+  get robotIds(): string[] {
+    return [...this.observers.keys()];
+  }
+
+  observer(robotId: string): RobotObserver {
+    return this.observers.get(robotId) as RobotObserver;
+  }
+
+  /** The browser, with control of every robot. */
+  async drivers(): Promise<DriversBrowser> {
+    this.driversBrowser ??= await DriversBrowser.open(this.link);
+    await this.driversBrowser.take(this.robotIds);
+    return this.driversBrowser;
+  }
+
+  /** The processes of the browser, for who kills them or holds them. */
+  signalBrowser(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): number {
+    const at = monotonicNow();
+    for (const pid of this.link.processes())
+      if (!this.others.has(pid)) {
+        try {
+          process.kill(pid, signal);
+        } catch {
+          // It has gone by itself, as children of a killed browser do.
+        }
+      }
+    return at;
+  }
+
+  /** The browser is gone or useless; the next who asks for drivers has another. */
+  async forgetDrivers(): Promise<void> {
+    await this.driversBrowser?.close();
+    this.driversBrowser = undefined;
+  }
+
+  /** Drives all robots until they move; answers which do. */
+  async drive(browser: DriversBrowser): Promise<string[]> {
+    const end = monotonicNow() + PATIENCE;
+    const moving = () =>
+      this.robotIds.filter(
+        id => Math.abs(this.observer(id).latest.speed) >= MOVES,
+      );
+    let since = 0;
+    while (monotonicNow() < end) {
+      const asked = Object.fromEntries(
+        this.robotIds.map(id => [id, this.wayOf(id)]),
+      );
+      await browser.drivers.evaluate((it, what) => it.ask(what), asked);
+      await wait(LOOK);
+      // Those that move have reached their speed by then.
+      since = moving().length === this.robotIds.length ? since + 1 : 0;
+      if (since * LOOK >= 500) break;
+    }
+    return moving();
+  }
+
+  /** Lets go of everything, and waits until all robots stand. */
+  async rest(browser: DriversBrowser): Promise<void> {
+    const asked = Object.fromEntries(
+      this.robotIds.map(id => [id, { power: 0, rotate: 0 }]),
+    );
+    await browser.drivers.evaluate((it, what) => it.ask(what), asked);
+    await this.stand();
+  }
+
+  /** Waits until all robots stand. */
+  async stand(): Promise<void> {
+    for (const observer of this.observers.values())
+      await observer.until(() => observer.latest.speed === 0);
+  }
+
+  /** How robots come to rest after a moment, ms of the monotonic clock. */
+  async stopsAfter(at: number, robotIds: readonly string[]): Promise<Stop[]> {
+    return Promise.all(
+      robotIds.map(async robotId => {
+        const { telemetry } = this.observer(robotId);
+        const speed =
+          telemetry.findLast(it => it.server_time <= at)?.speed ?? NaN;
+        const stands = () =>
+          telemetry.find(it => it.server_time >= at && it.speed === 0);
+        await this.observer(robotId)
+          .until(() => stands() !== undefined, GIVE_UP)
+          .catch(() => {});
+        const stood = stands();
+        const until = stood?.server_time ?? monotonicNow();
+        return {
+          robotId,
+          speed,
+          time: stood && stood.server_time - at,
+          distance: metresBetween(
+            positionAt(telemetry, at),
+            positionAt(telemetry, until),
+          ),
+        };
+      }),
+    );
+  }
+
+  /** Presses the emergency stop in the browser; ms until the robot has it, undefined when it never had. */
+  async pressed(
+    browser: DriversBrowser,
+    robotId: string,
+  ): Promise<number | undefined> {
+    const observer = this.observer(robotId);
+    const from = observer.telemetry.length;
+    const pressed =
+      (await browser.drivers.evaluate((it, id) => it.press(id), robotId)) +
+      toMonotonic();
+    const latched = () =>
+      observer.telemetry.slice(from).find(it => it.emergency_stop.latched);
+    await observer
+      .until(() => latched() !== undefined, GIVE_UP)
+      .catch(() => {});
+    const first = latched();
+    return first && first.server_time - pressed;
+  }
+
+  /** All is good again, and what was seen is forgotten. */
+  async mend(): Promise<void> {
+    await this.link.set({});
+    for (const { telemetry } of this.observers.values())
+      telemetry.splice(0, telemetry.length - 1);
+  }
+
+  async stop(): Promise<void> {
+    await this.link.set({});
+    await this.forgetDrivers();
+    this.observers.forEach(observer => observer.close());
+    await this.link.close();
+    await this.system.stop();
+  }
+
+  /** The way on which there is room; on the spot where there is none. */
+  private wayOf(robotId: string): { power: number; rotate: number } {
+    const {
+      clearance = [],
+      speed,
+      is_armed: isArmed,
+    } = this.observer(robotId).latest;
+    const ahead = clearance[0] ?? 3;
+    const behind = clearance[clearance.length / 2] ?? 3;
+    // Whoever let it stand centres the stick first.
+    if (!isArmed) return { power: 0, rotate: 0 };
+    if (speed >= MOVES && ahead > 0.6) return { power: 1, rotate: 0 };
+    if (speed <= -MOVES && behind > 0.6) return { power: -1, rotate: 0 };
+    if (ahead >= ROOM && ahead >= behind) return { power: 1, rotate: 0 };
+    if (behind >= ROOM) return { power: -1, rotate: 0 };
+    return { power: 0, rotate: 1 };
+  }
+}

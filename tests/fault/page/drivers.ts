@@ -1,0 +1,128 @@
+/**
+ * What a driver's page does, without its pictures: the console's own connection,
+ * safety gate and emergency stop, one of each for every robot. Bundled, and
+ * run by a browser behind the impaired link.
+ */
+import { DriveSession } from '../../../plugins/teleop/src/driving/DriveSession';
+import type { VideoHealth } from '../../../plugins/teleop/src/driving/loopDelay';
+import { TeleopConnection } from '../../../plugins/teleop-react/src/connection/TeleopConnection';
+
+/** A picture that is always new: what is looked at here is the way of the commands. */
+const video: VideoHealth = {
+  get lastFrameAt() {
+    return performance.now();
+  },
+  age: 0,
+};
+
+class Driver {
+  private readonly connection: TeleopConnection;
+  private readonly session: DriveSession;
+  private readonly release: () => void;
+
+  constructor(url: string, robotId: string) {
+    this.connection = new TeleopConnection({ url: async () => url });
+    this.release = this.connection.acquire();
+    this.session = new DriveSession({
+      connection: this.connection,
+      robotId,
+      video,
+    });
+  }
+
+  get isReady(): boolean {
+    return (
+      this.session.sessionId !== undefined &&
+      this.session.watch.telemetry.get() !== undefined
+    );
+  }
+
+  takeControl() {
+    return this.session.requestLease({
+      force: true,
+      reason: 'Looking at how it stops',
+    });
+  }
+
+  /** What the driver asks for, -1 to 1, until something else is said. */
+  ask(power: number, rotate: number) {
+    this.session.setInput('script', { power, steer: 0, rotate });
+  }
+
+  press() {
+    this.session.emergencyStop();
+  }
+
+  rearm() {
+    this.ask(0, 0);
+    return this.session.rearm();
+  }
+
+  get state() {
+    return {
+      safety: this.session.safety.get(),
+      emergency: this.session.emergency.state.get().kind,
+      roundTrip: this.connection.clock.roundTrip,
+    };
+  }
+
+  leave() {
+    this.session.dispose();
+    this.release();
+  }
+}
+
+const drivers = new Map<string, Driver>();
+
+const driverOf = (robotId: string): Driver => {
+  const driver = drivers.get(robotId);
+  if (!driver) throw new Error(`Nobody drives ${robotId}.`);
+  return driver;
+};
+
+/** Watches the robots, each by a connection of its own. */
+export function open(url: string, robotIds: readonly string[]) {
+  leave();
+  robotIds.forEach(robotId => drivers.set(robotId, new Driver(url, robotId)));
+}
+
+export const isReady = () =>
+  [...drivers.values()].every(driver => driver.isReady);
+
+/** Asks for control of all of them; why not, of each that was refused. */
+export async function takeControl(): Promise<string[]> {
+  const answers = await Promise.all(
+    [...drivers.values()].map(driver => driver.takeControl()),
+  );
+  return answers.filter(it => !it.ok).map(it => it.message ?? 'refused');
+}
+
+export const ask = (asked: Record<string, { power: number; rotate: number }>) =>
+  Object.entries(asked).forEach(([robotId, { power, rotate }]) =>
+    driverOf(robotId).ask(power, rotate),
+  );
+
+/** The emergency stop of one; answers when, in ms of the wall clock. */
+export function press(robotId: string): number {
+  const at = performance.timeOrigin + performance.now();
+  driverOf(robotId).press();
+  return at;
+}
+
+export const rearm = (robotId: string) => driverOf(robotId).rearm();
+
+export const states = () =>
+  Object.fromEntries(
+    [...drivers].map(([robotId, { state }]) => [robotId, state]),
+  );
+
+/** The page hangs for some ms, as one does that has too much to do. */
+export function hang(milliseconds: number) {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
+export function leave() {
+  drivers.forEach(driver => driver.leave());
+  drivers.clear();
+}
