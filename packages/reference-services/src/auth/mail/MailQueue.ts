@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/Clock';
+import { RetryQueue } from '../../platform/RetryQueue';
 import type { WaitingMail, WaitingMailStore } from '../store/WaitingMailStore';
 import type { Delivery, Mail, Mailer } from './Mailer';
 import { RefusedMail, type SmtpSender } from './SmtpSender';
 
 /** Milliseconds, except `most`. */
 const QUEUE = {
-  /** Mails that are tried at once. */
   most: 4,
-  /** Whoever sends waits for so long to know what became of it. */
-  patience: 2_000,
-  /** Nobody else tries a mail for so long: longer than one try takes. */
   claim: 60_000,
   look: 5_000,
   firstPause: 15_000,
   longestPause: 15 * 60_000,
 };
+
+/** Whoever sends waits for so many ms to know what became of it. */
+const PATIENCE = 2_000;
 
 const NOT_YET = 'The mail server has not answered yet.';
 const AWAY = 'The mail server does not take mail at the moment.';
@@ -37,10 +37,19 @@ interface Dependencies {
 export class MailQueue implements Mailer {
   readonly reachesPeople = true;
   private failing: string | undefined;
-  private readonly running = new Set<Promise<Delivery>>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly queue: RetryQueue<WaitingMail, Delivery>;
 
-  constructor(private readonly dependencies: Dependencies) {}
+  constructor(private readonly dependencies: Dependencies) {
+    const { store, clock, logger } = dependencies;
+    this.queue = new RetryQueue<WaitingMail, Delivery>({
+      store,
+      times: QUEUE,
+      clock,
+      logger,
+      what: 'mail',
+      deliver: mail => this.deliver(mail),
+    });
+  }
 
   get problem(): string | undefined {
     return this.failing;
@@ -48,13 +57,13 @@ export class MailQueue implements Mailer {
 
   /** Looks for mail that waits, from now on. */
   start(): this {
-    this.timer = setInterval(() => this.look(), QUEUE.look).unref();
+    this.queue.start();
     return this;
   }
 
   async send(mail: Mail): Promise<Delivery> {
-    const { store, clock, patience = QUEUE.patience } = this.dependencies;
-    const isFull = this.running.size >= QUEUE.most;
+    const { store, clock, patience = PATIENCE } = this.dependencies;
+    const { isFull } = this.queue;
     const waiting = await store.add(
       {
         ...mail,
@@ -65,41 +74,21 @@ export class MailQueue implements Mailer {
     if (isFull) return { kind: 'waiting', reason: this.failing ?? NOT_YET };
     const late = wait(patience, undefined, { ref: false });
     return Promise.race([
-      this.run(waiting),
+      this.queue.run(waiting),
       late.then(() => ({ kind: 'waiting', reason: NOT_YET }) as const),
     ]);
   }
 
   /** Tries what waits and whose time has come; resolves when each was tried once. */
-  async deliverDue(): Promise<void> {
-    const room = QUEUE.most - this.running.size;
-    if (room <= 0) return;
-    const { store } = this.dependencies;
-    const due = await store.claimDue(room, QUEUE.claim);
-    await Promise.all(due.map(mail => this.run(mail)));
+  deliverDue(): Promise<void> {
+    return this.queue.deliverDue();
   }
 
   /** Breaks off what is on its way; it is tried again by whoever starts next. */
   async close(): Promise<void> {
-    clearInterval(this.timer);
+    const ended = this.queue.close();
     this.dependencies.sender.close();
-    await Promise.allSettled(this.running);
-  }
-
-  private look() {
-    this.deliverDue().catch(error =>
-      this.dependencies.logger.warn({ err: error }, 'mail cannot be looked at'),
-    );
-  }
-
-  private async run(mail: WaitingMail): Promise<Delivery> {
-    const running = this.deliver(mail);
-    this.running.add(running);
-    try {
-      return await running;
-    } finally {
-      this.running.delete(running);
-    }
+    await ended;
   }
 
   private async deliver(mail: WaitingMail): Promise<Delivery> {
@@ -123,23 +112,16 @@ export class MailQueue implements Mailer {
   }
 
   private async postpone(mail: WaitingMail, error: unknown): Promise<Delivery> {
-    const { store, clock, logger } = this.dependencies;
+    const { logger } = this.dependencies;
     const { code, message } = error as { code?: string; message: string };
     // What the server says can be of any length.
     const reason = message.slice(0, 300);
     const line = { code, reason, subject: mail.subject };
     if (!this.failing) logger.warn(line, 'the mail server takes no mail');
     this.failing = AWAY;
-    const pause = Math.min(
-      QUEUE.firstPause * 2 ** mail.tries,
-      QUEUE.longestPause,
-    );
-    if (clock().getTime() + pause < mail.expiresAt.getTime()) {
-      await store.postpone(mail, pause);
+    if (await this.queue.tryLater(mail))
       return { kind: 'waiting', reason: AWAY };
-    }
     logger.error(line, 'a mail is given up, nobody needs it any more');
-    await store.delete(mail);
     return { kind: 'refused', reason: AWAY };
   }
 }
