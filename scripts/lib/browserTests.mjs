@@ -10,6 +10,9 @@ import { System } from './system.mjs';
 /** Ports of the system under test, apart from those of `npm start`, so that both can run. */
 const PORTS = { consolePort: 17507, servicesPort: 17510, ssoPort: 17520 };
 
+/** Where the tests have a push service of their own, which the services may send to. */
+const PUSH_PORT = 17530;
+
 /** The roles that no demo account has, the last without any. */
 const FURTHER_ACCOUNTS = [
   ['robots-admin@sidehelm.test', 'Robots/Admin'],
@@ -44,7 +47,10 @@ export async function runBrowserTests(
   const environment = { ...PORTS, dataDirectory };
   const system = new System(environment, {
     // Robots move for the tests alone.
-    variables: { SIDEHELM_BUSINESS: 'off' },
+    variables: {
+      SIDEHELM_BUSINESS: 'off',
+      SIDEHELM_PUSH_ORIGINS: `http://127.0.0.1:${PUSH_PORT}`,
+    },
     onLine: (name, line) => log.write(`${name}: ${line}\n`),
     onSpawn: (name, pid) => {
       pids[name] = pid;
@@ -72,6 +78,7 @@ export async function runBrowserTests(
           SIDEHELM_CONSOLE_URL: system.consoleUrl,
           SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
           SIDEHELM_PIDS_FILE: pidsFile,
+          SIDEHELM_TEST_PUSH_PORT: String(PUSH_PORT),
         },
       },
     );

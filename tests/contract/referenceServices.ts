@@ -1,5 +1,6 @@
 /** The contract tests on the services of this repository, once for each database: a step of `npm test`. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order, Robot } from '@sidehelm/contracts';
@@ -144,6 +145,20 @@ async function runCommand(): Promise<number> {
   return wrong;
 }
 
+/** The file of a service account of Firebase, which nobody is reached with: the operations are there once it is set up. */
+function writeFirebaseAccount(folder: string): string {
+  const file = join(folder, 'firebase.json');
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const account = {
+    project_id: 'trial',
+    client_email: 'trial@example.com',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: 'http://127.0.0.1:9/token',
+  };
+  writeFileSync(file, JSON.stringify(account));
+  return file;
+}
+
 async function runOn(
   database: string,
   variables: Record<string, string>,
@@ -162,6 +177,8 @@ async function runOn(
       SIDEHELM_LOG_LEVEL: 'warn',
       // Orders and robots change by the tests alone.
       SIDEHELM_BUSINESS: 'off',
+      SIDEHELM_FCM_SERVICE_ACCOUNT: writeFirebaseAccount(dataDirectory),
+      SIDEHELM_FCM_URL: 'http://127.0.0.1:9',
     },
     onLine: (_: string, line: string) => console.log(line),
   });

@@ -60,6 +60,7 @@ export const PERMITTED: Record<string, Account[]> = {
   'order.rescue': ['admin', 'supervisor', 'rescuer'],
   'order.stage': ['admin', 'supervisor', 'rescuer', 'pilot'],
   'order.intake': ['admin', 'partner'],
+  'notification.use': EVERYBODY,
   'audit.read': ['admin'],
   'access.read': ['admin'],
 };
@@ -582,6 +583,39 @@ export const CALLS: Record<string, SpecifiedCall> = {
     method: 'DELETE',
     path: () => 'teleop/api/robots/SH8/attendant',
   },
+  listBindings: {
+    who: EVERYBODY,
+    path: () => 'notifications/api/web-apps/sidehelm/bindings',
+  },
+  // Refused after that where nobody has set Firebase up.
+  bindFcm: { who: EVERYBODY },
+  // The same browser each time: it becomes the next one's.
+  bindWebPush: {
+    who: EVERYBODY,
+    method: 'POST',
+    path: () => 'notifications/api/web-apps/sidehelm/bindings/web-push',
+    body: () => ({
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/roles',
+      keys: {
+        p256dh:
+          'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+    }),
+  },
+  removeBinding: {
+    who: EVERYBODY,
+    method: 'DELETE',
+    path: () =>
+      'notifications/api/web-apps/sidehelm/bindings/00000000-0000-4000-8000-000000000000',
+  },
+  getWebPushKey: {
+    who: EVERYBODY,
+    path: () => 'notifications/api/web-apps/sidehelm/web-push-key',
+  },
+  listChoices: { who: EVERYBODY, path: () => 'notifications/api/choices' },
+  // What may be chosen depends on the roles once more.
+  choose: { who: EVERYBODY },
   listEntries: {
     who: ['admin'],
     atGatewayAlone: true,

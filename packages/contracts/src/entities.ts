@@ -2,6 +2,7 @@
 import type { components as Auth } from './generated/auth';
 import type { components as Orders } from './generated/delivery-orders';
 import type { components as Maps } from './generated/maps';
+import type { components as Notifications } from './generated/notifications';
 import type { components as Partners } from './generated/partners-api';
 import type { components as Pilots } from './generated/pilot-api';
 import type { components as Restaurants } from './generated/restaurants';
@@ -44,6 +45,13 @@ export type PartnerKey = Partners['schemas']['PartnerKey'];
 export type NewPartnerKey = Partners['schemas']['NewPartnerKey'];
 /** What a restaurant is made from. */
 export type NewRestaurant = Restaurants['schemas']['NewRestaurant'];
+/** A browser in which somebody is told. */
+export type NotificationBinding = Notifications['schemas']['Binding'];
+/** Something that somebody may be told of, and whether they want to be. */
+export type NotificationChoice = Notifications['schemas']['Choice'];
+/** What a browser gives a service that may send it messages. */
+export type WebPushSubscription =
+  Notifications['schemas']['WebPushSubscription'];
 export type OpeningHours = Restaurants['schemas']['OpeningHours'];
 export type Restaurant = Restaurants['schemas']['Restaurant'];
 export type Robot = Robots['schemas']['Robot'];
@@ -75,6 +83,10 @@ export {
   zRobotSuggestion as robotSuggestionSchema,
 } from './generated/delivery-orders.schemas';
 export { zVisibleRegion as visibleRegionSchema } from './generated/maps.schemas';
+export {
+  zBinding as notificationBindingSchema,
+  zChoice as notificationChoiceSchema,
+} from './generated/notifications.schemas';
 export {
   zIntakeChannel as intakeChannelSchema,
   zPartnerCapacity as partnerCapacitySchema,

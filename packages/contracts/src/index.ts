@@ -11,6 +11,8 @@ export {
   driveReportSchema,
   driveSchema,
   intakeChannelSchema,
+  notificationBindingSchema,
+  notificationChoiceSchema,
   orderEventSchema,
   orderFiguresSchema,
   orderSchema,
@@ -41,6 +43,8 @@ export type {
   NewOrder,
   NewPartnerKey,
   NewRestaurant,
+  NotificationBinding,
+  NotificationChoice,
   OpeningHours,
   NewUser,
   Order,
@@ -64,6 +68,7 @@ export type {
   Trails,
   User,
   VisibleRegion,
+  WebPushSubscription,
 } from './entities';
 export { eachOf, entityReader, orElse } from './entityReader';
 export type { FieldRule, FieldRules, Reader } from './entityReader';

@@ -31,6 +31,7 @@ import {
   walkingDistance,
   type MapSource,
 } from './maps';
+import { NotificationsService, registerNotifications } from './notifications';
 import {
   demoOrders,
   LidWatch,
@@ -87,6 +88,8 @@ export interface Services {
   staff: StaffAccounts;
   /** With which programs sign their orders. */
   keys: KeysService;
+  /** In which browsers people are told, and of what. */
+  notifications: NotificationsService;
   /** Looks at the open orders now, instead of within 5 s. */
   lookAtOrders(): Promise<void>;
   /** Ends both servers and writes what is only in memory; the database stays open. */
@@ -149,6 +152,17 @@ export async function createServices(
       }),
     );
   }
+  const notifications = await NotificationsService.create({
+    database,
+    clock,
+    logger,
+    access: config.access,
+    config: config.push,
+    personIn: (uuid, session) => auth.personIn(uuid, session),
+    sessionsOf: uuid => auth.listSessions(uuid, undefined),
+    findRestaurant: uuid => restaurants.find(uuid),
+    pilotOf: id => robots.pilots.of(id),
+  });
   const guide = guideFrom(map);
   const lids = new LidWatch();
   const orders = await OrdersService.create({
@@ -163,6 +177,7 @@ export async function createServices(
     findRestaurant: uuid => restaurants.find(uuid),
     lidOf: id => lids.of(id),
     walk: walkingDistance(guide),
+    onEvent: (order, event) => notifications.tell(order, event),
   });
   if (config.demo)
     await orders.seed(async () =>
@@ -263,6 +278,10 @@ export async function createServices(
     async app => registerRestaurants(app, restaurants, routes),
     { prefix: '/restaurants' },
   );
+  services.register(
+    async app => registerNotifications(app, notifications, routes),
+    { prefix: '/notifications' },
+  );
   services.register(async app => registerMaps(app, map, guide, routes), {
     prefix: '/maps',
   });
@@ -317,6 +336,7 @@ export async function createServices(
         auth.issueAccessToken(user, sessionId),
     }),
     keys,
+    notifications,
     lookAtOrders: () => orders.look(),
     async close() {
       unsubscribe?.forEach(end => end());
@@ -332,6 +352,7 @@ export async function createServices(
         drives?.close(),
         map.close(),
         passwords.close(),
+        notifications.close(),
         mail.close(),
       ]);
     },

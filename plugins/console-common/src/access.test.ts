@@ -33,6 +33,7 @@ describe('access', () => {
     'order.rescue': ['Admin', 'Rescuer', 'Supervisor'],
     'order.stage': ['Admin', 'Pilot', 'Rescuer', 'Supervisor'],
     'order.intake': ['Admin', 'Partner'],
+    'notification.use': ['*'],
     'audit.read': ['Admin'],
     'access.read': ['Admin'],
   };

@@ -37,6 +37,7 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   // A pilot only for the robot that is assigned to them; the order service sees to that.
   'order.stage': ['Supervisor', 'Admin', 'Rescuer', 'Pilot'],
   'order.intake': ['Admin', 'Partner'],
+  'notification.use': ['*'],
   'audit.read': ['Admin'],
   'access.read': ['Admin'],
 };

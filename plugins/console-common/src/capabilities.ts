@@ -86,6 +86,10 @@ export const CAPABILITIES: readonly Capability[] = [
     may: 'create people, let them in or keep them out, and set their roles',
   },
   { permission: 'user.end-session', may: 'sign somebody else out' },
+  {
+    permission: 'notification.use',
+    may: 'be told in their browser of what they may see and have chosen',
+  },
   { permission: 'audit.read', may: 'see who changed what' },
   { permission: 'access.read', may: 'see who may do what' },
 ];

@@ -66,6 +66,7 @@ export {
   integrationPermission,
   mapReadPermission,
   mediaPermission,
+  notificationPermission,
   orderIntakePermission,
   orderManagePermission,
   orderReadPermission,

@@ -79,6 +79,8 @@ export const orderRescuePermission = permission('order.rescue', 'update');
 export const orderStagePermission = permission('order.stage', 'update');
 /** Send orders of a sales channel. */
 export const orderIntakePermission = permission('order.intake', 'create');
+/** Be told in one's browser of what one has chosen. */
+export const notificationPermission = permission('notification.use', 'update');
 /** See who has changed what. */
 export const auditReadPermission = permission('audit.read', 'read');
 /** See which roles hold which permission. */
@@ -114,6 +116,7 @@ export const consolePermissions = [
   orderRescuePermission,
   orderStagePermission,
   orderIntakePermission,
+  notificationPermission,
   auditReadPermission,
   accessReadPermission,
 ];

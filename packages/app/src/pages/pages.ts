@@ -12,6 +12,10 @@ import {
 } from '@sidehelm/plugin-fleet';
 import { integrationsPages } from '@sidehelm/plugin-integrations';
 import {
+  notificationsPages,
+  NotificationsRenewal,
+} from '@sidehelm/plugin-push-notifications';
+import {
   restaurantsPages,
   RestaurantsSearch,
 } from '@sidehelm/plugin-restaurants';
@@ -28,6 +32,7 @@ export const pages: readonly ScreenPageExtension[] = [
   ...usersPages,
   ...integrationsPages,
   ...auditPages,
+  ...notificationsPages,
 ];
 
 /** What plugins contribute to the queue of what needs somebody; each draws nothing, and asks nothing for those who may not see it. */
@@ -44,5 +49,8 @@ export const searchSources: readonly ComponentType[] = [
   UsersSearch,
 ];
 
-/** What plugins have to say to somebody on whatever screen they are; each draws nothing. */
-export const notices: readonly ComponentType[] = [LostWheelAlert];
+/** What plugins see to and have to say on whatever screen somebody is; each draws nothing. */
+export const notices: readonly ComponentType[] = [
+  LostWheelAlert,
+  NotificationsRenewal,
+];

@@ -313,6 +313,57 @@ export const operationTable = {
       "binary": true
     }
   ],
+  "notifications": [
+    {
+      "operationId": "listBindings",
+      "method": "get",
+      "path": "/api/web-apps/{app}/bindings",
+      "permission": "notification.use",
+      "personal": true
+    },
+    {
+      "operationId": "bindFcm",
+      "method": "post",
+      "path": "/api/web-apps/{app}/bindings/fcm",
+      "permission": "notification.use",
+      "personal": true
+    },
+    {
+      "operationId": "bindWebPush",
+      "method": "post",
+      "path": "/api/web-apps/{app}/bindings/web-push",
+      "permission": "notification.use",
+      "personal": true
+    },
+    {
+      "operationId": "removeBinding",
+      "method": "delete",
+      "path": "/api/web-apps/{app}/bindings/{uuid}",
+      "permission": "notification.use",
+      "personal": true
+    },
+    {
+      "operationId": "getWebPushKey",
+      "method": "get",
+      "path": "/api/web-apps/{app}/web-push-key",
+      "permission": "notification.use",
+      "shared": 60000
+    },
+    {
+      "operationId": "listChoices",
+      "method": "get",
+      "path": "/api/choices",
+      "permission": "notification.use",
+      "personal": true
+    },
+    {
+      "operationId": "choose",
+      "method": "put",
+      "path": "/api/choices/{kind}",
+      "permission": "notification.use",
+      "personal": true
+    }
+  ],
   "partners-api": [
     {
       "operationId": "getCapacity",

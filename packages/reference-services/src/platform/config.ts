@@ -13,6 +13,7 @@ import {
   readCompanySettings,
   type CompanySettings,
 } from '../sso/oidc/companySettings';
+import { readPush, type PushConfig } from './pushConfig';
 import { readSmtp, type SmtpConfig } from './smtpConfig';
 import { StartProblem } from './StartProblem';
 
@@ -59,6 +60,8 @@ export interface Config {
   secondFactorRoles: string[];
   /** Where mail is sent; it stays in the outbox when undefined. */
   smtp?: SmtpConfig;
+  /** How people are told in their browsers. */
+  push: PushConfig;
   logLevel: string;
 }
 
@@ -230,6 +233,7 @@ export function readConfig(environment: Environment = process.env): Config {
   );
   const ssoPort = port(environment, 'SIDEHELM_SSO_PORT', 7200);
   const demo = readDemo(environment, host);
+  const smtp = readSmtp(environment);
   return {
     host,
     servicesPort,
@@ -296,7 +300,8 @@ export function readConfig(environment: Environment = process.env): Config {
       what: 'a whole number',
     }),
     secondFactorRoles: readRoles(environment, 'SIDEHELM_SECOND_FACTOR_ROLES'),
-    smtp: readSmtp(environment),
+    smtp,
+    push: readPush(environment, smtp?.from),
     logLevel,
   };
 }

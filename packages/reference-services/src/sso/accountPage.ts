@@ -11,7 +11,7 @@ const SECTIONS = [
 
 export type AccountSection = (typeof SECTIONS)[number]['name'];
 
-/** A page of one's own account, with the way to the others. */
+/** A page of one's own account, with the way to the others. Notifications are the console's: a browser subscribes for the site that it is at. */
 export function accountPage(options: {
   section: AccountSection;
   email: string;
@@ -36,6 +36,9 @@ export function accountPage(options: {
                 >
               </li>`,
           )}
+          <li>
+            <a href="${consoleUrl}/account/notifications">Notifications</a>
+          </li>
           <li><a href="${consoleUrl}">Back to the console</a></li>
         </ul>
       </nav>

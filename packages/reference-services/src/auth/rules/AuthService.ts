@@ -397,6 +397,18 @@ export class AuthService {
     return { ...caller, roles: user.roles };
   }
 
+  /** The person as they are now; `undefined` when the session has ended, or they may no longer come in. */
+  async personIn(
+    userUuid: string,
+    sessionHash: string,
+  ): Promise<User | undefined> {
+    const [isGood, user] = await Promise.all([
+      this.sessions.isGood(sessionHash),
+      this.users.get(userUuid),
+    ]);
+    return isGood && user && refusalOf(user) === undefined ? user : undefined;
+  }
+
   keys() {
     return this.tokens.keys();
   }

@@ -24,6 +24,8 @@ export interface OrderLookDependencies {
   lidOf(robotId: string): Lid | undefined;
   /** Metres along sidewalks; `undefined` where no way leads there. */
   walk(from: LatLng, to: LatLng): Promise<number | undefined>;
+  /** Told of each event of an order once it is written, where it was written. Must neither throw nor wait. */
+  onEvent?(order: Order, event: OrderEvent): void;
 }
 
 interface Acting {
@@ -190,7 +192,13 @@ export class OrderLook {
     if (outlook.rescue?.escalated_at !== seen.rescue?.escalated_at)
       events.push({ ...told, kind: 'rescue-escalated' });
     // Whoever changed it meanwhile is looked at in the next round.
-    await this.store.writer.change(seen, { ...seen, ...outlook }, events);
+    const changed = await this.store.writer.change(
+      seen,
+      { ...seen, ...outlook },
+      events,
+    );
+    if (changed)
+      for (const event of events) this.dependencies.onEvent?.(changed, event);
   }
 
   private async distances(

@@ -380,7 +380,10 @@ export class OrdersService {
       if (known) return { order: known, isNew: false };
       if (refusal) throw refusal;
       const inserted = await writer.insert(order, [created]);
-      if (inserted) return { order: inserted, isNew: true };
+      if (inserted) {
+        this.dependencies.onEvent?.(inserted, created);
+        return { order: inserted, isNew: true };
+      }
     }
     throw busy(`Order ${external_id}`);
   }
@@ -408,7 +411,10 @@ export class OrdersService {
           ...change.event,
         };
         const changed = await this.store.writer.change(order, next, [event]);
-        if (changed) return changed;
+        if (changed) {
+          this.dependencies.onEvent?.(changed, event);
+          return changed;
+        }
       }
       throw busy('The order');
     } finally {

@@ -1,0 +1,2 @@
+export { registerNotifications } from './routes/registerNotifications';
+export { NotificationsService } from './rules/NotificationsService';

@@ -1,0 +1,47 @@
+import type { Migrations } from '../../platform/migrate';
+
+/** Times are ISO 8601 text in UTC. */
+export const notificationsMigrations: Migrations = {
+  '001_bindings': schema =>
+    schema
+      .createTable('notifications_keys', table => {
+        table.string('purpose').primary();
+        table.string('public_key', 100).notNullable();
+        table.string('private_key', 100).notNullable();
+        table.string('created_at', 24).notNullable();
+      })
+      .createTable('notifications_bindings', table => {
+        table.uuid('uuid').primary();
+        table.uuid('user_uuid').notNullable().index();
+        // Hash of the session in which it was made.
+        table.string('session', 64).notNullable();
+        table.string('channel', 20).notNullable();
+        // Hash of what follows: that is too long for an index.
+        table.string('target_hash', 64).notNullable().unique();
+        // The endpoint of a push subscription, or a token of Firebase.
+        table.text('target').notNullable();
+        table.string('p256dh', 100);
+        table.string('auth', 40);
+        table.string('created_at', 24).notNullable();
+      })
+      .createTable('notifications_choices', table => {
+        table.uuid('user_uuid').notNullable();
+        table.string('kind', 40).notNullable();
+        table.primary(['user_uuid', 'kind']);
+        table.index(['kind']);
+      })
+      .createTable('notifications_waiting', table => {
+        table.increments('id');
+        table
+          .uuid('binding_uuid')
+          .notNullable()
+          .references('notifications_bindings.uuid')
+          .onDelete('CASCADE')
+          .index();
+        // What is told, as JSON.
+        table.text('notice').notNullable();
+        table.string('expires_at', 24).notNullable();
+        table.integer('tries').notNullable();
+        table.string('next_try_at', 24).notNullable().index();
+      }),
+};

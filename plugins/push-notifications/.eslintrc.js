@@ -1,0 +1,1 @@
+module.exports = require('../../.eslintrc.package.js')(__dirname);
