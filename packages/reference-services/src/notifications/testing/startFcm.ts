@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { jwtVerify } from 'jose';
 import { startHttp } from './startHttp';
 
-export const PROJECT = 'sidehelm-trial';
+const PROJECT = 'sidehelm-trial';
 const EMAIL = `push@${PROJECT}.iam.gserviceaccount.com`;
 
 export interface FcmMessage {
