@@ -107,12 +107,9 @@ test('who has forbidden notifications is told how to allow them', async ({
   openAs,
 }) => {
   const page = await openAs('rescuer');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Browser.setPermission', {
-    permission: { name: 'notifications' },
-    setting: 'denied',
-    origin: CONSOLE_URL,
-  });
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
+  );
   await page.goto(NotificationsPage.path);
   await expect(
     page.getByText('Allow them in its settings for this site'),
