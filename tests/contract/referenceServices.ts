@@ -1,4 +1,5 @@
 /** The contract tests on the services of this repository, once for each database: a step of `npm test`. */
+import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,18 @@ import { runContract } from './runContract';
 const PORTS = { consolePort: 17707, servicesPort: 17710, ssoPort: 17720 };
 const SERVICES = `http://localhost:${PORTS.servicesPort}`;
 const SSO = `http://localhost:${PORTS.ssoPort}`;
+
+/** What the services share with a console. */
+const CONSOLE_SECRET = '0123456789abcdef0123456789abcdef';
+
+/** With which a console shows that it asks. */
+function consoleMark(): string {
+  const seconds = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', CONSOLE_SECRET)
+    .update(`sidehelm-console ${seconds}`)
+    .digest('hex');
+  return `${seconds}.${signature}`;
+}
 
 /** The session of a demo account and what it is exchanged for. */
 async function signIn(account: Account) {
@@ -80,6 +93,13 @@ async function runAll(): Promise<number> {
     ['', admin.token],
     ['createAccessToken', admin.session],
     ['sendPilotHeartbeat', pilot.token],
+    ...[
+      'listAuthAudit',
+      'listRobotAudit',
+      'listOrderAudit',
+      'listRestaurantAudit',
+      'listIntakeAudit',
+    ].map((name): [string, string] => [name, consoleMark()]),
   ]);
   let failed = 0;
   for (const service of serviceNames()) {
@@ -162,6 +182,7 @@ async function runOn(
       SIDEHELM_LOG_LEVEL: 'warn',
       // Orders and robots change by the tests alone.
       SIDEHELM_BUSINESS: 'off',
+      SIDEHELM_CONSOLE_SECRET: CONSOLE_SECRET,
     },
     onLine: (_: string, line: string) => console.log(line),
   });

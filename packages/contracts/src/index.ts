@@ -8,6 +8,7 @@ export type {
 } from './createServiceClient';
 export {
   actSchema,
+  auditEventSchema,
   driveReportSchema,
   driveSchema,
   intakeChannelSchema,
@@ -21,6 +22,7 @@ export {
   robotEventSchema,
   robotSchema,
   robotSuggestionSchema,
+  secondFactorSchema,
   sessionSchema,
   trailPointSchema,
   userSchema,
@@ -29,6 +31,8 @@ export {
 export type {
   Act,
   AddressDescription,
+  AuditEvent,
+  AuditFeed,
   DeploymentKind,
   Drive,
   DriveReport,
@@ -58,6 +62,7 @@ export type {
   RobotEventKind,
   RobotSuggestion,
   SalesChannel,
+  SecondFactor,
   Session,
   TakenOrder,
   TrailPoint,
