@@ -10,6 +10,7 @@ const NAMED = /`([\w.-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
 
 /** Which documents name a test for each sentence, and how many sentences there are at least. */
 const DOCUMENTS = {
+  'docs/administration-coverage.md': 70,
   'docs/dispatch-coverage.md': 100,
   'docs/drive-coverage.md': 60,
 };

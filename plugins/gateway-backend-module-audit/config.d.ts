@@ -1,6 +1,8 @@
 export interface Config {
   sidehelm?: {
     audit?: {
+      /** Services that tell what is done past the gateway; auth, robots, delivery-orders, restaurants and partners-api by default. */
+      feeds?: string[];
       /** Days after which entries are cut off; all are kept where this is absent. */
       daysKept?: number;
     };

@@ -16,6 +16,13 @@ export interface Config {
       };
     };
     gateway?: {
+      /**
+       * What the console shares with the services, at least 32 characters: with it they know that a request is the console's, and the audit
+       * log reads what they tell.
+       *
+       * @visibility secret
+       */
+      serviceSecret?: string;
       /** Bytes that the body of a request may have; 1 MiB by default. */
       maxBodyBytes?: number;
       /** Milliseconds in which the body of a request has to arrive; 10000 by default. */

@@ -6,6 +6,7 @@ import {
   readdirSync,
   readFileSync,
 } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -71,6 +72,9 @@ function portsOf({ consolePort, servicesPort, ssoPort }) {
   ];
 }
 
+/** What the two programs share of a company that has not set it: another one at each start. */
+const consoleSecret = randomBytes(32).toString('hex');
+
 /** The same values as environment variables for child processes. */
 export function toVariables(environment) {
   return {
@@ -78,6 +82,8 @@ export function toVariables(environment) {
     SIDEHELM_SERVICES_PORT: String(environment.servicesPort),
     SIDEHELM_SSO_PORT: String(environment.ssoPort),
     SIDEHELM_DATA_DIR: environment.dataDirectory,
+    SIDEHELM_CONSOLE_SECRET:
+      process.env.SIDEHELM_CONSOLE_SECRET ?? consoleSecret,
   };
 }
 

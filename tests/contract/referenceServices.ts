@@ -1,5 +1,5 @@
 /** The contract tests on the services of this repository, once for each database: a step of `npm test`. */
-import { generateKeyPairSync } from 'node:crypto';
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +13,18 @@ import { runContract } from './runContract';
 const PORTS = { consolePort: 17707, servicesPort: 17710, ssoPort: 17720 };
 const SERVICES = `http://localhost:${PORTS.servicesPort}`;
 const SSO = `http://localhost:${PORTS.ssoPort}`;
+
+/** What the services share with a console. */
+const CONSOLE_SECRET = '0123456789abcdef0123456789abcdef';
+
+/** With which a console shows that it asks. */
+function consoleMark(): string {
+  const seconds = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', CONSOLE_SECRET)
+    .update(`sidehelm-console ${seconds}`)
+    .digest('hex');
+  return `${seconds}.${signature}`;
+}
 
 /** The session of a demo account and what it is exchanged for. */
 async function signIn(account: Account) {
@@ -81,6 +93,13 @@ async function runAll(): Promise<number> {
     ['', admin.token],
     ['createAccessToken', admin.session],
     ['sendPilotHeartbeat', pilot.token],
+    ...[
+      'listAuthAudit',
+      'listRobotAudit',
+      'listOrderAudit',
+      'listRestaurantAudit',
+      'listIntakeAudit',
+    ].map((name): [string, string] => [name, consoleMark()]),
   ]);
   let failed = 0;
   for (const service of serviceNames()) {
@@ -179,6 +198,7 @@ async function runOn(
       SIDEHELM_BUSINESS: 'off',
       SIDEHELM_FCM_SERVICE_ACCOUNT: writeFirebaseAccount(dataDirectory),
       SIDEHELM_FCM_URL: 'http://127.0.0.1:9',
+      SIDEHELM_CONSOLE_SECRET: CONSOLE_SECRET,
     },
     onLine: (_: string, line: string) => console.log(line),
   });

@@ -476,6 +476,15 @@ export const CALLS: Record<string, SpecifiedCall> = {
     method: 'DELETE',
     path: ({ userUuid }) => `auth/api/users/${userUuid}/sessions/none`,
   },
+  getSecondFactor: {
+    who: ['admin', 'supervisor'],
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/second-factor`,
+  },
+  removeSecondFactor: {
+    who: ['admin', 'supervisor'],
+    method: 'DELETE',
+    path: ({ userUuid }) => `auth/api/users/${userUuid}/second-factor`,
+  },
   listActs: {
     who: ['admin', 'supervisor'],
     path: ({ userUuid }) => `auth/api/users/${userUuid}/acts`,
@@ -623,10 +632,15 @@ export const CALLS: Record<string, SpecifiedCall> = {
   },
 };
 
-/** Operations that the gateway offers nobody: sign-in programs call them, with a session's cookie or as strangers. */
+/** Operations that the gateway offers nobody: sign-in programs call them, with a session's cookie or as strangers, and the console's backend for itself. */
 export const NOT_OFFERED: Record<string, { method: string; path: string }> = {
   createAccessToken: { method: 'POST', path: 'auth/api/access-token' },
   getKeys: { method: 'GET', path: 'auth/.well-known/jwks.json' },
+  listAuthAudit: { method: 'GET', path: 'auth/api/audit-events' },
+  listRobotAudit: { method: 'GET', path: 'robots/api/audit-events' },
+  listRestaurantAudit: { method: 'GET', path: 'restaurants/api/audit-events' },
+  listIntakeAudit: { method: 'GET', path: 'partners-api/api/audit-events' },
+  listOrderAudit: { method: 'GET', path: 'delivery-orders/api/audit-events' },
 };
 
 /** Who may open which live channel, by the service's name and the channel's address. */

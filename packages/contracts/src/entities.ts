@@ -11,6 +11,10 @@ import type { components as Teleop } from './generated/teleop';
 
 /** What somebody did, or what was done to their account. */
 export type Act = Auth['schemas']['Act'];
+/** Something that was done, for an audit log. */
+export type AuditEvent = Auth['schemas']['AuditEvent'];
+/** What a service tells an audit log. */
+export type AuditFeed = Auth['schemas']['AuditFeed'];
 export type AddressDescription = Robots['schemas']['AddressDescription'];
 export type DeploymentKind = Robots['schemas']['DeploymentKind'];
 /** That somebody drove a robot, and how that went. */
@@ -63,6 +67,8 @@ export type RobotSuggestion = Orders['schemas']['RobotSuggestion'];
 export type SalesChannel = Orders['schemas']['SalesChannel'];
 /** Where somebody is signed in. */
 export type Session = Auth['schemas']['Session'];
+/** Whether somebody signs in with a code besides the password. */
+export type SecondFactor = Auth['schemas']['SecondFactor'];
 /** What whoever sent an order is told of it. */
 export type TakenOrder = Partners['schemas']['TakenOrder'];
 export type TrailPoint = Pilots['schemas']['TrailPoint'];
@@ -73,6 +79,8 @@ export type VisibleRegion = Maps['schemas']['VisibleRegion'];
 
 export {
   zAct as actSchema,
+  zAuditEvent as auditEventSchema,
+  zSecondFactor as secondFactorSchema,
   zSession as sessionSchema,
   zUser as userSchema,
 } from './generated/auth.schemas';

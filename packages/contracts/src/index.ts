@@ -8,6 +8,7 @@ export type {
 } from './createServiceClient';
 export {
   actSchema,
+  auditEventSchema,
   driveReportSchema,
   driveSchema,
   intakeChannelSchema,
@@ -23,6 +24,7 @@ export {
   robotEventSchema,
   robotSchema,
   robotSuggestionSchema,
+  secondFactorSchema,
   sessionSchema,
   trailPointSchema,
   userSchema,
@@ -31,6 +33,8 @@ export {
 export type {
   Act,
   AddressDescription,
+  AuditEvent,
+  AuditFeed,
   DeploymentKind,
   Drive,
   DriveReport,
@@ -62,6 +66,7 @@ export type {
   RobotEventKind,
   RobotSuggestion,
   SalesChannel,
+  SecondFactor,
   Session,
   TakenOrder,
   TrailPoint,

@@ -44,6 +44,7 @@ import { registerPilotApi, TrailService } from './pilotApi';
 import { systemClock, type Clock } from './platform/Clock';
 import type { Config } from './platform/config';
 import type { ContractRouteDependencies } from './platform/contractRoutes';
+import { createConsoleCheck } from './platform/consoleMark';
 import { createApp } from './platform/createApp';
 import type { FleetReports } from './platform/fleetReports';
 import { createNetworkCheck } from './platform/networks';
@@ -233,10 +234,12 @@ export async function createServices(
     lids.follow(reports),
   ];
 
-  const services = createApp({ config, logger });
+  const isConsole = createConsoleCheck(config.consoleSecret, clock);
+  const services = createApp({ config, logger, isConsole });
   const routes: ContractRouteDependencies = {
     verifyAccessToken: token => auth.verifyAccessToken(token),
     access: config.access,
+    isConsole,
     onContractBreach: dependencies.onContractBreach,
   };
   registerHealth(services, database, simulation?.cameras);
@@ -309,6 +312,7 @@ export async function createServices(
       database,
       clock,
       logger,
+      mailer: mail.mailer,
       baseUrl: config.ssoUrl,
     }));
   const sso = await createSsoApp({

@@ -202,7 +202,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('keeps robots, empties fields and refuses a second of the same id', async () => {
-    const robots = new RobotStore(database());
+    const robots = new RobotStore(database(), () => new Date());
     const robot = { id: 'SH1', deployment_kind: 'active' as const };
     expect(await robots.insertMissing([robot])).toBe(1);
     expect(await robots.insertMissing([robot])).toBe(0);
@@ -223,7 +223,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('changes the expected version only and says what changed since', async () => {
-    const robots = new RobotStore(database());
+    const robots = new RobotStore(database(), () => new Date());
     await robots.insertMissing([{ id: 'SH2', deployment_kind: 'active' }]);
     await robots.change('SH2', { deployment_kind: 'testing' }, 1);
     await robots.change('SH2', { parking_spot: spot }, 2);
@@ -247,7 +247,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('raises the version for what people change, and for nothing else', async () => {
-    const robots = new RobotStore(database());
+    const robots = new RobotStore(database(), () => new Date());
     await robots.insertMissing([{ id: 'SH3', deployment_kind: 'active' }]);
     await robots.change('SH3', { parking_spot: spot });
     await robots.change('SH3', { parking_spot: { ...spot } });
@@ -258,7 +258,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('lets one of many changes through that arrive at once from the same version', async () => {
-    const robots = new RobotStore(database());
+    const robots = new RobotStore(database(), () => new Date());
     await robots.insertMissing([{ id: 'SH4', deployment_kind: 'active' }]);
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -282,7 +282,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('loses no change where no version is expected', async () => {
-    const robots = new RobotStore(database());
+    const robots = new RobotStore(database(), () => new Date());
     await robots.insertMissing([{ id: 'SH5', deployment_kind: 'active' }]);
     await Promise.all([
       robots.change('SH5', { deployment_kind: 'testing' }),
@@ -299,7 +299,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('remembers what robots reported last', async () => {
-    const robots = new RobotStore(database());
+    const robots = new RobotStore(database(), () => new Date());
     await robots.saveLastKnown(
       new Map([
         ['SH1', lastKnown],
@@ -312,7 +312,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('keeps restaurants with all their lists, by name, and never twice', async () => {
-    const restaurants = new RestaurantStore(database());
+    const restaurants = new RestaurantStore(database(), () => new Date());
     expect(await restaurants.isEmpty()).toBe(true);
     const { address_description, geocoded_address } = spot;
     const restaurant = (digit: number, name: string) => ({
@@ -336,7 +336,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('finds restaurants by what they begin with and a part, in any case, page by page', async () => {
-    const restaurants = new RestaurantStore(database());
+    const restaurants = new RestaurantStore(database(), () => new Date());
     const found = async (search: RestaurantSearch) => {
       const { items, total } = await restaurants.search(search);
       return [items.map(({ name }) => name), total];
@@ -356,7 +356,7 @@ describeOnEachDatabase('the stores', database => {
   });
 
   it('changes a restaurant, and says what has changed since a version', async () => {
-    const restaurants = new RestaurantStore(database());
+    const restaurants = new RestaurantStore(database(), () => new Date());
     const [alba, zoe] = await restaurants.list();
     const change = (what: RestaurantChange, version?: number) =>
       restaurants.change(alba.uuid, what, version);

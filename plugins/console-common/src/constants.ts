@@ -1,6 +1,8 @@
 /** Business constants of the product; times in milliseconds, lengths in metres unless named. */
 export const PRODUCT_NAME = 'Sidehelm';
 
+/** With what the console's backend shows services that a request is its own. */
+export const CONSOLE_MARK_HEADER = 'sidehelm-console';
 export const CORRELATION_ID_HEADER = 'x-correlation-id';
 /** `sidehelm-` followed by random hex. */
 export const CORRELATION_ID_PATTERN = /^sidehelm-[0-9a-f]{8,64}$/;

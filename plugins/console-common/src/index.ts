@@ -11,6 +11,7 @@ export { CAPABILITIES, extentOf } from './capabilities';
 export type { Capability, Extent } from './capabilities';
 export { compareTexts } from './compareTexts';
 export {
+  CONSOLE_MARK_HEADER,
   CORRELATION_ID_HEADER,
   CORRELATION_ID_PATTERN,
   DEFAULT_DROP_OFF_DEADLINE_IN_MINUTES,

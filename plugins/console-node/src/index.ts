@@ -1,4 +1,5 @@
 /** What backend plugins of the console share: the company's session, the access token that it stands for, and contracts for the gateway. @packageDocumentation */
+export { consoleMark, readServiceSecret } from './consoleMark';
 export { exchangeSession } from './exchangeSession';
 export type {
   AuthServiceAnswer,

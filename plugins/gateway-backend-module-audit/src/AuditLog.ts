@@ -3,6 +3,7 @@ import type { AuditSink, FinishedAct } from '@sidehelm/console-node';
 import { setTimeout as pause } from 'node:timers/promises';
 import { entryOf, ownEntry } from './entry/entryOf';
 import type { NewEntry } from './entry/NewEntry';
+import { RefusalCounter } from './RefusalCounter';
 import type { AuditStore } from './store/AuditStore';
 
 /** Entries that are added in one transaction. */
@@ -29,6 +30,9 @@ export interface AuditLogOptions {
  */
 export class AuditLog implements AuditSink {
   private readonly waiting: NewEntry[] = [];
+  private readonly refusals = new RefusalCounter(entry => {
+    this.keep(entry);
+  });
   private lost: { count: number; since: Date } | undefined;
   private underWay: Promise<void> | undefined;
   /** From the moment somebody closes it: nothing waits for a better time any more. */
@@ -47,13 +51,14 @@ export class AuditLog implements AuditSink {
       this.tellOf(act, 'The audit log is closed');
       return;
     }
-    if (this.waiting.length >= this.mostWaiting) this.lose(act);
-    else this.waiting.push(entryOf(act));
-    this.underWay ??= this.bring();
+    if (!this.refusals.isKept(act)) return;
+    if (!this.keep(entryOf(act)))
+      this.tellOf(act, 'The audit log has no room: its store fails');
   }
 
   /** Tries once more what waits. */
   async close(): Promise<void> {
+    this.refusals.flush();
     this.closing.abort();
     const given = pause(CLOSE_WITHIN, undefined, { ref: false });
     await Promise.race([this.underWay, given]);
@@ -63,6 +68,18 @@ export class AuditLog implements AuditSink {
       this.options.logger.error(
         `${left} entries of the audit log are lost: the console stopped while its store failed.`,
       );
+  }
+
+  /** Whether there was room for it. */
+  private keep(entry: NewEntry): boolean {
+    const hasRoom = this.waiting.length < this.mostWaiting;
+    if (hasRoom) this.waiting.push(entry);
+    else {
+      this.lost ??= { count: 0, since: new Date(entry.at) };
+      this.lost.count += 1;
+    }
+    this.underWay ??= this.bring();
+    return hasRoom;
   }
 
   private async bring(): Promise<void> {
@@ -113,12 +130,6 @@ export class AuditLog implements AuditSink {
       ref: false,
       signal: this.closing.signal,
     }).catch(() => {});
-  }
-
-  private lose(act: FinishedAct): void {
-    this.lost ??= { count: 0, since: act.at };
-    this.lost.count += 1;
-    this.tellOf(act, 'The audit log has no room: its store fails');
   }
 
   /** The line in the log of the process is all that there will be of it. */

@@ -3,12 +3,16 @@ import {
   createBackendModule,
 } from '@backstage/backend-plugin-api';
 import {
+  consoleMark,
   gatewayAuditExtensionPoint,
   gatewayContractsExtensionPoint,
+  readServiceSecret,
 } from '@sidehelm/console-node';
 import { auditOperations } from '@sidehelm/plugin-audit-common';
 import { answerAudit } from './answerAudit';
 import { AuditLog } from './AuditLog';
+import { readFeeds } from './feeds/readFeeds';
+import { ServiceFeed } from './feeds/ServiceFeed';
 import { keepDays, readDaysKept } from './keepDays';
 import { AuditStore } from './store/AuditStore';
 import { RecoveringDatabase } from './store/RecoveringDatabase';
@@ -25,7 +29,7 @@ function openOnce(open: () => Promise<AuditStore>): () => Promise<AuditStore> {
   };
 }
 
-/** The audit log: what people do through the gateway, kept in a chain of hashes, and told to who may read it. */
+/** The audit log: what people do through the gateway and what the services tell, kept in a chain of hashes, and told to who may read it. */
 export const auditModule = createBackendModule({
   pluginId: 'gateway',
   moduleId: 'audit',
@@ -44,6 +48,8 @@ export const auditModule = createBackendModule({
       async init(services) {
         const { audit, config, contracts, logger, scheduler } = services;
         const days = readDaysKept(config);
+        const secret = readServiceSecret(config);
+        const feeds = readFeeds(config);
         // A database that is not there stops neither the start nor anybody who acts.
         const database = new RecoveringDatabase({
           ...services,
@@ -53,9 +59,26 @@ export const auditModule = createBackendModule({
           AuditStore.open(await database.getClient()),
         );
         const log = new AuditLog({ store, logger });
+        const reading =
+          secret === undefined
+            ? []
+            : feeds.map(
+                feed =>
+                  new ServiceFeed({
+                    ...feed,
+                    mark: () => consoleMark(secret),
+                    store,
+                    logger,
+                  }),
+              );
+        if (secret === undefined)
+          logger.info(
+            'sidehelm.gateway.serviceSecret is not set: the audit log has what passes the gateway, and not what the services tell.',
+          );
         audit.addSink({
           record: act => log.record(act),
           async close() {
+            await Promise.all(reading.map(feed => feed.close()));
             await log.close();
             await database.close();
           },

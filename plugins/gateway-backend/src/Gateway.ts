@@ -42,6 +42,8 @@ export interface GatewayOptions {
   tokens: TokenSource;
   audit: AuditTrail;
   logger: LoggerService;
+  /** Shows services that the console sends what it keeps; absent where it shares no secret with them. */
+  mark?: () => string;
   /** Bytes. */
   maxBodyBytes: number;
   /** ms in which the body of a request has to arrive. */
@@ -283,6 +285,8 @@ export class Gateway {
             correlationId: id,
             hasBody: body !== undefined,
             isShared,
+            // Of what the gateway keeps itself.
+            mark: operation.audited ? this.options.mark?.() : undefined,
           }),
           body,
           timeout,

@@ -5,6 +5,7 @@ import {
 } from '@sidehelm/contracts';
 import {
   AuditSink,
+  consoleMark,
   gatewayAuditExtensionPoint,
   gatewayContractsExtensionPoint,
   gatewayTokenSourceExtensionPoint,
@@ -92,7 +93,7 @@ export function createGatewayPlugin(own: GatewayTables) {
             name => !tables.answers.has(name),
           );
           const settings = readGatewayConfig(config, serviceNames);
-          const { cookieName } = settings;
+          const { cookieName, serviceSecret } = settings;
           const connect = () =>
             new Map(
               [...settings.services].map(([name, url]) => [
@@ -151,6 +152,10 @@ export function createGatewayPlugin(own: GatewayTables) {
             bodyTimeout: settings.bodyTimeout,
             maxRequestsPerUser: settings.maxRequestsPerUser,
             mountPath: MOUNT_PATH,
+            mark:
+              serviceSecret === undefined
+                ? undefined
+                : () => consoleMark(serviceSecret),
           });
           // The gateway authenticates by itself, so that its refusals have the
           // shape of all its errors and a verified token is not verified again.

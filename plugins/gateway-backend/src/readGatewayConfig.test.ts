@@ -22,6 +22,7 @@ it('has defaults for everything', () => {
     maxBodyBytes: 1024 * 1024,
     maxConnectionsPerUser: 20,
     maxRequestsPerUser: 128,
+    serviceSecret: undefined,
     origins: new Set(['http://localhost:7007']),
   });
 });

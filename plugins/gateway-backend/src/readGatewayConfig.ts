@@ -1,5 +1,5 @@
 import { Config } from '@backstage/config';
-import { sessionCookieName } from '@sidehelm/console-node';
+import { readServiceSecret, sessionCookieName } from '@sidehelm/console-node';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 const BODY_TIMEOUT = 10_000;
@@ -17,6 +17,8 @@ export interface GatewayConfig {
   bodyTimeout: number;
   maxConnectionsPerUser: number;
   maxRequestsPerUser: number;
+  /** What the console shares with the services. */
+  serviceSecret: string | undefined;
   /** Origins that may open websockets. */
   origins: ReadonlySet<string>;
 }
@@ -101,6 +103,7 @@ export function readGatewayConfig(
       'sidehelm.gateway.maxRequestsPerUser',
       MAX_REQUESTS_PER_USER,
     ),
+    serviceSecret: readServiceSecret(config),
     origins: readOrigins(config),
   };
 }

@@ -5,7 +5,13 @@ export { PilotPicker } from './PilotPicker';
 export { readUser } from './readUser';
 export { userLabel } from './userLabel';
 export { UserPicker } from './UserPicker';
-export { actsKey, sessionsKey, USERS, userChanges } from './userChanges';
+export {
+  actsKey,
+  secondFactorKey,
+  sessionsKey,
+  USERS,
+  userChanges,
+} from './userChanges';
 export { useUser } from './useUser';
 export { useUserSearch } from './useUserSearch';
 export { useUsersByUuid } from './useUsersByUuid';

@@ -12,6 +12,8 @@ export const byUuidPrefix = [...USERS, 'by-uuid'] as const;
 export const userKey = (uuid: string) => [...USERS, 'user', uuid] as const;
 export const sessionsKey = (uuid: string) =>
   [...USERS, 'sessions', uuid] as const;
+export const secondFactorKey = (uuid: string) =>
+  [...USERS, 'second-factor', uuid] as const;
 export const actsKey = (uuid: string) => [...USERS, 'acts', uuid] as const;
 
 /** Of two states of one user, whether the first is certainly the older. */

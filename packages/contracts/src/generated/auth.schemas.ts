@@ -23,6 +23,11 @@ export const zSession = /* @__PURE__ */ (() => z.object({
     is_current: z.optional(z.boolean())
 }))();
 
+export const zSecondFactor = /* @__PURE__ */ (() => z.object({
+    is_on: z.boolean(),
+    since: z.optional(z.iso.datetime({ offset: true }))
+}))();
+
 export const zError = /* @__PURE__ */ (() => z.object({
     message: z.string()
 }))();
@@ -42,6 +47,43 @@ export const zAct = /* @__PURE__ */ (() => z.object({
         name: z.optional(z.string())
     })),
     note: z.optional(z.string())
+}))();
+
+/**
+ * Something that was done, for an audit log.
+ */
+export const zAuditEvent = /* @__PURE__ */ (() => z.object({
+    cursor: z.string().check(z.minLength(1), z.maxLength(100)),
+    id: z.string().check(z.minLength(1), z.maxLength(100)),
+    at: z.iso.datetime({ offset: true }),
+    act: z.string().check(z.minLength(1), z.maxLength(60)),
+    outcome: z.optional(z.enum(['succeeded', 'refused'])),
+    actor: z.object({
+        kind: z.string().check(z.minLength(1)),
+        uuid: z.optional(zUuid),
+        name: z.optional(z.string())
+    }),
+    reason: z.optional(z.string()),
+    robot_id: z.optional(z.string().check(z.minLength(1))),
+    order_uuid: z.optional(zUuid),
+    user_uuid: z.optional(zUuid),
+    restaurant_uuid: z.optional(zUuid),
+    address: z.optional(z.string()),
+    request: z.optional(z.object({
+        correlation_id: z.string().check(z.minLength(1)),
+        operation: z.optional(z.string()),
+        is_of_console: z.boolean()
+    })),
+    details: z.optional(z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ])))
+}))();
+
+export const zAuditFeed = /* @__PURE__ */ (() => z.object({
+    now: z.iso.datetime({ offset: true }),
+    items: z.array(zAuditEvent).check(z.maxLength(500))
 }))();
 
 export const zUser = /* @__PURE__ */ (() => z.object({

@@ -34,6 +34,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What an audit log shall have of accounts and sign-ins, each event at least once and in its order, from behind the place that the reader has. For the
+         *     console's backend alone, so the gateway does not offer it. A place that was never told is answered 409: the reader begins anew.
+         */
+        get: operations["listAuthAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users": {
         parameters: {
             query?: never;
@@ -220,6 +240,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/users/{uuid}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description Whether the user signs in with a code besides the password. */
+        get: operations["getSecondFactor"];
+        put?: never;
+        post?: never;
+        /**
+         * @description For somebody who has lost theirs. Nobody removes their own here (409), and nobody but an admin that of an admin (403). The user is
+         *     told by mail.
+         */
+        delete: operations["removeSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/users/{uuid}/acts": {
         parameters: {
             query?: never;
@@ -270,10 +313,18 @@ export interface components {
             /** @description The caller is in this session. */
             is_current?: boolean;
         };
+        SecondFactor: {
+            is_on: boolean;
+            /**
+             * Format: date-time
+             * @description Absent while it is off.
+             */
+            since?: string;
+        };
         Act: {
             /** Format: date-time */
             occurred_at: string;
-            /** @description Of an account: created, activated, deactivated, roles-set, link-sent, email-verified, password-changed, password-reset, second-factor-added, second-factor-removed, recovery-code-used, passkey-added, passkey-removed, signed-in, session-ended. Of an order: the kinds of its timeline. Readers must survive others. */
+            /** @description Of an account: created, activated, deactivated, roles-set, link-sent, email-verified, password-changed, password-reset, second-factor-added, second-factor-removed, recovery-code-used, passkey-added, passkey-removed, company-linked, company-unlinked, signed-in, session-ended. Of an order: the kinds of its timeline. Readers must survive others. */
             kind: string;
             /** @description What it was done to. */
             subject: {
@@ -309,6 +360,58 @@ export interface components {
         Error: {
             /** @description A sentence that a person can act on. */
             message: string;
+        };
+        /** @description Something that was done, for an audit log. */
+        AuditEvent: {
+            /** @description The place of the event; what comes behind it is asked for with it. */
+            cursor: string;
+            /** @description The same however often the event is told. */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description What was done, for example signed-in; readers must survive others. */
+            act: string;
+            /**
+             * @description Absent where it succeeded.
+             * @enum {string}
+             */
+            outcome?: "succeeded" | "refused";
+            actor: {
+                /** @description person, restaurant, customer, service, or unknown. */
+                kind: string;
+                uuid?: components["schemas"]["Uuid"];
+                name?: string;
+            };
+            /** @description Why it was refused. */
+            reason?: string;
+            robot_id?: string;
+            order_uuid?: components["schemas"]["Uuid"];
+            /** @description The person it was done to. */
+            user_uuid?: components["schemas"]["Uuid"];
+            restaurant_uuid?: components["schemas"]["Uuid"];
+            /** @description The network address that the service was called from. */
+            address?: string;
+            /** @description In which request it was done; absent where the service did it by itself. */
+            request?: {
+                correlation_id: string;
+                /** @description Service and operation, for example robots.assignPilot. */
+                operation?: string;
+                /** @description The console's gateway has sent it (header `Sidehelm-Console`) and keeps it itself. */
+                is_of_console: boolean;
+            };
+            /** @description More of it, in single values. */
+            details?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        AuditFeed: {
+            /**
+             * Format: date-time
+             * @description The service's clock.
+             */
+            now: string;
+            /** @description The oldest first. */
+            items: components["schemas"]["AuditEvent"][];
         };
     };
     responses: {
@@ -396,6 +499,33 @@ export interface operations {
                     };
                 };
             };
+        };
+    };
+    listAuthAudit: {
+        parameters: {
+            query?: {
+                /** @description `cursor` of the last event that the reader has. */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more than asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditFeed"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            409: components["responses"]["Error"];
         };
     };
     listUsers: {
@@ -705,6 +835,59 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+        };
+    };
+    removeSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user has none any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
         };

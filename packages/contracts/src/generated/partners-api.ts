@@ -16,6 +16,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit-events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description What an audit log shall have of the channels of both intakes, each event at least once and in its order, from behind the place that the reader has. For the
+         *     console's backend alone, so the gateway does not offer it. A place that was never told is answered 409: the reader begins anew.
+         */
+        get: operations["listIntakeAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders": {
         parameters: {
             query?: never;
@@ -233,6 +253,58 @@ export interface components {
             /** @description A sentence that a person can act on. */
             message: string;
         };
+        /** @description Something that was done, for an audit log. */
+        AuditEvent: {
+            /** @description The place of the event; what comes behind it is asked for with it. */
+            cursor: string;
+            /** @description The same however often the event is told. */
+            id: string;
+            /** Format: date-time */
+            at: string;
+            /** @description What was done, for example signed-in; readers must survive others. */
+            act: string;
+            /**
+             * @description Absent where it succeeded.
+             * @enum {string}
+             */
+            outcome?: "succeeded" | "refused";
+            actor: {
+                /** @description person, restaurant, customer, service, or unknown. */
+                kind: string;
+                uuid?: components["schemas"]["Uuid"];
+                name?: string;
+            };
+            /** @description Why it was refused. */
+            reason?: string;
+            robot_id?: string;
+            order_uuid?: components["schemas"]["Uuid"];
+            /** @description The person it was done to. */
+            user_uuid?: components["schemas"]["Uuid"];
+            restaurant_uuid?: components["schemas"]["Uuid"];
+            /** @description The network address that the service was called from. */
+            address?: string;
+            /** @description In which request it was done; absent where the service did it by itself. */
+            request?: {
+                correlation_id: string;
+                /** @description Service and operation, for example robots.assignPilot. */
+                operation?: string;
+                /** @description The console's gateway has sent it (header `Sidehelm-Console`) and keeps it itself. */
+                is_of_console: boolean;
+            };
+            /** @description More of it, in single values. */
+            details?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        AuditFeed: {
+            /**
+             * Format: date-time
+             * @description The service's clock.
+             */
+            now: string;
+            /** @description The oldest first. */
+            items: components["schemas"]["AuditEvent"][];
+        };
         /** @enum {string} */
         PartnerChannel: "facedrive" | "doordash" | "skip-the-dishes";
         /** @description A trial; without it the order is meant. */
@@ -443,6 +515,33 @@ export interface operations {
             200: components["responses"]["Capacity"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
+        };
+    };
+    listIntakeAudit: {
+        parameters: {
+            query?: {
+                /** @description `cursor` of the last event that the reader has. */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No more than asked for. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditFeed"];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            409: components["responses"]["Error"];
         };
     };
     takePartnerOrder: {

@@ -82,6 +82,21 @@ export const operationTable = {
       "personal": true
     },
     {
+      "operationId": "getSecondFactor",
+      "method": "get",
+      "path": "/api/users/{uuid}/second-factor",
+      "permission": "user.read",
+      "personal": true
+    },
+    {
+      "operationId": "removeSecondFactor",
+      "method": "delete",
+      "path": "/api/users/{uuid}/second-factor",
+      "permission": "user.manage",
+      "audited": true,
+      "personal": true
+    },
+    {
       "operationId": "listActs",
       "method": "get",
       "path": "/api/users/{uuid}/acts",

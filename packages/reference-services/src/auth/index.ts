@@ -4,7 +4,7 @@ export {
   type SignInResult,
 } from './rules/AuthService';
 export { createMailer } from './mail/createMailer';
-export type { Mailer } from './mail/Mailer';
+export type { Mail, Mailer } from './mail/Mailer';
 export { Outbox } from './mail/Outbox';
 export { SecondFactors } from './rules/SecondFactors';
 export { Passkeys } from './rules/Passkeys';
@@ -19,6 +19,7 @@ export { refusalOf } from './rules/accountRules';
 export { ADMIN } from './rules/userRules';
 export { readCookie } from './routes/readCookie';
 export { ActStore } from './store/ActStore';
+export { PasskeyStore } from './store/PasskeyStore';
 export { sessionHashOf } from './store/SessionStore';
 export { UserStore, type StoredUser } from './store/UserStore';
 export { afterRemoval, removeSecondFactor } from './removeSecondFactor';

@@ -58,6 +58,8 @@ export interface Config {
   signInsPerMinute: number;
   /** Who has one of these signs in with a second factor only. */
   secondFactorRoles: string[];
+  /** What the services share with the console's backend; nobody is the console without it. */
+  consoleSecret?: string;
   /** Where mail is sent; it stays in the outbox when undefined. */
   smtp?: SmtpConfig;
   /** How people are told in their browsers. */
@@ -166,6 +168,18 @@ function readRoles(environment: Environment, name: string): string[] {
       `${name} names the unknown role "${unknown}"; known are ${known.join(', ')}. Name roles of your own in sidehelm.roles (SIDEHELM_ROLES).`,
     );
   return roles;
+}
+
+/** Characters of 128 random bits in hex. */
+const SHORTEST_SECRET = 32;
+
+function readConsoleSecret(environment: Environment) {
+  const secret = environment.SIDEHELM_CONSOLE_SECRET || undefined;
+  if (secret !== undefined && secret.length < SHORTEST_SECRET)
+    throw new StartProblem(
+      `SIDEHELM_CONSOLE_SECRET must have at least ${SHORTEST_SECRET} characters, random ones: openssl rand -hex 32.`,
+    );
+  return secret;
 }
 
 /** A part of the console's configuration, as JSON. */
@@ -300,6 +314,7 @@ export function readConfig(environment: Environment = process.env): Config {
       what: 'a whole number',
     }),
     secondFactorRoles: readRoles(environment, 'SIDEHELM_SECOND_FACTOR_ROLES'),
+    consoleSecret: readConsoleSecret(environment),
     smtp,
     push: readPush(environment, smtp?.from),
     logLevel,

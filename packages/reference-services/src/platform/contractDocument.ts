@@ -41,6 +41,8 @@ export interface ContractOperation {
   needsToken: boolean;
   /** A signature is good in place of a token. */
   takesSignature: boolean;
+  /** For the console's backend itself, and for no person. */
+  needsConsole: boolean;
   /** What somebody must hold to call it; undefined when the contract names none. */
   permission?: string;
   /** The status of success. */
@@ -157,6 +159,7 @@ export function loadContract(service: ServiceName): ContractOperation[] {
         url: path.replace(/\{(\w+)\}/g, ':$1'),
         needsToken: asks('bearer'),
         takesSignature: asks('signature'),
+        needsConsole: asks('console'),
         permission: raw['x-sidehelm-permission'],
         success: Number(Object.keys(raw.responses).find(code => code < '300')),
         checkPath: check('path'),

@@ -10,8 +10,10 @@ import { addEntityTags } from './entityTags';
 import { loadContract, type ContractOperation } from './contractDocument';
 import type { ContractCall, ContractHandlers } from './contractTypes';
 import { describeProblem } from './describeProblem';
+import type { IsConsole } from './consoleMark';
 import { HttpError } from './HttpError';
 import { JsonText } from './JsonText';
+import { describeOrigin } from './requestOrigin';
 import { requirePermission } from './requirePermission';
 import { unkeptTextIn } from './unkeptText';
 
@@ -23,6 +25,8 @@ export interface ContractRouteDependencies {
    * operations that take a signature.
    */
   verifySignature?: (request: FastifyRequest) => Promise<Caller>;
+  /** Whether a mark is the console's; none is without it. */
+  isConsole?: IsConsole;
   /** Told of each answer that differs from the contract; for tests, costs time. */
   onContractBreach?: (message: string) => void;
 }
@@ -118,6 +122,11 @@ export function registerContractRoutes<S extends ServiceName>(
   addEntityTags(app);
   const { verifyAccessToken, verifySignature, access, onContractBreach } =
     dependencies;
+  const { isConsole = () => false } = dependencies;
+  const letIn = (request: FastifyRequest, caller: Caller) => {
+    callers.set(request, caller);
+    describeOrigin(request, { caller });
+  };
   const byKey = handlers as Record<
     string,
     (call: ContractCall<unknown>) => Promise<unknown>
@@ -132,15 +141,23 @@ export function registerContractRoutes<S extends ServiceName>(
       method: operation.method,
       url: operation.url,
       onRequest: async request => {
+        describeOrigin(request, {
+          operation: `${service}.${operation.operationId}`,
+        });
+        if (operation.needsConsole && !isConsole(bearerTokenOf(request)))
+          throw new HttpError(
+            401,
+            'This is for the backend of the console alone, with the secret that it shares with the services.',
+          );
         if (!operation.needsToken || signatureCheck(request)) return;
         const caller = await verifyAccessToken(bearerTokenOf(request));
         const { permission } = operation;
         if (permission) requirePermission(access, permission, caller);
-        callers.set(request, caller);
+        letIn(request, caller);
       },
       preValidation: async request => {
         const verify = signatureCheck(request);
-        if (verify) callers.set(request, await verify(request));
+        if (verify) letIn(request, await verify(request));
         checkRequest(operation, request);
         headers.set(request, readHeaders(operation, request));
       },

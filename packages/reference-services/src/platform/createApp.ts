@@ -11,7 +11,9 @@ import type { Config } from './config';
 import { correlationIdOf } from './correlationId';
 import { createHttpServer } from './createHttpServer';
 import { HttpError } from './HttpError';
+import type { IsConsole } from './consoleMark';
 import { keepRawBody } from './rawBody';
+import { keepRequestOrigins } from './requestOrigin';
 
 const BODY_LIMIT = 1024 * 1024;
 /** Characters of one parameter in an address; the points of a route need more than Fastify's 100. */
@@ -89,6 +91,8 @@ export function createApp(options: {
   config: Pick<Config, 'trustProxy' | 'patience' | 'connections'>;
   logger: FastifyBaseLogger;
   notFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+  /** Whether a mark is the console's; none is without it. */
+  isConsole?: IsConsole;
   /** How a failure is shown; `{ message }` when undefined. */
   showError?: (message: string, reply: FastifyReply) => FastifyReply;
 }): FastifyInstance {
@@ -113,6 +117,7 @@ export function createApp(options: {
       reply.status(statusCode).send({ message });
     },
   });
+  keepRequestOrigins(app, options.isConsole);
   acceptJson(app);
   logAnswers(app);
   app.addHook('onRequest', async (request, reply) => {

@@ -9,7 +9,9 @@ const SECTIONS = [
   { path: '/account/passkeys', name: 'Passkeys' },
 ] as const;
 
-export type AccountSection = (typeof SECTIONS)[number]['name'];
+/** The last is there with an identity provider alone, and is led to from the page of the password. */
+export type AccountSection =
+  (typeof SECTIONS)[number]['name'] | 'Company sign-in';
 
 /** A page of one's own account, with the way to the others. Notifications are the console's: a browser subscribes for the site that it is at. */
 export function accountPage(options: {

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApp } from '../platform/createApp';
-import { registerCompanySignIn } from './oidc';
+import { registerCompanyAccount, registerCompanySignIn } from './oidc';
 import { messagePage } from './pages';
 import { registerAssets } from './registerAssets';
 import { registerPasskeys } from './registerPasskeys';
@@ -97,7 +97,10 @@ export async function createSsoApp(
   registerSessions(app, dependencies);
   registerSecondFactor(app, dependencies);
   registerPasskeys(app, dependencies);
-  if (dependencies.company)
-    registerCompanySignIn(app, dependencies, dependencies.company, form);
+  const { company } = dependencies;
+  if (company) {
+    registerCompanySignIn(app, dependencies, company, form);
+    registerCompanyAccount(app, dependencies, company);
+  }
   return app;
 }

@@ -75,8 +75,10 @@ export function changePasswordPage(options: {
   /** Which of the fields it is about, and what is wrong. */
   error?: { field: 'current-password' | 'new-password'; message: string };
   done?: boolean;
+  /** What the company's identity provider is called, where there is one. */
+  company?: string;
 }): string {
-  const { email, consoleUrl, error, done } = options;
+  const { email, consoleUrl, error, done, company } = options;
   const errorOf = (field: string) =>
     error?.field === field ? error.message : undefined;
   return accountPage({
@@ -110,6 +112,13 @@ export function changePasswordPage(options: {
         })}
         <button type="submit" class="primary">Change the password</button>
       </form>
+      ${
+        company === undefined
+          ? undefined
+          : html`<p>
+              <a href="/account/company">Sign-in with ${company}</a>
+            </p>`
+      }
     </div>`,
   });
 }

@@ -36,7 +36,7 @@ export function registerPasswords(
   app: FastifyInstance,
   dependencies: SsoDependencies,
 ): void {
-  const { config, passwords, mailer } = dependencies;
+  const { company, config, passwords, mailer } = dependencies;
   const consoleUrl = `${config.ssoRedirectOrigins[0]}/`;
 
   const limited = limitByAddress(config, 'tries');
@@ -187,7 +187,12 @@ export function registerPasswords(
     return sendPage(
       reply,
       200,
-      changePasswordPage({ email, consoleUrl, done }),
+      changePasswordPage({
+        email,
+        consoleUrl,
+        done,
+        company: company?.name,
+      }),
     );
   });
 
@@ -206,7 +211,12 @@ export function registerPasswords(
         sendPage(
           reply,
           status,
-          changePasswordPage({ email, consoleUrl, error: { field, message } }),
+          changePasswordPage({
+            email,
+            consoleUrl,
+            error: { field, message },
+            company: company?.name,
+          }),
         );
       if (isForeignForm(request))
         return again(403, 'current-password', FOREIGN);

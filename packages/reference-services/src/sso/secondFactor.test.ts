@@ -595,4 +595,74 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
       expect((await password()).statusCode).toBe(303);
     });
   });
+
+  describe('that somebody has lost', () => {
+    const url = (uuid: string) => `/auth/api/users/${uuid}/second-factor`;
+    const factors = () => new SecondFactorStore(system.database);
+    async function giveFactor(uuid: string) {
+      const starter = { starter: 'test', at: '2026-03-02T10:00:00.000Z' };
+      await factors().begin(uuid, 'JBSWY3DPEHPK3PXP', starter);
+      await factors().confirm(
+        uuid,
+        'JBSWY3DPEHPK3PXP',
+        '2026-03-02T10:00:00.000Z',
+      );
+    }
+    /** Without sign-in, which asks an admin for a second factor here. */
+    const as = (user: (typeof DEMO_USERS)[number]) =>
+      system.staff.tokenOf(user);
+
+    it('is removed by an admin, who is named, and the person is told by mail', async () => {
+      await giveFactor(pilot.uuid);
+      const headers = { authorization: `Bearer ${await as(admin)}` };
+      const before = await system.call('GET', url(pilot.uuid), { headers });
+      expect(before.json()).toEqual({
+        is_on: true,
+        since: '2026-03-02T10:00:00.000Z',
+      });
+      const removed = await system.call('DELETE', url(pilot.uuid), { headers });
+      expect(removed.statusCode).toBe(204);
+      const after = await system.call('GET', url(pilot.uuid), { headers });
+      expect(after.json()).toEqual({ is_on: false });
+      expect(
+        await system.database('auth_acts').select('kind', 'actor_uuid'),
+      ).toEqual([{ kind: 'second-factor-removed', actor_uuid: admin.uuid }]);
+      expect(await system.database('auth_mails')).toEqual([
+        expect.objectContaining({
+          recipient: pilot.email,
+          subject: 'Your second factor was removed',
+        }),
+      ]);
+      // Once more nothing happens.
+      await system.call('DELETE', url(pilot.uuid), { headers });
+      expect(await system.database('auth_mails')).toHaveLength(1);
+    });
+
+    it('is nobody’s own to remove there', async () => {
+      await giveFactor(admin.uuid);
+      const headers = { authorization: `Bearer ${await as(admin)}` };
+      const answer = await system.call('DELETE', url(admin.uuid), { headers });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().message).toBe(
+        'You cannot remove your own second factor here. Switch it off on the page of your account, or ask another admin.',
+      );
+      expect(await factors().get(admin.uuid)).toBeDefined();
+    });
+
+    it('of an admin is removed by an admin alone, and by nobody who may only look', async () => {
+      await giveFactor(admin.uuid);
+      const supervisor = await system.call('DELETE', url(admin.uuid), {
+        as: 'Supervisor',
+      });
+      expect(supervisor.statusCode).toBe(403);
+      expect(supervisor.json().message).toBe(
+        'Only an admin can remove the second factor of an admin. Ask somebody with the role Admin.',
+      );
+      const other = await system.call('DELETE', url(admin.uuid), {
+        as: 'Rescuer',
+      });
+      expect(other.statusCode).toBe(403);
+      expect(await factors().get(admin.uuid)).toBeDefined();
+    });
+  });
 });

@@ -7,6 +7,8 @@ it.each([
   ['teleop.lease-hand-over', 'Lease hand over'],
   ['audit.cut', 'Old entries cut off'],
   ['lockers.openLocker', 'Open locker'],
+  ['auth.sign-in-failed', 'Sign in failed'],
+  ['delivery-orders.created', 'Order created'],
   ['odd', 'Odd'],
 ])('calls %s: %s', (act, label) => {
   expect(labelOfAct(act)).toBe(label);
@@ -20,6 +22,9 @@ it('offers what is audited and nothing else, each under a label of its own', () 
       'restaurants.pauseRestaurant',
       'teleop.lease-request',
       'teleop.attendRobot',
+      'auth.signed-in',
+      'robots.pilot-assigned',
+      'audit.refusals',
     ]),
   );
   expect(KNOWN_ACTS).not.toContain('robots.listRobots');

@@ -4,21 +4,24 @@ import type { NewEntry } from './NewEntry';
 import { subjectsOf } from './subjectsOf';
 
 /** Characters of each text at most: indexes have their limits, and nobody shall fill the log. */
-const LONGEST = { name: 200, address: 64, text: 500 };
+export const LONGEST = { name: 200, address: 64, text: 500 };
 /** Details of one entry. */
 const MOST_DETAILS = 20;
 
 /** What no database keeps: the character 0, and halves of characters. */
 const UNKEPT = /[\0\uD800-\uDFFF]/gu;
 
-function kept(text: string, longest: number): string {
+export function kept(text: string, longest: number): string {
   return text.slice(0, longest).replace(UNKEPT, '\uFFFD');
 }
 
-const keptOrNone = (text: string | undefined, longest: number) =>
+export const keptOrNone = (text: string | undefined, longest: number) =>
   text === undefined || text === '' ? undefined : kept(text, longest);
 
-function detailsOf(details: FinishedAct['details']): NewEntry['details'] {
+/** Details as the log has them; undefined where there are none. */
+export function detailsOf(
+  details: FinishedAct['details'],
+): NewEntry['details'] {
   const entries = Object.entries(details)
     .slice(0, MOST_DETAILS)
     .filter(([, value]) => typeof value !== 'number' || Number.isFinite(value))

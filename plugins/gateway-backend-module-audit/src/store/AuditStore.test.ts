@@ -2,7 +2,8 @@ import type { Knex } from 'knex';
 import { verifyChain } from '../chain/verifyChain';
 import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
 import { testEntry } from '../testing/entry';
-import { AuditStore, type PageRequest } from './AuditStore';
+import type { ToldEntry } from '../entry/toldEntryOf';
+import { AuditStore, type PageRequest, type ToldPage } from './AuditStore';
 import { isPostgres } from './isPostgres';
 
 const UUID = '0d5ec0de-0000-4000-8003-00000000000a';
@@ -296,5 +297,119 @@ describeOnEachDatabase('the audit log', (database, another) => {
     const again = await AuditStore.open(database());
     await again.append([testEntry()]);
     expect(await seqs()).toEqual([2, 1]);
+  });
+
+  describe('what services tell', () => {
+    const signIn = (number: number): ToldEntry => ({
+      entry: testEntry({ id: `auth/${number}`, act: 'auth.signed-in' }),
+    });
+    /** Of a change that passed the gateway. */
+    const assigned: ToldEntry = {
+      entry: testEntry({
+        id: 'robots/1',
+        act: 'robots.pilot-assigned',
+        correlation_id: 'sidehelm-1',
+        details: { operation: 'robots.assignPilot' },
+      }),
+      operation: 'robots.assignPilot',
+    };
+    const byGateway = (changes = {}) =>
+      testEntry({
+        act: 'robots.assignPilot',
+        correlation_id: 'sidehelm-1',
+        ...changes,
+      });
+    const tell = (changes: Partial<ToldPage> = {}) =>
+      store.appendTold({
+        service: 'auth',
+        from: undefined,
+        to: '1',
+        entries: [signIn(1)],
+        ...changes,
+      });
+    const acts = async () => (await find()).map(({ act }) => act);
+
+    it('is in the chain, with the place up to which it was read', async () => {
+      await store.append([testEntry()]);
+      expect(await store.placeIn('auth')).toBeUndefined();
+      expect(await tell()).toBe(true);
+      expect(
+        await tell({ from: '1', to: '3', entries: [signIn(2), signIn(3)] }),
+      ).toBe(true);
+      expect(await store.placeIn('auth')).toBe('3');
+      expect(await store.placeIn('robots')).toBeUndefined();
+      expect(await seqs()).toEqual([4, 3, 2, 1]);
+      expect(await verifyChain(database())).toMatchObject({
+        problem: undefined,
+        end: { seq: 4 },
+      });
+    });
+
+    it('is there once, whoever reads it and however often', async () => {
+      const other = await AuditStore.open(another());
+      const page = {
+        service: 'auth',
+        from: undefined,
+        to: '1',
+        entries: [signIn(1)],
+      };
+      const told = await Promise.all([
+        store.appendTold(page),
+        other.appendTold(page),
+      ]);
+      expect(told.filter(Boolean)).toHaveLength(1);
+      await store.forgetPlace('auth');
+      expect(
+        await tell({ to: '2', entries: [page.entries[0], signIn(2)] }),
+      ).toBe(true);
+      expect(await seqs()).toEqual([2, 1]);
+    });
+
+    it('keeps neither entries nor place of a turn that fails', async () => {
+      const broken = {
+        entry: testEntry({ id: 'auth/1' }),
+      };
+      await expect(
+        tell({ entries: [broken, { entry: { ...broken.entry } }] }),
+      ).rejects.toThrow();
+      expect(await store.placeIn('auth')).toBeUndefined();
+      expect(await seqs()).toEqual([]);
+    });
+
+    it('leaves out what the gateway has kept', async () => {
+      await store.append([byGateway()]);
+      await tell({ service: 'robots', entries: [assigned] });
+      expect(await acts()).toEqual(['robots.assignPilot']);
+      expect(await store.placeIn('robots')).toBe('1');
+    });
+
+    it.each([
+      ['of another request', { correlation_id: 'sidehelm-2' }],
+      ['of somebody else', { actor: 'user:default/bob' }],
+      ['of another operation', { act: 'robots.setParkingSpot' }],
+      ['that was refused', { outcome: 'refused' as const }],
+    ])('keeps it beside an entry %s', async (...[, changes]) => {
+      await store.append([byGateway(changes)]);
+      await tell({ service: 'robots', entries: [assigned] });
+      expect(await acts()).toContain('robots.pilot-assigned');
+    });
+
+    it('keeps what did not pass the gateway, whatever request it names', async () => {
+      await store.append([byGateway()]);
+      const { entry } = assigned;
+      await tell({ service: 'robots', entries: [{ entry }] });
+      expect(await acts()).toContain('robots.pilot-assigned');
+    });
+
+    it('is not told once more by a gateway that comes late', async () => {
+      await tell({ service: 'robots', entries: [assigned] });
+      await store.append([byGateway({ id: 'late' })], true);
+      expect(await acts()).toEqual(['robots.pilot-assigned']);
+      await store.append(
+        [byGateway({ id: 'refused', outcome: 'refused' })],
+        true,
+      );
+      expect(await seqs()).toEqual([2, 1]);
+    });
   });
 });

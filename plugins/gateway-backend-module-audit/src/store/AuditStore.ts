@@ -6,6 +6,7 @@ import type {
 import type { Knex } from 'knex';
 import { linkUp, type ChainEnd, type ChainLink } from '../chain/chain';
 import { ownEntry } from '../entry/entryOf';
+import { OPERATION, type ToldEntry } from '../entry/toldEntryOf';
 import type { NewEntry } from '../entry/NewEntry';
 import { migrate } from './migrate';
 import { isPostgres } from './isPostgres';
@@ -32,6 +33,15 @@ export interface PageRequest {
   limit: number;
 }
 
+/** What a service has told, from one place of it to another. */
+export interface ToldPage {
+  service: string;
+  /** Undefined for its beginning. */
+  from: string | undefined;
+  to: string;
+  entries: readonly ToldEntry[];
+}
+
 interface LinkRow {
   seq: number | string;
   body: string;
@@ -42,6 +52,12 @@ function toEntry({ seq, body }: LinkRow): AuditEntry {
   const { id, ...entry } = JSON.parse(body);
   return { ...entry, seq: Number(seq) };
 }
+
+/** The same for an act as the gateway keeps it and as its service tells it. */
+const actKeyOf = (
+  { correlation_id, actor }: Pick<NewEntry, 'correlation_id' | 'actor'>,
+  act: string,
+): string => JSON.stringify([correlation_id, actor, act]);
 
 const toEnd = (row: { seq: number | string; hash: string }): ChainEnd => ({
   seq: Number(row.seq),
@@ -82,12 +98,66 @@ export class AuditStore {
       const known = isRepeated
         ? await this.knownOf(transaction, entries)
         : new Set<string>();
+      // What comes late may have been told by its service meanwhile.
+      const told = isRepeated
+        ? await this.toldOf(transaction, entries)
+        : new Set<string>();
       const links = linkUp(
         end,
-        entries.filter(({ id }) => !known.has(id)),
+        entries.filter(
+          entry =>
+            !known.has(entry.id) &&
+            (entry.outcome === 'refused' ||
+              !told.has(actKeyOf(entry, entry.act))),
+        ),
       );
       await this.insert(transaction, links);
     });
+  }
+
+  /** How far the log has read what a service tells; undefined where it has nothing of it. */
+  async placeIn(service: string): Promise<string | undefined> {
+    const row = await this.database('audit_feeds').where({ service }).first();
+    return row?.place;
+  }
+
+  /**
+   * Adds what a service tells, and the place up to which that goes, as one: an event is here once, whoever is stopped and when. What the
+   * gateway has kept itself is left out.
+   *
+   * @returns false, and nothing is added, when another console was faster
+   */
+  appendTold(told: ToldPage): Promise<boolean> {
+    const { service, from, to, entries } = told;
+    return this.database.transaction(async transaction => {
+      const end = await this.lockEnd(transaction);
+      const row = await transaction('audit_feeds').where({ service }).first();
+      if (row?.place !== from) return false;
+      const plain = entries.map(({ entry }) => entry);
+      const known = await this.knownOf(transaction, plain);
+      const kept = await this.keptOf(transaction, entries);
+      const links = linkUp(
+        end,
+        entries
+          .filter(
+            ({ entry, operation }) =>
+              !known.has(entry.id) &&
+              !(operation && kept.has(actKeyOf(entry, operation))),
+          )
+          .map(({ entry }) => entry),
+      );
+      await this.insert(transaction, links);
+      await transaction('audit_feeds')
+        .insert({ service, place: to })
+        .onConflict('service')
+        .merge();
+      return true;
+    });
+  }
+
+  /** Reads what a service tells from its beginning again: what is here already is known by its id. */
+  async forgetPlace(service: string): Promise<void> {
+    await this.database('audit_feeds').where({ service }).delete();
   }
 
   /** The newest first. One more than the limit where there are more. */
@@ -167,6 +237,51 @@ export class AuditStore {
         entries.map(({ id }) => id),
       );
     return new Set(rows.map(({ id }) => id));
+  }
+
+  /** What the gateway has kept of these, by act. */
+  private async keptOf(
+    transaction: Knex.Transaction,
+    told: readonly ToldEntry[],
+  ): Promise<Set<string>> {
+    const found = await this.inRequests(
+      transaction,
+      told.flatMap(({ entry, operation }) => (operation ? [entry] : [])),
+    );
+    return new Set(
+      found
+        .filter(({ outcome }) => outcome !== 'refused')
+        .map(entry => actKeyOf(entry, entry.act)),
+    );
+  }
+
+  /** What services have told of these, by the operation that they name. */
+  private async toldOf(
+    transaction: Knex.Transaction,
+    entries: readonly NewEntry[],
+  ): Promise<Set<string>> {
+    const found = await this.inRequests(transaction, entries);
+    return new Set(
+      found.flatMap(entry => {
+        const operation = entry.details?.[OPERATION];
+        return operation === undefined
+          ? []
+          : [actKeyOf(entry, String(operation))];
+      }),
+    );
+  }
+
+  /** What there is of the requests of these. */
+  private async inRequests(
+    transaction: Knex.Transaction,
+    entries: readonly NewEntry[],
+  ): Promise<NewEntry[]> {
+    const ids = entries.flatMap(({ correlation_id: id }) => id ?? []);
+    if (ids.length === 0) return [];
+    const rows: { body: string }[] = await transaction('audit_entries')
+      .select('body')
+      .whereIn('correlation_id', [...new Set(ids)]);
+    return rows.map(({ body }) => JSON.parse(body));
   }
 
   private async insert(

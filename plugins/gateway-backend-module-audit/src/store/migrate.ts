@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { GENESIS } from '../chain/chain';
 import { isPostgres } from './isPostgres';
-import { postgresTables, sqliteTables } from './tables';
+import { feedTable, postgresTables, sqliteTables } from './tables';
 
 const MIGRATIONS: Record<string, (database: Knex) => Promise<void>> = {
   '001_entries': async database => {
@@ -10,6 +10,9 @@ const MIGRATIONS: Record<string, (database: Knex) => Promise<void>> = {
     const nothing = { id: 1, seq: 0, hash: GENESIS };
     await database('audit_head').insert(nothing);
     await database('audit_anchor').insert(nothing);
+  },
+  '002_feeds': async database => {
+    await database.schema.raw(feedTable);
   },
 };
 

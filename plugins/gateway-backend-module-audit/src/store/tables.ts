@@ -101,3 +101,7 @@ export const postgresTables = [
   `create trigger audit_entries_uncut before delete on audit_entries
    for each row execute function audit_entries_uncut()`,
 ];
+
+/** How far the log has read what services tell; changes with the entries that came of it. */
+export const feedTable =
+  'create table audit_feeds (service varchar(64) primary key, place varchar(100) not null)';

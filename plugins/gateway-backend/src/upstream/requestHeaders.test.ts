@@ -68,4 +68,14 @@ describe('headers of a request to a service', () => {
       accept: '*/*',
     });
   });
+
+  it('show what the console keeps, and take nobody’s word for it', () => {
+    const incoming = { ...browser, 'sidehelm-console': '1.forged' };
+    expect(requestHeaders({ ...call, incoming })).not.toHaveProperty(
+      'sidehelm-console',
+    );
+    expect(
+      requestHeaders({ ...call, incoming, mark: '2.ours' }),
+    ).toHaveProperty('sidehelm-console', '2.ours');
+  });
 });

@@ -1,4 +1,7 @@
-import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
+import {
+  CONSOLE_MARK_HEADER,
+  CORRELATION_ID_HEADER,
+} from '@sidehelm/console-common';
 import { IncomingHttpHeaders } from 'node:http';
 
 /** What the browser may tell a service. Cookies and the Backstage token stay here. */
@@ -19,14 +22,17 @@ export function requestHeaders(options: {
   token: string;
   correlationId: string;
   hasBody: boolean;
+  /** Shows that the console sends it; absent where it shares no secret with the services. */
+  mark?: string;
   /** The answer will serve others too, so this caller's conditions must not shape it. */
   isShared: boolean;
 }): Record<string, string> {
-  const { incoming, token, correlationId, hasBody, isShared } = options;
+  const { incoming, token, correlationId, hasBody, isShared, mark } = options;
   const headers: Record<string, string> = {
     authorization: `Bearer ${token}`,
     [CORRELATION_ID_HEADER]: correlationId,
     'accept-encoding': 'identity',
+    ...(mark !== undefined && { [CONSOLE_MARK_HEADER]: mark }),
   };
   const copy = (names: readonly string[]) => {
     for (const name of names) {

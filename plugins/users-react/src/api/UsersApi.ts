@@ -1,4 +1,10 @@
-import type { Act, NewUser, Session, User } from '@sidehelm/contracts';
+import type {
+  Act,
+  NewUser,
+  SecondFactor,
+  Session,
+  User,
+} from '@sidehelm/contracts';
 import type { Page, ReadList } from '@sidehelm/console-react';
 
 /** What users are sorted by; of the name the first one counts first. */
@@ -47,6 +53,9 @@ export interface UsersApi {
   /** Where the user is signed in. */
   sessions(uuid: string): Promise<ReadList<Session>>;
   endSession(uuid: string, id: string): Promise<void>;
+  secondFactor(uuid: string): Promise<SecondFactor>;
+  /** For who has lost theirs. */
+  removeSecondFactor(uuid: string): Promise<void>;
   /** What the user did last, and what was done to their account; the newest first. */
   acts(uuid: string): Promise<ReadList<Act>>;
 }

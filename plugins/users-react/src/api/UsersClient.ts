@@ -1,4 +1,10 @@
-import type { Act, NewUser, Session, User } from '@sidehelm/contracts';
+import type {
+  Act,
+  NewUser,
+  SecondFactor,
+  Session,
+  User,
+} from '@sidehelm/contracts';
 import {
   readList,
   unwrap,
@@ -7,6 +13,7 @@ import {
   type ReadList,
 } from '@sidehelm/console-react';
 import { readAct } from '../readAct';
+import { readSecondFactor } from '../readSecondFactor';
 import { readSession } from '../readSession';
 import { readUser, readUserPage } from '../readUser';
 import type { SeenUser, UsersApi, UserSearch } from './UsersApi';
@@ -111,6 +118,27 @@ export class UsersClient implements UsersApi {
     await unwrap(
       this.auth.DELETE('/api/users/{uuid}/sessions/{id}', {
         params: { path: { uuid, id } },
+      }),
+    );
+  }
+
+  async secondFactor(uuid: string): Promise<SecondFactor> {
+    const factor = readSecondFactor(
+      await unwrap(
+        this.auth.GET('/api/users/{uuid}/second-factor', {
+          params: { path: { uuid } },
+        }),
+      ),
+    );
+    if (!factor)
+      throw new SyntaxError('Nothing tells whether there is a second factor.');
+    return factor;
+  }
+
+  async removeSecondFactor(uuid: string): Promise<void> {
+    await unwrap(
+      this.auth.DELETE('/api/users/{uuid}/second-factor', {
+        params: { path: { uuid } },
       }),
     );
   }

@@ -16,6 +16,8 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   'recovery-code-used': 'Signed in with a recovery code as',
   'passkey-added': 'Added a passkey to',
   'passkey-removed': 'Removed a passkey of',
+  'company-linked': 'Linked the company’s sign-in with',
+  'company-unlinked': 'Unlinked the company’s sign-in from',
 };
 
 const ORDER_ACTS: Readonly<Record<string, string>> = {

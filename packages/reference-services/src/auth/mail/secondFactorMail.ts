@@ -5,6 +5,7 @@ import type { Mail } from './Mailer';
 export type FactorChange =
   | 'added'
   | 'removed'
+  | 'removed-by-admin'
   | 'recovery-code-used'
   | 'passkey-added'
   | 'passkey-removed';
@@ -17,6 +18,10 @@ const TEXTS: Record<FactorChange, { subject: string; what: string }> = {
   removed: {
     subject: 'Your second factor is off',
     what: 'The second factor of your account of Sidehelm was switched off: the password alone lets you in.',
+  },
+  'removed-by-admin': {
+    subject: 'Your second factor was removed',
+    what: 'Somebody who looks after accounts has removed the second factor of your account of Sidehelm. Set up another one when you have your phone.',
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',

@@ -2,8 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_LIFETIME } from '../store/DeviceStore';
 import { readCookie } from './readCookie';
 
-/** Names the browser to the sign-in form, and to nothing else. */
+/** Names the browser to what lets people in, and to nothing else. */
 export const DEVICE_COOKIE = 'sidehelm_device';
+
+/** Below which people come in: by the form, and from the company's identity provider. */
+const PATHS = ['/sign-in', '/oidc'];
 
 /** The browser's id; undefined when it has not signed in before. */
 export function readDeviceCookie(request: FastifyRequest): string | undefined {
@@ -16,13 +19,15 @@ export function sendDeviceCookie(
   deviceId: string,
   options: { secure: boolean },
 ): void {
-  const parts = [
-    `${DEVICE_COOKIE}=${deviceId}`,
-    'Path=/sign-in',
+  const attributes = [
     `Max-Age=${DEVICE_LIFETIME / 1_000}`,
     'HttpOnly',
     'SameSite=Lax',
-  ];
-  if (options.secure) parts.push('Secure');
-  reply.header('set-cookie', parts.join('; '));
+    ...(options.secure ? ['Secure'] : []),
+  ].join('; ');
+  for (const path of PATHS)
+    reply.header(
+      'set-cookie',
+      `${DEVICE_COOKIE}=${deviceId}; Path=${path}; ${attributes}`,
+    );
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../../platform/accessTokens';
-import { HttpError } from '../../platform/HttpError';
+import { requireCaller } from '../../platform/accessTokens';
 import {
   registerContractRoutes,
   type ContractRouteDependencies,
@@ -9,12 +8,6 @@ import { versionOf } from '../../platform/versionOf';
 import type { AuthService } from '../rules/AuthService';
 import type { UserAdministration } from '../rules/UserAdministration';
 import { readSessionCookie } from './sessionCookie';
-
-/** Whoever calls, of an operation that nobody reaches without a token. */
-function personOf(caller: Caller | undefined): Caller {
-  if (!caller) throw new HttpError(401, 'Sign in first.');
-  return caller;
-}
 
 /** Mounts the auth service. */
 export function registerAuth(
@@ -40,10 +33,11 @@ export function registerAuth(
         reply.header('cache-control', 'public, max-age=300');
         return auth.keys();
       },
+      'GET /api/audit-events': ({ query }) => auth.auditFeed(query),
       'GET /api/users': () => auth.users.list(),
       'GET /api/users/search': ({ query }) => auth.users.search(query),
       'POST /api/users': async ({ body, caller, reply }) => {
-        const user = await administration.create(body, personOf(caller));
+        const user = await administration.create(body, requireCaller(caller));
         reply.header('location', `users/${user.uuid}`);
         return user;
       },
@@ -51,35 +45,39 @@ export function registerAuth(
       'POST /api/users/{uuid}/activate': ({ params, headers, caller }) =>
         administration.activate(
           params.uuid,
-          personOf(caller),
+          requireCaller(caller),
           versionOf(headers),
         ),
       'POST /api/users/{uuid}/deactivate': ({ params, headers, caller }) =>
         administration.deactivate(
           params.uuid,
-          personOf(caller),
+          requireCaller(caller),
           versionOf(headers),
         ),
       'POST /api/users/{uuid}/send-verification-link': ({ params, caller }) =>
-        administration.sendVerificationLink(params.uuid, personOf(caller)),
+        administration.sendVerificationLink(params.uuid, requireCaller(caller)),
       'PUT /api/users/{uuid}/roles': ({ params, headers, body, caller }) =>
         administration.setRoles(
           params.uuid,
           body.roles,
-          personOf(caller),
+          requireCaller(caller),
           versionOf(headers),
         ),
       'GET /api/users/{uuid}/sessions': async ({ params, caller }) => {
         const { uuid } = await administration.get(params.uuid);
-        return auth.listSessions(uuid, personOf(caller).session);
+        return auth.listSessions(uuid, requireCaller(caller).session);
       },
       'DELETE /api/users/{uuid}/sessions/{id}': async ({ params, caller }) => {
-        const person = personOf(caller);
+        const person = requireCaller(caller);
         await administration.requireNow('user.end-session', person);
         const { uuid } = await administration.get(params.uuid);
         const hasEnded = await auth.endSessionOf(uuid, params.id);
         if (hasEnded) await administration.tell(uuid, 'session-ended', person);
       },
+      'GET /api/users/{uuid}/second-factor': ({ params }) =>
+        administration.secondFactorOf(params.uuid),
+      'DELETE /api/users/{uuid}/second-factor': ({ params, caller }) =>
+        administration.removeSecondFactor(params.uuid, requireCaller(caller)),
       'GET /api/users/{uuid}/acts': ({ params }) =>
         administration.listActs(params.uuid),
     },

@@ -1,13 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { Session, User } from '@sidehelm/contracts';
+import type { AuditFeed, Session, User } from '@sidehelm/contracts';
 import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
+import { AuditOutbox, type FeedRequest } from '../../platform/AuditOutbox';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
 import { callerOf } from '../../platform/limitConnections';
 import { AttemptStore } from '../store/AttemptStore';
 import { DeviceStore } from '../store/DeviceStore';
+import {
+  FailedSignInStore,
+  NOBODY,
+  type SignInFailure,
+} from '../store/FailedSignInStore';
 import { LinkStore } from '../store/LinkStore';
 import { authMigrations } from '../store/migrations';
 import { verifyPassword } from './passwords';
@@ -36,6 +42,9 @@ interface Browser {
   deviceId?: string;
   place?: SignInPlace;
 }
+
+/** How somebody has shown who they are. */
+export type SignInWay = 'password' | 'second-factor' | 'passkey' | 'company';
 
 /** What came of a second step. */
 export type SecondStepResult =
@@ -70,9 +79,6 @@ export type SignInResult =
   /** `ticket`: good for another verification link, for who waits for one. */
   | { kind: 'refused'; message: string; ticket?: string };
 
-/** Of no user. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 /** Failures from one address that are answered at once; each further one is answered later, by so many ms and never by more than that. */
 const PAUSE = { free: 5, each: 250, most: 5_000 };
 
@@ -95,6 +101,8 @@ export class AuthService {
     private readonly sessions: SessionStore,
     private readonly attempts: AttemptStore,
     private readonly devices: DeviceStore,
+    private readonly failed: FailedSignInStore,
+    private readonly outbox: AuditOutbox,
     private readonly links: LinkStore,
     private readonly tokens: TokenIssuer,
     private readonly factors: SecondFactors,
@@ -124,6 +132,8 @@ export class AuthService {
       new SessionStore(database, clock),
       new AttemptStore(database, clock),
       new DeviceStore(database, clock),
+      new FailedSignInStore(database, clock),
+      new AuditOutbox(database, 'auth_audit'),
       new LinkStore(database, clock),
       await TokenIssuer.create(database, issuer, clock),
       options.factors ??
@@ -154,10 +164,15 @@ export class AuthService {
     const address = isCounted ? { address: source } : undefined;
 
     const fromThere = address && (await this.attempts.begin(address));
-    if (fromThere?.locked !== undefined)
+    const failed = (failure: SignInFailure) =>
+      this.failed.count(found?.user.uuid, failure, place.address);
+    if (fromThere?.locked !== undefined) {
+      await failed('locked');
       return { kind: 'locked', by: 'address', ...lasting(fromThere.locked) };
+    }
     const before = await this.attempts.begin(account);
     if (before.locked !== undefined) {
+      await failed('locked');
       if (address) await this.attempts.fail(address);
       return { kind: 'locked', by: 'account', ...lasting(before.locked) };
     }
@@ -179,6 +194,7 @@ export class AuthService {
     const result =
       isRight && found && (await this.comeIn(found, { deviceId, place }));
     if (!result) {
+      await failed('wrong-password');
       if (address) await this.attempts.fail(address);
       const lock = await this.attempts.fail(account);
       await wait(pauseAfter(fromThere?.failures ?? 0));
@@ -186,6 +202,7 @@ export class AuthService {
         ? { kind: 'wrong' }
         : { kind: 'locked', by: 'account', ...lasting(lock) };
     }
+    if (result.kind === 'refused') await failed('refused');
     await this.attempts.succeed(account);
     if (address) await this.attempts.undo(address);
     return result;
@@ -215,7 +232,7 @@ export class AuthService {
       const factors = this.factors.within(transaction);
       const hasFactor = (await factors.since(user.uuid)) !== undefined;
       if (!hasFactor && !factors.isRequired(user))
-        return this.open(user, browser, transaction);
+        return this.open(user, browser, 'password', transaction);
       const ticket = await links.create(user.uuid, OWED);
       if (hasFactor) return { kind: 'second-factor', ticket };
       await factors.begin(user, ticket);
@@ -245,13 +262,18 @@ export class AuthService {
       email: user.email,
       deviceId: `second factor ${isKnown ? browser.deviceId : ''}`,
     };
+    const failed = (failure: SignInFailure) =>
+      this.failed.count(user.uuid, failure, browser.place?.address);
     const { locked } = await this.attempts.begin(counter);
-    if (locked !== undefined)
+    if (locked !== undefined) {
+      await failed('locked');
       return { kind: 'locked', by: 'account', ...lasting(locked) };
+    }
     const result = await this.useTicket(ticket, code, browser);
     if (result.kind === 'expired') await this.attempts.undo(counter);
     if (result.kind === 'signed-in') await this.attempts.succeed(counter);
     if (result.kind !== 'wrong') return result;
+    await failed('wrong-code');
     const lock = await this.attempts.fail(counter);
     return lock === undefined
       ? result
@@ -282,7 +304,7 @@ export class AuthService {
       if (!codes && !used) return { kind: 'wrong', isSetUp };
       await links.take(ticket, OWED);
       return {
-        ...(await this.open(user, browser, transaction)),
+        ...(await this.open(user, browser, 'second-factor', transaction)),
         user,
         codes,
         usedRecoveryCode: used === 'recovery',
@@ -299,20 +321,41 @@ export class AuthService {
     const user = uuid === undefined ? undefined : await this.users.get(uuid);
     if (!user) return { kind: 'wrong' };
     const message = refusalOf(user);
-    return message ? { kind: 'refused', message } : this.open(user, browser);
+    if (!message) return this.open(user, browser, 'passkey');
+    await this.failed.count(user.uuid, 'refused', browser.place?.address);
+    return { kind: 'refused', message };
   }
 
-  private async open(
-    { uuid }: User,
+  /** Begins a session, and tells of it, as one. */
+  private open(
+    { uuid, first_name, last_name }: User,
     { deviceId, place }: Browser,
-    database = this.database,
+    way: SignInWay,
+    database?: Knex,
   ): Promise<SignedIn> {
     const { clock } = this;
-    return {
-      kind: 'signed-in',
-      sessionId: await new SessionStore(database, clock).create(uuid, place),
-      deviceId: await new DeviceStore(database, clock).remember(deviceId, uuid),
+    const begin = async (transaction: Knex): Promise<SignedIn> => {
+      await new AuditOutbox(transaction, 'auth_audit').add({
+        at: clock().toISOString(),
+        act: 'signed-in',
+        actor: { kind: 'person', uuid, name: `${first_name} ${last_name}` },
+        user_uuid: uuid,
+        ...(place?.address !== undefined && { address: place.address }),
+        details: { with: way },
+      });
+      return {
+        kind: 'signed-in',
+        sessionId: await new SessionStore(transaction, clock).create(
+          uuid,
+          place,
+        ),
+        deviceId: await new DeviceStore(transaction, clock).remember(
+          deviceId,
+          uuid,
+        ),
+      };
     };
+    return database ? begin(database) : this.database.transaction(begin);
   }
 
   /** Begins a session of somebody who may come in, and has shown who they are. */
@@ -321,7 +364,7 @@ export class AuthService {
     deviceId?: string,
     place?: SignInPlace,
   ): Promise<{ sessionId: string; deviceId: string }> {
-    return this.open(user, { deviceId, place });
+    return this.open(user, { deviceId, place }, 'company');
   }
 
   /** Who has given the right password for this ticket, and may still come in. */
@@ -344,8 +387,30 @@ export class AuthService {
     return user;
   }
 
-  endSession(sessionId: string): Promise<void> {
-    return this.sessions.delete(sessionId);
+  /** Ends a session in which nobody is any more. */
+  async endSession(sessionId: string): Promise<void> {
+    await this.sessions.delete(sessionId);
+  }
+
+  /** Ends the session of somebody who leaves. */
+  signOut(sessionId: string): Promise<void> {
+    const { clock } = this;
+    return this.database.transaction(async transaction => {
+      const uuid = await new SessionStore(transaction, clock).delete(sessionId);
+      if (uuid === undefined) return;
+      await new AuditOutbox(transaction, 'auth_audit').add({
+        at: clock().toISOString(),
+        act: 'signed-out',
+        actor: { kind: 'person', uuid },
+        user_uuid: uuid,
+      });
+    });
+  }
+
+  /** What an audit log shall have of accounts and sign-ins. */
+  async auditFeed(request: FeedRequest): Promise<AuditFeed> {
+    await this.failed.settle();
+    return this.outbox.read(request, this.clock);
   }
 
   /** Where the user is signed in. */

@@ -72,6 +72,7 @@ export type ChangeResult =
 const FACTOR_ACTS: Record<FactorChange, string> = {
   added: 'second-factor-added',
   removed: 'second-factor-removed',
+  'removed-by-admin': 'second-factor-removed',
   'recovery-code-used': 'recovery-code-used',
   'passkey-added': 'passkey-added',
   'passkey-removed': 'passkey-removed',
@@ -136,6 +137,11 @@ export class PasswordService {
     await this.attempts.succeed({ email: user.email });
     this.news(passwordChangedMail(user));
     return { kind: 'done' };
+  }
+
+  /** Whether there is one: who came by the company's identity provider alone has none. */
+  isSet({ uuid }: User): Promise<boolean> {
+    return this.users.hasPassword(uuid);
   }
 
   /** Why nobody changes how the account is signed in to; undefined where its person may. */

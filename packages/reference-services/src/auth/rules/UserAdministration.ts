@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Access } from '@sidehelm/console-common';
-import type { Act, NewUser, User } from '@sidehelm/contracts';
+import type { Act, NewUser, SecondFactor, User } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
@@ -9,9 +9,11 @@ import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { requirePermission } from '../../platform/requirePermission';
 import type { Delivery, Mailer } from '../mail/Mailer';
+import { secondFactorMail } from '../mail/secondFactorMail';
 import { verificationMail } from '../mail/verificationMail';
 import { ActStore, type AccountAct } from '../store/ActStore';
 import { LinkStore } from '../store/LinkStore';
+import { SecondFactorStore } from '../store/SecondFactorStore';
 import { SessionStore } from '../store/SessionStore';
 import {
   UserStore,
@@ -173,6 +175,57 @@ export class UserAdministration {
       });
     if (problem) throw new HttpError(409, problem);
     return user;
+  }
+
+  /** Whether somebody has a second factor. Throws 404 when there is no such user. */
+  async secondFactorOf(uuid: string): Promise<SecondFactor> {
+    const user = await this.get(uuid);
+    const { database } = this.dependencies;
+    const factor = await new SecondFactorStore(database).get(user.uuid);
+    return factor?.confirmedAt === undefined
+      ? { is_on: false }
+      : { is_on: true, since: factor.confirmedAt };
+  }
+
+  /** Takes the second factor from somebody who has lost it, and tells them. Throws 409 for one's own, and 403 for that of an admin, by who is none. */
+  async removeSecondFactor(uuid: string, caller: Caller): Promise<void> {
+    const { database, clock } = this.dependencies;
+    const lost = await database.transaction(async transaction => {
+      const users = new UserStore(transaction);
+      const user = await users.lock(uuid.toLowerCase());
+      const callerNow = await this.requireNow('user.manage', caller, users);
+      if (!user) throw missing();
+      if (user.uuid === caller.uuid)
+        throw new HttpError(
+          409,
+          'You cannot remove your own second factor here. Switch it off on the page of your account, or ask another admin.',
+        );
+      if (user.roles.includes(ADMIN) && !callerNow.roles.includes(ADMIN))
+        throw new HttpError(
+          403,
+          'Only an admin can remove the second factor of an admin. Ask somebody with the role Admin.',
+        );
+      const factors = new SecondFactorStore(transaction);
+      const isOn = (await factors.get(user.uuid))?.confirmedAt !== undefined;
+      if (!isOn || !(await factors.delete(user.uuid))) return undefined;
+      await new ActStore(transaction).add({
+        userUuid: user.uuid,
+        kind: 'second-factor-removed',
+        occurred_at: clock().toISOString(),
+        actor: { uuid: caller.uuid, name: caller.name },
+      });
+      return user;
+    });
+    if (!lost) return;
+    // It is done already, whatever becomes of the mail.
+    await this.dependencies.mailer
+      .send(secondFactorMail(lost, 'removed-by-admin'))
+      .catch(error =>
+        this.dependencies.logger.warn(
+          { err: error },
+          'The mail about a second factor could not be written',
+        ),
+      );
   }
 
   /** Whose address a link would verify; undefined when it does not work. */

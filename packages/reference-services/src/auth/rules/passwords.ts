@@ -13,12 +13,12 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Takes the same time when there is no hash to compare with, and answers false then. */
+/** Takes the same time when there is no hash to compare with, or an empty one, and answers false then. */
 export async function verifyPassword(
   passwordHash: string | undefined,
   password: string,
 ): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await decoy), password);
-  return passwordHash !== undefined && matches;
+  const matches = await verify(passwordHash || (await decoy), password);
+  return Boolean(passwordHash) && matches;
 }

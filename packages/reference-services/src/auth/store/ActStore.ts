@@ -1,5 +1,6 @@
 import type { Act } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import { AuditOutbox, type NewAuditEvent } from '../../platform/AuditOutbox';
 
 interface ActRow {
   user_uuid: string;
@@ -33,10 +34,20 @@ const toAct = (row: ActRow): AccountAct => ({
   version: row.version ?? undefined,
 });
 
+/** The same for the audit log. */
+const toAudit = (act: AccountAct): NewAuditEvent => ({
+  at: act.occurred_at,
+  act: act.kind,
+  user_uuid: act.userUuid,
+  actor: act.actor ? { kind: 'person', ...act.actor } : { kind: 'service' },
+  ...(act.note !== undefined && { details: { note: act.note } }),
+});
+
 /** The table of what was done to accounts, and by whom. */
 export class ActStore {
   constructor(private readonly database: Knex) {}
 
+  /** Tells the audit log, too. */
   async add(act: AccountAct): Promise<void> {
     await this.acts().insert({
       user_uuid: act.userUuid,
@@ -47,6 +58,7 @@ export class ActStore {
       note: act.note ?? null,
       version: act.version ?? null,
     });
+    await new AuditOutbox(this.database, 'auth_audit').add(toAudit(act));
   }
 
   /** What was done to the user or by them, the newest first. */

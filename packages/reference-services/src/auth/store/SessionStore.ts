@@ -102,10 +102,12 @@ export class SessionStore {
     return deleted > 0;
   }
 
-  async delete(id: string): Promise<void> {
-    await this.sessions()
-      .where({ id_hash: sessionHashOf(id) })
-      .delete();
+  /** Answers whose it was; undefined when there was none. */
+  async delete(id: string): Promise<string | undefined> {
+    const session = () => this.sessions().where({ id_hash: sessionHashOf(id) });
+    const row = await session().first('user_uuid');
+    // Of two who end it at once one has ended it.
+    return (await session().delete()) > 0 ? row?.user_uuid : undefined;
   }
 
   /**

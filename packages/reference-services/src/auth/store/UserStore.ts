@@ -221,6 +221,11 @@ export class UserStore {
   }
 
   /** Nobody who looks at the user sees it, so the version stays. */
+  /** Whether a password opens the account. */
+  async hasPassword(uuid: string): Promise<boolean> {
+    return Boolean(await this.passwordHashOf(uuid));
+  }
+
   async setPassword(uuid: string, passwordHash: string): Promise<void> {
     await this.users().where({ uuid }).update({ password_hash: passwordHash });
   }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createOutbox } from '../../platform/AuditOutbox';
 import type { Migrations } from '../../platform/migrate';
 import { keysOf } from './userKeys';
 
@@ -209,4 +210,17 @@ export const authMigrations: Migrations = {
     // Nobody knows any more whose these are.
     await database('auth_second_factors').whereNull('confirmed_at').delete();
   },
+  '009_audit': schema =>
+    createOutbox(schema, 'auth_audit').createTable(
+      'auth_failed_sign_ins',
+      table => {
+        // Of nobody, where there is no account.
+        table.uuid('user_uuid').notNullable();
+        table.string('failure', 20).notNullable();
+        table.string('minute', 24).notNullable().index();
+        table.integer('times').notNullable();
+        table.string('address', 64);
+        table.primary(['user_uuid', 'failure', 'minute']);
+      },
+    ),
 };

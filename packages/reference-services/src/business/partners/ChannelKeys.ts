@@ -1,4 +1,4 @@
-import type { KeysService } from '../../intake';
+import { PARTNER_CHANNELS, type KeysService } from '../../intake';
 import { HttpError } from '../../platform/HttpError';
 import { nameOf, UBER_EATS, type Member } from '../staff/simulatedStaff';
 
@@ -41,9 +41,7 @@ export class ChannelKeys {
           {
             name,
             channels:
-              uuid === UBER_EATS.uuid
-                ? ['uber-eats']
-                : ['facedrive', 'doordash', 'skip-the-dishes'],
+              uuid === UBER_EATS.uuid ? ['uber-eats'] : [...PARTNER_CHANNELS],
             operations: ['send-orders', 'send-trials'],
           },
           { uuid, name },

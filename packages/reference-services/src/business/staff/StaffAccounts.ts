@@ -13,7 +13,7 @@ export interface StaffAccountsOptions {
     create(userUuid: string): Promise<string>;
     /** Whose it is, while it is good. */
     use(sessionId: string): Promise<string | undefined>;
-    delete(sessionId: string): Promise<void>;
+    delete(sessionId: string): Promise<unknown>;
   };
   issueAccessToken(user: User, sessionId: string): Promise<string>;
 }

@@ -1,5 +1,5 @@
 import type { IntakeChannel } from '@sidehelm/contracts';
-import type { Caller } from '../../platform/accessTokens';
+import { callingPerson, type Caller } from '../../platform/accessTokens';
 import type { Intake } from '../rules/channels';
 import type { ChannelsService } from '../rules/ChannelsService';
 
@@ -18,11 +18,6 @@ interface ChannelRoutes {
   ) => Promise<IntakeChannel>;
 }
 
-const personOf = (caller: Caller | undefined) => ({
-  uuid: caller?.uuid ?? '',
-  name: caller?.name ?? '',
-});
-
 /** The operations with which people see and pause the channels of an intake; each intake has them. */
 export const channelRoutes = (
   channels: ChannelsService,
@@ -30,7 +25,7 @@ export const channelRoutes = (
 ): ChannelRoutes => ({
   'GET /api/channels': () => channels.list(intake),
   'PUT /api/channels/{channel}/pause': ({ params, body, caller }) =>
-    channels.pause(intake, params.channel, body, personOf(caller)),
+    channels.pause(intake, params.channel, body, callingPerson(caller)),
   'DELETE /api/channels/{channel}/pause': ({ params, caller }) =>
-    channels.resume(intake, params.channel, personOf(caller)),
+    channels.resume(intake, params.channel, callingPerson(caller)),
 });

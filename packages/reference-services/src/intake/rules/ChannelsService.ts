@@ -1,7 +1,8 @@
 import { salesChannelLabel } from '@sidehelm/console-common';
-import type { IntakeChannel, LastIntake } from '@sidehelm/contracts';
+import type { AuditFeed, IntakeChannel, LastIntake } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
+import { AuditOutbox, type FeedRequest } from '../../platform/AuditOutbox';
 import { checkedPause } from '../../platform/checkedTexts';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
@@ -33,6 +34,7 @@ export class ChannelsService {
     private readonly pauses: PauseStore,
     readonly lastIntakes: Latest<LastIntake>,
     private readonly clock: Clock,
+    private readonly outbox: AuditOutbox,
   ) {}
 
   static async create(dependencies: {
@@ -46,7 +48,14 @@ export class ChannelsService {
       new PauseStore(database),
       new Latest(new LastIntakeStore(database), logger),
       clock,
+      new AuditOutbox(database, 'intake_audit'),
     );
+  }
+
+  /** What an audit log shall have of channels. */
+  async auditFeed(request: FeedRequest): Promise<AuditFeed> {
+    await this.pauses.tellEnds(this.clock());
+    return this.outbox.read(request, this.clock);
   }
 
   async list(intake: Intake): Promise<IntakeChannel[]> {

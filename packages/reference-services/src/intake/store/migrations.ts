@@ -1,3 +1,4 @@
+import { createOutbox } from '../../platform/AuditOutbox';
 import type { Migrations } from '../../platform/migrate';
 
 export const intakeMigrations: Migrations = {
@@ -55,5 +56,10 @@ export const intakeMigrations: Migrations = {
     schema.alterTable('intake_keys', table => {
       // When the secret that it has signed first; absent until then, and for what signed before this column was there.
       table.string('secret_signed_at', 24);
+    }),
+  '004_audit': schema =>
+    createOutbox(schema, 'intake_audit').alterTable('intake_pauses', table => {
+      // Whether the audit log was told that it is over; nobody is told of those from before.
+      table.boolean('is_end_told').notNullable().defaultTo(true);
     }),
 };

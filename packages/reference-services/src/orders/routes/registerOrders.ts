@@ -70,6 +70,7 @@ export function registerOrders(
     app,
     'delivery-orders',
     {
+      'GET /api/audit-events': ({ query }) => orders.auditFeed(query),
       'GET /api/orders': () => orders.list(),
       'POST /api/orders': async ({ body, caller, reply }) => {
         const { order, isNew } = await orders.create(body, personOf(caller));

@@ -10,6 +10,7 @@ import {
 } from '@sidehelm/console-common';
 import type {
   Act,
+  AuditFeed,
   NewOrder,
   Order,
   OrderEvent,
@@ -22,6 +23,7 @@ import type {
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
+import type { FeedRequest } from '../../platform/AuditOutbox';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
 import { ordersMigrations } from '../store/migrations';
@@ -32,6 +34,7 @@ import type {
   OrderToStore,
   StoredOrder,
 } from '../store/StoredOrder';
+import { readOrderFeed } from './orderAudit';
 import { actorsOf } from './orderActors';
 import { orderFigures, periodOf } from './orderFigures';
 import { OrderFeed } from './OrderFeed';
@@ -115,6 +118,11 @@ export class OrdersService {
         ),
     });
     return new OrdersService(store, feed, dependencies);
+  }
+
+  /** What an audit log shall have of orders: their timelines. */
+  async auditFeed(request: FeedRequest): Promise<AuditFeed> {
+    return readOrderFeed(this.store.reader, request, this.dependencies.clock);
   }
 
   list(): Promise<Order[]> {

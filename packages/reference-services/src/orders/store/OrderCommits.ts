@@ -7,6 +7,8 @@ interface Commit {
   document: string;
   /** JSON of what is told of it, the oldest first. */
   events: readonly string[];
+  /** JSON of the request in which it happens, for the audit log. */
+  told: string;
 }
 
 export interface ChangeCommit extends Commit {

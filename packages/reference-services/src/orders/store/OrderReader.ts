@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@sidehelm/contracts';
+import type { AuditEvent, OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { SqlValue, Statements } from '../../platform/statements';
 import { actorOf } from './actorOf';
@@ -6,6 +6,15 @@ import { arrayOf, toOrder, type OrderRow } from './orderRow';
 import type { StoredOrder } from './StoredOrder';
 
 const IN_PROGRESS = 'where is_final = false order by requested_at, uuid';
+
+/** What happened to an order, and in which request. */
+export interface ToldEvent {
+  /** In the order of all. */
+  place: number;
+  orderUuid: string;
+  event: OrderEvent;
+  request: Partial<NonNullable<AuditEvent['request']>>;
+}
 
 /** Orders by what they are known by, and what happened to them. */
 export class OrderReader {
@@ -87,6 +96,34 @@ export class OrderReader {
       order: toOrder(row),
       event: JSON.parse(row.event),
     }));
+  }
+
+  /** What happened since to orders, the oldest first: numbers are given in the order of the commits (`orders_revisions`). */
+  async toldAfter(place: number, limit: number): Promise<ToldEvent[]> {
+    const rows = await this.statements.rows<{
+      id: number;
+      order_uuid: string;
+      event: string;
+      told: string;
+    }>({
+      sql: 'select id, order_uuid, event, told from orders_timeline where told is not null and id > ? order by id limit ?',
+      values: [place, limit],
+    });
+    return rows.map(({ id, order_uuid, event, told }) => ({
+      place: Number(id),
+      orderUuid: order_uuid,
+      event: JSON.parse(event),
+      request: JSON.parse(told),
+    }));
+  }
+
+  /** The number of what happened last; 0 when nothing has. */
+  async newestTold(): Promise<number> {
+    const [row] = await this.statements.rows<{ id: number | null }>({
+      sql: 'select max(id) as id from orders_timeline where told is not null',
+      values: [],
+    });
+    return Number(row?.id ?? 0);
   }
 
   async newestRevision(): Promise<number> {

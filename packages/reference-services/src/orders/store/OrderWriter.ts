@@ -1,5 +1,6 @@
 import type { OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import { requestOfEvent } from '../../platform/AuditOutbox';
 import type { SqlValue } from '../../platform/statements';
 import type { OrderCommits } from './OrderCommits';
 import { toColumns, toRow, type OrderColumns } from './orderRow';
@@ -14,6 +15,9 @@ const withoutEnd = (order: OrderToStore): string =>
 
 const toTold = (events: readonly OrderEvent[]): string[] =>
   events.map(event => JSON.stringify(event));
+
+/** In which request something is done; nothing is known of what the service does by itself. */
+const requestText = (): string => JSON.stringify(requestOfEvent() ?? {});
 
 /** What is another now. Indexes of other columns have nothing to do then. */
 function changedColumns(
@@ -48,6 +52,7 @@ export class OrderWriter {
       columns: changedColumns(toColumns(seen), toColumns(next)),
       document: withoutEnd(next),
       events: toTold(events),
+      told: requestText(),
     });
     return revision === undefined ? undefined : { ...next, revision };
   }
@@ -62,6 +67,7 @@ export class OrderWriter {
       columns: { ...toColumns(order) },
       document: withoutEnd(order),
       events: toTold(events),
+      told: requestText(),
     });
     return revision === undefined ? undefined : { ...order, revision };
   }

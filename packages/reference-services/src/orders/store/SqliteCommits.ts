@@ -24,21 +24,21 @@ const isTaken = (error: unknown): boolean =>
 export class SqliteCommits implements OrderCommits {
   constructor(private readonly statements: SqliteStatements) {}
 
-  change({ uuid, seen, columns, document, events }: ChangeCommit) {
+  change({ uuid, seen, columns, document, events, told }: ChangeCommit) {
     const names = Object.keys(columns).map(name => `${name} = ?, `);
     return this.commit(
       uuid,
-      events,
+      { events, told },
       `update orders_orders set ${names.join('')}document = ${documentWith(NEXT)}, revision = ${NEXT} where uuid = ? and revision = ? returning revision`,
       [...Object.values(columns), document, uuid, seen],
     );
   }
 
-  insert({ uuid, columns, document, events }: InsertCommit) {
+  insert({ uuid, columns, document, events, told }: InsertCommit) {
     const names = Object.keys(columns);
     return this.commit(
       uuid,
-      events,
+      { events, told },
       `insert into orders_orders (${names.join(', ')}, document, revision) values (${names.map(() => '?').join(', ')}, ${documentWith(NEXT)}, ${NEXT}) on conflict (sales_channel, external_id) do nothing returning revision`,
       [...Object.values(columns), document],
     );
@@ -46,7 +46,7 @@ export class SqliteCommits implements OrderCommits {
 
   private async commit(
     uuid: string,
-    events: readonly string[],
+    { events, told }: Pick<InsertCommit, 'events' | 'told'>,
     sql: string,
     values: readonly SqlValue[],
   ): Promise<number | undefined> {
@@ -59,8 +59,8 @@ export class SqliteCommits implements OrderCommits {
       });
       for (const event of events)
         rows({
-          sql: 'insert into orders_timeline (order_uuid, event) values (?, ?)',
-          values: [uuid, event],
+          sql: 'insert into orders_timeline (order_uuid, event, told) values (?, ?, ?)',
+          values: [uuid, event, told],
         });
       return stored.revision;
     };

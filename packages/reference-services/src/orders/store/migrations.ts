@@ -78,4 +78,13 @@ export const ordersMigrations: Migrations = {
          where other.sales_channel = orders_orders.sales_channel and other.uuid <> orders_orders.uuid
            and lower(other.external_id) = lower(orders_orders.external_id))`,
     ),
+  '005_audit': schema =>
+    schema
+      .alterTable('orders_timeline', table => {
+        // In which request it was done, JSON; absent of what was there before, and of the demo's past: an audit log is not told of that.
+        table.text('told');
+      })
+      .raw(
+        'create index orders_timeline_told on orders_timeline (id) where told is not null',
+      ),
 };

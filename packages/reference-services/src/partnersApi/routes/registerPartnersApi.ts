@@ -5,16 +5,11 @@ import {
   takeOrder,
   type IntakeDependencies,
 } from '../../intake';
-import type { Caller } from '../../platform/accessTokens';
+import { callingPerson, type Caller } from '../../platform/accessTokens';
 import { registerContractRoutes } from '../../platform/contractRoutes';
 import type { PartnerCapacityService } from '../rules/PartnerCapacityService';
 
 const SERVICE = 'partners-api';
-
-const personOf = (caller: Caller | undefined) => ({
-  uuid: caller?.uuid ?? '',
-  name: caller?.name ?? '',
-});
 
 interface SwitchCall {
   body?: { reason?: string };
@@ -30,12 +25,13 @@ export function registerPartnersApi(
   const { intake, channels, keys, clock } = dependencies;
   recordIntakes(app, SERVICE, channels.lastIntakes, clock);
   const accept = (isAccepting: boolean, { body, caller }: SwitchCall) =>
-    capacity.accept(isAccepting, personOf(caller), body?.reason);
+    capacity.accept(isAccepting, callingPerson(caller), body?.reason);
 
   registerContractRoutes(
     app,
     SERVICE,
     {
+      'GET /api/audit-events': ({ query }) => channels.auditFeed(query),
       'GET /api/capacity': () => capacity.get(),
       'POST /api/orders': call => takeOrder(intake, call.body, call),
       'POST /api/disable-order-creation': call => accept(false, call),
@@ -43,13 +39,13 @@ export function registerPartnersApi(
       ...channelRoutes(channels, SERVICE),
       'GET /api/keys': () => keys.list(),
       'POST /api/keys': async ({ body, caller, reply }) => {
-        const issued = await keys.issue(body, personOf(caller));
+        const issued = await keys.issue(body, callingPerson(caller));
         reply.header('location', `keys/${issued.key.uuid}`);
         return issued;
       },
       'GET /api/keys/{uuid}': ({ params }) => keys.get(params.uuid),
       'DELETE /api/keys/{uuid}': ({ params, caller }) =>
-        keys.revoke(params.uuid, personOf(caller)),
+        keys.revoke(params.uuid, callingPerson(caller)),
       'POST /api/keys/{uuid}/rotate': ({ params, body }) =>
         keys.rotate(params.uuid, body.overlap_in_minutes),
     },

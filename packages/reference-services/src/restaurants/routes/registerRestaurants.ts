@@ -16,6 +16,7 @@ export function registerRestaurants(
     app,
     'restaurants',
     {
+      'GET /api/audit-events': ({ query }) => restaurants.auditFeed(query),
       'GET /api/restaurants': () => restaurants.list(),
       'POST /api/restaurants': async ({ body, reply }) => {
         const restaurant = await restaurants.add(body);

@@ -1,4 +1,5 @@
 import type {
+  AuditFeed,
   NewRestaurant,
   OpeningHours,
   Restaurant,
@@ -6,6 +7,7 @@ import type {
 } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import { randomUUID } from 'node:crypto';
+import { AuditOutbox, type FeedRequest } from '../../platform/AuditOutbox';
 import type { Clock } from '../../platform/Clock';
 import { checkedPause } from '../../platform/checkedTexts';
 import { HttpError } from '../../platform/HttpError';
@@ -44,15 +46,26 @@ export class RestaurantsService {
 
   private constructor(
     private readonly store: RestaurantStore,
+    private readonly outbox: AuditOutbox,
     private readonly dependencies: Dependencies,
   ) {}
 
   static async create(dependencies: Dependencies): Promise<RestaurantsService> {
     const { database } = dependencies;
     await migrate(database, 'restaurants', restaurantsMigrations);
-    const store = new RestaurantStore(database);
+    const store = new RestaurantStore(database, dependencies.clock);
     await store.fillSearchTexts();
-    return new RestaurantsService(store, dependencies);
+    return new RestaurantsService(
+      store,
+      new AuditOutbox(database, 'restaurants_audit'),
+      dependencies,
+    );
+  }
+
+  /** What an audit log shall have of restaurants. */
+  async auditFeed(request: FeedRequest): Promise<AuditFeed> {
+    await this.store.tellEnds();
+    return this.outbox.read(request, this.dependencies.clock);
   }
 
   async list(): Promise<Restaurant[]> {

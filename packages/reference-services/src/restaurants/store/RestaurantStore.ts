@@ -1,5 +1,7 @@
 import type { Restaurant } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import { AuditOutbox, type NewAuditEvent } from '../../platform/AuditOutbox';
+import type { Clock } from '../../platform/Clock';
 
 /** A restaurant with what each one of this service has. Whether it is open is no part of it. */
 export type StoredRestaurant = Omit<Restaurant, 'availability'> & {
@@ -76,6 +78,7 @@ interface RestaurantRow extends Record<JsonField, string | null> {
   field_versions: string;
   name_text: string;
   address_text: string;
+  told_until: string | null;
 }
 
 /** SQLite takes at most 500 rows in a statement. */
@@ -129,9 +132,24 @@ const differencesOf = (row: RestaurantRow, next: StoredRestaurant) => {
   ) as RestaurantField[];
 };
 
+/** What a change is called in the audit log, and what it tells of it. */
+function actOf(
+  fields: readonly RestaurantField[],
+  { pause }: StoredRestaurant,
+): Pick<NewAuditEvent, 'act' | 'details'> {
+  if (!fields.includes('pause'))
+    return { act: 'changed', details: { fields: fields.join(', ') } };
+  return pause
+    ? { act: 'paused', details: { reason: pause.reason, until: pause.until } }
+    : { act: 'resumed' };
+}
+
 /** The tables of restaurants, and of the ids by which others know them. */
 export class RestaurantStore {
-  constructor(private readonly database: Knex) {}
+  constructor(
+    private readonly database: Knex,
+    private readonly clock: Clock,
+  ) {}
 
   /** By name. */
   async list(): Promise<StoredRestaurant[]> {
@@ -197,6 +215,7 @@ export class RestaurantStore {
       await transaction<RestaurantRow>('restaurants_restaurants').insert(
         toRow(restaurant),
       );
+      await this.tell(transaction, restaurant.uuid, { act: 'created' });
       return undefined;
     });
   }
@@ -229,13 +248,63 @@ export class RestaurantStore {
       if (fields.length === 0) return { kind: 'changed', restaurant };
       if (fields.includes('external_refs'))
         await this.takeRefs(transaction, next);
+      await this.tellEnd(transaction, row);
       for (const field of fields) versions[field] = version;
       const [updated] = await restaurants()
         .update({ ...toRow(next), field_versions: JSON.stringify(versions) })
         .returning('*');
+      await this.tell(transaction, uuid, actOf(fields, next));
       return { kind: 'changed', restaurant: toRestaurant(updated) };
     });
     return 'kind' in result ? result : { kind: 'taken', taken: result };
+  }
+
+  /** Tells the audit log of pauses that have ended by themselves. */
+  async tellEnds(): Promise<void> {
+    const paused = await this.restaurants().whereNotNull('pause');
+    for (const { uuid } of paused.filter(row => this.untoldEnd(row)))
+      await this.database.transaction(async transaction => {
+        const row = await transaction<RestaurantRow>('restaurants_restaurants')
+          .where({ uuid })
+          .forUpdate()
+          .first();
+        if (row) await this.tellEnd(transaction, row);
+      });
+  }
+
+  /** When a pause has ended of which nobody was told. */
+  private untoldEnd(row: RestaurantRow): string | undefined {
+    const until = toRestaurant(row).pause?.until;
+    if (until === undefined || until === row.told_until) return undefined;
+    return Date.parse(until) <= this.clock().getTime() ? until : undefined;
+  }
+
+  private async tellEnd(transaction: Knex, row: RestaurantRow): Promise<void> {
+    const until = this.untoldEnd(row);
+    if (until === undefined) return;
+    await transaction<RestaurantRow>('restaurants_restaurants')
+      .where({ uuid: row.uuid })
+      .update({ told_until: until });
+    await new AuditOutbox(transaction, 'restaurants_audit').add({
+      at: until,
+      act: 'resumed',
+      actor: { kind: 'service' },
+      restaurant_uuid: row.uuid,
+      details: { why: 'the pause was over' },
+    });
+  }
+
+  private tell(
+    transaction: Knex,
+    restaurant_uuid: string,
+    event: Pick<NewAuditEvent, 'act' | 'details'>,
+  ): Promise<void> {
+    const at = this.clock().toISOString();
+    return new AuditOutbox(transaction, 'restaurants_audit').add({
+      at,
+      restaurant_uuid,
+      ...event,
+    });
   }
 
   /** What a transaction answers, or the external ref for which it was taken back. */

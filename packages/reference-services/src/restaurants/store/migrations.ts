@@ -1,3 +1,4 @@
+import { createOutbox } from '../../platform/AuditOutbox';
 import type { Migrations } from '../../platform/migrate';
 
 export const restaurantsMigrations: Migrations = {
@@ -32,4 +33,12 @@ export const restaurantsMigrations: Migrations = {
         table.uuid('restaurant_uuid').notNullable().index();
         table.primary(['origin', 'id']);
       }),
+  '003_audit': schema =>
+    createOutbox(schema, 'restaurants_audit').alterTable(
+      'restaurants_restaurants',
+      table => {
+        // The end of the pause that the audit log was told of last.
+        table.string('told_until', 24);
+      },
+    ),
 };

@@ -23,6 +23,7 @@ export function registerRobots(
     app,
     'robots',
     {
+      'GET /api/audit-events': ({ query }) => robots.auditFeed(query),
       'GET /api/robots': () => robots.list(),
       'POST /api/robots': async ({ body, reply }) => {
         const robot = await robots.add(body);

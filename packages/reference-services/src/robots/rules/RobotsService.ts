@@ -1,6 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
-import type { DeploymentKind, ParkingSpot, User } from '@sidehelm/contracts';
+import type {
+  AuditFeed,
+  DeploymentKind,
+  ParkingSpot,
+  User,
+} from '@sidehelm/contracts';
+import { AuditOutbox, type FeedRequest } from '../../platform/AuditOutbox';
 import type { Clock } from '../../platform/Clock';
 import type { FleetReports } from '../../platform/fleetReports';
 import { HttpError } from '../../platform/HttpError';
@@ -43,12 +49,13 @@ export class RobotsService {
     private readonly lastKnown: LastKnownValues,
     /** Who may drive a robot because it is theirs. */
     readonly pilots: PilotWatch,
+    private readonly outbox: AuditOutbox,
     private readonly dependencies: Dependencies,
   ) {}
 
   static async create(dependencies: Dependencies): Promise<RobotsService> {
     await migrate(dependencies.database, 'robots', robotsMigrations);
-    const store = new RobotStore(dependencies.database);
+    const store = new RobotStore(dependencies.database, dependencies.clock);
     const lastKnown = new LastKnownValues(await store.loadLastKnown(), values =>
       store.saveLastKnown(values),
     );
@@ -60,7 +67,13 @@ export class RobotsService {
           'The pilots of the robots could not be read or followed',
         ),
     });
-    return new RobotsService(store, lastKnown, pilots, dependencies);
+    return new RobotsService(
+      store,
+      lastKnown,
+      pilots,
+      new AuditOutbox(dependencies.database, 'robots_audit'),
+      dependencies,
+    );
   }
 
   /** Starts taking reports; answers the function that stops. */
@@ -94,7 +107,7 @@ export class RobotsService {
   /** Takes these robots when there is none yet. */
   async seed(robots: () => NewRobot[]): Promise<void> {
     if ((await this.store.list()).length === 0)
-      await this.store.insertMissing(robots());
+      await this.store.insertMissing(robots(), { isTold: false });
     await this.pilots.look();
   }
 
@@ -150,6 +163,11 @@ export class RobotsService {
     version?: number,
   ): Promise<RobotView> {
     return this.change(id, { parking_spot: spot }, version);
+  }
+
+  /** What an audit log shall have of robots. */
+  auditFeed(request: FeedRequest): Promise<AuditFeed> {
+    return this.outbox.read(request, this.dependencies.clock);
   }
 
   /** Writes what is only in memory. */

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import type { DeploymentKind, ParkingSpot } from '@sidehelm/contracts';
+import type { Clock } from '../../platform/Clock';
+import { AuditOutbox, type NewAuditEvent } from '../../platform/AuditOutbox';
 import type { LastKnown } from '../rules/LastKnownValues';
 
 interface RobotRow {
@@ -67,9 +69,30 @@ function differencesOf(row: RobotRow, change: RobotChange) {
   return columns;
 }
 
+/** What a change is called in the audit log, and what it tells of it. */
+function actOf(field: ManagedField, change: RobotChange) {
+  const { assigned_pilot_uuid: pilot, deployment_kind } = change;
+  switch (field) {
+    case 'deployment_kind':
+      return {
+        act: 'deployment-kind-set',
+        details: { deployment_kind: deployment_kind ?? '' },
+      };
+    case 'assigned_pilot_uuid':
+      return pilot === undefined
+        ? { act: 'pilot-unassigned' }
+        : { act: 'pilot-assigned', user_uuid: pilot };
+    default:
+      return { act: 'parking-spot-set' };
+  }
+}
+
 /** The table of robots. */
 export class RobotStore {
-  constructor(private readonly database: Knex) {}
+  constructor(
+    private readonly database: Knex,
+    private readonly clock: Clock,
+  ) {}
 
   async list(): Promise<ManagedRobot[]> {
     return (await this.robots().orderBy('id')).map(toRobot);
@@ -80,8 +103,11 @@ export class RobotStore {
     return row && toRobot(row);
   }
 
-  /** Keeps those whose id is taken; answers how many are new. All or none are written. */
-  async insertMissing(robots: NewRobot[]): Promise<number> {
+  /** Keeps those whose id is taken; answers how many are new. All or none are written, and told to the audit log where somebody made them. */
+  async insertMissing(
+    robots: NewRobot[],
+    { isTold = true }: { isTold?: boolean } = {},
+  ): Promise<number> {
     return this.database.transaction(async transaction => {
       let count = 0;
       for (const { parking_spot, ...robot } of robots) {
@@ -94,6 +120,11 @@ export class RobotStore {
           .ignore()
           .returning('id');
         count += inserted.length;
+        if (isTold && inserted.length > 0)
+          await this.tell(transaction, robot.id, {
+            act: 'created',
+            details: { deployment_kind: robot.deployment_kind },
+          });
       }
       return count;
     });
@@ -127,6 +158,9 @@ export class RobotStore {
       const [updated] = await robots()
         .update({ ...columns, ...Object.fromEntries(versions), version })
         .returning('*');
+      for (const field of MANAGED_FIELDS)
+        if (field in columns)
+          await this.tell(transaction, id, actOf(field, change));
       return { kind: 'changed', robot: toRobot(updated) };
     });
   }
@@ -161,6 +195,19 @@ export class RobotStore {
           .where({ id })
           .update({ last_known: JSON.stringify(value) });
       }
+    });
+  }
+
+  private tell(
+    transaction: Knex,
+    robot_id: string,
+    event: Omit<NewAuditEvent, 'at' | 'robot_id'>,
+  ): Promise<void> {
+    const at = this.clock().toISOString();
+    return new AuditOutbox(transaction, 'robots_audit').add({
+      at,
+      robot_id,
+      ...event,
     });
   }
 

@@ -1,3 +1,4 @@
+import { createOutbox } from '../../platform/AuditOutbox';
 import type { Migrations } from '../../platform/migrate';
 
 export const robotsMigrations: Migrations = {
@@ -19,4 +20,5 @@ export const robotsMigrations: Migrations = {
       table.integer('assigned_pilot_uuid_version').notNullable().defaultTo(1);
       table.integer('parking_spot_version').notNullable().defaultTo(1);
     }),
+  '003_audit': schema => createOutbox(schema, 'robots_audit'),
 };

@@ -1,15 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import type { User } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import {
   ActStore,
   ADMIN,
+  PasskeyStore,
   refusalOf,
   UserStore,
+  type Mailer,
   type StoredUser,
 } from '../../auth';
 import type { Clock } from '../../platform/Clock';
+import { HttpError } from '../../platform/HttpError';
+import { isEmailText } from '../isEmailText';
 import type { CompanySettings } from './companySettings';
+import { companyMail } from './companyMail';
 import { CompanyStore } from './CompanyStore';
 import type { CompanyPerson } from './IdentityProvider';
 import { isSameAddress } from './isSameAddress';
@@ -29,55 +35,177 @@ export class CompanyAccounts {
       clock: Clock;
       logger: FastifyBaseLogger;
       settings: CompanySettings;
+      mailer: Mailer;
     },
   ) {}
 
-  accountOf(person: CompanyPerson): Promise<CompanyAccount> {
+  async accountOf(person: CompanyPerson): Promise<CompanyAccount> {
+    const { account, isLinked } = await this.findAccount(person);
+    if (isLinked && account.kind === 'account')
+      await this.mail(account.user, 'linked');
+    return account;
+  }
+
+  /** Unbinds an account; answers why not, where nothing else lets its person in. */
+  async unlink({ uuid }: User): Promise<string | undefined> {
+    const { database, settings, clock } = this.dependencies;
+    const result = await database.transaction(async transaction => {
+      const users = new UserStore(transaction);
+      const user = await users.lock(uuid);
+      if (!user) return undefined;
+      const hasPassword = await users.hasPassword(uuid);
+      const passkeys = await new PasskeyStore(transaction, clock).list(uuid);
+      if (!hasPassword && passkeys.length === 0)
+        return `You have no other way to sign in than ${settings.name}. Add a passkey, or set a password by "Forgot password?", then unlink it.`;
+      const store = new CompanyStore(transaction, settings.issuer.href);
+      if (!(await store.unlink(uuid))) return undefined;
+      await this.tell(transaction, user, 'company-unlinked');
+      return user;
+    });
+    if (result === undefined || typeof result === 'string') return result;
+    await this.mail(result, 'unlinked');
+    return undefined;
+  }
+
+  private findAccount(
+    person: CompanyPerson,
+  ): Promise<{ account: CompanyAccount; isLinked: boolean }> {
     const { database } = this.dependencies;
     return database.transaction(async transaction => {
       const users = new UserStore(transaction);
       // First, as everything that changes roles does: nobody waits for somebody who waits for them.
       const admins = await users.lockWhoMaySignInAs(ADMIN);
-      const found = await this.find(transaction, users, person);
-      if (typeof found === 'string') return { kind: 'refused', message: found };
+      const { found, isLinked } = await this.find(transaction, users, person);
+      if (typeof found === 'string')
+        return { account: { kind: 'refused', message: found }, isLinked };
       const user = await this.withRoles(transaction, found, {
         values: person.roleValues,
         isLastAdmin: admins.length === 1 && admins[0].uuid === found.uuid,
       });
-      return { kind: 'account', user };
+      return { account: { kind: 'account', user }, isLinked };
     });
   }
 
-  /** The account, or why there is none for them. */
+  /** Writes down what happened to the ways into an account. */
+  private tell(
+    transaction: Knex,
+    { uuid, first_name, last_name }: StoredUser,
+    kind: 'created' | 'company-linked' | 'company-unlinked',
+  ): Promise<void> {
+    const { settings, clock } = this.dependencies;
+    return new ActStore(transaction).add({
+      userUuid: uuid,
+      kind,
+      occurred_at: clock().toISOString(),
+      actor: { uuid, name: `${first_name} ${last_name}` },
+      note: settings.name,
+    });
+  }
+
+  /** It is done already, so nobody is kept out by this. */
+  private async mail(user: User, change: 'linked' | 'unlinked'): Promise<void> {
+    const { mailer, settings, logger } = this.dependencies;
+    await mailer
+      .send(companyMail(user, settings.name, change))
+      .catch(error =>
+        logger.warn(
+          { err: error, user: user.uuid, change },
+          'a mail about the identity provider could not be written',
+        ),
+      );
+  }
+
+  /** The account, or why there is none for them; and whether it was bound to them just now. */
   private async find(
     transaction: Knex,
     users: UserStore,
-    { subject, email, isEmailVerified }: CompanyPerson,
-  ): Promise<StoredUser | string> {
+    person: CompanyPerson,
+  ): Promise<{ found: StoredUser | string; isLinked: boolean }> {
     const { settings, clock } = this.dependencies;
+    const { subject, email, isEmailVerified } = person;
+    const known = (found: StoredUser | string) => ({ found, isLinked: false });
     const store = new CompanyStore(transaction, settings.issuer.href);
     const bound = await store.userOf(subject);
     if (bound !== undefined) {
       const user = await users.lock(bound);
-      if (!user) return 'There is no account for you any more.';
-      return refusalOf(user) ?? user;
+      if (!user) return known('There is no account for you any more.');
+      return known(refusalOf(user) ?? user);
     }
     if (!email)
-      return `${settings.name} does not share your email address, so your account cannot be found. Ask whoever runs the sign-in of ${settings.name}.`;
+      return known(
+        `${settings.name} does not share your email address, so your account cannot be found. Ask whoever runs the sign-in of ${settings.name}.`,
+      );
     if (!isEmailVerified)
-      return `${settings.name} has not verified that ${email} is your email. Verify it there, then try again.`;
-    const known = (await users.findByEmail(email))?.user;
+      return known(
+        `${settings.name} has not verified that ${email} is your email. Verify it there, then try again.`,
+      );
+    const owner = (await users.findByEmail(email))?.user;
+    if (!owner && settings.provision) {
+      const made = await this.provision(transaction, { ...person, email });
+      return { found: made, isLinked: typeof made !== 'string' };
+    }
     const user =
-      known &&
-      isSameAddress(known.email, email) &&
-      (await users.lock(known.uuid));
+      owner &&
+      isSameAddress(owner.email, email) &&
+      (await users.lock(owner.uuid));
     if (!user)
-      return `There is no account for ${email}. Ask a supervisor or an admin to create one.`;
+      return known(
+        `There is no account for ${email}. Ask a supervisor or an admin to create one.`,
+      );
     const message = refusalOf(user);
-    if (message) return message;
-    return (await store.link(subject, user.uuid, clock()))
-      ? user
-      : `The account of ${email} belongs to another person at ${settings.name}. Ask an admin.`;
+    if (message) return known(message);
+    if (!(await store.link(subject, user.uuid, clock())))
+      return known(
+        `The account of ${email} belongs to another person at ${settings.name}. Ask an admin.`,
+      );
+    await this.tell(transaction, user, 'company-linked');
+    return { found: user, isLinked: true };
+  }
+
+  /** Makes an account for somebody who has a role by the claim; answers why there is none for them otherwise. */
+  private async provision(
+    transaction: Knex,
+    person: CompanyPerson & { email: string },
+  ): Promise<StoredUser | string> {
+    const { settings, clock } = this.dependencies;
+    const { subject, email, names } = person;
+    const roles = this.rolesOf(person.roleValues ?? []);
+    if (roles.length === 0)
+      return `There is no account for ${email}, and ${settings.name} gives you no role here. Ask a supervisor or an admin.`;
+    if (!names || !isEmailText(email))
+      return `${settings.name} does not share your name or your email as they are needed here, so you get no account. Ask a supervisor or an admin to create one.`;
+    const users = new UserStore(transaction);
+    const user = {
+      uuid: randomUUID(),
+      email,
+      first_name: names.first,
+      last_name: names.last,
+      country_code: settings.provision?.countryCode ?? '',
+      is_active: true,
+      is_email_verified: true,
+      roles,
+    };
+    const store = new CompanyStore(transaction, settings.issuer.href);
+    const isMade =
+      // No password opens it.
+      (await users.insertIfMissing({
+        ...user,
+        is_demo: false,
+        password_hash: '',
+      })) && (await store.link(subject, user.uuid, clock()));
+    if (!isMade)
+      throw new HttpError(409, 'Somebody did the same at once. Try again.');
+    const created = { ...user, version: 1 };
+    await this.tell(transaction, created, 'created');
+    await this.tell(transaction, created, 'company-linked');
+    return created;
+  }
+
+  private rolesOf(values: readonly string[]): string[] {
+    const { roles } = this.dependencies.settings;
+    return [
+      ...new Set(values.flatMap(value => roles?.byValue.get(value) ?? [])),
+    ];
   }
 
   /** The roles that the provider gives, where it has a say; nobody but the last admin keeps others. */
@@ -103,9 +231,7 @@ export class CompanyAccounts {
         { user: user.uuid, unknown: unknown.slice(0, 20) },
         'values of the claim of roles that stand for no role',
       );
-    const roles = [
-      ...new Set(values.flatMap(value => byValue.get(value) ?? [])),
-    ];
+    const roles = this.rolesOf(values);
     if (given.isLastAdmin && !roles.includes(ADMIN)) {
       logger.warn(
         { user: user.uuid },

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
-import { sessionHashOf } from '../../auth';
+import type { User } from '@sidehelm/contracts';
+import { sessionHashOf, type Mailer } from '../../auth';
 import type { Clock } from '../../platform/Clock';
 import { migrate } from '../../platform/migrate';
 import { CompanyAccounts, type CompanyAccount } from './CompanyAccounts';
@@ -13,6 +14,7 @@ import {
   type PendingSignIn,
 } from './IdentityProvider';
 import { companyMigrations } from './migrations';
+import { VisitSeal } from './VisitSeal';
 
 /** Where a session that the provider began is ended there, too. */
 export type ProviderSignOut =
@@ -28,6 +30,8 @@ export class CompanySignIn {
     private readonly provider: IdentityProvider,
     private readonly accounts: CompanyAccounts,
     private readonly store: CompanyStore,
+    /** Of what browsers keep while somebody is at the provider. */
+    readonly seal: VisitSeal,
   ) {}
 
   /** The tables of accounts and sessions must be there. Asks the provider nothing yet. */
@@ -36,6 +40,7 @@ export class CompanySignIn {
     database: Knex;
     clock: Clock;
     logger: FastifyBaseLogger;
+    mailer: Mailer;
     /** Origin of the sign-in app, as people reach it. */
     baseUrl: string;
   }): Promise<CompanySignIn> {
@@ -46,6 +51,7 @@ export class CompanySignIn {
       new IdentityProvider(settings, baseUrl),
       new CompanyAccounts(dependencies),
       new CompanyStore(database, settings.issuer.href),
+      await VisitSeal.open(database, dependencies.clock),
     );
   }
 
@@ -67,6 +73,16 @@ export class CompanySignIn {
     const person: CompanyPerson = await this.provider.finish(path, pending);
     const account = await this.accounts.accountOf(person);
     return { ...account, idToken: person.idToken };
+  }
+
+  /** Since when somebody's account is bound to a person of the provider (ISO 8601); undefined where it is not. */
+  linkedSince(user: User): Promise<string | undefined> {
+    return this.store.linkedSince(user.uuid);
+  }
+
+  /** Unbinds somebody's account; answers why not, where it is the only way in that they have. */
+  unlink(user: User): Promise<string | undefined> {
+    return this.accounts.unlink(user);
   }
 
   /** Remembers how a session was begun, for its end. */

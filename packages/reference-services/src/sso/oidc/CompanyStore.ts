@@ -35,6 +35,20 @@ export class CompanyStore {
     return linked.length > 0;
   }
 
+  /** Since when the account is bound (ISO 8601); undefined where it is not. */
+  async linkedSince(userUuid: string): Promise<string | undefined> {
+    const row = await this.identities().where({ user_uuid: userUuid }).first();
+    return row?.linked_at;
+  }
+
+  /** Whether it was bound. */
+  async unlink(userUuid: string): Promise<boolean> {
+    const deleted = await this.identities()
+      .where({ user_uuid: userUuid })
+      .delete();
+    return deleted > 0;
+  }
+
   async keepIdToken(sessionHash: string, idToken: string): Promise<void> {
     await this.sessions().insert({
       session_hash: sessionHash,

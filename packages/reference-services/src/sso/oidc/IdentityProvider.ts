@@ -19,6 +19,8 @@ export interface CompanyPerson {
   subject: string;
   email?: string;
   isEmailVerified: boolean;
+  /** First and last name, as far as the provider tells them. */
+  names?: { first: string; last: string };
   /** Values of the claim of roles; undefined when the provider did not send it. */
   roleValues?: string[];
   idToken: string;
@@ -104,6 +106,19 @@ function claimAt(claims: Record<string, unknown>, path: string): unknown {
     );
 }
 
+/** Of the standard claims: each of the two, or both in one. */
+function namesOf(claims: Record<string, unknown>): CompanyPerson['names'] {
+  const text = (claim: unknown) =>
+    typeof claim === 'string' ? claim.trim().slice(0, 100) : '';
+  const [first, last] = [text(claims.given_name), text(claims.family_name)];
+  if (first && last) return { first, last };
+  const [begin = '', ...others] = text(claims.name).split(/\s+/);
+  const name = first || last || begin;
+  return name === ''
+    ? undefined
+    : { first: first || begin || last, last: last || others.join(' ') || name };
+}
+
 /** One value, or a list of them; what is no text is none. */
 function valuesOf(claim: unknown): string[] | undefined {
   if (claim === undefined || claim === null) return undefined;
@@ -171,6 +186,7 @@ export class IdentityProvider {
         subject: signed.sub,
         email: typeof claims.email === 'string' ? claims.email : undefined,
         isEmailVerified: claims.email_verified === true,
+        names: namesOf(claims),
         roleValues: roles && valuesOf(claimAt(claims, roles.claim)),
         idToken,
       };
@@ -205,11 +221,13 @@ export class IdentityProvider {
     tokens: oidc.TokenEndpointResponse,
     signed: oidc.IDToken,
   ): Promise<Record<string, unknown>> {
-    const { roles } = this.settings;
+    const { roles, provision } = this.settings;
     const hasEmail =
       signed.email !== undefined && signed.email_verified !== undefined;
     const isWhole =
-      hasEmail && (!roles || claimAt(signed, roles.claim) !== undefined);
+      hasEmail &&
+      (!roles || claimAt(signed, roles.claim) !== undefined) &&
+      (!provision || namesOf(signed) !== undefined);
     if (isWhole || !configuration.serverMetadata().userinfo_endpoint)
       return signed;
     const told = await oidc.fetchUserInfo(

@@ -1,4 +1,5 @@
 import { SESSION_COOKIE } from '../../auth';
+import { hashPassword } from '../../auth/rules/passwords';
 import { describeOnEachDatabase } from '../../testing/describeOnEachDatabase';
 import type { TestServices } from '../../testing/startTestServices';
 import { setAccountIn } from './testing/setAccountIn';
@@ -426,6 +427,160 @@ describeOnEachDatabase(
           headers: { referer },
         });
         expect(answer.headers.location).toBe('/sign-in');
+      });
+    });
+
+    describe('what the browser keeps meanwhile', () => {
+      const visitOf = (browser: TestBrowser) =>
+        browser.namesOf(app).find(name => name.startsWith('sidehelm_oidc')) ??
+        '';
+      /** Somebody who was at the provider, and is about to come back. */
+      async function comingBack() {
+        await provider.recognize(await newPerson());
+        const browser = new TestBrowser();
+        const { location = '' } = await browser.ask(start());
+        const { url } = await browser.go(location, [app]);
+        const name = visitOf(browser);
+        return { browser, url, name, value: browser.cookie(app, name) ?? '' };
+      }
+      const withRedirect = (value: string, redirect: string) => {
+        const [text, ...rest] = value.split('.');
+        const visit = JSON.parse(Buffer.from(text, 'base64url').toString());
+        const changed = JSON.stringify({ ...visit, redirect });
+        return [Buffer.from(changed).toString('base64url'), ...rest].join('.');
+      };
+
+      it.each<[string, (value: string) => string]>([
+        [
+          'with another place to go to',
+          value => withRedirect(value, `${CONSOLE}/users`),
+        ],
+        [
+          'with another signature',
+          value => `${value.split('.')[0]}.${'A'.repeat(43)}`,
+        ],
+        ['without its signature', value => value.split('.')[0]],
+        ['that is no text of ours', () => 'rubbish'],
+      ])('is not believed %s', async (...[, tamper]) => {
+        const { browser, url, name, value } = await comingBack();
+        browser.tamper(app, name, tamper(value));
+        const { status, text } = await browser.go(url, [
+          new URL(CONSOLE).origin,
+        ]);
+        expect([status, text]).toEqual([
+          400,
+          expect.stringContaining('This sign-in was not begun in this browser'),
+        ]);
+        expect(browser.cookie(app, SESSION_COOKIE)).toBeUndefined();
+      });
+
+      it('is good as it was written, for ten minutes', async () => {
+        const { browser, url } = await comingBack();
+        expect((await browser.go(url, [new URL(CONSOLE).origin])).url).toBe(
+          `${CONSOLE}/robots`,
+        );
+        const late = await comingBack();
+        system.clock.advance(11 * 60_000);
+        expect(
+          (await late.browser.go(late.url, [new URL(CONSOLE).origin])).status,
+        ).toBe(400);
+      });
+    });
+
+    it('leaves the browser known to its other accounts', async () => {
+      const browser = new TestBrowser();
+      const pilot = { email: 'pilot@sidehelm.test', password: 'sidewalk-demo' };
+      const byPassword = () => browser.ask(`${app}/sign-in`, { form: pilot });
+      expect((await byPassword()).status).toBe(303);
+      await provider.recognize(await newPerson());
+      await signIn(browser);
+      for (let times = 0; times < 6; times += 1)
+        await new TestBrowser().ask(`${app}/sign-in`, {
+          form: { ...pilot, password: 'wrong' },
+        });
+      // Elsewhere the account is locked; this browser has its own count.
+      expect(
+        (await new TestBrowser().ask(`${app}/sign-in`, { form: pilot })).status,
+      ).toBe(429);
+      expect((await byPassword()).status).toBe(303);
+      system.clock.advance(20 * 60_000);
+    });
+
+    describe('that is linked with an account', () => {
+      const mailsTo = async (recipient: string) =>
+        (await system.database('auth_mails').where({ recipient })).map(
+          ({ subject }) => subject,
+        );
+      const actsOf = async (uuid: string) =>
+        (await system.database('auth_acts').where({ user_uuid: uuid })).map(
+          ({ kind }) => kind,
+        );
+      async function linked() {
+        const person = await newPerson();
+        await provider.recognize(person);
+        const browser = new TestBrowser();
+        await signIn(browser);
+        const { uuid } = await userOf(browser);
+        return { person, browser, uuid };
+      }
+
+      it('is told by mail and written down, once', async () => {
+        const { person, uuid } = await linked();
+        await signIn(new TestBrowser());
+        expect(await mailsTo(person.email)).toEqual([
+          'You can sign in with Hill Robotics',
+        ]);
+        expect(
+          (await actsOf(uuid)).filter(kind => kind.startsWith('company')),
+        ).toEqual(['company-linked']);
+      });
+
+      it('is unlinked by its person, who gives the password', async () => {
+        const { person, browser, uuid } = await linked();
+        await system
+          .database('auth_users')
+          .where({ uuid })
+          .update({ password_hash: await hashPassword('secret of ours') });
+        const { text } = await browser.ask(`${app}/account/company`);
+        expect(text).toContain('Your account is linked since');
+        const unlink = (password: string) =>
+          browser.ask(`${app}/account/company/unlink`, {
+            form: { 'current-password': password },
+          });
+        expect((await unlink('wrong')).status).toBe(401);
+        expect(await actsOf(uuid)).not.toContain('company-unlinked');
+        expect((await unlink('secret of ours')).location).toBe(
+          `${app}/account/company?done`,
+        );
+        expect(
+          (await browser.ask(`${app}/account/company?done`)).text,
+        ).toContain('Your account is no longer linked with Hill Robotics.');
+        expect(await actsOf(uuid)).toContain('company-unlinked');
+        expect(await mailsTo(person.email)).toContain(
+          'You no longer sign in with Hill Robotics',
+        );
+        // Another person of the provider, who has verified the address, may be bound now.
+        await provider.recognize({ ...person, sub: `${person.sub} anew` });
+        const other = new TestBrowser();
+        await signIn(other);
+        expect(await userOf(other)).toMatchObject({ uuid });
+      });
+
+      it('stays where nothing else lets its person in', async () => {
+        const { browser, uuid } = await linked();
+        await system
+          .database('auth_users')
+          .where({ uuid })
+          .update({ password_hash: '' });
+        const { status, text } = await browser.ask(
+          `${app}/account/company/unlink`,
+          { form: {} },
+        );
+        expect(status).toBe(409);
+        expect(text).toContain(
+          'You have no other way to sign in than Hill Robotics.',
+        );
+        expect(await actsOf(uuid)).not.toContain('company-unlinked');
       });
     });
   },

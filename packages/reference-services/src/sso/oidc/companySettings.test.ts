@@ -19,7 +19,25 @@ describe('readCompanySettings', () => {
       clientSecret: undefined,
       scope: 'openid email profile',
       roles: undefined,
+      provision: undefined,
     });
+  });
+
+  it('gives accounts to who has a role by the claim, where it is told so', () => {
+    const provisioning = {
+      ...ISSUER,
+      SIDEHELM_OIDC_ROLES_CLAIM: 'groups',
+      SIDEHELM_OIDC_PROVISION: 'true',
+      SIDEHELM_OIDC_COUNTRY: 'US',
+    };
+    expect(readCompanySettings(provisioning, [])?.provision).toEqual({
+      countryCode: 'US',
+    });
+    for (const SIDEHELM_OIDC_PROVISION of [undefined, 'false'])
+      expect(
+        readCompanySettings({ ...provisioning, SIDEHELM_OIDC_PROVISION }, [])
+          ?.provision,
+      ).toBeUndefined();
   });
 
   it('maps values of a claim to the roles of people, the own ones too', () => {
@@ -54,6 +72,23 @@ describe('readCompanySettings', () => {
 
   it.each<[Record<string, string>, string]>([
     [{ SIDEHELM_OIDC_CLIENT_ID: 'x' }, 'SIDEHELM_OIDC_ISSUER is not'],
+    [
+      { ...ISSUER, SIDEHELM_OIDC_PROVISION: 'yes' },
+      'SIDEHELM_OIDC_PROVISION must be true or false, but is "yes".',
+    ],
+    [
+      { ...ISSUER, SIDEHELM_OIDC_PROVISION: 'true' },
+      'SIDEHELM_OIDC_ROLES_CLAIM is not set',
+    ],
+    ...['', 'USA', 'us', 'XX'].map((code): [Record<string, string>, string] => [
+      {
+        ...ISSUER,
+        SIDEHELM_OIDC_PROVISION: 'true',
+        SIDEHELM_OIDC_ROLES_CLAIM: 'groups',
+        SIDEHELM_OIDC_COUNTRY: code,
+      },
+      `SIDEHELM_OIDC_COUNTRY must be the country of who gets an account, such as US, but is "${code}".`,
+    ]),
     [{ ...ISSUER, SIDEHELM_OIDC_CLIENT_ID: '' }, 'SIDEHELM_OIDC_CLIENT_ID'],
     [
       { ...ISSUER, SIDEHELM_OIDC_ISSUER: 'http://login.example.com' },

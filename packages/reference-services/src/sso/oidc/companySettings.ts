@@ -1,3 +1,4 @@
+import { isValid } from 'i18n-iso-countries';
 import { readOwnRoles, ROLES_OF_PEOPLE } from '@sidehelm/console-common';
 import { StartProblem } from '../../platform/StartProblem';
 
@@ -18,6 +19,11 @@ export interface CompanySettings {
     claim: string;
     /** Value of the claim → role. */
     byValue: ReadonlyMap<string, string>;
+  };
+  /** Whoever has a role by the claim gets an account when they come first; without it somebody makes it for them. */
+  provision?: {
+    /** Of those accounts, ISO 3166-1 alpha-2: providers do not tell it. */
+    countryCode: string;
   };
 }
 
@@ -59,6 +65,28 @@ function readRoleMap(
         `SIDEHELM_OIDC_ROLES maps "${value}" to the unknown role ${JSON.stringify(role)}; known are ${roles.join(', ')}. Name roles of your own in sidehelm.roles (SIDEHELM_ROLES).`,
       );
   return new Map(Object.entries(map));
+}
+
+function readProvision(environment: Environment): CompanySettings['provision'] {
+  const {
+    SIDEHELM_OIDC_PROVISION: provision = 'false',
+    SIDEHELM_OIDC_COUNTRY: countryCode = '',
+    SIDEHELM_OIDC_ROLES_CLAIM: claim,
+  } = environment;
+  if (provision !== 'true' && provision !== 'false')
+    throw new StartProblem(
+      `SIDEHELM_OIDC_PROVISION must be true or false, but is "${provision}".`,
+    );
+  if (provision === 'false') return undefined;
+  if (claim === undefined)
+    throw new StartProblem(
+      'SIDEHELM_OIDC_PROVISION is true and SIDEHELM_OIDC_ROLES_CLAIM is not set: nobody can tell who of the provider gets an account.',
+    );
+  if (!/^[A-Z]{2}$/.test(countryCode) || !isValid(countryCode))
+    throw new StartProblem(
+      `SIDEHELM_OIDC_COUNTRY must be the country of who gets an account, such as US, but is "${countryCode}".`,
+    );
+  return { countryCode };
 }
 
 /**
@@ -117,5 +145,6 @@ export function readCompanySettings(
               ...readOwnRoles(ownRoles),
             ]),
           },
+    provision: readProvision(environment),
   };
 }

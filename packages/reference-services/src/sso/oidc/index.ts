@@ -1,2 +1,3 @@
 export { CompanySignIn } from './CompanySignIn';
+export { registerCompanyAccount } from './registerCompanyAccount';
 export { registerCompanySignIn } from './registerCompanySignIn';

@@ -1,4 +1,4 @@
-import { SESSION_COOKIE } from '../../auth';
+import { Outbox, SESSION_COOKIE } from '../../auth';
 import { createLogger } from '../../platform/createLogger';
 import { CompanySignIn } from './CompanySignIn';
 import { readCompanySettings } from './companySettings';
@@ -187,6 +187,7 @@ describe('an identity provider that has said nothing yet', () => {
       database: liar.system.database,
       clock: liar.system.clock.now,
       logger: createLogger('silent'),
+      mailer: new Outbox(liar.system.database, liar.system.clock.now, true),
       baseUrl: liar.app,
     });
     expect(await company.signOut('its token', `${CONSOLE}/map`)).toEqual({

@@ -1,15 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readCookie } from '../../auth';
-import type { PendingSignIn } from './IdentityProvider';
-
-/** Seconds within which somebody has to come back from the provider. */
-const LONGEST = 600;
-
-/** What is kept in the browser of somebody who is at the provider. */
-export interface PendingVisit extends PendingSignIn {
-  /** Where they want to go then. */
-  redirect: string;
-}
+import { LONGEST_VISIT, type PendingVisit, type VisitSeal } from './VisitSeal';
 
 /** Each visit has one of its own: people sign in in two tabs. */
 const nameOf = (state: string) =>
@@ -17,13 +8,14 @@ const nameOf = (state: string) =>
 
 interface Options {
   secure: boolean;
+  seal: Pick<VisitSeal, 'seal' | 'read'>;
 }
 
 function send(
   reply: FastifyReply,
   name: string,
   value: string,
-  { secure, age }: Options & { age: number },
+  { secure, age }: Pick<Options, 'secure'> & { age: number },
 ) {
   const parts = [
     `${name}=${value}`,
@@ -41,11 +33,16 @@ export function sendPendingCookie(
   visit: PendingVisit,
   options: Options,
 ): void {
-  const value = Buffer.from(JSON.stringify(visit)).toString('base64url');
-  send(reply, nameOf(visit.state), value, { ...options, age: LONGEST });
+  send(reply, nameOf(visit.state), options.seal.seal(visit), {
+    ...options,
+    age: LONGEST_VISIT / 1_000,
+  });
 }
 
-/** The visit that somebody comes back from, which is over with that; undefined when this browser did not begin it. */
+/**
+ * The visit that somebody comes back from, which is over with that; undefined when this browser did not begin it, or brings what was
+ * not written here.
+ */
 export function takePendingCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -56,13 +53,6 @@ export function takePendingCookie(
   const value = readCookie(request, name);
   if (value === undefined) return undefined;
   send(reply, name, '', { ...options, age: 0 });
-  try {
-    const visit = JSON.parse(Buffer.from(value, 'base64url').toString());
-    const isWhole = ['state', 'nonce', 'verifier', 'redirect'].every(
-      key => typeof visit[key] === 'string',
-    );
-    return isWhole && visit.state === state ? visit : undefined;
-  } catch {
-    return undefined;
-  }
+  const visit = options.seal.read(value);
+  return visit?.state === state ? visit : undefined;
 }

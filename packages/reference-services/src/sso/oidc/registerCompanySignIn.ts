@@ -50,7 +50,7 @@ export function registerCompanySignIn(
   company: CompanySignIn,
   { limited, letIn, wayTo }: SignInForm,
 ): void {
-  const options = { secure: config.secureCookies };
+  const options = { secure: config.secureCookies, seal: company.seal };
   const origins = config.ssoRedirectOrigins;
 
   function sendProblem(

@@ -198,6 +198,24 @@ describe('the contacts of a restaurant', () => {
     ]);
   });
 
+  it('are set, and the list is asked for again', async () => {
+    const { gateway } = await openRestaurants([kettle], {
+      answers: { [`${ONE}/contacts`]: { body: { ...kettle, version: 4 } } },
+    });
+    const lists = () =>
+      gateway.requests.filter(
+        ({ method, path }) => method === 'GET' && path.includes('/search'),
+      ).length;
+    await choose(NAME, 'Set Restaurant Contacts');
+    await dialog();
+    const before = lists();
+    await userEvent.type(field('Name'), 's');
+    await press('Set contacts');
+    await isClosed();
+    // The table's own turn comes after 10 s.
+    await waitFor(() => expect(lists()).toBeGreaterThan(before));
+  });
+
   it('are required, and none is blank', async () => {
     const opened = await openRestaurants([kettle]);
     await choose(NAME, 'Set Restaurant Contacts');

@@ -20,6 +20,7 @@ import { useUserDialogs } from '../UserDialogs/useUserDialogs';
 import { AssignedRobots } from './AssignedRobots';
 import { UserActs } from './UserActs';
 import { UserFacts } from './UserFacts';
+import { UserSecondFactor } from './UserSecondFactor';
 import { UserSessions } from './UserSessions';
 
 const useStyles = makeStyles({
@@ -62,6 +63,7 @@ export function UserContent(props: { user: User; query: QueryState<User> }) {
       <div className={classes.columns}>
         <div className={classes.column}>
           <UserFacts user={user} />
+          <UserSecondFactor user={user} />
           <AssignedRobots uuid={user.uuid} />
         </div>
         <div className={classes.column}>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import {
+  ada,
   alertsOf,
   changesOf,
   openUsers,
@@ -36,6 +37,7 @@ function open(
       [URL]: { body: pia },
       [`${URL}/sessions`]: { body: [session] },
       [`${URL}/acts`]: { body: [] },
+      [`${URL}/second-factor`]: { body: { is_on: false } },
       'robots/api/robots': { body: [] },
       ...answers,
     },
@@ -194,6 +196,103 @@ describe('UserPage', () => {
         await (
           await section('Sessions')
         ).findByText('They cannot be shown: Down.'),
+      ).toBeInTheDocument();
+      expect(
+        (await section('Account')).getByText('Pia Lot'),
+      ).toBeInTheDocument();
+    });
+  });
+
+  describe('the second factor', () => {
+    const on = {
+      body: {
+        is_on: true,
+        since: new Date(Date.now() - 7_200_000).toISOString(),
+      },
+    };
+
+    it('is off, or on since when', async () => {
+      const { unmount } = await open();
+      expect(
+        await (await section('Second factor')).findByText('Off'),
+      ).toBeInTheDocument();
+      unmount();
+      await open({ [`${URL}/second-factor`]: on });
+      const factor = await section('Second factor');
+      expect(await factor.findByText('On')).toBeInTheDocument();
+      expect(factor.getByText('since 2 h')).toBeInTheDocument();
+    });
+
+    const HERS = `auth/api/users/${ada.uuid}`;
+    const openAda = (
+      factor: FakeAnswering,
+      permissions?: readonly string[] | 'all',
+    ) =>
+      open(
+        {
+          [HERS]: { body: ada },
+          [`${HERS}/sessions`]: { body: [] },
+          [`${HERS}/acts`]: { body: [] },
+          [`${HERS}/second-factor`]: factor,
+        },
+        permissions,
+        ada.uuid,
+      );
+
+    it('is removed by who may, after a question, and the focus stays there', async () => {
+      const { gateway, alerts } = await openAda(({ method }) => {
+        if (method !== 'DELETE') return on;
+        gateway.answers[`${HERS}/second-factor`] = { body: { is_on: false } };
+        return { status: 204 };
+      });
+      const factor = await section('Second factor');
+      await userEvent.click(
+        await factor.findByRole('button', { name: 'Remove second factor' }),
+      );
+      const dialog = within(await screen.findByRole('dialog'));
+      expect(changesOf(gateway)).toEqual([]);
+      await userEvent.click(dialog.getByRole('button', { name: 'Remove' }));
+      await waitFor(() =>
+        expect(alertsOf(alerts)).toEqual([
+          ['success', 'Second factor of ada@example.test removed successfully'],
+        ]),
+      );
+      expect(changesOf(gateway)[0].call).toBe(`DELETE ${HERS}/second-factor`);
+      expect(await factor.findByText('Off')).toBeInTheDocument();
+      await waitFor(() =>
+        expect(
+          screen.getByRole('heading', { name: 'Second factor' }),
+        ).toHaveFocus(),
+      );
+    });
+
+    it('is nobody’s own to remove there', async () => {
+      await open({ [`${URL}/second-factor`]: on });
+      const factor = await section('Second factor');
+      await factor.findByText('On');
+      expect(factor.queryByRole('button')).toBeNull();
+    });
+
+    it('is not removed by who may only look, nor where there is none', async () => {
+      const { unmount } = await openAda(on, ['user.read']);
+      const factor = await section('Second factor');
+      await factor.findByText('On');
+      expect(factor.queryByRole('button')).toBeNull();
+      unmount();
+      await openAda({ body: { is_on: false } });
+      const none = await section('Second factor');
+      await none.findByText('Off');
+      expect(none.queryByRole('button')).toBeNull();
+    });
+
+    it('that cannot be asked for leaves the rest of the page', async () => {
+      await open({
+        [`${URL}/second-factor`]: { status: 502, body: { message: 'Down.' } },
+      });
+      expect(
+        await (
+          await section('Second factor')
+        ).findByText('It cannot be shown: Down.'),
       ).toBeInTheDocument();
       expect(
         (await section('Account')).getByText('Pia Lot'),

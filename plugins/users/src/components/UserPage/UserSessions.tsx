@@ -14,9 +14,9 @@ import {
 } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { USERS, usersApiRef } from '@sidehelm/users-react';
-import { useEffect, useRef } from 'react';
 import { useSessions } from '../../users/useSessions';
 import { ListState } from './ListState';
+import { useFocusAfter } from './useFocusAfter';
 
 const useStyles = makeStyles({
   list: {
@@ -49,28 +49,19 @@ export function UserSessions({ user }: { user: User }) {
   const sessions = useSessions(user.uuid);
   const mayEnd = useIsAllowed(userEndSessionPermission) ?? false;
   const dialog = useDialogRequest<Session>();
-  const title = useRef<HTMLHeadingElement>(null);
-  const ended = useRef<string>();
+  const { title, expectGone } = useFocusAfter(
+    ended => !sessions.data?.some(({ id }) => id === ended),
+    dialog.isOpen,
+  );
   const ending = useServiceAction({
     run: ({ id }: Session) => api.endSession(user.uuid, id),
     refreshes: [USERS],
     success: () => `Session of ${user.email} ended successfully`,
     onSuccess: (_answer, { id }) => {
-      ended.current = id;
+      expectGone(id);
       dialog.close();
     },
   });
-  const isGone = !sessions.data?.some(({ id }) => id === ended.current);
-  useEffect(() => {
-    if (!ended.current || !isGone || dialog.isOpen) return;
-    ended.current = undefined;
-    // The button that was pressed is gone. The focus is nowhere, or in the dialog that fades away.
-    const { activeElement } = document;
-    const isLost =
-      activeElement === document.body ||
-      activeElement?.closest('[role="dialog"]');
-    if (isLost) title.current?.focus();
-  }, [isGone, dialog.isOpen]);
   const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
   return (
     <PageSection title="Sessions" titleRef={title}>

@@ -28,10 +28,11 @@ server.listen(0, '127.0.0.1', () => {
       },
     ],
     cookies: { keys: ['of a test'] },
-    scopes: ['openid', 'email', 'groups'],
+    scopes: ['openid', 'email', 'profile', 'groups'],
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
       groups: ['groups'],
     },
     pkce: { required: () => true },
@@ -56,7 +57,7 @@ server.listen(0, '127.0.0.1', () => {
         clientId: oidc.client.clientId,
         accountId: oidc.session.accountId,
       });
-      grant.addOIDCScope('openid email groups');
+      grant.addOIDCScope('openid email profile groups');
       await grant.save();
       return grant;
     },

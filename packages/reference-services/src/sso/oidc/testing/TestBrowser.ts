@@ -23,18 +23,35 @@ async function send(
   };
 }
 
+interface Cookie {
+  origin: string;
+  name: string;
+  path: string;
+  value: string;
+}
+
+/** Whether a cookie of this path is sent to an address (RFC 6265, section 5.1.4). */
+const isBelow = (pathname: string, path: string) =>
+  path === '/' || pathname === path || pathname.startsWith(`${path}/`);
+
 /** What a browser does with addresses and cookies, without the pages. */
 export class TestBrowser {
-  /** By origin and name; ports are apart here, unlike in a browser. */
-  private readonly cookies = new Map<string, Map<string, string>>();
+  /** Ports are apart here, unlike in a browser. */
+  private cookies: Cookie[] = [];
 
   cookie(origin: string, name: string): string | undefined {
-    return this.cookies.get(origin)?.get(name);
+    return this.of(origin).find(cookie => cookie.name === name)?.value;
+  }
+
+  /** Writes into a cookie what its origin has not. */
+  tamper(origin: string, name: string, value: string): void {
+    for (const cookie of this.of(origin))
+      if (cookie.name === name) cookie.value = value;
   }
 
   /** Every cookie of an origin, by name. */
   namesOf(origin: string): string[] {
-    return [...(this.cookies.get(origin)?.keys() ?? [])];
+    return [...new Set(this.of(origin).map(({ name }) => name))];
   }
 
   /** Goes to an address, and follows no redirect; with a form it is posted. */
@@ -42,9 +59,10 @@ export class TestBrowser {
     url: string,
     options: { form?: Record<string, string>; referer?: string } = {},
   ) {
-    const { origin } = new URL(url);
-    const jar = this.cookies.get(origin) ?? new Map<string, string>();
-    const sent = [...jar].map(([name, value]) => `${name}=${value}`);
+    const { origin, pathname } = new URL(url);
+    const sent = this.of(origin)
+      .filter(({ path }) => isBelow(pathname, path))
+      .map(({ name, value }) => `${name}=${value}`);
     const { form, referer } = options;
     const { status, headers, text } = await send(
       url,
@@ -58,21 +76,7 @@ export class TestBrowser {
       },
       form && new URLSearchParams(form).toString(),
     );
-    for (const line of headers['set-cookie'] ?? []) {
-      const [pair, ...attributes] = line.split('; ');
-      const [name, value] = [
-        pair.slice(0, pair.indexOf('=')),
-        pair.slice(pair.indexOf('=') + 1),
-      ];
-      const isOver = attributes.some(
-        it =>
-          it.toLowerCase() === 'max-age=0' ||
-          /^expires=Thu, 01 Jan 1970/i.test(it),
-      );
-      if (isOver) jar.delete(name);
-      else jar.set(name, value);
-    }
-    this.cookies.set(origin, jar);
+    for (const line of headers['set-cookie'] ?? []) this.set(origin, line);
     const { location } = headers;
     return {
       status,
@@ -92,5 +96,30 @@ export class TestBrowser {
       if (leavesFor.includes(new URL(at).origin)) return { ...answer, url: at };
     }
     throw new Error(`From ${url} there is no end of redirects.`);
+  }
+
+  private of(origin: string): Cookie[] {
+    return this.cookies.filter(cookie => cookie.origin === origin);
+  }
+
+  private set(origin: string, line: string): void {
+    const [pair, ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at);
+    const path =
+      attributes.find(it => /^path=/i.test(it))?.slice('path='.length) ?? '/';
+    const isOver = attributes.some(
+      it =>
+        it.toLowerCase() === 'max-age=0' ||
+        /^expires=Thu, 01 Jan 1970/i.test(it),
+    );
+    this.cookies = this.cookies.filter(
+      cookie =>
+        cookie.origin !== origin ||
+        cookie.name !== name ||
+        cookie.path !== path,
+    );
+    if (!isOver)
+      this.cookies.push({ origin, name, path, value: pair.slice(at + 1) });
   }
 }

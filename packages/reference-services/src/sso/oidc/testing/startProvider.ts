@@ -10,6 +10,9 @@ export interface Person {
   email?: string;
   email_verified?: boolean;
   groups?: string[];
+  name?: string;
+  given_name?: string;
+  family_name?: string;
 }
 
 /** A real OpenID provider on loopback, in a process of its own. */

@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import type { Clock } from '../../platform/Clock';
+import { AuditOutbox } from '../../platform/AuditOutbox';
+
+/** ms that are told together. */
+const MINUTE = 60_000;
+
+/** Of no user. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Why nobody came in. */
+export type SignInFailure =
+  | 'wrong-password'
+  | 'wrong-code'
+  /** Too many wrong ones came before it. */
+  | 'locked'
+  /** The account may not come in. */
+  | 'refused';
+
+interface FailureRow {
+  user_uuid: string;
+  failure: SignInFailure;
+  minute: string;
+  times: number;
+  address: string | null;
+}
+
+const REASONS: Record<SignInFailure, string> = {
+  'wrong-password': 'The password was wrong.',
+  'wrong-code': 'The code of the second factor was wrong.',
+  locked: 'Too many wrong tries came before.',
+  refused: 'The account is deactivated, or its email is not verified.',
+};
+
+/**
+ * Sign-ins that failed, counted by the minute, account and kind: however many strangers try, the audit log gets few entries of it. Those
+ * of addresses without an account are counted together.
+ */
+export class FailedSignInStore {
+  constructor(
+    private readonly database: Knex,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param userUuid - whose account it was tried for; undefined where there is none */
+  async count(
+    userUuid: string | undefined,
+    failure: SignInFailure,
+    address: string | undefined,
+  ): Promise<void> {
+    const kept = address?.slice(0, 64) ?? null;
+    await this.failures()
+      .insert({
+        user_uuid: userUuid ?? NOBODY,
+        failure,
+        minute: this.minute(0),
+        times: 1,
+        address: kept,
+      })
+      .onConflict(['user_uuid', 'failure', 'minute'])
+      .merge({
+        times: this.database.raw('auth_failed_sign_ins.times + 1'),
+        address: kept,
+      });
+  }
+
+  /** Hands what is over on to who tells the audit log. */
+  async settle(): Promise<void> {
+    const over = this.minute(-1);
+    if (!(await this.failures().where('minute', '<=', over).first())) return;
+    await this.database.transaction(async transaction => {
+      const those = () =>
+        transaction<FailureRow>('auth_failed_sign_ins').where(
+          'minute',
+          '<=',
+          over,
+        );
+      const rows = await those().forUpdate();
+      await those().delete();
+      const outbox = new AuditOutbox(transaction, 'auth_audit');
+      for (const { user_uuid, failure, minute, times, address } of rows)
+        await outbox.add({
+          at: minute,
+          act: 'sign-in-failed',
+          outcome: 'refused',
+          actor: { kind: 'unknown' },
+          reason:
+            user_uuid === NOBODY
+              ? 'There is no account for what was typed.'
+              : REASONS[failure],
+          ...(user_uuid !== NOBODY && { user_uuid }),
+          ...(address !== null && { address }),
+          details: {
+            times,
+            counted: 'within a minute; the address is that of the last',
+          },
+        });
+    });
+  }
+
+  /** The beginning of a minute, from this one on. */
+  private minute(from: number): string {
+    const now = Math.floor(this.clock().getTime() / MINUTE);
+    return new Date((now + from) * MINUTE).toISOString();
+  }
+
+  private failures() {
+    return this.database<FailureRow>('auth_failed_sign_ins');
+  }
+}

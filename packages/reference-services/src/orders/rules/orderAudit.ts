@@ -1,0 +1,44 @@
+import type { AuditEvent, AuditFeed } from '@sidehelm/contracts';
+import { placeAfter, type FeedRequest } from '../../platform/AuditOutbox';
+import type { Clock } from '../../platform/Clock';
+import type { OrderReader, ToldEvent } from '../store/OrderReader';
+
+const USUAL_LIMIT = 200;
+
+/** An event of a timeline as an audit log has it. */
+function toAudit({ place, orderUuid, event, request }: ToldEvent): AuditEvent {
+  const { occurred_at, kind, actor, stage, robot_id, reason, fields } = event;
+  const details = {
+    ...(stage !== undefined && { stage }),
+    ...(reason !== undefined && { reason }),
+    ...(fields !== undefined && { fields: fields.join(', ') }),
+  };
+  return {
+    cursor: String(place),
+    id: `${orderUuid}/${place}`,
+    at: occurred_at,
+    act: kind,
+    actor,
+    order_uuid: orderUuid,
+    ...(robot_id !== undefined && { robot_id }),
+    ...(request.correlation_id !== undefined && {
+      request: {
+        correlation_id: request.correlation_id,
+        operation: request.operation,
+        is_of_console: request.is_of_console ?? false,
+      },
+    }),
+    details,
+  };
+}
+
+/** What happened to orders, for an audit log. Throws 409 for a place that was never told. */
+export async function readOrderFeed(
+  reader: Pick<OrderReader, 'newestTold' | 'toldAfter'>,
+  { after, limit = USUAL_LIMIT }: FeedRequest,
+  clock: Clock,
+): Promise<AuditFeed> {
+  const place = placeAfter(after, await reader.newestTold());
+  const told = await reader.toldAfter(place, limit);
+  return { now: clock().toISOString(), items: told.map(toAudit) };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditEvent, AuditFeed } from '@sidehelm/contracts';
+import type { Knex } from 'knex';
+import type { Clock } from './Clock';
+import { HttpError } from './HttpError';
+import { requestOrigin } from './requestOrigin';
+import { isPostgres } from './statements';
+
+/** Something that an audit log shall have. Who did it, and in which request, is known where a request asks for it. */
+export type NewAuditEvent = Omit<
+  AuditEvent,
+  'id' | 'cursor' | 'actor' | 'request'
+> &
+  Partial<Pick<AuditEvent, 'actor'>>;
+
+export interface FeedRequest {
+  /** `cursor` of the last event that the reader has. */
+  after?: string;
+  limit?: number;
+}
+
+interface EventRow {
+  id: number;
+  at: string;
+  event: string;
+}
+
+const USUAL_LIMIT = 200;
+const DAY = 24 * 3_600_000;
+/** ms for which events wait for somebody who reads them. */
+const KEPT = 90 * DAY;
+/** ms between two looks for what is older. */
+const PRUNED_EVERY = 3_600_000;
+
+/** The table of an outbox, as a step of its service's migrations. */
+export const createOutbox = (
+  schema: Knex.SchemaBuilder,
+  table: string,
+): Knex.SchemaBuilder =>
+  schema.createTable(table, columns => {
+    columns.increments('id');
+    columns.string('at', 24).notNullable().index();
+    // JSON as the contract has it, without its cursor.
+    columns.text('event').notNullable();
+  });
+
+/** In which request something is done, as the contract has it. */
+export function requestOfEvent(): AuditEvent['request'] {
+  const origin = requestOrigin();
+  return (
+    origin && {
+      correlation_id: origin.correlationId,
+      operation: origin.operation,
+      is_of_console: origin.isOfConsole,
+    }
+  );
+}
+
+/** The place behind which a reader goes on. Throws 409 for one that was never told: the reader begins anew. */
+export function placeAfter(after: string | undefined, newest: number): number {
+  if (after === undefined) return 0;
+  const place = /^\d{1,15}$/.test(after) ? Number(after) : Infinity;
+  if (place > newest)
+    throw new HttpError(
+      409,
+      'There is no such place in what is told. Begin anew, without one.',
+    );
+  return place;
+}
+
+function actorNow(): AuditEvent['actor'] {
+  const caller = requestOrigin()?.caller;
+  return caller
+    ? { kind: 'person', uuid: caller.uuid, name: caller.name }
+    : { kind: 'service' };
+}
+
+/**
+ * What a service tells an audit log. An event is written in the transaction of what it tells, so that there is never one without the
+ * other; a reader is told each of them at least once, in their order.
+ */
+export class AuditOutbox {
+  private prunedAt = -Infinity;
+
+  constructor(
+    private readonly database: Knex,
+    private readonly table: string,
+  ) {}
+
+  async add(event: NewAuditEvent): Promise<void> {
+    const { address = requestOrigin()?.address, ...others } = event;
+    const told: Omit<AuditEvent, 'cursor'> = {
+      id: randomUUID(),
+      actor: event.actor ?? actorNow(),
+      request: requestOfEvent(),
+      ...(address !== undefined && { address }),
+      ...others,
+    };
+    await this.events().insert({ at: event.at, event: JSON.stringify(told) });
+  }
+
+  async read(
+    { after, limit = USUAL_LIMIT }: FeedRequest,
+    clock: Clock,
+  ): Promise<AuditFeed> {
+    const newest = await this.newest();
+    const place = placeAfter(after, newest);
+    const now = clock();
+    const rows =
+      place < newest
+        ? await this.rowsAfter(place, limit)
+        : ([] as readonly EventRow[]);
+    await this.prune(now.getTime(), newest);
+    return {
+      now: now.toISOString(),
+      items: rows.map(({ id, event }) => ({
+        ...JSON.parse(event),
+        cursor: String(id),
+      })),
+    };
+  }
+
+  private async newest(): Promise<number> {
+    const [row] = await this.events().max({ id: 'id' });
+    return Number(row?.id ?? 0);
+  }
+
+  /** In the order in which they are committed: nothing comes later with a lower number. */
+  private rowsAfter(place: number, limit: number): Promise<EventRow[]> {
+    const rows = (database: Knex) =>
+      database<EventRow>(this.table)
+        .where('id', '>', place)
+        .orderBy('id')
+        .limit(limit);
+    if (!isPostgres(this.database)) return rows(this.database);
+    return this.database.transaction(async transaction => {
+      // Numbers are given before a commit. With this nobody holds one that is not there yet.
+      await transaction.raw(`set local lock_timeout = '2s'`);
+      await transaction.raw('lock table ?? in share mode', [this.table]);
+      return rows(transaction);
+    });
+  }
+
+  private async prune(now: number, newest: number): Promise<void> {
+    if (now - this.prunedAt < PRUNED_EVERY) return;
+    this.prunedAt = now;
+    await this.events()
+      .where('at', '<', new Date(now - KEPT).toISOString())
+      // The last one stays: a reader's place is compared with it.
+      .where('id', '<', newest)
+      .delete();
+  }
+
+  private events() {
+    return this.database<EventRow>(this.table);
+  }
+}

@@ -1,0 +1,61 @@
+import { accountPage } from '../accountPage';
+import { alertBox, passwordField } from '../fields';
+import { html, type Html } from '../html';
+import { timeText } from '../timeText';
+
+function unlinkForm(company: string, hasPassword: boolean): Html {
+  return html`<form method="post" action="/account/company/unlink">
+    ${
+      hasPassword
+        ? passwordField({
+            name: 'current-password',
+            label: 'Current password',
+            autocomplete: 'current-password',
+          })
+        : undefined
+    }
+    <button type="submit" class="secondary wide">
+      Unlink ${company} from this account
+    </button>
+  </form>`;
+}
+
+/** Whether one's account is linked with the company's identity provider, as its person sees it. */
+export function companyAccountPage(options: {
+  email: string;
+  consoleUrl: string;
+  company: string;
+  /** ISO 8601; undefined while it is not linked. */
+  since: string | undefined;
+  hasPassword: boolean;
+  error?: string;
+  notice?: string;
+}): string {
+  const { email, consoleUrl, company, since, hasPassword } = options;
+  const { error, notice } = options;
+  return accountPage({
+    section: 'Company sign-in',
+    email,
+    consoleUrl,
+    body: html`<div class="card">
+      <h1>Sign-in with ${company}</h1>
+      ${notice ? html`<p role="status" class="notice">${notice}</p>` : undefined}
+      ${alertBox(error)}
+      ${
+        since === undefined
+          ? html`<p class="lead">
+              Your account is not linked. It is when you sign in with ${company}
+              the next time, where ${email} is verified as yours.
+            </p>`
+          : html`<p class="lead">
+                Your account is linked since ${timeText(since)}: whoever signs
+                in at ${company} as you comes in here.
+              </p>
+              ${unlinkForm(company, hasPassword)}
+              <p class="hint">
+                Sessions go on. Signing in with ${company} links it again.
+              </p>`
+      }
+    </div>`,
+  });
+}

@@ -1,0 +1,159 @@
+import type { LoggerService } from '@backstage/backend-plugin-api';
+import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
+import { newCorrelationId } from '@sidehelm/console-node';
+import { auditEventSchema, type AuditEvent } from '@sidehelm/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { toldEntryOf } from '../entry/toldEntryOf';
+import type { AuditStore } from '../store/AuditStore';
+
+/** Events of one question. */
+const AT_A_TIME = 400;
+/** ms between two questions of who has no more. */
+const ASKED_EVERY = 5_000;
+/** ms that an answer may take, all of it. */
+const PATIENCE = 5_000;
+/** ms until a service that fails is asked again, at most. */
+const LONGEST_PAUSE = 60_000;
+/** ms that the gateway has for its own entry of what came through it. A service tells of it in case that the console was killed. */
+const OWN_ENTRY_WITHIN = 30_000;
+
+type FeedStore = Pick<AuditStore, 'placeIn' | 'appendTold' | 'forgetPlace'>;
+
+export interface ServiceFeedOptions {
+  service: string;
+  /** Of the service, with its path. */
+  baseUrl: string;
+  /** Shows that the console asks. */
+  mark: () => string;
+  store: () => Promise<FeedStore>;
+  logger: LoggerService;
+  fetch?: typeof fetch;
+  askedEvery?: number;
+}
+
+interface Page {
+  now: number;
+  events: readonly AuditEvent[];
+}
+
+/** The answer is none that a log can go by. */
+class Unreadable extends Error {}
+
+/** The service does not know the place any more: its database is another one. */
+class PlaceIsGone extends Error {}
+
+function readPage(answer: unknown): Page {
+  const { now, items } = (answer ?? {}) as { now?: unknown; items?: unknown };
+  const time = typeof now === 'string' ? Date.parse(now) : NaN;
+  if (Number.isNaN(time) || !Array.isArray(items))
+    throw new Unreadable('its answer is no page of events');
+  const events = items.map(item => {
+    const read = auditEventSchema.safeParse(item);
+    if (!read.success) throw new Unreadable('an event of it cannot be read');
+    return read.data;
+  });
+  return { now: time, events };
+}
+
+/** Events up to the first of which the gateway may still make its own entry. */
+function settledOf({ now, events }: Page): readonly AuditEvent[] {
+  const young = events.findIndex(
+    ({ at, request }) =>
+      request?.is_of_console && now - Date.parse(at) < OWN_ENTRY_WITHIN,
+  );
+  return young < 0 ? events : events.slice(0, young);
+}
+
+/**
+ * Reads what one service tells into the log, in its order, for as long as the console runs. Nobody waits for it, and a service that is away
+ * is read from where the log is when it is back.
+ */
+export class ServiceFeed {
+  private readonly closing = new AbortController();
+  private readonly running: Promise<void>;
+  private failures = 0;
+
+  constructor(private readonly options: ServiceFeedOptions) {
+    this.running = this.run();
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    const { askedEvery = ASKED_EVERY, logger, service } = this.options;
+    while (!this.closing.signal.aborted) {
+      let wait = askedEvery;
+      try {
+        if (await this.readSome()) wait = 0;
+        if (this.failures > 0)
+          logger.info(`What ${service} tells the audit log is read again.`);
+        this.failures = 0;
+      } catch (error) {
+        wait = await this.failed(error);
+      }
+      await pause(wait, undefined, {
+        ref: false,
+        signal: this.closing.signal,
+      }).catch(() => {});
+    }
+  }
+
+  /** Whether there is more at once. */
+  private async readSome(): Promise<boolean> {
+    const { service } = this.options;
+    const store = await this.options.store();
+    const from = await store.placeIn(service);
+    const page = await this.ask(from);
+    const events = settledOf(page);
+    const last = events.at(-1);
+    if (!last) return false;
+    await store.appendTold({
+      service,
+      from,
+      to: last.cursor,
+      entries: events.map(event => toldEntryOf(service, event)),
+    });
+    return events.length === AT_A_TIME;
+  }
+
+  private async ask(after: string | undefined): Promise<Page> {
+    const { baseUrl, mark, fetch: send = fetch } = this.options;
+    const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/audit-events`);
+    url.searchParams.set('limit', String(AT_A_TIME));
+    if (after !== undefined) url.searchParams.set('after', after);
+    const response = await send(url, {
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${mark()}`,
+        [CORRELATION_ID_HEADER]: newCorrelationId(),
+      },
+      signal: AbortSignal.any([
+        this.closing.signal,
+        AbortSignal.timeout(PATIENCE),
+      ]),
+    });
+    const text = await response.text();
+    if (response.status === 409) throw new PlaceIsGone('its places are others');
+    if (!response.ok) throw new Unreadable(`it answered ${response.status}`);
+    return readPage(JSON.parse(text));
+  }
+
+  /** Answers how long to wait. */
+  private async failed(error: unknown): Promise<number> {
+    const { service, logger, store, askedEvery = ASKED_EVERY } = this.options;
+    if (this.closing.signal.aborted) return 0;
+    this.failures += 1;
+    logger[this.failures === 1 ? 'warn' : 'debug'](
+      `What ${service} tells the audit log cannot be read: ${error}. It is tried again, and nothing is lost.`,
+    );
+    if (error instanceof PlaceIsGone)
+      await store()
+        .then(opened => opened.forgetPlace(service))
+        .catch(() => {});
+    return Math.min(askedEvery * 2 ** (this.failures - 1), LONGEST_PAUSE);
+  }
+}
