@@ -58,14 +58,6 @@ class Driver {
     return this.session.rearm();
   }
 
-  get state() {
-    return {
-      safety: this.session.safety.get(),
-      emergency: this.session.emergency.state.get().kind,
-      roundTrip: this.connection.clock.roundTrip,
-    };
-  }
-
   leave() {
     this.session.dispose();
     this.release();
@@ -110,11 +102,6 @@ export function press(robotId: string): number {
 }
 
 export const rearm = (robotId: string) => driverOf(robotId).rearm();
-
-export const states = () =>
-  Object.fromEntries(
-    [...drivers].map(([robotId, { state }]) => [robotId, state]),
-  );
 
 /** The page hangs for some ms, as one does that has too much to do. */
 export function hang(milliseconds: number) {
