@@ -14,7 +14,7 @@ test.describe('the destination of a robot that is driven', () => {
       .click();
     const dialog = page.getByRole('dialog', { name: 'Destination of SH4' });
     await dialog.getByRole('tab', { name: 'Address' }).click();
-    await dialog.getByLabel('Address', { exact: true }).fill('Tryon');
+    await dialog.getByRole('combobox', { name: 'Address' }).fill('Tryon');
     await page.getByRole('option').first().click();
     const show = dialog.getByRole('button', { name: 'Show the way' });
     await expect(show).toBeEnabled();
