@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: 14,
     marginBottom: 8,
-    [SMALL]: { marginBottom: 4 },
+    [SMALL]: { marginBottom: 0 },
   },
   list: {
     display: 'flex',
@@ -62,7 +62,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     minWidth: 96,
     [MEDIUM]: { minWidth: 0, padding: '0 6px' },
-    [SMALL]: { minHeight: 26 },
+    // Where there is no room only what is lit.
+    [SMALL]: { minHeight: 26, '&[data-lit=false]': { display: 'none' } },
   },
   lit: {
     background: tokens.color.warn,
