@@ -7,7 +7,7 @@ test('who drives looks around by mouse and keys, and sees ahead again when that 
 }) => {
   const drive = await takeWheel();
   const { page } = drive;
-  const line = page.getByTestId('way').locator('path').first();
+  const line = page.getByTestId('way').locator('[data-part=left]');
   await expect(line).toHaveAttribute('d', /^M/);
   const ahead = (await line.getAttribute('d')) ?? '';
   const expectAhead = () => expect(line).toHaveAttribute('d', ahead);

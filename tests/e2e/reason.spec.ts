@@ -89,7 +89,7 @@ test('who drives with an open lid is told so, sees what is near, and where the r
   await observer.until(() => observer.latest.lid === 'open');
   const lid = page.getByRole('status').filter({ hasText: 'The lid is open' });
   await expect(lid).toHaveCount(0);
-  const mark = page.getByTestId('way').locator('path').last();
+  const mark = page.getByTestId('way').locator('[data-part=mark]');
   await expect(async () => {
     await page.keyboard.up('ArrowUp');
     await holdUntilMoving(drive, 'ArrowUp', observer);

@@ -38,9 +38,12 @@ test('who reverses sees what is behind, where the robot will go, and a minus sig
   await expect(async () => {
     await page.keyboard.up('ArrowDown');
     await holdUntilMoving(drive, 'ArrowDown', observer);
-    const lines = mirror.locator('path');
-    for (const line of [lines.nth(0), lines.nth(1)])
-      await expect(line).toHaveAttribute('d', /^M/, { timeout: 500 });
+    for (const side of ['left', 'right'])
+      await expect(mirror.locator(`[data-part=${side}]`)).toHaveAttribute(
+        'd',
+        /^M/,
+        { timeout: 500 },
+      );
     await expect(page.getByRole('group', { name: 'Speed' })).toContainText(
       /\u2212\d\.\d/,
       { timeout: 500 },

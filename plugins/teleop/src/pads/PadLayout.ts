@@ -59,7 +59,7 @@ const clamp = (value: number, least: number) =>
   Math.min(1, Math.max(least, value));
 
 /** Share of the way from rest to full, negative to the other side; 0 for what is not there or no number. */
-export function readSource(
+function readSource(
   pad: Gamepad,
   source: PadSource | undefined,
 ): number {

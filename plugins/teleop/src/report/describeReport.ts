@@ -3,7 +3,7 @@ import { formatDistance } from '../destination/formatDistance';
 import { nameOfSound } from '../driving/sounds';
 
 /** Seconds as people say how long something took. */
-export function formatLength(seconds: number): string {
+function formatLength(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   const minutes = Math.floor(whole / 60);

@@ -147,12 +147,12 @@ export function ActionPanel(props: {
           >
             {isSiren ? 'Siren off' : 'Siren on'}
           </HudButton>
-          <Sayings controls={controls} isDisabled={!hasLease} />
           {!props.isTouched && (
             <HudButton aria-label="Keys and gamepad" onClick={props.onShowKeys}>
               <Keyboard size={15} aria-hidden /> Keys
             </HudButton>
           )}
+          <Sayings controls={controls} isDisabled={!hasLease} />
         </div>
         <p id={notice} className={classes.oldNotice}>
           {!isCurrent && 'Switches: state unknown'}

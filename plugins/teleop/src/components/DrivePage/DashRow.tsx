@@ -13,7 +13,7 @@ import { formatDistance } from '../../destination/formatDistance';
 import type { RouteGuide } from '../../destination/RouteGuide';
 import type { DriveSession } from '../../driving/DriveSession';
 import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
-import { SMALL } from '../Hud/HudLayout';
+import { MEDIUM, NARROW, SMALL } from '../Hud/HudLayout';
 import { LiveText } from '../Hud/LiveText';
 import { formatDelay } from '../Telemetry/formatTelemetry';
 
@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: 14,
     marginBottom: 8,
-    [SMALL]: { marginBottom: 4 },
+    [SMALL]: { marginBottom: 0 },
   },
   list: {
     display: 'flex',
@@ -39,8 +39,12 @@ const useStyles = makeStyles({
       fontSize: 15,
       lineHeight: '20px',
       fontWeight: 600,
-      minWidth: '3.2em',
+      minWidth: '4.2em',
+      [MEDIUM]: { fontSize: 13, lineHeight: '18px' },
     },
+    [MEDIUM]: { gap: 8 },
+    // Delay and signal are also among the telemetry.
+    [NARROW]: { '& > div:nth-child(-n + 3)': { display: 'none' } },
     [SMALL]: { display: 'none' },
   },
   bad: { color: tokens.color.warn },
@@ -57,7 +61,9 @@ const useStyles = makeStyles({
     fontWeight: 600,
     whiteSpace: 'nowrap',
     minWidth: 96,
-    [SMALL]: { minWidth: 0, minHeight: 26 },
+    [MEDIUM]: { minWidth: 0, padding: '0 6px' },
+    // Where there is no room only what is lit.
+    [SMALL]: { minHeight: 26, '&[data-lit=false]': { display: 'none' } },
   },
   lit: {
     background: tokens.color.warn,

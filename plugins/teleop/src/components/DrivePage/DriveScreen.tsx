@@ -184,12 +184,7 @@ function DriveHud(props: {
             mirror={props.mirror}
           />
         }
-        middle={
-          <>
-            <DriveNotice session={session} player={player} />
-            {recorder && <DriveReportPanel recorder={recorder} />}
-          </>
-        }
+        middle={<DriveNotice session={session} player={player} />}
         thumbs={hasThumbs && controls && <TouchPads touch={controls.touch} />}
         bottomLeft={
           controls && (
@@ -208,6 +203,7 @@ function DriveHud(props: {
           </HudPanel>
         }
       />
+      {recorder && <DriveReportPanel recorder={recorder} />}
       <DriveKeysEditor
         keys={props.keys}
         pad={controls?.pad}

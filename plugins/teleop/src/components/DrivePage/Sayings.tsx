@@ -4,10 +4,13 @@ import { Volume2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { nameOfSound } from '../../driving/sounds';
+import { SMALL } from '../Hud/HudLayout';
 import { SAYINGS } from '../../keys/driveActions';
 import { capOf } from '../../keys/KeyMap';
 
 const useStyles = makeStyles({
+  // The thumbs need their room.
+  say: { [SMALL]: { display: 'none' } },
   list: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -33,6 +36,7 @@ export function Sayings(props: {
   return (
     <>
       <HudButton
+        className={classes.say}
         aria-expanded={isOpen}
         aria-controls={id}
         disabled={isDisabled}

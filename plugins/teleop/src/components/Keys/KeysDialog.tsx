@@ -36,6 +36,8 @@ const useStyles = makeStyles({
     bottom: 0,
     background: tokens.color.surfaceRaised,
     color: tokens.color.warn,
+    // It covers no key while it says nothing.
+    '&:empty': { position: 'static' },
   },
 });
 
