@@ -75,8 +75,13 @@ export type { FieldRule, FieldRules, Reader } from './entityReader';
 export type {
   AckMessage,
   AuthenticateMessage,
+  CameraSeenMessage,
+  CameraStartMessage,
+  CameraStartedMessage,
   ClientMessage,
   CommandMessage,
+  ControlAnswerMessage,
+  ControlOfferMessage,
   DriveMessage,
   EmergencyStopCause,
   EmergencyStopMessage,

@@ -7,6 +7,7 @@ import {
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PATIENCE, type Patience } from './createHttpServer';
+import { readIce, type IceConfig } from './iceConfig';
 import type { ConnectionLimit } from './limitConnections';
 import { isLoopback, isNetwork } from './networks';
 import {
@@ -57,6 +58,8 @@ export interface Config {
   signInsPerMinute: number;
   /** Who has one of these signs in with a second factor only. */
   secondFactorRoles: string[];
+  /** How browsers reach video and data channels through other networks. */
+  ice: IceConfig;
   /** Where mail is sent; it stays in the outbox when undefined. */
   smtp?: SmtpConfig;
   logLevel: string;
@@ -296,6 +299,7 @@ export function readConfig(environment: Environment = process.env): Config {
       what: 'a whole number',
     }),
     secondFactorRoles: readRoles(environment, 'SIDEHELM_SECOND_FACTOR_ROLES'),
+    ice: readIce(environment),
     smtp: readSmtp(environment),
     logLevel,
   };
