@@ -18,7 +18,8 @@ export function run(command, args, options = {}) {
   });
 }
 
-const sourceArguments = (file, args) => [
+/** Arguments of Node that run a TypeScript file of this repository as it is. */
+export const sourceArguments = (file, args) => [
   '--no-warnings',
   '--require',
   '@backstage/cli-node/config/nodeTransform.cjs',

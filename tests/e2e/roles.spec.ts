@@ -246,6 +246,23 @@ test('the gateway offers nobody what a sign-in program asks the services for', a
 /** These are not acknowledged: no error by the next pong is success. */
 const WITHOUT_ANSWER = ['start', 'stop', 'ping', 'drive', 'lease-release'];
 
+/** Of a data channel that nobody opens. */
+const CONTROL_OFFER = [
+  'v=0',
+  'o=- 1 2 IN IP4 127.0.0.1',
+  's=-',
+  't=0 0',
+  'm=application 9 UDP/DTLS/SCTP webrtc-datachannel',
+  'c=IN IP4 0.0.0.0',
+  'a=ice-ufrag:Yx3k',
+  'a=ice-pwd:ZmFrZS1wYXNzd29yZC1mb3ItdGVzdHM',
+  `a=fingerprint:sha-256 ${Array(32).fill('AB').join(':')}`,
+  'a=setup:actpass',
+  'a=mid:0',
+  'a=sctp-port:5000',
+  '',
+].join('\r\n');
+
 /** Sends a message; "done" or the code of the refusal. */
 async function attempt(
   observer: RobotObserver,
@@ -284,6 +301,7 @@ async function attemptAll(observer: RobotObserver, colleague: string) {
   let lease_id = await takeLease();
   await drive(lease_id);
   await send('command', { command: 'strobe-pulse', lease_id });
+  await send('control-offer', { sdp: CONTROL_OFFER });
   await send('emergency-stop');
   await drive(lease_id);
   await send('rearm', { lease_id });
@@ -313,7 +331,9 @@ for (const { account, place } of senders) {
     try {
       const outcomes = await attemptAll(observer, session() ?? '');
       // The robot is assigned to nobody.
-      for (const [type, { who }] of Object.entries(MESSAGES))
+      for (const [type, { who }] of Object.entries(MESSAGES).filter(
+        ([name]) => !name.startsWith('camera-'),
+      ))
         expect
           .soft(outcomes[type], type)
           .toBe(who.includes(account) ? 'done' : 'forbidden');

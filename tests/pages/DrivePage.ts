@@ -6,6 +6,8 @@ export interface SentCommand {
   power: number;
   steer: number;
   rotate: number;
+  seq: number;
+  way: 'websocket' | 'data-channel';
 }
 
 /** The drive screen. */
@@ -21,14 +23,21 @@ export class DrivePage {
     await page.addInitScript(() => {
       const sent: unknown[] = [];
       Object.assign(window, { sentCommands: sent });
-      const original = WebSocket.prototype.send;
-      WebSocket.prototype.send = function send(data) {
-        if (typeof data === 'string' && data.includes('"drive"')) {
-          const { power, steer, rotate = 0 } = JSON.parse(data);
-          sent.push({ at: performance.now(), power, steer, rotate });
-        }
-        return original.call(this, data);
+      const record = (way: string, data: unknown) => {
+        if (typeof data !== 'string' || !data.includes('"drive"')) return;
+        const { power, steer, rotate = 0, seq } = JSON.parse(data);
+        sent.push({ at: performance.now(), power, steer, rotate, seq, way });
       };
+      for (const [way, prototype] of Object.entries({
+        websocket: WebSocket.prototype,
+        'data-channel': RTCDataChannel.prototype,
+      })) {
+        const original = prototype.send as (data: unknown) => void;
+        prototype.send = function send(data: unknown) {
+          record(way, data);
+          original.call(this, data);
+        };
+      }
     });
   }
 

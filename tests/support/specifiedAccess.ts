@@ -572,6 +572,10 @@ export const CALLS: Record<string, SpecifiedCall> = {
     path: () =>
       'teleop/api/robots/SH8/whep/00000000-0000-4000-8000-000000000000',
   },
+  getIceServers: {
+    who: EVERYBODY,
+    path: () => 'teleop/api/ice-servers',
+  },
   attendRobot: {
     who: EVERYBODY,
     method: 'PUT',
@@ -646,6 +650,7 @@ export const NOT_OFFERED: Record<string, { method: string; path: string }> = {
 /** Who may open which live channel, by the service's name and the channel's address. */
 export const CHANNELS: Record<string, Account[]> = {
   'teleop/robots': EVERYBODY,
+  'teleop/camera': EVERYBODY,
   'teleop/signal/users': EVERYBODY,
 };
 
@@ -656,7 +661,7 @@ const DRIVE: Allowed = {
   assigned: ['supervisor', 'pilot'],
 };
 
-/** Who may send which message on `signal/users`. */
+/** Who may send which message on a live channel. */
 export const MESSAGES: Record<string, Allowed> = {
   start: WATCH,
   stop: WATCH,
@@ -668,6 +673,9 @@ export const MESSAGES: Record<string, Allowed> = {
   drive: DRIVE,
   command: DRIVE,
   rearm: DRIVE,
+  'control-offer': DRIVE,
+  'camera-start': WATCH,
+  'camera-seen': WATCH,
 };
 
 /** The screens in the drawer, from top to bottom. */

@@ -94,6 +94,7 @@ function messageRulesOf(document, message) {
     permissions: [message['x-sidehelm-permission']].flat(),
     ...(audited ? { audited } : {}),
     ...(message['x-sidehelm-urgent'] ? { urgent: true } : {}),
+    ...(message['x-sidehelm-lasting'] ? { lasting: true } : {}),
     ...(properties.id ? { answered: true } : {}),
     ...(stream ? { stream } : {}),
   };
@@ -145,6 +146,7 @@ function channelsOf(document) {
             ? { messages: Object.fromEntries(fromClient) }
             : {}),
           ...replaceableOf(document, channel),
+          ...(channel['x-sidehelm-binary'] ? { binary: true } : {}),
         },
       ];
     }),

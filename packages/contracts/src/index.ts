@@ -85,8 +85,13 @@ export type { FieldRule, FieldRules, Reader } from './entityReader';
 export type {
   AckMessage,
   AuthenticateMessage,
+  CameraSeenMessage,
+  CameraStartMessage,
+  CameraStartedMessage,
   ClientMessage,
   CommandMessage,
+  ControlAnswerMessage,
+  ControlOfferMessage,
   DriveMessage,
   EmergencyStopCause,
   EmergencyStopMessage,

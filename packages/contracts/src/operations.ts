@@ -41,6 +41,8 @@ export interface LiveMessageRules {
   audited?: readonly string[];
   /** Never too many, and repeated until it is answered: the same target and id is the same act. */
   urgent?: boolean;
+  /** It opens something that goes past the gateway: the connection ends when the caller loses the permission for it. */
+  lasting?: boolean;
   /** The service answers with its id. */
   answered?: boolean;
   /**
@@ -59,6 +61,8 @@ export interface LiveChannelRules {
   messages?: Readonly<Record<string, LiveMessageRules>>;
   /** Types of the service's frames that a slow reader may miss, or all of them: the next tells the same anew. */
   replaceable?: true | readonly string[];
+  /** The service sends binary frames beside its messages; they pass through untouched. */
+  binary?: boolean;
 }
 
 export const operations: Record<ServiceName, readonly Operation[]> =

@@ -299,7 +299,7 @@ export async function createServices(
       confirmAccessToken: token => auth.confirmAccessToken(token),
       simulation,
       pilots: robots.pilots,
-      config: { host: config.host },
+      config: { host: config.host, ice: config.ice },
       logger,
       journal,
       drives,

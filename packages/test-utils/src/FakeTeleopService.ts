@@ -5,7 +5,8 @@ import type {
   ServerMessage,
 } from '@sidehelm/contracts';
 import type { WebSocketLike } from '@sidehelm/console-react';
-import { TeleopConnection } from '@sidehelm/teleop-react';
+import { type ControlPath, TeleopConnection } from '@sidehelm/teleop-react';
+import { FakeControlPeer } from './FakeControlPeer';
 import { FakeSocket } from './FakeSocket';
 
 /** Service time minus `performance.now()`, so that confusing the two is noticed. */
@@ -14,7 +15,15 @@ const CLOCK_OFFSET = 1_000_000;
 /** Plays the teleop service for tests with fake timers. */
 export class FakeTeleopService {
   /** What the client sent on all connections, with the fake time. */
-  readonly received: { at: number; message: ClientMessage }[] = [];
+  readonly received: {
+    at: number;
+    message: ClientMessage;
+    way: ControlPath;
+  }[] = [];
+  /** Of the data channels that the client offered, oldest first. */
+  readonly peers: FakeControlPeer[] = [];
+  /** Whether anything comes through a data channel. */
+  isUdpOpen = true;
   readonly connection: TeleopConnection;
   /** Milliseconds a pong takes from the ping. */
   roundTrip = 0;
@@ -30,8 +39,11 @@ export class FakeTeleopService {
   private told: Partial<RobotTelemetry> = {};
   private endTelling = () => {};
 
-  constructor() {
+  constructor({ hasDataChannels = false } = {}) {
     this.connection = new TeleopConnection({
+      ...(hasDataChannels && {
+        createPeer: configuration => this.createPeer(configuration),
+      }),
       url: async () => 'ws://teleop.test',
       createSocket: () => this.createSocket(),
       renewIdentity: async () => this.renewals.push(this.connections),
@@ -136,13 +148,42 @@ export class FakeTeleopService {
 
   private receive(frame: string) {
     const message = JSON.parse(frame) as ClientMessage;
-    this.received.push({ at: performance.now(), message });
-    if (message.type !== 'ping' || !this.isAlive) return;
+    this.received.push({ at: performance.now(), message, way: 'websocket' });
+    if (message.type === 'control-offer')
+      this.send({ type: 'control-answer', id: message.id, sdp: 'v=0' });
+    else if (message.type === 'ping' && this.isAlive)
+      this.answer(message, pong => this.send(pong));
+  }
+
+  private receiveByData(frame: string, peer: FakeControlPeer) {
+    if (!this.isUdpOpen) return;
+    const message = JSON.parse(frame) as ClientMessage;
+    this.received.push({ at: performance.now(), message, way: 'data-channel' });
+    if (message.type !== 'ping') return;
+    this.answer(message, pong => {
+      if (this.isUdpOpen) peer.deliver(JSON.stringify(pong));
+    });
+  }
+
+  private createPeer(configuration: RTCConfiguration): RTCPeerConnection {
+    const peer = new FakeControlPeer(
+      configuration,
+      frame => this.receiveByData(frame, peer),
+      () => this.isUdpOpen,
+    );
+    this.peers.push(peer);
+    return peer.asPeer();
+  }
+
+  private answer(
+    { client_time }: { client_time: number },
+    send: (pong: ServerMessage) => void,
+  ) {
     const way = this.wayThere ?? this.roundTrip / 2;
     const pong = () =>
-      this.send({
+      send({
         type: 'pong',
-        client_time: message.client_time,
+        client_time,
         server_time: this.now() - (this.roundTrip - way),
       });
     if (this.roundTrip === 0) pong();

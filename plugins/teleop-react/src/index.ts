@@ -1,7 +1,10 @@
 /** The live connection to single robots, for watching and stopping them. @packageDocumentation */
-export type { ControlChannel } from './connection/ControlChannel';
+export type { ControlPath } from './connection/ControlChannel';
+export { IceServers } from './connection/IceServers';
+export type { IceServerList } from './connection/IceServers';
 export { ServiceClock } from './connection/ServiceClock';
 export { TeleopConnection } from './connection/TeleopConnection';
+export type { TeleopConnectionOptions } from './connection/TeleopConnection';
 export {
   teleopConnectionApiFactory,
   teleopConnectionApiRef,

@@ -652,6 +652,13 @@ export const operationTable = {
       "permission": "teleop.spectate"
     },
     {
+      "operationId": "getIceServers",
+      "method": "get",
+      "path": "/api/ice-servers",
+      "permission": "teleop.spectate",
+      "personal": true
+    },
+    {
       "operationId": "attendRobot",
       "method": "put",
       "path": "/api/robots/{id}/attendant",
@@ -729,6 +736,23 @@ export const liveChannelTable = {
     "robots": {
       "permission": "robot.read",
       "replaceable": true
+    },
+    "camera": {
+      "permission": "teleop.spectate",
+      "target": "robot_id",
+      "messages": {
+        "camera-start": {
+          "permissions": [
+            "teleop.spectate"
+          ]
+        },
+        "camera-seen": {
+          "permissions": [
+            "teleop.spectate"
+          ]
+        }
+      },
+      "binary": true
     },
     "signal/users": {
       "permission": "teleop.spectate",
@@ -814,6 +838,14 @@ export const liveChannelTable = {
           "permissions": [
             "teleop.spectate"
           ]
+        },
+        "control-offer": {
+          "permissions": [
+            "teleop.drive",
+            "teleop.deliver"
+          ],
+          "lasting": true,
+          "answered": true
         }
       },
       "replaceable": [

@@ -6,6 +6,27 @@ export interface components {
         RobotId: string;
         Id: string;
         Unit: number;
+        /** @description The first message of a socket, and the only one of its kind. */
+        CameraStartMessage: {
+            /** @constant */
+            type: "camera-start";
+            robot_id: components["schemas"]["RobotId"];
+            /** @enum {unknown} */
+            rendition?: "overview" | "driving";
+        };
+        /** @description That all frames up to this one were handed to the decoder. More than half a second of frames is never on its way. */
+        CameraSeenMessage: {
+            /** @constant */
+            type: "camera-seen";
+            number: number;
+        };
+        CameraStartedMessage: {
+            /** @constant */
+            type: "camera-started";
+            robot_id: components["schemas"]["RobotId"];
+            /** @description As WebCodecs takes it, for example `avc1.42E01F`. */
+            codec: string;
+        };
         /** @description Watch a robot, that is telemetry at 10 Hz and lease changes. Sent again when `can_drive` changes. */
         StartMessage: {
             /** @constant */
@@ -120,6 +141,24 @@ export interface components {
             type: "ping";
             client_time: number;
         };
+        /**
+         * @description Offers a WebRTC data channel for what must not wait behind a lost packet: one, unordered, without retransmissions,
+         *     with the label `control`. For a session that may drive the robot. It belongs to the session, ends with it, and is nobody else's: only
+         *     who has the key of the offer's fingerprint can open it. A later offer replaces it once its own channel is open.
+         *
+         *     On it go `drive`, `emergency-stop` and `ping` as here, one JSON text a message, and `pong`, and the `ack` or `error` of a request, back; the latter two
+         *     are sent here too. Everything else is refused there. Of drive commands by two ways those that were overtaken are left out, by `seq`.
+         *     A service without data channels answers `bad-message`, one that cannot now `upstream-lost`; the client then goes on by this socket alone.
+         */
+        ControlOfferMessage: {
+            /** @constant */
+            type: "control-offer";
+            robot_id: components["schemas"]["RobotId"];
+            id: components["schemas"]["Id"];
+            sdp: components["schemas"]["ControlDescription"];
+        };
+        /** @description SDP with one `m=application` section. The service does not need the client's candidates; the answer has all of the service's. */
+        ControlDescription: string;
         /** @description A fresh access token of the person whose socket it is. Has no answer; a token that is not valid ends the socket. */
         AuthenticateMessage: {
             /** @constant */
@@ -138,6 +177,13 @@ export interface components {
             /** @description That of the ping. */
             client_time: number;
             server_time: number;
+        };
+        ControlAnswerMessage: {
+            /** @constant */
+            type: "control-answer";
+            /** @description That of the offer. */
+            id: components["schemas"]["Id"];
+            sdp: components["schemas"]["ControlDescription"];
         };
         AckMessage: {
             /** @constant */
@@ -296,8 +342,8 @@ export interface components {
             /** @description What the person who took the lease gave as reason. */
             note?: string;
         };
-        ClientMessage: components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"];
-        ServerMessage: components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["AckMessage"] | components["schemas"]["LiveErrorMessage"];
+        ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"];
+        ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
     };
     responses: never;
     parameters: never;
@@ -308,6 +354,9 @@ export interface components {
 export type RobotId = components['schemas']['RobotId'];
 export type Id = components['schemas']['Id'];
 export type Unit = components['schemas']['Unit'];
+export type CameraStartMessage = components['schemas']['CameraStartMessage'];
+export type CameraSeenMessage = components['schemas']['CameraSeenMessage'];
+export type CameraStartedMessage = components['schemas']['CameraStartedMessage'];
 export type StartMessage = components['schemas']['StartMessage'];
 export type StopMessage = components['schemas']['StopMessage'];
 export type LeaseRequestMessage = components['schemas']['LeaseRequestMessage'];
@@ -319,9 +368,12 @@ export type RobotCommand = components['schemas']['RobotCommand'];
 export type EmergencyStopMessage = components['schemas']['EmergencyStopMessage'];
 export type RearmMessage = components['schemas']['RearmMessage'];
 export type PingMessage = components['schemas']['PingMessage'];
+export type ControlOfferMessage = components['schemas']['ControlOfferMessage'];
+export type ControlDescription = components['schemas']['ControlDescription'];
 export type AuthenticateMessage = components['schemas']['AuthenticateMessage'];
 export type WelcomeMessage = components['schemas']['WelcomeMessage'];
 export type PongMessage = components['schemas']['PongMessage'];
+export type ControlAnswerMessage = components['schemas']['ControlAnswerMessage'];
 export type AckMessage = components['schemas']['AckMessage'];
 export type LiveErrorCode = components['schemas']['LiveErrorCode'];
 export type LiveErrorMessage = components['schemas']['LiveErrorMessage'];

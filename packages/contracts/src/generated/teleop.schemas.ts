@@ -53,6 +53,20 @@ export const zRobotEvent = /* @__PURE__ */ (() => z.object({
     note: z.optional(z.string())
 }))();
 
+/**
+ * As `RTCIceServer` of WebRTC.
+ */
+export const zIceServer = /* @__PURE__ */ (() => z.object({
+    urls: z.array(z.string().check(z.regex(/^(stuns?|turns?):/))).check(z.minLength(1)),
+    username: z.optional(z.string()),
+    credential: z.optional(z.string())
+}))();
+
+export const zIceServers = /* @__PURE__ */ (() => z.object({
+    ice_servers: z.array(zIceServer).check(z.maxLength(16)),
+    valid_for: z.optional(z.int().check(z.gte(1)))
+}))();
+
 export const zAttendant = /* @__PURE__ */ (() => z.object({
     name: z.string(),
     since: z.iso.datetime({ offset: true })

@@ -47,6 +47,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ice-servers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * @description How a browser and the service find each other where a network stands between them, for video and for the data channel of asyncapi/teleop.yaml: STUN
+         *     servers, and TURN servers with credentials that are made for the caller and expire (the REST API of TURN servers, coturn's
+         *     `use-auth-secret`: the name is the end in seconds since 1970 and the caller's id, the password a keyed hash of it). Empty where nothing is needed.
+         */
+        get: operations["getIceServers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/robots/{id}/attendant": {
         parameters: {
             query?: never;
@@ -203,6 +224,17 @@ export interface components {
             /** @description Why */
             note?: string;
         };
+        IceServers: {
+            ice_servers: components["schemas"]["IceServer"][];
+            /** @description Seconds for which the credentials are good; absent where nothing expires. */
+            valid_for?: number;
+        };
+        /** @description As `RTCIceServer` of WebRTC. */
+        IceServer: {
+            urls: string[];
+            username?: string;
+            credential?: string;
+        };
         Attendant: {
             name: string;
             /** Format: date-time */
@@ -318,6 +350,28 @@ export interface operations {
             404: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
+        };
+    };
+    getIceServers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The servers, best asked for again at half of the time. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IceServers"];
+                };
+            };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
         };
     };
     attendRobot: {

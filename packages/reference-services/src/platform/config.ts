@@ -7,6 +7,7 @@ import {
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PATIENCE, type Patience } from './createHttpServer';
+import { readIce, type IceConfig } from './iceConfig';
 import type { ConnectionLimit } from './limitConnections';
 import { isLoopback, isNetwork } from './networks';
 import {
@@ -60,6 +61,8 @@ export interface Config {
   secondFactorRoles: string[];
   /** What the services share with the console's backend; nobody is the console without it. */
   consoleSecret?: string;
+  /** How browsers reach video and data channels through other networks. */
+  ice: IceConfig;
   /** Where mail is sent; it stays in the outbox when undefined. */
   smtp?: SmtpConfig;
   /** How people are told in their browsers. */
@@ -314,6 +317,7 @@ export function readConfig(environment: Environment = process.env): Config {
       what: 'a whole number',
     }),
     secondFactorRoles: readRoles(environment, 'SIDEHELM_SECOND_FACTOR_ROLES'),
+    ice: readIce(environment),
     consoleSecret: readConsoleSecret(environment),
     smtp,
     push: readPush(environment, smtp?.from),

@@ -32,6 +32,7 @@ describe('parameters that a contract names beside its path', () => {
       'GET /api/robots/{id}/events': async () => [],
       'GET /api/drives': async () => [],
       'PUT /api/drives/{lease_id}/report': async () => undefined,
+      'GET /api/ice-servers': async () => ({ ice_servers: [] }),
     },
     {
       verifyAccessToken: async () => ({ uuid: 'ada', name: 'Ada', roles: [] }),

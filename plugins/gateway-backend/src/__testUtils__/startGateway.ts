@@ -133,6 +133,7 @@ const OPERATIONS: Record<string, readonly Operation[]> = {
 
 export const LIVE_CHANNELS: Record<string, LiveChannelRules> = {
   robots: { permission: 'robot.read', replaceable: true },
+  camera: { permission: 'teleop.spectate', binary: true },
   'signal/users': {
     permission: 'teleop.spectate',
     target: 'robot_id',
@@ -147,6 +148,11 @@ export const LIVE_CHANNELS: Record<string, LiveChannelRules> = {
         permissions: ['teleop.spectate'],
         audited: [],
         urgent: true,
+        answered: true,
+      },
+      'control-offer': {
+        permissions: ['teleop.drive'],
+        lasting: true,
         answered: true,
       },
       rearm: { permissions: ['teleop.drive'], audited: [], answered: true },

@@ -59,6 +59,8 @@ export class LiveConnection {
   private upstream: WebSocket | undefined;
   private readonly token = new UpstreamToken();
   private waiting: string[] = [];
+  /** Of messages that were let pass and opened what goes past the gateway. */
+  private readonly lasting = new Set<LiveMessageRules>();
   private readonly stream = new DriveWindow();
   private isOver = false;
 
@@ -84,6 +86,7 @@ export class LiveConnection {
     access.watch({
       onLost: lost => this.lose(lost),
       onConfirmed: exchange => {
+        this.confirmLasting();
         if (this.upstream?.readyState === WebSocket.OPEN) {
           this.token.renew(exchange, this.upstream);
         }
@@ -124,6 +127,7 @@ export class LiveConnection {
     // Before anything is awaited: the first frame may come with the handshake.
     socket.on('message', (data, isBinary) => {
       if (!isBinary) this.fromService(toBuffer(data));
+      else if (this.options.rules.binary) this.passOn(toBuffer(data));
     });
     socket.on('pong', sentAt =>
       this.stream.arrive(Number(sentAt), performance.now()),
@@ -160,6 +164,7 @@ export class LiveConnection {
     const { frame, rules } = verdict;
     // Before it is sent: the answer may come in between.
     this.acts.sent(frame, rules);
+    if (rules.lasting) this.lasting.add(rules);
     const { stream } = rules;
     if (this.upstream?.readyState === WebSocket.OPEN) {
       if (stream) this.next(this.upstream, frame, stream);
@@ -188,6 +193,19 @@ export class LiveConnection {
     upstream.ping(String(now));
   }
 
+  /** What goes past the gateway cannot be refused message by message. */
+  private confirmLasting(): void {
+    const { allowed } = this.options.access;
+    const lost = [...this.lasting].find(
+      ({ permissions }) => !permissions.some(name => allowed.has(name)),
+    );
+    if (!lost) return;
+    this.lose({
+      code: FORBIDDEN,
+      message: `You no longer have the permission for this (${lost.permissions.join(' or ')}).`,
+    });
+  }
+
   private wait({ text }: ClientFrame, { urgent }: LiveMessageRules): void {
     const limit = urgent ? 2 * MAX_WAITING : MAX_WAITING;
     if (this.waiting.length < limit) this.waiting.push(text);
@@ -209,6 +227,13 @@ export class LiveConnection {
     ) {
       browser.send(data, { binary: false });
     }
+  }
+
+  /** The service sees to it that few are on their way; whoever does not is not left to fill this process. */
+  private passOn(data: Buffer): void {
+    const { browser } = this.options;
+    if (browser.bufferedAmount > HOPELESS) browser.terminate();
+    else browser.send(data, { binary: true });
   }
 
   private tell(error: RefusalMessage): void {

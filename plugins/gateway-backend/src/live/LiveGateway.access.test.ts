@@ -69,6 +69,27 @@ it('with a new identity the same socket is refused what the new roles lack, and 
   expect(socket.readyState).toBe(socket.OPEN);
 });
 
+it('a connection that opened what goes past the gateway ends with its permission', async () => {
+  heard();
+  const socket = await opened();
+  socket.send('{"type":"control-offer","robot_id":"SH1","id":"1"}');
+  const ended = once(gateway.upstream.sockets[0], 'close');
+  gateway.sessions.set('alice', { uuid: 'alice', roles: ['Pilot'] });
+  gateway.issued.set('alice', ['Pilot']);
+  gateway.held.delete('teleop.drive');
+  const revokedAt = performance.now();
+  const reason = 'You no longer have the permission for this (teleop.drive).';
+  expect(await next(socket)).toEqual({
+    type: 'error',
+    code: 'forbidden',
+    message: reason,
+  });
+  const [code, text] = await once(socket, 'close');
+  expect([code, String(text)]).toEqual([4403, reason]);
+  await ended;
+  expect(performance.now() - revokedAt).toBeLessThan(WITHIN);
+});
+
 it('a browser cannot give the service a token', async () => {
   echo();
   const socket = open();

@@ -12,6 +12,30 @@ const { echo, gateway, open } = liveGatewayForEachTest();
 const pass = (milliseconds: number) =>
   new Promise(resolve => setTimeout(resolve, milliseconds));
 
+describe('binary frames of the service', () => {
+  const frame = Buffer.from([0, 255, 1, 128]);
+
+  it.each([
+    ['pass untouched where the contract has them', 'camera', [frame]],
+    ['go nowhere else', 'signal/users', []],
+  ])('%s', async (...[, channel, expected]) => {
+    gateway.upstream.onSocket = upstream => {
+      upstream.send(frame);
+      upstream.send('{"type":"welcome"}');
+    };
+    const socket = open(`/api/gateway/teleop/${channel}`);
+    const binary: Buffer[] = [];
+    const told = new Promise(resolve => {
+      socket.on('message', (data, isBinary) => {
+        if (isBinary) binary.push(data as Buffer);
+        else resolve(undefined);
+      });
+    });
+    await told;
+    expect(binary).toEqual(expected);
+  });
+});
+
 describe('messages', () => {
   let socket: WebSocket;
 

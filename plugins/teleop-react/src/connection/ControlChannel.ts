@@ -1,10 +1,13 @@
 import type { DriveMessage, EmergencyStopMessage } from '@sidehelm/contracts';
 
-/**
- * A way for the messages on which time depends. Drive commands take the first
- * channel that is open, emergency stops take all of them.
- */
+/** The messages on which time depends. */
+export type ControlMessage = DriveMessage | EmergencyStopMessage;
+
+/** A way for the messages on which time depends. */
 export interface ControlChannel {
   /** Whether the message left; what cannot leave now is dropped, never queued. */
-  send: (message: DriveMessage | EmergencyStopMessage) => boolean;
+  send: (message: ControlMessage) => boolean;
 }
+
+/** The way that drive commands take now. */
+export type ControlPath = 'data-channel' | 'websocket';

@@ -2,7 +2,9 @@ import { DriveWindow } from '@sidehelm/console-common';
 import type {
   AckMessage,
   ClientMessage,
+  ControlOfferMessage,
   DriveMessage,
+  EmergencyStopMessage,
   LeaseMessage,
   LiveErrorMessage,
   RobotTelemetry,
@@ -17,7 +19,13 @@ import {
   type ReadableValue,
   SharedUse,
 } from '@sidehelm/console-react';
+import { ControlPaths } from './ControlPaths';
+import type { ControlPath } from './ControlChannel';
+import { IceServers, type IceServerList } from './IceServers';
+import { ControlRefused, DataChannel } from './DataChannel';
+import { isNeutralCommand } from './isNeutralCommand';
 import { parseServerMessage } from './parseServerMessage';
+import { PendingOffers } from './PendingOffers';
 import type {
   LeaseReading,
   RobotWatch,
@@ -36,12 +44,22 @@ const REQUEST_TIMEOUT = 3_000;
 const REFUSAL_LASTS = 1_500;
 
 /** Messages that the service acknowledges by their id. */
-export type RequestMessage = Extract<ClientMessage, { id: string }>;
+export type RequestMessage = Exclude<
+  Extract<ClientMessage, { id: string }>,
+  ControlOfferMessage
+>;
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
 
 export interface TeleopOpenState {
   kind: 'open';
   sessionId: string;
+}
+
+export interface TeleopConnectionOptions extends LiveSocketOptions {
+  /** For the data channel; there is none without it. */
+  createPeer?: (configuration: RTCConfiguration) => RTCPeerConnection;
+  /** Asks the service how peers find each other; none without it. */
+  iceServers?: () => Promise<IceServerList>;
 }
 
 const protocol: LiveProtocol<ServerMessage, TeleopOpenState> = {
@@ -83,29 +101,54 @@ class WatchedRobot {
 export class TeleopConnection {
   readonly clock = new ServiceClock();
   readonly state: ReadableValue<LiveSocketState<TeleopOpenState>>;
+  /** How peers find each other. */
+  readonly iceServers: IceServers;
+  /** The way that drive commands take now. */
+  readonly controlPath: ReadableValue<ControlPath>;
   private readonly socket: LiveSocket<
     ServerMessage,
     ClientMessage,
     TeleopOpenState
   >;
   private readonly robots = new Map<string, WatchedRobot>();
+  private readonly listeners = new Set<(message: ServerMessage) => void>();
   private readonly requests = new Map<string, (answer: AckMessage) => void>();
   private readonly use = new SharedUse({
     open: () => this.socket.open(),
     close: () => this.socket.close(),
   });
   private readonly window = new DriveWindow();
+  private readonly data?: DataChannel;
+  private readonly control: ControlPaths;
+  private readonly offers = new PendingOffers();
   private pinging?: ReturnType<typeof setInterval>;
   /** The pings for the clock; those behind drive commands tell only that these have arrived. */
   private readonly clockPings = new Set<number>();
+  private dataPing?: number;
   private unanswered = 0;
   private nextRequest = 1;
   private sequence = 0;
 
-  constructor(private readonly options: LiveSocketOptions) {
+  constructor(private readonly options: TeleopConnectionOptions) {
     this.socket = new LiveSocket(protocol, options);
     this.state = this.socket.state;
-    this.socket.onMessage(message => this.receive(message));
+    const { createPeer, iceServers = async () => ({ ice_servers: [] }) } =
+      options;
+    this.iceServers = new IceServers(iceServers);
+    this.data =
+      createPeer &&
+      new DataChannel({
+        createPeer,
+        iceServers: () => this.iceServers.get(),
+        signal: sdp => this.signal(sdp),
+        onMessage: message => this.receiveByData(message),
+      });
+    this.control = new ControlPaths(
+      { send: message => this.sendBySocket(message) },
+      this.data,
+    );
+    this.controlPath = this.control.path;
+    this.socket.onMessage(message => this.hear(message));
     this.socket.state.subscribe(() => {
       if (this.socket.state.get().kind !== 'open') this.forget();
     });
@@ -137,6 +180,7 @@ export class TeleopConnection {
     if (canDrive) robot.drivers += 1;
     if (robot.users === 1 || (canDrive && robot.drivers === 1))
       this.sendStart(robotId, robot);
+    this.openOrCloseData();
     let isOpen = true;
     return {
       robotId,
@@ -156,6 +200,7 @@ export class TeleopConnection {
         } else if (canDrive && robot.drivers === 0) {
           this.sendStart(robotId, robot);
         }
+        this.openOrCloseData();
         release();
       },
     };
@@ -167,15 +212,15 @@ export class TeleopConnection {
    */
   send(message: ClientMessage): boolean {
     if (this.sessionId === undefined) return false;
-    return message.type === 'drive'
-      ? this.sendDrive(message)
+    return message.type === 'drive' || message.type === 'emergency-stop'
+      ? this.control.send(message)
       : this.socket.send(message);
   }
 
   /** Neither this side nor the network tells how much waits on the way: a ping behind each command does. */
-  private sendDrive(message: DriveMessage): boolean {
-    const isNeutral = message.power === 0 && !message.rotate;
-    if (!this.window.admits(isNeutral)) return false;
+  private sendBySocket(message: DriveMessage | EmergencyStopMessage): boolean {
+    if (message.type === 'emergency-stop') return this.socket.send(message);
+    if (!this.window.admits(isNeutralCommand(message))) return false;
     if (!this.socket.send(message)) return false;
     const now = performance.now();
     this.window.leave(now);
@@ -225,7 +270,52 @@ export class TeleopConnection {
   }
 
   onMessage(listener: (message: ServerMessage) => void): () => void {
-    return this.socket.onMessage(listener);
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private hear(message: ServerMessage) {
+    this.receive(message);
+    this.listeners.forEach(listener => listener(message));
+  }
+
+  /** Answers come by both ways; whichever is first settles what waits for it. */
+  private receiveByData(message: ServerMessage) {
+    if (this.sessionId === undefined) return;
+    if (message.type === 'pong') {
+      const { client_time: clientTime, server_time: serverTime } = message;
+      if (clientTime !== this.dataPing) return;
+      this.dataPing = undefined;
+      this.clock.learn(clientTime, performance.now(), serverTime);
+    } else if (
+      message.type === 'ack' ||
+      (message.type === 'error' && message.id !== undefined)
+    ) {
+      this.hear(message);
+    }
+  }
+
+  /** Takes the offer of a data channel to the service by the websocket, so it belongs to this session. */
+  private signal(sdp: string): Promise<string> {
+    const robotId = [...this.robots].find(
+      ([, { drivers }]) => drivers > 0,
+    )?.[0];
+    const id = this.createId();
+    return this.offers.ask(
+      id,
+      () =>
+        robotId !== undefined &&
+        this.send({ type: 'control-offer', robot_id: robotId, id, sdp }),
+    );
+  }
+
+  /** Only who can drive has use for a data channel. */
+  private openOrCloseData() {
+    const isDriver = [...this.robots.values()].some(
+      ({ drivers }) => drivers > 0,
+    );
+    if (isDriver && this.sessionId !== undefined) this.data?.open();
+    else this.data?.close();
   }
 
   private receive(message: ServerMessage) {
@@ -235,6 +325,7 @@ export class TeleopConnection {
         this.window.reset();
         this.robots.forEach((robot, robotId) => this.sendStart(robotId, robot));
         this.startPinging();
+        this.openOrCloseData();
         break;
       case 'pong':
         this.receivePong(message.client_time, message.server_time);
@@ -248,8 +339,18 @@ export class TeleopConnection {
       case 'ack':
         this.requests.get(message.id)?.(message);
         break;
+      case 'control-answer':
+        this.offers.answer(message.id, message.sdp);
+        break;
       case 'error':
-        if (message.id) {
+        if (message.id && this.offers.has(message.id)) {
+          this.offers.refuse(
+            message.id,
+            isFinal(message.code)
+              ? new ControlRefused(message.message)
+              : new Error(message.message),
+          );
+        } else if (message.id) {
           this.requests.get(message.id)?.({
             type: 'ack',
             id: message.id,
@@ -307,6 +408,8 @@ export class TeleopConnection {
     const now = performance.now();
     this.clockPings.add(now);
     this.send({ type: 'ping', client_time: now });
+    if (this.controlPath.get() === 'data-channel')
+      this.dataPing = this.data?.ping();
   }
 
   private receivePong(clientTime: number, serverTime: number) {
@@ -314,13 +417,17 @@ export class TeleopConnection {
     if (clientTime > now) return;
     this.unanswered = 0;
     this.window.arrive(clientTime, now);
-    if (this.clockPings.delete(clientTime))
+    if (!this.clockPings.delete(clientTime)) return;
+    // The way of the commands is the one whose time counts.
+    if (this.controlPath.get() === 'websocket')
       this.clock.learn(clientTime, now, serverTime);
   }
 
   /** What was known belongs to a connection that is gone: a lease above all. */
   private forget() {
     clearInterval(this.pinging);
+    this.data?.close();
+    this.offers.end();
     this.robots.forEach(robot => {
       robot.lease.set(undefined);
       robot.telemetry.set(undefined);
@@ -335,6 +442,11 @@ export class TeleopConnection {
       }),
     );
   }
+}
+
+/** Codes by which a service says that it has no data channels, or none for this person. */
+function isFinal(code: string): boolean {
+  return code === 'bad-message' || isRefusal(code);
 }
 
 function isRefusal(code: string): boolean {

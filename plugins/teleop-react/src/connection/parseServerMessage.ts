@@ -42,6 +42,8 @@ const checks: Record<ServerMessage['type'], Check> = {
   welcome: shape({ session_id: isText, server_time: isNumber }),
   pong: shape({ client_time: isNumber, server_time: isNumber }),
   ack: shape({ id: isText, ok: isFlag, message: optional(isText) }),
+  'camera-started': shape({ robot_id: isRobotId, codec: isText }),
+  'control-answer': shape({ id: isText, sdp: isText }),
   error: shape({
     code: isText,
     message: isText,

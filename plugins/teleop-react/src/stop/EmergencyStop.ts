@@ -10,7 +10,6 @@ import {
   type ReadableValue,
   type Ticker,
 } from '@sidehelm/console-react';
-import type { ControlChannel } from '../connection/ControlChannel';
 import type { RobotWatch } from '../watch/RobotWatch';
 import type { TeleopConnection } from '../connection/TeleopConnection';
 
@@ -47,8 +46,6 @@ interface Confirmation {
 }
 
 export interface EmergencyStopOptions {
-  /** All are used at once; default the websocket alone. */
-  channels?: readonly ControlChannel[];
   ticker?: Ticker;
   /**
    * A press that finds no link is sent by a later one within this time; after it, whoever pressed is asked again. ms,
@@ -67,7 +64,6 @@ export class EmergencyStop {
   private readonly current = new ObservableValue<EmergencyStopState>({
     kind: 'idle',
   });
-  private readonly channels: readonly ControlChannel[];
   private readonly ticker: Ticker;
   private readonly goodFor: number;
   private readonly endTelemetry: () => void;
@@ -81,7 +77,6 @@ export class EmergencyStop {
     options: EmergencyStopOptions = {},
   ) {
     this.state = this.current;
-    this.channels = options.channels ?? [connection];
     this.ticker = options.ticker ?? createTicker();
     this.goodFor = options.goodFor ?? GOOD_FOR;
     this.endTelemetry = watch.telemetry.subscribe(() => this.readTelemetry());
@@ -116,11 +111,11 @@ export class EmergencyStop {
         this.current.set({ kind: 'unsent', hasLeft: leftBy !== undefined });
         return;
       }
-      const hasLeft = this.channels
-        .map(channel =>
-          channel.send({ type: 'emergency-stop', robot_id: robotId, id }),
-        )
-        .includes(true);
+      const hasLeft = connection.send({
+        type: 'emergency-stop',
+        robot_id: robotId,
+        id,
+      });
       if (hasLeft) {
         leftBy = sessionId;
         goodUntil = performance.now() + this.goodFor;

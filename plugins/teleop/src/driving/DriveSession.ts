@@ -9,7 +9,7 @@ import type {
   RobotCommand,
 } from '@sidehelm/contracts';
 import {
-  type ControlChannel,
+  type ControlPath,
   EmergencyStop,
   isTelemetryCurrent,
   type LeaseState,
@@ -20,6 +20,7 @@ import {
 import {
   createTicker,
   ObservableValue,
+  type ReadableValue,
   type Ticker,
 } from '@sidehelm/console-react';
 import {
@@ -48,8 +49,6 @@ export interface DriveSessionOptions {
   connection: TeleopConnection;
   robotId: string;
   video: VideoHealth;
-  /** Channels for drive commands, the best first; default the websocket alone. */
-  channels?: readonly ControlChannel[];
   createTicker?: () => Ticker;
 }
 
@@ -84,7 +83,6 @@ export class DriveSession {
   readonly emergency: EmergencyStop;
 
   private readonly connection: TeleopConnection;
-  private readonly channels: readonly ControlChannel[];
   private readonly gate = new SafetyGate();
   private readonly attention = new PageAttention();
   private readonly ticker: Ticker;
@@ -96,14 +94,12 @@ export class DriveSession {
   private lastSentAt = -Infinity;
 
   constructor(private readonly options: DriveSessionOptions) {
-    const { connection, robotId, channels = [connection] } = options;
+    const { connection, robotId } = options;
     const newTicker = options.createTicker ?? createTicker;
     this.connection = connection;
-    this.channels = channels;
     this.ticker = newTicker();
     this.watch = connection.watch(robotId, { canDrive: true });
     this.emergency = new EmergencyStop(connection, this.watch, {
-      channels,
       ticker: newTicker(),
       // Who drives is there, and the robot must stop whenever it can be told.
       goodFor: Infinity,
@@ -118,6 +114,11 @@ export class DriveSession {
       () => this.emergency.dispose(),
     );
     this.readLease();
+  }
+
+  /** The way that drive commands take now. */
+  get controlPath(): ReadableValue<ControlPath> {
+    return this.connection.controlPath;
   }
 
   /** Of this tab's connection; `undefined` while there is none. */
@@ -382,7 +383,7 @@ export class DriveSession {
       // The robot knows the way of the command, and holds the speed to both.
       ...(age !== undefined && { picture_age: Math.max(0, Math.round(age)) }),
     };
-    this.channels.some(channel => channel.send(message));
+    this.connection.send(message);
   }
 
   private readonly onTick = () => {

@@ -153,7 +153,7 @@ export class FrameMeter {
     return expected === 0 ? 0 : lost / expected;
   }
 
-  stats(loss: number): VideoStats {
+  stats(loss: number | undefined): VideoStats {
     const now = performance.now();
     return {
       framesPerSecond: this.frames.filter(at => now - at < WINDOW).length,

@@ -8,6 +8,7 @@ import { DecodedFrames, rtpTimestampOf } from './DecodedFrames';
 import { FrameMeter } from './FrameMeter';
 import type { FrameDrawing, FrameSource, ReceivedFrame } from './FrameSource';
 import { firstFrameTimeout, stalledAfter } from './patience';
+import { UdpBlock } from './UdpBlock';
 import type { VideoStats } from './VideoStats';
 import type { WhepAnswer, WhepTransport } from './WhepTransport';
 
@@ -26,12 +27,29 @@ export interface WhepPlayerOptions {
   clock: ServiceClock;
   /** The live channel beside the video: where it comes back after an interruption, the cameras may be back too. */
   channel?: ReadableValue<{ kind: string }>;
-  createPeer?: () => RTCPeerConnection;
+  createPeer?: (configuration: RTCConfiguration) => RTCPeerConnection;
+  /** How the server is found where a network stands between. */
+  iceServers?: () => Promise<RTCIceServer[]>;
+  /** Video by another way, for networks that let no UDP through; there is none without it. */
+  fallback?: (events: FallbackEvents) => FallbackVideo;
+  /** What is known of the network. */
+  udp?: UdpBlock;
   /**
    * Looks at the frames four times a second, all at once, and not at each as it is shown: then the browser shows them
    * without the page's main thread, which counts where a page has dozens of players. What was seen last may be 250 ms old.
    */
   isSampled?: boolean;
+}
+
+export interface FallbackEvents {
+  onStream: (stream: MediaStream) => void;
+  onEnd: (error: ServiceError) => void;
+}
+
+export interface FallbackVideo {
+  /** Of the frame that came last. */
+  readonly rtpTimestamp: number | undefined;
+  close: () => void;
 }
 
 /** One object, so that setting it again is no change. */
@@ -42,6 +60,8 @@ const CHECK_INTERVAL = 250;
 /** Candidates of this machine come at once; waiting longer only delays the picture. */
 const GATHERING_TIMEOUT = 500;
 const BACKOFF = [100, 250, 500, 750] as const;
+/** From the answer until a way to the server is found; then there is none, and what is left of two seconds is for the other one; ms. */
+const WAY_WITHIN = 1_200;
 /** There are too many viewers: a place is not free from one moment to the next. */
 const BUSY_STATUS = 429;
 const BUSY_BACKOFF = 3_000;
@@ -61,6 +81,9 @@ export class WhepPlayer implements FrameSource {
   private draw?: (frame: ReceivedFrame) => void;
   private decoded?: DecodedFrames;
   private peer?: RTCPeerConnection;
+  private fallback?: FallbackVideo;
+  private expectingWay?: ReturnType<typeof setTimeout>;
+  private readonly udp: UdpBlock;
   private answer?: WhepAnswer;
   private frameCallback?: number;
   private checking?: ReturnType<typeof setInterval>;
@@ -77,6 +100,7 @@ export class WhepPlayer implements FrameSource {
 
   constructor(private readonly options: WhepPlayerOptions) {
     this.meter = new FrameMeter(options.clock);
+    this.udp = options.udp ?? new UdpBlock();
   }
 
   /** `performance.now()` at which the frame came that is on screen. */
@@ -117,7 +141,8 @@ export class WhepPlayer implements FrameSource {
     this.checking = setInterval(() => this.check(), CHECK_INTERVAL);
     window.addEventListener('pagehide', this.onPageHide);
     window.addEventListener('pageshow', this.onPageShow);
-    window.addEventListener('online', this.onOnline);
+    window.addEventListener('online', this.onNetworkChange);
+    networkInformation()?.addEventListener('change', this.onNetworkChange);
     this.leaveChannel = this.options.channel?.subscribe(this.onChannel);
     this.connect();
   }
@@ -128,7 +153,8 @@ export class WhepPlayer implements FrameSource {
     this.checking = undefined;
     window.removeEventListener('pagehide', this.onPageHide);
     window.removeEventListener('pageshow', this.onPageShow);
-    window.removeEventListener('online', this.onOnline);
+    window.removeEventListener('online', this.onNetworkChange);
+    networkInformation()?.removeEventListener('change', this.onNetworkChange);
     this.leaveChannel?.();
     this.isChannelLost = false;
     this.disconnect();
@@ -148,10 +174,18 @@ export class WhepPlayer implements FrameSource {
     const isCurrent = () => attempt === this.attempt;
     this.connectingSince = performance.now();
     this.sayConnecting();
+    if (this.options.fallback && this.udp.isOn) {
+      this.fallBack();
+      return;
+    }
     try {
-      const peer = (
-        this.options.createPeer ?? (() => new RTCPeerConnection())
-      )();
+      const {
+        createPeer = configuration => new RTCPeerConnection(configuration),
+        iceServers = () => [],
+      } = this.options;
+      const configuration = { iceServers: await iceServers() };
+      if (!isCurrent()) return;
+      const peer = createPeer(configuration);
       this.peer = peer;
       const { receiver } = peer.addTransceiver('video', {
         direction: 'recvonly',
@@ -163,7 +197,9 @@ export class WhepPlayer implements FrameSource {
         this.readDecoded();
       };
       peer.onconnectionstatechange = () => {
-        if (peer.connectionState === 'failed' && isCurrent()) this.again();
+        if (peer.connectionState !== 'failed' || !isCurrent()) return;
+        if (this.expectingWay === undefined) this.again();
+        else this.fallBack();
       };
       await peer.setLocalDescription(await peer.createOffer());
       await gathered(peer);
@@ -176,14 +212,60 @@ export class WhepPlayer implements FrameSource {
       }
       this.answer = answer;
       await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
+      if (isCurrent()) this.expectWay(peer);
     } catch (thrown) {
       if (isCurrent()) this.fail(ServiceError.fromThrown(thrown));
     }
   }
 
+  /** Signalling works, so what keeps the peers apart is between them. */
+  private expectWay(peer: RTCPeerConnection) {
+    if (!this.options.fallback) return;
+    peer.oniceconnectionstatechange = () => {
+      if (!isSearching(peer)) this.foundWay();
+    };
+    this.expectingWay = setTimeout(() => {
+      if (isSearching(peer)) this.fallBack();
+      else this.foundWay();
+    }, WAY_WITHIN);
+  }
+
+  private foundWay() {
+    clearTimeout(this.expectingWay);
+    this.expectingWay = undefined;
+  }
+
+  /** Frames by the websocket, and no further attempt for as long as the network is the same. */
+  private fallBack() {
+    const { fallback } = this.options;
+    if (!fallback) {
+      this.again();
+      return;
+    }
+    this.disconnect();
+    this.udp.found();
+    const { attempt } = this;
+    const isCurrent = () => attempt === this.attempt;
+    this.connectingSince = performance.now();
+    this.fallback = fallback({
+      onStream: stream => {
+        if (!isCurrent()) return;
+        this.stream = stream;
+        this.show();
+        this.readDecoded();
+      },
+      onEnd: error => {
+        if (isCurrent()) this.fail(error);
+      },
+    });
+  }
+
   private disconnect() {
     this.attempt += 1;
-    const { peer, answer } = this;
+    this.foundWay();
+    const { peer, answer, fallback } = this;
+    this.fallback = undefined;
+    fallback?.close();
     this.peer = undefined;
     this.answer = undefined;
     this.stream = undefined;
@@ -192,6 +274,7 @@ export class WhepPlayer implements FrameSource {
     if (!peer) return;
     peer.ontrack = null;
     peer.onconnectionstatechange = null;
+    peer.oniceconnectionstatechange = null;
     peer.close();
   }
 
@@ -298,6 +381,7 @@ export class WhepPlayer implements FrameSource {
 
   /** For browsers whose frames do not tell it. */
   private lastRtpTimestamp(): number | undefined {
+    if (this.fallback) return this.fallback.rtpTimestamp;
     return this.peer?.getReceivers()[0]?.getSynchronizationSources()[0]
       ?.rtpTimestamp;
   }
@@ -305,8 +389,8 @@ export class WhepPlayer implements FrameSource {
   /** Browsers present no frames in hidden tabs, nor without an element, so silence says nothing there. */
   private check() {
     const now = performance.now();
-    const { peer } = this;
-    if (document.hidden || !peer || !this.video) {
+    const { peer, fallback } = this;
+    if (document.hidden || !(peer ?? fallback) || !this.video) {
       this.connectingSince = now;
       return;
     }
@@ -325,6 +409,8 @@ export class WhepPlayer implements FrameSource {
       this.silentConnections += 1;
       this.again();
     }
+    if (fallback) this.stats.set(this.meter.stats(undefined));
+    if (!peer) return;
     this.meter.readLoss(peer).then(loss => {
       if (peer === this.peer && loss !== undefined)
         this.stats.set(this.meter.stats(loss));
@@ -357,9 +443,24 @@ export class WhepPlayer implements FrameSource {
     if (event.persisted) this.connect();
   };
 
-  private readonly onOnline = () => {
-    if (this.state.get().kind === 'connecting') this.connect();
+  /** What was found out about the old network is worth nothing; a picture that goes on is left alone. */
+  private readonly onNetworkChange = () => {
+    this.udp.forget();
+    const { kind } = this.state.get();
+    if (kind === 'failed') return;
+    const isSilent =
+      this.silence(performance.now()) >= stalledAfter(this.meter.interval) / 2;
+    if (kind === 'connecting' || this.fallback || isSilent) this.connect();
   };
+}
+
+function isSearching({ iceConnectionState }: RTCPeerConnection): boolean {
+  return iceConnectionState === 'new' || iceConnectionState === 'checking';
+}
+
+/** Not every browser tells of it. */
+function networkInformation(): EventTarget | undefined {
+  return (navigator as { connection?: EventTarget }).connection;
 }
 
 function gathered(peer: RTCPeerConnection): Promise<void> {

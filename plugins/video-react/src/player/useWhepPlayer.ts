@@ -1,14 +1,20 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { useEffect, useMemo } from 'react';
 import { gatewayApiRef, type GatewayApi } from '@sidehelm/console-react';
+import { LIVE_CHANNELS } from '@sidehelm/contracts';
 import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { SharedPlayers, type SharedPlayer } from './SharedPlayers';
+import { canDecodeVideo, SocketVideo } from './SocketVideo';
+import { UdpBlock } from './UdpBlock';
 import { untilSettled } from './untilSettled';
 import { WhepPlayer } from './WhepPlayer';
 import { createGatewayWhepTransport, type Rendition } from './WhepTransport';
 
 /** Calls the function, which settles when there is a picture or none to be had, when it is its turn; what it returns withdraws it. */
 export type StartWhen = (start: () => Promise<void>) => () => void;
+
+/** What this page knows of its network. */
+const udp = new UdpBlock();
 
 /** Of each gateway, because a player belongs to whoever is signed in. */
 const playersOf = new WeakMap<GatewayApi, SharedPlayers>();
@@ -31,7 +37,7 @@ export function useWhepPlayer(
   startWhen?: StartWhen,
 ): WhepPlayer {
   const gateway = useApi(gatewayApiRef);
-  const { clock, state: channel } = useApi(teleopConnectionApiRef);
+  const { clock, state: channel, iceServers } = useApi(teleopConnectionApiRef);
   const isShared = startWhen === undefined;
   const { player, play } = useMemo((): SharedPlayer => {
     const create = () =>
@@ -43,6 +49,17 @@ export function useWhepPlayer(
         ),
         clock,
         channel,
+        iceServers: () => iceServers.get(),
+        udp,
+        fallback: canDecodeVideo()
+          ? events =>
+              new SocketVideo({
+                url: () => gateway.webSocketUrl('teleop', LIVE_CHANNELS.camera),
+                robotId,
+                rendition: rendition ?? 'overview',
+                ...events,
+              })
+          : undefined,
         isSampled: !isShared,
       });
     if (isShared && rendition)
@@ -55,7 +72,7 @@ export function useWhepPlayer(
         return () => own.stop();
       },
     };
-  }, [gateway, clock, channel, isShared, robotId, rendition]);
+  }, [gateway, clock, channel, iceServers, isShared, robotId, rendition]);
   useEffect(() => {
     if (!rendition) return undefined;
     if (!startWhen) return play();

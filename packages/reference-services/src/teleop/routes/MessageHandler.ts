@@ -1,14 +1,12 @@
-import type {
-  ClientMessage,
-  DriveMessage,
-  LeaseReleaseMessage,
-} from '@sidehelm/contracts';
+import type { DriveMessage, LeaseReleaseMessage } from '@sidehelm/contracts';
 import type { FleetSimulationHost } from '../../simulation';
+import { DriveOrder, type ControlPath } from '../rules/DriveOrder';
 import { driveRefusal } from '../rules/driveRefusal';
 import type { LeaseDesk } from '../rules/LeaseDesk';
 import type { Lease, LeaseRegistry } from '../rules/LeaseRegistry';
 import type { RequestHandler } from './RequestHandler';
 import { LEASE_DEAD } from './RequestRefused';
+import type { SessionMessage } from './SessionMessage';
 import type { TeleopSession } from '../rules/TeleopSession';
 import type { WatchRooms } from '../rules/WatchRooms';
 
@@ -20,13 +18,19 @@ export interface MessageHandlerOptions {
   requests: RequestHandler;
 }
 
-type RobotMessage = Exclude<ClientMessage, { type: 'ping' }>;
+type RobotMessage = Exclude<SessionMessage, { type: 'ping' }>;
 
 /** Does what a session's valid message asks for, or says why not. */
 export class MessageHandler {
+  private readonly order = new DriveOrder();
+
   constructor(private readonly options: MessageHandlerOptions) {}
 
-  async handle(session: TeleopSession, message: ClientMessage) {
+  async handle(
+    session: TeleopSession,
+    message: SessionMessage,
+    path: ControlPath = 'websocket',
+  ) {
     const { simulation } = this.options;
     if (message.type === 'ping') {
       session.send({
@@ -35,7 +39,7 @@ export class MessageHandler {
         server_time: simulation.now(),
       });
     } else if (simulation.robotIds.includes(message.robot_id)) {
-      await this.handleForRobot(session, message);
+      await this.handleForRobot(session, message, path);
     } else {
       session.refuse({
         code: 'unknown-robot',
@@ -46,7 +50,11 @@ export class MessageHandler {
     }
   }
 
-  private async handleForRobot(session: TeleopSession, message: RobotMessage) {
+  private async handleForRobot(
+    session: TeleopSession,
+    message: RobotMessage,
+    path: ControlPath,
+  ) {
     const { rooms, desk, requests } = this.options;
     const { robot_id: robotId } = message;
     switch (message.type) {
@@ -57,7 +65,7 @@ export class MessageHandler {
         this.stop(session, robotId);
         break;
       case 'drive':
-        this.drive(session, message);
+        this.drive(session, message, path);
         break;
       case 'lease-release': {
         const lease = this.leaseOf(session, message);
@@ -76,9 +84,13 @@ export class MessageHandler {
     rooms.leave(robotId, session);
   }
 
-  private drive(session: TeleopSession, message: DriveMessage) {
+  private drive(
+    session: TeleopSession,
+    message: DriveMessage,
+    path: ControlPath,
+  ) {
     const lease = this.leaseOf(session, message);
-    if (!lease) return;
+    if (!lease || !this.order.admits(lease, message, path)) return;
     this.options.registry.touch(lease);
     const { power, steer, rotate, picture_age } = message;
     this.options.simulation.drive(message.robot_id, {

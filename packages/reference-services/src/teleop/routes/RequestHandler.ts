@@ -1,5 +1,4 @@
 import type {
-  ClientMessage,
   CommandMessage,
   EmergencyStopMessage,
   LeaseHandOverMessage,
@@ -12,6 +11,7 @@ import { driveRefusal } from '../rules/driveRefusal';
 import type { LeaseDesk } from '../rules/LeaseDesk';
 import type { Lease, LeaseRegistry } from '../rules/LeaseRegistry';
 import { LEASE_DEAD, RequestRefused } from './RequestRefused';
+import type { SessionMessage } from './SessionMessage';
 import type { RobotJournal } from '../rules/RobotJournal';
 import { StopLog } from '../rules/StopLog';
 import type { TeleopLogger } from '../TeleopLogger';
@@ -19,7 +19,7 @@ import type { TeleopSession } from '../rules/TeleopSession';
 import type { WatchRooms } from '../rules/WatchRooms';
 
 /** The messages that are answered: by an acknowledgement or by an error with their id. */
-export type RequestMessage = Extract<ClientMessage, { id: string }>;
+export type RequestMessage = Extract<SessionMessage, { id: string }>;
 
 export interface RequestHandlerOptions {
   simulation: FleetSimulationHost;

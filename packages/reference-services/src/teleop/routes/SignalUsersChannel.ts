@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
+import type { ServerMessage } from '@sidehelm/contracts';
+import type { ControlPeers } from '../control/ControlPeers';
 import type { FleetSimulationHost } from '../../simulation';
-import type { MessageReader } from './createMessageReader';
+import type { MessageReader, PeerMessage } from './createMessageReader';
 import type { DriveRights } from '../rules/DriveRights';
 import type { LeaseDesk } from '../rules/LeaseDesk';
+import type { ControlPath } from '../rules/DriveOrder';
 import type { MessageHandler } from './MessageHandler';
+import type { SessionMessage } from './SessionMessage';
 import { RateLimit } from '../rules/RateLimit';
 import type { SocketAccess } from './SocketAccess';
 import { SocketSender } from './SocketSender';
@@ -17,6 +21,8 @@ export interface SignalUsersChannelOptions {
   desk: LeaseDesk;
   rooms: WatchRooms;
   handler: MessageHandler;
+  /** Of sessions that drive. */
+  control: ControlPeers;
   read: MessageReader;
   rights: DriveRights;
   logger: TeleopLogger;
@@ -51,7 +57,7 @@ export class SignalUsersChannel {
     socket.on('message', (data, isBinary) => {
       if (access.isOver) return;
       if (flood.allows()) this.receive(session, access, data, isBinary);
-      else endFlood(session, socket);
+      else this.endFlood(session, socket);
     });
     access.onChange(({ roles }) => this.options.desk.follow(session, roles));
     access.onEnd(() => this.end(session));
@@ -81,7 +87,50 @@ export class SignalUsersChannel {
       access.renew(message.token);
       return;
     }
-    this.options.handler.handle(session, message).catch(error => {
+    if (message.type === 'control-offer') {
+      this.options.control.offer(session, message, (text, reply) => {
+        if (!access.isOver) this.receiveByDataChannel(session, text, reply);
+      });
+      return;
+    }
+    if (isOfSession(message)) this.handle(session, message, 'websocket');
+  }
+
+  /** Everything that changes what must not get lost comes by the websocket. */
+  private receiveByDataChannel(
+    session: TeleopSession,
+    text: string,
+    reply: (message: ServerMessage) => void,
+  ) {
+    const reading = this.read(Buffer.from(text), false);
+    const message = reading.ok ? reading.message : undefined;
+    if (message?.type === 'ping') {
+      reply({
+        type: 'pong',
+        client_time: message.client_time,
+        server_time: this.options.simulation.now(),
+      });
+    } else if (
+      message?.type === 'drive' ||
+      message?.type === 'emergency-stop'
+    ) {
+      this.handle(session, message, 'data-channel');
+    } else {
+      session.refuseSparingly({
+        code: 'bad-message',
+        message: reading.ok
+          ? `Send "${reading.message.type}" by the websocket.`
+          : reading.problem,
+      });
+    }
+  }
+
+  private handle(
+    session: TeleopSession,
+    message: SessionMessage,
+    path: ControlPath,
+  ) {
+    this.options.handler.handle(session, message, path).catch(error => {
       this.options.logger.warn(
         { session_id: session.id, error: String(error) },
         'A message could not be handled.',
@@ -97,15 +146,23 @@ export class SignalUsersChannel {
       : this.options.read(text);
   }
 
+  private endFlood(session: TeleopSession, socket: WebSocket) {
+    const message = `More than ${MAX_FRAMES_A_SECOND} frames a second.`;
+    session.refuseSparingly({ code: 'too-fast', message });
+    // The peer may take its time with the goodbye.
+    this.options.control.end(session);
+    socket.close(POLICY_VIOLATION, message);
+  }
+
   private end(session: TeleopSession) {
-    const { desk, rooms } = this.options;
+    const { desk, rooms, control } = this.options;
+    control.end(session);
     desk.releaseAllOf(session);
     rooms.of(session).forEach(robotId => rooms.leave(robotId, session));
   }
 }
 
-function endFlood(session: TeleopSession, socket: WebSocket) {
-  const message = `More than ${MAX_FRAMES_A_SECOND} frames a second.`;
-  session.refuseSparingly({ code: 'too-fast', message });
-  socket.close(POLICY_VIOLATION, message);
+/** The reader lets no other through. */
+function isOfSession(message: PeerMessage): message is SessionMessage {
+  return message.type !== 'camera-start' && message.type !== 'camera-seen';
 }

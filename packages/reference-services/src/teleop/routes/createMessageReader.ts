@@ -3,7 +3,11 @@ import { dirname, join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
-import type { AuthenticateMessage, ClientMessage } from '@sidehelm/contracts';
+import type {
+  AuthenticateMessage,
+  ClientMessage,
+  LiveChannel,
+} from '@sidehelm/contracts';
 
 /** What a peer may send: what a client says, and what the gateway says for it. */
 export type PeerMessage = ClientMessage | AuthenticateMessage;
@@ -11,8 +15,13 @@ export type PeerMessage = ClientMessage | AuthenticateMessage;
 interface LiveContract {
   operations: Record<
     string,
-    { action: 'send' | 'receive'; messages: { $ref: string }[] }
+    {
+      action: 'send' | 'receive';
+      channel: { $ref: string };
+      messages: { $ref: string }[];
+    }
   >;
+  channels: Record<string, { address: string }>;
   components: {
     messages: Record<string, { name: string; payload: { $ref: string } }>;
   };
@@ -23,7 +32,7 @@ export type MessageReading =
   | { ok: true; message: PeerMessage }
   | { ok: false; problem: string; id?: string };
 
-/** Reads and checks one text frame of the `signal/users` channel. */
+/** Reads and checks one text frame of a channel. */
 export type MessageReader = (text: string) => MessageReading;
 
 const FILE = join(
@@ -32,16 +41,23 @@ const FILE = join(
 );
 const NAME = 'teleop.yaml';
 
-/** A check for each message that the service sends, or receives, by its name. */
+/** A check for each message that the service sends, or receives, by its name; of one channel or all. */
 export function compileMessages<Message>(
   action: 'send' | 'receive',
+  channel?: LiveChannel,
 ): Map<string, ValidateFunction<Message>> {
   const contract: LiveContract = parse(readFileSync(FILE, 'utf8'), {
     merge: true,
   });
+  const addressOf = (operation: LiveContract['operations'][string]) =>
+    contract.channels[operation.channel.$ref.split('/').at(-1) ?? '']?.address;
   const names = new Set(
     Object.values(contract.operations)
-      .filter(operation => operation.action === action)
+      .filter(
+        operation =>
+          operation.action === action &&
+          (channel === undefined || addressOf(operation) === channel),
+      )
       .flatMap(({ messages }) => messages)
       .map(({ $ref }) => $ref.split('/').at(-1)),
   );
@@ -64,9 +80,9 @@ function describe(check: ValidateFunction): string {
   return `The frame is not valid: ${field ? `"${field}" ` : ''}${error?.message}.`;
 }
 
-/** Compiles the schemas of asyncapi/teleop.yaml into a reader. */
-export function createMessageReader(): MessageReader {
-  const checks = compileMessages<PeerMessage>('receive');
+/** Compiles the schemas of asyncapi/teleop.yaml into a reader of the messages of one channel. */
+export function createMessageReader(channel: LiveChannel): MessageReader {
+  const checks = compileMessages<PeerMessage>('receive', channel);
   return text => {
     let value: unknown;
     try {

@@ -5,7 +5,9 @@ import { LIVE_CHANNELS, liveChannels } from '@sidehelm/contracts';
 import type { FleetSimulationHost } from '../../simulation';
 import { systemClock } from '../../platform/Clock';
 import type { AssignedPilots } from '../rules/AssignedPilots';
+import { ControlPeers } from '../control/ControlPeers';
 import { Attendance } from '../rules/Attendance';
+import { CameraChannel } from './CameraChannel';
 import { createMessageReader } from './createMessageReader';
 import type { DriveLog } from '../rules/DriveLog';
 import { DriveRights } from '../rules/DriveRights';
@@ -21,7 +23,7 @@ import { RobotsChannel } from './RobotsChannel';
 import { SignalUsersChannel } from './SignalUsersChannel';
 import type { SocketTokens } from './SocketAccess';
 import type { TeleopLogger } from '../TeleopLogger';
-import type { VideoConfig } from '../video';
+import { CameraHub, ViewerSessions, type VideoConfig } from '../video';
 import { WatchRooms } from '../rules/WatchRooms';
 
 export interface TeleopDependencies extends SocketTokens {
@@ -57,7 +59,6 @@ export function registerTeleop(
 ): void {
   const { simulation, logger, journal, drives, access, pilots } = dependencies;
   const rights = new DriveRights(access, pilots);
-  const read = createMessageReader();
   const registry = new LeaseRegistry({
     now: simulation.now,
     createId: randomUUID,
@@ -77,7 +78,7 @@ export function registerTeleop(
     simulation,
     leases: registry,
     attendance,
-    read,
+    read: createMessageReader(LIVE_CHANNELS.robots),
     now: systemClock,
   });
   const requests = new RequestHandler({
@@ -91,7 +92,13 @@ export function registerTeleop(
   const events = new RobotEventWatch(journal, systemClock);
   // The next time robots tell may be after somebody has pressed a stop.
   events.look(simulation.latestSummaries());
+  const control = new ControlPeers({
+    simulation,
+    config: dependencies.config,
+    logger,
+  });
   const signalUsers = new SignalUsersChannel({
+    control,
     simulation,
     desk,
     rooms,
@@ -102,9 +109,24 @@ export function registerTeleop(
       rooms,
       requests,
     }),
-    read,
+    read: createMessageReader(LIVE_CHANNELS.signalUsers),
     rights,
     logger,
+  });
+  const isDriving = (robotId: string, userUuid: string) =>
+    registry.of(robotId)?.session.userUuid === userUuid;
+  const sessions = new ViewerSessions({
+    hub: new CameraHub(simulation.cameras),
+    config: dependencies.config,
+    logger,
+  });
+  const camera = new CameraChannel({
+    simulation,
+    sessions,
+    access,
+    rights,
+    isDriving,
+    read: createMessageReader(LIVE_CHANNELS.camera),
   });
   const sockets = new LiveSockets({
     verifyAccessToken: dependencies.verifyAccessToken,
@@ -114,6 +136,10 @@ export function registerTeleop(
       [`${PREFIX}/${LIVE_CHANNELS.robots}`]: {
         permission: liveChannels.teleop[LIVE_CHANNELS.robots].permission,
         accept: (socket, person) => robots.accept(socket, person),
+      },
+      [`${PREFIX}/${LIVE_CHANNELS.camera}`]: {
+        permission: liveChannels.teleop[LIVE_CHANNELS.camera].permission,
+        accept: (socket, person) => camera.accept(socket, person),
       },
       [`${PREFIX}/${LIVE_CHANNELS.signalUsers}`]: {
         permission: liveChannels.teleop[LIVE_CHANNELS.signalUsers].permission,
@@ -150,6 +176,7 @@ export function registerTeleop(
     clearInterval(expiry);
     stopListening.forEach(stop => stop());
     robots.close();
+    control.closeAll();
     await sockets.close();
     requests.close();
   });
@@ -157,7 +184,7 @@ export function registerTeleop(
     ...dependencies,
     rights,
     attendance,
-    isDriving: (robotId, userUuid) =>
-      registry.of(robotId)?.session.userUuid === userUuid,
+    sessions,
+    isDriving,
   });
 }

@@ -7,6 +7,7 @@ import { systemClock } from '../../platform/Clock';
 import { Attendance } from '../rules/Attendance';
 import { DriveRights } from '../rules/DriveRights';
 import { registerTeleopRoutes } from './registerTeleopRoutes';
+import { CameraHub, ViewerSessions } from '../video';
 import { TestPilots } from '../testing/TestPilots';
 
 describe('registerTeleopRoutes', () => {
@@ -18,6 +19,7 @@ describe('registerTeleopRoutes', () => {
       logger,
     });
     const waiting = jest.spyOn(cameras, 'isAvailable');
+    const config = { host: '127.0.0.1' };
     const breaches: string[] = [];
     const app = createApp({ config: readConfig({}), logger });
     registerTeleopRoutes(app, '/teleop', {
@@ -25,8 +27,13 @@ describe('registerTeleopRoutes', () => {
       journal: { newest: async () => [] },
       drives: { newest: async () => [], report: async () => undefined },
       simulation: { robotIds: ['SH1'], cameras },
-      config: { host: '127.0.0.1' },
+      config,
       logger,
+      sessions: new ViewerSessions({
+        hub: new CameraHub(cameras),
+        config,
+        logger,
+      }),
       isDriving: () => false,
       access: readAccess(),
       rights: new DriveRights(readAccess(), new TestPilots()),

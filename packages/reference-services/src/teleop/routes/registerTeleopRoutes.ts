@@ -4,10 +4,12 @@ import {
   registerContractRoutes,
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
+import { systemClock } from '../../platform/Clock';
 import type { Attendance } from '../rules/Attendance';
 import { checkRobot } from '../rules/checkRobot';
 import type { DriveLog } from '../rules/DriveLog';
 import type { RobotJournal } from '../rules/RobotJournal';
+import { iceServersFor } from '../webrtc/iceServersFor';
 import { createWhepHandlers, type WhepDependencies } from '../video';
 
 export interface TeleopRouteDependencies
@@ -31,6 +33,12 @@ export function registerTeleopRoutes(
         'teleop',
         {
           ...createWhepHandlers(scoped, dependencies),
+          'GET /api/ice-servers': async ({ caller }) =>
+            iceServersFor(
+              dependencies.config.ice ?? { stun: [] },
+              caller?.uuid ?? '',
+              systemClock(),
+            ),
           'PUT /api/robots/{id}/attendant': async ({ params, caller }) => {
             const { id } = params;
             checkRobot(simulation, id);

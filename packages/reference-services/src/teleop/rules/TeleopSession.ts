@@ -28,6 +28,7 @@ export class TeleopSession implements LeaseSession {
   readonly userName: string;
   private roles: readonly string[];
   private readonly refusals = new Map<LiveErrorCode, RateLimit>();
+  private answers: ((message: ServerMessage) => void) | undefined;
 
   constructor(
     readonly id: string,
@@ -58,6 +59,15 @@ export class TeleopSession implements LeaseSession {
 
   send(message: ServerMessage) {
     this.sender.send(message);
+    const isAnswer =
+      message.type === 'ack' ||
+      (message.type === 'error' && message.id !== undefined);
+    if (isAnswer) this.answers?.(message);
+  }
+
+  /** A second way for answers, which a lost packet does not hold up; `undefined` when it has ended. */
+  answerAlsoBy(send: ((message: ServerMessage) => void) | undefined) {
+    this.answers = send;
   }
 
   sendOrDrop(text: string) {

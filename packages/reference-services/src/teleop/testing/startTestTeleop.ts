@@ -41,6 +41,8 @@ export interface TestTeleop {
 export async function startTestTeleop(
   options: {
     workerDirectory?: string;
+    /** Address to listen on; loopback unless it says otherwise. */
+    host?: string;
     robotIds?: string[];
     database?: Knex;
     /** Told of what the teleop service logs. */
@@ -48,6 +50,7 @@ export async function startTestTeleop(
   } = {},
 ): Promise<TestTeleop> {
   const logger = createLogger('silent');
+  const { host = '127.0.0.1' } = options;
   const simulation = await startSimulation({
     seed: 1,
     robotIds: ['SH1', 'SH2', 'SH3'],
@@ -85,21 +88,21 @@ export async function startTestTeleop(
     access: readAccess(),
     pilots,
     logger: teleopLogger,
-    config: { host: '127.0.0.1', maxViewersPerRobot: 2 },
+    config: { host, maxViewersPerRobot: 2 },
     onContractBreach,
     verifyAccessToken,
     confirmAccessToken: verifyAccessToken,
   });
-  await app.listen({ port: 0, host: '127.0.0.1' });
+  await app.listen({ port: 0, host });
   const { port } = app.server.address() as AddressInfo;
   const clients: TestClient[] = [];
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${host}:${port}`,
     simulation,
     pilots,
     async connect(person) {
       const client = await TestClient.connect(
-        `ws://127.0.0.1:${port}/teleop/signal/users`,
+        `ws://${host}:${port}/teleop/signal/users`,
         person,
         simulation.now,
         onContractBreach,

@@ -6,11 +6,11 @@ import {
   Video,
   type Track,
 } from 'node-datachannel';
-import { HttpError } from '../../platform/HttpError';
+import { answerOffer } from '../webrtc/answerOffer';
 import { answerWithPlayoutDelay } from './answerWithPlayoutDelay';
 import { setPayloadType } from './H264Packetizer';
 import { asksForKeyFrame } from './rtcpFeedback';
-import { SdpOfferError, withoutCandidates, type SdpOffer } from './sdpOffer';
+import type { SdpOffer } from './sdpOffer';
 
 export interface PeerViewerOptions {
   id: string;
@@ -35,8 +35,6 @@ export interface PeerViewerEvents {
 }
 
 const CLOCK_RATE = 90_000;
-/** Milliseconds to find the server's own addresses; without a STUN server they are at hand. */
-const GATHER_WITHIN = 2_000;
 /** Packets kept for retransmission: about two seconds of the larger rendition. */
 const RETRANSMIT_PACKETS = 1024;
 
@@ -126,40 +124,9 @@ export class PeerViewer {
   }
 
   private async answer(): Promise<string> {
-    const gathered = this.gather();
-    try {
-      this.peer.setRemoteDescription(
-        withoutCandidates(this.options.sdp),
-        'offer',
-      );
-      this.peer.setLocalDescription('answer');
-    } catch (error) {
-      throw new SdpOfferError(
-        400,
-        `The offer cannot be answered: ${error instanceof Error ? error.message : error}`,
-      );
-    }
-    if (!(await gathered)) {
-      throw new HttpError(
-        503,
-        'The media server found no address to send video from. Try again.',
-      );
-    }
-    const sdp = this.peer.localDescription()?.sdp ?? '';
+    const sdp = await answerOffer(this.peer, this.options.sdp);
     return this.playoutDelayId === undefined
       ? sdp
       : answerWithPlayoutDelay(sdp, this.playoutDelayId);
-  }
-
-  /** False when the server's addresses are not found in time. */
-  private gather(): Promise<boolean> {
-    return new Promise(resolve => {
-      const timer = setTimeout(() => resolve(false), GATHER_WITHIN);
-      this.peer.onGatheringStateChange(state => {
-        if (state !== 'complete') return;
-        clearTimeout(timer);
-        resolve(true);
-      });
-    });
   }
 }

@@ -13,6 +13,13 @@ export interface CameraViewer {
   send(packets: Buffer[], timestamp: number, isKeyFrame: boolean): boolean;
 }
 
+/** What a camera's frames are sent to as they are encoded. */
+export interface FrameViewer {
+  sendFrame(frame: EncodedFrame): boolean;
+}
+
+type Viewer = CameraViewer | FrameViewer;
+
 export interface RobotCameraOptions {
   cameras: CameraHost;
   robotId: string;
@@ -34,7 +41,7 @@ export class RobotCamera {
     ssrc: this.ssrc,
     firstSequenceNumber: randomInt(2 ** 16),
   });
-  private readonly viewers = new Set<CameraViewer>();
+  private readonly viewers = new Set<Viewer>();
   private feed: CameraFeed | undefined;
   private keyFrameTimer: NodeJS.Timeout | undefined;
   private keyFrameAt = -Infinity;
@@ -46,7 +53,7 @@ export class RobotCamera {
   }
 
   /** From now on the viewer gets frames, beginning with a key frame. */
-  add(viewer: CameraViewer) {
+  add(viewer: Viewer) {
     this.viewers.add(viewer);
     if (this.feed) {
       this.requestKeyFrame();
@@ -57,7 +64,7 @@ export class RobotCamera {
     this.feed = cameras.start(robotId, rendition, frame => this.fanOut(frame));
   }
 
-  remove(viewer: CameraViewer) {
+  remove(viewer: Viewer) {
     this.viewers.delete(viewer);
     if (this.viewers.size > 0) return;
     clearTimeout(this.keyFrameTimer);
@@ -80,11 +87,16 @@ export class RobotCamera {
     );
   }
 
-  private fanOut({ data, capturedAt, isKeyFrame }: EncodedFrame) {
+  private fanOut(frame: EncodedFrame) {
+    const { data, capturedAt, isKeyFrame } = frame;
     const timestamp = Math.round(capturedAt * TICKS) % 2 ** 32;
     const first = this.packetizer.nextSequenceNumber;
     const variants = new Map<number | undefined, Buffer[]>();
     for (const viewer of this.viewers) {
+      if ('sendFrame' in viewer) {
+        if (!viewer.sendFrame(frame)) this.remove(viewer);
+        continue;
+      }
       const { playoutDelayId } = viewer;
       let packets = variants.get(playoutDelayId);
       if (!packets) {

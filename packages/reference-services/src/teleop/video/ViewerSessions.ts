@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/HttpError';
 import type { TeleopLogger } from '../TeleopLogger';
 import type { CameraHub } from './CameraHub';
 import { PeerViewer, type PeerViewerOptions } from './PeerViewer';
-import type { RobotCamera } from './RobotCamera';
+import type { FrameViewer, RobotCamera } from './RobotCamera';
 import { parseSdpOffer } from './sdpOffer';
 import type { VideoConfig } from './VideoConfig';
 import { ViewerLimits, type View, type ViewApplication } from './ViewerLimits';
@@ -17,6 +17,8 @@ interface Session extends View {
   id: string;
   camera: RobotCamera;
   viewer?: PeerViewer;
+  /** Of one that is no peer. */
+  leave?: () => void;
   /** Ends a session that does not connect, or has lost its connection. */
   deadline?: NodeJS.Timeout;
 }
@@ -43,24 +45,12 @@ export class ViewerSessions {
 
   /** Answers an offer; throws an `SdpOfferError`, a 403 to who wants a wall without the permission or, when there are too many viewers, a 429: the service is well. */
   async open(request: ViewRequest): Promise<{ id: string; answer: string }> {
-    const { hub, config, createViewer = PeerViewer.create } = this.options;
-    const { robotId, rendition, userUuid, sdp } = request;
+    const { config, createViewer = PeerViewer.create } = this.options;
+    const { robotId, rendition, sdp } = request;
     const offer = parseSdpOffer(sdp);
-    const views = [...this.sessions.values()];
-    const forbidden = this.limits.wallRefusalOf(request, views);
-    if (forbidden) throw new HttpError(403, forbidden);
-    const refusal = this.limits.refusalOf(request, views);
-    if (refusal) throw new HttpError(429, refusal);
-    const camera = hub.get(robotId, rendition);
-    const session: Session = {
-      id: randomUUID(),
-      robotId,
-      rendition,
-      userUuid,
-      camera,
-    };
     // Counts against the limits while it is being set up.
-    this.sessions.set(session.id, session);
+    const session = this.admit(request);
+    const { camera } = session;
     try {
       const { viewer, answer } = await createViewer({
         id: session.id,
@@ -95,6 +85,39 @@ export class ViewerSessions {
     [...this.sessions.values()].forEach(session => this.end(session));
   }
 
+  /** Gives a viewer the frames themselves, within the limits of `open`; `end` is called once. */
+  watch(
+    request: ViewApplication,
+    viewer: FrameViewer,
+  ): { requestKeyFrame: () => void; end: () => void } {
+    const session = this.admit(request);
+    const { camera } = session;
+    session.leave = () => camera.remove(viewer);
+    camera.add(viewer);
+    return {
+      requestKeyFrame: () => camera.requestKeyFrame(),
+      end: () => this.end(session),
+    };
+  }
+
+  private admit(application: ViewApplication): Session {
+    const views = [...this.sessions.values()];
+    const forbidden = this.limits.wallRefusalOf(application, views);
+    if (forbidden) throw new HttpError(403, forbidden);
+    const refusal = this.limits.refusalOf(application, views);
+    if (refusal) throw new HttpError(429, refusal);
+    const { robotId, rendition, userUuid } = application;
+    const session: Session = {
+      id: randomUUID(),
+      robotId,
+      rendition,
+      userUuid,
+      camera: this.options.hub.get(robotId, rendition),
+    };
+    this.sessions.set(session.id, session);
+    return session;
+  }
+
   private eventsOf(session: Session): PeerViewerOptions['events'] {
     return {
       onOpen: () => {
@@ -117,9 +140,13 @@ export class ViewerSessions {
 
   private end(session: Session) {
     clearTimeout(session.deadline);
-    if (!this.sessions.delete(session.id) || !session.viewer) return;
-    session.camera.remove(session.viewer);
-    session.viewer.close();
+    if (!this.sessions.delete(session.id)) return;
+    const { viewer, leave } = session;
+    if (viewer) {
+      session.camera.remove(viewer);
+      viewer.close();
+    } else if (leave) leave();
+    else return;
     this.options.logger.info(
       { robot_id: session.robotId, viewers: this.sessions.size },
       'viewer left',

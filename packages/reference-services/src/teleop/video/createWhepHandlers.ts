@@ -6,10 +6,9 @@ import type { CameraHost, FleetSimulationHost } from '../../simulation';
 import { checkRobot } from '../rules/checkRobot';
 import type { DriveRights } from '../rules/DriveRights';
 import type { TeleopLogger } from '../TeleopLogger';
-import { CameraHub } from './CameraHub';
-import { SdpOfferError } from './sdpOffer';
+import { SdpOfferError } from '../webrtc/sdp';
 import type { VideoConfig } from './VideoConfig';
-import { ViewerSessions } from './ViewerSessions';
+import type { ViewerSessions } from './ViewerSessions';
 
 export interface WhepDependencies {
   simulation: Pick<FleetSimulationHost, 'robotIds' | 'cameras'>;
@@ -17,6 +16,8 @@ export interface WhepDependencies {
   logger: TeleopLogger;
   access: Access;
   rights: DriveRights;
+  /** Ended with the service. */
+  sessions: ViewerSessions;
   /** Whether the person drives the robot now. */
   isDriving: (robotId: string, userUuid: string) => boolean;
 }
@@ -34,10 +35,7 @@ export function createWhepHandlers(
   app: FastifyInstance,
   dependencies: WhepDependencies,
 ): WhepHandlers {
-  const { simulation, config, logger, access, rights, isDriving } =
-    dependencies;
-  const hub = new CameraHub(simulation.cameras);
-  const sessions = new ViewerSessions({ hub, config, logger });
+  const { simulation, sessions, access, rights, isDriving } = dependencies;
   app.addHook('preClose', async () => sessions.closeAll());
   app.addContentTypeParser(
     SDP,

@@ -2,4 +2,6 @@ export {
   createWhepHandlers,
   type WhepDependencies,
 } from './createWhepHandlers';
+export { CameraHub } from './CameraHub';
+export { ViewerSessions } from './ViewerSessions';
 export type { VideoConfig } from './VideoConfig';

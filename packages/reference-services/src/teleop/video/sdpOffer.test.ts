@@ -1,5 +1,6 @@
 import { answerWithPlayoutDelay } from './answerWithPlayoutDelay';
-import { parseSdpOffer, PLAYOUT_DELAY_URI, SdpOfferError } from './sdpOffer';
+import { SdpOfferError } from '../webrtc/sdp';
+import { parseSdpOffer, PLAYOUT_DELAY_URI } from './sdpOffer';
 
 const SESSION = [
   'v=0',

@@ -1,3 +1,5 @@
+import { readOnlySection, SdpOfferError, valuesOf } from '../webrtc/sdp';
+
 export const PLAYOUT_DELAY_URI =
   'http://www.webrtc.org/experiments/rtp-hdrext/playout-delay';
 
@@ -13,43 +15,11 @@ export interface SdpOffer {
   playoutDelayId?: number;
 }
 
-/** An offer that cannot be answered; `statusCode` is 400 for garbage and 406 for a format that is not served. */
-export class SdpOfferError extends Error {
-  constructor(
-    readonly statusCode: 400 | 406,
-    message: string,
-  ) {
-    super(message);
-    this.name = 'SdpOfferError';
-  }
-}
-
 const TOKEN = /^[!-~]{1,64}$/;
 
 /** Reads a WHEP offer: one video section that wants to receive H.264. */
 export function parseSdpOffer(sdp: string): SdpOffer {
-  const lines = sdp.split(/\r\n|\n/);
-  if (lines[0] !== 'v=0') {
-    throw new SdpOfferError(400, 'The body is not a session description.');
-  }
-  const sections = mediaSections(lines);
-  const session = lines.slice(
-    0,
-    lines.findIndex(line => line.startsWith('m=')),
-  );
-  if (sections.length !== 1 || !sections[0][0].startsWith('m=video ')) {
-    throw new SdpOfferError(
-      406,
-      'Offer exactly one media section, and of kind video.',
-    );
-  }
-  const [section] = sections;
-  const transport = [...session, ...section];
-  for (const attribute of ['ice-ufrag', 'ice-pwd', 'fingerprint']) {
-    if (valuesOf(transport, attribute).length === 0) {
-      throw new SdpOfferError(400, `The offer has no a=${attribute}.`);
-    }
-  }
+  const { lines: section } = readOnlySection(sdp, 'video');
   if (section.includes('a=sendonly') || section.includes('a=inactive')) {
     throw new SdpOfferError(406, 'The offer does not ask to receive video.');
   }
@@ -58,34 +28,6 @@ export function parseSdpOffer(sdp: string): SdpOffer {
     throw new SdpOfferError(400, 'The video section has no valid a=mid.');
   }
   return { mid, ...chooseFormat(section), ...playoutDelay(section) };
-}
-
-/**
- * The offer without the addresses that it names: the server would send packets
- * to each, whoever's it is, and look up its name. A viewer does not need them, its own
- * connectivity checks say where it is.
- */
-export function withoutCandidates(sdp: string): string {
-  return sdp
-    .split('\n')
-    .filter(line => !/^a=(?:candidate|end-of-candidates)\b/.test(line))
-    .join('\n');
-}
-
-function mediaSections(lines: string[]): string[][] {
-  const sections: string[][] = [];
-  for (const line of lines) {
-    if (line.startsWith('m=')) sections.push([line]);
-    else sections.at(-1)?.push(line);
-  }
-  return sections;
-}
-
-function valuesOf(lines: string[], attribute: string): string[] {
-  const prefix = `a=${attribute}:`;
-  return lines
-    .filter(line => line.startsWith(prefix))
-    .map(line => line.slice(prefix.length).trim());
 }
 
 /**

@@ -171,6 +171,7 @@ function DriveHud(props: {
               player={player}
               delayLabel={hasThumbs ? 'Delay' : 'Loop delay'}
               delay={delay}
+              controlPath={session.controlPath}
               isCompact={hasThumbs}
             />
             {isTrimming && <CompensationPanel session={session} />}

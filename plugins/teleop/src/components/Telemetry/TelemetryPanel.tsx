@@ -1,10 +1,11 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  type ControlPath,
   isTelemetryRecent,
   type RobotWatch,
   type TelemetryReading,
 } from '@sidehelm/teleop-react';
-import { useObserved } from '@sidehelm/console-react';
+import { type ReadableValue, useObserved } from '@sidehelm/console-react';
 import { type VideoStats, type WhepPlayer } from '@sidehelm/video-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback } from 'react';
@@ -119,9 +120,36 @@ function TelemetryRow(props: {
 }
 
 function formatVideo(stats: VideoStats | undefined): string {
-  return stats
-    ? `${stats.framesPerSecond} fps · ${(stats.loss * 100).toFixed(1)} %`
-    : 'no picture';
+  if (!stats) return 'no picture';
+  const { framesPerSecond, loss } = stats;
+  const way = loss === undefined ? 'websocket' : `${(loss * 100).toFixed(1)} %`;
+  return `${framesPerSecond} fps · ${way}`;
+}
+
+const CONTROL_PATHS: Record<ControlPath, { name: string; meaning: string }> = {
+  'data-channel': {
+    name: 'direct',
+    meaning:
+      'Commands go by the data channel: a lost packet holds up none of them',
+  },
+  websocket: {
+    name: 'websocket',
+    meaning:
+      'Commands go by the websocket: after a lost packet the next ones wait. The console changes to the data channel by itself when the network lets it',
+  },
+};
+
+/** The way that drive commands take now. */
+function ControlRow({ path }: { path: ReadableValue<ControlPath> }) {
+  const { name, meaning } = CONTROL_PATHS[useObserved(path, value => value)];
+  return (
+    <>
+      <dt data-brief={false}>Commands</dt>
+      <dd data-brief={false} title={meaning}>
+        {name}
+      </dd>
+    </>
+  );
 }
 
 /** Delay, video and the robot's own readings. */
@@ -131,6 +159,8 @@ export function TelemetryPanel(props: {
   delayLabel: string;
   /** Milliseconds. */
   delay: () => number | undefined;
+  /** Of who can drive. */
+  controlPath?: ReadableValue<ControlPath>;
   isCompact?: boolean;
 }) {
   const { watch, player, delay } = props;
@@ -152,10 +182,14 @@ export function TelemetryPanel(props: {
             read={useCallback(() => formatDelay(delay()), [delay])}
           />
         </dd>
-        <dt data-brief={false} title="New pictures a second, and packets lost">
+        <dt
+          data-brief={false}
+          title="New pictures a second, and packets lost; websocket where the network lets no UDP through"
+        >
           Video
         </dt>
         <dd data-brief={false}>{video}</dd>
+        {props.controlPath && <ControlRow path={props.controlPath} />}
         {telemetryRows.map(row => (
           <TelemetryRow
             key={row.label}

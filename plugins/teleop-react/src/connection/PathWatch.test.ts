@@ -1,0 +1,94 @@
+import { PathWatch } from './PathWatch';
+
+/** Pings every 20 ms as long as they are asked for; those that get through are answered 10 ms later. */
+function path() {
+  const watch = new PathWatch();
+  let now = 1_000;
+  const run = (milliseconds: number, getsThrough = () => true) => {
+    for (const end = now + milliseconds; now < end;) {
+      const sentAt = now;
+      watch.isGood(now);
+      watch.leave(sentAt);
+      now += 10;
+      if (getsThrough()) watch.arrive(sentAt, now);
+      now += 10;
+    }
+    return watch.isGood(now);
+  };
+  return {
+    watch,
+    run,
+    /** Nothing of the page runs. */
+    hold(milliseconds: number) {
+      now += milliseconds;
+    },
+    now: () => now,
+    isGood: () => watch.isGood(now),
+  };
+}
+
+describe('PathWatch', () => {
+  it('trusts a path that has answered for a second', () => {
+    const { run } = path();
+    expect(run(980)).toBe(false);
+    expect(run(60)).toBe(true);
+  });
+
+  it('gives up a path within six commands of silence', () => {
+    const { run } = path();
+    run(2_000);
+    expect(run(100, () => false)).toBe(true);
+    expect(run(40, () => false)).toBe(false);
+  });
+
+  it('is in doubt before it gives up', () => {
+    const { run, watch, now } = path();
+    run(2_000);
+    run(40, () => false);
+    expect(watch.isDoubtful(now())).toBe(false);
+    run(20, () => false);
+    expect(watch.isDoubtful(now())).toBe(true);
+    run(20);
+    expect(watch.isDoubtful(now())).toBe(false);
+  });
+
+  it('is not shaken by single losses', () => {
+    const { run } = path();
+    run(2_000);
+    let count = 0;
+    const threeOfFour = () => {
+      count += 1;
+      return count % 4 !== 0;
+    };
+    expect(run(20_000, threeOfFour)).toBe(true);
+  });
+
+  it('wants longer proof after each failure, and forgets them after a good minute', () => {
+    const { run } = path();
+    run(2_000);
+    run(200, () => false);
+    expect(run(1_900)).toBe(false);
+    expect(run(200)).toBe(true);
+    run(70_000);
+    run(200, () => false);
+    expect(run(1_900)).toBe(false);
+    expect(run(200)).toBe(true);
+  });
+
+  it('does not take a page that was held up for a silent path', () => {
+    const { run, hold, isGood } = path();
+    run(2_000);
+    run(20, () => false);
+    hold(400);
+    expect(isGood()).toBe(true);
+    expect(run(140, () => false)).toBe(false);
+  });
+
+  it('knows nothing of another connection', () => {
+    const { run, watch, isGood } = path();
+    run(2_000);
+    watch.restart();
+    expect(isGood()).toBe(false);
+    expect(run(1_100)).toBe(true);
+  });
+});

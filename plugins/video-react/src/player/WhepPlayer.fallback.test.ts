@@ -1,0 +1,115 @@
+import { ServiceError } from '@sidehelm/console-react';
+import { FakePeer } from '@sidehelm/test-utils';
+import { ServiceClock } from '@sidehelm/teleop-react';
+import {
+  FakeMediaStream,
+  FakeVideo,
+  playFrames,
+} from '../__testUtils__/fakeMedia';
+import { UdpBlock } from './UdpBlock';
+import { type FallbackEvents, WhepPlayer } from './WhepPlayer';
+
+const pass = (milliseconds: number) =>
+  jest.advanceTimersByTimeAsync(milliseconds);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { MediaStream: FakeMediaStream });
+});
+afterEach(() => jest.useRealTimers());
+
+function create({ ice = 'checking', udp = new UdpBlock() } = {}) {
+  const peers: FakePeer[] = [];
+  const fallbacks: {
+    events: FallbackEvents;
+    video: { rtpTimestamp: number; close: jest.Mock };
+  }[] = [];
+  const ended = jest.fn();
+  const player = new WhepPlayer({
+    transport: async () => ({ sdp: 'answer', end: ended }),
+    clock: new ServiceClock(),
+    iceServers: async () => [{ urls: 'stun:stun.example.com' }],
+    udp,
+    createPeer: configuration => {
+      expect(configuration.iceServers).toEqual([
+        { urls: 'stun:stun.example.com' },
+      ]);
+      const peer = new FakePeer();
+      Object.assign(peer, { iceConnectionState: ice });
+      peers.push(peer);
+      return peer.asPeer();
+    },
+    fallback: events => {
+      const video = { rtpTimestamp: 90, close: jest.fn() };
+      fallbacks.push({ events, video });
+      return video;
+    },
+  });
+  const video = new FakeVideo();
+  player.attach(video.asElement());
+  player.start();
+  return { player, peers, fallbacks, video, ended, udp };
+}
+
+describe('WhepPlayer without UDP', () => {
+  it('takes the other way within two seconds, and says so', async () => {
+    const { player, peers, fallbacks, video, ended } = create();
+    await pass(1_000);
+    expect(fallbacks).toHaveLength(0);
+    await pass(1_000);
+    expect(fallbacks).toHaveLength(1);
+    expect(peers[0].isClosed).toBe(true);
+    expect(ended).toHaveBeenCalledTimes(1);
+    fallbacks[0].events.onStream(new MediaStream());
+    await playFrames(video, 1_500);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    expect(player.stats.get()?.loss).toBeUndefined();
+    expect(player.stats.get()?.framesPerSecond).toBeGreaterThan(10);
+    player.stop();
+    expect(fallbacks[0].video.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not where a way was found, however late the picture is', async () => {
+    const { fallbacks, player } = create({ ice: 'connected' });
+    await pass(4_000);
+    expect(fallbacks).toHaveLength(0);
+    player.stop();
+  });
+
+  it('spares other players the wait, until the network changes', async () => {
+    const { udp, player } = create();
+    await pass(2_000);
+    const second = create({ udp });
+    await pass(1);
+    expect(second.peers).toHaveLength(0);
+    expect(second.fallbacks).toHaveLength(1);
+    window.dispatchEvent(new Event('online'));
+    await pass(10);
+    expect(second.peers).toHaveLength(1);
+    expect(second.fallbacks[0].video.close).toHaveBeenCalledTimes(1);
+    player.stop();
+    second.player.stop();
+  });
+
+  it('tries again when it breaks, and not when the service refuses', async () => {
+    const { player, fallbacks } = create();
+    await pass(2_000);
+    fallbacks[0].events.onEnd(new ServiceError('Broken.', 'unreachable'));
+    await pass(1_000);
+    expect(fallbacks).toHaveLength(2);
+    fallbacks[1].events.onEnd(new ServiceError('No.', 'refused', 403));
+    expect(player.state.get()).toEqual({ kind: 'failed', message: 'No.' });
+    player.stop();
+  });
+
+  it('gives the frames the time of the other way', async () => {
+    const { player, fallbacks, video } = create();
+    await pass(2_000);
+    fallbacks[0].events.onStream(new MediaStream());
+    const drawn = jest.fn();
+    player.startDrawing(drawn);
+    video.frame();
+    expect(drawn).toHaveBeenCalledTimes(1);
+    player.stop();
+  });
+});
