@@ -284,6 +284,7 @@ async function attemptAll(observer: RobotObserver, colleague: string) {
   let lease_id = await takeLease();
   await drive(lease_id);
   await send('command', { command: 'strobe-pulse', lease_id });
+  await send('lid-toggle');
   await send('emergency-stop');
   await drive(lease_id);
   await send('rearm', { lease_id });

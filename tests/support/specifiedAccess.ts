@@ -648,6 +648,8 @@ export const MESSAGES: Record<string, Allowed> = {
   stop: WATCH,
   ping: WATCH,
   'emergency-stop': WATCH,
+  // Whoever hands over an order beside a robot that stands.
+  'lid-toggle': { who: ['admin', 'supervisor', 'rescuer'] },
   'lease-request': DRIVE,
   'lease-release': DRIVE,
   'lease-hand-over': DRIVE,
@@ -660,6 +662,7 @@ export const MESSAGES: Record<string, Allowed> = {
 export const NAVIGATION: Record<Account, string[]> = {
   admin: [
     'Robots',
+    'Start Piloting',
     'Spectate Robots',
     'Dispatchtable',
     'Dispatchboard',
@@ -674,6 +677,7 @@ export const NAVIGATION: Record<Account, string[]> = {
   ],
   supervisor: [
     'Robots',
+    'Start Piloting',
     'Spectate Robots',
     'Dispatchtable',
     'Dispatchboard',
@@ -682,8 +686,8 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Delivery Partners',
     'Integrations',
   ],
-  pilot: ['Robots', 'Map'],
-  rescuer: ['Robots', 'Map'],
+  pilot: ['Robots', 'Start Piloting', 'Map'],
+  rescuer: ['Robots', 'Start Piloting', 'Map'],
   robotsAdmin: ['Robots', 'Map'],
   partner: [],
   noRole: ['Robots', 'Map'],

@@ -180,9 +180,11 @@ describe('createConsole', () => {
     '/spectate/SH1/extra',
     '/drive/SH1/extra',
     '/spectate',
+    '/deliver-with/SH1/extra',
+    '/pick-up-with',
+    '/teleop/extra',
     // Specified, and not there yet.
     '/robots/videos/search',
-    '/deliver-with/SH1',
     `/users/${PILOT}/extra`,
   ])('shows at %s no other screen, but that there is none', async path => {
     await open(path);

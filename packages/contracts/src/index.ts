@@ -90,6 +90,7 @@ export type {
   LeaseMessage,
   LeaseReleaseMessage,
   LeaseRequestMessage,
+  LidToggleMessage,
   LiveErrorCode,
   LiveErrorMessage,
   PingMessage,
