@@ -1,6 +1,8 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import {
   ErrorState,
+  LinkButton,
   LoadingSkeleton,
   ScreenPage,
   StaleNotice,
@@ -9,6 +11,7 @@ import {
 import { useRobots } from '@sidehelm/fleet-react';
 import { useMemo } from 'react';
 import { myRobots } from '../../piloting/myRobots';
+import { drivesLinkRouteRef } from '../../routes';
 import { pilotingScreen } from '../../screens';
 import { MyRobot } from './MyRobot';
 import { NoRobots } from './NoRobots';
@@ -29,13 +32,23 @@ const useStyles = makeStyles({
 export function PilotingPage() {
   const classes = useStyles();
   const user = useCurrentUser();
+  const drives = useRouteRef(drivesLinkRouteRef);
   const { data, error, isLoading, isStale, updatedAt, refresh } = useRobots();
   const robots = useMemo(
     () => myRobots(data ?? [], user?.uuid),
     [data, user?.uuid],
   );
   return (
-    <ScreenPage title={pilotingScreen.title}>
+    <ScreenPage
+      title={pilotingScreen.title}
+      actions={
+        drives && (
+          <LinkButton variant="outlined" to={drives()}>
+            Drives
+          </LinkButton>
+        )
+      }
+    >
       {isStale && error && <StaleNotice error={error} updatedAt={updatedAt} />}
       {isLoading && (
         <LoadingSkeleton label="Loading your robots" height={200} />
