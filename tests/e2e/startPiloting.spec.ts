@@ -36,7 +36,7 @@ test.describe('Start Piloting', () => {
       .click();
     const steps = page.getByRole('list', { name: `Check of ${ROBOT}` });
     const step = (name: string) =>
-      steps.getByRole('listitem').filter({ hasText: name });
+      steps.getByRole('listitem').filter({ hasText: new RegExp(`^${name}`) });
     await expect(step('Gamepad')).toContainText('No gamepad is seen.');
     await pad.plug(true);
     await pad.set({ buttons: { 7: 1 } });
