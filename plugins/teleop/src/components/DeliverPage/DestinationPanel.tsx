@@ -57,7 +57,10 @@ export function DestinationPanel(
   return (
     <HudPanel label="Destination" className={classes.root} isScrolled>
       <dl className={classes.content}>
-        <dt>Destination{destination && `: ${DESTINATION_LABELS[destination.kind]}`}</dt>
+        <dt>
+          Destination
+          {destination && `: ${DESTINATION_LABELS[destination.kind]}`}
+        </dt>
         <dd className={to?.name ? classes.name : classes.unknown}>
           {to?.name.trim() ||
             (isKnown && !destination ? 'No parking spot is set' : 'unknown')}

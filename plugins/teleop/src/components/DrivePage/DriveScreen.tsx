@@ -15,7 +15,13 @@ import {
 } from '@sidehelm/video-react';
 import { type MapLayer } from '@sidehelm/map-react';
 import useMediaQuery from '@material-ui/core/useMediaQuery';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Destination } from '../../destination/Destination';
 import { useDriveSession } from '../../driving/useDriveSession';
 import { useIsTouched } from '../../driving/useIsTouched';
