@@ -27,12 +27,21 @@ export function load(orders: FakeOrdersService, order: Order): void {
   orders.carry('SH2', order);
 }
 
+type OpenOptions = Parameters<typeof renderScreen>[1];
+
+type Opened = Awaited<ReturnType<typeof renderScreen>> & {
+  orders: FakeOrdersService;
+  /** Of the alerts on screen. */
+  messages: () => string[];
+  user: ReturnType<typeof userEvent.setup>;
+};
+
 /** A screen of SH2, which stands, and carries the order. */
 export async function openWithOrder(
   path: string,
   order?: Order,
-  options: Parameters<typeof renderScreen>[1] = {},
-) {
+  options: OpenOptions = {},
+): Promise<Opened> {
   const orders = new FakeOrdersService();
   if (order) load(orders, order);
   const restaurant = testRestaurant();
@@ -57,5 +66,5 @@ export async function openWithOrder(
 /** The deliver-with screen. */
 export const openDeliver = (
   order?: Order,
-  options?: Parameters<typeof renderScreen>[1],
-) => openWithOrder('/deliver-with/SH2', order, options);
+  options?: OpenOptions,
+): Promise<Opened> => openWithOrder('/deliver-with/SH2', order, options);
