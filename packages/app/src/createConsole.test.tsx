@@ -275,6 +275,7 @@ describe('createConsole', () => {
 
     it('are not there while the screen is not', async () => {
       withoutUsers();
+      leaveOut(path => path.startsWith('/pick-up-with'));
       await open('/robots');
       const pilot = (await robot()).getByText('pilot 22222222, name unknown');
       expect(pilot.closest('a')).not.toBeInTheDocument();
