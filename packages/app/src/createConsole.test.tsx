@@ -274,8 +274,7 @@ describe('createConsole', () => {
       within(await screen.findByRole('listitem', { name: 'Robot SH1' }));
 
     it('are not there while the screen is not', async () => {
-      withoutUsers();
-      leaveOut(path => path.startsWith('/pick-up-with'));
+      leaveOut(path => /^\/(users|access|pick-up-with)/.test(path));
       await open('/robots');
       const pilot = (await robot()).getByText('pilot 22222222, name unknown');
       expect(pilot.closest('a')).not.toBeInTheDocument();
