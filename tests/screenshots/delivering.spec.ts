@@ -24,12 +24,7 @@ test('delivering', async ({ openAs, openDeliver, giveOrder, admin }) => {
   await page.getByRole('dialog').waitFor();
   await save(page, 'deliver-with-confirm');
   await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 960, height: 600 });
-  await page.screenshot({ path: 'test-results/deliver-960.png' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: 'test-results/deliver-390.png' });
 
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/teleop');
   await page
     .getByRole('button', { name: `Check ${ROBOT} before driving` })
