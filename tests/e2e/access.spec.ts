@@ -86,8 +86,9 @@ test('below a screen there is no other one', async ({ openAs }) => {
     '/spectate/SH1/extra',
     '/drive/SH1/extra',
     '/robots/videos/search',
-    '/deliver-with/SH1',
-    '/pick-up-with/SH1',
+    '/deliver-with/SH1/extra',
+    '/pick-up-with/SH1/extra',
+    '/teleop/extra',
     '/users/0d5ec0de-0000-4000-8000-000000000003/extra',
   ]) {
     await page.goto(path);

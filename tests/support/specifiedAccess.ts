@@ -667,6 +667,8 @@ export const MESSAGES: Record<string, Allowed> = {
   stop: WATCH,
   ping: WATCH,
   'emergency-stop': WATCH,
+  // Whoever hands over an order beside a robot that stands.
+  'lid-toggle': { who: ['admin', 'supervisor', 'rescuer'] },
   'lease-request': DRIVE,
   'lease-release': DRIVE,
   'lease-hand-over': DRIVE,
@@ -682,6 +684,7 @@ export const MESSAGES: Record<string, Allowed> = {
 export const NAVIGATION: Record<Account, string[]> = {
   admin: [
     'Robots',
+    'Start Piloting',
     'Spectate Robots',
     'Dispatchtable',
     'Dispatchboard',
@@ -696,6 +699,7 @@ export const NAVIGATION: Record<Account, string[]> = {
   ],
   supervisor: [
     'Robots',
+    'Start Piloting',
     'Spectate Robots',
     'Dispatchtable',
     'Dispatchboard',
@@ -704,8 +708,8 @@ export const NAVIGATION: Record<Account, string[]> = {
     'Delivery Partners',
     'Integrations',
   ],
-  pilot: ['Robots', 'Map'],
-  rescuer: ['Robots', 'Map'],
+  pilot: ['Robots', 'Start Piloting', 'Map'],
+  rescuer: ['Robots', 'Start Piloting', 'Map'],
   robotsAdmin: ['Robots', 'Map'],
   partner: [],
   noRole: ['Robots', 'Map'],

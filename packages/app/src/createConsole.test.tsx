@@ -180,9 +180,11 @@ describe('createConsole', () => {
     '/spectate/SH1/extra',
     '/drive/SH1/extra',
     '/spectate',
+    '/deliver-with/SH1/extra',
+    '/pick-up-with',
+    '/teleop/extra',
     // Specified, and not there yet.
     '/robots/videos/search',
-    '/deliver-with/SH1',
     `/users/${PILOT}/extra`,
   ])('shows at %s no other screen, but that there is none', async path => {
     await open(path);
@@ -272,7 +274,7 @@ describe('createConsole', () => {
       within(await screen.findByRole('listitem', { name: 'Robot SH1' }));
 
     it('are not there while the screen is not', async () => {
-      withoutUsers();
+      leaveOut(path => /^\/(users|access|pick-up-with)/.test(path));
       await open('/robots');
       const pilot = (await robot()).getByText('pilot 22222222, name unknown');
       expect(pilot.closest('a')).not.toBeInTheDocument();

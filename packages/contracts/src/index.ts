@@ -100,6 +100,7 @@ export type {
   LeaseMessage,
   LeaseReleaseMessage,
   LeaseRequestMessage,
+  LidToggleMessage,
   LiveErrorCode,
   LiveErrorMessage,
   PingMessage,

@@ -29,11 +29,15 @@ export const TIMING = {
   positionThrottle: 2_000,
   directionThrottle: 100,
   alert: 5_000,
+  /** The word that an order is there for the robot. */
+  newOrderAlert: 3_000,
   /** Why something could not be created. */
   creationErrorAlert: 2_000,
   markerHighlight: 3_000,
   /** The word that something was copied. */
   copiedHint: 1_000,
+  /** From an accepted heartbeat of a pilot to the next one. */
+  heartbeat: 3_000,
   /** The lid takes no second request sooner. */
   lidLock: 1_000,
 } as const;

@@ -6,10 +6,15 @@ import {
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import { drivesApiFactory } from './report/drivesApiRef';
 import {
+  deliverWithLinkRouteRef,
+  deliverWithRouteRef,
   driveLinkRouteRef,
   driveRouteRef,
   drivesLinkRouteRef,
   drivesRouteRef,
+  pickUpLinkRouteRef,
+  pickUpRouteRef,
+  pilotingRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
   spectateRouteRef,
@@ -29,11 +34,16 @@ export default createFrontendPlugin({
     spectate: spectateRouteRef,
     drive: driveRouteRef,
     drives: drivesRouteRef,
+    deliverWith: deliverWithRouteRef,
+    pickUp: pickUpRouteRef,
+    piloting: pilotingRouteRef,
   }),
   externalRoutes: convertLegacyRouteRefs({
     spectate: spectateLinkRouteRef,
     drive: driveLinkRouteRef,
     drives: drivesLinkRouteRef,
+    deliverWith: deliverWithLinkRouteRef,
+    pickUp: pickUpLinkRouteRef,
     robots: robotsRouteRef,
   }),
 });

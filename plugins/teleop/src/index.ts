@@ -1,8 +1,11 @@
 /** Watching and driving robots. @packageDocumentation */
 export {
+  DeliverPage,
   DrivePage,
   DrivesPage,
   LostWheelAlert,
+  PickUpPage,
+  PilotingPage,
   SpectatePage,
   teleopPages,
   teleopPlugin,

@@ -5,18 +5,30 @@ import {
 import { provideScreen } from '@sidehelm/console-react';
 import { LostWheelAlert as LostWheelAlertComponent } from './components/LostWheelAlert/LostWheelAlert';
 import {
+  deliverWithLinkRouteRef,
+  deliverWithRouteRef,
   driveLinkRouteRef,
   driveRouteRef,
   drivesLinkRouteRef,
   drivesRouteRef,
+  pickUpLinkRouteRef,
+  pickUpRouteRef,
+  pilotingRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
   spectateRouteRef,
 } from './routes';
 import { drivesApiFactory } from './report/drivesApiRef';
-import { driveScreen, drivesScreen, spectateScreen } from './screens';
+import {
+  deliverWithScreen,
+  driveScreen,
+  drivesScreen,
+  pickUpScreen,
+  pilotingScreen,
+  spectateScreen,
+} from './screens';
 
-/** Watching and driving a robot through its live video. */
+/** Watching and driving a robot through its live video, and delivering with it. */
 export const teleopPlugin = createPlugin({
   id: 'teleop',
   apis: [drivesApiFactory],
@@ -24,11 +36,16 @@ export const teleopPlugin = createPlugin({
     spectate: spectateRouteRef,
     drive: driveRouteRef,
     drives: drivesRouteRef,
+    deliverWith: deliverWithRouteRef,
+    pickUp: pickUpRouteRef,
+    piloting: pilotingRouteRef,
   },
   externalRoutes: {
     spectate: spectateLinkRouteRef,
     drive: driveLinkRouteRef,
     drives: drivesLinkRouteRef,
+    deliverWith: deliverWithLinkRouteRef,
+    pickUp: pickUpLinkRouteRef,
     robots: robotsRouteRef,
   },
 });
@@ -36,6 +53,9 @@ export const teleopPlugin = createPlugin({
 export const SpectatePage = provideScreen(teleopPlugin, spectateScreen);
 export const DrivePage = provideScreen(teleopPlugin, driveScreen);
 export const DrivesPage = provideScreen(teleopPlugin, drivesScreen);
+export const DeliverPage = provideScreen(teleopPlugin, deliverWithScreen);
+export const PickUpPage = provideScreen(teleopPlugin, pickUpScreen);
+export const PilotingPage = provideScreen(teleopPlugin, pilotingScreen);
 
 /** Tells who may no longer drive so, as long as it is there: the drive screen is gone by then. */
 export const LostWheelAlert = teleopPlugin.provide(
@@ -45,5 +65,12 @@ export const LostWheelAlert = teleopPlugin.provide(
   }),
 );
 
-/** The page of every screen of watching and driving. */
-export const teleopPages = [SpectatePage, DrivePage, DrivesPage];
+/** The page of every screen of watching, driving and delivering. */
+export const teleopPages = [
+  SpectatePage,
+  DrivePage,
+  DrivesPage,
+  DeliverPage,
+  PickUpPage,
+  PilotingPage,
+];

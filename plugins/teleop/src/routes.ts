@@ -18,6 +18,21 @@ export const driveRouteRef = createRouteRef({
 /** `/teleop/drives` */
 export const drivesRouteRef = createRouteRef({ id: 'teleop:drives' });
 
+/** `/deliver-with/:robotID` */
+export const deliverWithRouteRef = createRouteRef({
+  id: 'teleop:deliver-with',
+  params: ['robotID'],
+});
+
+/** `/pick-up-with/:robotID` */
+export const pickUpRouteRef = createRouteRef({
+  id: 'teleop:pick-up',
+  params: ['robotID'],
+});
+
+/** `/teleop` */
+export const pilotingRouteRef = createRouteRef({ id: 'teleop:piloting' });
+
 /** From a robot that is driven to watching it; a portal may leave that screen out. */
 export const spectateLinkRouteRef = createExternalRouteRef({
   id: 'spectate',
@@ -32,6 +47,22 @@ export const driveLinkRouteRef = createExternalRouteRef({
   params: ['robotID'],
   optional: true,
   defaultTarget: 'teleop.drive',
+});
+
+/** Delivering with one's own robot; a portal may leave that screen out. */
+export const deliverWithLinkRouteRef = createExternalRouteRef({
+  id: 'deliver-with',
+  params: ['robotID'],
+  optional: true,
+  defaultTarget: 'teleop.deliverWith',
+});
+
+/** Handing over an order beside a robot. */
+export const pickUpLinkRouteRef = createExternalRouteRef({
+  id: 'pick-up',
+  params: ['robotID'],
+  optional: true,
+  defaultTarget: 'teleop.pickUp',
 });
 
 /** The list of all robots. */

@@ -1,11 +1,21 @@
 import {
+  teleopDeliverPermission,
   teleopDrivePermission,
+  teleopPickUpPermission,
   teleopPilotingPermission,
   teleopSpectatePermission,
 } from '@sidehelm/console-common';
 import type { ConsoleScreen } from '@sidehelm/console-react';
+import { Gamepad2 } from 'lucide-react';
 import { DriveRefusal } from './components/DrivePage/DriveRefusal';
-import { driveRouteRef, drivesRouteRef, spectateRouteRef } from './routes';
+import {
+  deliverWithRouteRef,
+  driveRouteRef,
+  drivesRouteRef,
+  pickUpRouteRef,
+  pilotingRouteRef,
+  spectateRouteRef,
+} from './routes';
 
 export const spectateScreen: ConsoleScreen = {
   id: 'spectate',
@@ -46,5 +56,58 @@ export const drivesScreen: ConsoleScreen = {
     ),
 };
 
-/** Every screen of watching and driving. */
-export const teleopScreens = [spectateScreen, driveScreen, drivesScreen];
+export const deliverWithScreen: ConsoleScreen = {
+  id: 'deliver-with',
+  path: '/deliver-with/:robotID',
+  routeRef: deliverWithRouteRef,
+  title: 'Deliver with',
+  permissions: [teleopDeliverPermission],
+  isFullBleed: true,
+  Refusal: DriveRefusal,
+  load: () =>
+    import('./components/DeliverPage/DeliverPage').then(
+      ({ DeliverPage }) => DeliverPage,
+    ),
+};
+
+export const pickUpScreen: ConsoleScreen = {
+  id: 'pick-up',
+  path: '/pick-up-with/:robotID',
+  routeRef: pickUpRouteRef,
+  title: 'Pick-up',
+  permissions: [teleopPickUpPermission],
+  isFullBleed: true,
+  Refusal: DriveRefusal,
+  load: () =>
+    import('./components/PickUpPage/PickUpPage').then(
+      ({ PickUpPage }) => PickUpPage,
+    ),
+};
+
+export const pilotingScreen: ConsoleScreen = {
+  id: 'piloting',
+  path: '/teleop',
+  routeRef: pilotingRouteRef,
+  title: 'Start Piloting',
+  permissions: [teleopPilotingPermission],
+  navigation: {
+    label: 'Start Piloting',
+    icon: Gamepad2,
+    group: 'robots',
+    position: 20,
+  },
+  load: () =>
+    import('./components/PilotingPage/PilotingPage').then(
+      ({ PilotingPage }) => PilotingPage,
+    ),
+};
+
+/** Every screen of watching, driving and delivering. */
+export const teleopScreens = [
+  spectateScreen,
+  driveScreen,
+  drivesScreen,
+  deliverWithScreen,
+  pickUpScreen,
+  pilotingScreen,
+];

@@ -61,13 +61,20 @@ describe('visibleNavigation', () => {
     ['Admin', ['Access', 'Audit']],
   ])('offers everything to a %s, and %j', (role, further) => {
     expect(names(role)).toEqual([
-      ['Robots', 'Spectate Robots'],
+      ['Robots', 'Start Piloting', 'Spectate Robots'],
       ['Dispatch table', 'Dispatch board', 'Map'],
       ['Users Dashboard', 'Delivery Partners', 'Integrations', ...further],
     ]);
   });
 
-  it.each(['Pilot', 'Rescuer', 'Robots/Admin', 'Something else'])(
+  it.each(['Pilot', 'Rescuer'])(
+    'offers robots, piloting and the map to %s',
+    role => {
+      expect(names(role)).toEqual([['Robots', 'Start Piloting'], ['Map']]);
+    },
+  );
+
+  it.each(['Robots/Admin', 'Something else'])(
     'offers robots and the map to %s',
     role => {
       expect(names(role)).toEqual([['Robots'], ['Map']]);
@@ -76,7 +83,7 @@ describe('visibleNavigation', () => {
 
   it('puts what other plugins bring into its group, at its place', () => {
     expect(names('Admin', [...others, ...here])).toEqual([
-      ['Robots', 'Spectate Robots'],
+      ['Robots', 'Start Piloting', 'Spectate Robots'],
       ['Dispatch table', 'Dispatch board', 'Lockers', 'Map'],
       [
         'Users Dashboard',

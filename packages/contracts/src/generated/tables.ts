@@ -818,6 +818,13 @@ export const liveChannelTable = {
           ],
           "answered": true
         },
+        "lid-toggle": {
+          "permissions": [
+            "teleop.pick-up"
+          ],
+          "audited": [],
+          "answered": true
+        },
         "emergency-stop": {
           "permissions": [
             "teleop.spectate"

@@ -114,6 +114,18 @@ export interface components {
             command: "sound";
             sound: string;
         };
+        /**
+         * @description Opens or closes the lid for somebody beside the robot, without a lease. Only while the robot stands: refused while
+         *     it moves, while nobody knows whether it stands, and when it is too old.
+         */
+        LidToggleMessage: {
+            /** @constant */
+            type: "lid-toggle";
+            robot_id: components["schemas"]["RobotId"];
+            id: components["schemas"]["Id"];
+            /** @description As of a drive command. */
+            sent_at?: number;
+        };
         /** @description Any viewer may send it, again and again until acknowledged, so it is idempotent. */
         EmergencyStopMessage: {
             /** @constant */
@@ -342,7 +354,7 @@ export interface components {
             /** @description What the person who took the lease gave as reason. */
             note?: string;
         };
-        ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"];
+        ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"];
         ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
     };
     responses: never;
@@ -365,6 +377,7 @@ export type LeaseHandOverMessage = components['schemas']['LeaseHandOverMessage']
 export type DriveMessage = components['schemas']['DriveMessage'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type RobotCommand = components['schemas']['RobotCommand'];
+export type LidToggleMessage = components['schemas']['LidToggleMessage'];
 export type EmergencyStopMessage = components['schemas']['EmergencyStopMessage'];
 export type RearmMessage = components['schemas']['RearmMessage'];
 export type PingMessage = components['schemas']['PingMessage'];

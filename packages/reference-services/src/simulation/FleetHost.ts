@@ -161,6 +161,10 @@ export class FleetHost implements FleetSimulationHost {
     return this.ask(robotId, { type: 'lid', lid });
   }
 
+  toggleLid(robotId: string, sentAt?: number) {
+    return this.ask(robotId, { type: 'lid-toggle', sentAt });
+  }
+
   help(robotId: string) {
     return this.ask(robotId, { type: 'help' });
   }

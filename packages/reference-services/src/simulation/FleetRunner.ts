@@ -130,6 +130,10 @@ export class FleetRunner {
         return { ok: true };
       case 'lid':
         return outcomeOf(simulation.setLid(robotId, request.lid));
+      case 'lid-toggle':
+        return outcomeOf(
+          simulation.toggleLid(robotId, this.timingOf(request.sentAt)),
+        );
       case 'help':
         return outcomeOf(simulation.help(robotId));
       case 'command':

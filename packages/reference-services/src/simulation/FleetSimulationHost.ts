@@ -91,6 +91,8 @@ export interface FleetSimulationHost {
   setCharger(robotId: string, at: Point | undefined): Promise<Outcome>;
   /** Somebody beside a robot that stands opens or closes its lid by hand. */
   setLid(robotId: string, lid: RobotTelemetry['lid']): Promise<Outcome>;
+  /** Opens or closes the lid without a lease; the robot refuses it while it moves. */
+  toggleLid(robotId: string, sentAt?: number): Promise<Outcome>;
   /** Somebody beside a robot that stands gets it out of trouble: charge, link, and what is in its way. Its emergency stop stays. */
   help(robotId: string): Promise<Outcome>;
   close(): Promise<void>;

@@ -28,6 +28,7 @@ export type FleetAcknowledgedRequest = { requestId: number } & (
   | { type: 'signal'; signal: Exclude<RobotSignal, 'unknown'> }
   | { type: 'charger'; at: Point | undefined }
   | { type: 'lid'; lid: RobotTelemetry['lid'] }
+  | { type: 'lid-toggle'; sentAt?: number }
   | { type: 'help' }
 );
 

@@ -8,6 +8,7 @@ const ACKNOWLEDGED: readonly string[] = [
   'signal',
   'charger',
   'lid',
+  'lid-toggle',
   'help',
 ] satisfies FleetRequest['type'][];
 

@@ -31,6 +31,11 @@ export class Accessories {
     return { ok: true };
   }
 
+  /** Opens a closed lid, and closes an open one. */
+  toggleLid(speed: number): CommandResult {
+    return this.setLid(this.lid === 'open' ? 'closed' : 'open', speed);
+  }
+
   strobe(time: number) {
     return time < this.strobeUntil;
   }
@@ -48,7 +53,7 @@ export class Accessories {
   execute(command: RobotCommand, speed: number, time: number): CommandResult {
     switch (command.command) {
       case 'lid-toggle':
-        return this.setLid(this.lid === 'open' ? 'closed' : 'open', speed);
+        return this.toggleLid(speed);
       case 'led-toggle':
         this.led = !this.led;
         return { ok: true };

@@ -154,6 +154,19 @@ export class FleetSimulation {
     return accessories.execute(command, body.speed, this.time);
   }
 
+  /** Opens or closes the lid for somebody who needs no lease, because a robot that stands alone does it. */
+  toggleLid(robotId: string, timing?: CommandTiming): CommandResult {
+    const { signal, accessories, body } = this.robot(robotId);
+    if (signal === 'lost') return lost(robotId);
+    if (isLate(timing)) return stale();
+    if (body.isAtRest) return accessories.toggleLid(body.speed);
+    return {
+      ok: false,
+      code: 'refused',
+      message: `${robotId} moves. The lid moves only while the robot stands still.`,
+    };
+  }
+
   /** Where a robot's charger is; it charges only while it stands there. */
   setCharger(robotId: string, at: Point | undefined) {
     this.robot(robotId).setCharger(at);

@@ -57,6 +57,38 @@ describe('beside a robot', () => {
     expect(test.state.lid).toBe('closed');
   });
 
+  it('toggles its lid without a lease, only while it stands and can be heard', () => {
+    const test = new TestFleet();
+    expect(test.fleet.toggleLid('SH1')).toEqual({ ok: true });
+    expect(test.state.lid).toBe('open');
+    expect(test.fleet.toggleLid('SH1')).toEqual({ ok: true });
+    expect(test.state.lid).toBe('closed');
+    const moves = {
+      ok: false,
+      code: 'refused',
+      message: 'SH1 moves. The lid moves only while the robot stands still.',
+    };
+    test.takeWheel();
+    test.run(1_000, { power: 0.5 });
+    expect(test.fleet.toggleLid('SH1')).toEqual(moves);
+    test.run(2_000, {});
+    test.run(1_000, { rotate: 0.5 });
+    expect(test.state.speed).toBe(0);
+    expect(test.fleet.toggleLid('SH1')).toEqual(moves);
+    test.run(2_000, {});
+    test.fleet.setSignal('SH1', 'lost');
+    expect(test.fleet.toggleLid('SH1')).toMatchObject({
+      ok: false,
+      code: 'upstream-lost',
+    });
+    test.fleet.setSignal('SH1', 'good');
+    const sentAt = test.now - 251;
+    expect(
+      test.fleet.toggleLid('SH1', { sentAt, now: test.now }),
+    ).toMatchObject({ ok: false, code: 'stale-command' });
+    expect(test.state.lid).toBe('closed');
+  });
+
   it('gets charge, its link, and the middle of the sidewalk from who helps it', () => {
     const ids = ['SH1', 'SH2', 'SH3'];
     const test = new TestFleet(ids);

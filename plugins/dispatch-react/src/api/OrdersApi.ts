@@ -70,4 +70,6 @@ export interface OrdersApi {
   claimRescue(order: SeenOrder): Promise<Order>;
   finishRescue(order: SeenOrder): Promise<Order>;
   reportRobotEvent(order: SeenOrder, kind: OrderRobotEvent): Promise<Order>;
+  /** As `reportRobotEvent`, for whoever sees no more of the order than its pilot does. */
+  reportAsPilot(order: SeenOrder, kind: OrderRobotEvent): Promise<PilotOrder>;
 }

@@ -212,6 +212,20 @@ describe('OrdersClient', () => {
     await expect(orders.get('a')).rejects.toThrow(SyntaxError);
   });
 
+  it('tells what a robot did as its pilot, who is answered with less', async () => {
+    const path = 'delivery-orders/api/orders/a/assigned-robot/events';
+    const { charges: _, revision: __, ...less } = order;
+    const { gateway, orders } = open(path, { body: less });
+    expect(await orders.reportAsPilot(order, 'order-picked-up')).toMatchObject({
+      uuid: 'a',
+      version: 3,
+    });
+    const [sent] = gateway.requests;
+    expect(sent.method).toBe('POST');
+    expect(sent.body).toBe('{"kind":"order-picked-up"}');
+    expect(sent.headers.get('if-match')).toBe('"3"');
+  });
+
   describe('the order of a robot', () => {
     const path = 'robots/api/robots/SH4/active-order/pilot-view';
 

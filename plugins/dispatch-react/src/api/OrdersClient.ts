@@ -244,15 +244,27 @@ export class OrdersClient implements OrdersApi {
     order: SeenOrder,
     kind: OrderRobotEvent,
   ): Promise<Order> {
-    const answer = await unwrap(
+    // Who may not see orders is answered with less.
+    const changed = readOrder(await this.postRobotEvent(order, kind));
+    if (!changed) throw new SyntaxError('The order is not an order.');
+    return changed;
+  }
+
+  async reportAsPilot(
+    order: SeenOrder,
+    kind: OrderRobotEvent,
+  ): Promise<PilotOrder> {
+    const changed = readPilotOrder(await this.postRobotEvent(order, kind));
+    if (!changed) throw new SyntaxError('The order is not an order.');
+    return changed;
+  }
+
+  private postRobotEvent(order: SeenOrder, kind: OrderRobotEvent) {
+    return unwrap(
       this.orders.POST('/api/orders/{id}/assigned-robot/events', {
         params: seen(order),
         body: { kind },
       }),
     );
-    // Who may not see orders is answered with less.
-    const changed = readOrder(answer);
-    if (!changed) throw new SyntaxError('The order is not an order.');
-    return changed;
   }
 }

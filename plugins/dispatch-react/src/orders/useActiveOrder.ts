@@ -5,7 +5,8 @@ import { usePolledQuery, type QueryState } from '@sidehelm/console-react';
 import { ordersApiRef } from '../api/ordersApiRef';
 import { activeOrderKey } from './ordersKeys';
 
-interface ActiveOrder {
+/** What the service has said of the order of a robot. */
+export interface ActiveOrder {
   order?: PilotOrder;
 }
 

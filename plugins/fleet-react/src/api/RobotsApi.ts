@@ -26,4 +26,6 @@ export interface RobotsApi {
   unassignPilot(robot: SeenRobot): Promise<Robot>;
   setKind(robot: SeenRobot, kind: DeploymentKind): Promise<Robot>;
   setParkingSpot(robot: SeenRobot, spot: ParkingSpot): Promise<Robot>;
+  /** Says that the robot's pilot is at work; rejects with 403 for who is not. */
+  sendHeartbeat(id: string): Promise<Robot>;
 }

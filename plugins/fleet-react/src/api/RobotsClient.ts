@@ -82,4 +82,12 @@ export class RobotsClient implements RobotsApi {
       }),
     );
   }
+
+  sendHeartbeat(id: string): Promise<Robot> {
+    return unwrap(
+      this.robots.POST('/api/robots/{id}/pilot-heartbeat', {
+        params: { path: { id } },
+      }),
+    );
+  }
 }

@@ -1,25 +1,46 @@
 import {
-  FakeGateway,
+  FakeOrdersService,
   FakeTeleopService,
   renderInConsole,
-  type FakeAnswer,
+  type FakeAnswering,
   type RenderInConsoleOptions,
 } from '@sidehelm/test-utils';
 import { PermittedScreen } from '@sidehelm/console-react';
 import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { act } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { DeliverPage } from '../components/DeliverPage/DeliverPage';
 import { DrivePage } from '../components/DrivePage/DrivePage';
 import { DrivesPage } from '../components/DrivesPage/DrivesPage';
+import { PickUpPage } from '../components/PickUpPage/PickUpPage';
+import { PilotingPage } from '../components/PilotingPage/PilotingPage';
 import { SpectatePage } from '../components/SpectatePage/SpectatePage';
 import { drivesApiFactory, drivesApiRef } from '../report/drivesApiRef';
 import {
+  deliverWithLinkRouteRef,
   driveLinkRouteRef,
   drivesLinkRouteRef,
+  pickUpLinkRouteRef,
   robotsRouteRef,
   spectateLinkRouteRef,
 } from '../routes';
-import { driveScreen, drivesScreen, spectateScreen } from '../screens';
+import {
+  deliverWithScreen,
+  driveScreen,
+  drivesScreen,
+  pickUpScreen,
+  pilotingScreen,
+  spectateScreen,
+} from '../screens';
+
+const pages = [
+  { screen: spectateScreen, Page: SpectatePage },
+  { screen: driveScreen, Page: DrivePage },
+  { screen: drivesScreen, Page: DrivesPage },
+  { screen: deliverWithScreen, Page: DeliverPage },
+  { screen: pickUpScreen, Page: PickUpPage },
+  { screen: pilotingScreen, Page: PilotingPage },
+];
 
 const robot = {
   id: 'SH2',
@@ -31,11 +52,12 @@ const robot = {
   },
 };
 
-/** Both screens at their addresses, on a teleop service that the test plays. */
+/** All screens at their addresses, on a teleop service that the test plays. No robot carries an order but those that `orders` says. */
 export async function renderScreen(
   path: string,
   options: RenderInConsoleOptions & {
-    answers?: Record<string, FakeAnswer>;
+    answers?: Record<string, FakeAnswering>;
+    orders?: FakeOrdersService;
   } = {},
 ): Promise<
   Awaited<ReturnType<typeof renderInConsole>> & {
@@ -45,8 +67,13 @@ export async function renderScreen(
   }
 > {
   const service = new FakeTeleopService();
-  const gateway = new FakeGateway({
+  const orders = options.orders ?? new FakeOrdersService();
+  const { gateway } = orders;
+  const carried = 'robots/api/robots/SH2/active-order/pilot-view';
+  if (!gateway.answers[carried]) orders.carry('SH2', undefined);
+  Object.assign(gateway.answers, {
     'robots/api/robots/SH2': { body: robot },
+    'robots/api/robots/SH2/pilot-heartbeat': { body: robot },
     '.backstage/auth/v1/cookie': {
       body: { expiresAt: '2100-01-01T00:00:00Z' },
     },
@@ -54,30 +81,18 @@ export async function renderScreen(
   });
   const rendered = await renderInConsole(
     <Routes>
-      <Route
-        path={spectateScreen.path}
-        element={
-          <PermittedScreen screen={spectateScreen}>
-            <SpectatePage />
-          </PermittedScreen>
-        }
-      />
-      <Route
-        path={driveScreen.path}
-        element={
-          <PermittedScreen screen={driveScreen}>
-            <DrivePage />
-          </PermittedScreen>
-        }
-      />
-      <Route
-        path={drivesScreen.path}
-        element={
-          <PermittedScreen screen={drivesScreen}>
-            <DrivesPage />
-          </PermittedScreen>
-        }
-      />
+      {pages.map(({ screen, Page }) => (
+        <Route
+          key={screen.id}
+          path={screen.path}
+          element={
+            <PermittedScreen screen={screen}>
+              <Page />
+            </PermittedScreen>
+          }
+        />
+      ))}
+      <Route path="/" element={<p>The start page</p>} />
       <Route path="/robots" element={<p>The list of robots</p>} />
     </Routes>,
     {
@@ -86,6 +101,8 @@ export async function renderScreen(
       mountedRoutes: {
         [spectateScreen.path]: spectateLinkRouteRef,
         [driveScreen.path]: driveLinkRouteRef,
+        [deliverWithScreen.path]: deliverWithLinkRouteRef,
+        [pickUpScreen.path]: pickUpLinkRouteRef,
         '/robots': robotsRouteRef,
         [drivesScreen.path]: drivesLinkRouteRef,
       },
@@ -93,6 +110,7 @@ export async function renderScreen(
       apis: [
         [teleopConnectionApiRef, service.connection],
         [drivesApiRef, drivesApiFactory.factory({ gateway })],
+        ...(options.apis ?? []),
       ],
     },
   );

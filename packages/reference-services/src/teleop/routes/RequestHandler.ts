@@ -3,12 +3,14 @@ import type {
   EmergencyStopMessage,
   LeaseHandOverMessage,
   LeaseRequestMessage,
+  LidToggleMessage,
   RearmMessage,
   RobotCommand,
 } from '@sidehelm/contracts';
 import type { FleetSimulationHost, Outcome } from '../../simulation';
 import { driveRefusal } from '../rules/driveRefusal';
 import type { LeaseDesk } from '../rules/LeaseDesk';
+import { lidRefusal } from '../rules/lidRefusal';
 import type { Lease, LeaseRegistry } from '../rules/LeaseRegistry';
 import { LEASE_DEAD, RequestRefused } from './RequestRefused';
 import type { SessionMessage } from './SessionMessage';
@@ -69,6 +71,8 @@ export class RequestHandler {
         return this.handOver(session, message);
       case 'command':
         return this.command(session, message);
+      case 'lid-toggle':
+        return this.toggleLid(session, message);
       case 'rearm':
         return this.rearm(session, message);
       case 'emergency-stop':
@@ -139,6 +143,31 @@ export class RequestHandler {
         message.sent_at,
       ),
     );
+  }
+
+  /** For somebody beside the robot: no lease, and only while it stands. */
+  private async toggleLid(session: TeleopSession, message: LidToggleMessage) {
+    const { rooms, simulation } = this.options;
+    const { robot_id: robotId, sent_at: sentAt } = message;
+    if (!session.mayPickUp) {
+      throw new RequestRefused(
+        'Your roles do not let you open the lid of robots.',
+        'forbidden',
+      );
+    }
+    if (!rooms.isWatching(robotId, session)) {
+      throw new RequestRefused(
+        'Watch the robot before you open or close its lid.',
+        'not-watching',
+      );
+    }
+    const refusal = lidRefusal(
+      robotId,
+      rooms.latest(robotId),
+      simulation.now(),
+    );
+    if (refusal) throw new RequestRefused(refusal);
+    check(await simulation.toggleLid(robotId, sentAt));
   }
 
   private async rearm(session: TeleopSession, message: RearmMessage) {

@@ -4,7 +4,10 @@ import type { AssignedPilots } from './AssignedPilots';
 /** Which robots somebody's roles let them drive. */
 export type DriveScope = 'all' | 'own' | 'none';
 
-/** Who may drive which robot: any of them by role, or the one that they are the assigned pilot of. */
+/**
+ * Who may drive which robot: any of them by role, or the one that they are the assigned pilot of. And who may open the lid of
+ * one that stands.
+ */
 export class DriveRights {
   constructor(
     private readonly access: Access,
@@ -19,6 +22,10 @@ export class DriveRights {
     return (
       scope === 'all' || (scope === 'own' && this.pilots.of(robotId) === uuid)
     );
+  }
+
+  mayPickUp(roles: readonly string[]): boolean {
+    return holdsPermission(this.access, 'teleop.pick-up', roles);
   }
 
   scopeOf(roles: readonly string[]): DriveScope {

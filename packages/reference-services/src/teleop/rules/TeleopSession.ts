@@ -53,6 +53,10 @@ export class TeleopSession implements LeaseSession {
     return this.rights.scopeOf(this.roles);
   }
 
+  get mayPickUp(): boolean {
+    return this.rights.mayPickUp(this.roles);
+  }
+
   setRoles(roles: readonly string[]) {
     this.roles = roles;
   }

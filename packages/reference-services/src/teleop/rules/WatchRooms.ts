@@ -4,6 +4,8 @@ import type { LeaseRegistry } from './LeaseRegistry';
 import type { TeleopSession } from './TeleopSession';
 
 interface Room {
+  /** What was heard of the robot last; absent before the first time. */
+  latest?: RobotTelemetry;
   sessions: Map<string, TeleopSession>;
   /** Ids of the sessions that have a drive screen open. */
   atTheWheel: Set<string>;
@@ -37,6 +39,11 @@ export class WatchRooms {
   canDrive(robotId: string, session: TeleopSession): boolean {
     const hasScreen = this.rooms.get(robotId)?.atTheWheel.has(session.id);
     return session.mayDrive(robotId) && hasScreen === true;
+  }
+
+  /** What the robot told last while it was watched; `undefined` when nobody watches it, or it has told nothing yet. */
+  latest(robotId: string): RobotTelemetry | undefined {
+    return this.rooms.get(robotId)?.latest;
   }
 
   /** Also for a session that is there and changes its screen. */
@@ -101,10 +108,14 @@ export class WatchRooms {
 
   private open(robotId: string): Room {
     const sessions = new Map<string, TeleopSession>();
-    const stopObserving = this.simulation.observe(robotId, telemetry =>
-      fanOut(telemetry, sessions),
-    );
-    const room = { sessions, atTheWheel: new Set<string>(), stopObserving };
+    const room: Room = {
+      sessions,
+      atTheWheel: new Set(),
+      stopObserving: this.simulation.observe(robotId, telemetry => {
+        room.latest = telemetry;
+        fanOut(telemetry, sessions);
+      }),
+    };
     this.rooms.set(robotId, room);
     return room;
   }

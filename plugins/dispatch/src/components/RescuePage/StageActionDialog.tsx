@@ -1,6 +1,9 @@
 import type { Order } from '@sidehelm/contracts';
-import { ConfirmDialog } from '@sidehelm/console-react';
-import { stageActionOf, type StageAction } from '@sidehelm/dispatch-react';
+import {
+  stageActionOf,
+  StageDialog,
+  type StageAction,
+} from '@sidehelm/dispatch-react';
 import { orderStageLabel } from '@sidehelm/console-common';
 import { useReportRobotEvent } from '../../actions/orderActions';
 
@@ -22,17 +25,17 @@ export function StageActionDialog(props: StageActionDialogProps) {
   } = useReportRobotEvent(props.order, action.success, onClose);
   const isCurrent = stageActionOf(order)?.event === action.event;
   return (
-    <ConfirmDialog
+    <StageDialog
       open={open}
-      title={action.label}
-      confirmLabel="Confirm"
-      disabled={isRunning || !isCurrent}
+      action={action}
+      problem={
+        isCurrent
+          ? undefined
+          : `The order has gone on meanwhile: it is at "${orderStageLabel(order.current_stage.kind)}" now.`
+      }
+      isRunning={isRunning}
       onConfirm={() => execute(action.event)}
       onClose={onClose}
-    >
-      {isCurrent || isRunning || !open
-        ? action.confirmation
-        : `The order has gone on meanwhile: it is at "${orderStageLabel(order.current_stage.kind)}" now.`}
-    </ConfirmDialog>
+    />
   );
 }

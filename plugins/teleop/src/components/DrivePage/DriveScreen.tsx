@@ -14,7 +14,15 @@ import {
   type WhepPlayer,
 } from '@sidehelm/video-react';
 import { type MapLayer } from '@sidehelm/map-react';
-import { useCallback, useMemo, useState } from 'react';
+import useMediaQuery from '@material-ui/core/useMediaQuery';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import type { Destination } from '../../destination/Destination';
 import { useDriveSession } from '../../driving/useDriveSession';
 import { useIsTouched } from '../../driving/useIsTouched';
 import { useRouteGuide } from '../../destination/useRouteGuide';
@@ -51,6 +59,22 @@ import { SpeedPanel } from './SpeedPanel';
 /** Nearer than other maps: whoever drives must see on which side of the street the robot is. */
 const MAP_ZOOM = 18;
 
+/** Below it panels stand one over the other; as `NARROW` of the layout. */
+const IS_NARROW = '(max-width: 899px)';
+
+/** What a screen on which somebody does more than drive adds to it. */
+export interface DriveParts {
+  /** Where the robot is to go; absent where its driver chooses. */
+  destination?: { to: Destination | undefined };
+  belowMap?: ReactNode;
+  aboveTelemetry?: ReactNode;
+  /** At the bottom, in the middle, above the speed: the switches are above the stop then. */
+  banner?: ReactNode;
+}
+
+const isSame = (a: Destination | undefined, b: Destination | undefined) =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 const useStyles = makeStyles({
   picture: { position: 'absolute', inset: 0 },
   // The picture below it can be dragged.
@@ -59,6 +83,8 @@ const useStyles = makeStyles({
   aboveHands: {
     '@media (max-width: 599px) and (orientation: portrait)': { bottom: 206 },
   },
+  middle: { display: 'grid', gap: 8, justifyItems: 'center' },
+  controls: { display: 'grid', gap: 12, justifyItems: 'end' },
   stop: {
     display: 'flex',
     alignItems: 'center',
@@ -108,8 +134,9 @@ function DriveHud(props: {
   /** What of the keys and the gamepad is being changed. */
   changing: KeysPart | undefined;
   onChanging: (part: KeysPart | undefined) => void;
+  parts: DriveParts;
 }) {
-  const { session, player, view } = props;
+  const { session, player, view, parts } = props;
   const { isTrimming, isTouched, isProjected } = props;
   const classes = useStyles();
   const spectate = useRouteRef(spectateLinkRouteRef);
@@ -117,10 +144,31 @@ function DriveHud(props: {
   const hasThumbs = isTouched && hasLease;
   const isReversing = useIsReversing(session);
   const controls = useDriveControls(session, view, isTrimming, props.keys.map);
+  const isNarrow = useMediaQuery(IS_NARROW);
+  const hasBannerInMiddle = parts.banner !== undefined && !isNarrow;
   const [layer, setLayer] = useState<MapLayer>('street');
   const delay = useCallback(() => session.loopDelay(), [session]);
   const guide = useRouteGuide(session.watch);
   const recorder = useDriveRecorder(session);
+  const { destination } = parts;
+  useEffect(() => {
+    if (!destination || isSame(guide.destination.get(), destination.to)) return;
+    guide.choose(destination.to);
+  }, [guide, destination]);
+  const actions = controls && (
+    <ActionPanel
+      session={session}
+      controls={controls}
+      isTouched={isTouched}
+      onShowKeys={() => props.onChanging('keys')}
+    />
+  );
+  const speed = <SpeedPanel session={session} guide={guide} />;
+  const stop = (
+    <HudPanel id={EMERGENCY_STOP} label="Emergency stop">
+      <StopPanel session={session} controls={controls} />
+    </HudPanel>
+  );
   return (
     <>
       {hasLease && isProjected && (
@@ -140,32 +188,38 @@ function DriveHud(props: {
       <HudLayout
         topCentre={<LeaseBar session={session} />}
         topLeft={
-          <MapPanel
-            robotId={props.robotId}
-            robot={props.robot}
-            watch={session.watch}
-            other={
-              spectate && {
-                label: 'Spectate',
-                to: spectate({ robotID: props.robotId }),
-              }
-            }
-            layer={layer}
-            onLayerChange={setLayer}
-            zoom={MAP_ZOOM}
-            isCompact={hasThumbs}
-            hasKeyboard={false}
-            guide={guide}
-          >
-            <DestinationBar
+          <>
+            <MapPanel
               robotId={props.robotId}
               robot={props.robot}
+              watch={session.watch}
+              other={
+                spectate && {
+                  label: 'Spectate',
+                  to: spectate({ robotID: props.robotId }),
+                }
+              }
+              layer={layer}
+              onLayerChange={setLayer}
+              zoom={MAP_ZOOM}
+              isCompact={hasThumbs}
+              hasKeyboard={false}
               guide={guide}
-            />
-          </MapPanel>
+            >
+              {!destination && (
+                <DestinationBar
+                  robotId={props.robotId}
+                  robot={props.robot}
+                  guide={guide}
+                />
+              )}
+            </MapPanel>
+            {parts.belowMap}
+          </>
         }
         topRight={
           <>
+            {parts.aboveTelemetry}
             <TelemetryPanel
               watch={session.watch}
               player={player}
@@ -188,20 +242,32 @@ function DriveHud(props: {
         middle={<DriveNotice session={session} player={player} />}
         thumbs={hasThumbs && controls && <TouchPads touch={controls.touch} />}
         bottomLeft={
-          controls && (
-            <ActionPanel
-              session={session}
-              controls={controls}
-              isTouched={isTouched}
-              onShowKeys={() => props.onChanging('keys')}
-            />
+          !hasBannerInMiddle && (
+            <>
+              {parts.banner}
+              {actions}
+            </>
           )
         }
-        bottomCentre={<SpeedPanel session={session} guide={guide} />}
+        bottomCentre={
+          hasBannerInMiddle ? (
+            <div className={classes.middle}>
+              {parts.banner}
+              {speed}
+            </div>
+          ) : (
+            speed
+          )
+        }
         bottomRight={
-          <HudPanel id={EMERGENCY_STOP} label="Emergency stop">
-            <StopPanel session={session} controls={controls} />
-          </HudPanel>
+          hasBannerInMiddle ? (
+            <div className={classes.controls}>
+              {actions}
+              {stop}
+            </div>
+          ) : (
+            stop
+          )
         }
       />
       {recorder && <DriveReportPanel recorder={recorder} />}
@@ -219,8 +285,9 @@ function DriveHud(props: {
 export function DriveScreen(props: {
   robotId: string;
   robot: Robot | undefined;
+  parts?: DriveParts;
 }) {
-  const { robotId, robot } = props;
+  const { robotId, robot, parts = {} } = props;
   const classes = useStyles();
   const player = useWhepPlayer(robotId, 'driving');
   const session = useDriveSession(robotId, player);
@@ -263,6 +330,7 @@ export function DriveScreen(props: {
           keys={keys}
           changing={changing}
           onChanging={setChanging}
+          parts={parts}
         />
       )}
       <KeyHelp keys={help} onEdit={changeKeys} />

@@ -55,6 +55,7 @@ describe('LostWheelAlert', () => {
   it.each([
     ['but may deliver', ['teleop.drive', 'teleop.deliver'], ['teleop.deliver']],
     ['and has nothing else', ['teleop.drive'], []],
+    ['nor their own robot', ['teleop.deliver'], ['robot.read']],
   ])('tells who may no longer drive, %s', async (_, before, after) => {
     const { change, messages, alerts } = await open(before);
     expect(messages()).toEqual([]);
@@ -71,7 +72,11 @@ describe('LostWheelAlert', () => {
   it.each([
     ['may drive now', [], ['teleop.drive']],
     ['never might', ['robot.read'], []],
-    ['may no longer deliver', ['teleop.deliver'], ['robot.read']],
+    [
+      'may no longer deliver, and drives all robots',
+      ['teleop.drive', 'teleop.deliver'],
+      ['teleop.drive'],
+    ],
   ])('says nothing to who %s', async (_, before, after) => {
     const { change, messages } = await open(before);
     await change(after);

@@ -1,5 +1,8 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { teleopDrivePermission } from '@sidehelm/console-common';
+import {
+  teleopDeliverPermission,
+  teleopDrivePermission,
+} from '@sidehelm/console-common';
 import { consoleAlertApiRef, useIsAllowed } from '@sidehelm/console-react';
 import { useEffect, useRef } from 'react';
 
@@ -10,19 +13,24 @@ import { useEffect, useRef } from 'react';
 export function LostWheelAlert() {
   const alerts = useApi(consoleAlertApiRef);
   const canDrive = useIsAllowed(teleopDrivePermission);
-  const couldDrive = useRef(canDrive);
+  const canDeliver = useIsAllowed(teleopDeliverPermission);
+  const could = useRef({ drive: canDrive, deliver: canDeliver });
 
   useEffect(() => {
-    const isLost = couldDrive.current === true && canDrive === false;
-    couldDrive.current = canDrive;
-    if (!isLost) return;
+    const { drive, deliver } = could.current;
+    could.current = { drive: canDrive, deliver: canDeliver };
+    const hasLostDrive = drive === true && canDrive === false;
+    // Who may drive all robots has lost nothing with their own.
+    const hasLostOwn =
+      deliver === true && canDeliver === false && canDrive === false;
+    if (!hasLostDrive && !hasLostOwn) return;
     alerts.post({
       message:
         'Your roles have changed. You may no longer drive robots. A robot that you were driving was stopped.',
       severity: 'warning',
       duration: Infinity,
     });
-  }, [canDrive, alerts]);
+  }, [canDrive, canDeliver, alerts]);
 
   return null;
 }

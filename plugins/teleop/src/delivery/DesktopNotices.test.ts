@@ -1,0 +1,81 @@
+import { DesktopNotices } from './DesktopNotices';
+
+/** A browser that answers its question so. */
+function fakeType(
+  permission: NotificationPermission,
+  answer: NotificationPermission = permission,
+  fails = false,
+) {
+  const shown: { title: string; tag?: string }[] = [];
+  class FakeNotification {
+    static permission = permission;
+    static asked = 0;
+    static async requestPermission() {
+      FakeNotification.asked += 1;
+      if (fails) throw new Error('Not here');
+      FakeNotification.permission = answer;
+      return answer;
+    }
+    onclick: (() => void) | null = null;
+    constructor(title: string, options?: NotificationOptions) {
+      if (fails) throw new TypeError('Illegal constructor');
+      shown.push({ title, tag: options?.tag });
+    }
+    close() {}
+  }
+  return {
+    FakeNotification,
+    shown,
+    notices: new DesktopNotices(
+      FakeNotification as unknown as typeof Notification,
+    ),
+  };
+}
+
+describe('DesktopNotices', () => {
+  it('asks nobody who has not pressed for it', () => {
+    const { FakeNotification, notices, shown } = fakeType('default', 'granted');
+    notices.show('New delivery available!', 'order');
+    expect(FakeNotification.asked).toBe(0);
+    expect(shown).toEqual([]);
+    expect(notices.permission.get()).toBe('default');
+  });
+
+  it.each(['granted', 'denied'] as const)(
+    'knows that the person has %s it',
+    async answer => {
+      const { notices, shown } = fakeType('default', answer);
+      await notices.ask();
+      expect(notices.permission.get()).toBe(answer);
+      notices.show('New delivery available!', 'order-of-SH2');
+      expect(shown).toEqual(
+        answer === 'granted'
+          ? [{ title: 'New delivery available!', tag: 'order-of-SH2' }]
+          : [],
+      );
+    },
+  );
+
+  it('takes a browser without notifications as one that denies them', async () => {
+    const notices = new DesktopNotices(undefined);
+    expect(notices.permission.get()).toBe('denied');
+    await notices.ask();
+    notices.show('New delivery available!', 'order');
+    expect(notices.permission.get()).toBe('denied');
+  });
+
+  it('notices when it is taken back in the settings of the browser', () => {
+    const { FakeNotification, notices, shown } = fakeType('granted');
+    FakeNotification.permission = 'denied';
+    notices.show('New delivery available!', 'order');
+    expect(shown).toEqual([]);
+    expect(notices.permission.get()).toBe('denied');
+  });
+
+  it('survives a browser that permits what it cannot do', async () => {
+    const { notices } = fakeType('granted', 'granted', true);
+    await notices.ask();
+    notices.show('New delivery available!', 'order');
+    expect(notices.permission.get()).toBe('denied');
+  });
+});

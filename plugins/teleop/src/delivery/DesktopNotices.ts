@@ -1,0 +1,62 @@
+import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
+
+/** As browsers have it; one without notifications counts as `denied`. */
+export type NoticePermission = 'default' | 'granted' | 'denied';
+
+type NotificationType = Pick<
+  typeof Notification,
+  'permission' | 'requestPermission'
+> &
+  (new (title: string, options?: NotificationOptions) => Notification);
+
+const browserType = (): NotificationType | undefined =>
+  typeof Notification === 'undefined' ? undefined : Notification;
+
+/** Notifications of the desktop, for who looks elsewhere. Nobody is asked for them but by a press of their own. */
+export class DesktopNotices {
+  readonly permission: ReadableValue<NoticePermission>;
+  private readonly current: ObservableValue<NoticePermission>;
+
+  /** @param Type - of the browser; `undefined` where it has none */
+  constructor(
+    private readonly Type: NotificationType | undefined = browserType(),
+  ) {
+    this.current = new ObservableValue<NoticePermission>(this.read());
+    this.permission = this.current;
+  }
+
+  /** Has the browser ask the person; call it in the event of their press. Never rejects. */
+  async ask(): Promise<void> {
+    try {
+      await this.Type?.requestPermission();
+    } catch {
+      // A browser that cannot ask says so by what it permits.
+    }
+    this.look();
+  }
+
+  /** Shows a notification where it is permitted; another one of the same tag takes its place. */
+  show(title: string, tag: string): void {
+    this.look();
+    if (!this.Type || this.current.get() !== 'granted') return;
+    try {
+      const notice = new this.Type(title, { tag });
+      notice.onclick = () => {
+        window.focus();
+        notice.close();
+      };
+    } catch {
+      // Phones permit them and have none.
+      this.current.set('denied');
+    }
+  }
+
+  /** The person may have changed it in the browser's settings. */
+  private look() {
+    this.current.set(this.read());
+  }
+
+  private read(): NoticePermission {
+    return this.Type?.permission ?? 'denied';
+  }
+}

@@ -1,0 +1,8 @@
+import { useState } from 'react';
+import { DesktopNotices } from './DesktopNotices';
+
+/** The notifications of this browser. */
+export function useDesktopNotices(): DesktopNotices {
+  const [notices] = useState(() => new DesktopNotices());
+  return notices;
+}

@@ -1,0 +1,188 @@
+import { driverAtPage, openSession, pass } from '../__testUtils__/driveSession';
+import { StopTest } from './StopTest';
+
+driverAtPage();
+
+/** A test on a session; the service answers as `answer` says. */
+async function open() {
+  const opened = await openSession();
+  opened.service.endLease();
+  const test = new StopTest(opened.session);
+  /** What was sent of a kind last. */
+  const idOf = (type: 'lease-request' | 'emergency-stop' | 'rearm') =>
+    opened.service.sent(type).at(-1)?.id ?? '';
+  const acknowledge = (id: string, message?: string) =>
+    opened.service.send({
+      type: 'ack',
+      id,
+      ok: message === undefined,
+      ...(message !== undefined && { message }),
+    });
+  return { ...opened, test, idOf, acknowledge };
+}
+
+/** As `open`, until control is had. */
+async function withControl() {
+  const opened = await open();
+  const running = opened.test.run();
+  await pass(10);
+  opened.acknowledge(opened.idOf('lease-request'));
+  opened.service.grantLease();
+  await pass(10);
+  return { ...opened, running };
+}
+
+describe('StopTest', () => {
+  it('presses the stop of a robot that stands, measures it, re-arms it and lets it go', async () => {
+    const { service, test, running, idOf, acknowledge } = await withControl();
+    expect(test.isRunning.get()).toBe(true);
+    expect(service.sent('emergency-stop').length).toBeGreaterThan(0);
+    await pass(20);
+    acknowledge(idOf('emergency-stop'));
+    await pass(10);
+    acknowledge(idOf('rearm'));
+    await running;
+    expect(test.step.get()).toEqual({
+      kind: 'ok',
+      text: 'It stops 30 ms after the press.',
+    });
+    expect(test.isRunning.get()).toBe(false);
+    expect(service.sent('lease-release')).toHaveLength(1);
+    const drives = service.sent('drive');
+    expect(drives.length).toBeGreaterThan(0);
+    expect(
+      drives.every(
+        ({ power, steer, rotate }) => power === 0 && steer === 0 && !rotate,
+      ),
+    ).toBe(true);
+  });
+
+  it('never hands on what a device asks for meanwhile', async () => {
+    const { service, session, running, idOf, acknowledge } =
+      await withControl();
+    session.setInput('gamepad', { power: 1, steer: 0, rotate: 0 });
+    await pass(100);
+    acknowledge(idOf('emergency-stop'));
+    await pass(100);
+    expect(service.sent('drive').every(({ power }) => power === 0)).toBe(true);
+    session.setInput('gamepad', { power: 0, steer: 0, rotate: 0 });
+    await pass(300);
+    acknowledge(idOf('rearm'));
+    await pass(300);
+    await running;
+  });
+
+  it.each([
+    [
+      'moves',
+      { speed: 0.3 },
+      'SH2 moves. Its stop is tested only while it stands.',
+    ],
+    [
+      'is stopped',
+      { emergency_stop: { latched: true, by: 'Ben Okafor' } },
+      'SH2 is stopped by Ben Okafor. Re-arm it on the drive screen, then test again.',
+    ],
+    [
+      'has no signal',
+      { signal: 'lost' as const },
+      'Nothing is heard of SH2, so its stop cannot be tested.',
+    ],
+  ])('does nothing to a robot that %s', async (_, telemetry, text) => {
+    const { service, test } = await open();
+    service.sendTelemetry(telemetry);
+    await test.run();
+    expect(test.step.get()).toEqual({ kind: 'problem', text });
+    expect(service.sent('lease-request')).toEqual([]);
+    expect(service.sent('emergency-stop')).toEqual([]);
+  });
+
+  it('does nothing to a robot that has fallen silent', async () => {
+    const { service, test } = await open();
+    await pass(600);
+    await test.run();
+    expect(test.step.get().text).toBe(
+      'Nothing is heard of SH2, so its stop cannot be tested.',
+    );
+    expect(service.sent('emergency-stop')).toEqual([]);
+  });
+
+  it('does nothing to a robot that somebody drives', async () => {
+    const { service, test } = await open();
+    service.send({
+      type: 'lease',
+      robot_id: 'SH2',
+      watchers: [],
+      holder: {
+        session_id: 'other',
+        user_uuid: 'ben',
+        name: 'Ben Okafor',
+        held_for: 3,
+      },
+    });
+    await test.run();
+    expect(test.step.get().text).toBe(
+      'Ben Okafor drives SH2. Its stop is tested only while nobody does.',
+    );
+    expect(service.sent('lease-request')).toEqual([]);
+  });
+
+  it('says why control was not given', async () => {
+    const { service, test, idOf, acknowledge } = await open();
+    const running = test.run();
+    await pass(10);
+    acknowledge(idOf('lease-request'), 'You are not assigned to robot SH2');
+    await running;
+    expect(test.step.get()).toEqual({
+      kind: 'problem',
+      text: 'You are not assigned to robot SH2',
+    });
+    expect(service.sent('emergency-stop')).toEqual([]);
+  });
+
+  it('says that a stop was not acknowledged', async () => {
+    const { test, running } = await withControl();
+    await pass(6_000);
+    await running;
+    expect(test.step.get()).toEqual({
+      kind: 'problem',
+      text: 'The stop was not acknowledged. Do not drive this robot.',
+    });
+  });
+
+  it('says that the robot is still stopped when it cannot be re-armed', async () => {
+    const { service, test, running, idOf, acknowledge } = await withControl();
+    acknowledge(idOf('emergency-stop'));
+    for (let tries = 0; tries < 60; tries += 1) {
+      await pass(100);
+      const id = idOf('rearm');
+      if (id) acknowledge(id, 'The stop was pressed again.');
+    }
+    await running;
+    expect(test.step.get().kind).toBe('problem');
+    expect(test.step.get().text).toMatch(
+      /^It stops \d+ ms after the press, and SH2 is still stopped: The stop was pressed again\. Re-arm it on the drive screen\.$/,
+    );
+    expect(service.sent('lease-release')).toHaveLength(1);
+  });
+
+  it('says that a robot moved that should have stood', async () => {
+    const { service, test, running, idOf, acknowledge } = await withControl();
+    service.sendTelemetry({ speed: 0.4 });
+    acknowledge(idOf('emergency-stop'));
+    await pass(10);
+    acknowledge(idOf('rearm'));
+    await running;
+    expect(test.step.get()).toEqual({
+      kind: 'problem',
+      text: 'SH2 moved while its stop was tested. Do not drive it.',
+    });
+  });
+
+  it('runs once at a time', async () => {
+    const { service, test } = await open();
+    void test.run();
+    await test.run();
+    expect(service.sent('lease-request')).toHaveLength(1);
+  });
+});

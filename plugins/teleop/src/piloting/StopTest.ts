@@ -1,0 +1,173 @@
+import { UNKNOWN_ERROR } from '@sidehelm/console-common';
+import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
+import { isTelemetryCurrent } from '@sidehelm/teleop-react';
+import type { DriveSession } from '../driving/DriveSession';
+import { bad, good, waiting, type CheckStep } from './CheckStep';
+
+/** Nothing takes longer on a link that one would drive on; ms. */
+const PATIENCE = 5_000;
+/** The first neutral command may be on its way still; ms between the tries. */
+const REARM_INTERVAL = 200;
+
+/** What is used of a drive session. */
+export type StoppableSession = Pick<
+  DriveSession,
+  | 'watch'
+  | 'lease'
+  | 'emergency'
+  | 'requestLease'
+  | 'emergencyStop'
+  | 'rearm'
+  | 'release'
+>;
+
+/** A finding that ends the test. */
+class Finding extends Error {}
+
+const wait = (milliseconds: number) =>
+  new Promise<void>(resolve => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Resolves when the value is as asked for; rejects with the finding after a while. */
+function until<T>(
+  value: ReadableValue<T>,
+  isThere: (value: T) => boolean,
+  problem: string,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (isThere(value.get())) {
+      resolve();
+      return;
+    }
+    const ends: (() => void)[] = [];
+    const end = (settle: () => void) => {
+      ends.forEach(stop => stop());
+      settle();
+    };
+    const timer = setTimeout(
+      () => end(() => reject(new Finding(problem))),
+      PATIENCE,
+    );
+    ends.push(
+      () => clearTimeout(timer),
+      value.subscribe(() => {
+        if (isThere(value.get())) end(resolve);
+      }),
+    );
+  });
+}
+
+/**
+ * Tests the emergency stop of a robot that stands, on the way that it takes when it is needed: control is taken, the stop is pressed and
+ * its acknowledgement measured, the robot is re-armed and control given back. Nothing but neutral commands is sent, so it never moves.
+ */
+export class StopTest {
+  readonly step: ReadableValue<CheckStep>;
+  readonly isRunning: ReadableValue<boolean>;
+  private readonly current: ObservableValue<CheckStep>;
+  private readonly running = new ObservableValue(false);
+
+  constructor(private readonly session: StoppableSession) {
+    this.current = new ObservableValue<CheckStep>(
+      waiting('Not tested yet. The robot stands still all the while.'),
+    );
+    this.step = this.current;
+    this.isRunning = this.running;
+  }
+
+  /** Never rejects; what was found is the step. */
+  async run(): Promise<void> {
+    if (this.running.get()) return;
+    this.running.set(true);
+    this.current.set(waiting('Testing the stop…'));
+    this.current.set(await this.test());
+    this.running.set(false);
+  }
+
+  private async test(): Promise<CheckStep> {
+    const { session } = this;
+    const { robotId, telemetry } = session.watch;
+    const before = this.whyNot();
+    if (before) return bad(before);
+    let hasMoved = false;
+    const endWatching = telemetry.subscribe(() => {
+      if (telemetry.get()?.telemetry.speed) hasMoved = true;
+    });
+    try {
+      await this.takeControl();
+      const took = await this.stop();
+      await this.rearm(took);
+      return hasMoved
+        ? bad(`${robotId} moved while its stop was tested. Do not drive it.`)
+        : good(`It stops ${took} ms after the press.`);
+    } catch (thrown) {
+      if (thrown instanceof Finding) return bad(thrown.message);
+      throw thrown;
+    } finally {
+      endWatching();
+      session.release();
+    }
+  }
+
+  /** The stop of a robot that moves, is stopped, or is somebody's is not tried. */
+  private whyNot(): string | undefined {
+    const { watch, lease } = this.session;
+    const { robotId } = watch;
+    const reading = watch.telemetry.get();
+    if (!reading || !isTelemetryCurrent(reading))
+      return `Nothing is heard of ${robotId}, so its stop cannot be tested.`;
+    const { speed, emergency_stop: stopped } = reading.telemetry;
+    if (!(speed === 0))
+      return `${robotId} moves. Its stop is tested only while it stands.`;
+    if (stopped.latched)
+      return `${robotId} is stopped${stopped.by ? ` by ${stopped.by}` : ''}. Re-arm it on the drive screen, then test again.`;
+    const state = lease.get();
+    if (state.kind === 'held')
+      return `${state.holder.name} drives ${robotId}. Its stop is tested only while nobody does.`;
+    return undefined;
+  }
+
+  private async takeControl() {
+    const { session } = this;
+    const answer = await session.requestLease();
+    if (!answer.ok) throw new Finding(answer.message ?? UNKNOWN_ERROR.answer);
+    await until(
+      session.lease,
+      ({ kind }) => kind === 'mine',
+      'Control was not given in time. The stop was not tested.',
+    );
+  }
+
+  /** Milliseconds from the press to the robot's acknowledgement. */
+  private async stop(): Promise<number> {
+    const { session } = this;
+    const { state } = session.emergency;
+    const pressedAt = performance.now();
+    session.emergencyStop();
+    await until(
+      state,
+      ({ kind }) => kind === 'latched' || kind === 'refused',
+      'The stop was not acknowledged. Do not drive this robot.',
+    );
+    const answered = state.get();
+    if (answered.kind === 'refused')
+      throw new Finding(`The stop was refused: ${answered.message}`);
+    return Math.round(performance.now() - pressedAt);
+  }
+
+  private async rearm(took: number) {
+    const { session } = this;
+    const { robotId } = session.watch;
+    const end = performance.now() + PATIENCE;
+    let answer = await session.rearm();
+    while (!answer.ok && performance.now() < end) {
+      await wait(REARM_INTERVAL);
+      answer = await session.rearm();
+    }
+    if (answer.ok) return;
+    throw new Finding(
+      `It stops ${took} ms after the press, and ${robotId} is still stopped: ${answer.message ?? UNKNOWN_ERROR.answer} Re-arm it on the drive screen.`,
+    );
+  }
+}

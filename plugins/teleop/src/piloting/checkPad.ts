@@ -1,0 +1,33 @@
+import { isNeutral } from '../driving/DriveInput';
+import type { PadReading, PadState } from '../driving/GamepadInput';
+import { driveInputOfPad } from '../driving/padMapping';
+import { bad, good, waiting, type CheckStep } from './CheckStep';
+
+/**
+ * Whether the gamepad is seen and its sticks and triggers are centred. Who has none drives with the keys.
+ *
+ * @param reading - what it says now
+ */
+export function checkPad(
+  state: PadState,
+  reading: PadReading | undefined,
+): CheckStep {
+  switch (state.kind) {
+    case 'none':
+      return waiting(
+        'No gamepad is seen. Press any of its buttons; without one the arrow keys drive.',
+      );
+    case 'unsupported':
+      return bad(
+        `${state.id} has a layout that is not known here. The arrow keys drive.`,
+      );
+    case 'frozen':
+      return bad(`${state.id} does not answer. Move it, or plug it in again.`);
+    case 'lost':
+      return bad(`${state.id} is gone. Plug it in again.`);
+    default:
+      return reading && isNeutral(driveInputOfPad(reading))
+        ? good(`${state.id} is seen and centred.`)
+        : waiting(`Let go of the sticks and triggers of ${state.id}.`);
+  }
+}

@@ -1,0 +1,16 @@
+import { DRIVING } from '@sidehelm/console-common';
+import type { VideoHealth } from '../driving/loopDelay';
+import { bad, good, waiting, type CheckStep } from './CheckStep';
+
+/** Whether new pictures come. */
+export function checkVideo(
+  { lastFrameAt, age }: VideoHealth,
+  now: number,
+): CheckStep {
+  if (lastFrameAt === undefined) return waiting('There is no picture yet.');
+  if (!(now - lastFrameAt <= DRIVING.staleVideo))
+    return bad('The picture stands still: no new one comes.');
+  return age === undefined
+    ? waiting('New pictures come. How old they are is not known yet.')
+    : good(`New pictures come, ${Math.round(age)} ms old.`);
+}

@@ -1,0 +1,108 @@
+import type { PadReading } from '../driving/GamepadInput';
+import { checkLink } from './checkLink';
+import { checkPad } from './checkPad';
+import { checkVideo } from './checkVideo';
+
+const centred: PadReading = {
+  leftStick: { x: 0, y: 0 },
+  rightStick: { x: 0.05, y: 0 },
+  leftTrigger: 0,
+  rightTrigger: 0,
+  pressed: new Set(),
+};
+
+describe('checkPad', () => {
+  const id = 'Pad 1';
+
+  it.each([
+    [{ kind: 'none' } as const, undefined, 'waiting', /^No gamepad is seen\./],
+    [
+      { kind: 'unsupported', id } as const,
+      undefined,
+      'problem',
+      /layout that is not known/,
+    ],
+    [{ kind: 'frozen', id } as const, centred, 'problem', /does not answer/],
+    [{ kind: 'lost', id } as const, undefined, 'problem', /is gone/],
+    [
+      { kind: 'active', id } as const,
+      centred,
+      'ok',
+      /^Pad 1 is seen and centred\.$/,
+    ],
+    [{ kind: 'active', id } as const, undefined, 'waiting', /^Let go of/],
+    [
+      { kind: 'active', id } as const,
+      { ...centred, rightTrigger: 0.4 },
+      'waiting',
+      /^Let go of/,
+    ],
+    [
+      { kind: 'active', id } as const,
+      { ...centred, rightStick: { x: -0.3, y: 0 } },
+      'waiting',
+      /^Let go of/,
+    ],
+  ])('of %j with %j is %s', (state, reading, kind, text) => {
+    const step = checkPad(state, reading);
+    expect(step.kind).toBe(kind);
+    expect(step.text).toMatch(text);
+  });
+});
+
+describe('checkVideo', () => {
+  it.each([
+    [undefined, undefined, 'waiting', 'There is no picture yet.'],
+    [9_700, 41.6, 'ok', 'New pictures come, 42 ms old.'],
+    [9_499, 40, 'problem', 'The picture stands still: no new one comes.'],
+    [NaN, 40, 'problem', 'The picture stands still: no new one comes.'],
+    [
+      9_900,
+      undefined,
+      'waiting',
+      'New pictures come. How old they are is not known yet.',
+    ],
+  ])(
+    'with a frame at %j that is %j ms old is %s',
+    (lastFrameAt, age, kind, text) => {
+      expect(checkVideo({ lastFrameAt, age }, 10_000)).toEqual({ kind, text });
+    },
+  );
+});
+
+describe('checkLink', () => {
+  it.each([
+    [false, 20, 60, 'problem', 'There is no connection to the robots.'],
+    [true, undefined, undefined, 'waiting', 'The link is being measured.'],
+    [true, 20.4, 60, 'ok', '20 ms to the service and back, loop delay 60 ms.'],
+    [
+      true,
+      20,
+      undefined,
+      'waiting',
+      '20 ms to the service and back. The delay of the picture is not known yet.',
+    ],
+    [
+      true,
+      80,
+      240,
+      'problem',
+      '80 ms to the service and back, loop delay 240 ms: the robot will be slower.',
+    ],
+    [
+      true,
+      260,
+      300,
+      'problem',
+      '260 ms to the service and back: too slow to drive.',
+    ],
+  ])(
+    'connected %p, %j and %j ms is %s',
+    (isConnected, roundTrip, loopDelay, kind, text) => {
+      expect(checkLink({ isConnected, roundTrip, loopDelay })).toEqual({
+        kind,
+        text,
+      });
+    },
+  );
+});
