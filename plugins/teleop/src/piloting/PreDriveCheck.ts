@@ -1,12 +1,9 @@
 import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 import type { TeleopConnection } from '@sidehelm/teleop-react';
 import type { DriveSession } from '../driving/DriveSession';
-import {
-  GamepadInput,
-  type GamepadOptions,
-  type PadReading,
-} from '../driving/GamepadInput';
+import { GamepadInput, type GamepadOptions } from '../driving/GamepadInput';
 import type { VideoHealth } from '../driving/loopDelay';
+import type { PadReading } from '../pads/PadReading';
 import { checkLink } from './checkLink';
 import { checkPad } from './checkPad';
 import type { CheckStep } from './CheckStep';

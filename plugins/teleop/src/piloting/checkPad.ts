@@ -1,6 +1,7 @@
 import { isNeutral } from '../driving/DriveInput';
-import type { PadReading, PadState } from '../driving/GamepadInput';
+import type { PadState } from '../driving/GamepadInput';
 import { driveInputOfPad } from '../driving/padMapping';
+import type { PadReading } from '../pads/PadReading';
 import { bad, good, waiting, type CheckStep } from './CheckStep';
 
 /**

@@ -1,4 +1,4 @@
-import type { PadReading } from '../driving/GamepadInput';
+import type { PadReading } from '../pads/PadReading';
 import { checkLink } from './checkLink';
 import { checkPad } from './checkPad';
 import { checkVideo } from './checkVideo';
