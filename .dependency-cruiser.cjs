@@ -29,6 +29,9 @@ const BACKEND_PLUGIN = 'plugins/[^/]+-backend[^/]*';
 /** The gateway benchmark measures a stock proxy beside the gateway, behind the same sign-in. */
 const GATEWAY_PEER = 'tests/bench/lib/proxyPeer.ts';
 const GATEWAY_PEER_MAY = 'plugins/auth-backend-module-sso';
+/** Run by a browser: the console's own driving code, which a bad network is put in front of. */
+const FAULT_PAGE = 'tests/fault/page';
+const FAULT_PAGE_MAY = 'plugins/(teleop|teleop-react)';
 
 /** Whatever is in a folder may import that folder and the allowed ones. */
 function mayOnlyImport(name, folder, allowed) {
@@ -142,12 +145,19 @@ module.exports = {
       SIMULATOR,
       'scripts',
       GATEWAY_PEER_MAY,
+      FAULT_PAGE_MAY,
     ]),
     {
       name: 'only the peer of the gateway benchmark',
       severity: 'error',
       from: { path: '^tests/', pathNot: `^${GATEWAY_PEER}$` },
       to: { path: `^${GATEWAY_PEER_MAY}/` },
+    },
+    {
+      name: 'only what drives behind a bad network',
+      severity: 'error',
+      from: { path: '^tests/', pathNot: `^${FAULT_PAGE}/` },
+      to: { path: `^${FAULT_PAGE_MAY}/` },
     },
     mayOnlyImport('scripts', 'scripts', []),
     {

@@ -39,7 +39,9 @@ export function accountPage(options: {
               </li>`,
           )}
           <li>
-            <a href="${consoleUrl}/account/notifications">Notifications</a>
+            <a href="${new URL('/account/notifications', consoleUrl).href}"
+              >Notifications</a
+            >
           </li>
           <li><a href="${consoleUrl}">Back to the console</a></li>
         </ul>

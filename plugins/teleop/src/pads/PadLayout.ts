@@ -59,10 +59,7 @@ const clamp = (value: number, least: number) =>
   Math.min(1, Math.max(least, value));
 
 /** Share of the way from rest to full, negative to the other side; 0 for what is not there or no number. */
-function readSource(
-  pad: Gamepad,
-  source: PadSource | undefined,
-): number {
+function readSource(pad: Gamepad, source: PadSource | undefined): number {
   if (!source) return 0;
   if (source.kind === 'button') {
     const value = pad.buttons[source.index]?.value ?? 0;
