@@ -4,18 +4,21 @@
  *
  * Of each command that was due: how long until the robot's service had it, or a later one, young enough to be executed.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import {
+  bothWays,
+  ImpairedLink,
+  whyNoImpairedLink,
+} from '../support/impairedLink/ImpairedLink';
 import { printRows } from './lib/report';
 import { ratioRow, type Round } from './lib/ratioRow';
 import { percentile, round } from './lib/statistics';
 
 const SECONDS = Number(process.env.SIDEHELM_BENCH_SECONDS ?? 40);
 const ROUNDS = 3;
-const NAMESPACE = 'sidehelm-bench';
-const HOST = '10.99.0.1';
 /** ms one way. */
 const DELAY = 25;
 const LOSS = 0.05;
@@ -77,33 +80,25 @@ async function measure() {
       `packages/reference-services/src/teleop/testing/${name}.ts`,
       args,
     );
-  if (spawnSync('ip', ['netns', 'add', NAMESPACE]).status !== 0) {
-    console.log(
-      'Skipped: this machine lets nobody here make a network namespace (ip netns, as root).',
-    );
+  const why = whyNoImpairedLink();
+  if (why) {
+    console.log(`Skipped: there is no bad network here, ${why}.`);
     return;
   }
+  const link = await ImpairedLink.open([]);
   try {
-    const link = start('python3', [
-      join(ROOT, 'tests/support/impairedLink.py'),
-      NAMESPACE,
-      String(DELAY),
-      String(LOSS),
-      '1',
-    ]);
-    await link.line();
+    await link.set(bothWays({ delay: DELAY, loss: LOSS }));
     const service = start(
       process.execPath,
-      program('controlServiceMain', [HOST]),
+      program('controlServiceMain', [link.near]),
     );
     const { url }: { url: string } = JSON.parse(await service.line());
-    const client = start('ip', [
-      'netns',
-      'exec',
-      NAMESPACE,
-      process.execPath,
-      ...program('controlClientMain', [url, String(SECONDS), String(ROUNDS)]),
-    ]);
+    const client = start(
+      ...link.behind(
+        process.execPath,
+        program('controlClientMain', [url, String(SECONDS), String(ROUNDS)]),
+      ),
+    );
     const due: Due[] = JSON.parse(await client.line());
     service.child.stdin?.end();
     const handed: { seq: number; at: number }[] = JSON.parse(
@@ -153,7 +148,7 @@ async function measure() {
         await once(child, 'exit');
       }
     }
-    spawnSync('ip', ['netns', 'del', NAMESPACE]);
+    await link.close();
   }
 }
 

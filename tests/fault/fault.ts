@@ -11,7 +11,10 @@ import { percentile, round } from '../bench/lib/statistics';
 import { FAULTS, LINKS, type Fault } from './lib/cases';
 import { FaultLab, type Stop } from './lib/FaultLab';
 import { FORGERIES } from './lib/forgeries';
-import { whyNoImpairedLink, type Impairments } from './lib/ImpairedLink';
+import {
+  whyNoImpairedLink,
+  type Impairments,
+} from '../support/impairedLink/ImpairedLink';
 
 /** ms from the last valid command to standstill. */
 const STOP_WITHIN = 300;

@@ -11,7 +11,7 @@ import { CONSOLE_URL } from '../../support/addresses';
 import { CHROMIUM } from '../../support/chromium';
 import { openAlone } from '../../support/openAlone';
 import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
-import type { ImpairedLink } from './ImpairedLink';
+import type { ImpairedLink } from '../../support/impairedLink/ImpairedLink';
 
 type Drivers = typeof import('../page/drivers');
 

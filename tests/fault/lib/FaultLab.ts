@@ -5,7 +5,7 @@ import { Caller } from '../../support/Caller';
 import { metresBetween } from '../../support/metresBetween';
 import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
 import { DriversBrowser } from './DriversBrowser';
-import { ImpairedLink } from './ImpairedLink';
+import { ImpairedLink } from '../../support/impairedLink/ImpairedLink';
 
 /** Robots that are driven at once. */
 const ROBOTS = 6;

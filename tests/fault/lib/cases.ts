@@ -1,7 +1,11 @@
 import { monotonicNow } from '../../support/RobotObserver';
 import type { DriversBrowser } from './DriversBrowser';
 import type { FaultLab } from './FaultLab';
-import { bothWays, CUT, type Impairments } from './ImpairedLink';
+import {
+  bothWays,
+  CUT,
+  type Impairments,
+} from '../../support/impairedLink/ImpairedLink';
 
 /** Links over which somebody may drive; a delay is of the round trip, half of it each way. */
 export const LINKS: Record<string, Impairments> = {

@@ -96,6 +96,10 @@ describe('SSO app', () => {
         expect.stringMatching(
           /^sidehelm_device=[\w-]{43}; Path=\/sign-in; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
         ),
+        // The same for who comes back from the company's provider.
+        expect.stringMatching(
+          /^sidehelm_device=[\w-]{43}; Path=\/oidc; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
+        ),
       ]);
       const again = await get(
         `/sign-in?redirect=${encodeURIComponent(`${CONSOLE}/map`)}`,
@@ -301,7 +305,7 @@ describe('SSO app, configured', () => {
     });
     const response = await system.signIn(right);
     const secure = expect.stringMatching(/; Secure$/);
-    expect(response.headers['set-cookie']).toEqual([secure, secure]);
+    expect(response.headers['set-cookie']).toEqual([secure, secure, secure]);
     expect(response.headers['strict-transport-security']).toBeDefined();
     await system.close();
   }, 30_000);

@@ -365,12 +365,17 @@ describeOnEachDatabase('the audit log', (database, another) => {
       expect(await seqs()).toEqual([2, 1]);
     });
 
+    it('keeps what a turn tells twice once', async () => {
+      const entry = testEntry({ id: 'auth/1' });
+      await tell({ entries: [{ entry }, { entry: { ...entry } }] });
+      expect(await seqs()).toEqual([1]);
+    });
+
     it('keeps neither entries nor place of a turn that fails', async () => {
-      const broken = {
-        entry: testEntry({ id: 'auth/1' }),
-      };
+      const good = testEntry({ id: 'auth/1' });
+      const broken = { ...testEntry({ id: 'auth/2' }), at: null as never };
       await expect(
-        tell({ entries: [broken, { entry: { ...broken.entry } }] }),
+        tell({ entries: [{ entry: good }, { entry: broken }] }),
       ).rejects.toThrow();
       expect(await store.placeIn('auth')).toBeUndefined();
       expect(await seqs()).toEqual([]);

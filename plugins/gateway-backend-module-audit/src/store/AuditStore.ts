@@ -136,16 +136,16 @@ export class AuditStore {
       const plain = entries.map(({ entry }) => entry);
       const known = await this.knownOf(transaction, plain);
       const kept = await this.keptOf(transaction, entries);
-      const links = linkUp(
-        end,
-        entries
-          .filter(
-            ({ entry, operation }) =>
-              !known.has(entry.id) &&
-              !(operation && kept.has(actKeyOf(entry, operation))),
-          )
-          .map(({ entry }) => entry),
-      );
+      const fresh = entries
+        .filter(
+          ({ entry, operation }) =>
+            !known.has(entry.id) &&
+            !(operation && kept.has(actKeyOf(entry, operation))),
+        )
+        .map(({ entry }) => entry);
+      // A service that tells something twice in a turn is heard once.
+      const once = new Map(fresh.map(entry => [entry.id, entry]));
+      const links = linkUp(end, [...once.values()]);
       await this.insert(transaction, links);
       await transaction('audit_feeds')
         .insert({ service, place: to })

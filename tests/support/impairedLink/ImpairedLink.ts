@@ -56,6 +56,24 @@ function openDoor(address: string, port: number): Promise<Server> {
   );
 }
 
+/** The same ports at `localhost` behind the link. */
+async function openFarDoor(
+  namespace: string,
+  near: string,
+  ports: readonly number[],
+): Promise<ChildProcess> {
+  const far = spawn(
+    'ip',
+    [
+      ...['netns', 'exec', namespace, process.execPath],
+      ...[join(__dirname, 'farDoor.cjs'), near, ...ports.map(String)],
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  await once(createInterface({ input: far.stdout }), 'line');
+  return far;
+}
+
 /**
  * A network namespace whose only way to this machine's company is as bad as
  * somebody asks. What runs in it calls the company at `localhost`, as a browser must to
@@ -64,10 +82,12 @@ function openDoor(address: string, port: number): Promise<Server> {
 export class ImpairedLink {
   private constructor(
     readonly namespace: string,
+    /** The address at which this machine is reached from behind. */
+    readonly near: string,
     private readonly child: ChildProcess,
     private readonly lines: Interface,
     private readonly doors: Server[],
-    private readonly far: ChildProcess,
+    private readonly far: ChildProcess | undefined,
   ) {}
 
   /** @param ports - of the company, on loopback; the same in the namespace */
@@ -87,16 +107,9 @@ export class ImpairedLink {
     ]);
     const { near } = JSON.parse(line);
     const doors = await Promise.all(ports.map(port => openDoor(near, port)));
-    const far = spawn(
-      'ip',
-      [
-        ...['netns', 'exec', namespace, process.execPath],
-        ...[join(__dirname, 'farDoor.cjs'), near, ...ports.map(String)],
-      ],
-      { stdio: ['pipe', 'pipe', 'inherit'] },
-    );
-    await once(createInterface({ input: far.stdout }), 'line');
-    return new ImpairedLink(namespace, child, lines, doors, far);
+    const far =
+      ports.length > 0 ? await openFarDoor(namespace, near, ports) : undefined;
+    return new ImpairedLink(namespace, near, child, lines, doors, far);
   }
 
   /** How it is from now on; answers since when, in ms of the monotonic clock of this machine. */
@@ -123,7 +136,7 @@ export class ImpairedLink {
 
   async close(): Promise<void> {
     this.doors.forEach(door => door.close());
-    this.far.stdin?.end();
+    this.far?.stdin?.end();
     this.child.stdin?.end();
     await once(this.child, 'exit');
   }
