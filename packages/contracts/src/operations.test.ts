@@ -95,7 +95,8 @@ describe('liveChannels', () => {
   it('audits all that is done to a robot but each turn of the wheel', () => {
     const messages = liveChannels.teleop['signal/users'].messages ?? {};
     const quiet = Object.keys(messages).filter(name => !messages[name].audited);
-    expect(quiet).toEqual(['start', 'stop', 'drive', 'ping']);
+    // An offer of another way moves nothing; who may make it is asked all the same.
+    expect(quiet).toEqual(['start', 'stop', 'drive', 'ping', 'control-offer']);
   });
 
   it('lets every viewer press the emergency stop, and only drivers drive', () => {

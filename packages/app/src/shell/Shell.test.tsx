@@ -37,6 +37,12 @@ jest.mock('../pages/screens', () => {
   return { screens: () => screens };
 });
 
+// What plugins have to say everywhere is shown by their own tests.
+jest.mock('../pages/pages', () => ({
+  ...jest.requireActual('../pages/pages'),
+  notices: [],
+}));
+
 function setWidth(pixels: number) {
   window.matchMedia = query =>
     ({
