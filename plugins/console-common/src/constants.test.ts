@@ -30,6 +30,7 @@ describe('business constants', () => {
       websocketReconnectMax: 5_000,
       positionThrottle: 2_000,
       directionThrottle: 100,
+      heartbeat: 3_000,
       alert: 5_000,
       creationErrorAlert: 2_000,
       markerHighlight: 3_000,

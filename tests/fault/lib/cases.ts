@@ -34,6 +34,8 @@ export interface Fault {
   mend?(lab: FaultLab, browser: DriversBrowser): Promise<void>;
   /** The browser is of no use any more. */
   endsBrowser?: boolean;
+  /** The robot is told to let go, and brakes as gently as when its driver does: ms until it has to stand. */
+  within?: number;
 }
 
 const inPage =
@@ -66,6 +68,9 @@ const attend = async (lab: FaultLab, browser: DriversBrowser) => {
   await setAttention(true, false, 'focus')(lab, browser);
 };
 
+/** 50 ms until zero leaves, then from 1.8 m/s at 3 m/s². */
+const LET_GO = 650;
+
 export const FAULTS: Fault[] = [
   { name: 'the link is cut', break: lab => lab.link.set(CUT) },
   {
@@ -79,11 +84,13 @@ export const FAULTS: Fault[] = [
   {
     name: 'the window loses the focus',
     break: setAttention(false, false, 'blur'),
+    within: LET_GO,
     mend: attend,
   },
   {
     name: 'the tab is hidden',
     break: setAttention(true, true, 'visibilitychange'),
+    within: LET_GO,
     mend: attend,
   },
   {
