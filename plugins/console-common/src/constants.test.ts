@@ -17,6 +17,7 @@ describe('business constants', () => {
       tokenRefresh: 60_000,
       apiTimeout: 3_000,
       mediaTimeout: 5 * 60_000,
+      newOrderAlert: 3_000,
       robotsPolling: 3_000,
       orderRobotPolling: 2_000,
       positionPolling: 10_000,
