@@ -3,7 +3,8 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Order, Robot } from '@sidehelm/contracts';
+import type { Order, Robot, ServerMessage } from '@sidehelm/contracts';
+import { WebSocket } from 'ws';
 import { ACCOUNTS, type Account, PASSWORD } from '../support/accounts';
 import { readContract, serviceNames } from './Contract';
 import { Report } from './Report';
@@ -84,6 +85,29 @@ async function robotValues(token: string): Promise<Record<string, string>> {
   return { robot_id: free.id, 'getActiveOrder.id': carrier };
 }
 
+/** Somebody drives for a moment: the lease, of which a report can be sent. */
+function driveOnce(token: string, robotId: string): Promise<string> {
+  const socket = new WebSocket(
+    `${SERVICES.replace('http', 'ws')}/teleop/signal/users`,
+    { headers: { authorization: `Bearer ${token}` } },
+  );
+  const send = (message: object) => socket.send(JSON.stringify(message));
+  return new Promise((done, fail) => {
+    socket.on('error', fail);
+    socket.on('message', data => {
+      const message: ServerMessage = JSON.parse(String(data));
+      if (message.type === 'welcome') {
+        send({ type: 'start', robot_id: robotId, can_drive: true });
+        send({ type: 'lease-request', robot_id: robotId, id: 'drive-once' });
+      }
+      if (message.type === 'error') fail(new Error(message.message));
+      if (message.type !== 'lease' || !message.lease_id) return;
+      socket.close();
+      done(message.lease_id);
+    });
+  });
+}
+
 /** Runs all contracts; answers how many checks failed. */
 async function runAll(): Promise<number> {
   const admin = await signIn('admin');
@@ -101,6 +125,7 @@ async function runAll(): Promise<number> {
       'listIntakeAudit',
     ].map((name): [string, string] => [name, consoleMark()]),
   ]);
+  const leaseId = await driveOnce(admin.token, 'SH1');
   let failed = 0;
   for (const service of serviceNames()) {
     const lines: string[] = [];
@@ -113,7 +138,7 @@ async function runAll(): Promise<number> {
       values: {
         user_uuid: pilot.user.uuid,
         ...(await robotValues(admin.token)),
-        ...(service === 'teleop' && { id: 'SH1' }),
+        ...(service === 'teleop' && { id: 'SH1', lease_id: leaseId }),
       },
       allowsChanges: true,
       report,
@@ -138,7 +163,11 @@ async function runCommand(): Promise<number> {
     `${SERVICES}/restaurants`,
   ];
   const calls = [
-    { args: [...service, '--token', token], expected: 0 },
+    {
+      // What is only for a console has a token of its own, which nobody else has.
+      args: [...service, '--token', token, '--skip', 'listRestaurantAudit'],
+      expected: 0,
+    },
     { args: [...service, '--token', 'of-nobody'], expected: 1 },
     { args: ['--help'], expected: 0 },
     { args: ['--service', 'nowhere', '--url', SERVICES], expected: 2 },
