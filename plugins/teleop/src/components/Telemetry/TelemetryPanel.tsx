@@ -26,10 +26,11 @@ const useStyles = makeStyles({
     [MEDIUM]: { padding: '8px 12px', columnGap: 12 },
     [SMALL]: {
       padding: '8px 10px',
-      gap: '2px 10px',
+      // All rows fit beside the stop button of a phone on its side.
+      gap: '1px 10px',
       gridTemplateColumns: 'auto minmax(84px, auto)',
       fontSize: 12,
-      lineHeight: '17px',
+      lineHeight: '16px',
     },
     '& dt': { color: tokens.color.muted, whiteSpace: 'nowrap' },
     '& dd': { margin: 0, textAlign: 'right', fontWeight: 600 },
