@@ -14,6 +14,7 @@ import {
   isTelemetryCurrent,
   type LeaseState,
   readLease,
+  type RequestAnswer,
   type RobotWatch,
   type TeleopConnection,
 } from '@sidehelm/teleop-react';
@@ -209,24 +210,31 @@ export class DriveSession {
     this.emergency.press();
   }
 
-  /** Ends a latched emergency stop; the controls must be centred. */
-  async rearm(): Promise<AckMessage> {
+  /**
+   * Ends a latched emergency stop; the controls must be centred.
+   *
+   * @param stopNumber - of the press that is undone, see `emergency_stop.number`; one that came after it is not. Default that of the
+   * latest telemetry: what the driver has seen.
+   */
+  async rearm(
+    stopNumber = this.watch.telemetry.get()?.telemetry.emergency_stop.number,
+  ): Promise<RequestAnswer> {
     if (!this.isCentred.get()) {
       return {
         type: 'ack',
         id: '',
         ok: false,
         message: 'Centre the stick and let go of the keys, then re-arm.',
+        code: 'not-neutral',
       };
     }
     this.flush();
-    const seen = this.watch.telemetry.get()?.telemetry.emergency_stop;
     return this.withLease(leaseId =>
       this.connection.request({
         type: 'rearm',
         robot_id: this.options.robotId,
         lease_id: leaseId,
-        stop_number: seen?.number,
+        stop_number: stopNumber,
         sent_at: this.connection.clock.earliest(),
       }),
     );
@@ -287,8 +295,8 @@ export class DriveSession {
   }
 
   private async withLease(
-    act: (leaseId: string) => Promise<AckMessage>,
-  ): Promise<AckMessage> {
+    act: (leaseId: string) => Promise<RequestAnswer>,
+  ): Promise<RequestAnswer> {
     const lease = this.lease.get();
     if (lease.kind === 'mine') return act(lease.leaseId);
     return {
