@@ -25,6 +25,7 @@ import {
   type Ticker,
 } from '@sidehelm/console-react';
 import {
+  asksForNothing,
   combineInputs,
   isNeutral,
   isSameInput,
@@ -362,7 +363,7 @@ export class DriveSession {
   private stillFor(device: string): number {
     const input = this.inputs.get(device);
     const changedAt = this.changes.get(device);
-    if (!input || changedAt === undefined || isNeutral(input)) return 0;
+    if (!input || changedAt === undefined || asksForNothing(input)) return 0;
     return performance.now() - changedAt;
   }
 

@@ -1,6 +1,6 @@
 import { isForScreen, type ReadableValue } from '@sidehelm/console-react';
 import { actionOf, keyOf, type KeyMap } from '../keys/KeyMap';
-import type { DriveInput } from './DriveInput';
+import { withHeld, type DriveInput } from './DriveInput';
 
 const DIRECTIONS = ['forward', 'reverse', 'left', 'right'] as const;
 type Direction = (typeof DIRECTIONS)[number];
@@ -109,7 +109,7 @@ export class KeyboardInput {
       steer: this.turn('right') - this.turn('left'),
       rotate: 0,
     };
-    this.onInput(input, this.changedAt);
+    this.onInput(withHeld(input, this.held.size > 0), this.changedAt);
   }
 
   private push(direction: Direction): number {
