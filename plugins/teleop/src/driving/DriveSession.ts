@@ -52,6 +52,8 @@ export interface DriveSessionOptions {
   robotId: string;
   video: VideoHealth;
   createTicker?: () => Ticker;
+  /** Whether the robot can be handed over to this tab; default true. Control can be taken either way. */
+  isPlaceToDrive?: boolean;
 }
 
 /** Metres, negative in reverse. */
@@ -100,7 +102,9 @@ export class DriveSession {
     const newTicker = options.createTicker ?? createTicker;
     this.connection = connection;
     this.ticker = newTicker();
-    this.watch = connection.watch(robotId, { canDrive: true });
+    this.watch = connection.watch(robotId, {
+      canDrive: options.isPlaceToDrive ?? true,
+    });
     this.emergency = new EmergencyStop(connection, this.watch, {
       ticker: newTicker(),
       // Who drives is there, and the robot must stop whenever it can be told.

@@ -268,6 +268,25 @@ describe('StopTest', () => {
     expect(service.sent('lease-request')).toEqual([]);
   });
 
+  it('is over when it breaks off, says so, and lets the robot go', async () => {
+    const { service, session, test, idOf, acknowledge } = await open();
+    jest.spyOn(session, 'emergencyStop').mockImplementation(() => {
+      throw new TypeError('unforeseen');
+    });
+    const running = test.run().catch((error: Error) => error.message);
+    await pass(10);
+    acknowledge(idOf('lease-request'));
+    service.grantLease();
+    await pass(10);
+    expect(await running).toBe('unforeseen');
+    expect(test.isRunning.get()).toBe(false);
+    expect(test.step.get()).toEqual({
+      kind: 'problem',
+      text: 'The test broke off. Look on the drive screen whether SH2 is stopped.',
+    });
+    expect(service.sent('lease-release')).toHaveLength(1);
+  });
+
   it('runs once at a time', async () => {
     const { service, test } = await open();
     void test.run();

@@ -76,13 +76,24 @@ export class StopTest {
     this.isRunning = this.running;
   }
 
-  /** Never rejects; what was found is the step. */
+  /** What was found is the step; rejects only with what nobody has foreseen, and then the step says that the test broke off. */
   async run(): Promise<void> {
     if (this.running.get()) return;
     this.running.set(true);
     this.current.set(waiting('Testing the stop…'));
-    this.current.set(await this.test());
-    this.running.set(false);
+    try {
+      this.current.set(await this.test());
+    } catch (error) {
+      const { robotId } = this.session.watch;
+      this.current.set(
+        bad(
+          `The test broke off. Look on the drive screen whether ${robotId} is stopped.`,
+        ),
+      );
+      throw error;
+    } finally {
+      this.running.set(false);
+    }
   }
 
   private async test(): Promise<CheckStep> {
