@@ -2,7 +2,7 @@ import { expect, expectAccessible, titled } from '../support/consoleTest';
 import { actOnOrder } from '../support/createOrder';
 import { ROBOT, test } from '../support/deliverTest';
 import { findRoom } from '../support/findRoom';
-import { RobotObserver } from '../support/RobotObserver';
+import { monotonicNow, RobotObserver } from '../support/RobotObserver';
 
 test.describe('pick-up', () => {
   test.use({
@@ -80,7 +80,7 @@ test.describe('pick-up', () => {
     })();
     await observer.until(() => Math.abs(observer.latest.speed) > 0.2);
     const answer = await beside
-      .request({ type: 'lid-toggle' })
+      .request({ type: 'lid-toggle', sent_at: monotonicNow() })
       .then(() => 'done')
       .catch((error: Error) => error.message);
     expect(answer).toContain('The lid moves only while the robot stands still');
@@ -113,9 +113,9 @@ test.describe('pick-up', () => {
       page.getByText('Your role does not include this screen'),
     ).toBeVisible();
     const pilot = await RobotObserver.open('pilot', ROBOT);
-    await expect(pilot.request({ type: 'lid-toggle' })).rejects.toThrow(
-      /forbidden/,
-    );
+    await expect(
+      pilot.request({ type: 'lid-toggle', sent_at: monotonicNow() }),
+    ).rejects.toThrow(/forbidden/);
     pilot.close();
   });
 });

@@ -302,7 +302,7 @@ async function attemptAll(observer: RobotObserver, colleague: string) {
   await drive(lease_id);
   await send('command', { command: 'strobe-pulse', lease_id });
   await send('control-offer', { sdp: CONTROL_OFFER });
-  await send('lid-toggle');
+  await send('lid-toggle', { sent_at: monotonicNow() });
   await send('emergency-stop');
   await drive(lease_id);
   await send('rearm', { lease_id });

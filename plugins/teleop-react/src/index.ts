@@ -4,7 +4,10 @@ export { IceServers } from './connection/IceServers';
 export type { IceServerList } from './connection/IceServers';
 export { ServiceClock } from './connection/ServiceClock';
 export { TeleopConnection } from './connection/TeleopConnection';
-export type { TeleopConnectionOptions } from './connection/TeleopConnection';
+export type {
+  RequestAnswer,
+  TeleopConnectionOptions,
+} from './connection/TeleopConnection';
 export {
   teleopConnectionApiFactory,
   teleopConnectionApiRef,

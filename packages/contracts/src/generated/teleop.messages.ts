@@ -124,7 +124,7 @@ export interface components {
             robot_id: components["schemas"]["RobotId"];
             id: components["schemas"]["Id"];
             /** @description As of a drive command. */
-            sent_at?: number;
+            sent_at: number;
         };
         /** @description Any viewer may send it, again and again until acknowledged, so it is idempotent. */
         EmergencyStopMessage: {

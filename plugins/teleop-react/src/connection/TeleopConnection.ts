@@ -6,6 +6,7 @@ import type {
   DriveMessage,
   EmergencyStopMessage,
   LeaseMessage,
+  LiveErrorCode,
   LiveErrorMessage,
   RobotTelemetry,
   ServerMessage,
@@ -49,6 +50,9 @@ export type RequestMessage = Exclude<
   ControlOfferMessage
 >;
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
+
+/** What became of a request; `code` is that of a refusal that has one. */
+export type RequestAnswer = AckMessage & { code?: LiveErrorCode };
 
 export interface TeleopOpenState {
   kind: 'open';
@@ -112,7 +116,10 @@ export class TeleopConnection {
   >;
   private readonly robots = new Map<string, WatchedRobot>();
   private readonly listeners = new Set<(message: ServerMessage) => void>();
-  private readonly requests = new Map<string, (answer: AckMessage) => void>();
+  private readonly requests = new Map<
+    string,
+    (answer: RequestAnswer) => void
+  >();
   private readonly use = new SharedUse({
     open: () => this.socket.open(),
     close: () => this.socket.close(),
@@ -244,9 +251,9 @@ export class TeleopConnection {
   }
 
   /** Sends a message and waits for its acknowledgement; never rejects. */
-  async request(message: WithoutId<RequestMessage>): Promise<AckMessage> {
+  async request(message: WithoutId<RequestMessage>): Promise<RequestAnswer> {
     const id = this.createId();
-    const failed = (reason: string): AckMessage => ({
+    const failed = (reason: string): RequestAnswer => ({
       type: 'ack',
       id,
       ok: false,
@@ -254,7 +261,7 @@ export class TeleopConnection {
     });
     return new Promise(resolve => {
       const pending: { timeout?: ReturnType<typeof setTimeout> } = {};
-      const settle = (answer: AckMessage) => {
+      const settle = (answer: RequestAnswer) => {
         clearTimeout(pending.timeout);
         this.requests.delete(id);
         resolve(answer);
@@ -356,6 +363,7 @@ export class TeleopConnection {
             id: message.id,
             ok: false,
             message: message.message,
+            code: message.code,
           });
         } else if (message.robot_id) {
           const robot = this.robots.get(message.robot_id);

@@ -28,6 +28,26 @@ describe('PickUpLid', () => {
     lid.dispose();
   });
 
+  it('asks nothing while the time of the service is not known', async () => {
+    const service = new FakeTeleopService();
+    service.roundTrip = 1_000;
+    service.connection.watch('SH2');
+    await pass(1);
+    const lid = new PickUpLid(service.connection, 'SH2');
+    expect(await lid.toggle()).toMatchObject({
+      ok: false,
+      message:
+        'The time of the service is not known yet. Try again in a moment.',
+    });
+    expect(service.sent('lid-toggle')).toEqual([]);
+    // Nothing was asked: it can be tried again at once.
+    expect(lid.isLocked.get()).toBe(false);
+    await pass(1_000);
+    void lid.toggle();
+    expect(service.sent('lid-toggle')).toHaveLength(1);
+    lid.dispose();
+  });
+
   it('makes one of two taps, and is free again after 1 s', async () => {
     const { service, lid } = await open();
     void lid.toggle();

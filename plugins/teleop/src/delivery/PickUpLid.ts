@@ -11,7 +11,10 @@ export class PickUpLid {
   private lock?: ReturnType<typeof setTimeout>;
 
   constructor(
-    private readonly connection: Pick<TeleopConnection, 'request' | 'clock'>,
+    private readonly connection: Pick<
+      TeleopConnection,
+      'request' | 'clock' | 'sessionId'
+    >,
     private readonly robotId: string,
   ) {
     this.isLocked = this.locked;
@@ -20,12 +23,23 @@ export class PickUpLid {
   /** Opens or closes it; `undefined` when it was asked for just now. Never rejects. */
   async toggle(): Promise<AckMessage | undefined> {
     if (this.locked.get()) return undefined;
+    const sentAt = this.connection.clock.earliest();
+    // A request without it could be carried out at any time, when nobody expects it any more.
+    if (sentAt === undefined)
+      return {
+        type: 'ack',
+        id: '',
+        ok: false,
+        message: this.connection.sessionId
+          ? 'The time of the service is not known yet. Try again in a moment.'
+          : 'There is no connection to the robots.',
+      };
     this.locked.set(true);
     this.lock = setTimeout(() => this.locked.set(false), TIMING.lidLock);
     return this.connection.request({
       type: 'lid-toggle',
       robot_id: this.robotId,
-      sent_at: this.connection.clock.earliest(),
+      sent_at: sentAt,
     });
   }
 

@@ -390,6 +390,12 @@ describe('DriveControls', () => {
       () => window.dispatchEvent(new Event('blur')),
     ],
     ['Cmd goes down', () => press('keydown', 'Meta', { metaKey: true })],
+    ['AltGraph goes down', () => press('keydown', 'AltGraph')],
+    ['a menu opens', () => window.dispatchEvent(new Event('contextmenu'))],
+    [
+      'something is dragged',
+      () => window.dispatchEvent(new Event('dragstart')),
+    ],
   ])('ends what held keys keep going when %s', async (_, happens) => {
     const { service } = await setUp();
     press('keydown', 'h');
@@ -406,11 +412,26 @@ describe('DriveControls', () => {
     expect(service.sent('command')).toHaveLength(length);
   });
 
+  it('ends what held keys keep going when no key was heard for 6.2 s, whatever the system repeats', async () => {
+    const { service } = await setUp();
+    press('keydown', 'v');
+    await pass(4_000);
+    // Another key: the keyboard is alive.
+    press('keydown', 'o');
+    await pass(6_000);
+    const { length } = service.sent('command');
+    press('keydown', 'v', { repeat: true });
+    await pass(190);
+    expect(service.sent('command').length).toBeGreaterThan(length);
+    await pass(100);
+    const ended = service.sent('command').length;
+    await pass(2_000);
+    expect(service.sent('command')).toHaveLength(ended);
+  });
+
   it('stops with the key that a person has for it, also in a dialog', async () => {
     const { service, keys } = await setUp();
-    keys.set({ ...DEFAULT_KEYS, 'emergency-stop': ['k'] });
-    press('keydown', ' ');
-    expect(service.sent('emergency-stop')).toEqual([]);
+    keys.set({ ...DEFAULT_KEYS, 'emergency-stop': [' ', 'k'] });
     document.body.innerHTML = '<div role="dialog"></div>';
     press('keydown', 'K');
     expect(service.sent('emergency-stop')).toHaveLength(1);

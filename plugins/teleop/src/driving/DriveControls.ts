@@ -1,4 +1,4 @@
-import { TIMING, UNKNOWN_ERROR } from '@sidehelm/console-common';
+import { DRIVING, TIMING, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import type { RobotCommand } from '@sidehelm/contracts';
 import {
   isForScreen,
@@ -21,6 +21,7 @@ import { type DriveSession } from './DriveSession';
 import { TouchInput } from './TouchInput';
 import { timeOfDayGreeting } from './sounds';
 import { Repeater } from './Repeater';
+import { isModified, onUnheardReleases } from './unheardReleases';
 import { ViewKeys } from './ViewKeys';
 
 /** A honk is not repeated sooner; ms. */
@@ -64,6 +65,8 @@ export class DriveControls {
   private isLooking = false;
   /** Places of the keys that keep something going. */
   private readonly held = new Map<string, HeldAction>();
+  /** A keyboard that dies tells no release. */
+  private stillTimer?: ReturnType<typeof setTimeout>;
   private readonly honk = new Repeater(HONK_REPEAT, () =>
     this.send({ command: 'siren', enabled: true }),
   );
@@ -115,6 +118,7 @@ export class DriveControls {
       }),
       this.attention.value.subscribe(() => this.endHeld()),
       this.keys.subscribe(() => this.endHeld()),
+      onUnheardReleases(this.endHeldKeys),
     );
     this.attention.start();
     this.pad.start();
@@ -161,8 +165,8 @@ export class DriveControls {
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
-    // macOS tells no release while Cmd is down.
-    if (event.ctrlKey || event.altKey || event.metaKey) this.endHeld();
+    if (isModified(event)) this.endHeldKeys();
+    if (!event.repeat) this.awaitKey();
     const action = actionOf(this.keys.get(), keyOf(event));
     if (action === undefined) return;
     if (action === 'emergency-stop') {
@@ -182,6 +186,7 @@ export class DriveControls {
   };
 
   private readonly onKeyUp = (event: KeyboardEvent) => {
+    this.awaitKey();
     const action = this.held.get(placeOf(event));
     if (action === undefined) return;
     this.held.delete(placeOf(event));
@@ -192,6 +197,7 @@ export class DriveControls {
   private hold(action: HeldAction, place: string) {
     if (this.attention.value.get() !== 'active') return;
     this.held.set(place, action);
+    this.awaitKey();
     if (action === 'creep') this.lidars.start();
     else this.honk.start();
   }
@@ -238,8 +244,21 @@ export class DriveControls {
     if (button === 'menu') this.endHonk();
   }
 
-  /** Ends what buttons keep going; a button still held then does nothing until it is pressed again. */
+  /** A key that is held is believed only for so long without a press or a release of any; the system makes the repetitions. */
+  private awaitKey() {
+    clearTimeout(this.stillTimer);
+    if (this.held.size === 0) return;
+    const { stopAfter } = DRIVING.still.keyboard;
+    this.stillTimer = setTimeout(this.endHeldKeys, stopAfter);
+  }
+
+  private readonly endHeldKeys = () => {
+    if (this.held.size > 0) this.endHeld();
+  };
+
+  /** Ends what buttons and keys keep going; a button still held then does nothing until it is pressed again. */
   private endHeld() {
+    clearTimeout(this.stillTimer);
     this.held.clear();
     this.lidars.stop();
     this.endHonk();

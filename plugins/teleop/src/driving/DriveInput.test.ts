@@ -9,6 +9,20 @@ const AXES = ['power', 'steer', 'rotate'] as const;
 const still = { power: 0, steer: 0, rotate: 0 };
 const some = { power: 0.5, steer: -0.5, rotate: 0.5 };
 
+describe('devices that cancel each other out', () => {
+  it('are not neutral, and neither is one that has not told where it is', () => {
+    const forward = { ...still, power: 1 };
+    const reverse = { ...still, power: -1 };
+    expect(combineInputs([forward, reverse])).toEqual({
+      ...still,
+      held: 'opposed',
+    });
+    expect(combineInputs([still, still])).toEqual(still);
+    const untold = { ...still, held: 'triggers' as const };
+    expect(isNeutral(combineInputs([still, untold]))).toBe(false);
+  });
+});
+
 describe.each(AXES)('%s', axis => {
   it.each([0.01, -0.01, 1, -1])('at %d is not neutral', value => {
     expect(isNeutral(still)).toBe(true);
@@ -49,7 +63,7 @@ describe.each(AXES)('%s', axis => {
     expect(of(0.75, 0.75)).toEqual({ ...still, [axis]: 1 });
     expect(of(-0.75, -0.75)).toEqual({ ...still, [axis]: -1 });
     // A device that is out of bounds cannot outweigh another.
-    expect(of(100, -1)).toEqual(still);
+    expect(of(100, -1)).toEqual({ ...still, held: 'opposed' });
     expect(of(NaN, 0.5)).toEqual({ ...still, [axis]: 0.5 });
     expect(of(Infinity)).toEqual(still);
   });

@@ -1,3 +1,5 @@
+import type { UntoldControl } from '../pads/PadReading';
+
 /** What the driver asks for, each -1..1. */
 export interface DriveInput {
   /** Full reverse to full forward. */
@@ -6,12 +8,27 @@ export interface DriveInput {
   steer: number;
   /** Turn on the spot, left to right; 0 means do not. */
   rotate: number;
+  /**
+   * Why it is not neutral although it may ask for nothing: controls are held that cancel each other out, or one of a gamepad has not
+   * told yet where it is.
+   */
+  held?: 'opposed' | UntoldControl;
 }
 
 export const NEUTRAL: DriveInput = { power: 0, steer: 0, rotate: 0 };
 
-export function isNeutral(input: DriveInput): boolean {
+export function asksForNothing(input: DriveInput): boolean {
   return input.power === 0 && input.steer === 0 && input.rotate === 0;
+}
+
+/** Whether every control is at rest: of two that cancel each other out the robot would start as soon as one is let go. */
+export function isNeutral(input: DriveInput): boolean {
+  return asksForNothing(input) && input.held === undefined;
+}
+
+/** The same input, opposed when it asks for nothing although something is held. */
+export function withHeld(input: DriveInput, isHeld: boolean): DriveInput {
+  return isHeld && isNeutral(input) ? { ...input, held: 'opposed' } : input;
 }
 
 export function isSameInput(a: DriveInput, b: DriveInput): boolean {
@@ -34,15 +51,26 @@ const clamp = (value: number) =>
 
 /** All devices together, within -1..1; anything that is not a number counts as 0. */
 export function combineInputs(inputs: Iterable<DriveInput>): DriveInput {
-  const sum = { ...NEUTRAL };
-  for (const input of inputs) {
-    sum.power += clamp(input.power);
-    sum.steer += clamp(input.steer);
-    sum.rotate += clamp(input.rotate);
+  const sum: DriveInput = { ...NEUTRAL };
+  let isHeld = false;
+  for (const { power, steer, rotate, held } of inputs) {
+    const input = {
+      power: clamp(power),
+      steer: clamp(steer),
+      rotate: clamp(rotate),
+      held,
+    };
+    isHeld ||= !isNeutral(input);
+    if (held && held !== 'opposed') sum.held = held;
+    sum.power += input.power;
+    sum.steer += input.steer;
+    sum.rotate += input.rotate;
   }
-  return {
+  const input = {
+    ...sum,
     power: clamp(sum.power),
     steer: clamp(sum.steer),
     rotate: clamp(sum.rotate),
   };
+  return withHeld(input, isHeld);
 }

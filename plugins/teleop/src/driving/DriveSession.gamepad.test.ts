@@ -55,6 +55,32 @@ describe('DriveSession', () => {
     });
   });
 
+  it('does not drive once one of two triggers is let go that were both held when it was connected', async () => {
+    const { sinceNow, session } = await driving();
+    session.addDevice('gamepad');
+    session.setInput('gamepad', { ...NEUTRAL, held: 'opposed' });
+    expect(session.isCentred.get()).toBe(false);
+    await pass(60);
+    const sent = sinceNow();
+    session.setInput('gamepad', { ...NEUTRAL, power: -0.5 });
+    await pass(60);
+    expect(sent().every(({ power }) => power === 0)).toBe(true);
+  });
+
+  it('asks for the triggers of a gamepad that has not told where they are, for as long as it takes', async () => {
+    const { session } = await driving();
+    session.addDevice('gamepad');
+    session.setInput('gamepad', { ...NEUTRAL, held: 'triggers' });
+    await pass(7_000);
+    expect(describeSafety(session.safety.get())).toMatchObject({
+      title: 'A gamepad was connected',
+      detail: 'Pull and release both triggers.',
+    });
+    session.setInput('gamepad', NEUTRAL);
+    await pass(60);
+    expect(session.safety.get().kind).toBe('clear');
+  });
+
   it('asks for neutral when touch controls appear, and speaks of no gamepad', async () => {
     const { sinceNow, session } = await driving();
     session.setInput('keyboard', forward);

@@ -14,6 +14,7 @@ import {
   isTelemetryCurrent,
   type LeaseState,
   readLease,
+  type RequestAnswer,
   type RobotWatch,
   type TeleopConnection,
 } from '@sidehelm/teleop-react';
@@ -24,6 +25,7 @@ import {
   type Ticker,
 } from '@sidehelm/console-react';
 import {
+  asksForNothing,
   combineInputs,
   isNeutral,
   isSameInput,
@@ -50,6 +52,8 @@ export interface DriveSessionOptions {
   robotId: string;
   video: VideoHealth;
   createTicker?: () => Ticker;
+  /** Whether the robot can be handed over to this tab; default true. Control can be taken either way. */
+  isPlaceToDrive?: boolean;
 }
 
 /** Metres, negative in reverse. */
@@ -98,7 +102,9 @@ export class DriveSession {
     const newTicker = options.createTicker ?? createTicker;
     this.connection = connection;
     this.ticker = newTicker();
-    this.watch = connection.watch(robotId, { canDrive: true });
+    this.watch = connection.watch(robotId, {
+      canDrive: options.isPlaceToDrive ?? true,
+    });
     this.emergency = new EmergencyStop(connection, this.watch, {
       ticker: newTicker(),
       // Who drives is there, and the robot must stop whenever it can be told.
@@ -209,24 +215,31 @@ export class DriveSession {
     this.emergency.press();
   }
 
-  /** Ends a latched emergency stop; the controls must be centred. */
-  async rearm(): Promise<AckMessage> {
+  /**
+   * Ends a latched emergency stop; the controls must be centred.
+   *
+   * @param stopNumber - of the press that is undone, see `emergency_stop.number`; one that came after it is not. Default that of the
+   * latest telemetry: what the driver has seen.
+   */
+  async rearm(
+    stopNumber = this.watch.telemetry.get()?.telemetry.emergency_stop.number,
+  ): Promise<RequestAnswer> {
     if (!this.isCentred.get()) {
       return {
         type: 'ack',
         id: '',
         ok: false,
         message: 'Centre the stick and let go of the keys, then re-arm.',
+        code: 'not-neutral',
       };
     }
     this.flush();
-    const seen = this.watch.telemetry.get()?.telemetry.emergency_stop;
     return this.withLease(leaseId =>
       this.connection.request({
         type: 'rearm',
         robot_id: this.options.robotId,
         lease_id: leaseId,
-        stop_number: seen?.number,
+        stop_number: stopNumber,
         sent_at: this.connection.clock.earliest(),
       }),
     );
@@ -287,8 +300,8 @@ export class DriveSession {
   }
 
   private async withLease(
-    act: (leaseId: string) => Promise<AckMessage>,
-  ): Promise<AckMessage> {
+    act: (leaseId: string) => Promise<RequestAnswer>,
+  ): Promise<RequestAnswer> {
     const lease = this.lease.get();
     if (lease.kind === 'mine') return act(lease.leaseId);
     return {
@@ -354,7 +367,7 @@ export class DriveSession {
   private stillFor(device: string): number {
     const input = this.inputs.get(device);
     const changedAt = this.changes.get(device);
-    if (!input || changedAt === undefined || isNeutral(input)) return 0;
+    if (!input || changedAt === undefined || asksForNothing(input)) return 0;
     return performance.now() - changedAt;
   }
 

@@ -4,7 +4,7 @@ import {
   ObservableValue,
   type Ticker,
 } from '@sidehelm/console-react';
-import { readMappedPad } from '../pads/PadLayout';
+import { MappedPad } from '../pads/PadLayout';
 import { padLayouts, type PadLayouts } from '../pads/PadLayouts';
 import {
   readStandardPad,
@@ -50,6 +50,7 @@ export class GamepadInput {
   private isPaused = false;
   private pressed: ReadonlySet<PadButton> = new Set();
   private current?: { index: number; id: string };
+  private mapped?: MappedPad;
   private timestamp = 0;
   private changedAt = 0;
 
@@ -106,6 +107,8 @@ export class GamepadInput {
     if (pad.index !== this.current?.index || pad.id !== this.current.id) {
       if (this.current) this.lose(this.current.id);
       this.current = { index: pad.index, id: pad.id };
+      const layout = this.layouts.get(pad.id);
+      this.mapped = layout && new MappedPad(layout);
       this.changedAt = performance.now();
       this.timestamp = pad.timestamp;
       this.listener.onAdded?.();
@@ -132,8 +135,7 @@ export class GamepadInput {
     const now = performance.now();
     if (pad.timestamp !== this.timestamp) this.changedAt = now;
     this.timestamp = pad.timestamp;
-    const layout = this.layouts.get(pad.id);
-    const reading = layout ? readMappedPad(pad, layout) : readStandardPad(pad);
+    const reading = this.mapped?.read(pad) ?? readStandardPad(pad);
     const isFrozen = now - this.changedAt > longestStill(reading);
     this.show({ kind: isFrozen ? 'frozen' : 'active', id: pad.id });
     if (isFrozen) return;

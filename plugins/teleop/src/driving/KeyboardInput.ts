@@ -1,6 +1,7 @@
 import { isForScreen, type ReadableValue } from '@sidehelm/console-react';
 import { actionOf, keyOf, type KeyMap } from '../keys/KeyMap';
-import type { DriveInput } from './DriveInput';
+import { withHeld, type DriveInput } from './DriveInput';
+import { isModified, onUnheardReleases } from './unheardReleases';
 
 const DIRECTIONS = ['forward', 'reverse', 'left', 'right'] as const;
 type Direction = (typeof DIRECTIONS)[number];
@@ -10,9 +11,6 @@ const STEER_START = 0.4;
 const STEER_RAMP = 400;
 /** Milliseconds between steps of the ramp. */
 const RAMP_STEP = 20;
-
-/** After these the release of a held key may never be heard: it goes to another window, a menu or the system. */
-const WINDOW_LOSSES = ['blur', 'pagehide', 'contextmenu', 'dragstart'];
 
 interface HeldKey {
   direction: Direction;
@@ -30,6 +28,7 @@ export class KeyboardInput {
   private readonly held = new Map<string, HeldKey>();
   private ramp?: ReturnType<typeof setInterval>;
   private endKeys?: () => void;
+  private endLosses?: () => void;
   /** When any key was pressed or let go last, `performance.now()`. */
   private changedAt = -Infinity;
 
@@ -43,9 +42,7 @@ export class KeyboardInput {
     window.addEventListener('keydown', this.onAnyKey, true);
     window.addEventListener('keydown', this.onKeyDown);
     window.addEventListener('keyup', this.onKeyUp, true);
-    for (const type of WINDOW_LOSSES)
-      window.addEventListener(type, this.releaseAll);
-    document.addEventListener('visibilitychange', this.releaseAll);
+    this.endLosses = onUnheardReleases(this.releaseAll);
     // What is held then may mean something else now.
     this.endKeys = this.keys.subscribe(this.releaseAll);
   }
@@ -54,9 +51,7 @@ export class KeyboardInput {
     window.removeEventListener('keydown', this.onAnyKey, true);
     window.removeEventListener('keydown', this.onKeyDown);
     window.removeEventListener('keyup', this.onKeyUp, true);
-    for (const type of WINDOW_LOSSES)
-      window.removeEventListener(type, this.releaseAll);
-    document.removeEventListener('visibilitychange', this.releaseAll);
+    this.endLosses?.();
     this.endKeys?.();
     this.releaseAll();
   }
@@ -109,7 +104,7 @@ export class KeyboardInput {
       steer: this.turn('right') - this.turn('left'),
       rotate: 0,
     };
-    this.onInput(input, this.changedAt);
+    this.onInput(withHeld(input, this.held.size > 0), this.changedAt);
   }
 
   private push(direction: Direction): number {
@@ -134,15 +129,4 @@ export class KeyboardInput {
 /** Some virtual keyboards tell no code. */
 function placeOf(event: KeyboardEvent): string {
   return event.code || event.key;
-}
-
-const MODIFIERS = ['Meta', 'OS', 'Control', 'Alt', 'AltGraph'];
-
-function isModified(event: KeyboardEvent): boolean {
-  return (
-    event.ctrlKey ||
-    event.altKey ||
-    event.metaKey ||
-    MODIFIERS.includes(event.key)
-  );
 }

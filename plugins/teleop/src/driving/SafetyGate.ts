@@ -4,6 +4,7 @@ import {
   speedLimitFactor,
   stillSpeedFactor,
 } from '@sidehelm/console-common';
+import type { UntoldControl } from '../pads/PadReading';
 import { isNeutral, NEUTRAL, type DriveInput } from './DriveInput';
 import type { Attention } from './PageAttention';
 
@@ -67,7 +68,12 @@ export type SafetyState =
     }
   | { kind: 'stopped'; reason: StopReason }
   /** The reason is gone, but the controls have not been seen centred since. */
-  | { kind: 'not-neutral'; after: StopReason };
+  | {
+      kind: 'not-neutral';
+      after: StopReason;
+      /** Nobody may hold anything: a gamepad has not told yet where this is. */
+      untold?: UntoldControl;
+    };
 
 export interface SafetyDecision {
   state: SafetyState;
@@ -97,9 +103,11 @@ export class SafetyGate {
       return { state: { kind: 'stopped', reason }, output: NEUTRAL };
     }
     if (this.waitsForNeutral && !isNeutral(input)) {
+      const { held } = input;
       const state = {
         kind: 'not-neutral',
         after: this.waitsForNeutral,
+        ...(held && held !== 'opposed' && { untold: held }),
       } as const;
       return { state, output: NEUTRAL };
     }

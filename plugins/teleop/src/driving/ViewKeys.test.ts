@@ -43,6 +43,9 @@ describe('ViewKeys', () => {
     window.dispatchEvent(new Event('blur'));
     expect(yaw()).toBe(0);
     key('keydown', 'c');
+    window.dispatchEvent(new Event('dragstart'));
+    expect(yaw()).toBe(0);
+    key('keydown', 'c');
     keys.stop();
     expect(yaw()).toBe(0);
     key('keydown', 'c');

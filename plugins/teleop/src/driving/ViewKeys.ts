@@ -2,6 +2,7 @@ import { isForScreen, type ReadableValue } from '@sidehelm/console-react';
 import { type ViewControl } from '@sidehelm/video-react';
 import type { DriveAction } from '../keys/driveActions';
 import { actionOf, keyOf, type KeyMap } from '../keys/KeyMap';
+import { onUnheardReleases } from './unheardReleases';
 
 /** Radians clockwise from straight ahead, while the key is held. */
 const DIRECTIONS: Partial<Record<DriveAction, number>> = {
@@ -10,13 +11,11 @@ const DIRECTIONS: Partial<Record<DriveAction, number>> = {
   'look-right': Math.PI / 3,
 };
 
-/** After these the release of a held key may never be heard. */
-const LOSSES = ['blur', 'pagehide', 'contextmenu'];
-
 /** Looking around by keys as with a stick: as long as one is held, then straight ahead again. */
 export class ViewKeys {
   /** The place of the key that is held. */
   private held?: string;
+  private endLosses?: () => void;
 
   constructor(
     private readonly view: ViewControl,
@@ -26,13 +25,13 @@ export class ViewKeys {
   start(): void {
     window.addEventListener('keydown', this.onKeyDown);
     window.addEventListener('keyup', this.onKeyUp, true);
-    for (const type of LOSSES) window.addEventListener(type, this.lookAhead);
+    this.endLosses = onUnheardReleases(this.lookAhead);
   }
 
   stop(): void {
     window.removeEventListener('keydown', this.onKeyDown);
     window.removeEventListener('keyup', this.onKeyUp, true);
-    for (const type of LOSSES) window.removeEventListener(type, this.lookAhead);
+    this.endLosses?.();
     this.lookAhead();
   }
 

@@ -1,4 +1,5 @@
 import { DRIVING } from '@sidehelm/console-common';
+import type { UntoldControl } from '../pads/PadReading';
 import type { LimitReason, SafetyState, StopReason } from './SafetyGate';
 
 export interface SafetyNotice {
@@ -88,6 +89,22 @@ const reasons: Record<StopReason, Omit<SafetyNotice, 'kind'>> = {
   'not-armed': { brief: 'Getting ready', title: 'The robot is getting ready' },
 };
 
+/** Also for who holds nothing. */
+const untolds: Record<UntoldControl, Pick<SafetyNotice, 'brief' | 'detail'>> = {
+  triggers: {
+    brief: 'Pull and release both triggers',
+    detail: 'Pull and release both triggers.',
+  },
+  rightStick: {
+    brief: 'Move the right stick',
+    detail: 'Move the right stick and let go of it.',
+  },
+  rightBumper: {
+    brief: 'Press the right bumper',
+    detail: 'Press the right bumper and let go of it.',
+  },
+};
+
 const limits: Record<
   Exclude<LimitReason, 'delay'>,
   Omit<SafetyNotice, 'kind'>
@@ -121,6 +138,7 @@ export function describeSafety(state: SafetyState): SafetyNotice | undefined {
         ...((state.after === 'pad-connected' ||
           state.after === 'touch-shown') &&
           reasons[state.after]),
+        ...(state.untold && untolds[state.untold]),
       };
     default:
       return {

@@ -1,4 +1,5 @@
 import type { PadReading } from '../pads/PadReading';
+import { isNeutral } from './DriveInput';
 import { driveInputOfPad, viewYawOfPad } from './padMapping';
 
 const pad = (change: Partial<PadReading> = {}): PadReading => ({
@@ -54,6 +55,32 @@ describe('driveInputOfPad', () => {
       Math.abs(steer),
       10,
     );
+  });
+});
+
+describe('what counts as let go', () => {
+  it.each([
+    [
+      'both triggers, which cancel each other out',
+      { leftTrigger: 0.5, rightTrigger: 0.5 },
+    ],
+    ['the right bumper', { pressed: new Set(['rightBumper'] as const) }],
+    [
+      'a trigger under the right bumper',
+      { pressed: new Set(['rightBumper'] as const), rightTrigger: 1 },
+    ],
+    [
+      'triggers that have not told where they are',
+      { untold: 'triggers' as const },
+    ],
+  ])('is not %s', (_, change) => {
+    const input = driveInputOfPad(pad(change));
+    expect(input).toMatchObject({ power: 0, steer: 0, rotate: 0 });
+    expect(isNeutral(input)).toBe(false);
+  });
+
+  it('is every control at rest', () => {
+    expect(isNeutral(driveInputOfPad(pad({ rightTrigger: 0.09 })))).toBe(true);
   });
 });
 

@@ -1,18 +1,19 @@
 import { DRIVING } from '@sidehelm/console-common';
-import type { DriveInput } from './DriveInput';
+import { withHeld, type DriveInput } from './DriveInput';
 import type { PadReading } from '../pads/PadReading';
 
 /** Right trigger forward, left trigger reverse, right stick steers; with the right bumper it turns on the spot. */
 export function driveInputOfPad(pad: PadReading): DriveInput {
   const turn = withoutDeadzone(pad.rightStick.x);
-  if (pad.pressed.has('rightBumper')) {
-    return { power: 0, steer: 0, rotate: turn };
-  }
-  return {
-    power: withoutDeadzone(pad.rightTrigger) - withoutDeadzone(pad.leftTrigger),
-    steer: turn,
-    rotate: 0,
-  };
+  const forward = withoutDeadzone(pad.rightTrigger);
+  const reverse = withoutDeadzone(pad.leftTrigger);
+  const isTurning = pad.pressed.has('rightBumper');
+  const input: DriveInput = isTurning
+    ? { power: 0, steer: 0, rotate: turn }
+    : { power: forward - reverse, steer: turn, rotate: 0 };
+  if (pad.untold) return { ...input, held: pad.untold };
+  const isHeld = isTurning || forward !== 0 || reverse !== 0;
+  return withHeld(input, isHeld);
 }
 
 /**

@@ -8,16 +8,22 @@ import type { VideoHealth } from './loopDelay';
 export function useDriveSession(
   robotId: string,
   video: VideoHealth,
+  { isPlaceToDrive = true } = {},
 ): DriveSession | undefined {
   const connection = useApi(teleopConnectionApiRef);
   const [session, setSession] = useState<DriveSession>();
   useEffect(() => {
-    const opened = new DriveSession({ connection, robotId, video });
+    const opened = new DriveSession({
+      connection,
+      robotId,
+      video,
+      isPlaceToDrive,
+    });
     setSession(opened);
     return () => {
       setSession(undefined);
       opened.dispose();
     };
-  }, [connection, robotId, video]);
+  }, [connection, robotId, video, isPlaceToDrive]);
   return session;
 }

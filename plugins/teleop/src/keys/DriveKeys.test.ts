@@ -28,7 +28,7 @@ describe('DriveKeys', () => {
     expect(ada.add('forward', 'w')).toBe(
       'W is taken: “Say greetings”. Take it away there first.',
     );
-    expect(ada.remove('emergency-stop', ' ')).toMatch(/must have a key/);
+    expect(ada.remove('emergency-stop', ' ')).toMatch(/cannot be taken away/);
     expect(ada.map.get()).toEqual(DEFAULT_KEYS);
   });
 

@@ -1,4 +1,11 @@
-import { addKey, DEFAULT_KEYS, keyOf, readKeyMap, removeKey } from './KeyMap';
+import {
+  addKey,
+  DEFAULT_KEYS,
+  keyOf,
+  readKeyMap,
+  removeKey,
+  whyNotAsPressed,
+} from './KeyMap';
 
 const refusalOf = (change: ReturnType<typeof addKey>) =>
   'refusal' in change ? change.refusal : undefined;
@@ -38,7 +45,7 @@ describe('addKey', () => {
 
   it.each([
     ['w', 'W is taken: “Say greetings”. Take it away there first.'],
-    [' ', 'Space is taken: “Emergency stop”. Take it away there first.'],
+    [' ', 'Space always stops the robot and cannot do anything else.'],
     ['?', '? shows the keys of every screen and cannot do anything else.'],
     ['Escape', 'Escape closes what is open and cannot do anything else.'],
     [
@@ -65,13 +72,14 @@ describe('addKey', () => {
 });
 
 describe('removeKey', () => {
-  it('never leaves the emergency stop without a key', () => {
-    expect(refusalOf(removeKey(DEFAULT_KEYS, 'emergency-stop', ' '))).toBe(
-      'The emergency stop must have a key. Give it another before you take this one away.',
-    );
+  it('never takes Space away from the emergency stop', () => {
     const two = { ...DEFAULT_KEYS, 'emergency-stop': [' ', 'Backspace'] };
-    expect(removeKey(two, 'emergency-stop', ' ')).toMatchObject({
-      keys: { 'emergency-stop': ['Backspace'] },
+    for (const keys of [DEFAULT_KEYS, two])
+      expect(refusalOf(removeKey(keys, 'emergency-stop', ' '))).toBe(
+        'Space always stops the robot and cannot be taken away.',
+      );
+    expect(removeKey(two, 'emergency-stop', 'Backspace')).toMatchObject({
+      keys: { 'emergency-stop': [' '] },
     });
   });
 
@@ -93,15 +101,44 @@ describe('readKeyMap', () => {
     expect(readKeyMap(before).creep).toEqual(creep);
   });
 
+  it('gives Space back to the emergency stop', () => {
+    const of = (...keys: string[]) =>
+      readKeyMap({ ...DEFAULT_KEYS, 'emergency-stop': keys })['emergency-stop'];
+    expect(of('k')).toEqual([' ', 'k']);
+    expect(of()).toEqual([' ']);
+    expect(of('1', '2', '3', '4')).toEqual([' ', '1', '2', '3']);
+  });
+
   it.each([
     ['nothing', null],
-    ['no keys at all to stop by', { ...DEFAULT_KEYS, 'emergency-stop': [] }],
+    [
+      'Space for something else',
+      { ...DEFAULT_KEYS, 'emergency-stop': ['k'], honk: [' '] },
+    ],
     ['one key for two things', { ...DEFAULT_KEYS, lights: ['w'] }],
     ['a key that nobody may have', { ...DEFAULT_KEYS, lights: ['Tab'] }],
     ['something else than texts', { ...DEFAULT_KEYS, lights: [7] }],
     ['something else than lists', { ...DEFAULT_KEYS, lights: 'l' }],
   ])('begins anew with %s', (_, kept) => {
     expect(readKeyMap(kept)).toEqual(DEFAULT_KEYS);
+  });
+});
+
+describe('a key as it was pressed', () => {
+  const refusal =
+    'K was pressed with Ctrl, Alt, Meta or AltGraph and would do nothing. Press a key alone.';
+
+  it.each([
+    [{ key: 'k', ctrlKey: true }, refusal],
+    [{ key: 'k', altKey: true }, refusal],
+    [{ key: 'k', metaKey: true }, refusal],
+    [{ key: 'k', modifierAltGraph: true }, refusal],
+    [{ key: 'K', shiftKey: true }, undefined],
+    [{ key: 'k' }, undefined],
+    // Refused by its name.
+    [{ key: 'Control', ctrlKey: true }, undefined],
+  ])('%j', (init, sentence) => {
+    expect(whyNotAsPressed(new KeyboardEvent('keydown', init))).toBe(sentence);
   });
 });
 

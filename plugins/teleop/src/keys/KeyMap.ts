@@ -29,6 +29,9 @@ export const DEFAULT_KEYS: KeyMap = {
   assistance_button: ['f'],
 };
 
+/** Stops the robot for everybody: whoever comes to a keyboard in need must not have to ask. Nobody can take it away. */
+const STOP_KEY = ' ';
+
 /** More keys than these for one action help nobody. */
 const MOST = 4;
 
@@ -80,6 +83,22 @@ export function actionOf(keys: KeyMap, key: string): DriveAction | undefined {
 /** The map after a change, or why it was not made, in a sentence. */
 export type KeyChange = { keys: KeyMap } | { refusal: string };
 
+/** Whether the action keeps the key for good. */
+export function isKept(action: DriveAction, key: string): boolean {
+  return action === 'emergency-stop' && key === STOP_KEY;
+}
+
+/** Why a key cannot be chosen as it was pressed; `undefined` when it can. With such a modifier no key does anything on the drive screen. */
+export function whyNotAsPressed(event: KeyboardEvent): string | undefined {
+  const isWithModifier =
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    event.getModifierState('AltGraph');
+  if (!isWithModifier || MODIFIERS.includes(event.key)) return undefined;
+  return `${capOf(keyOf(event))} was pressed with Ctrl, Alt, Meta or AltGraph and would do nothing. Press a key alone.`;
+}
+
 /** Why no action can have the key; `undefined` when one can. */
 function whyUnusable(key: string): string | undefined {
   if (Object.hasOwn(RESERVED, key))
@@ -109,6 +128,10 @@ export function addKey(
   if (taken.includes(capOf(key)) || taken.includes(key))
     return { refusal: `${capOf(key)} does something on every screen already.` };
   const before = actionOf(keys, key);
+  if (key === STOP_KEY && action !== 'emergency-stop')
+    return {
+      refusal: `${capOf(key)} always stops the robot and cannot do anything else.`,
+    };
   if (before === action) return { refusal: `${capOf(key)} does that already.` };
   if (before !== undefined)
     return {
@@ -121,22 +144,21 @@ export function addKey(
   return { keys: { ...keys, [action]: [...keys[action], key] } };
 }
 
-/** Takes a key away. The emergency stop is never left without one. */
+/** Takes a key away. Space stays with the emergency stop. */
 export function removeKey(
   keys: KeyMap,
   action: DriveAction,
   key: string,
 ): KeyChange {
-  const left = keys[action].filter(known => known !== key);
-  if (action === 'emergency-stop' && left.length === 0)
+  if (isKept(action, key))
     return {
-      refusal:
-        'The emergency stop must have a key. Give it another before you take this one away.',
+      refusal: `${capOf(key)} always stops the robot and cannot be taken away.`,
     };
+  const left = keys[action].filter(known => known !== key);
   return { keys: { ...keys, [action]: left } };
 }
 
-/** A map that was kept somewhere. One that makes no sense, or stops by no key, is not used at all. */
+/** A map that was kept somewhere. One that makes no sense, or in which Space does something else than stop, is not used at all. */
 export function readKeyMap(value: unknown): KeyMap {
   if (!isFields(value)) return DEFAULT_KEYS;
   const seen = new Set<string>();
@@ -156,5 +178,8 @@ export function readKeyMap(value: unknown): KeyMap {
     DriveAction,
     readonly string[]
   >;
-  return map['emergency-stop'].length > 0 ? map : DEFAULT_KEYS;
+  const stops = map['emergency-stop'];
+  if (stops.includes(STOP_KEY)) return map;
+  if (seen.has(STOP_KEY)) return DEFAULT_KEYS;
+  return { ...map, 'emergency-stop': [STOP_KEY, ...stops].slice(0, MOST) };
 }

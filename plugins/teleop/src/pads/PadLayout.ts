@@ -1,5 +1,6 @@
 import { isFields } from '@sidehelm/console-react';
-import type { PadButton, PadReading } from './PadReading';
+import { DRIVING } from '@sidehelm/console-common';
+import type { PadButton, PadReading, UntoldControl } from './PadReading';
 
 /** Where on a pad something is read: a button, or an axis that goes from `rest` to `full`. */
 export type PadSource =
@@ -58,6 +59,14 @@ const PRESSED = 0.5;
 const clamp = (value: number, least: number) =>
   Math.min(1, Math.max(least, value));
 
+/** What drives, by what to move for it to tell where it is. */
+const UNTOLD_CONTROLS: readonly [PadControl, UntoldControl][] = [
+  ['rightTrigger', 'triggers'],
+  ['leftTrigger', 'triggers'],
+  ['rightStickX', 'rightStick'],
+  ['rightBumper', 'rightBumper'],
+];
+
 /** Share of the way from rest to full, negative to the other side; 0 for what is not there or no number. */
 function readSource(pad: Gamepad, source: PadSource | undefined): number {
   if (!source) return 0;
@@ -67,24 +76,72 @@ function readSource(pad: Gamepad, source: PadSource | undefined): number {
   }
   const value = pad.axes[source.index];
   if (value === undefined || !Number.isFinite(value)) return 0;
-  return (value - source.rest) / (source.full - source.rest);
+  return shareOf(value, source);
 }
 
-/** A pad by a layout that somebody has shown. */
-export function readMappedPad(pad: Gamepad, layout: PadLayout): PadReading {
-  const axis = (control: PadControl) =>
-    clamp(readSource(pad, layout[control]), -1);
-  const trigger = (control: PadControl) =>
-    clamp(readSource(pad, layout[control]), 0);
-  return {
-    leftStick: { x: axis('leftStickX'), y: axis('leftStickY') },
-    rightStick: { x: axis('rightStickX'), y: 0 },
-    leftTrigger: trigger('leftTrigger'),
-    rightTrigger: trigger('rightTrigger'),
-    pressed: new Set(
-      BUTTONS.filter(button => readSource(pad, layout[button]) >= PRESSED),
-    ),
-  };
+function shareOf(
+  value: number,
+  { rest, full }: Extract<PadSource, { kind: 'axis' }>,
+): number {
+  return (value - rest) / (full - rest);
+}
+
+/**
+ * Reads a pad by a layout that somebody has shown, from when it was added on. Browsers report 0 for an axis until it moves first. Of
+ * one that rests elsewhere, as a trigger at -1 does, that would be half of its way: such a 0 counts as at rest, and the pad as untold
+ * until the axis was seen near its rest.
+ */
+export class MappedPad {
+  private readonly untold: Set<PadControl>;
+
+  constructor(private readonly layout: PadLayout) {
+    this.untold = new Set(
+      PAD_CONTROLS.filter(control => {
+        const source = layout[control];
+        return source?.kind === 'axis' && !isNearRest(shareOf(0, source));
+      }),
+    );
+  }
+
+  read(pad: Gamepad): PadReading {
+    for (const control of this.untold)
+      if (this.isSeenAtRest(pad, control)) this.untold.delete(control);
+    const axis = (control: PadControl) => clamp(this.share(pad, control), -1);
+    const trigger = (control: PadControl) => clamp(this.share(pad, control), 0);
+    const untold = UNTOLD_CONTROLS.find(([control]) =>
+      this.untold.has(control),
+    )?.[1];
+    return {
+      leftStick: { x: axis('leftStickX'), y: axis('leftStickY') },
+      rightStick: { x: axis('rightStickX'), y: 0 },
+      leftTrigger: trigger('leftTrigger'),
+      rightTrigger: trigger('rightTrigger'),
+      pressed: new Set(
+        BUTTONS.filter(button => this.share(pad, button) >= PRESSED),
+      ),
+      ...(untold && { untold }),
+    };
+  }
+
+  private share(pad: Gamepad, control: PadControl): number {
+    const source = this.layout[control];
+    const isPlaceholder =
+      source?.kind === 'axis' &&
+      this.untold.has(control) &&
+      pad.axes[source.index] === 0;
+    return isPlaceholder ? 0 : readSource(pad, source);
+  }
+
+  private isSeenAtRest(pad: Gamepad, control: PadControl): boolean {
+    const source = this.layout[control];
+    const value = source?.kind === 'axis' ? pad.axes[source.index] : undefined;
+    // What is no number tells nothing.
+    return Number.isFinite(value) && isNearRest(readSource(pad, source));
+  }
+}
+
+function isNearRest(share: number): boolean {
+  return Math.abs(share) < DRIVING.steerDeadzone;
 }
 
 const isIndex = (value: unknown): value is number =>

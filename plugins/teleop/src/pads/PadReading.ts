@@ -17,6 +17,9 @@ export const PAD_BUTTONS = {
 } as const;
 export type PadButton = keyof typeof PAD_BUTTONS;
 
+/** What has to be moved before a pad tells where it is. */
+export type UntoldControl = 'triggers' | 'rightStick' | 'rightBumper';
+
 export interface PadReading {
   leftStick: { x: number; y: number };
   rightStick: { x: number; y: number };
@@ -24,6 +27,8 @@ export interface PadReading {
   leftTrigger: number;
   rightTrigger: number;
   pressed: ReadonlySet<PadButton>;
+  /** Of what drives, what has not been seen at its rest yet; absent once all was. */
+  untold?: UntoldControl;
 }
 
 /** Of what a browser tells of a pad, as a number; what is none counts as at rest. */

@@ -7,6 +7,9 @@ driverAtPage();
 async function open() {
   const opened = await openSession();
   opened.service.endLease();
+  opened.service.sendTelemetry({
+    emergency_stop: { latched: false, number: 4 },
+  });
   const test = new StopTest(opened.session);
   /** What was sent of a kind last. */
   const idOf = (type: 'lease-request' | 'emergency-stop' | 'rearm') =>
@@ -18,8 +21,16 @@ async function open() {
       ok: message === undefined,
       ...(message !== undefined && { message }),
     });
-  return { ...opened, test, idOf, acknowledge };
+  /** The robot tells of its stop. */
+  const tellStop = (latched: boolean, number: number) =>
+    opened.service.sendTelemetry({ emergency_stop: { latched, number } });
+  return { ...opened, test, idOf, acknowledge, tellStop };
 }
+
+const FOREIGN = {
+  kind: 'problem',
+  text: 'SH2 is stopped by somebody else as well. Ask them before you re-arm it.',
+};
 
 /** As `open`, until control is had. */
 async function withControl() {
@@ -40,6 +51,8 @@ describe('StopTest', () => {
     await pass(20);
     acknowledge(idOf('emergency-stop'));
     await pass(10);
+    // The press that it made, which is the first after the four that there were.
+    expect(service.sent('rearm')[0].stop_number).toBe(5);
     acknowledge(idOf('rearm'));
     await running;
     expect(test.step.get()).toEqual({
@@ -153,12 +166,11 @@ describe('StopTest', () => {
   it('says that the robot is still stopped when it cannot be re-armed', async () => {
     const { service, test, running, idOf, acknowledge } = await withControl();
     acknowledge(idOf('emergency-stop'));
-    for (let tries = 0; tries < 60; tries += 1) {
-      await pass(100);
-      const id = idOf('rearm');
-      if (id) acknowledge(id, 'The stop was pressed again.');
-    }
+    await pass(10);
+    acknowledge(idOf('rearm'), 'The stop was pressed again.');
+    await pass(1_000);
     await running;
+    expect(service.sent('rearm')).toHaveLength(1);
     expect(test.step.get().kind).toBe('problem');
     expect(test.step.get().text).toMatch(
       /^It stops \d+ ms after the press, and SH2 is still stopped: The stop was pressed again\. Re-arm it on the drive screen\.$/,
@@ -168,7 +180,10 @@ describe('StopTest', () => {
 
   it('says that a robot moved that should have stood', async () => {
     const { service, test, running, idOf, acknowledge } = await withControl();
-    service.sendTelemetry({ speed: 0.4 });
+    service.sendTelemetry({
+      speed: 0.4,
+      emergency_stop: { latched: true, number: 5 },
+    });
     acknowledge(idOf('emergency-stop'));
     await pass(10);
     acknowledge(idOf('rearm'));
@@ -177,6 +192,99 @@ describe('StopTest', () => {
       kind: 'problem',
       text: 'SH2 moved while its stop was tested. Do not drive it.',
     });
+  });
+
+  it('asks again as long as the first neutral command is on its way', async () => {
+    const { service, test, running, idOf, acknowledge } = await withControl();
+    acknowledge(idOf('emergency-stop'));
+    await pass(10);
+    service.send({
+      type: 'error',
+      code: 'not-neutral',
+      message: 'Centre the controls first.',
+      robot_id: 'SH2',
+      id: idOf('rearm'),
+    });
+    await pass(250);
+    expect(service.sent('rearm').map(sent => sent.stop_number)).toEqual([5, 5]);
+    acknowledge(idOf('rearm'));
+    await running;
+    expect(test.step.get().kind).toBe('ok');
+  });
+
+  it.each([
+    ['is stopped', true, 5],
+    ['was stopped and re-armed', false, 5],
+    ['is stopped, whatever it counts,', true, 4],
+  ])(
+    'does not press when the robot %s while control is given',
+    async (_, latched, number) => {
+      const { service, test, idOf, acknowledge, tellStop } = await open();
+      const running = test.run();
+      await pass(10);
+      tellStop(latched, number);
+      acknowledge(idOf('lease-request'));
+      service.grantLease();
+      await pass(10);
+      await running;
+      expect(test.step.get()).toEqual(FOREIGN);
+      expect(service.sent('emergency-stop')).toEqual([]);
+      expect(service.sent('rearm')).toEqual([]);
+    },
+  );
+
+  it('never re-arms what somebody else has stopped as well', async () => {
+    const { service, test, running, idOf, acknowledge, tellStop } =
+      await withControl();
+    tellStop(true, 6);
+    acknowledge(idOf('emergency-stop'));
+    await pass(10);
+    await running;
+    expect(test.step.get()).toEqual(FOREIGN);
+    expect(service.sent('rearm')).toEqual([]);
+    expect(service.sent('lease-release')).toHaveLength(1);
+  });
+
+  it('does not try again when somebody stops it before it is re-armed', async () => {
+    const { service, test, running, idOf, acknowledge, tellStop } =
+      await withControl();
+    acknowledge(idOf('emergency-stop'));
+    await pass(10);
+    tellStop(true, 6);
+    acknowledge(idOf('rearm'), 'The stop was pressed again.');
+    await pass(1_000);
+    await running;
+    expect(test.step.get()).toEqual(FOREIGN);
+    expect(service.sent('rearm')).toHaveLength(1);
+  });
+
+  it('does not try a robot that does not count its stops', async () => {
+    const { service, test } = await open();
+    service.sendTelemetry({ emergency_stop: { latched: false } });
+    await test.run();
+    expect(test.step.get().text).toBe(
+      'SH2 does not tell how often it was stopped, so its stop cannot be tested.',
+    );
+    expect(service.sent('lease-request')).toEqual([]);
+  });
+
+  it('is over when it breaks off, says so, and lets the robot go', async () => {
+    const { service, session, test, idOf, acknowledge } = await open();
+    jest.spyOn(session, 'emergencyStop').mockImplementation(() => {
+      throw new TypeError('unforeseen');
+    });
+    const running = test.run().catch((error: Error) => error.message);
+    await pass(10);
+    acknowledge(idOf('lease-request'));
+    service.grantLease();
+    await pass(10);
+    expect(await running).toBe('unforeseen');
+    expect(test.isRunning.get()).toBe(false);
+    expect(test.step.get()).toEqual({
+      kind: 'problem',
+      text: 'The test broke off. Look on the drive screen whether SH2 is stopped.',
+    });
+    expect(service.sent('lease-release')).toHaveLength(1);
   });
 
   it('runs once at a time', async () => {

@@ -76,28 +76,38 @@ export class StopTest {
     this.isRunning = this.running;
   }
 
-  /** Never rejects; what was found is the step. */
+  /** What was found is the step; rejects only with what nobody has foreseen, and then the step says that the test broke off. */
   async run(): Promise<void> {
     if (this.running.get()) return;
     this.running.set(true);
     this.current.set(waiting('Testing the stop…'));
-    this.current.set(await this.test());
-    this.running.set(false);
+    try {
+      this.current.set(await this.test());
+    } catch (error) {
+      const { robotId } = this.session.watch;
+      this.current.set(
+        bad(
+          `The test broke off. Look on the drive screen whether ${robotId} is stopped.`,
+        ),
+      );
+      throw error;
+    } finally {
+      this.running.set(false);
+    }
   }
 
   private async test(): Promise<CheckStep> {
     const { session } = this;
     const { robotId, telemetry } = session.watch;
-    const before = this.whyNot();
-    if (before) return bad(before);
     let hasMoved = false;
     const endWatching = telemetry.subscribe(() => {
       if (telemetry.get()?.telemetry.speed) hasMoved = true;
     });
     try {
+      const presses = this.pressesOfFree();
       await this.takeControl();
-      const took = await this.stop();
-      await this.rearm(took);
+      const took = await this.stop(presses);
+      await this.rearm(took, presses + 1);
       return hasMoved
         ? bad(`${robotId} moved while its stop was tested. Do not drive it.`)
         : good(`It stops ${took} ms after the press.`);
@@ -110,22 +120,46 @@ export class StopTest {
     }
   }
 
-  /** The stop of a robot that moves, is stopped, or is somebody's is not tried. */
-  private whyNot(): string | undefined {
+  /** How often the robot was stopped so far. The stop of one that moves, is stopped, or is somebody's is not tried. */
+  private pressesOfFree(): number {
     const { watch, lease } = this.session;
     const { robotId } = watch;
     const reading = watch.telemetry.get();
     if (!reading || !isTelemetryCurrent(reading))
-      return `Nothing is heard of ${robotId}, so its stop cannot be tested.`;
+      throw new Finding(
+        `Nothing is heard of ${robotId}, so its stop cannot be tested.`,
+      );
     const { speed, emergency_stop: stopped } = reading.telemetry;
     if (!(speed === 0))
-      return `${robotId} moves. Its stop is tested only while it stands.`;
+      throw new Finding(
+        `${robotId} moves. Its stop is tested only while it stands.`,
+      );
     if (stopped.latched)
-      return `${robotId} is stopped${stopped.by ? ` by ${stopped.by}` : ''}. Re-arm it on the drive screen, then test again.`;
+      throw new Finding(
+        `${robotId} is stopped${stopped.by ? ` by ${stopped.by}` : ''}. Re-arm it on the drive screen, then test again.`,
+      );
     const state = lease.get();
     if (state.kind === 'held')
-      return `${state.holder.name} drives ${robotId}. Its stop is tested only while nobody does.`;
-    return undefined;
+      throw new Finding(
+        `${state.holder.name} drives ${robotId}. Its stop is tested only while nobody does.`,
+      );
+    // Without it nobody could tell this stop from another's.
+    if (stopped.number === undefined)
+      throw new Finding(
+        `${robotId} does not tell how often it was stopped, so its stop cannot be tested.`,
+      );
+    return stopped.number;
+  }
+
+  /** Ends the test when the robot tells of a press that is not its own: only who pressed knows whether the way is clear. */
+  private checkPresses(expected: readonly number[], mayBeLatched: boolean) {
+    const { robotId, telemetry } = this.session.watch;
+    const stopped = telemetry.get()?.telemetry.emergency_stop;
+    const isExpected = expected.some(number => number === stopped?.number);
+    if (!isExpected || (stopped?.latched && !mayBeLatched))
+      throw new Finding(
+        `${robotId} is stopped by somebody else as well. Ask them before you re-arm it.`,
+      );
   }
 
   private async takeControl() {
@@ -139,10 +173,15 @@ export class StopTest {
     );
   }
 
-  /** Milliseconds from the press to the robot's acknowledgement. */
-  private async stop(): Promise<number> {
+  /**
+   * Milliseconds from the press to the robot's acknowledgement.
+   *
+   * @param presses - before it
+   */
+  private async stop(presses: number): Promise<number> {
     const { session } = this;
     const { state } = session.emergency;
+    this.checkPresses([presses], false);
     const pressedAt = performance.now();
     session.emergencyStop();
     await until(
@@ -156,16 +195,23 @@ export class StopTest {
     return Math.round(performance.now() - pressedAt);
   }
 
-  private async rearm(took: number) {
+  /** Undoes the press of this number and no other. */
+  private async rearm(took: number, press: number) {
     const { session } = this;
     const { robotId } = session.watch;
     const end = performance.now() + PATIENCE;
-    let answer = await session.rearm();
-    while (!answer.ok && performance.now() < end) {
+    const attempt = () => {
+      // The telemetry may not know of the press yet.
+      this.checkPresses([press - 1, press], true);
+      return session.rearm(press);
+    };
+    let answer = await attempt();
+    while (answer.code === 'not-neutral' && performance.now() < end) {
       await wait(REARM_INTERVAL);
-      answer = await session.rearm();
+      answer = await attempt();
     }
     if (answer.ok) return;
+    this.checkPresses([press - 1, press], true);
     throw new Finding(
       `It stops ${took} ms after the press, and ${robotId} is still stopped: ${answer.message ?? UNKNOWN_ERROR.answer} Re-arm it on the drive screen.`,
     );

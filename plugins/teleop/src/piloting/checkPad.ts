@@ -27,6 +27,8 @@ export function checkPad(
     case 'lost':
       return bad(`${state.id} is gone. Plug it in again.`);
     default:
+      if (reading?.untold === 'triggers')
+        return waiting(`Pull and release both triggers of ${state.id}.`);
       return reading && isNeutral(driveInputOfPad(reading))
         ? good(`${state.id} is seen and centred.`)
         : waiting(`Let go of the sticks and triggers of ${state.id}.`);

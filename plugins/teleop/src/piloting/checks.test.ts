@@ -43,6 +43,18 @@ describe('checkPad', () => {
       'waiting',
       /^Let go of/,
     ],
+    [
+      { kind: 'active', id } as const,
+      { ...centred, leftTrigger: 0.5, rightTrigger: 0.5 },
+      'waiting',
+      /^Let go of/,
+    ],
+    [
+      { kind: 'active', id } as const,
+      { ...centred, untold: 'triggers' as const },
+      'waiting',
+      /^Pull and release both triggers of Pad 1\.$/,
+    ],
   ])('of %j with %j is %s', (state, reading, kind, text) => {
     const step = checkPad(state, reading);
     expect(step.kind).toBe(kind);

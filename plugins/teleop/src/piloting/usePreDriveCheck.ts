@@ -11,7 +11,8 @@ export function usePreDriveCheck(
   video: VideoHealth,
 ): PreDriveCheck | undefined {
   const connection = useApi(teleopConnectionApiRef);
-  const session = useDriveSession(robotId, video);
+  // Nobody drives from here, so nobody can hand a robot over to it.
+  const session = useDriveSession(robotId, video, { isPlaceToDrive: false });
   const [check, setCheck] = useState<PreDriveCheck>();
   useEffect(() => {
     if (!session) return undefined;

@@ -62,6 +62,26 @@ describe('ReportSender', () => {
     expect(told).toEqual(['lease-1']);
   });
 
+  it.each([401, 403, 408, 413, 429, 500, 503])(
+    'keeps what was answered with %d',
+    async status => {
+      await open(() => ({ status })).sender.send(drive);
+      const { sender, told } = open();
+      await sender.sendRemembered();
+      expect(told).toEqual(['lease-1']);
+    },
+  );
+
+  it.each([400, 404, 422])(
+    'gives up what was answered with %d',
+    async status => {
+      await open(() => ({ status })).sender.send(drive);
+      const { sender, told } = open();
+      await sender.sendRemembered();
+      expect(told).toEqual([]);
+    },
+  );
+
   it('forgets what makes no sense', async () => {
     storage.keep('ada', 'drive-report', { leaseId: 'x', report: 7 }, 1_000);
     const { sender, told } = open();

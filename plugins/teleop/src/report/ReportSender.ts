@@ -7,6 +7,9 @@ import type { DrivesApi } from './DrivesApi';
 const NAME = 'drive-report';
 const KEPT_FOR = 24 * 3_600_000;
 
+/** The report itself is wrong, or its drive is not there. Anything else, such as a session that has ended, may pass. */
+const NEVER_TAKEN = [400, 404, 422];
+
 const readReport = entityReader(driveReportSchema);
 
 /**
@@ -41,9 +44,7 @@ export class ReportSender {
       await this.drives.report(drive.leaseId, drive.report);
     } catch (error) {
       const status = isFields(error) ? error.status : undefined;
-      const isRefused =
-        typeof status === 'number' && status >= 400 && status < 500;
-      if (!isRefused) return;
+      if (!NEVER_TAKEN.some(refused => refused === status)) return;
     }
     this.storage.remove(this.person, NAME);
   }

@@ -91,6 +91,15 @@ describe('DrivePage', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       'W is taken: “Say greetings”. Take it away there first.',
     );
+    await user.keyboard('{Control>}k{/Control}');
+    expect(within(dialog).getByRole('alert')).toHaveTextContent(
+      'K was pressed with Ctrl, Alt, Meta or AltGraph and would do nothing. Press a key alone.',
+    );
+    expect(
+      within(dialog).queryByRole('button', {
+        name: 'Take Space away from Emergency stop',
+      }),
+    ).toBeNull();
     await user.keyboard('k');
     expect(
       within(dialog).getByRole('button', {

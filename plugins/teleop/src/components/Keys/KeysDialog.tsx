@@ -10,7 +10,7 @@ import {
   type DriveAction,
 } from '../../keys/driveActions';
 import type { DriveKeys } from '../../keys/DriveKeys';
-import { capOf, keyOf } from '../../keys/KeyMap';
+import { capOf, isKept, keyOf, whyNotAsPressed } from '../../keys/KeyMap';
 
 const useStyles = makeStyles({
   intro: { margin: '0 0 10px', color: tokens.color.muted },
@@ -42,17 +42,14 @@ const useStyles = makeStyles({
 });
 
 /** Waits for the next key; Escape ends it. */
-function useNextKey(
-  isWaiting: boolean,
-  onKey: (key: string | undefined) => void,
-) {
+function useNextKey(isWaiting: boolean, onKey: (event: KeyboardEvent) => void) {
   useEffect(() => {
     if (!isWaiting) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat) return;
-      onKey(event.key === 'Escape' ? undefined : keyOf(event));
+      onKey(event);
     };
     // Before the dialog, which Escape would close.
     window.addEventListener('keydown', onKeyDown, true);
@@ -74,9 +71,12 @@ export function KeysDialog(props: {
   const [waiting, setWaiting] = useState<DriveAction>();
   const [told, setTold] = useState<string>();
 
-  useNextKey(open && waiting !== undefined, key => {
+  useNextKey(open && waiting !== undefined, event => {
     if (waiting === undefined) return;
-    const refusal = key === undefined ? undefined : keys.add(waiting, key);
+    const refusal =
+      event.key === 'Escape'
+        ? undefined
+        : (whyNotAsPressed(event) ?? keys.add(waiting, keyOf(event)));
     setTold(refusal);
     // After a refusal another key may be pressed.
     if (!refusal) setWaiting(undefined);
@@ -118,8 +118,9 @@ export function KeysDialog(props: {
       }
     >
       <p className={classes.intro}>
-        The keys are yours on this device. The robot stands still while this is
-        open.
+        The keys are yours on this device. Space always stops the robot: other
+        keys can do so as well, but it cannot be taken away. The robot stands
+        still while this is open.
       </p>
       <table className={classes.table}>
         <thead>
@@ -140,13 +141,15 @@ export function KeysDialog(props: {
                     {map[action].map(key => (
                       <span key={key}>
                         <KeyCap>{capOf(key)}</KeyCap>
-                        <Button
-                          className={classes.small}
-                          aria-label={`Take ${capOf(key)} away from ${text}`}
-                          onClick={() => setTold(keys.remove(action, key))}
-                        >
-                          <X size={13} aria-hidden />
-                        </Button>
+                        {!isKept(action, key) && (
+                          <Button
+                            className={classes.small}
+                            aria-label={`Take ${capOf(key)} away from ${text}`}
+                            onClick={() => setTold(keys.remove(action, key))}
+                          >
+                            <X size={13} aria-hidden />
+                          </Button>
+                        )}
                       </span>
                     ))}
                     <Button

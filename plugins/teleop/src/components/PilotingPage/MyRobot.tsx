@@ -63,6 +63,7 @@ export function MyRobot({ robot }: { robot: Robot }) {
     ({ screen }) => screen === 'deliver-with' || screen === 'drive',
   );
   const [isChecking, setChecking] = useState(false);
+  const [isTesting, setTesting] = useState(false);
   return (
     <li className={classes.root} aria-label={`Robot ${id}`}>
       <header className={classes.header}>
@@ -93,13 +94,16 @@ export function MyRobot({ robot }: { robot: Robot }) {
             variant="text"
             aria-expanded={isChecking}
             aria-label={`Check ${id} before driving`}
+            disabled={isTesting}
             onClick={() => setChecking(!isChecking)}
           >
             {isChecking ? 'End the check' : 'Check before driving'}
           </Button>
         )}
       </div>
-      {canDrive && isChecking && <PreDriveCheckPanel robotId={id} />}
+      {canDrive && isChecking && (
+        <PreDriveCheckPanel robotId={id} onTestingChange={setTesting} />
+      )}
     </li>
   );
 }

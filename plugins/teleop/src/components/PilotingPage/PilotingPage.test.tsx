@@ -1,5 +1,5 @@
 import { testOrder, testRestaurant, testUser } from '@sidehelm/test-utils';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keepFocus } from '../../__testUtils__/openDrive';
 import { renderScreen } from '../../__testUtils__/renderScreen';
@@ -157,8 +157,33 @@ describe('PilotingPage', () => {
     expect(steps).toHaveTextContent('Gamepad No gamepad is seen.');
     expect(steps).toHaveTextContent('Picture There is no picture yet.');
     expect(service.sent('start')).toHaveLength(1);
+    // Nobody drives from here: it is no place to hand a robot over to.
+    expect(service.sent('start')[0].can_drive).not.toBe(true);
     expect(service.sent('lease-request')).toEqual([]);
     await user.click(within(robot).getByText('End the check'));
     expect(service.sent('stop')).toHaveLength(1);
+  });
+
+  it('cannot be ended while the stop is tested', async () => {
+    const { service, user } = await open([{ id: 'SH2', ...mine }]);
+    const robot = await card('SH2');
+    await user.click(within(robot).getByText('Check before driving'));
+    await screen.findByRole('list', { name: 'Check of SH2' });
+    act(() =>
+      service.sendTelemetry({ emergency_stop: { latched: false, number: 4 } }),
+    );
+    const end = within(robot).getByRole('button', {
+      name: 'Check SH2 before driving',
+    });
+    await user.click(
+      within(robot).getByRole('button', { name: 'Test the stop of SH2' }),
+    );
+    await waitFor(() => expect(service.sent('lease-request')).toHaveLength(1));
+    expect(end).toBeDisabled();
+    const [{ id }] = service.sent('lease-request');
+    act(() =>
+      service.send({ type: 'ack', id, ok: false, message: 'Not now.' }),
+    );
+    await waitFor(() => expect(end).toBeEnabled());
   });
 });

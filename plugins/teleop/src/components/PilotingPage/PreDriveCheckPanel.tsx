@@ -4,7 +4,7 @@ import { useObserved, type ReadableValue } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { PlainView, useWhepPlayer, ViewControl } from '@sidehelm/video-react';
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CheckStep } from '../../piloting/CheckStep';
 import type { PreDriveCheck } from '../../piloting/PreDriveCheck';
 import { usePreDriveCheck } from '../../piloting/usePreDriveCheck';
@@ -63,9 +63,18 @@ function Step(props: {
   );
 }
 
-function Steps({ check, robotId }: { check: PreDriveCheck; robotId: string }) {
+function Steps(props: {
+  check: PreDriveCheck;
+  robotId: string;
+  onTestingChange: (isTesting: boolean) => void;
+}) {
+  const { check, robotId, onTestingChange } = props;
   const classes = useStyles();
   const isTesting = useObserved(check.stop.isRunning, value => value);
+  useEffect(() => {
+    onTestingChange(isTesting);
+    return () => onTestingChange(false);
+  }, [isTesting, onTestingChange]);
   return (
     <>
       <ul className={classes.steps} aria-label={`Check of ${robotId}`}>
@@ -86,7 +95,12 @@ function Steps({ check, robotId }: { check: PreDriveCheck; robotId: string }) {
 }
 
 /** What to be sure of before driving a robot, with its picture. */
-export function PreDriveCheckPanel({ robotId }: { robotId: string }) {
+export function PreDriveCheckPanel(props: {
+  robotId: string;
+  /** Whether the stop is being tested: who ended the check then would leave the robot stopped. */
+  onTestingChange: (isTesting: boolean) => void;
+}) {
+  const { robotId, onTestingChange } = props;
   const classes = useStyles();
   // As the screen that comes next, which takes the session over.
   const player = useWhepPlayer(robotId, 'driving');
@@ -101,7 +115,13 @@ export function PreDriveCheckPanel({ robotId }: { robotId: string }) {
           label={`Camera of ${robotId}`}
         />
       </div>
-      {check && <Steps check={check} robotId={robotId} />}
+      {check && (
+        <Steps
+          check={check}
+          robotId={robotId}
+          onTestingChange={onTestingChange}
+        />
+      )}
     </div>
   );
 }
