@@ -177,6 +177,11 @@ export function createGatewayPlugin(own: GatewayTables) {
             baseUrls: settings.services,
             origins: settings.origins,
             limit,
+            // So that no wall of cameras shuts out a drive or an emergency stop.
+            cameraLimit: new UserLimit(
+              settings.maxCamerasPerUser,
+              'Too many cameras at once. Close some tabs of the console.',
+            ),
             addressOf: addressReader(config.getOptional('backend.trustProxy')),
           });
           for (const [service, channels] of Object.entries(tables.liveChannels))
