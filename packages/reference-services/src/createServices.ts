@@ -248,12 +248,11 @@ export async function createServices(
     logger,
   });
 
-  const isConsole = createConsoleCheck(config.consoleSecret, clock);
-  const services = createApp({ config, logger, isConsole });
+  const services = createApp({ config, logger });
   const routes: ContractRouteDependencies = {
     verifyAccessToken: token => auth.verifyAccessToken(token),
     access: config.access,
-    isConsole,
+    console: createConsoleCheck(config.consoleSecret, clock),
     onContractBreach: dependencies.onContractBreach,
   };
   registerHealth(services, database, simulation?.cameras);
