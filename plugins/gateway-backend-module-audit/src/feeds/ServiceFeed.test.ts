@@ -188,11 +188,7 @@ it.each([
 });
 
 it('keeps that an event could not be read in its place, and goes on behind it', async () => {
-  service.state.events = [
-    { id: 1 },
-    { id: 2, actor: 'somebody' },
-    { id: 3 },
-  ];
+  service.state.events = [{ id: 1 }, { id: 2, actor: 'somebody' }, { id: 3 }];
   open();
   await until(async () => (await ids()).length === 3);
   const [first, broken, last] = await ids();
