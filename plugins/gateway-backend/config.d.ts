@@ -29,6 +29,8 @@ export interface Config {
       bodyTimeout?: number;
       /** Live connections that one user may have open in all tabs; 20 by default. */
       maxConnectionsPerUser?: number;
+      /** Cameras that one user may watch by websocket at once, where no UDP gets through; 64 by default. */
+      maxCamerasPerUser?: number;
       /** Requests of one user that may be under way at once; 128 by default. */
       maxRequestsPerUser?: number;
     };

@@ -19,10 +19,10 @@ const SSO = `http://localhost:${PORTS.ssoPort}`;
 const CONSOLE_SECRET = '0123456789abcdef0123456789abcdef';
 
 /** With which a console shows that it asks. */
-function consoleMark(): string {
+function feedMark(service: string): string {
   const seconds = Math.floor(Date.now() / 1_000);
   const signature = createHmac('sha256', CONSOLE_SECRET)
-    .update(`sidehelm-console ${seconds}`)
+    .update(`sidehelm-audit-feed ${service} ${seconds}`)
     .digest('hex');
   return `${seconds}.${signature}`;
 }
@@ -117,13 +117,13 @@ async function runAll(): Promise<number> {
     ['', admin.token],
     ['createAccessToken', admin.session],
     ['sendPilotHeartbeat', pilot.token],
-    ...[
-      'listAuthAudit',
-      'listRobotAudit',
-      'listOrderAudit',
-      'listRestaurantAudit',
-      'listIntakeAudit',
-    ].map((name): [string, string] => [name, consoleMark()]),
+    ...Object.entries({
+      listAuthAudit: 'auth',
+      listRobotAudit: 'robots',
+      listOrderAudit: 'delivery-orders',
+      listRestaurantAudit: 'restaurants',
+      listIntakeAudit: 'partners-api',
+    }).map(([name, service]): [string, string] => [name, feedMark(service)]),
   ]);
   const leaseId = await driveOnce(admin.token, 'SH1');
   let failed = 0;

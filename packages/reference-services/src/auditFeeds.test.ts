@@ -28,14 +28,18 @@ describeOnEachDatabase('what the services tell an audit log', database => {
   afterAll(() => system.close());
 
   /** As the console's backend makes it. */
-  function mark() {
+  function mark(text: string) {
     const seconds = Math.floor(system.clock.now().getTime() / 1_000);
     const signature = createHmac('sha256', SECRET)
-      .update(`sidehelm-console ${seconds}`)
+      .update(`${text} ${seconds}`)
       .digest('hex');
     return `${seconds}.${signature}`;
   }
-  const ask = (service: string, query = '', token = mark()) =>
+  const ask = (
+    service: string,
+    query = '',
+    token = mark(`sidehelm-audit-feed ${service}`),
+  ) =>
     system.call('GET', `/${service}/api/audit-events${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
@@ -222,7 +226,9 @@ describeOnEachDatabase('what the services tell an audit log', database => {
       await system.call('POST', link.replace('deactivate', 'activate'), {
         as: 'Admin',
         headers: {
-          'sidehelm-console': mark(),
+          'sidehelm-console': mark(
+            `sidehelm-request auth POST /api/users/${pilot.uuid}/activate sidehelm-0123456789abcdef`,
+          ),
           'x-correlation-id': 'sidehelm-0123456789abcdef',
         },
       });
@@ -244,7 +250,9 @@ describeOnEachDatabase('what the services tell an audit log', database => {
   });
 
   it('takes no mark that is not the console’s', async () => {
-    const forged = `${mark().split('.')[0]}.${'0'.repeat(64)}`;
+    const forged = mark(
+      'sidehelm-request robots POST /api/robots another-request',
+    );
     const [event] = await told('robots', () =>
       system.call('POST', '/robots/api/robots', {
         as: 'Admin',

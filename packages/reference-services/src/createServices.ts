@@ -41,6 +41,8 @@ import {
 } from './orders';
 import { PartnerCapacityService, registerPartnersApi } from './partnersApi';
 import { registerPilotApi, TrailService } from './pilotApi';
+import { AuditOutbox } from './platform/AuditOutbox';
+import { AuditUpkeep } from './platform/AuditUpkeep';
 import { systemClock, type Clock } from './platform/Clock';
 import type { Config } from './platform/config';
 import type { ContractRouteDependencies } from './platform/contractRoutes';
@@ -234,12 +236,23 @@ export async function createServices(
     lids.follow(reports),
   ];
 
-  const isConsole = createConsoleCheck(config.consoleSecret, clock);
-  const services = createApp({ config, logger, isConsole });
+  const upkeep = new AuditUpkeep({
+    outboxes: [
+      'auth_audit',
+      'robots_audit',
+      'restaurants_audit',
+      'intake_audit',
+    ].map(table => new AuditOutbox(database, table)),
+    settle: () => auth.settleFailures(),
+    clock,
+    logger,
+  });
+
+  const services = createApp({ config, logger });
   const routes: ContractRouteDependencies = {
     verifyAccessToken: token => auth.verifyAccessToken(token),
     access: config.access,
-    isConsole,
+    console: createConsoleCheck(config.consoleSecret, clock),
     onContractBreach: dependencies.onContractBreach,
   };
   registerHealth(services, database, simulation?.cameras);
@@ -348,6 +361,7 @@ export async function createServices(
       await endWatch();
       await Promise.all([services.close(), sso.close()]);
       await Promise.all([
+        upkeep.close(),
         robots.close(),
         trails.flush(),
         channels.lastIntakes.close(),

@@ -1,5 +1,10 @@
 /** What backend plugins of the console share: the company's session, the access token that it stands for, and contracts for the gateway. @packageDocumentation */
-export { consoleMark, readServiceSecret } from './consoleMark';
+export {
+  feedMark,
+  type MarkedRequest,
+  readServiceSecret,
+  requestMark,
+} from './consoleMark';
 export { exchangeSession } from './exchangeSession';
 export type {
   AuthServiceAnswer,

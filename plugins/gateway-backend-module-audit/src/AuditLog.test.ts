@@ -3,8 +3,8 @@ import type { FinishedAct } from '@sidehelm/console-node';
 import { AuditLog } from './AuditLog';
 import type { NewEntry } from './entry/NewEntry';
 
-const act = (target: string): FinishedAct => ({
-  at: new Date('2026-03-02T10:00:00Z'),
+const act = (target: string, at = new Date()): FinishedAct => ({
+  at,
   eventId: 'teleop.emergency-stop',
   userEntityRef: 'user:default/ada',
   target,
@@ -86,9 +86,33 @@ it('waits for a store that fails, and asks it whether it has them already', asyn
   );
 });
 
+it('asks so for all that waited while the store failed, not for what comes later', async () => {
+  const { kept, calls, state, log } = open({ isDown: true });
+  for (let index = 0; index < 900; index += 1) log.record(act(`SH${index}`));
+  await until(() => calls.length > 0);
+  state.isDown = false;
+  await until(() => kept.length === 900);
+  expect(calls.slice(-3)).toEqual([
+    { count: 400, isRepeated: true },
+    { count: 400, isRepeated: true },
+    { count: 100, isRepeated: true },
+  ]);
+  log.record(act('SH900'));
+  await until(() => kept.length === 901);
+  expect(calls.at(-1)).toEqual({ count: 1, isRepeated: false });
+});
+
+it('asks so for an act that began long ago, which its service may have told', async () => {
+  const { kept, calls, log } = open({ isDown: false });
+  log.record(act('SH1', new Date(Date.now() - 21_000)));
+  await until(() => kept.length === 1);
+  expect(calls).toEqual([{ count: 1, isRepeated: true }]);
+});
+
 it('says how many found no room, in the log of the process and in its own', async () => {
   const { kept, state, logger, log } = open({ isDown: true, mostWaiting: 2 });
-  ['SH1', 'SH2', 'SH3', 'SH4'].forEach(target => log.record(act(target)));
+  const at = new Date('2026-03-02T10:00:00Z');
+  ['SH1', 'SH2', 'SH3', 'SH4'].forEach(target => log.record(act(target, at)));
   expect(logger.error.mock.calls.map(([, meta]) => meta)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ target: 'SH3' }),

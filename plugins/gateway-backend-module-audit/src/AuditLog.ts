@@ -15,6 +15,11 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 /** ms that a stop waits for what is not kept yet. */
 const CLOSE_WITHIN = 2_000;
+/** ms after which a service may have told an act that the log has not: the feeds give the gateway 30 s. */
+const TOLD_AFTER = 20_000;
+
+const isLate = ({ at }: NewEntry): boolean =>
+  Date.now() - Date.parse(at) > TOLD_AFTER;
 
 export interface AuditLogOptions {
   /** Opens the store, or says why that fails. */
@@ -33,6 +38,8 @@ export class AuditLog implements AuditSink {
   private readonly refusals = new RefusalCounter(entry => {
     this.keep(entry);
   });
+  /** How many of the first that wait may be in the store already, or be told by their services. */
+  private unsure = 0;
   private lost: { count: number; since: Date } | undefined;
   private underWay: Promise<void> | undefined;
   /** From the moment somebody closes it: nothing waits for a better time any more. */
@@ -88,12 +95,13 @@ export class AuditLog implements AuditSink {
       const isLast = this.closing.signal.aborted;
       try {
         const store = await this.options.store();
-        await this.bringSome(store, failures > 0);
+        await this.bringSome(store);
         if (failures > 0)
           this.options.logger.info('The store of the audit log works again.');
         failures = 0;
       } catch (error) {
         failures += 1;
+        this.unsure = this.waiting.length;
         await this.failed(error, failures);
         if (isLast) break;
       }
@@ -102,13 +110,11 @@ export class AuditLog implements AuditSink {
     this.underWay = undefined;
   }
 
-  private async bringSome(
-    store: Pick<AuditStore, 'append'>,
-    isRepeated: boolean,
-  ): Promise<void> {
+  private async bringSome(store: Pick<AuditStore, 'append'>): Promise<void> {
     const some = this.waiting.slice(0, AT_A_TIME);
-    await store.append(some, isRepeated);
+    await store.append(some, this.unsure > 0 || some.some(isLate));
     this.waiting.splice(0, some.length);
+    this.unsure = Math.max(0, this.unsure - some.length);
     const { lost } = this;
     if (!lost || this.waiting.length > 0) return;
     // Behind all that was before it.

@@ -3,7 +3,7 @@ import {
   createBackendModule,
 } from '@backstage/backend-plugin-api';
 import {
-  consoleMark,
+  feedMark,
   gatewayAuditExtensionPoint,
   gatewayContractsExtensionPoint,
   readServiceSecret,
@@ -66,7 +66,7 @@ export const auditModule = createBackendModule({
                 feed =>
                   new ServiceFeed({
                     ...feed,
-                    mark: () => consoleMark(secret),
+                    mark: () => feedMark(secret, feed.service),
                     store,
                     logger,
                   }),

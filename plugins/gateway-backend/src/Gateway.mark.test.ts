@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import request from 'supertest';
 import { gatewayForEachTest } from './__testUtils__/gatewayForEachTest';
 import { signedIn } from './__testUtils__/startGateway';
@@ -27,6 +28,14 @@ describe('the mark of the console', () => {
         expect.stringMatching(/^\d{10}\.[0-9a-f]{64}$/),
         undefined,
       ]);
+      // For this request alone.
+      const [seconds, signature] = String(marks[0]).split('.');
+      const id = gateway.upstream.headers[0]['x-correlation-id'];
+      expect(signature).toBe(
+        createHmac('sha256', SECRET)
+          .update(`sidehelm-request robots POST /api/robots ${id} ${seconds}`)
+          .digest('hex'),
+      );
     });
   });
 

@@ -2,7 +2,11 @@ import { CORRELATION_ID_HEADER, TIMING } from '@sidehelm/console-common';
 import { LoggerService } from '@backstage/backend-plugin-api';
 import type { Request, Response } from 'express';
 import { setMaxListeners } from 'node:events';
-import { ServiceContract, TokenSource } from '@sidehelm/console-node';
+import {
+  MarkedRequest,
+  ServiceContract,
+  TokenSource,
+} from '@sidehelm/console-node';
 import { AuditTrail, FinishAct } from './AuditTrail';
 import { GatewayError } from './GatewayError';
 import { UserLimit } from './UserLimit';
@@ -43,7 +47,7 @@ export interface GatewayOptions {
   audit: AuditTrail;
   logger: LoggerService;
   /** Shows services that the console sends what it keeps; absent where it shares no secret with them. */
-  mark?: () => string;
+  mark?: (request: MarkedRequest) => string;
   /** Bytes. */
   maxBodyBytes: number;
   /** ms in which the body of a request has to arrive. */
@@ -286,7 +290,14 @@ export class Gateway {
             hasBody: body !== undefined,
             isShared,
             // Of what the gateway keeps itself.
-            mark: operation.audited ? this.options.mark?.() : undefined,
+            mark: operation.audited
+              ? this.options.mark?.({
+                  service: service.name,
+                  method: request.method,
+                  path,
+                  correlationId: id,
+                })
+              : undefined,
           }),
           body,
           timeout,

@@ -5,10 +5,10 @@ import {
 } from '@sidehelm/contracts';
 import {
   AuditSink,
-  consoleMark,
   gatewayAuditExtensionPoint,
   gatewayContractsExtensionPoint,
   gatewayTokenSourceExtensionPoint,
+  requestMark,
   ServiceContract,
   TokenSource,
 } from '@sidehelm/console-node';
@@ -155,7 +155,7 @@ export function createGatewayPlugin(own: GatewayTables) {
             mark:
               serviceSecret === undefined
                 ? undefined
-                : () => consoleMark(serviceSecret),
+                : marked => requestMark(serviceSecret, marked),
           });
           // The gateway authenticates by itself, so that its refusals have the
           // shape of all its errors and a verified token is not verified again.
@@ -177,6 +177,11 @@ export function createGatewayPlugin(own: GatewayTables) {
             baseUrls: settings.services,
             origins: settings.origins,
             limit,
+            // So that no wall of cameras shuts out a drive or an emergency stop.
+            cameraLimit: new UserLimit(
+              settings.maxCamerasPerUser,
+              'Too many cameras at once. Close some tabs of the console.',
+            ),
             addressOf: addressReader(config.getOptional('backend.trustProxy')),
           });
           for (const [service, channels] of Object.entries(tables.liveChannels))

@@ -4,6 +4,8 @@ import { readServiceSecret, sessionCookieName } from '@sidehelm/console-node';
 const MAX_BODY_BYTES = 1024 * 1024;
 const BODY_TIMEOUT = 10_000;
 const MAX_CONNECTIONS_PER_USER = 20;
+/** A wall of cameras without UDP has a socket for each on screen. */
+const MAX_CAMERAS_PER_USER = 64;
 /** Half of the connections to a service. */
 const MAX_REQUESTS_PER_USER = 128;
 
@@ -16,6 +18,8 @@ export interface GatewayConfig {
   /** ms in which the body of a request has to arrive. */
   bodyTimeout: number;
   maxConnectionsPerUser: number;
+  /** Of websockets with video, apart from the others. */
+  maxCamerasPerUser: number;
   maxRequestsPerUser: number;
   /** What the console shares with the services. */
   serviceSecret: string | undefined;
@@ -97,6 +101,11 @@ export function readGatewayConfig(
       config,
       'sidehelm.gateway.maxConnectionsPerUser',
       MAX_CONNECTIONS_PER_USER,
+    ),
+    maxCamerasPerUser: readPositive(
+      config,
+      'sidehelm.gateway.maxCamerasPerUser',
+      MAX_CAMERAS_PER_USER,
     ),
     maxRequestsPerUser: readPositive(
       config,

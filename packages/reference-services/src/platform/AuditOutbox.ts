@@ -29,8 +29,8 @@ const USUAL_LIMIT = 200;
 const DAY = 24 * 3_600_000;
 /** ms for which events wait for somebody who reads them. */
 const KEPT = 90 * DAY;
-/** ms between two looks for what is older. */
-const PRUNED_EVERY = 3_600_000;
+/** Events that are dropped at a time. */
+const PRUNED_AT_A_TIME = 1_000;
 
 /** The table of an outbox, as a step of its service's migrations. */
 export const createOutbox = (
@@ -80,8 +80,6 @@ function actorNow(): AuditEvent['actor'] {
  * other; a reader is told each of them at least once, in their order.
  */
 export class AuditOutbox {
-  private prunedAt = -Infinity;
-
   constructor(
     private readonly database: Knex,
     private readonly table: string,
@@ -110,7 +108,6 @@ export class AuditOutbox {
       place < newest
         ? await this.rowsAfter(place, limit)
         : ([] as readonly EventRow[]);
-    await this.prune(now.getTime(), newest);
     return {
       now: now.toISOString(),
       items: rows.map(({ id, event }) => ({
@@ -118,6 +115,22 @@ export class AuditOutbox {
         cursor: String(id),
       })),
     };
+  }
+
+  /** Drops what has waited for too long. */
+  async prune(clock: Clock): Promise<void> {
+    const limit = new Date(clock().getTime() - KEPT).toISOString();
+    const newest = await this.newest();
+    for (;;) {
+      const old = this.events()
+        .select('id')
+        .where('at', '<', limit)
+        // The last one stays: a reader's place is compared with it.
+        .where('id', '<', newest)
+        .limit(PRUNED_AT_A_TIME);
+      const gone = await this.events().whereIn('id', old).delete();
+      if (gone < PRUNED_AT_A_TIME) return;
+    }
   }
 
   private async newest(): Promise<number> {
@@ -139,16 +152,6 @@ export class AuditOutbox {
       await transaction.raw('lock table ?? in share mode', [this.table]);
       return rows(transaction);
     });
-  }
-
-  private async prune(now: number, newest: number): Promise<void> {
-    if (now - this.prunedAt < PRUNED_EVERY) return;
-    this.prunedAt = now;
-    await this.events()
-      .where('at', '<', new Date(now - KEPT).toISOString())
-      // The last one stays: a reader's place is compared with it.
-      .where('id', '<', newest)
-      .delete();
   }
 
   private events() {

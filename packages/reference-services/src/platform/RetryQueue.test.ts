@@ -73,7 +73,7 @@ describe('RetryQueue', () => {
       await queue.tryLater({ ...row, tries: pauses.length % 4 }, atLeast);
       pauses.push(([...rows.values()][0]?.at ?? 0) - clock.now().getTime());
     }
-    expect(pauses).toEqual([15_000, 30_000, 60_000, 60_000, 50_000, 60_000]);
+    expect(pauses).toEqual([15_000, 30_000, 60_000, 60_000, 50_000, 500_000]);
   });
 
   it('gives up what is of no use by the next try', async () => {
@@ -81,6 +81,10 @@ describe('RetryQueue', () => {
     add(1, 14_000);
     const [row] = rows.values();
     expect(await queue.tryLater(row)).toBe(false);
+    expect(rows.size).toBe(0);
+    add(2);
+    const [other] = rows.values();
+    expect(await queue.tryLater(other, 600_000)).toBe(false);
     expect(rows.size).toBe(0);
   });
 

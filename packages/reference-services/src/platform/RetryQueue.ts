@@ -93,14 +93,14 @@ export class RetryQueue<W extends Waiting, R> {
   /**
    * After a try in vain. Answers false when nobody needs it by the time of the next one: it is gone then.
    *
-   * @param atLeast - ms that the server wants to be left alone
+   * @param atLeast - ms that the server wants to be left alone; also longer than the longest pause
    */
   async tryLater(waiting: W, atLeast = 0): Promise<boolean> {
     const { store, times, clock } = this.options;
     const { firstPause, longestPause } = times;
-    const pause = Math.min(
-      Math.max(firstPause * 2 ** waiting.tries, atLeast),
-      longestPause,
+    const pause = Math.max(
+      Math.min(firstPause * 2 ** waiting.tries, longestPause),
+      atLeast,
     );
     if (clock().getTime() + pause < waiting.expiresAt.getTime()) {
       await store.postpone(waiting, pause);

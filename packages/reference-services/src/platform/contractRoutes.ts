@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access } from '@sidehelm/console-common';
+import { type Access, CONSOLE_MARK_HEADER } from '@sidehelm/console-common';
 import type { ServiceName } from '@sidehelm/contracts';
 import {
   bearerTokenOf,
@@ -10,7 +10,7 @@ import { addEntityTags } from './entityTags';
 import { loadContract, type ContractOperation } from './contractDocument';
 import type { ContractCall, ContractHandlers } from './contractTypes';
 import { describeProblem } from './describeProblem';
-import type { IsConsole } from './consoleMark';
+import type { ConsoleCheck } from './consoleMark';
 import { HttpError } from './HttpError';
 import { JsonText } from './JsonText';
 import { describeOrigin } from './requestOrigin';
@@ -26,7 +26,7 @@ export interface ContractRouteDependencies {
    */
   verifySignature?: (request: FastifyRequest) => Promise<Caller>;
   /** Whether a mark is the console's; none is without it. */
-  isConsole?: IsConsole;
+  console?: ConsoleCheck;
   /** Told of each answer that differs from the contract; for tests, costs time. */
   onContractBreach?: (message: string) => void;
 }
@@ -122,11 +122,17 @@ export function registerContractRoutes<S extends ServiceName>(
   addEntityTags(app);
   const { verifyAccessToken, verifySignature, access, onContractBreach } =
     dependencies;
-  const { isConsole = () => false } = dependencies;
   const letIn = (request: FastifyRequest, caller: Caller) => {
     callers.set(request, caller);
     describeOrigin(request, { caller });
   };
+  const isOfConsole = (request: FastifyRequest): boolean =>
+    dependencies.console?.hasSent(request.headers[CONSOLE_MARK_HEADER], {
+      service,
+      method: request.method,
+      path: request.url.slice(app.prefix.length).split('?', 1)[0],
+      correlationId: request.id,
+    }) ?? false;
   const byKey = handlers as Record<
     string,
     (call: ContractCall<unknown>) => Promise<unknown>
@@ -143,8 +149,12 @@ export function registerContractRoutes<S extends ServiceName>(
       onRequest: async request => {
         describeOrigin(request, {
           operation: `${service}.${operation.operationId}`,
+          isOfConsole: isOfConsole(request),
         });
-        if (operation.needsConsole && !isConsole(bearerTokenOf(request)))
+        if (
+          operation.needsConsole &&
+          !dependencies.console?.mayRead(bearerTokenOf(request), service)
+        )
           throw new HttpError(
             401,
             'This is for the backend of the console alone, with the secret that it shares with the services.',

@@ -11,7 +11,6 @@ import type { Config } from './config';
 import { correlationIdOf } from './correlationId';
 import { createHttpServer } from './createHttpServer';
 import { HttpError } from './HttpError';
-import type { IsConsole } from './consoleMark';
 import { keepRawBody } from './rawBody';
 import { keepRequestOrigins } from './requestOrigin';
 
@@ -91,8 +90,6 @@ export function createApp(options: {
   config: Pick<Config, 'trustProxy' | 'patience' | 'connections'>;
   logger: FastifyBaseLogger;
   notFound?: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Whether a mark is the console's; none is without it. */
-  isConsole?: IsConsole;
   /** How a failure is shown; `{ message }` when undefined. */
   showError?: (message: string, reply: FastifyReply) => FastifyReply;
 }): FastifyInstance {
@@ -117,7 +114,7 @@ export function createApp(options: {
       reply.status(statusCode).send({ message });
     },
   });
-  keepRequestOrigins(app, options.isConsole);
+  keepRequestOrigins(app);
   acceptJson(app);
   logAnswers(app);
   app.addHook('onRequest', async (request, reply) => {

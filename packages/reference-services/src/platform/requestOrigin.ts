@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CONSOLE_MARK_HEADER } from '@sidehelm/console-common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from './accessTokens';
-import type { IsConsole } from './consoleMark';
 
 /** Which request something is done in, for what is kept of it. */
 export interface RequestOrigin {
@@ -26,22 +24,20 @@ export const requestOrigin = (): RequestOrigin | undefined =>
 /** Says more of a request's origin. */
 export function describeOrigin(
   request: FastifyRequest,
-  more: Pick<RequestOrigin, 'operation' | 'caller'>,
+  more: Partial<Pick<RequestOrigin, 'operation' | 'caller' | 'isOfConsole'>>,
 ): void {
   const origin = origins.get(request);
   if (origin) Object.assign(origin, more);
 }
 
 /** Makes the origin of each request known to all that is done for it. */
-export function keepRequestOrigins(
-  app: FastifyInstance,
-  isConsole: IsConsole = () => false,
-): void {
+export function keepRequestOrigins(app: FastifyInstance): void {
   app.addHook('onRequest', (...[request, , done]) => {
     const origin = {
       correlationId: request.id,
       address: request.ip,
-      isOfConsole: isConsole(request.headers[CONSOLE_MARK_HEADER]),
+      // Until its route knows.
+      isOfConsole: false,
     };
     origins.set(request, origin);
     storage.run(origin, done);

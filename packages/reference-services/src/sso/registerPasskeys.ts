@@ -87,7 +87,7 @@ export function registerPasskeys(
         error:
           'The passkey was not added: it took too long, or the device sent something else. Try again.',
       });
-    await passwords.tellFactor(person.user, 'passkey-added');
+    passwords.mailFactor(person.user, 'passkey-added');
     return reply.redirect(`${PAGE}?done=added`, 303);
   });
 
@@ -96,8 +96,8 @@ export function registerPasskeys(
     if (!person) return reply;
     if (isForeignForm(request)) return reply.redirect(PAGE, 303);
     const { user } = person;
-    if (await passkeys.remove(user.uuid, idOf(request)))
-      await passwords.tellFactor(user, 'passkey-removed');
+    if (await passkeys.remove(user, idOf(request)))
+      passwords.mailFactor(user, 'passkey-removed');
     return reply.redirect(`${PAGE}?done=removed`, 303);
   });
 }

@@ -119,7 +119,7 @@ export function registerSecondFactor(
             'This code is not right. Codes change every 30 seconds; check that the clock of the phone is right.',
         },
       });
-    await passwords.tellFactor(person.user, 'added');
+    passwords.mailFactor(person.user, 'added');
     return sendPage(
       reply,
       200,
@@ -153,8 +153,7 @@ export function registerSecondFactor(
             message: 'Your role needs a second factor, so it stays on.',
           },
         });
-      if (await factors.remove(user.uuid))
-        await passwords.tellFactor(user, 'removed');
+      if (await factors.remove(user)) passwords.mailFactor(user, 'removed');
       return reply.redirect(`${PAGE}?done=off`, 303);
     }),
   );

@@ -87,9 +87,9 @@ export function registerSecondStep(
         default:
           await letIn(request, reply, result);
           if (result.usedRecoveryCode)
-            await passwords.tellFactor(result.user, 'recovery-code-used');
+            passwords.mailFactor(result.user, 'recovery-code-used');
           if (!result.codes) return reply.redirect(redirect.url, 303);
-          await passwords.tellFactor(result.user, 'added');
+          passwords.mailFactor(result.user, 'added');
           return sendPage(
             reply,
             200,

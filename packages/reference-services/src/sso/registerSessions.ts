@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sessionHashOf } from '../auth';
+import type { Actor } from '../auth/store/ActStore';
 import { idOf } from './idOf';
 import { isForeignForm } from './isForeignForm';
 import { requirePerson } from './requirePerson';
@@ -18,7 +19,7 @@ export function registerSessions(
   app: FastifyInstance,
   dependencies: SsoDependencies,
 ): void {
-  const { auth, administration, config } = dependencies;
+  const { auth, config } = dependencies;
 
   app.get('/account/sessions', async (request, reply) => {
     const person = await requirePerson(request, reply, dependencies);
@@ -36,11 +37,11 @@ export function registerSessions(
     );
   });
 
-  /** Does what a form of the page asks for, and tells that something ended. */
+  /** Does what a form of the page asks for. */
   const ends =
     (
       end: (
-        person: { userUuid: string; sessionHash: string },
+        person: { userUuid: string; sessionHash: string; by: Actor },
         request: FastifyRequest,
       ) => Promise<boolean>,
       done: keyof typeof NOTICES,
@@ -52,32 +53,31 @@ export function registerSessions(
       // Whoever is led here from another site sees where they are signed in, and nothing ends.
       if (isForeignForm(request))
         return reply.redirect('/account/sessions', 303);
-      const { uuid, first_name, last_name, roles } = user;
-      const hasEnded = await end(
-        { userUuid: uuid, sessionHash: sessionHashOf(sessionId) },
+      const { uuid, first_name, last_name } = user;
+      await end(
+        {
+          userUuid: uuid,
+          sessionHash: sessionHashOf(sessionId),
+          by: { uuid, name: `${first_name} ${last_name}` },
+        },
         request,
       );
-      if (hasEnded)
-        await administration.tell(uuid, 'session-ended', {
-          uuid,
-          name: `${first_name} ${last_name}`,
-          roles,
-        });
       return reply.redirect(`/account/sessions?done=${done}`, 303);
     };
 
   app.post(
     '/account/sessions/end',
     ends(
-      ({ userUuid }, request) => auth.endSessionOf(userUuid, idOf(request)),
+      ({ userUuid, by }, request) =>
+        auth.endSessionOf(userUuid, idOf(request), by),
       'ended',
     ),
   );
   app.post(
     '/account/sessions/end-others',
     ends(
-      ({ userUuid, sessionHash }) =>
-        auth.endOtherSessions(userUuid, sessionHash),
+      ({ userUuid, sessionHash, by }) =>
+        auth.endOtherSessions(userUuid, sessionHash, by),
       'others-ended',
     ),
   );

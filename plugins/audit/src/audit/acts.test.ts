@@ -25,6 +25,7 @@ it('offers what is audited and nothing else, each under a label of its own', () 
       'auth.signed-in',
       'robots.pilot-assigned',
       'audit.refusals',
+      'audit.unreadable',
     ]),
   );
   expect(KNOWN_ACTS).not.toContain('robots.listRobots');

@@ -5,6 +5,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'audit.cut': 'Old entries cut off',
   'audit.lost': 'Entries lost',
   'audit.refusals': 'Many refused calls',
+  'audit.unreadable': 'Event not readable',
   'auth.activated': 'Account activated',
   'auth.company-linked': 'Company sign-in linked',
   'auth.company-unlinked': 'Company sign-in unlinked',
@@ -110,4 +111,5 @@ export const KNOWN_ACTS: readonly string[] = [
   'audit.cut',
   'audit.lost',
   'audit.refusals',
+  'audit.unreadable',
 ].sort((a, b) => labelOfAct(a).localeCompare(labelOfAct(b), 'en'));

@@ -1,6 +1,7 @@
 import type { AuditEvent } from '@sidehelm/contracts';
 import { actorOfUser } from '@sidehelm/plugin-audit-common';
-import { detailsOf, kept, keptOrNone, LONGEST } from './entryOf';
+import { createHash } from 'node:crypto';
+import { detailsOf, kept, keptOrNone, LONGEST, ownEntry } from './entryOf';
 import type { NewEntry } from './NewEntry';
 import { subjectsOf } from './subjectsOf';
 
@@ -44,4 +45,20 @@ export function toldEntryOf(service: string, event: AuditEvent): ToldEntry {
     }),
   };
   return { entry, ...(operation !== undefined && { operation }) };
+}
+
+/** What stands in the place of an event that breaks the contract. The same event is the same entry, however often it is read. */
+export function unreadableEntryOf(
+  service: string,
+  { cursor, text }: { cursor: string; text: string },
+): ToldEntry {
+  const digest = createHash('sha256').update(text).digest('hex');
+  const details = detailsOf({ service, cursor });
+  return {
+    entry: {
+      ...ownEntry('audit.unreadable', details ?? {}),
+      id: kept(`${service}/unreadable/${digest}`, LONGEST.name),
+      outcome: 'failed',
+    },
+  };
 }

@@ -171,7 +171,7 @@ it.each([
   ['answers something else', { status: 200, body: '[]' }],
   [
     'tells what is no event',
-    { status: 200, body: `{"now":"${NOW}","items":[{"cursor":"9"}]}` },
+    { status: 200, body: `{"now":"${NOW}","items":[{"id":"e-9"}]}` },
   ],
 ])('waits for a service that %s, and says so once', async (...[, answer]) => {
   service.state.answer = answer;
@@ -184,6 +184,47 @@ it.each([
   await until(async () => (await ids()).length === 1);
   expect(logger.info).toHaveBeenCalledWith(
     'What auth tells the audit log is read again.',
+  );
+});
+
+it('keeps that an event could not be read in its place, and goes on behind it', async () => {
+  service.state.events = [{ id: 1 }, { id: 2, actor: 'somebody' }, { id: 3 }];
+  open();
+  await until(async () => (await ids()).length === 3);
+  const [first, broken, last] = await ids();
+  expect([first, last]).toEqual(['auth/e-1', 'auth/e-3']);
+  expect(broken).toMatch(/^auth\/unreadable\/[0-9a-f]{64}$/);
+  const { body } = await database('audit_entries').where({ seq: 2 }).first();
+  expect(JSON.parse(body)).toMatchObject({
+    act: 'audit.unreadable',
+    actor: 'system',
+    outcome: 'failed',
+    details: { service: 'auth', cursor: '2' },
+  });
+  expect(logger.warn).toHaveBeenCalledTimes(1);
+  await feed?.close();
+  // Read once more it is there once.
+  await store.forgetPlace('auth');
+  service.state.events.push({ id: 4 });
+  open();
+  await until(async () => (await ids()).includes('auth/e-4'));
+  expect(await ids()).toHaveLength(4);
+});
+
+it('says again and again that a service cannot be read', async () => {
+  service.state.answer = { status: 500, body: '{"message":"no"}' };
+  feed = new ServiceFeed({
+    service: 'auth',
+    baseUrl: service.baseUrl,
+    mark: () => '1.mark',
+    store: async () => store,
+    logger,
+    askedEvery: 5,
+    warnedEvery: 30,
+  });
+  await until(() => logger.warn.mock.calls.length >= 3);
+  expect(logger.warn.mock.calls.length).toBeLessThan(
+    service.state.asked.length,
   );
 });
 

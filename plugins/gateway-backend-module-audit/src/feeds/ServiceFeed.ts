@@ -3,7 +3,7 @@ import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
 import { newCorrelationId } from '@sidehelm/console-node';
 import { auditEventSchema, type AuditEvent } from '@sidehelm/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { toldEntryOf } from '../entry/toldEntryOf';
+import { toldEntryOf, unreadableEntryOf } from '../entry/toldEntryOf';
 import type { AuditStore } from '../store/AuditStore';
 
 /** Events of one question. */
@@ -14,6 +14,8 @@ const ASKED_EVERY = 5_000;
 const PATIENCE = 5_000;
 /** ms until a service that fails is asked again, at most. */
 const LONGEST_PAUSE = 60_000;
+/** ms between two warnings of a service that goes on failing. */
+const WARNED_EVERY = 3_600_000;
 /** ms that the gateway has for its own entry of what came through it. A service tells of it in case that the console was killed. */
 const OWN_ENTRY_WITHIN = 30_000;
 
@@ -29,12 +31,26 @@ export interface ServiceFeedOptions {
   logger: LoggerService;
   fetch?: typeof fetch;
   askedEvery?: number;
+  warnedEvery?: number;
+}
+
+/** An event that breaks the contract, with the place that it has. */
+interface UnreadableEvent {
+  cursor: string;
+  text: string;
 }
 
 interface Page {
   now: number;
-  events: readonly AuditEvent[];
+  events: readonly (AuditEvent | UnreadableEvent)[];
 }
+
+const isUnreadable = (
+  event: AuditEvent | UnreadableEvent,
+): event is UnreadableEvent => 'text' in event;
+
+/** The place of an event, whatever else is wrong with it. */
+const cursorSchema = auditEventSchema.shape.cursor;
 
 /** The answer is none that a log can go by. */
 class Unreadable extends Error {}
@@ -49,17 +65,22 @@ function readPage(answer: unknown): Page {
     throw new Unreadable('its answer is no page of events');
   const events = items.map(item => {
     const read = auditEventSchema.safeParse(item);
-    if (!read.success) throw new Unreadable('an event of it cannot be read');
-    return read.data;
+    if (read.success) return read.data;
+    const cursor = cursorSchema.safeParse(item?.cursor);
+    // Nobody knows behind which place to go on.
+    if (!cursor.success) throw new Unreadable('an event of it cannot be read');
+    return { cursor: cursor.data, text: JSON.stringify(item) };
   });
   return { now: time, events };
 }
 
 /** Events up to the first of which the gateway may still make its own entry. */
-function settledOf({ now, events }: Page): readonly AuditEvent[] {
+function settledOf({ now, events }: Page): Page['events'] {
   const young = events.findIndex(
-    ({ at, request }) =>
-      request?.is_of_console && now - Date.parse(at) < OWN_ENTRY_WITHIN,
+    event =>
+      !isUnreadable(event) &&
+      event.request?.is_of_console &&
+      now - Date.parse(event.at) < OWN_ENTRY_WITHIN,
   );
   return young < 0 ? events : events.slice(0, young);
 }
@@ -72,6 +93,7 @@ export class ServiceFeed {
   private readonly closing = new AbortController();
   private readonly running: Promise<void>;
   private failures = 0;
+  private warnedAt = -Infinity;
 
   constructor(private readonly options: ServiceFeedOptions) {
     this.running = this.run();
@@ -91,6 +113,7 @@ export class ServiceFeed {
         if (this.failures > 0)
           logger.info(`What ${service} tells the audit log is read again.`);
         this.failures = 0;
+        this.warnedAt = -Infinity;
       } catch (error) {
         wait = await this.failed(error);
       }
@@ -114,8 +137,17 @@ export class ServiceFeed {
       service,
       from,
       to: last.cursor,
-      entries: events.map(event => toldEntryOf(service, event)),
+      entries: events.map(event =>
+        isUnreadable(event)
+          ? unreadableEntryOf(service, event)
+          : toldEntryOf(service, event),
+      ),
     });
+    const broken = events.filter(isUnreadable);
+    if (broken.length > 0)
+      this.options.logger.warn(
+        `${broken.length} events of ${service} break their contract, the first at ${broken[0].cursor}. The audit log has audit.unreadable instead.`,
+      );
     return events.length === AT_A_TIME;
   }
 
@@ -147,7 +179,10 @@ export class ServiceFeed {
     const { service, logger, store, askedEvery = ASKED_EVERY } = this.options;
     if (this.closing.signal.aborted) return 0;
     this.failures += 1;
-    logger[this.failures === 1 ? 'warn' : 'debug'](
+    const { warnedEvery = WARNED_EVERY } = this.options;
+    const isNews = Date.now() - this.warnedAt >= warnedEvery;
+    if (isNews) this.warnedAt = Date.now();
+    logger[isNews ? 'warn' : 'debug'](
       `What ${service} tells the audit log cannot be read: ${error}. It is tried again, and nothing is lost.`,
     );
     if (error instanceof PlaceIsGone)

@@ -309,6 +309,7 @@ describeOnEachDatabase('the audit log', (database, another) => {
         id: 'robots/1',
         act: 'robots.pilot-assigned',
         correlation_id: 'sidehelm-1',
+        robot_id: 'SH1',
         details: { operation: 'robots.assignPilot' },
       }),
       operation: 'robots.assignPilot',
@@ -393,10 +394,19 @@ describeOnEachDatabase('the audit log', (database, another) => {
       ['of somebody else', { actor: 'user:default/bob' }],
       ['of another operation', { act: 'robots.setParkingSpot' }],
       ['that was refused', { outcome: 'refused' as const }],
+      ['that may have failed', { outcome: 'failed' as const }],
+      ['of another robot', { robot_id: 'SH2' }],
     ])('keeps it beside an entry %s', async (...[, changes]) => {
       await store.append([byGateway(changes)]);
       await tell({ service: 'robots', entries: [assigned] });
       expect(await acts()).toContain('robots.pilot-assigned');
+    });
+
+    it('leaves out what the gateway has kept with more subjects', async () => {
+      const order_uuid = '6f2c1f0a-3b1e-4c57-9d2a-0c1b2d3e4f50';
+      await store.append([byGateway({ order_uuid })]);
+      await tell({ service: 'robots', entries: [assigned] });
+      expect(await acts()).toEqual(['robots.assignPilot']);
     });
 
     it('keeps what did not pass the gateway, whatever request it names', async () => {

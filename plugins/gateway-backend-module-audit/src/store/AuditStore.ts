@@ -53,11 +53,39 @@ function toEntry({ seq, body }: LinkRow): AuditEntry {
   return { ...entry, seq: Number(seq) };
 }
 
-/** The same for an act as the gateway keeps it and as its service tells it. */
-const actKeyOf = (
-  { correlation_id, actor }: Pick<NewEntry, 'correlation_id' | 'actor'>,
-  act: string,
-): string => JSON.stringify([correlation_id, actor, act]);
+const SUBJECTS = [
+  'robot_id',
+  'order_uuid',
+  'user_uuid',
+  'restaurant_uuid',
+] as const;
+
+/** Acts by person, request and operation: the same for an act as the gateway keeps it and as its service tells it. */
+class Acts {
+  private readonly byKey = new Map<string, NewEntry[]>();
+
+  add(entry: NewEntry, operation: string): void {
+    const key = this.keyOf(entry, operation);
+    this.byKey.set(key, [...(this.byKey.get(key) ?? []), entry]);
+  }
+
+  /** Whether one of them is this one. Not each side knows each subject, but what both know is the same. */
+  has(entry: NewEntry, operation: string): boolean {
+    const same = this.byKey.get(this.keyOf(entry, operation)) ?? [];
+    return same.some(other =>
+      SUBJECTS.every(
+        name =>
+          other[name] === undefined ||
+          entry[name] === undefined ||
+          other[name] === entry[name],
+      ),
+    );
+  }
+
+  private keyOf({ correlation_id, actor }: NewEntry, act: string): string {
+    return JSON.stringify([correlation_id, actor, act]);
+  }
+}
 
 const toEnd = (row: { seq: number | string; hash: string }): ChainEnd => ({
   seq: Number(row.seq),
@@ -101,14 +129,13 @@ export class AuditStore {
       // What comes late may have been told by its service meanwhile.
       const told = isRepeated
         ? await this.toldOf(transaction, entries)
-        : new Set<string>();
+        : new Acts();
       const links = linkUp(
         end,
         entries.filter(
           entry =>
             !known.has(entry.id) &&
-            (entry.outcome === 'refused' ||
-              !told.has(actKeyOf(entry, entry.act))),
+            (entry.outcome !== 'succeeded' || !told.has(entry, entry.act)),
         ),
       );
       await this.insert(transaction, links);
@@ -139,8 +166,7 @@ export class AuditStore {
       const fresh = entries
         .filter(
           ({ entry, operation }) =>
-            !known.has(entry.id) &&
-            !(operation && kept.has(actKeyOf(entry, operation))),
+            !known.has(entry.id) && !(operation && kept.has(entry, operation)),
         )
         .map(({ entry }) => entry);
       // A service that tells something twice in a turn is heard once.
@@ -243,32 +269,28 @@ export class AuditStore {
   private async keptOf(
     transaction: Knex.Transaction,
     told: readonly ToldEntry[],
-  ): Promise<Set<string>> {
+  ): Promise<Acts> {
     const found = await this.inRequests(
       transaction,
       told.flatMap(({ entry, operation }) => (operation ? [entry] : [])),
     );
-    return new Set(
-      found
-        .filter(({ outcome }) => outcome !== 'refused')
-        .map(entry => actKeyOf(entry, entry.act)),
-    );
+    const acts = new Acts();
+    for (const entry of found)
+      if (entry.outcome === 'succeeded') acts.add(entry, entry.act);
+    return acts;
   }
 
   /** What services have told of these, by the operation that they name. */
   private async toldOf(
     transaction: Knex.Transaction,
     entries: readonly NewEntry[],
-  ): Promise<Set<string>> {
-    const found = await this.inRequests(transaction, entries);
-    return new Set(
-      found.flatMap(entry => {
-        const operation = entry.details?.[OPERATION];
-        return operation === undefined
-          ? []
-          : [actKeyOf(entry, String(operation))];
-      }),
-    );
+  ): Promise<Acts> {
+    const acts = new Acts();
+    for (const entry of await this.inRequests(transaction, entries)) {
+      const operation = entry.details?.[OPERATION];
+      if (operation !== undefined) acts.add(entry, String(operation));
+    }
+    return acts;
   }
 
   /** What there is of the requests of these. */

@@ -14,6 +14,8 @@ import {
   statusOf,
 } from './__testUtils__/liveSockets';
 
+const CAMERA = '/api/gateway/teleop/camera';
+
 const { echo, gateway, open } = liveGatewayForEachTest();
 
 describe('the handshake', () => {
@@ -54,6 +56,16 @@ describe('the handshake', () => {
     first.close();
     await once(first, 'close');
     expect(await statusOf(open())).toBe(101);
+  });
+
+  it('counts cameras apart: however many there are, a drive has its place', async () => {
+    const cameras = Array.from({ length: 65 }, () => open(CAMERA));
+    const statuses = await Promise.all(cameras.map(statusOf));
+    expect(statuses.filter(status => status === 101)).toHaveLength(64);
+    expect(statuses.filter(status => status === 429)).toHaveLength(1);
+    expect(await statusOf(open())).toBe(101);
+    expect(await statusOf(open())).toBe(101);
+    expect(await statusOf(open())).toBe(429);
   });
 
   it('takes the token to the service, a new one if the first is refused', async () => {

@@ -35,6 +35,8 @@ export interface LiveGatewayOptions {
   origins: ReadonlySet<string>;
   /** From before the handshake until the socket is closed. */
   limit: UserLimit;
+  /** The same for channels that bring video, apart from the others. */
+  cameraLimit: UserLimit;
   /** Where a handshake comes from. */
   addressOf: (request: IncomingMessage) => string | undefined;
 }
@@ -134,7 +136,7 @@ export class LiveGateway {
   private async admit(
     request: IncomingMessage,
     socket: Duplex,
-    { permission }: LiveChannelRules,
+    { permission, binary }: LiveChannelRules,
   ): Promise<LiveAccess> {
     const { callers, permissions, present, tokens } = this.options;
     const { origins } = this.options;
@@ -145,7 +147,8 @@ export class LiveGateway {
       );
     }
     const caller = await callers.resolve(request, { allowCookie: true });
-    this.count(caller.userEntityRef, socket);
+    const { limit, cameraLimit } = this.options;
+    this.count(caller.userEntityRef, socket, binary ? cameraLimit : limit);
     return LiveAccess.grant({
       caller,
       permission,
@@ -158,9 +161,9 @@ export class LiveGateway {
   }
 
   /** Before anything else is waited for: many handshakes may come at once. */
-  private count(userEntityRef: string, socket: Duplex): void {
+  private count(userEntityRef: string, socket: Duplex, limit: UserLimit): void {
     if (socket.destroyed) return;
-    socket.once('close', this.options.limit.enter(userEntityRef));
+    socket.once('close', limit.enter(userEntityRef));
   }
 
   private serve(options: {

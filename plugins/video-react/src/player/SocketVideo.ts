@@ -28,6 +28,9 @@ const STATUS: Record<string, number> = {
   'too-fast': 429,
 };
 
+/** A page cannot read why its handshake was refused; that there are too many is the reason for which waiting helps. */
+const NOT_LET_IN = 429;
+
 /** Whether this browser can decode what the socket brings. */
 export const canDecodeVideo = (): boolean => 'VideoDecoder' in globalThis;
 
@@ -95,7 +98,11 @@ export class SocketVideo {
       socket.onmessage = ({ data }) => this.receive(data);
       socket.onclose = () =>
         this.end(
-          new ServiceError('The video connection broke.', 'unreachable'),
+          new ServiceError(
+            'The video connection broke.',
+            'unreachable',
+            this.decoder ? undefined : NOT_LET_IN,
+          ),
         );
     } catch (error) {
       this.end(ServiceError.fromThrown(error));

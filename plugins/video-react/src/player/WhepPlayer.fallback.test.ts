@@ -95,10 +95,57 @@ describe('WhepPlayer without UDP', () => {
     const { player, fallbacks } = create();
     await pass(2_000);
     fallbacks[0].events.onEnd(new ServiceError('Broken.', 'unreachable'));
-    await pass(1_000);
+    await pass(2_000);
     expect(fallbacks).toHaveLength(2);
     fallbacks[1].events.onEnd(new ServiceError('No.', 'refused', 403));
     expect(player.state.get()).toEqual({ kind: 'failed', message: 'No.' });
+    player.stop();
+  });
+
+  it('tries UDP again a minute after it was found blocked, however often the other way breaks', async () => {
+    const { player, peers, fallbacks, video } = create();
+    await pass(2_000);
+    for (let times = 1; times <= 3; times += 1) {
+      fallbacks[times - 1].events.onStream(new MediaStream());
+      await playFrames(video, 15_000);
+      expect(peers).toHaveLength(1);
+      fallbacks[times - 1].events.onEnd(
+        new ServiceError('Broken.', 'unreachable'),
+      );
+      await pass(200);
+      expect(fallbacks).toHaveLength(times + 1);
+    }
+    fallbacks[3].events.onStream(new MediaStream());
+    await playFrames(video, 20_000);
+    fallbacks[3].events.onEnd(new ServiceError('Broken.', 'unreachable'));
+    await pass(200);
+    expect(peers).toHaveLength(2);
+    player.stop();
+  });
+
+  it.each([
+    ['is refused', 429],
+    ['breaks', undefined],
+  ])(
+    'tries UDP at once where the other way %s without a frame',
+    async (...[, status]) => {
+      const { player, peers, fallbacks, udp } = create();
+      await pass(2_000);
+      expect(udp.isOn).toBe(true);
+      fallbacks[0].events.onEnd(
+        new ServiceError('Broken.', 'unreachable', status),
+      );
+      expect(udp.isOn).toBe(false);
+      await pass(3_100);
+      expect(peers).toHaveLength(2);
+      player.stop();
+    },
+  );
+
+  it('tries UDP again where the other way stays silent', async () => {
+    const { player, peers } = create();
+    await pass(7_500);
+    expect(peers).toHaveLength(2);
     player.stop();
   });
 

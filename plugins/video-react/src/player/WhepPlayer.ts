@@ -199,7 +199,7 @@ export class WhepPlayer implements FrameSource {
       peer.onconnectionstatechange = () => {
         if (peer.connectionState !== 'failed' || !isCurrent()) return;
         if (this.expectingWay === undefined) this.again();
-        else this.fallBack();
+        else this.lackWay();
       };
       await peer.setLocalDescription(await peer.createOffer());
       await gathered(peer);
@@ -225,7 +225,7 @@ export class WhepPlayer implements FrameSource {
       if (!isSearching(peer)) this.foundWay();
     };
     this.expectingWay = setTimeout(() => {
-      if (isSearching(peer)) this.fallBack();
+      if (isSearching(peer)) this.lackWay();
       else this.foundWay();
     }, WAY_WITHIN);
   }
@@ -235,7 +235,13 @@ export class WhepPlayer implements FrameSource {
     this.expectingWay = undefined;
   }
 
-  /** Frames by the websocket, and no further attempt for as long as the network is the same. */
+  /** No further attempt for a minute, or until the network is another. */
+  private lackWay() {
+    if (this.options.fallback) this.udp.found();
+    this.fallBack();
+  }
+
+  /** Frames by the websocket. */
   private fallBack() {
     const { fallback } = this.options;
     if (!fallback) {
@@ -243,7 +249,6 @@ export class WhepPlayer implements FrameSource {
       return;
     }
     this.disconnect();
-    this.udp.found();
     const { attempt } = this;
     const isCurrent = () => attempt === this.attempt;
     this.connectingSince = performance.now();
@@ -278,7 +283,14 @@ export class WhepPlayer implements FrameSource {
     peer.close();
   }
 
+  /** The other way brought nothing: what was found out may be wrong, and UDP is tried again. */
+  private doubtBlock() {
+    const isWithoutFrame = this.state.get().kind === 'connecting';
+    if (this.fallback && isWithoutFrame) this.udp.forget();
+  }
+
   private fail(error: ServiceError) {
+    this.doubtBlock();
     if (error.status !== undefined && FINAL_STATUS.includes(error.status)) {
       this.disconnect();
       this.state.set({ kind: 'failed', message: error.message });
@@ -407,6 +419,7 @@ export class WhepPlayer implements FrameSource {
       silence >= firstFrameTimeout(this.silentConnections)
     ) {
       this.silentConnections += 1;
+      this.doubtBlock();
       this.again();
     }
     if (fallback) this.stats.set(this.meter.stats(undefined));

@@ -71,8 +71,7 @@ export function registerAuth(
         const person = requireCaller(caller);
         await administration.requireNow('user.end-session', person);
         const { uuid } = await administration.get(params.uuid);
-        const hasEnded = await auth.endSessionOf(uuid, params.id);
-        if (hasEnded) await administration.tell(uuid, 'session-ended', person);
+        await auth.endSessionOf(uuid, params.id, person);
       },
       'GET /api/users/{uuid}/second-factor': ({ params }) =>
         administration.secondFactorOf(params.uuid),

@@ -7,6 +7,7 @@ import { AuditOutbox, type FeedRequest } from '../../platform/AuditOutbox';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
 import { callerOf } from '../../platform/limitConnections';
+import { ActStore, type Actor } from '../store/ActStore';
 import { AttemptStore } from '../store/AttemptStore';
 import { DeviceStore } from '../store/DeviceStore';
 import {
@@ -303,6 +304,12 @@ export class AuthService {
       const used = isSetUp ? undefined : await factors.check(user.uuid, code);
       if (!codes && !used) return { kind: 'wrong', isSetUp };
       await links.take(ticket, OWED);
+      if (used === 'recovery')
+        await new ActStore(transaction).addOwn(
+          user,
+          'recovery-code-used',
+          this.clock().toISOString(),
+        );
       return {
         ...(await this.open(user, browser, 'second-factor', transaction)),
         user,
@@ -407,9 +414,14 @@ export class AuthService {
     });
   }
 
+  /** Tells an audit log of sign-ins that failed, as soon as their minute is over. */
+  settleFailures(): Promise<void> {
+    return this.failed.settle();
+  }
+
   /** What an audit log shall have of accounts and sign-ins. */
   async auditFeed(request: FeedRequest): Promise<AuditFeed> {
-    await this.failed.settle();
+    await this.settleFailures();
     return this.outbox.read(request, this.clock);
   }
 
@@ -426,16 +438,43 @@ export class AuthService {
   }
 
   /** Ends a session of the user, and answers whether there was one. */
-  endSessionOf(userUuid: string, id: string): Promise<boolean> {
-    return this.sessions.deleteOne(userUuid, id);
+  endSessionOf(userUuid: string, id: string, by: Actor): Promise<boolean> {
+    return this.endSome(userUuid, by, sessions =>
+      sessions.deleteOne(userUuid, id),
+    );
   }
 
   /** Ends all sessions of the user but one, and answers whether there were others. */
-  async endOtherSessions(
+  endOtherSessions(
     userUuid: string,
     sessionHash: string,
+    by: Actor,
   ): Promise<boolean> {
-    return (await this.sessions.deleteOf(userUuid, sessionHash)) > 0;
+    return this.endSome(
+      userUuid,
+      by,
+      async sessions => (await sessions.deleteOf(userUuid, sessionHash)) > 0,
+    );
+  }
+
+  /** Ends sessions, and tells of it, as one. */
+  private endSome(
+    userUuid: string,
+    { uuid, name }: Actor,
+    end: (sessions: SessionStore) => Promise<boolean>,
+  ): Promise<boolean> {
+    const { clock } = this;
+    return this.database.transaction(async transaction => {
+      const hasEnded = await end(new SessionStore(transaction, clock));
+      if (hasEnded)
+        await new ActStore(transaction).add({
+          userUuid,
+          kind: 'session-ended',
+          occurred_at: clock().toISOString(),
+          actor: { uuid, name },
+        });
+      return hasEnded;
+    });
   }
 
   issueAccessToken(user: User, sessionId: string): Promise<string> {

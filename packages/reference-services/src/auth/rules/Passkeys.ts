@@ -13,6 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 import { unkeptTextIn } from '../../platform/unkeptText';
+import { ActStore, type Named } from '../store/ActStore';
 import { PasskeyStore, type Passkey } from '../store/PasskeyStore';
 
 const LONGEST_NAME = 60;
@@ -112,7 +113,7 @@ export class Passkeys {
     if (!verified?.verified) return false;
     const { credential } = verified.registrationInfo;
     if (credential.id.length > LONGEST_ID) return false;
-    return this.store.add({
+    const passkey: Passkey = {
       id: credential.id,
       userUuid: user.uuid,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -120,7 +121,8 @@ export class Passkeys {
       transports: credential.transports ?? [],
       name: name.replace(UNSEEN, '').trim().slice(0, LONGEST_NAME) || 'Passkey',
       createdAt: this.dependencies.clock().toISOString(),
-    });
+    };
+    return this.change(user, 'passkey-added', store => store.add(passkey));
   }
 
   /** What any device is asked for that has a key of somebody. */
@@ -155,8 +157,25 @@ export class Passkeys {
   }
 
   /** Whether there was one. */
-  remove(userUuid: string, id: string): Promise<boolean> {
-    return this.store.delete(userUuid, id);
+  remove(user: Named, id: string): Promise<boolean> {
+    return this.change(user, 'passkey-removed', store =>
+      store.delete(user.uuid, id),
+    );
+  }
+
+  /** Makes a change, and tells of it, as one; whether there was something to change. */
+  private change(
+    user: Named,
+    kind: string,
+    make: (store: PasskeyStore) => Promise<boolean>,
+  ): Promise<boolean> {
+    const { database, clock } = this.dependencies;
+    return database.transaction(async transaction => {
+      if (!(await make(new PasskeyStore(transaction, clock)))) return false;
+      const acts = new ActStore(transaction);
+      await acts.addOwn(user, kind, clock().toISOString());
+      return true;
+    });
   }
 
   /** The library throws for whatever is not as it should be; that is an answer here. */

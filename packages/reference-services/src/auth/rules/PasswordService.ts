@@ -69,15 +69,6 @@ export type ChangeResult =
   /** It is no one person's to change. */
   | { kind: 'kept'; message: string };
 
-const FACTOR_ACTS: Record<FactorChange, string> = {
-  added: 'second-factor-added',
-  removed: 'second-factor-removed',
-  'removed-by-admin': 'second-factor-removed',
-  'recovery-code-used': 'recovery-code-used',
-  'passkey-added': 'passkey-added',
-  'passkey-removed': 'passkey-removed',
-};
-
 /** How people get another password by themselves. */
 export class PasswordService {
   private readonly users: UserStore;
@@ -204,22 +195,8 @@ export class PasswordService {
     return { kind: 'done' };
   }
 
-  /** Writes down what happened to a second factor, and tells the person by mail. It is done already, so nobody loses their page by this. */
-  async tellFactor(user: User, change: FactorChange): Promise<void> {
-    const { uuid, first_name, last_name } = user;
-    await new ActStore(this.dependencies.database)
-      .add({
-        userUuid: uuid,
-        kind: FACTOR_ACTS[change],
-        occurred_at: this.dependencies.clock().toISOString(),
-        actor: { uuid, name: `${first_name} ${last_name}` },
-      })
-      .catch(error =>
-        this.dependencies.logger.error(
-          { err: error, user: uuid, change },
-          'what happened to a second factor could not be written down',
-        ),
-      );
+  /** Tells the person by mail what happened to a second factor. It is done already, so nobody waits for this. */
+  mailFactor(user: User, change: FactorChange): void {
     this.news(secondFactorMail(user, change));
   }
 
@@ -262,8 +239,7 @@ export class PasswordService {
       await new SessionStore(transaction, clock).deleteOf(uuid, keepSession);
       const acts = new ActStore(transaction);
       const occurred_at = clock().toISOString();
-      const actor = { uuid, name: `${first_name} ${last_name}` };
-      await acts.add({ userUuid: uuid, kind, occurred_at, actor });
+      await acts.addOwn({ uuid, first_name, last_name }, kind, occurred_at);
       if (take !== undefined && user && !user.is_email_verified)
         await verify(user, users, acts, occurred_at);
       return true;

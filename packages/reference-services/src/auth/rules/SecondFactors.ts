@@ -3,6 +3,7 @@ import type { User } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import { Secret, TOTP } from 'otpauth';
 import type { Clock } from '../../platform/Clock';
+import { ActStore, type Named } from '../store/ActStore';
 import { SecondFactorStore } from '../store/SecondFactorStore';
 
 /** RFC 6238 as every app for codes knows it. */
@@ -34,7 +35,7 @@ export interface FactorKey {
   uri: string;
 }
 
-type Person = Pick<User, 'uuid' | 'email' | 'roles'>;
+type Person = Pick<User, 'uuid' | 'email'>;
 
 /** Codes of an app on a phone, and those on paper for who has lost it. */
 export class SecondFactors {
@@ -97,10 +98,11 @@ export class SecondFactors {
 
   /** Makes the key count that was begun there; answers the recovery codes, or undefined for a wrong code. */
   async confirm(
-    { uuid }: Person,
+    user: Named,
     starter: string,
     code: string,
   ): Promise<string[] | undefined> {
+    const { uuid } = user;
     const confirmedAt = this.dependencies.clock().toISOString();
     return this.dependencies.database.transaction(async transaction => {
       const inside = this.within(transaction);
@@ -109,6 +111,8 @@ export class SecondFactors {
       if (!(await inside.useTotp(uuid, secret, code))) return undefined;
       if (!(await inside.store.confirm(uuid, secret, confirmedAt)))
         return undefined;
+      const acts = new ActStore(transaction);
+      await acts.addOwn(user, 'second-factor-added', confirmedAt);
       return inside.renewCodes(uuid);
     });
   }
@@ -137,11 +141,16 @@ export class SecondFactors {
       : undefined;
   }
 
-  /** Whether there was one. */
-  remove(userUuid: string): Promise<boolean> {
-    return this.dependencies.database.transaction(transaction =>
-      new SecondFactorStore(transaction).delete(userUuid),
-    );
+  /** By the user themselves. Whether there was one. */
+  remove(user: Named): Promise<boolean> {
+    const { database, clock } = this.dependencies;
+    return database.transaction(async transaction => {
+      if (!(await new SecondFactorStore(transaction).delete(user.uuid)))
+        return false;
+      const acts = new ActStore(transaction);
+      await acts.addOwn(user, 'second-factor-removed', clock().toISOString());
+      return true;
+    });
   }
 
   private async pendingSecret(

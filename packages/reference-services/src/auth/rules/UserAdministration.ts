@@ -104,17 +104,29 @@ export class UserAdministration {
       is_email_verified: false,
       roles: [],
     };
-    const isNew = await this.users.insertIfMissing({
-      ...created,
-      is_demo: false,
-      password_hash: await hashPassword(body.password),
+    const password_hash = await hashPassword(body.password);
+    const { database, clock } = this.dependencies;
+    const isNew = await database.transaction(async transaction => {
+      const isInserted = await new UserStore(transaction).insertIfMissing({
+        ...created,
+        is_demo: false,
+        password_hash,
+      });
+      if (isInserted)
+        await new ActStore(transaction).add({
+          userUuid: created.uuid,
+          kind: 'created',
+          occurred_at: clock().toISOString(),
+          actor: { uuid: caller.uuid, name: caller.name },
+          version: 1,
+        });
+      return isInserted;
     });
     if (!isNew)
       throw new HttpError(
         409,
         `There is a user with the email ${user.email} already. Choose another email.`,
       );
-    await this.tell(created.uuid, 'created', caller, { version: 1 });
     // They are there although the mail is not: somebody sends it again.
     await this.mail(created).catch(error =>
       this.dependencies.logger.warn(
@@ -312,7 +324,7 @@ export class UserAdministration {
   }
 
   /** Tells that something was done to an account that its row does not say. */
-  tell(
+  private tell(
     userUuid: string,
     kind: string,
     { uuid, name }: Caller,

@@ -1,5 +1,6 @@
-import type { Act } from '@sidehelm/contracts';
+import type { Act, User } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import type { Caller } from '../../platform/accessTokens';
 import { AuditOutbox, type NewAuditEvent } from '../../platform/AuditOutbox';
 
 interface ActRow {
@@ -21,6 +22,12 @@ export interface AccountAct extends Pick<
   /** The version of the user that began with it. */
   version?: number;
 }
+
+/** Who did something. */
+export type Actor = Pick<Caller, 'uuid' | 'name'>;
+
+/** Somebody, as what they did names them. */
+export type Named = Pick<User, 'uuid' | 'first_name' | 'last_name'>;
 
 const toAct = (row: ActRow): AccountAct => ({
   userUuid: row.user_uuid,
@@ -59,6 +66,16 @@ export class ActStore {
       version: act.version ?? null,
     });
     await new AuditOutbox(this.database, 'auth_audit').add(toAudit(act));
+  }
+
+  /** The same, of what somebody did to their own account. */
+  addOwn(
+    { uuid, first_name, last_name }: Named,
+    kind: string,
+    occurred_at: string,
+  ): Promise<void> {
+    const actor = { uuid, name: `${first_name} ${last_name}` };
+    return this.add({ userUuid: uuid, kind, occurred_at, actor });
   }
 
   /** What was done to the user or by them, the newest first. */

@@ -64,16 +64,25 @@ export class FailedSignInStore {
       });
   }
 
-  /** Hands what is over on to who tells the audit log. */
+  /** Hands what is over on to who tells the audit log, minute by minute. */
   async settle(): Promise<void> {
     const over = this.minute(-1);
-    if (!(await this.failures().where('minute', '<=', over).first())) return;
-    await this.database.transaction(async transaction => {
+    for (;;) {
+      const oldest = await this.failures()
+        .where('minute', '<=', over)
+        .orderBy('minute')
+        .first();
+      if (!oldest) return;
+      await this.settleMinute(oldest.minute);
+    }
+  }
+
+  private settleMinute(minuteOver: string): Promise<void> {
+    return this.database.transaction(async transaction => {
       const those = () =>
         transaction<FailureRow>('auth_failed_sign_ins').where(
           'minute',
-          '<=',
-          over,
+          minuteOver,
         );
       const rows = await those().forUpdate();
       await those().delete();

@@ -89,7 +89,7 @@ function outcomeOf({ status, text, retryAfter }: ShortAnswer): Outcome {
   if (status === 410 || (status === 404 && codes.includes('NOT_FOUND')))
     return { kind: 'gone' };
   const reason = `status ${status}`;
-  return status === 400
-    ? { kind: 'refused', reason }
-    : { kind: 'later', reason, after: retryAfter };
+  if (status === 429 || status >= 500)
+    return { kind: 'later', reason, after: retryAfter };
+  return { kind: 'refused', reason };
 }

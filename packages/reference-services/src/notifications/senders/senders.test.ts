@@ -71,12 +71,14 @@ describe('FcmSender', () => {
       response
         .writeHead(404, { 'content-type': 'text/html' })
         .end('<h1>Not found</h1>');
-    expect(await send()).toEqual({ kind: 'later', reason: 'status 404' });
+    expect(await send()).toEqual({ kind: 'refused', reason: 'status 404' });
   });
 
   it.each([
     [400, { kind: 'refused', reason: 'status 400' }],
-    [403, { kind: 'later', reason: 'status 403' }],
+    [302, { kind: 'refused', reason: 'status 302' }],
+    [403, { kind: 'refused', reason: 'status 403' }],
+    [429, { kind: 'later', reason: 'status 429' }],
     [500, { kind: 'later', reason: 'status 500' }],
   ])('says of %s: %j', async (status, outcome) => {
     fcm.trouble.answer = response => response.writeHead(status).end('no JSON');

@@ -1,0 +1,120 @@
+import {
+  startTestServices,
+  type TestServices,
+} from '../testing/startTestServices';
+import { DEMO_USERS } from '.';
+import { Passkeys } from './rules/Passkeys';
+import { SecondFactors } from './rules/SecondFactors';
+import { PasskeyStore } from './store/PasskeyStore';
+import { SecondFactorStore } from './store/SecondFactorStore';
+
+const pilot = DEMO_USERS[2];
+const FULL = 'The disk is full.';
+
+describe('a change of an account that the audit log cannot be told of', () => {
+  let system: TestServices;
+  beforeAll(async () => {
+    system = await startTestServices();
+  }, 90_000);
+  afterAll(() => system.close());
+
+  /** Meanwhile no event can be written. */
+  async function whileFull(work: () => Promise<void>) {
+    // The token is there already: a sign-in would be told, too.
+    await system.call('GET', `/auth/api/users/${pilot.uuid}`, { as: 'Admin' });
+    await system.database.raw(
+      `create trigger full_disk before insert on auth_audit begin select raise(abort, '${FULL}'); end`,
+    );
+    try {
+      await work();
+    } finally {
+      await system.database.raw('drop trigger full_disk');
+    }
+  }
+  const told = async (kind: string) =>
+    Number(
+      (
+        await system.database('auth_acts').where({ kind }).count({ count: '*' })
+      )[0].count,
+    );
+
+  it('makes no user', async () => {
+    const body = {
+      email: 'new@sidehelm.test',
+      first_name: 'New',
+      last_name: 'Person',
+      country_code: 'DE',
+      password: 'a long sentence of words',
+    };
+    const create = () =>
+      system.call('POST', '/auth/api/users', { as: 'Admin', body });
+    await whileFull(async () => {
+      expect((await create()).statusCode).toBe(500);
+    });
+    expect((await create()).statusCode).toBe(201);
+    expect(await told('created')).toBe(1);
+  });
+
+  it('ends no session', async () => {
+    await system.session('Pilot');
+    const url = `/auth/api/users/${pilot.uuid}/sessions`;
+    const [{ id }] = (await system.call('GET', url, { as: 'Admin' })).json();
+    const end = () => system.call('DELETE', `${url}/${id}`, { as: 'Admin' });
+    const isThere = async () =>
+      (await system.call('GET', url, { as: 'Admin' }))
+        .json()
+        .some((session: { id: string }) => session.id === id);
+    await whileFull(async () => {
+      expect((await end()).statusCode).toBe(500);
+      expect(await isThere()).toBe(true);
+    });
+    expect((await end()).statusCode).toBe(204);
+    expect(await isThere()).toBe(false);
+    expect(await told('session-ended')).toBe(1);
+  });
+
+  it('removes no second factor', async () => {
+    const now = system.clock.now().toISOString();
+    const store = new SecondFactorStore(system.database);
+    await store.begin(pilot.uuid, 'AAAA', { starter: 'mine', at: now });
+    await store.useStep(pilot.uuid, 'AAAA', 1);
+    await store.confirm(pilot.uuid, 'AAAA', now);
+    const factors = new SecondFactors({
+      database: system.database,
+      clock: system.clock.now,
+      requiredRoles: [],
+    });
+    await whileFull(async () => {
+      await expect(factors.remove(pilot)).rejects.toThrow(FULL);
+      expect(await factors.since(pilot.uuid)).toBe(now);
+    });
+    expect(await factors.remove(pilot)).toBe(true);
+    expect(await factors.remove(pilot)).toBe(false);
+    expect(await told('second-factor-removed')).toBe(1);
+  });
+
+  it('removes no passkey', async () => {
+    await new PasskeyStore(system.database, system.clock.now).add({
+      id: 'key',
+      userUuid: pilot.uuid,
+      publicKey: 'AAAA',
+      counter: 0,
+      transports: [],
+      name: 'Phone',
+      createdAt: system.clock.now().toISOString(),
+    });
+    const passkeys = new Passkeys({
+      database: system.database,
+      clock: system.clock.now,
+      logger: system.services.log,
+      origin: 'https://sso.sidehelm.test',
+    });
+    await whileFull(async () => {
+      await expect(passkeys.remove(pilot, 'key')).rejects.toThrow(FULL);
+      expect(await passkeys.list(pilot.uuid)).toHaveLength(1);
+    });
+    expect(await passkeys.remove(pilot, 'key')).toBe(true);
+    expect(await passkeys.list(pilot.uuid)).toHaveLength(0);
+    expect(await told('passkey-removed')).toBe(1);
+  });
+});
