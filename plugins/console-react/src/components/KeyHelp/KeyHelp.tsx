@@ -51,18 +51,22 @@ function PlainKeyHelp({ keys, onEdit }: KeyHelpProps) {
         )
       }
     >
-      <dl className={classes.list}>
-        {[...keys, ...everywhere, HELP].map(description => (
-          <Fragment key={description.action}>
-            <dt>
-              {description.keys.map(key => (
-                <KeyCap key={key}>{key}</KeyCap>
-              ))}
-            </dt>
-            <dd>{description.action}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      {/* It is scrolled with the keyboard, too. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div tabIndex={0} role="region" aria-label="All keys">
+        <dl className={classes.list}>
+          {[...keys, ...everywhere, HELP].map(description => (
+            <Fragment key={description.action}>
+              <dt>
+                {description.keys.map(key => (
+                  <KeyCap key={key}>{key}</KeyCap>
+                ))}
+              </dt>
+              <dd>{description.action}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </div>
     </Dialog>
   );
 }
