@@ -24,6 +24,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: 14,
     marginBottom: 8,
+    [MEDIUM]: { gap: 8 },
     [SMALL]: { marginBottom: 0 },
   },
   list: {
@@ -39,16 +40,17 @@ const useStyles = makeStyles({
       fontSize: 15,
       lineHeight: '20px',
       fontWeight: 600,
-      minWidth: '4.2em',
+      // As wide whatever it says: what is beside the panel does not move.
+      width: '4.4em',
       [MEDIUM]: { fontSize: 13, lineHeight: '18px' },
     },
-    [MEDIUM]: { gap: 8 },
+    [MEDIUM]: { gap: 6 },
     // Delay and signal are also among the telemetry.
     [NARROW]: { '& > div:nth-child(-n + 3)': { display: 'none' } },
     [SMALL]: { display: 'none' },
   },
   bad: { color: tokens.color.warn },
-  lamps: { display: 'flex', gap: 6 },
+  lamps: { display: 'flex', gap: 6, [MEDIUM]: { gap: 4 } },
   lamp: {
     display: 'flex',
     alignItems: 'center',
@@ -61,7 +63,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
     whiteSpace: 'nowrap',
     minWidth: 96,
-    [MEDIUM]: { minWidth: 0, padding: '0 6px' },
+    [MEDIUM]: { minWidth: 78, padding: '0 4px', gap: 4 },
     // Where there is no room only what is lit.
     [SMALL]: { minHeight: 26, '&[data-lit=false]': { display: 'none' } },
   },
@@ -177,12 +179,12 @@ export function DashRow(props: { session: DriveSession; guide: RouteGuide }) {
       <div className={classes.lamps}>
         <Lamp
           icon={PackageOpen}
-          text={`Lid ${lid ?? 'unknown'}`}
+          text={`Lid ${lid ?? '–'}`}
           isLit={lid === 'open'}
         />
         <Lamp
           icon={Siren}
-          text={`Siren ${siren ?? 'unknown'}`}
+          text={`Siren ${siren ?? '–'}`}
           isLit={siren === 'on'}
         />
       </div>
