@@ -44,7 +44,10 @@ test.describe('search across everything', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/robots\?details=SH3$/);
     await expect(dialog(page)).toHaveCount(0);
+    const details = page.getByRole('dialog', { name: 'Robot SH3' });
+    await expect(details).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
     await page.keyboard.press('q');
     await expect(new RobotsPage(page).search).toBeFocused();
     // In a field the slash is a slash; Ctrl K opens the search even there.
