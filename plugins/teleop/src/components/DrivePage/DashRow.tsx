@@ -63,7 +63,7 @@ const useStyles = makeStyles({
     fontWeight: 600,
     whiteSpace: 'nowrap',
     minWidth: 96,
-    [MEDIUM]: { minWidth: 78, padding: '0 4px', gap: 4 },
+    [MEDIUM]: { width: 84, minWidth: 0, padding: '0 4px', gap: 4 },
     // Where there is no room only what is lit.
     [SMALL]: { minHeight: 26, '&[data-lit=false]': { display: 'none' } },
   },
