@@ -20,7 +20,8 @@ const useStyles = makeStyles({
     margin: 0,
     padding: '10px 14px',
     display: 'grid',
-    gridTemplateColumns: 'auto minmax(104px, auto)',
+    // Wider than any value: the column stays as it is when one changes.
+    gridTemplateColumns: 'auto minmax(114px, auto)',
     gap: '3px 16px',
     fontSize: 13,
     [MEDIUM]: { padding: '8px 12px', columnGap: 12 },
