@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import {
   CORRELATION_ID_HEADER,
@@ -10,5 +10,5 @@ export function correlationIdOf(request: IncomingMessage): string {
   const given = request.headers[CORRELATION_ID_HEADER];
   return typeof given === 'string' && CORRELATION_ID_PATTERN.test(given)
     ? given
-    : `sidehelm-${randomBytes(12).toString('hex')}`;
+    : `sidehelm-${randomUUID().replaceAll('-', '')}`;
 }

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 /** Also the panels are smaller then. */
 export const MEDIUM = '@media (max-width: 1199px)';
 export const NARROW = '@media (max-width: 899px)';
+/** Three columns: the middle of the picture is free. */
+const WIDE = '@media (min-width: 900px)';
 /** Panels hold only what cannot be left out. */
 export const SMALL =
   '@media (max-width: 599px), (max-width: 899px) and (max-height: 559px)';
@@ -114,11 +116,24 @@ const useStyles = makeStyles({
     display: 'grid',
     justifyItems: 'center',
     gap: 10,
-    // Near the middle; below the mirror where that is here as well. Moved, not spaced: no panel gives way for it.
-    position: 'relative',
-    top: 'clamp(0px, 50vh - 300px, 160px)',
-    [MEDIUM]: { top: 'clamp(0px, 100vh - 440px, 160px)' },
-    [NARROW]: { top: 'clamp(0px, 100vh - 760px, 160px)' },
+    // Below the mirror, and in no row: no panel gives way for it.
+    [WIDE]: {
+      gridArea: '1 / 1 / -1 / -1',
+      position: 'absolute',
+      top: 'max(42vh, 228px)',
+      left: '50%',
+      transform: 'translateX(-50%)',
+      width: 'max-content',
+      // Between the panels at the sides.
+      maxWidth: 'max(400px, calc(100vw - 776px))',
+    },
+    [MEDIUM]: { maxWidth: 'calc(100vw - 500px)' },
+    // Moved, not spaced.
+    [NARROW]: {
+      maxWidth: 'none',
+      position: 'relative',
+      top: 'clamp(0px, 100vh - 760px, 160px)',
+    },
     [SMALL]: { top: 0 },
     // Above everything: it says why the robot does not move.
     zIndex: 5,
@@ -132,7 +147,8 @@ const useStyles = makeStyles({
     top: 58,
     left: '50%',
     transform: 'translateX(-50%)',
-    [MEDIUM]: { gridArea: 'middle', top: 0 },
+    [MEDIUM]: { top: 62 },
+    [NARROW]: { gridArea: 'middle', top: 0 },
   },
   // Left and right of the notice, or below it where there is no room beside it; nothing is between them.
   thumbs: {

@@ -148,7 +148,12 @@ export function LeaseBar(props: { session: DriveSession }) {
               <Since since={lease.since} />
             )}
           </span>
-          {lease.kind !== 'unknown' && <Watching watchers={others} />}
+          {lease.kind === 'unknown' ? (
+            // The room of the line that comes.
+            <span aria-hidden>&nbsp;</span>
+          ) : (
+            <Watching watchers={others} />
+          )}
         </div>
         {!isOfferedInNotice && <TakeControl session={session} />}
         {lease.kind === 'mine' && (

@@ -19,6 +19,20 @@ import { HudPanel } from '../Hud/HudPanel';
 /** Four decimals are about 10 m: the links do not change with every step. */
 const DECIMALS = 4;
 
+/** The same place in other maps, by its "latitude,longitude". */
+const ELSEWHERE = [
+  {
+    label: 'Google Maps',
+    addressOf: (place: string) =>
+      `https://www.google.com/maps/search/?api=1&query=${place}`,
+  },
+  {
+    label: 'Street View',
+    addressOf: (place: string) =>
+      `https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${place}`,
+  },
+];
+
 const useStyles = makeStyles({
   root: {
     width: 372,
@@ -40,7 +54,7 @@ const useStyles = makeStyles({
   compact: {
     [SMALL]: {
       width: 'auto',
-      '& $map, & $destination, & strong ~ a': { display: 'none' },
+      '& $map, & $destination, & strong ~ *': { display: 'none' },
       '& $bar': { gap: 0, padding: '0 10px 0 0', minHeight: 44 },
       '& $bar a': { minWidth: 44, minHeight: 44 },
     },
@@ -54,7 +68,15 @@ const useStyles = makeStyles({
     border: 0,
     '& $map': { display: 'block' },
   },
+  // Has the room of the link that it becomes: nothing moves when the robot's place is known.
+  elsewhereLater: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 4,
+    visibility: 'hidden',
+  },
   bar: {
+    flex: 'none',
     display: 'flex',
     alignItems: 'center',
     gap: 12,
@@ -66,11 +88,15 @@ const useStyles = makeStyles({
       gap: '4px 8px',
       padding: '8px 10px',
       fontSize: 12,
-      '& a[target] svg': { display: 'none' },
+      '& a[target] svg, & $elsewhereLater svg': { display: 'none' },
     },
     // For fingers.
     '@media (pointer: coarse)': {
-      '& a': { minWidth: 44, minHeight: 44, justifyContent: 'center' },
+      '& a, & $elsewhereLater': {
+        minWidth: 44,
+        minHeight: 44,
+        justifyContent: 'center',
+      },
     },
     '& strong': { fontSize: 15, marginRight: 'auto' },
     '& a': {
@@ -153,25 +179,23 @@ export function MapPanel(props: {
         )}
         <strong>{robotId}</strong>
         {props.other && <Link to={props.other.to}>{props.other.label}</Link>}
-        {place && (
-          <>
+        {ELSEWHERE.map(({ label, addressOf }) =>
+          place ? (
             <a
-              href={`https://www.google.com/maps/search/?api=1&query=${place}`}
+              key={label}
+              href={addressOf(place)}
               target="_blank"
               rel="noopener noreferrer"
             >
-              Google Maps
+              {label}
               <ExternalLink size={12} aria-hidden />
             </a>
-            <a
-              href={`https://www.google.com/maps/@?api=1&map_action=pano&viewpoint=${place}`}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              Street View
+          ) : (
+            <span key={label} className={classes.elsewhereLater}>
+              {label}
               <ExternalLink size={12} aria-hidden />
-            </a>
-          </>
+            </span>
+          ),
         )}
       </div>
     </HudPanel>

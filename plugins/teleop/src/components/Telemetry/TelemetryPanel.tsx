@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     padding: '10px 14px',
     display: 'grid',
     // Wider than any value: the column stays as it is when one changes.
-    gridTemplateColumns: 'auto minmax(114px, auto)',
+    gridTemplateColumns: 'auto minmax(118px, auto)',
     gap: '3px 16px',
     fontSize: 13,
     [MEDIUM]: { padding: '8px 12px', columnGap: 12 },
