@@ -18,7 +18,7 @@ export { createAdmin } from './createAdmin';
 export { refusalOf } from './rules/accountRules';
 export { ADMIN } from './rules/userRules';
 export { readCookie } from './routes/readCookie';
-export { ActStore } from './store/ActStore';
+export { ActStore, type Actor } from './store/ActStore';
 export { PasskeyStore } from './store/PasskeyStore';
 export { sessionHashOf } from './store/SessionStore';
 export { UserStore, type StoredUser } from './store/UserStore';

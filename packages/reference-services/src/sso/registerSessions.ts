@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sessionHashOf } from '../auth';
-import type { Actor } from '../auth/store/ActStore';
+import { type Actor, sessionHashOf } from '../auth';
 import { idOf } from './idOf';
 import { isForeignForm } from './isForeignForm';
 import { requirePerson } from './requirePerson';
