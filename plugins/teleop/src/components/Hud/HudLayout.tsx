@@ -6,6 +6,8 @@ export const MEDIUM = '@media (max-width: 1199px)';
 export const NARROW = '@media (max-width: 899px)';
 /** Three columns: the middle of the picture is free. */
 const WIDE = '@media (min-width: 900px)';
+/** A phone in its usual position: one column, hardly anything fits beside something else. */
+export const UPRIGHT = '@media (max-width: 599px)';
 /** Panels hold only what cannot be left out. */
 export const SMALL =
   '@media (max-width: 599px), (max-width: 899px) and (max-height: 559px)';

@@ -6,16 +6,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DriveSession } from '../../driving/DriveSession';
 import { useAnswered } from '../../hooks/useAnswered';
 import { useDriveReason } from '../../hooks/useDriveReason';
-import { NARROW } from '../Hud/HudLayout';
+import { NARROW, UPRIGHT } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { lineOverLine } from '../Hud/lineOverLine';
 import { LiveText } from '../Hud/LiveText';
 import { formatDuration } from './formatDuration';
 import { HandOverDialog } from './HandOverDialog';
 import { TakeControl } from './TakeControl';
-
-/** An upright phone has no room for both in one row. */
-const UPRIGHT = '@media (max-width: 599px)';
 
 const useStyles = makeStyles({
   // As wide whoever drives and watches: nothing beside it moves.

@@ -13,7 +13,7 @@ import type { RouteGuide } from '../../destination/RouteGuide';
 import { RobotMap } from '../../map/RobotMap';
 import { useTrail } from '../../map/useTrail';
 import { robotsRouteRef } from '../../routes';
-import { LOW, MEDIUM, SMALL } from '../Hud/HudLayout';
+import { LOW, MEDIUM, SMALL, UPRIGHT } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 
 /** Four decimals are about 10 m: the links do not change with every step. */
@@ -96,6 +96,20 @@ const useStyles = makeStyles({
         minWidth: 44,
         minHeight: 44,
         justifyContent: 'center',
+      },
+    },
+    // Two rows of an upright phone: back, id and the other screen; then the other maps.
+    [UPRIGHT]: {
+      gap: '0 6px',
+      padding: '0 6px',
+      '& a:first-child': { minWidth: 32 },
+      '& a[target], & $elsewhereLater': {
+        flex: '1 1 40%',
+        minWidth: 0,
+        justifyContent: 'center',
+        textAlign: 'center',
+        whiteSpace: 'normal',
+        lineHeight: '15px',
       },
     },
     '& strong': { fontSize: 15, marginRight: 'auto' },
