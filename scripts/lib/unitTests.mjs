@@ -31,6 +31,8 @@ export async function runUnitTests() {
   try {
     const code = await runJest([
       '--watch=false',
+      // Many of them wait for time limits: one worker for two cores, as by itself, leaves both idle.
+      '--maxWorkers=2',
       '--json',
       `--outputFile=${outputFile}`,
     ]);
