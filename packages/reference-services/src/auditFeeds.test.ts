@@ -110,8 +110,24 @@ describeOnEachDatabase('what the services tell an audit log', database => {
       'restaurants',
       'partners-api',
     ])('from no place of another database, of %s', async service => {
-      for (const place of ['999999999', 'rubbish'])
+      await newRobot();
+      const [id] = ((await end('robots')) ?? '').split('.');
+      for (const place of ['1', 'rubbish', 'another.1', `${id}.999999999`])
         expect((await ask(service, `?after=${place}`)).statusCode).toBe(409);
+    });
+
+    it('by ids of their own, which stay', async () => {
+      const ids = async () =>
+        Promise.all(
+          ['auth', 'robots', 'intake', 'restaurants'].map(
+            async name => (await system.database(`${name}_audit_feed`))[0].id,
+          ),
+        );
+      const before = await ids();
+      expect(new Set(before).size).toBe(4);
+      await newRobot();
+      expect(await end('robots')).toMatch(`${before[1]}.`);
+      expect(await ids()).toEqual(before);
     });
 
     it('whole, while many write at once', async () => {
