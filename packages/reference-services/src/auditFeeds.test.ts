@@ -221,6 +221,28 @@ describeOnEachDatabase('what the services tell an audit log', database => {
       system.clock.advance(10 * MINUTE);
     });
 
+    it('counts passkeys that nobody knows', async () => {
+      const [event, ...others] = await told('auth', async () => {
+        for (let times = 0; times < 2; times += 1)
+          await system.sso.inject({
+            method: 'POST',
+            url: '/sign-in/passkey',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: 'response=rubbish',
+          });
+        system.clock.advance(MINUTE);
+      });
+      expect(others).toEqual([]);
+      expect(event).toMatchObject({
+        act: 'sign-in-failed',
+        outcome: 'refused',
+        reason:
+          'The passkey is not known here, or did not sign what it was asked to.',
+        details: { times: 2 },
+      });
+      expect(event.user_uuid).toBeUndefined();
+    });
+
     it('grows by no more than an entry a minute, however many strangers try', async () => {
       const events = await told('auth', async () => {
         for (let times = 0; times < 40; times += 1)

@@ -571,6 +571,11 @@ describeOnEachDatabase(
         expect((await browser.ask(`${app}/account/company`)).text).toContain(
           'You have unlinked your account',
         );
+        expect(
+          await system
+            .database('auth_failed_sign_ins')
+            .where({ user_uuid: uuid, failure: 'company-refused' }),
+        ).toMatchObject([{ times: 1 }]);
         // Another person of the provider, who has verified the address, may be bound now.
         await provider.recognize({ ...person, sub: `${person.sub} anew` });
         const other = new TestBrowser();
