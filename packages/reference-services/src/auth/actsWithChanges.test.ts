@@ -112,7 +112,9 @@ describe('a change of an account that the audit log cannot be told of', () => {
       origin: 'https://sso.sidehelm.test',
     });
     await whileFull(async () => {
-      await expect(passkeys.remove(pilot, 'key')).rejects.toMatchObject(fullDisk);
+      await expect(passkeys.remove(pilot, 'key')).rejects.toMatchObject(
+        fullDisk,
+      );
       expect(await passkeys.list(pilot.uuid)).toHaveLength(1);
     });
     expect(await passkeys.remove(pilot, 'key')).toBe(true);
