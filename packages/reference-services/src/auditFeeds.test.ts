@@ -110,8 +110,24 @@ describeOnEachDatabase('what the services tell an audit log', database => {
       'restaurants',
       'partners-api',
     ])('from no place of another database, of %s', async service => {
-      for (const place of ['999999999', 'rubbish'])
+      await newRobot();
+      const [id] = ((await end('robots')) ?? '').split('.');
+      for (const place of ['1', 'rubbish', 'another.1', `${id}.999999999`])
         expect((await ask(service, `?after=${place}`)).statusCode).toBe(409);
+    });
+
+    it('by ids of their own, which stay', async () => {
+      const ids = async () =>
+        Promise.all(
+          ['auth', 'robots', 'intake', 'restaurants'].map(
+            async name => (await system.database(`${name}_audit_feed`))[0].id,
+          ),
+        );
+      const before = await ids();
+      expect(new Set(before).size).toBe(4);
+      await newRobot();
+      expect(await end('robots')).toMatch(`${before[1]}.`);
+      expect(await ids()).toEqual(before);
     });
 
     it('whole, while many write at once', async () => {
@@ -203,6 +219,28 @@ describeOnEachDatabase('what the services tell an audit log', database => {
       );
       expect(events.every(({ actor }) => actor.kind === 'unknown')).toBe(true);
       system.clock.advance(10 * MINUTE);
+    });
+
+    it('counts passkeys that nobody knows', async () => {
+      const [event, ...others] = await told('auth', async () => {
+        for (let times = 0; times < 2; times += 1)
+          await system.sso.inject({
+            method: 'POST',
+            url: '/sign-in/passkey',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: 'response=rubbish',
+          });
+        system.clock.advance(MINUTE);
+      });
+      expect(others).toEqual([]);
+      expect(event).toMatchObject({
+        act: 'sign-in-failed',
+        outcome: 'refused',
+        reason:
+          'The passkey is not known here, or did not sign what it was asked to.',
+        details: { times: 2 },
+      });
+      expect(event.user_uuid).toBeUndefined();
     });
 
     it('grows by no more than an entry a minute, however many strangers try', async () => {

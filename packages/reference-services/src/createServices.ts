@@ -16,6 +16,7 @@ import {
   SecondFactors,
   seedDemoUsers,
   UserAdministration,
+  type VerifyPassword,
 } from './auth';
 import { SessionStore } from './auth/store/SessionStore';
 import { KITCHEN, StaffAccounts } from './business';
@@ -79,6 +80,8 @@ export interface ServicesDependencies {
   /** Where the map comes from; closed with the services. */
   map: MapSource;
   clock?: Clock;
+  /** How passwords are looked at that are rather guessed than known; as all others when undefined. */
+  verifySuspicious?: VerifyPassword;
   onContractBreach?: ContractRouteDependencies['onContractBreach'];
 }
 
@@ -130,6 +133,7 @@ export async function createServices(
     passkeys,
     line,
     isShared: createNetworkCheck(config.connections.unlimited),
+    verifySuspicious: dependencies.verifySuspicious,
   });
   await seedDemoUsers(auth.users, config.demo);
   const robots = await RobotsService.create({
@@ -198,10 +202,14 @@ export async function createServices(
   const keys = await KeysService.create({ database, clock, logger });
   const intake = new OrderIntake({
     logger,
-    whyClosed: async channel =>
-      // The switch is the partners' own: Uber Eats comes another way.
-      (channel === 'uber-eats' ? undefined : await capacity.whyClosed()) ??
-      channels.whyPaused(channel),
+    whyClosed: async channel => {
+      const [isOff, isPaused] = await Promise.all([
+        // The switch is the partners' own: Uber Eats comes another way.
+        channel === 'uber-eats' ? undefined : capacity.whyClosed(),
+        channels.whyPaused(channel),
+      ]);
+      return isOff ?? isPaused;
+    },
     createOrder: (order, sender, refusal) =>
       orders.create(order, sender, refusal),
   });
@@ -243,7 +251,7 @@ export async function createServices(
       'restaurants_audit',
       'intake_audit',
     ].map(table => new AuditOutbox(database, table)),
-    settle: () => auth.settleFailures(),
+    settle: () => auth.tidyUp(),
     clock,
     logger,
   });

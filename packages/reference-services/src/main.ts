@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { PasswordThread } from './auth';
 import { startBusiness } from './business';
 import { createServices } from './createServices';
 import { MapThread } from './maps';
@@ -44,6 +45,10 @@ async function main() {
         file: sqliteFile(config.dataDirectory),
         logger,
       });
+  const guessedPasswords = new PasswordThread({
+    script: join(DIRECTORY, 'passwordWorker.js'),
+    logger,
+  });
   // Settled when the simulation has told of itself for the first time.
   const simulationBegunAt = simulation.now();
   const services = await createServices({
@@ -56,6 +61,7 @@ async function main() {
       seed: config.seed,
       logger,
     }),
+    verifySuspicious: guessedPasswords.verify,
   });
   const { host } = config;
   await listen(
@@ -91,6 +97,7 @@ async function main() {
     if (business) await business.close();
     await services.close();
     await simulation.close();
+    await guessedPasswords.close();
     await checkpoints?.close();
     await database.destroy();
     // The threads of WebRTC would keep the process alive after all of it is closed.

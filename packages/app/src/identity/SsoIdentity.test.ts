@@ -57,6 +57,7 @@ describe('SsoIdentity', () => {
     );
     const navigate = jest.fn();
     const reload = jest.fn();
+    const endPush = jest.fn(async () => {});
     const told: SessionNews[] = [];
     let hear = (_news: SessionNews) => {};
     const identity = new SsoIdentity({
@@ -66,6 +67,7 @@ describe('SsoIdentity', () => {
       fetch,
       navigate,
       reload,
+      endPush,
       otherTabs: {
         tell: news => told.push(news),
         listen: listener => {
@@ -82,6 +84,7 @@ describe('SsoIdentity', () => {
       fetch,
       navigate,
       reload,
+      endPush,
       told,
       hear: (news: SessionNews) => hear(news),
       status: () => identity.getState().status,
@@ -243,6 +246,35 @@ describe('SsoIdentity', () => {
     expect(status()).toBe('signed-out');
     expect(afterwards).not.toHaveBeenCalled();
     expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('has what push services still hold for this browser ended before it leaves', async () => {
+    const { identity, navigate, endPush } = setUp(ok());
+    await settle();
+    let end = () => {};
+    endPush.mockReturnValue(
+      new Promise(done => {
+        end = done;
+      }),
+    );
+    void identity.signOut();
+    await jest.advanceTimersByTimeAsync(500);
+    expect(navigate).not.toHaveBeenCalled();
+    end();
+    await settle();
+    expect(navigate.mock.calls).toEqual([[signOut]]);
+  });
+
+  it.each([
+    ['does not answer', () => new Promise<void>(() => {})],
+    ['fails', () => Promise.reject(new Error('no service'))],
+  ])('leaves also when a push service %s', async (...[, answering]) => {
+    const { identity, navigate, endPush } = setUp(ok());
+    await settle();
+    endPush.mockImplementation(answering);
+    void identity.signOut();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(navigate.mock.calls).toEqual([[signOut]]);
   });
 
   it('leaves no unfinished work behind for others; a session that only ended comes back to it', async () => {

@@ -21,6 +21,8 @@ interface SsoIdentityOptions {
   navigate: (url: string) => void;
   /** Loads the page anew, so that nothing of the person before is left in it. */
   reload: () => void;
+  /** Sees to it that nothing comes to this browser any more that a push service still holds. */
+  endPush: () => Promise<void>;
   /** The other tabs of the browser, which share the session. */
   otherTabs: SessionChannel;
 }
@@ -34,6 +36,8 @@ const MIN_BETWEEN_REFRESHES = 2_000;
 const SESSION_ENDED = { reason: 'session-ended' };
 /** While another tab is on its way to the sign-out page: ms between two looks, and how many. */
 const LEAVING = { interval: 500, looks: 10 };
+/** Nobody waits longer for a push service before they leave; ms. */
+const PUSH_ENDS_WITHIN = 1_000;
 
 /**
  * The session with the single sign-on app: refreshed every 60 s, when the tab
@@ -210,7 +214,20 @@ export class SsoIdentity implements IdentityApi {
     url.searchParams.set('redirect', window.location.href);
     for (const [name, value] of Object.entries(parameters))
       url.searchParams.set(name, value);
-    this.options.navigate(url.href);
+    void this.endPush().then(() => this.options.navigate(url.href));
+  }
+
+  /** Whoever comes next in this browser sees no notice of the one who left. */
+  private async endPush() {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tooLate = new Promise<void>(done => {
+      timer = setTimeout(done, PUSH_ENDS_WITHIN);
+    });
+    await Promise.race([
+      this.options.endPush().catch(() => undefined),
+      tooLate,
+    ]);
+    clearTimeout(timer);
   }
 
   private session(): SsoSession {

@@ -5,6 +5,7 @@ import {
   discoveryApiRef,
 } from '@backstage/core-plugin-api';
 import { currentUserApiRef } from '@sidehelm/console-react';
+import { endPushSubscriptions } from './endPushSubscriptions';
 import { openSessionChannel } from './SessionChannel';
 import { SsoIdentity } from './SsoIdentity';
 
@@ -24,6 +25,7 @@ export const ssoIdentityApiFactories = [
         fetch: (...request) => window.fetch(...request),
         navigate: url => window.location.assign(url),
         reload: () => window.location.reload(),
+        endPush: endPushSubscriptions,
         otherTabs: openSessionChannel(),
       }),
   }),

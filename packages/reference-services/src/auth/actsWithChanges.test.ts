@@ -10,6 +10,8 @@ import { SecondFactorStore } from './store/SecondFactorStore';
 
 const pilot = DEMO_USERS[2];
 const FULL = 'The disk is full.';
+/** SQLite's errors are none of this realm when another test file has loaded it before. */
+const fullDisk = { message: expect.stringContaining(FULL) };
 
 describe('a change of an account that the audit log cannot be told of', () => {
   let system: TestServices;
@@ -85,7 +87,7 @@ describe('a change of an account that the audit log cannot be told of', () => {
       requiredRoles: [],
     });
     await whileFull(async () => {
-      await expect(factors.remove(pilot)).rejects.toThrow(FULL);
+      await expect(factors.remove(pilot)).rejects.toMatchObject(fullDisk);
       expect(await factors.since(pilot.uuid)).toBe(now);
     });
     expect(await factors.remove(pilot)).toBe(true);
@@ -110,7 +112,9 @@ describe('a change of an account that the audit log cannot be told of', () => {
       origin: 'https://sso.sidehelm.test',
     });
     await whileFull(async () => {
-      await expect(passkeys.remove(pilot, 'key')).rejects.toThrow(FULL);
+      await expect(passkeys.remove(pilot, 'key')).rejects.toMatchObject(
+        fullDisk,
+      );
       expect(await passkeys.list(pilot.uuid)).toHaveLength(1);
     });
     expect(await passkeys.remove(pilot, 'key')).toBe(true);

@@ -10,6 +10,8 @@ export { SecondFactors } from './rules/SecondFactors';
 export { Passkeys } from './rules/Passkeys';
 export { PasswordService } from './rules/PasswordService';
 export { PasswordLine } from './rules/PasswordLine';
+export { PasswordThread } from './rules/PasswordThread';
+export type { VerifyPassword } from './rules/passwords';
 export {
   deliveryProblem,
   UserAdministration,

@@ -72,10 +72,7 @@ describe('mail outside of a demo', () => {
     ]);
     expect(await waiting()).toHaveLength(1);
     expect(await acts(uuid)).toContainEqual(
-      expect.objectContaining({
-        kind: 'link-sent',
-        note: 'waits for the mail server',
-      }),
+      expect.objectContaining({ kind: 'link-sent' }),
     );
     expect((await system.session('Admin')).length).toBe(43);
   });
@@ -95,8 +92,8 @@ describe('mail outside of a demo', () => {
       'The mail to ada@example.test was not sent. The mail server refuses the address.',
     ]);
     expect(await waiting()).toEqual([]);
-    expect(await acts(uuid)).not.toContainEqual(
-      expect.objectContaining({ kind: 'link-sent' }),
+    expect(await acts(uuid)).toContainEqual(
+      expect.objectContaining({ kind: 'link-refused' }),
     );
   });
 });

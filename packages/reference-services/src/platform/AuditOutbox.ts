@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AuditEvent, AuditFeed } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { Clock } from './Clock';
-import { HttpError } from './HttpError';
+import { FeedPlaces } from './FeedPlaces';
 import { requestOrigin } from './requestOrigin';
 import { isPostgres } from './statements';
 
@@ -56,18 +56,6 @@ export function requestOfEvent(): AuditEvent['request'] {
   );
 }
 
-/** The place behind which a reader goes on. Throws 409 for one that was never told: the reader begins anew. */
-export function placeAfter(after: string | undefined, newest: number): number {
-  if (after === undefined) return 0;
-  const place = /^\d{1,15}$/.test(after) ? Number(after) : Infinity;
-  if (place > newest)
-    throw new HttpError(
-      409,
-      'There is no such place in what is told. Begin anew, without one.',
-    );
-  return place;
-}
-
 function actorNow(): AuditEvent['actor'] {
   const caller = requestOrigin()?.caller;
   return caller
@@ -80,10 +68,15 @@ function actorNow(): AuditEvent['actor'] {
  * other; a reader is told each of them at least once, in their order.
  */
 export class AuditOutbox {
+  private readonly places: FeedPlaces;
+
+  /** @param table - has an id as well (`createFeedId`), for who reads it */
   constructor(
     private readonly database: Knex,
     private readonly table: string,
-  ) {}
+  ) {
+    this.places = new FeedPlaces(database, table);
+  }
 
   async add(event: NewAuditEvent): Promise<void> {
     const { address = requestOrigin()?.address, ...others } = event;
@@ -102,17 +95,18 @@ export class AuditOutbox {
     clock: Clock,
   ): Promise<AuditFeed> {
     const newest = await this.newest();
-    const place = placeAfter(after, newest);
+    const place = await this.places.after(after, newest);
     const now = clock();
     const rows =
       place < newest
         ? await this.rowsAfter(place, limit)
         : ([] as readonly EventRow[]);
+    const cursors = await this.places.cursorsOf(rows.map(({ id }) => id));
     return {
       now: now.toISOString(),
-      items: rows.map(({ id, event }) => ({
+      items: rows.map(({ event }, index) => ({
         ...JSON.parse(event),
-        cursor: String(id),
+        cursor: cursors[index],
       })),
     };
   }

@@ -49,6 +49,11 @@ export class RetryQueue<W extends Waiting, R> {
     return this.running.size >= this.options.times.most;
   }
 
+  /** Whether nothing is on its way. */
+  get isIdle(): boolean {
+    return this.running.size === 0;
+  }
+
   /** Looks for what waits, from now on. */
   start(): void {
     this.timer = setInterval(

@@ -17,9 +17,18 @@ export class WaitingRows<R extends WaitingRow> {
     private readonly clock: Clock,
   ) {}
 
-  /** Takes rows whose time has come, which nobody else tries for `claim` ms; of two who ask at once each gets others. */
-  async claimDue(most: number, claim: number): Promise<R[]> {
+  /**
+   * Takes rows whose time has come, which nobody else tries for `claim` ms; of two who ask at once each gets others.
+   *
+   * @param of - what the columns of those rows say
+   */
+  async claimDue(
+    most: number,
+    claim: number,
+    of: Partial<R> = {},
+  ): Promise<R[]> {
     const due: R[] = await this.rows()
+      .where(of)
       .where('next_try_at', '<=', this.after(0))
       .orderBy('next_try_at')
       .orderBy('id')

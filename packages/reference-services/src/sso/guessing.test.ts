@@ -100,6 +100,19 @@ describe('who guesses passwords', () => {
     expect(row.failures).toBe(1);
   });
 
+  it('at one account from many addresses is answered later and later, too, once it is locked', async () => {
+    await system.database('auth_sign_in_attempts').insert({
+      email_key: 'victim@example.test',
+      failures: 7,
+      last_at: system.clock.now().toISOString(),
+      locked_until: null,
+    });
+    const began = performance.now();
+    const answer = await guess('203.0.113.9', 'victim@example.test');
+    expect(answer.statusCode).toBe(429);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(490);
+  });
+
   it('is answered later and later', async () => {
     await system.database('auth_sign_in_attempts').insert({
       email_key: 'address\n203.0.113.7',

@@ -377,7 +377,7 @@ describeOnEachDatabase('the audit log', (database, another) => {
       // The place is written last.
       await expect(
         tell({ to: null as never, entries: [{ entry }] }),
-      ).rejects.toThrow();
+      ).rejects.toMatchObject(saying('audit_feeds'));
       expect(await store.placeIn('auth')).toBeUndefined();
       expect(await seqs()).toEqual([]);
     });

@@ -7,6 +7,7 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   deactivated: 'Deactivated',
   'roles-set': 'Set the roles of',
   'link-sent': 'Sent a verification link to',
+  'link-refused': 'Could not send a verification link to',
   'session-ended': 'Ended a session of',
   'email-verified': 'Verified the email of',
   'password-changed': 'Changed the password of',
@@ -18,6 +19,7 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   'passkey-removed': 'Removed a passkey of',
   'company-linked': 'Linked the company’s sign-in with',
   'company-unlinked': 'Unlinked the company’s sign-in from',
+  'company-allowed': 'Allowed to link the company’s sign-in with',
 };
 
 const ORDER_ACTS: Readonly<Record<string, string>> = {

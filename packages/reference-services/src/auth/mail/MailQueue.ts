@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 import { RetryQueue } from '../../platform/RetryQueue';
 import type { WaitingMail, WaitingMailStore } from '../store/WaitingMailStore';
@@ -61,13 +62,20 @@ export class MailQueue implements Mailer {
     return this;
   }
 
-  async send(mail: Mail): Promise<Delivery> {
+  send(mail: Mail): Promise<Delivery> {
+    return this.sendMade(async () => mail);
+  }
+
+  async sendMade(
+    make: (transaction: Knex) => Promise<Mail>,
+  ): Promise<Delivery> {
     const { store, clock, patience = PATIENCE } = this.dependencies;
     const { isFull } = this.queue;
-    const waiting = await store.add(
-      {
-        ...mail,
-        expiresAt: new Date(clock().getTime() + mail.usefulFor),
+    const waiting = await store.addMade(
+      async transaction => {
+        const mail = await make(transaction);
+        const expiresAt = new Date(clock().getTime() + mail.usefulFor);
+        return { ...mail, expiresAt };
       },
       isFull ? 0 : QUEUE.claim,
     );

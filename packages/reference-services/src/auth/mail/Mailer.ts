@@ -1,3 +1,5 @@
+import type { Knex } from 'knex';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -20,6 +22,8 @@ export type Delivery =
 /** Brings mail on its way; rejects only when its database fails. */
 export interface Mailer {
   send(mail: Mail): Promise<Delivery>;
+  /** The same of a mail that is made in the transaction in which it is kept: what is written there is there if the mail is, and not otherwise. */
+  sendMade(make: (transaction: Knex) => Promise<Mail>): Promise<Delivery>;
   /** Whether what it takes reaches people. */
   readonly reachesPeople: boolean;
   /** Why mail waits at the moment, as a sentence; undefined while it does not. */

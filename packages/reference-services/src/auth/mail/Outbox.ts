@@ -29,19 +29,27 @@ export class Outbox implements Mailer {
     readonly reachesPeople: boolean,
   ) {}
 
-  async send({ to, subject, body }: Mail): Promise<Delivery> {
-    const [{ id }] = await this.mails()
-      .insert({
-        recipient: to,
-        subject: subject.slice(0, 200),
-        body,
-        sent_at: this.clock().toISOString(),
-      })
-      .returning('id');
-    await this.mails()
-      .where('id', '<=', Number(id) - KEPT)
-      .delete();
-    return { kind: 'kept' };
+  send(mail: Mail): Promise<Delivery> {
+    return this.sendMade(async () => mail);
+  }
+
+  sendMade(make: (transaction: Knex) => Promise<Mail>): Promise<Delivery> {
+    return this.database.transaction(async transaction => {
+      const { to, subject, body } = await make(transaction);
+      const mails = () => transaction<MailRow>('auth_mails');
+      const [{ id }] = await mails()
+        .insert({
+          recipient: to,
+          subject: subject.slice(0, 200),
+          body,
+          sent_at: this.clock().toISOString(),
+        })
+        .returning('id');
+      await mails()
+        .where('id', '<=', Number(id) - KEPT)
+        .delete();
+      return { kind: 'kept' };
+    });
   }
 
   /** The newest first. */

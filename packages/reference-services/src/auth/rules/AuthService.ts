@@ -17,7 +17,7 @@ import {
 } from '../store/FailedSignInStore';
 import { LinkStore } from '../store/LinkStore';
 import { authMigrations } from '../store/migrations';
-import { verifyPassword } from './passwords';
+import { verifyPassword, type VerifyPassword } from './passwords';
 import { awaitsVerification, refusalOf } from './accountRules';
 import { SecondFactors, type FactorKey } from './SecondFactors';
 import type { Passkeys } from './Passkeys';
@@ -80,7 +80,7 @@ export type SignInResult =
   /** `ticket`: good for another verification link, for who waits for one. */
   | { kind: 'refused'; message: string; ticket?: string };
 
-/** Failures from one address that are answered at once; each further one is answered later, by so many ms and never by more than that. */
+/** Failures from one address, or at one account, that are answered at once; each further one is answered later, by so many ms and never by more than that. */
 const PAUSE = { free: 5, each: 250, most: 5_000 };
 
 const pauseAfter = (failures: number) =>
@@ -110,6 +110,7 @@ export class AuthService {
     private readonly passkeys: Passkeys | undefined,
     private readonly line: PasswordLine,
     private readonly isShared: (address: string) => boolean,
+    private readonly verifySuspicious: VerifyPassword,
   ) {}
 
   static async create(options: {
@@ -122,6 +123,8 @@ export class AuthService {
     line?: PasswordLine;
     /** Whether so many people have the address that failures from there say nothing. */
     isShared?: (address: string) => boolean;
+    /** How passwords are looked at that are rather guessed than known; as all others without. */
+    verifySuspicious?: VerifyPassword;
   }): Promise<AuthService> {
     const { database, issuer, clock } = options;
     const { line = new PasswordLine(1), isShared = () => false } = options;
@@ -142,6 +145,7 @@ export class AuthService {
       options.passkeys,
       line,
       isShared,
+      options.verifySuspicious ?? verifyPassword,
     );
   }
 
@@ -169,20 +173,23 @@ export class AuthService {
       this.failed.count(found?.user.uuid, failure, place.address);
     if (fromThere?.locked !== undefined) {
       await failed('locked');
+      await wait(pauseAfter(fromThere.failures));
       return { kind: 'locked', by: 'address', ...lasting(fromThere.locked) };
     }
     const before = await this.attempts.begin(account);
+    const most = Math.max(before.failures, fromThere?.failures ?? 0);
     if (before.locked !== undefined) {
       await failed('locked');
       if (address) await this.attempts.fail(address);
+      await wait(pauseAfter(most));
       return { kind: 'locked', by: 'account', ...lasting(before.locked) };
     }
 
-    const failures = before.failures + (fromThere?.failures ?? 0);
+    const trust = trustIn(isKnown, most);
+    const verify =
+      trust === 'suspicious' ? this.verifySuspicious : verifyPassword;
     const isRight = await this.line
-      .run(trustIn(isKnown, failures), source, () =>
-        verifyPassword(found?.passwordHash, password),
-      )
+      .run(trust, source, () => verify(found?.passwordHash, password))
       .catch(error => {
         if (error instanceof LineIsFull) return 'not looked at' as const;
         throw error;
@@ -198,14 +205,16 @@ export class AuthService {
       await failed('wrong-password');
       if (address) await this.attempts.fail(address);
       const lock = await this.attempts.fail(account);
-      await wait(pauseAfter(fromThere?.failures ?? 0));
+      await wait(pauseAfter(most));
       return lock === undefined
         ? { kind: 'wrong' }
         : { kind: 'locked', by: 'account', ...lasting(lock) };
     }
     if (result.kind === 'refused') await failed('refused');
-    await this.attempts.succeed(account);
-    if (address) await this.attempts.undo(address);
+    await Promise.all([
+      this.attempts.succeed(account),
+      address && this.attempts.undo(address),
+    ]);
     return result;
   }
 
@@ -216,10 +225,9 @@ export class AuthService {
   ): Promise<SignInResult | undefined> {
     return this.database.transaction(async transaction => {
       const users = new UserStore(transaction);
-      const user = await users.lock(found.user.uuid);
-      if (!user) return undefined;
-      if ((await users.passwordHashOf(user.uuid)) !== found.passwordHash)
-        return undefined;
+      const now = await users.lockWithPassword(found.user.uuid);
+      if (now?.passwordHash !== found.passwordHash) return undefined;
+      const { user } = now;
       const links = new LinkStore(transaction, this.clock);
       const message = refusalOf(user);
       if (message)
@@ -324,13 +332,33 @@ export class AuthService {
     response: string,
     browser: Browser,
   ): Promise<PasskeyResult> {
-    const uuid = await this.passkeys?.signedBy(response);
-    const user = uuid === undefined ? undefined : await this.users.get(uuid);
-    if (!user) return { kind: 'wrong' };
+    const key = await this.passkeys?.signedBy(response);
+    const user = key?.isSigned ? await this.users.get(key.userUuid) : undefined;
+    if (!user) {
+      await this.countFailure(
+        key?.userUuid,
+        'wrong-passkey',
+        browser.place?.address,
+      );
+      return { kind: 'wrong' };
+    }
     const message = refusalOf(user);
     if (!message) return this.open(user, browser, 'passkey');
-    await this.failed.count(user.uuid, 'refused', browser.place?.address);
+    await this.countFailure(user.uuid, 'refused', browser.place?.address);
     return { kind: 'refused', message };
+  }
+
+  /**
+   * Tells the audit log, later, of somebody who has not come in.
+   *
+   * @param userUuid - whose account it was tried for; undefined where nobody knows
+   */
+  countFailure(
+    userUuid: string | undefined,
+    failure: SignInFailure,
+    address: string | undefined,
+  ): Promise<void> {
+    return this.failed.count(userUuid, failure, address);
   }
 
   /** Begins a session, and tells of it, as one. */
@@ -417,6 +445,13 @@ export class AuthService {
   /** Tells an audit log of sign-ins that failed, as soon as their minute is over. */
   settleFailures(): Promise<void> {
     return this.failed.settle();
+  }
+
+  /** What has to be done now and then. */
+  async tidyUp(): Promise<void> {
+    await this.settleFailures();
+    await this.sessions.deleteExpired();
+    await this.devices.deleteExpired();
   }
 
   /** What an audit log shall have of accounts and sign-ins. */

@@ -135,13 +135,23 @@ export class Passkeys {
     return options;
   }
 
-  /** Whose key signed; undefined when nobody's did, or not what was asked for. */
-  async signedBy(text: string): Promise<string | undefined> {
+  /** Whose key it is, and whether it has signed what was asked for; undefined when it is nobody's. */
+  async signedBy(
+    text: string,
+  ): Promise<{ userUuid: string; isSigned: boolean } | undefined> {
     const response = read<AuthenticationResponseJSON>(text);
     const passkey = response && (await this.store.get(response.id));
     if (!passkey) return undefined;
+    const { userUuid } = passkey;
+    return { userUuid, isSigned: await this.isSigned(response, passkey) };
+  }
+
+  private async isSigned(
+    response: AuthenticationResponseJSON,
+    passkey: Passkey,
+  ): Promise<boolean> {
     const { id, publicKey, counter, userUuid } = passkey;
-    if (!isHandleOf(response.response?.userHandle, userUuid)) return undefined;
+    if (!isHandleOf(response.response?.userHandle, userUuid)) return false;
     const result = await this.orRefused(
       verifyAuthenticationResponse({
         response,
@@ -151,9 +161,9 @@ export class Passkeys {
         credential: { id, publicKey: bytesOf(publicKey), counter },
       }),
     );
-    if (!result?.verified) return undefined;
+    if (!result?.verified) return false;
     const { newCounter } = result.authenticationInfo;
-    return (await this.store.use(passkey, newCounter)) ? userUuid : undefined;
+    return this.store.use(passkey, newCounter);
   }
 
   /** Whether there was one. */

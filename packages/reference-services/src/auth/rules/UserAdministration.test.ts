@@ -36,6 +36,7 @@ describeOnEachDatabase('two admins at the same time', database => {
         reachesPeople: true,
         problem: undefined,
         send: async () => ({ kind: 'kept' }),
+        sendMade: async () => ({ kind: 'kept' }),
       },
       verifyUrl: 'http://localhost/verify-email',
     });

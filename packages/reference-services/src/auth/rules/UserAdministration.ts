@@ -11,7 +11,7 @@ import { requirePermission } from '../../platform/requirePermission';
 import type { Delivery, Mailer } from '../mail/Mailer';
 import { secondFactorMail } from '../mail/secondFactorMail';
 import { verificationMail } from '../mail/verificationMail';
-import { ActStore, type AccountAct } from '../store/ActStore';
+import { ActStore } from '../store/ActStore';
 import { LinkStore } from '../store/LinkStore';
 import { SecondFactorStore } from '../store/SecondFactorStore';
 import { SessionStore } from '../store/SessionStore';
@@ -172,6 +172,7 @@ export class UserAdministration {
 
   /** Throws 409 when the address is verified, and when the mail could not be sent yet, or not at all. */
   async sendVerificationLink(uuid: string, caller: Caller): Promise<User> {
+    const { database } = this.dependencies;
     await this.requireNow('user.manage', caller);
     const user = await this.get(uuid);
     if (user.is_email_verified)
@@ -179,12 +180,14 @@ export class UserAdministration {
         409,
         `The email ${user.email} is verified already. No link is needed.`,
       );
-    const delivery = await this.mail(user);
+    const delivery = await this.mail(user, transaction =>
+      this.tell(transaction, user.uuid, 'link-sent', caller),
+    );
     const problem = deliveryProblem(delivery, user.email);
-    if (delivery.kind !== 'refused')
-      await this.tell(user.uuid, 'link-sent', caller, {
-        note: problem && 'waits for the mail server',
-      });
+    if (delivery.kind === 'refused')
+      await database.transaction(transaction =>
+        this.tell(transaction, user.uuid, 'link-refused', caller),
+      );
     if (problem) throw new HttpError(409, problem);
     return user;
   }
@@ -325,30 +328,35 @@ export class UserAdministration {
 
   /** Tells that something was done to an account that its row does not say. */
   private tell(
+    database: Knex,
     userUuid: string,
     kind: string,
     { uuid, name }: Caller,
-    more: Pick<AccountAct, 'note' | 'version'> = {},
   ): Promise<void> {
-    const occurred_at = this.dependencies.clock().toISOString();
-    return this.acts.add({
+    return new ActStore(database).add({
       userUuid,
       kind,
-      occurred_at,
+      occurred_at: this.dependencies.clock().toISOString(),
       actor: { uuid, name },
-      ...more,
     });
   }
 
-  private async mail(
+  /** @param also - is written with the link and its mail, as one */
+  private mail(
     user: Pick<User, 'uuid' | 'email' | 'first_name'>,
+    also?: (transaction: Knex) => Promise<void>,
   ): Promise<Delivery> {
-    const url = new URL(this.dependencies.verifyUrl);
-    url.searchParams.set(
-      'token',
-      await this.links.create(user.uuid, 'verify-email'),
-    );
-    return this.dependencies.mailer.send(verificationMail(user, url.href));
+    const { clock, mailer, verifyUrl } = this.dependencies;
+    return mailer.sendMade(async transaction => {
+      const links = new LinkStore(transaction, clock);
+      const url = new URL(verifyUrl);
+      url.searchParams.set(
+        'token',
+        await links.create(user.uuid, 'verify-email'),
+      );
+      await also?.(transaction);
+      return verificationMail(user, url.href);
+    });
   }
 
   private async change(

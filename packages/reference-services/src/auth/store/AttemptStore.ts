@@ -15,6 +15,13 @@ const LOCKS = {
 /** ms after which failures no longer count. */
 const MEMORY = 15 * MINUTE;
 
+/** ms between two times at which those are deleted. */
+const FORGET_EVERY = MINUTE;
+
+/** SQL of what no longer counts: its lock has ended, or it is long ago. */
+const OVER =
+  '(auth_sign_in_attempts.locked_until <= ? or (auth_sign_in_attempts.locked_until is null and auth_sign_in_attempts.last_at < ?))';
+
 /** What failures are counted by: an account, one browser that is known at the account, or an address that tries come from. */
 export type AttemptCounter =
   { email: string; deviceId?: string } | { address: string };
@@ -54,6 +61,8 @@ interface Begun {
  * own count.
  */
 export class AttemptStore {
+  private forgottenAt = 0;
+
   constructor(
     private readonly database: Knex,
     private readonly clock: Clock,
@@ -63,16 +72,20 @@ export class AttemptStore {
   async begin(counter: AttemptCounter): Promise<Begun> {
     const now = this.clock();
     await this.forget(now);
+    const at = now.toISOString();
+    const over = [at, this.oldest(now)];
     const [row] = await this.attempts()
       .insert({
         email_key: keyOf(counter),
         failures: 1,
-        last_at: now.toISOString(),
+        last_at: at,
         locked_until: null,
       })
       .onConflict('email_key')
       .merge({
-        failures: this.database.raw('auth_sign_in_attempts.failures + 1'),
+        failures: this.anew('1', 'failures + 1', over),
+        last_at: this.anew('?', 'last_at', [...over, at]),
+        locked_until: this.anew('null', 'locked_until', over),
       })
       .returning('*');
     const failures = row.failures - 1;
@@ -88,14 +101,17 @@ export class AttemptStore {
   async fail(counter: AttemptCounter): Promise<number | undefined> {
     const now = this.clock();
     const { failures, duration } = lockOf(counter);
-    const row = await this.attempt(counter).first();
-    const locks = (row?.failures ?? 0) >= failures;
     const until = new Date(now.getTime() + duration).toISOString();
-    await this.attempt(counter).update({
-      last_at: now.toISOString(),
-      locked_until: locks ? until : null,
-    });
-    return locks ? duration : undefined;
+    const [row] = await this.attempt(counter)
+      .update({
+        last_at: now.toISOString(),
+        locked_until: this.database.raw(
+          'case when failures >= ? then ? else null end',
+          [failures, until],
+        ),
+      })
+      .returning('locked_until');
+    return row?.locked_until ? duration : undefined;
   }
 
   /** After the right password. */
@@ -105,25 +121,34 @@ export class AttemptStore {
 
   /** After an attempt that says nothing: what failed before still counts. */
   async undo(counter: AttemptCounter): Promise<void> {
-    await this.attempt(counter)
-      .where('failures', '>', 0)
-      .decrement('failures', 1);
-    await this.attempt(counter).where('failures', '<=', 0).delete();
+    const wasOnly = await this.attempt(counter)
+      .where('failures', '<=', 1)
+      .delete();
+    if (wasOnly === 0)
+      await this.attempt(counter)
+        .where('failures', '>', 0)
+        .decrement('failures', 1);
   }
 
+  /** SQL: the first for what no longer counts, the second for what does. */
+  private anew(first: string, second: string, values: readonly string[]) {
+    return this.database.raw(
+      `case when ${OVER} then ${first} else auth_sign_in_attempts.${second} end`,
+      [...values],
+    );
+  }
+
+  /** What no longer counts makes room now and then. */
   private async forget(now: Date) {
+    if (Math.abs(now.getTime() - this.forgottenAt) < FORGET_EVERY) return;
+    this.forgottenAt = now.getTime();
     await this.attempts()
-      .where('locked_until', '<=', now.toISOString())
-      .orWhere(builder =>
-        builder
-          .whereNull('locked_until')
-          .where(
-            'last_at',
-            '<',
-            new Date(now.getTime() - MEMORY).toISOString(),
-          ),
-      )
+      .whereRaw(OVER, [now.toISOString(), this.oldest(now)])
       .delete();
+  }
+
+  private oldest(now: Date) {
+    return new Date(now.getTime() - MEMORY).toISOString();
   }
 
   private attempt(counter: AttemptCounter) {

@@ -37,26 +37,26 @@ export class DeviceStore {
   /**
    * Remembers that the browser signed in to the account and answers its new
    * id, 256 random bits: one that somebody else put there is worth nothing
-   * after the first sign-in. Other accounts of the browser move with it.
+   * after the first sign-in. Other accounts of the browser move with it. In a
+   * transaction of the caller's.
    */
   async remember(id: string | undefined, userUuid: string): Promise<string> {
     const next = randomBytes(32).toString('base64url');
     const device = { id_hash: hashOf(next), user_uuid: userUuid };
     const last_used_at = this.clock().toISOString();
-    await this.database.transaction(async transaction => {
-      const devices = () => transaction<DeviceRow>('auth_devices');
-      await devices().where('last_used_at', '<', this.oldest()).delete();
-      if (id !== undefined) {
-        await devices()
-          .where({ id_hash: hashOf(id) })
-          .update({ id_hash: device.id_hash });
-      }
-      await devices()
-        .insert({ ...device, last_used_at })
-        .onConflict(['id_hash', 'user_uuid'])
-        .merge(['last_used_at']);
-    });
+    if (id !== undefined)
+      await this.devices()
+        .where({ id_hash: hashOf(id) })
+        .update({ id_hash: device.id_hash });
+    await this.devices()
+      .insert({ ...device, last_used_at })
+      .onConflict(['id_hash', 'user_uuid'])
+      .merge(['last_used_at']);
     return next;
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.devices().where('last_used_at', '<', this.oldest()).delete();
   }
 
   private oldest() {

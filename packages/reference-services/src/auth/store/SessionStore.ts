@@ -46,7 +46,6 @@ export class SessionStore {
   async create(userUuid: string, place: SignInPlace = {}): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     const now = this.clock().toISOString();
-    await this.deleteExpired();
     await this.sessions().insert({
       id_hash: sessionHashOf(id),
       user_uuid: userUuid,
@@ -122,6 +121,14 @@ export class SessionStore {
       .delete();
   }
 
+  /** Those that nobody can use any more. */
+  async deleteExpired(): Promise<void> {
+    await this.sessions()
+      .where('last_used_at', '<', this.before(SESSION.idle))
+      .orWhere('created_at', '<', this.before(SESSION.longest))
+      .delete();
+  }
+
   private async find(id_hash: string): Promise<SessionRow | undefined> {
     const row = await this.sessions().where({ id_hash }).first();
     if (!row) return undefined;
@@ -134,13 +141,6 @@ export class SessionStore {
     }
     await this.sessions().where({ id_hash }).delete();
     return undefined;
-  }
-
-  private async deleteExpired() {
-    await this.sessions()
-      .where('last_used_at', '<', this.before(SESSION.idle))
-      .orWhere('created_at', '<', this.before(SESSION.longest))
-      .delete();
   }
 
   /** @param age - ms */

@@ -175,8 +175,15 @@ export class UserStore {
 
   /** The user, whom nobody else changes until the transaction ends. */
   async lock(uuid: string): Promise<StoredUser | undefined> {
+    return (await this.lockWithPassword(uuid))?.user;
+  }
+
+  /** The same, with the hash of their password. */
+  async lockWithPassword(
+    uuid: string,
+  ): Promise<{ user: StoredUser; passwordHash: string } | undefined> {
     const row = await this.users().where({ uuid }).forUpdate().first();
-    return row && toUser(row);
+    return row && { user: toUser(row), passwordHash: row.password_hash };
   }
 
   /** Keeps the one who is there, and answers false, when the e-mail address is taken. */
@@ -220,12 +227,12 @@ export class UserStore {
     return row?.password_hash;
   }
 
-  /** Nobody who looks at the user sees it, so the version stays. */
   /** Whether a password opens the account. */
   async hasPassword(uuid: string): Promise<boolean> {
     return Boolean(await this.passwordHashOf(uuid));
   }
 
+  /** Nobody who looks at the user sees it, so the version stays. */
   async setPassword(uuid: string, passwordHash: string): Promise<void> {
     await this.users().where({ uuid }).update({ password_hash: passwordHash });
   }

@@ -29,7 +29,10 @@ const toMail = (row: WaitingMailRow): WaitingMail => ({
 export class WaitingMailStore {
   private readonly waiting: WaitingRows<WaitingMailRow>;
 
-  constructor(database: Knex, clock: Clock) {
+  constructor(
+    private readonly database: Knex,
+    private readonly clock: Clock,
+  ) {
     this.waiting = new WaitingRows(database, 'auth_waiting_mails', clock);
   }
 
@@ -54,6 +57,19 @@ export class WaitingMailStore {
       })
       .returning('*');
     return toMail(row);
+  }
+
+  /** The same of a mail that is made in the transaction in which it is added. */
+  addMade(
+    make: (transaction: Knex) => Promise<Omit<WaitingMail, 'id' | 'tries'>>,
+    claim: number,
+  ): Promise<WaitingMail> {
+    return this.database.transaction(async transaction =>
+      new WaitingMailStore(transaction, this.clock).add(
+        await make(transaction),
+        claim,
+      ),
+    );
   }
 
   /** Takes mails whose time has come, which nobody else tries for `claim` ms; of two who ask at once each gets others. */

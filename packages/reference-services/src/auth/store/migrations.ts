@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createOutbox } from '../../platform/AuditOutbox';
+import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
 import { keysOf } from './userKeys';
 
@@ -223,4 +224,5 @@ export const authMigrations: Migrations = {
         table.primary(['user_uuid', 'failure', 'minute']);
       },
     ),
+  '010_feed_id': (...[, database]) => createFeedId(database, 'auth_audit'),
 };

@@ -7,6 +7,7 @@ import { checkedPause } from '../../platform/checkedTexts';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
+import { Together } from '../../platform/Together';
 import { LastIntakeStore } from '../store/LastIntakeStore';
 import { intakeMigrations } from '../store/migrations';
 import { PauseStore } from '../store/PauseStore';
@@ -28,8 +29,21 @@ const missing = () => new HttpError(404, 'There is no such channel here.');
 const labelOf = (channel: string) =>
   channel === PARTNERS ? 'partners' : salesChannelLabel(channel);
 
+function closedUntil(paused: string, until: string, now: Date): Closed {
+  const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1_000);
+  return {
+    message: `No orders are taken from ${labelOf(paused)} until ${until}. Send the order again then.`,
+    seconds: Math.min(seconds, LONGEST_WAIT),
+  };
+}
+
 /** The channels that orders come from: which are paused, and how their last intake ended. */
 export class ChannelsService {
+  /** Each order that comes in asks. */
+  private readonly asking = new Together<string, Closed | undefined>(channels =>
+    this.whyAllPaused(channels),
+  );
+
   private constructor(
     private readonly pauses: PauseStore,
     readonly lastIntakes: Latest<LastIntake>,
@@ -109,19 +123,25 @@ export class ChannelsService {
   }
 
   /** Why orders of the channel are not taken now; of several pauses the one that lasts longest. */
-  async whyPaused(channel: string): Promise<Closed | undefined> {
+  whyPaused(channel: string): Promise<Closed | undefined> {
+    return this.asking.run(channel);
+  }
+
+  private async whyAllPaused(channels: readonly string[]) {
     const now = this.clock();
-    const pauses = await this.pauses.lasting(pausedWith(channel), now);
-    const [longest] = [...pauses].sort(([, one], [, other]) =>
-      other.until.localeCompare(one.until),
+    const pauses = await this.pauses.lasting(
+      [...new Set(channels.flatMap(pausedWith))],
+      now,
     );
-    if (!longest) return undefined;
-    const [paused, { until }] = longest;
-    const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1_000);
-    return {
-      message: `No orders are taken from ${labelOf(paused)} until ${until}. Send the order again then.`,
-      seconds: Math.min(seconds, LONGEST_WAIT),
-    };
+    return channels.map(channel => {
+      const [longest] = pausedWith(channel)
+        .flatMap(paused => {
+          const until = pauses.get(paused)?.until;
+          return until === undefined ? [] : [{ paused, until }];
+        })
+        .sort((one, other) => other.until.localeCompare(one.until));
+      return longest && closedUntil(longest.paused, longest.until, now);
+    });
   }
 
   private async find(intake: Intake, channel: string): Promise<IntakeChannel> {

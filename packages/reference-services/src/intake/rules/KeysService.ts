@@ -177,8 +177,7 @@ export class KeysService {
     if (isSignedNow && key.secret_signed_at === undefined)
       await this.keys.markSigned(key, now.toISOString());
     this.uses.record(key.uuid, { at: now.toISOString() });
-    const [view] = await this.views([key]);
-    return view;
+    return viewOf(key, now);
   }
 
   /** Writes what is only in memory. */
@@ -237,27 +236,26 @@ export class KeysService {
   }
 
   private async views(keys: readonly StoredKey[]): Promise<PartnerKey[]> {
-    const now = this.clock().toISOString();
+    const now = this.clock();
     const uses = await this.uses.of(keys.map(({ uuid }) => uuid));
-    return keys.map(
-      ({
-        stored_key: _,
-        secret_signed_at: __,
-        old_stored_key: ___,
-        old_secret_until,
-        ...key
-      }) => {
-        const last = uses.get(key.uuid);
-        const isOldGood =
-          old_secret_until !== undefined && old_secret_until > now;
-        return {
-          ...key,
-          ...(isOldGood && { old_secret_until }),
-          ...(last && { last_used_at: last.at }),
-        };
-      },
-    );
+    return keys.map(key => {
+      const last = uses.get(key.uuid);
+      return { ...viewOf(key, now), ...(last && { last_used_at: last.at }) };
+    });
   }
+}
+
+/** What people may see of a key; when it was used last is known elsewhere. */
+function viewOf(key: StoredKey, now: Date): PartnerKey {
+  const {
+    stored_key: _,
+    secret_signed_at: __,
+    old_stored_key: ___,
+    old_secret_until,
+    ...others
+  } = key;
+  const isOldGood = oldSecretOf(key, now) !== undefined;
+  return { ...others, ...(isOldGood && { old_secret_until }) };
 }
 
 /** Throws 403 for what a key is not for, with what it is for. */

@@ -1,5 +1,6 @@
 import type { PartnerKey } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import { Together } from '../../platform/Together';
 
 /** A key with what is kept of its secrets. */
 export type StoredKey = Omit<PartnerKey, 'last_used_at'> & {
@@ -39,6 +40,11 @@ function toRow(key: Partial<StoredKey>): Partial<KeyRow> {
 
 /** The keys of partners' programs; those that were revoked stay. */
 export class KeyStore {
+  /** Each order that comes in asks. */
+  private readonly getting = new Together<string, StoredKey | undefined>(
+    uuids => this.getAll(uuids),
+  );
+
   constructor(private readonly database: Knex) {}
 
   /** The newest first. */
@@ -49,9 +55,8 @@ export class KeyStore {
     return rows.map(fromRow);
   }
 
-  async get(uuid: string): Promise<StoredKey | undefined> {
-    const row: KeyRow | undefined = await this.keys().where({ uuid }).first();
-    return row && fromRow(row);
+  get(uuid: string): Promise<StoredKey | undefined> {
+    return this.getting.run(uuid);
   }
 
   async insert(key: StoredKey): Promise<void> {
@@ -88,6 +93,14 @@ export class KeyStore {
       .where({ uuid, stored_key })
       .whereNull('secret_signed_at')
       .update({ secret_signed_at });
+  }
+
+  private async getAll(uuids: readonly string[]) {
+    const rows: KeyRow[] = await this.keys().whereIn('uuid', [
+      ...new Set(uuids),
+    ]);
+    const found = new Map(rows.map(row => [row.uuid, fromRow(row)]));
+    return uuids.map(uuid => found.get(uuid));
   }
 
   private keys() {

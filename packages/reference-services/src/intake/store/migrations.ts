@@ -1,4 +1,5 @@
 import { createOutbox } from '../../platform/AuditOutbox';
+import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
 
 export const intakeMigrations: Migrations = {
@@ -62,4 +63,5 @@ export const intakeMigrations: Migrations = {
       // Whether the audit log was told that it is over; nobody is told of those from before.
       table.boolean('is_end_told').notNullable().defaultTo(true);
     }),
+  '005_feed_id': (...[, database]) => createFeedId(database, 'intake_audit'),
 };

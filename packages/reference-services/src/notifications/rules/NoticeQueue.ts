@@ -4,10 +4,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/Clock';
 import { RetryQueue } from '../../platform/RetryQueue';
 import type { Outcome, PushMessage } from '../senders/PushSender';
-import type {
-  BindingStore,
-  StoredBinding,
-  Target,
+import {
+  originOf,
+  type BindingStore,
+  type StoredBinding,
+  type Target,
 } from '../store/BindingStore';
 import type { ChoiceStore } from '../store/ChoiceStore';
 import type {
@@ -17,9 +18,9 @@ import type {
 } from '../store/WaitingNoticeStore';
 import { isNoticeKind, NOTICE_KINDS } from './notices';
 
-/** Milliseconds, except `most`. */
+/** Milliseconds, except `most`: of one push service. */
 const QUEUE = {
-  most: 16,
+  most: 8,
   claim: 60_000,
   look: 1_000,
   firstPause: 15_000,
@@ -39,44 +40,74 @@ interface Dependencies {
   send(target: Target, message: PushMessage, seconds: number): Promise<Outcome>;
 }
 
-/** Tells people what waits for them, if they may know it at that moment. */
+/** What is on its way to one push service. */
+type Lane = RetryQueue<WaitingNotice, void>;
+
+/**
+ * Tells people what waits for them, if they may know it at that moment. Each push service has a queue of its own, so that one that is
+ * slow holds up nobody elsewhere.
+ */
 export class NoticeQueue {
-  private readonly queue: RetryQueue<WaitingNotice, void>;
-  /** Channels whose push service took nothing last. */
+  private readonly lanes = new Map<string, Lane>();
+  private timer: NodeJS.Timeout | undefined;
+  private isClosed = false;
+  /** Push services that took nothing last. */
   private readonly failing = new Set<string>();
 
-  constructor(private readonly dependencies: Dependencies) {
-    const { store, clock, logger } = dependencies;
-    this.queue = new RetryQueue<WaitingNotice, void>({
-      store,
-      times: QUEUE,
-      clock,
-      logger,
-      what: 'what is to be told',
-      deliver: waiting => this.deliver(waiting),
-    });
-  }
+  constructor(private readonly dependencies: Dependencies) {}
 
   start(): this {
-    this.queue.start();
+    this.timer = setInterval(() => this.look(), QUEUE.look).unref();
     return this;
   }
 
   /** Something waits. */
   look(): void {
-    this.queue.look();
+    this.deliverDue().catch(error =>
+      this.dependencies.logger.warn(
+        { err: error },
+        'what is to be told cannot be looked at',
+      ),
+    );
   }
 
   /** Tries what waits and whose time has come; resolves when each was tried once. */
-  deliverDue(): Promise<void> {
-    return this.queue.deliverDue();
+  async deliverDue(): Promise<void> {
+    const origins = await this.dependencies.store.dueOrigins();
+    if (this.isClosed) return;
+    // Those of which nothing is due or on its way are not needed.
+    for (const [origin, lane] of this.lanes)
+      if (lane.isIdle && !origins.includes(origin)) this.lanes.delete(origin);
+    await Promise.all(origins.map(origin => this.laneOf(origin).deliverDue()));
   }
 
-  close(): Promise<void> {
-    return this.queue.close();
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.timer);
+    await Promise.all([...this.lanes.values()].map(lane => lane.close()));
   }
 
-  private async deliver(waiting: WaitingNotice): Promise<void> {
+  private laneOf(origin: string): Lane {
+    const known = this.lanes.get(origin);
+    if (known) return known;
+    const { store, clock, logger } = this.dependencies;
+    const lane: Lane = new RetryQueue<WaitingNotice, void>({
+      store: {
+        claimDue: (most, claim) => store.claimDue(most, claim, origin),
+        postpone: (waiting, pause) => store.postpone(waiting, pause),
+        delete: waiting => store.delete(waiting),
+      },
+      times: QUEUE,
+      clock,
+      logger,
+      what: 'what is to be told',
+      deliver: waiting => this.deliver(waiting, lane),
+    });
+    this.lanes.set(origin, lane);
+    return lane;
+  }
+
+  private async deliver(waiting: WaitingNotice, lane: Lane): Promise<void> {
     const { bindings, store, send, clock } = this.dependencies;
     const { notice, bindingUuid, expiresAt } = waiting;
     const binding = await bindings.get(bindingUuid);
@@ -97,6 +128,7 @@ export class NoticeQueue {
     }
     const { title, body, path, tag } = notice;
     await this.take(
+      lane,
       waiting,
       binding,
       await send(target, { title, body, path, tag }, seconds),
@@ -117,24 +149,26 @@ export class NoticeQueue {
   }
 
   private async take(
+    lane: Lane,
     waiting: WaitingNotice,
     { uuid, target }: StoredBinding,
     outcome: Outcome,
   ): Promise<void> {
     const { bindings, store, logger } = this.dependencies;
     const { channel } = target;
+    const origin = originOf(target);
     const { kind } = waiting.notice;
     if (outcome.kind === 'later') {
-      const line = { channel, kind, reason: outcome.reason };
-      if (!this.failing.has(channel))
+      const line = { channel, origin, kind, reason: outcome.reason };
+      if (!this.failing.has(origin))
         logger.warn(line, 'a push service takes nothing');
-      this.failing.add(channel);
-      if (!(await this.queue.tryLater(waiting, outcome.after)))
+      this.failing.add(origin);
+      if (!(await lane.tryLater(waiting, outcome.after)))
         logger.warn(line, 'a notice is given up, nobody needs it any more');
       return;
     }
-    if (this.failing.delete(channel))
-      logger.info({ channel }, 'the push service answers again');
+    if (this.failing.delete(origin))
+      logger.info({ channel, origin }, 'the push service answers again');
     if (outcome.kind === 'gone') {
       logger.info({ channel, binding: uuid }, 'a browser is gone');
       await bindings.delete(uuid);

@@ -27,6 +27,7 @@ interface BindingRow {
   p256dh: string | null;
   auth: string | null;
   created_at: string;
+  origin: string;
 }
 
 /** Somebody's browser, with what they have chosen there. */
@@ -56,6 +57,10 @@ function toBinding(row: BindingRow): StoredBinding {
 
 const placeOf = (target: Target) =>
   target.channel === 'fcm' ? target.token : target.endpoint;
+
+/** Which push service reaches it. */
+export const originOf = (target: Target): string =>
+  target.channel === 'fcm' ? 'fcm' : new URL(target.endpoint).origin;
 
 const hashOf = (target: Target) =>
   createHash('sha256')
@@ -120,6 +125,7 @@ export class BindingStore {
         target: placeOf(target),
         ...keysOf(target),
         created_at: this.clock().toISOString(),
+        origin: originOf(target),
       };
       await bindings().insert(row);
       return { binding: toBinding(row), isNew: true };

@@ -25,6 +25,7 @@ export interface WaitingNotice extends Waiting {
 interface WaitingNoticeRow extends WaitingRow {
   binding_uuid: string;
   notice: string;
+  origin: string;
 }
 
 const toWaiting = (row: WaitingNoticeRow): WaitingNotice => ({
@@ -62,8 +63,8 @@ export class WaitingNoticeStore {
     for (const { bindingUuid, notice } of notices)
       // Nothing for a browser that somebody has given up meanwhile.
       await this.database.raw(
-        `insert into notifications_waiting (binding_uuid, notice, expires_at, tries, next_try_at)
-         select uuid, ?, ?, 0, ? from notifications_bindings where uuid = ?`,
+        `insert into notifications_waiting (binding_uuid, notice, expires_at, tries, next_try_at, origin)
+         select uuid, ?, ?, 0, ?, origin from notifications_bindings where uuid = ?`,
         [JSON.stringify(notice), expiresAt, now, bindingUuid],
       );
     for (const binding_uuid of new Set(notices.map(one => one.bindingUuid))) {
@@ -81,8 +82,23 @@ export class WaitingNoticeStore {
     }
   }
 
-  async claimDue(most: number, claim: number): Promise<WaitingNotice[]> {
-    return (await this.waiting.claimDue(most, claim)).map(toWaiting);
+  /** The push services for which something is due. */
+  dueOrigins(): Promise<string[]> {
+    return this.waiting
+      .rows()
+      .where('next_try_at', '<=', this.waiting.after(0))
+      .distinct('origin')
+      .pluck('origin');
+  }
+
+  /** @param origin - of the push service */
+  async claimDue(
+    most: number,
+    claim: number,
+    origin: string,
+  ): Promise<WaitingNotice[]> {
+    const claimed = await this.waiting.claimDue(most, claim, { origin });
+    return claimed.map(toWaiting);
   }
 
   postpone(waiting: WaitingNotice, pause: number): Promise<void> {

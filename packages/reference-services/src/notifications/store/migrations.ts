@@ -44,4 +44,24 @@ export const notificationsMigrations: Migrations = {
         table.integer('tries').notNullable();
         table.string('next_try_at', 24).notNullable().index();
       }),
+  '002_origins': async (...[, database]) => {
+    for (const name of ['notifications_bindings', 'notifications_waiting'])
+      await database.schema.alterTable(name, table => {
+        // Of the push service.
+        table.string('origin', 300).notNullable().defaultTo('');
+      });
+    await database.schema.alterTable('notifications_waiting', table => {
+      table.index(['origin', 'next_try_at']);
+    });
+    const bindings = await database('notifications_bindings');
+    for (const { uuid, channel, target } of bindings) {
+      const origin = channel === 'fcm' ? 'fcm' : new URL(target).origin;
+      await database('notifications_bindings')
+        .where({ uuid })
+        .update({ origin });
+      await database('notifications_waiting')
+        .where({ binding_uuid: uuid })
+        .update({ origin });
+    }
+  },
 };

@@ -8,7 +8,7 @@ import type { OrderStore } from '../store/OrderStore';
 import type { StoredOrder } from '../store/StoredOrder';
 import type { Lid } from './LidWatch';
 import type { OrderAct } from './orderLife';
-import { expectTimes, type Distances } from './orderTimes';
+import { expectTimes, isOnJourney, type Distances } from './orderTimes';
 import { rescueSuggestionOf } from './rescueSuggestion';
 import { selfReportOf, type SelfReport } from './selfReports';
 
@@ -210,6 +210,7 @@ export class OrderLook {
     const pickUp = restaurant.geocoded_address;
     const dropOff = order.recipient.geocoded_address;
     const { walk } = this.dependencies;
+    if (!isOnJourney(order.current_stage.kind)) return {};
     if (order.current_stage.kind === 'robot-en-route-to-drop-off')
       return { toDropOff: at && (await walk(at, dropOff)) };
     const [toPickUp, toDropOff] = await Promise.all([

@@ -24,6 +24,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import type { Caller } from '../../platform/accessTokens';
 import type { FeedRequest } from '../../platform/AuditOutbox';
+import { FeedPlaces } from '../../platform/FeedPlaces';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
 import { ordersMigrations } from '../store/migrations';
@@ -103,6 +104,8 @@ export class OrdersService {
     private readonly store: OrderStore,
     /** What changes, for whoever follows. */
     readonly feed: OrderFeed,
+    /** Of what an audit log is told. */
+    private readonly places: FeedPlaces,
     private readonly dependencies: Dependencies,
   ) {}
 
@@ -117,12 +120,24 @@ export class OrdersService {
           'What changed of the orders could not be told',
         ),
     });
-    return new OrdersService(store, feed, dependencies);
+    return new OrdersService(
+      store,
+      feed,
+      new FeedPlaces(dependencies.database, 'orders_timeline'),
+      dependencies,
+    );
   }
 
   /** What an audit log shall have of orders: their timelines. */
   async auditFeed(request: FeedRequest): Promise<AuditFeed> {
-    return readOrderFeed(this.store.reader, request, this.dependencies.clock);
+    return readOrderFeed(
+      {
+        reader: this.store.reader,
+        places: this.places,
+        clock: this.dependencies.clock,
+      },
+      request,
+    );
   }
 
   list(): Promise<Order[]> {
@@ -384,14 +399,17 @@ export class OrdersService {
     };
     const { reader, writer } = this.store;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const known = await reader.byExternalId(sales_channel, external_id);
-      if (known) return { order: known, isNew: false };
-      if (refusal) throw refusal;
-      const inserted = await writer.insert(order, [created]);
+      // Most are new, so nobody looks for them before.
+      const inserted = refusal
+        ? undefined
+        : await writer.insert(order, [created]);
       if (inserted) {
         this.dependencies.onEvent?.(inserted, created);
         return { order: inserted, isNew: true };
       }
+      const known = await reader.byExternalId(sales_channel, external_id);
+      if (known) return { order: known, isNew: false };
+      if (refusal) throw refusal;
     }
     throw busy(`Order ${external_id}`);
   }

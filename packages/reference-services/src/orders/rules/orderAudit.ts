@@ -1,12 +1,16 @@
 import type { AuditEvent, AuditFeed } from '@sidehelm/contracts';
-import { placeAfter, type FeedRequest } from '../../platform/AuditOutbox';
+import type { FeedRequest } from '../../platform/AuditOutbox';
 import type { Clock } from '../../platform/Clock';
+import type { FeedPlaces } from '../../platform/FeedPlaces';
 import type { OrderReader, ToldEvent } from '../store/OrderReader';
 
 const USUAL_LIMIT = 200;
 
 /** An event of a timeline as an audit log has it. */
-function toAudit({ place, orderUuid, event, request }: ToldEvent): AuditEvent {
+function toAudit(
+  { place, orderUuid, event, request }: ToldEvent,
+  cursor: string,
+): AuditEvent {
   const { occurred_at, kind, actor, stage, robot_id, reason, fields } = event;
   const details = {
     ...(stage !== undefined && { stage }),
@@ -14,7 +18,7 @@ function toAudit({ place, orderUuid, event, request }: ToldEvent): AuditEvent {
     ...(fields !== undefined && { fields: fields.join(', ') }),
   };
   return {
-    cursor: String(place),
+    cursor,
     id: `${orderUuid}/${place}`,
     at: occurred_at,
     act: kind,
@@ -34,11 +38,22 @@ function toAudit({ place, orderUuid, event, request }: ToldEvent): AuditEvent {
 
 /** What happened to orders, for an audit log. Throws 409 for a place that was never told. */
 export async function readOrderFeed(
-  reader: Pick<OrderReader, 'newestTold' | 'toldAfter'>,
+  {
+    reader,
+    places,
+    clock,
+  }: {
+    reader: Pick<OrderReader, 'newestTold' | 'toldAfter'>;
+    places: FeedPlaces;
+    clock: Clock;
+  },
   { after, limit = USUAL_LIMIT }: FeedRequest,
-  clock: Clock,
 ): Promise<AuditFeed> {
-  const place = placeAfter(after, await reader.newestTold());
+  const place = await places.after(after, await reader.newestTold());
   const told = await reader.toldAfter(place, limit);
-  return { now: clock().toISOString(), items: told.map(toAudit) };
+  const cursors = await places.cursorsOf(told.map(one => one.place));
+  return {
+    now: clock().toISOString(),
+    items: told.map((one, index) => toAudit(one, cursors[index])),
+  };
 }

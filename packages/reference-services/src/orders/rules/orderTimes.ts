@@ -23,6 +23,9 @@ const JOURNEY = [
   'robot-waiting-for-drop-off',
 ];
 
+/** Whether anything can be expected of an order: it has a robot, and is not there yet. */
+export const isOnJourney = (stage: string): boolean => JOURNEY.includes(stage);
+
 /** What is left to walk, in metres along sidewalks; absent where that is not known. */
 export interface Distances {
   toPickUp?: number;

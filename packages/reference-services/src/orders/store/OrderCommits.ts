@@ -16,10 +16,13 @@ export interface ChangeCommit extends Commit {
   seen: number;
 }
 
-/** How a database takes one change as a whole; each answers the revision, or `undefined` when it changed nothing. */
+/** How a database takes each change as a whole; the answer is its revision, or `undefined` when it changed nothing. */
 export interface OrderCommits {
   change(commit: ChangeCommit): Promise<number | undefined>;
-  insert(commit: Commit): Promise<number | undefined>;
+  /** All of them at once, or none; each with the same columns, and with no robot. */
+  insertAll(
+    commits: readonly InsertCommit[],
+  ): Promise<readonly (number | undefined)[]>;
 }
 
 export type InsertCommit = Commit;

@@ -84,6 +84,26 @@ describeOnEachDatabase('what is stored of orders', database => {
     expect(await store.reader.timeline(uuidOf(9_999))).toEqual([]);
   });
 
+  it('takes all that come at once, each once, and one alone of those with the same id', async () => {
+    const external_id = uuidOf(8_000);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        created(
+          index % 4 === 3 ? { external_id, sales_channel: 'doordash' } : {},
+        ),
+      ),
+    );
+    const stored = answers.filter(Boolean);
+    expect(stored).toHaveLength(10);
+    expect(new Set(stored.map(({ revision }) => revision)).size).toBe(10);
+    for (const order of stored) {
+      expect(await store.reader.get(order.uuid)).toEqual(order);
+      expect(await versions(order)).toEqual([1]);
+    }
+    const newest = Math.max(...stored.map(({ revision }) => revision));
+    expect(await store.reader.newestRevision()).toBeGreaterThanOrEqual(newest);
+  });
+
   it('gives each change a revision of its own, however many come at once', async () => {
     const orders = await Promise.all(
       Array.from({ length: 20 }, () => created()),

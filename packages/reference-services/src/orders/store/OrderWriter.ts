@@ -2,7 +2,8 @@ import type { OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import { requestOfEvent } from '../../platform/AuditOutbox';
 import type { SqlValue } from '../../platform/statements';
-import type { OrderCommits } from './OrderCommits';
+import { Together } from '../../platform/Together';
+import type { InsertCommit, OrderCommits } from './OrderCommits';
 import { toColumns, toRow, type OrderColumns } from './orderRow';
 import type { OrderHistory, OrderToStore, StoredOrder } from './StoredOrder';
 
@@ -32,6 +33,11 @@ function changedColumns(
 
 /** Takes orders and what happened to them: each change all of it or nothing, the later with the greater revision. */
 export class OrderWriter {
+  /** Partners send many at once. */
+  private readonly inserting = new Together<InsertCommit, number | undefined>(
+    commits => this.commits.insertAll(commits),
+  );
+
   constructor(
     private readonly database: Knex,
     private readonly commits: OrderCommits,
@@ -62,7 +68,7 @@ export class OrderWriter {
     order: OrderToStore,
     events: readonly OrderEvent[],
   ): Promise<StoredOrder | undefined> {
-    const revision = await this.commits.insert({
+    const revision = await this.inserting.run({
       uuid: order.uuid,
       columns: { ...toColumns(order) },
       document: withoutEnd(order),

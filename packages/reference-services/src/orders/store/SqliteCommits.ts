@@ -2,6 +2,7 @@ import type {
   RunStatement,
   SqliteStatements,
   SqlValue,
+  Statement,
 } from '../../platform/statements';
 import {
   documentWith,
@@ -24,51 +25,60 @@ const isTaken = (error: unknown): boolean =>
 export class SqliteCommits implements OrderCommits {
   constructor(private readonly statements: SqliteStatements) {}
 
-  change({ uuid, seen, columns, document, events, told }: ChangeCommit) {
+  async change(commit: ChangeCommit) {
+    const { uuid, seen, columns, document } = commit;
     const names = Object.keys(columns).map(name => `${name} = ?, `);
-    return this.commit(
-      uuid,
-      { events, told },
+    const [revision] = await this.commit(
+      [commit],
       `update orders_orders set ${names.join('')}document = ${documentWith(NEXT)}, revision = ${NEXT} where uuid = ? and revision = ? returning revision`,
-      [...Object.values(columns), document, uuid, seen],
+      () => [...Object.values(columns), document, uuid, seen],
     );
+    return revision;
   }
 
-  insert({ uuid, columns, document, events, told }: InsertCommit) {
-    const names = Object.keys(columns);
+  insertAll(commits: readonly InsertCommit[]) {
+    const names = Object.keys(commits[0].columns);
     return this.commit(
-      uuid,
-      { events, told },
+      commits,
       `insert into orders_orders (${names.join(', ')}, document, revision) values (${names.map(() => '?').join(', ')}, ${documentWith(NEXT)}, ${NEXT}) on conflict (sales_channel, external_id) do nothing returning revision`,
-      [...Object.values(columns), document],
+      ({ columns, document }) => [...Object.values(columns), document],
     );
   }
 
   private async commit(
-    uuid: string,
-    { events, told }: Pick<InsertCommit, 'events' | 'told'>,
+    commits: readonly InsertCommit[],
     sql: string,
-    values: readonly SqlValue[],
-  ): Promise<number | undefined> {
-    const write = (rows: RunStatement) => {
-      const [stored] = rows<Stored>({ sql, values });
-      if (!stored) return undefined;
-      rows({
-        sql: 'update orders_revisions set newest = ? where id = 1',
-        values: [stored.revision],
-      });
-      for (const event of events)
-        rows({
-          sql: 'insert into orders_timeline (order_uuid, event, told) values (?, ?, ?)',
-          values: [uuid, event, told],
-        });
-      return stored.revision;
-    };
+    valuesOf: (commit: InsertCommit) => readonly SqlValue[],
+  ): Promise<(number | undefined)[]> {
     try {
-      return await this.statements.transaction(write);
+      return await this.statements.transaction(rows =>
+        commits.map(commit =>
+          write(rows, commit, { sql, values: valuesOf(commit) }),
+        ),
+      );
     } catch (error) {
-      if (isTaken(error)) return undefined;
+      if (isTaken(error)) return commits.map(() => undefined);
       throw error;
     }
   }
+}
+
+/** Answers the revision; `undefined` when the statement changed nothing. */
+function write(
+  rows: RunStatement,
+  { uuid, events, told }: InsertCommit,
+  statement: Statement,
+): number | undefined {
+  const [stored] = rows<Stored>(statement);
+  if (!stored) return undefined;
+  rows({
+    sql: 'update orders_revisions set newest = ? where id = 1',
+    values: [stored.revision],
+  });
+  for (const event of events)
+    rows({
+      sql: 'insert into orders_timeline (order_uuid, event, told) values (?, ?, ?)',
+      values: [uuid, event, told],
+    });
+  return stored.revision;
 }

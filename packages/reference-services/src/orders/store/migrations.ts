@@ -1,3 +1,4 @@
+import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
 import { isPostgres } from '../../platform/statements';
 import { actorOf } from './actorOf';
@@ -87,4 +88,5 @@ export const ordersMigrations: Migrations = {
       .raw(
         'create index orders_timeline_told on orders_timeline (id) where told is not null',
       ),
+  '006_feed_id': (...[, database]) => createFeedId(database, 'orders_timeline'),
 };

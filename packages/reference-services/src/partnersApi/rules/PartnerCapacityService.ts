@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Closed } from '../../intake';
 import type { Clock } from '../../platform/Clock';
 import { migrate } from '../../platform/migrate';
+import { Together } from '../../platform/Together';
 import { partnersApiMigrations } from '../store/migrations';
 import { SwitchStore } from '../store/SwitchStore';
 
@@ -11,6 +12,12 @@ const AGAIN_AFTER = 60;
 
 /** Whether partners' orders are taken, and who has said so, when and why. They are until somebody says otherwise. */
 export class PartnerCapacityService {
+  /** Each order that comes in asks. */
+  private readonly asking = new Together<void, PartnerCapacity>(async asked => {
+    const now = await this.get();
+    return asked.map(() => now);
+  });
+
   private constructor(
     private readonly store: SwitchStore,
     private readonly clock: Clock,
@@ -51,7 +58,7 @@ export class PartnerCapacityService {
 
   /** What a partner is told while no orders are taken. Why somebody decided so is the company's own matter. */
   async whyClosed(): Promise<Closed | undefined> {
-    const { is_accepting_orders } = await this.get();
+    const { is_accepting_orders } = await this.asking.run();
     return is_accepting_orders
       ? undefined
       : {

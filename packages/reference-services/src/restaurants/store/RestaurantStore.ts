@@ -2,6 +2,7 @@ import type { Restaurant } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import { AuditOutbox, type NewAuditEvent } from '../../platform/AuditOutbox';
 import type { Clock } from '../../platform/Clock';
+import { Together } from '../../platform/Together';
 
 /** A restaurant with what each one of this service has. Whether it is open is no part of it. */
 export type StoredRestaurant = Omit<Restaurant, 'availability'> & {
@@ -146,6 +147,11 @@ function actOf(
 
 /** The tables of restaurants, and of the ids by which others know them. */
 export class RestaurantStore {
+  /** Each order that comes in asks. */
+  private readonly getting = new Together<string, StoredRestaurant | undefined>(
+    uuids => this.getAll(uuids),
+  );
+
   constructor(
     private readonly database: Knex,
     private readonly clock: Clock,
@@ -174,9 +180,8 @@ export class RestaurantStore {
     return { items: rows.map(toRestaurant), total: Number(count) };
   }
 
-  async get(uuid: string): Promise<StoredRestaurant | undefined> {
-    const row = await this.restaurants().where({ uuid }).first();
-    return row && toRestaurant(row);
+  get(uuid: string): Promise<StoredRestaurant | undefined> {
+    return this.getting.run(uuid);
   }
 
   async isEmpty(): Promise<boolean> {
@@ -368,6 +373,12 @@ export class RestaurantStore {
     if (drop_off_deadline_in_minutes !== undefined)
       found.where({ drop_off_deadline_in_minutes });
     return found;
+  }
+
+  private async getAll(uuids: readonly string[]) {
+    const rows = await this.restaurants().whereIn('uuid', [...new Set(uuids)]);
+    const found = new Map(rows.map(row => [row.uuid, toRestaurant(row)]));
+    return uuids.map(uuid => found.get(uuid));
   }
 
   private restaurants() {

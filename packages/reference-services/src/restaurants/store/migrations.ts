@@ -1,4 +1,5 @@
 import { createOutbox } from '../../platform/AuditOutbox';
+import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
 
 export const restaurantsMigrations: Migrations = {
@@ -41,4 +42,6 @@ export const restaurantsMigrations: Migrations = {
         table.string('told_until', 24);
       },
     ),
+  '004_feed_id': (...[, database]) =>
+    createFeedId(database, 'restaurants_audit'),
 };

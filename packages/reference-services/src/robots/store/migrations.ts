@@ -1,4 +1,5 @@
 import { createOutbox } from '../../platform/AuditOutbox';
+import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
 
 export const robotsMigrations: Migrations = {
@@ -21,4 +22,5 @@ export const robotsMigrations: Migrations = {
       table.integer('parking_spot_version').notNullable().defaultTo(1);
     }),
   '003_audit': schema => createOutbox(schema, 'robots_audit'),
+  '004_feed_id': (...[, database]) => createFeedId(database, 'robots_audit'),
 };

@@ -22,7 +22,9 @@ import { isSameAddress } from './isSameAddress';
 
 /** What comes of somebody whom the provider has recognized: an account, or why there is none for them. */
 export type CompanyAccount =
-  { kind: 'account'; user: User } | { kind: 'refused'; message: string };
+  | { kind: 'account'; user: User }
+  /** `userUuid`: whose account it would be; absent where it is nobody's. */
+  | { kind: 'refused'; message: string; userUuid?: string };
 
 /**
  * Which account is whose. The first time the email decides, where the provider has verified it; from then on the subject alone,
@@ -58,13 +60,24 @@ export class CompanyAccounts {
       if (!hasPassword && passkeys.length === 0)
         return `You have no other way to sign in than ${settings.name}. Add a passkey, or set a password by "Forgot password?", then unlink it.`;
       const store = new CompanyStore(transaction, settings.issuer.href);
-      if (!(await store.unlink(uuid))) return undefined;
+      if (!(await store.unlink(uuid, clock()))) return undefined;
       await this.tell(transaction, user, 'company-unlinked');
       return user;
     });
     if (result === undefined || typeof result === 'string') return result;
     await this.mail(result, 'unlinked');
     return undefined;
+  }
+
+  /** Lets the person of the provider be bound again whom the account's own person has unlinked. */
+  async allow({ uuid }: User): Promise<void> {
+    const { database, settings } = this.dependencies;
+    await database.transaction(async transaction => {
+      const user = await new UserStore(transaction).lock(uuid);
+      const store = new CompanyStore(transaction, settings.issuer.href);
+      if (user && (await store.allow(uuid)))
+        await this.tell(transaction, user, 'company-allowed');
+    });
   }
 
   private findAccount(
@@ -75,9 +88,16 @@ export class CompanyAccounts {
       const users = new UserStore(transaction);
       // First, as everything that changes roles does: nobody waits for somebody who waits for them.
       const admins = await users.lockWhoMaySignInAs(ADMIN);
-      const { found, isLinked } = await this.find(transaction, users, person);
+      const { found, isLinked, userUuid } = await this.find(
+        transaction,
+        users,
+        person,
+      );
       if (typeof found === 'string')
-        return { account: { kind: 'refused', message: found }, isLinked };
+        return {
+          account: { kind: 'refused', message: found, userUuid },
+          isLinked,
+        };
       const user = await this.withRoles(transaction, found, {
         values: person.roleValues,
         isLastAdmin: admins.length === 1 && admins[0].uuid === found.uuid,
@@ -90,7 +110,7 @@ export class CompanyAccounts {
   private tell(
     transaction: Knex,
     { uuid, first_name, last_name }: StoredUser,
-    kind: 'created' | 'company-linked' | 'company-unlinked',
+    kind: 'created' | 'company-linked' | 'company-unlinked' | 'company-allowed',
   ): Promise<void> {
     const { settings, clock } = this.dependencies;
     return new ActStore(transaction).add({
@@ -120,17 +140,31 @@ export class CompanyAccounts {
     transaction: Knex,
     users: UserStore,
     person: CompanyPerson,
-  ): Promise<{ found: StoredUser | string; isLinked: boolean }> {
+  ): Promise<{
+    found: StoredUser | string;
+    isLinked: boolean;
+    userUuid?: string;
+  }> {
     const { settings, clock } = this.dependencies;
     const { subject, email, isEmailVerified } = person;
-    const known = (found: StoredUser | string) => ({ found, isLinked: false });
+    const known = (found: StoredUser | string, userUuid?: string) => ({
+      found,
+      isLinked: false,
+      userUuid,
+    });
     const store = new CompanyStore(transaction, settings.issuer.href);
     const bound = await store.userOf(subject);
     if (bound !== undefined) {
       const user = await users.lock(bound);
       if (!user) return known('There is no account for you any more.');
-      return known(refusalOf(user) ?? user);
+      return known(refusalOf(user) ?? user, bound);
     }
+    const unlinkedFrom = await store.unlinkedFrom(subject);
+    if (unlinkedFrom !== undefined)
+      return known(
+        `Your account is no longer linked with ${settings.name}. To link it again, sign in another way and allow it on the page of your account.`,
+        unlinkedFrom,
+      );
     if (!email)
       return known(
         `${settings.name} does not share your email address, so your account cannot be found. Ask whoever runs the sign-in of ${settings.name}.`,
@@ -153,10 +187,11 @@ export class CompanyAccounts {
         `There is no account for ${email}. Ask a supervisor or an admin to create one.`,
       );
     const message = refusalOf(user);
-    if (message) return known(message);
+    if (message) return known(message, user.uuid);
     if (!(await store.link(subject, user.uuid, clock())))
       return known(
         `The account of ${email} belongs to another person at ${settings.name}. Ask an admin.`,
+        user.uuid,
       );
     await this.tell(transaction, user, 'company-linked');
     return { found: user, isLinked: true };

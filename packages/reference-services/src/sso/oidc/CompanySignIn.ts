@@ -85,6 +85,16 @@ export class CompanySignIn {
     return this.accounts.unlink(user);
   }
 
+  /** Whether somebody has unlinked their account, and not allowed since that it is linked again. */
+  hasUnlinked(user: User): Promise<boolean> {
+    return this.store.hasUnlinked(user.uuid);
+  }
+
+  /** Lets somebody's account be linked again that they have unlinked. */
+  allow(user: User): Promise<void> {
+    return this.accounts.allow(user);
+  }
+
   /** Remembers how a session was begun, for its end. */
   keep(sessionId: string, idToken: string): Promise<void> {
     return this.store.keepIdToken(sessionHashOf(sessionId), idToken);

@@ -7,6 +7,13 @@ interface IdentityRow {
   linked_at: string;
 }
 
+interface UnlinkedRow {
+  issuer: string;
+  subject: string;
+  user_uuid: string;
+  unlinked_at: string;
+}
+
 /** Which account is whose at an identity provider. */
 export class CompanyStore {
   constructor(
@@ -41,9 +48,38 @@ export class CompanyStore {
     return row?.linked_at;
   }
 
-  /** Whether it was bound. */
-  async unlink(userUuid: string): Promise<boolean> {
-    const deleted = await this.identities()
+  /** Whether it was bound. The person of the provider is bound to no account any more, until `allow`. In a transaction of the caller's. */
+  async unlink(userUuid: string, now: Date): Promise<boolean> {
+    const identity = () => this.identities().where({ user_uuid: userUuid });
+    const row = await identity().first();
+    if (!row || (await identity().delete()) === 0) return false;
+    await this.database<UnlinkedRow>('auth_company_unlinked')
+      .insert({
+        issuer: this.issuer,
+        subject: row.subject,
+        user_uuid: userUuid,
+        unlinked_at: now.toISOString(),
+      })
+      .onConflict(['issuer', 'subject'])
+      .merge();
+    return true;
+  }
+
+  /** Whose account the person of the provider was unlinked from; undefined where they may be bound. */
+  async unlinkedFrom(subject: string): Promise<string | undefined> {
+    const row = await this.unlinked().where({ subject }).first();
+    return row?.user_uuid;
+  }
+
+  /** Whether the account's person has unlinked somebody who may not be bound again. */
+  async hasUnlinked(userUuid: string): Promise<boolean> {
+    const row = await this.unlinked().where({ user_uuid: userUuid }).first();
+    return row !== undefined;
+  }
+
+  /** Who was unlinked from the account may be bound again; whether there was somebody. */
+  async allow(userUuid: string): Promise<boolean> {
+    const deleted = await this.unlinked()
       .where({ user_uuid: userUuid })
       .delete();
     return deleted > 0;
@@ -66,6 +102,12 @@ export class CompanyStore {
 
   private identities() {
     return this.database<IdentityRow>('auth_company_identities').where({
+      issuer: this.issuer,
+    });
+  }
+
+  private unlinked() {
+    return this.database<UnlinkedRow>('auth_company_unlinked').where({
       issuer: this.issuer,
     });
   }

@@ -559,11 +559,51 @@ describeOnEachDatabase(
         expect(await mailsTo(person.email)).toContain(
           'You no longer sign in with Hill Robotics',
         );
+        // The same one is not bound again, whatever the provider says of their address.
+        await provider.recognize(person);
+        const again = await signIn(new TestBrowser());
+        expect([again.status, again.text]).toEqual([
+          403,
+          expect.stringContaining(
+            'Your account is no longer linked with Hill Robotics. To link it again, sign in another way and allow it on the page of your account.',
+          ),
+        ]);
+        expect((await browser.ask(`${app}/account/company`)).text).toContain(
+          'You have unlinked your account',
+        );
+        expect(
+          await system
+            .database('auth_failed_sign_ins')
+            .where({ user_uuid: uuid, failure: 'company-refused' }),
+        ).toMatchObject([{ times: 1 }]);
         // Another person of the provider, who has verified the address, may be bound now.
         await provider.recognize({ ...person, sub: `${person.sub} anew` });
         const other = new TestBrowser();
         await signIn(other);
         expect(await userOf(other)).toMatchObject({ uuid });
+      });
+
+      it('is linked again when its person has allowed it', async () => {
+        const { person, browser, uuid } = await linked();
+        await system
+          .database('auth_users')
+          .where({ uuid })
+          .update({ password_hash: await hashPassword('secret of ours') });
+        const post = (act: string, password: string) =>
+          browser.ask(`${app}/account/company/${act}`, {
+            form: { 'current-password': password },
+          });
+        await post('unlink', 'secret of ours');
+        expect((await post('allow', 'wrong')).status).toBe(401);
+        await provider.recognize(person);
+        expect((await signIn(new TestBrowser())).status).toBe(403);
+        expect((await post('allow', 'secret of ours')).location).toBe(
+          `${app}/account/company?done=allowed`,
+        );
+        expect(await actsOf(uuid)).toContain('company-allowed');
+        const again = new TestBrowser();
+        await signIn(again);
+        expect(await userOf(again)).toMatchObject({ uuid });
       });
 
       it('stays where nothing else lets its person in', async () => {

@@ -3,8 +3,12 @@ import { alertBox, passwordField } from '../fields';
 import { html, type Html } from '../html';
 import { timeText } from '../timeText';
 
-function unlinkForm(company: string, hasPassword: boolean): Html {
-  return html`<form method="post" action="/account/company/unlink">
+function formOf(
+  act: 'unlink' | 'allow',
+  button: string,
+  hasPassword: boolean,
+): Html {
+  return html`<form method="post" action="/account/company/${act}">
     ${
       hasPassword
         ? passwordField({
@@ -14,10 +18,25 @@ function unlinkForm(company: string, hasPassword: boolean): Html {
           })
         : undefined
     }
-    <button type="submit" class="secondary wide">
-      Unlink ${company} from this account
-    </button>
+    <button type="submit" class="secondary wide">${button}</button>
   </form>`;
+}
+
+function notLinked(
+  company: string,
+  email: string,
+  { hasUnlinked, hasPassword }: { hasUnlinked: boolean; hasPassword: boolean },
+): Html {
+  return hasUnlinked
+    ? html`<p class="lead">
+          You have unlinked your account: signing in with ${company} does not
+          open it.
+        </p>
+        ${formOf('allow', `Let ${company} be linked again`, hasPassword)}`
+    : html`<p class="lead">
+        Your account is not linked. It is when you sign in with ${company} the
+        next time, where ${email} is verified as yours.
+      </p>`;
 }
 
 /** Whether one's account is linked with the company's identity provider, as its person sees it. */
@@ -27,6 +46,8 @@ export function companyAccountPage(options: {
   company: string;
   /** ISO 8601; undefined while it is not linked. */
   since: string | undefined;
+  /** Whether its person has unlinked it, and not allowed anything else since. */
+  hasUnlinked: boolean;
   hasPassword: boolean;
   error?: string;
   notice?: string;
@@ -43,17 +64,15 @@ export function companyAccountPage(options: {
       ${alertBox(error)}
       ${
         since === undefined
-          ? html`<p class="lead">
-              Your account is not linked. It is when you sign in with ${company}
-              the next time, where ${email} is verified as yours.
-            </p>`
+          ? notLinked(company, email, options)
           : html`<p class="lead">
                 Your account is linked since ${timeText(since)}: whoever signs
                 in at ${company} as you comes in here.
               </p>
-              ${unlinkForm(company, hasPassword)}
+              ${formOf('unlink', `Unlink ${company} from this account`, hasPassword)}
               <p class="hint">
-                Sessions go on. Signing in with ${company} links it again.
+                Sessions go on. Signing in with ${company} does not link it
+                again, unless you allow it here.
               </p>`
       }
     </div>`,

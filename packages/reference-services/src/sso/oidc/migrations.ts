@@ -26,4 +26,18 @@ export const companyMigrations: Migrations = {
         // Tells the provider whom to sign out; it has no other use.
         table.text('id_token').notNullable();
       }),
+  '002_unlinked': schema =>
+    // Whom the account's own person has shut out.
+    schema.createTable('auth_company_unlinked', table => {
+      table.string('issuer', 500).notNullable();
+      table.string('subject', 255).notNullable();
+      table
+        .uuid('user_uuid')
+        .notNullable()
+        .references('auth_users.uuid')
+        .onDelete('CASCADE');
+      table.string('unlinked_at', 24).notNullable();
+      table.primary(['issuer', 'subject']);
+      table.index(['user_uuid']);
+    }),
 };

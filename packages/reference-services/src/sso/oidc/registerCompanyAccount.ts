@@ -3,14 +3,13 @@ import { isForeignForm } from '../isForeignForm';
 import { requirePerson } from '../requirePerson';
 import { sendPage } from '../sendPage';
 import type { SsoDependencies } from '../SsoDependencies';
-import { textOf } from '../textOf';
 import { withPassword, type Person } from '../withPassword';
 import { companyAccountPage } from './companyAccountPage';
 import type { CompanySignIn } from './CompanySignIn';
 
 const PAGE = '/account/company';
 
-/** GET /account/company, and POST to unlink one's account from the identity provider. */
+/** GET /account/company, and POST to unlink one's account from the identity provider, and to allow that it is linked again. */
 export function registerCompanyAccount(
   app: FastifyInstance,
   dependencies: SsoDependencies,
@@ -32,6 +31,7 @@ export function registerCompanyAccount(
         consoleUrl: `${config.ssoRedirectOrigins[0]}/`,
         company: company.name,
         since: await company.linkedSince(user),
+        hasUnlinked: await company.hasUnlinked(user),
         hasPassword: await passwords.isSet(user),
         ...others,
       }),
@@ -41,38 +41,52 @@ export function registerCompanyAccount(
   app.get(PAGE, async (request, reply) => {
     const person = await requirePerson(request, reply, dependencies);
     if (!person) return reply;
-    const isDone = textOf(request.query, 'done') !== undefined;
-    return show(reply, person, {
-      notice: isDone
-        ? `Your account is no longer linked with ${company.name}.`
-        : undefined,
-    });
+    const { done } = request.query as { done?: unknown };
+    return show(reply, person, { notice: noticeOf(done) });
   });
 
-  async function unlink(reply: FastifyReply, person: Person) {
+  function noticeOf(done: unknown): string | undefined {
+    if (done === 'allowed')
+      return `Your account is linked again when you sign in with ${company.name} the next time.`;
+    return done === undefined
+      ? undefined
+      : `Your account is no longer linked with ${company.name}.`;
+  }
+
+  /** A form that asks for the password, of who has one. */
+  function post(
+    url: string,
+    act: (reply: FastifyReply, person: Person) => Promise<FastifyReply>,
+  ) {
+    const withTheirPassword = withPassword(
+      dependencies,
+      'current-password',
+      (...[, reply, person]) =>
+        (status, error) =>
+          show(reply, person, { status, error }),
+      (...[, reply, person]) => act(reply, person),
+    );
+    app.post(url, async (request, reply) => {
+      const person = await requirePerson(request, reply, dependencies);
+      if (!person) return reply;
+      if (await passwords.isSet(person.user))
+        return withTheirPassword(request, reply);
+      // Who has a passkey alone has shown it to come in.
+      return isForeignForm(request)
+        ? reply.redirect(PAGE, 303)
+        : act(reply, person);
+    });
+  }
+
+  post(`${PAGE}/unlink`, async (reply, person) => {
     const error = await company.unlink(person.user);
     return error === undefined
       ? reply.redirect(`${PAGE}?done`, 303)
       : show(reply, person, { status: 409, error });
-  }
+  });
 
-  const withTheirPassword = withPassword(
-    dependencies,
-    'current-password',
-    (...[, reply, person]) =>
-      (status, error) =>
-        show(reply, person, { status, error }),
-    (...[, reply, person]) => unlink(reply, person),
-  );
-
-  app.post(`${PAGE}/unlink`, async (request, reply) => {
-    const person = await requirePerson(request, reply, dependencies);
-    if (!person) return reply;
-    if (await passwords.isSet(person.user))
-      return withTheirPassword(request, reply);
-    // Who has a passkey alone has shown it to come in.
-    return isForeignForm(request)
-      ? reply.redirect(PAGE, 303)
-      : unlink(reply, person);
+  post(`${PAGE}/allow`, async (reply, person) => {
+    await company.allow(person.user);
+    return reply.redirect(`${PAGE}?done=allowed`, 303);
   });
 }

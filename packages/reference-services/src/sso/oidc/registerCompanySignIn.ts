@@ -122,21 +122,29 @@ export function registerCompanySignIn(
     const state = textOf(request.query, 'state') ?? '';
     const visit = takePendingCookie(request, reply, state, options);
     const redirect = wayTo(visit?.redirect);
-    if (!visit || redirect.kind === 'foreign')
+    const failed = (
+      failure: 'company-failed' | 'company-refused',
+      userUuid?: string,
+    ) => auth.countFailure(userUuid, failure, request.ip);
+    if (!visit || redirect.kind === 'foreign') {
+      await failed('company-failed');
       return sendProblem(reply, {
         status: 400,
         message:
           'This sign-in was not begun in this browser, or took longer than ten minutes. Try again.',
       });
+    }
     try {
       const result = await company.finish(request.url, visit);
       request.log.info({ outcome: result.kind }, 'sign-in with the company');
-      if (result.kind === 'refused')
+      if (result.kind === 'refused') {
+        await failed('company-refused', result.userUuid);
         return sendProblem(reply, {
           status: 403,
           message: result.message,
           redirect: redirect.url,
         });
+      }
       const opened = await auth.admit(
         result.user,
         readDeviceCookie(request),
@@ -146,6 +154,9 @@ export function registerCompanySignIn(
       await letIn(request, reply, opened);
       return reply.redirect(redirect.url, 303);
     } catch (error) {
+      // That it is away says nothing of who comes.
+      if (error instanceof IdentityProviderError && error.problem !== 'away')
+        await failed('company-failed');
       return sendThrown(request, reply, error, redirect.url);
     }
   });
