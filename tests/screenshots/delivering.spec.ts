@@ -1,17 +1,7 @@
-import type { Page } from '@playwright/test';
 import { actOnOrder } from '../support/createOrder';
 import { ROBOT, test } from '../support/deliverTest';
+import { savePicture as save } from '../support/savePicture';
 import { untilPlaying } from '../support/video';
-
-/** Pictures of the screens of delivering, as those of `screens.spec.ts`. */
-const save = async (page: Page, name: string) => {
-  await page.waitForTimeout(600);
-  await page.screenshot({
-    path: `docs/screenshots/${name}.jpg`,
-    type: 'jpeg',
-    quality: 82,
-  });
-};
 
 test('delivering', async ({ openAs, openDeliver, giveOrder, admin }) => {
   const order = await giveOrder();

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { OrderWizard } from '../pages/OrderWizard';
 import { IntegrationsPage } from '../pages/IntegrationsPage';
@@ -11,20 +10,10 @@ import { actOnOrder, createOrder } from '../support/createOrder';
 import { clearUp } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 import { RobotObserver } from '../support/RobotObserver';
+import { savePicture as save } from '../support/savePicture';
 import { setDeploymentKind } from '../support/setDeploymentKind';
 import { Thumbs } from '../support/Thumbs';
 import { untilPlaying } from '../support/video';
-
-/** Pictures of the running system for README and docs; `npm run screenshots` takes them all anew. */
-const save = async (page: Page, name: string) => {
-  // Whatever moves in comes to rest.
-  await page.waitForTimeout(600);
-  await page.screenshot({
-    path: `docs/screenshots/${name}.jpg`,
-    type: 'jpeg',
-    quality: 82,
-  });
-};
 
 test('sign-in', async ({ page }) => {
   await page.goto('/');
