@@ -186,6 +186,7 @@ export class SimulatedRobot {
       led: accessories.led,
       strobe: accessories.strobe(time),
       sound: accessories.sound(time),
+      speech: accessories.speech(time),
       lidars_enabled: accessories.lidarsEnabled(time),
       emergency_stop: gate.emergencyStop,
       is_armed: gate.isArmed,
