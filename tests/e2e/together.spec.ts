@@ -114,7 +114,9 @@ test.describe('driving together', () => {
     await takeWheel();
     const rescuer = await openAs('rescuer', '/teleop/drives/running');
     await expect(rescuer.getByRole('table')).toHaveCount(0);
-    await expect(rescuer.getByText(/do not have permission/i)).toBeVisible();
+    await expect(
+      rescuer.getByRole('heading', { name: 'No permission' }),
+    ).toBeVisible();
     const pilot = await RobotObserver.open('pilot', ROBOT);
     pilot.send({
       type: 'intervention-answer',

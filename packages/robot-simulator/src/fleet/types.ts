@@ -125,6 +125,14 @@ export interface RobotMotion extends Pose {
   yaw_rate: number;
 }
 
+/** What of a robot others see and hear. */
+export interface RobotSigns {
+  led: boolean;
+  /** For as long as its pulse lasts. */
+  strobe: boolean;
+  siren: boolean;
+}
+
 /** What of a robot its driver must hear of at once. */
 export type RobotNews = Pick<
   RobotState,
