@@ -48,6 +48,11 @@ const INTERVAL = 1_000 / DRIVING.commandRateHz;
 const DELAY_STEP = 10;
 const FACTOR_STEP = 0.05;
 
+const DEVICES: readonly DriveDevice[] = ['keyboard', 'gamepad', 'touch'];
+
+const isDevice = (name: string): name is DriveDevice =>
+  DEVICES.some(device => device === name);
+
 export interface DriveSessionOptions {
   connection: TeleopConnection;
   robotId: string;
@@ -429,11 +434,6 @@ export class DriveSession {
     this.flush();
   };
 }
-
-const DEVICES: readonly DriveDevice[] = ['keyboard', 'gamepad', 'touch'];
-
-const isDevice = (name: string): name is DriveDevice =>
-  DEVICES.some(device => device === name);
 
 /** The share of the full speed that is let through, as those who watch are told it. */
 function limitOf(state: SafetyState): number {

@@ -43,10 +43,7 @@ function Requests({ requests }: Pick<RunningDrive, 'requests'>) {
   );
 }
 
-/** One drive; renders only when something of it has changed. */
-export const RunningDriveRow = memo(function RunningDriveRow(props: {
-  drive: RunningDrive;
-}) {
+function PlainRow(props: { drive: RunningDrive }) {
   const { drive } = props;
   const classes = useStyles();
   const spectate = useRouteRef(spectateLinkRouteRef);
@@ -84,4 +81,7 @@ export const RunningDriveRow = memo(function RunningDriveRow(props: {
       <td className={classes.number}>{drive.watchers}</td>
     </tr>
   );
-});
+}
+
+/** One drive; renders only when something of it has changed. */
+export const RunningDriveRow = memo(PlainRow);
