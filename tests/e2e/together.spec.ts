@@ -51,6 +51,15 @@ test.describe('driving together', () => {
     await expect(row).toContainText('Nothing');
     await row.getByRole('link', { name: ROBOT }).click();
     await expect(overseeing).toHaveURL(new RegExp(`/spectate/${ROBOT}$`));
+
+    await watching.close();
+    await overseeing.close();
+    const audit = await openAs('admin', `/audit?robot_id=${ROBOT}`);
+    const entries = audit.getByRole('table', { name: 'Audit' });
+    for (const act of ['Intervention answer', 'Intervention request'])
+      await expect(
+        entries.getByRole('row').filter({ hasText: act }).first(),
+      ).toBeVisible();
   });
 
   test('a colleague who asks for the wheel gets it with one click, and both see it', async ({
