@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   root: {
     display: 'grid',
     gap: 10,
-    width: 'min(560px, calc(100vw - 32px))',
+    maxWidth: 'min(560px, calc(100vw - 32px))',
     boxSizing: 'border-box',
     padding: '12px 18px',
     borderRadius: 10,

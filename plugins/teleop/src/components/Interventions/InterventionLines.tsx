@@ -10,6 +10,7 @@ import {
 import { tokens } from '@sidehelm/theme';
 import { useCallback } from 'react';
 import { waitedFor } from '../../interventions/openInterventions';
+import { NARROW } from '../Hud/HudLayout';
 import { LiveText } from '../Hud/LiveText';
 import { formatDuration } from '../LeaseBar/formatDuration';
 
@@ -20,8 +21,9 @@ const useStyles = makeStyles({
   list: {
     margin: 0,
     padding: '0 14px 8px',
-    width: 300,
+    width: 360,
     maxWidth: '100%',
+    [NARROW]: { width: 'auto' },
     boxSizing: 'border-box',
     listStyle: 'none',
     fontSize: 13,

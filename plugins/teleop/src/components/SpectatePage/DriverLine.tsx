@@ -21,8 +21,10 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 14,
-    width: 300,
+    flexWrap: 'wrap',
+    gap: '6px 14px',
+    width: 360,
+    maxWidth: '100%',
     minHeight: 52,
     boxSizing: 'border-box',
     padding: '6px 14px',
@@ -30,7 +32,7 @@ const useStyles = makeStyles({
     [NARROW]: { width: 'auto' },
     '@media (pointer: coarse)': { '& a': { minHeight: 44 } },
   },
-  driver: lineOverLine,
+  driver: { flex: '1 1 130px', ...lineOverLine },
   muted: { color: tokens.color.muted, fontWeight: 450 },
 });
 

@@ -7,7 +7,7 @@ import {
 import { tokens } from '@sidehelm/theme';
 import { useLayoutEffect, useRef } from 'react';
 import { describeDriving, isDrivingStale } from '../../driving/describeDriving';
-import { SMALL } from '../Hud/HudLayout';
+import { NARROW, SMALL } from '../Hud/HudLayout';
 
 /** ms; silence makes no event. */
 const CHECK_INTERVAL = 250;
@@ -20,7 +20,7 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: 14,
-    width: 300,
+    width: 360,
     maxWidth: '100%',
     minHeight: 66,
     boxSizing: 'border-box',
@@ -47,6 +47,7 @@ const useStyles = makeStyles({
     '&[data-stale=true] [data-part=stick], &[data-stale=true] [data-part=power], &[data-stale=true] [data-part=rotate]':
       { visibility: 'hidden' },
     '&[data-stale=true] [data-text]': { color: tokens.color.faint },
+    [NARROW]: { width: 'auto' },
     [SMALL]: { minHeight: 40 },
   },
   lines: {
