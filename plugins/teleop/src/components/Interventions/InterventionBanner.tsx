@@ -44,7 +44,12 @@ const useStyles = makeStyles({
     animation: '$pulse 1s ease-in-out infinite alternate',
     '@media (prefers-reduced-motion: reduce)': { animation: 'none' },
   },
-  question: { display: 'flex', gap: 14, alignItems: 'center' },
+  question: {
+    display: 'flex',
+    gap: 14,
+    alignItems: 'center',
+    '& > svg': { flex: 'none' },
+  },
   text: { minWidth: 0, overflowWrap: 'anywhere' },
   title: { display: 'block', fontSize: 18, lineHeight: '24px' },
   waited: { color: tokens.color.warn, fontWeight: 600 },
