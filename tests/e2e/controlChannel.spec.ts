@@ -1,44 +1,13 @@
 import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { expect } from '../support/consoleTest';
+import { prepareUdp, setUdp, wayOf } from '../support/controlWay';
 import { ROBOT, test } from '../support/driveTest';
 import { holdUntilMoving } from '../support/holdUntilMoving';
 import type { RobotObserver } from '../support/RobotObserver';
 
-/** Turns UDP off and on: what the page sends by data channels is lost. */
-async function setUdp(page: Page, isOpen: boolean) {
-  await page.evaluate(open => {
-    Object.assign(window, { isUdpBlocked: !open });
-  }, isOpen);
-}
-
-/** Before the page: lets a test lose what data channels send, and records by which ways stops leave. */
-async function prepareUdp(page: Page) {
-  await page.addInitScript(() => {
-    const stops: string[] = [];
-    Object.assign(window, { stops });
-    const record = (way: string, data: unknown) => {
-      if (String(data).includes('"emergency-stop"')) stops.push(way);
-    };
-    const { send } = RTCDataChannel.prototype;
-    RTCDataChannel.prototype.send = function lossy(data: unknown) {
-      record('data-channel', data);
-      if ((window as { isUdpBlocked?: boolean }).isUdpBlocked) return;
-      (send as (data: unknown) => void).call(this, data);
-    };
-    const socketSend = WebSocket.prototype.send;
-    WebSocket.prototype.send = function recorded(data) {
-      record('websocket', data);
-      socketSend.call(this, data);
-    };
-  });
-  await DrivePage.recordCommands(page);
-}
-
 const stopsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { stops: string[] }).stops);
-
-const wayOf = (page: Page) => page.locator('dt:text-is("Commands") + dd');
 
 /** The page drives by one way alone for a while; a machine that is held up may send some by the other. */
 async function expectWay(drive: DrivePage, way: string) {

@@ -298,10 +298,16 @@ async function attemptAll(observer: RobotObserver, colleague: string) {
   };
   await send('start');
   await send('ping', { client_time: 1 });
+  await send('intervention-request', { reason: 'obstacle' });
   let lease_id = await takeLease();
   await drive(lease_id);
   await send('command', { command: 'strobe-pulse', lease_id });
   await send('control-offer', { sdp: CONTROL_OFFER });
+  await send('intervention-answer', {
+    lease_id,
+    intervention_id: 'none',
+    answer: 'accepted',
+  });
   await send('lid-toggle', { sent_at: monotonicNow() });
   await send('emergency-stop');
   await drive(lease_id);

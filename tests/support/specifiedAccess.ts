@@ -43,6 +43,7 @@ export const PERMITTED: Record<string, Account[]> = {
   'teleop.pick-up': ['admin', 'supervisor', 'rescuer'],
   'teleop.piloting': ['admin', 'supervisor', 'pilot', 'rescuer'],
   'teleop.wall': ['admin', 'supervisor'],
+  'teleop.oversee': ['admin', 'supervisor'],
   'map.read': EVERYBODY,
   'user.read': ['admin', 'supervisor'],
   'user.manage': ['admin', 'supervisor'],
@@ -589,6 +590,10 @@ export const CALLS: Record<string, SpecifiedCall> = {
     who: ['admin', 'supervisor', 'pilot', 'rescuer'],
     path: () => 'teleop/api/drives',
   },
+  listRunningDrives: {
+    who: ['admin', 'supervisor'],
+    path: () => 'teleop/api/drives/running',
+  },
   // Of a lease that nobody had: whoever may make the call is told so.
   reportDrive: { who: ['admin', 'supervisor', 'pilot', 'rescuer'] },
   leaveRobot: {
@@ -676,6 +681,9 @@ export const MESSAGES: Record<string, Allowed> = {
   command: DRIVE,
   rearm: DRIVE,
   'control-offer': DRIVE,
+  // Whoever may watch may ask; only who drives answers.
+  'intervention-request': WATCH,
+  'intervention-answer': DRIVE,
   'camera-start': WATCH,
   'camera-seen': WATCH,
 };

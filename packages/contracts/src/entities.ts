@@ -20,6 +20,8 @@ export type DeploymentKind = Robots['schemas']['DeploymentKind'];
 /** That somebody drove a robot, and how that went. */
 export type Drive = Teleop['schemas']['Drive'];
 export type DriveReport = Teleop['schemas']['DriveReport'];
+/** That somebody drives a robot now, and how that goes. */
+export type RunningDrive = Teleop['schemas']['RunningDrive'];
 export type GeocodedAddress = Robots['schemas']['GeocodedAddress'];
 /** A stage that this console knows; services may tell of others. */
 export type KnownStage = Orders['schemas']['KnownStage'];
@@ -110,4 +112,5 @@ export {
   zDrive as driveSchema,
   zDriveReport as driveReportSchema,
   zRobotEvent as robotEventSchema,
+  zRunningDrive as runningDriveSchema,
 } from './generated/teleop.schemas';

@@ -36,6 +36,7 @@ async function main() {
       database: opening,
       workerDirectory: DIRECTORY,
       cameraRecording: config.cameraRecording,
+      conditions: config.cameraConditions,
     }),
   ]);
   const checkpoints = config.databaseUrl

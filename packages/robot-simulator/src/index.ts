@@ -33,6 +33,8 @@ export { toLatLng, toLocal } from './geo';
 export { Random } from './random';
 export type { Actor } from './actors/types';
 export { actorsNear } from './actors/actors';
+export { stepAside } from './actors/stepAside';
+export type { Passing } from './actors/stepAside';
 export type {
   CommandResult,
   CommandTiming,
@@ -47,6 +49,7 @@ export type {
   RobotCommand,
   RobotMotion,
   RobotNews,
+  RobotSigns,
   RobotState,
   Signal,
 } from './fleet/types';
@@ -54,4 +57,6 @@ export { CHARGER_REACH } from './fleet/SimulatedRobot';
 export { FleetSimulation, STEP } from './fleet/FleetSimulation';
 export type { FleetOptions } from './fleet/FleetSimulation';
 export { CameraRenderer } from './camera/CameraRenderer';
+export type { Conditions } from './camera/Conditions';
+export type { RobotLights, SeenRobot } from './camera/drawRobot';
 export type { CameraPose, RendererOptions } from './camera/CameraRenderer';

@@ -16,6 +16,7 @@ describe('access', () => {
     'teleop.pick-up': ['Admin', 'Rescuer', 'Supervisor'],
     'teleop.piloting': ['Admin', 'Pilot', 'Rescuer', 'Supervisor'],
     'teleop.wall': ['Admin', 'Supervisor'],
+    'teleop.oversee': ['Admin', 'Supervisor'],
     'map.read': ['*'],
     'user.read': ['Admin', 'Supervisor'],
     'user.manage': ['Admin', 'Supervisor'],

@@ -19,6 +19,7 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'teleop.pick-up': ['Admin', 'Supervisor', 'Rescuer'],
   'teleop.piloting': ['Supervisor', 'Admin', 'Pilot', 'Rescuer'],
   'teleop.wall': ['Supervisor', 'Admin'],
+  'teleop.oversee': ['Supervisor', 'Admin'],
   'map.read': ['*'],
   'user.read': ['Supervisor', 'Admin'],
   'user.manage': ['Supervisor', 'Admin'],

@@ -47,6 +47,10 @@ export const CAPABILITIES: readonly Capability[] = [
     permission: 'teleop.wall',
     may: 'open All Cameras, watch more than four robots at once, and see how all drives went',
   },
+  {
+    permission: 'teleop.oversee',
+    may: 'see all drives that go on, with their delays and what was asked of their drivers',
+  },
   { permission: 'map.read', may: 'see the map, find addresses and ways' },
   { permission: 'dispatch.use', may: 'open Dispatch' },
   { permission: 'order.read', may: 'see orders' },

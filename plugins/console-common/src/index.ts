@@ -34,6 +34,13 @@ export {
 } from './driving';
 export type { StillRule } from './driving';
 export { DriveWindow } from './DriveWindow';
+export {
+  INTERVENTION,
+  INTERVENTION_REASONS,
+  describeIntervention,
+  interventionReasonLabel,
+} from './interventions';
+export type { InterventionReason } from './interventions';
 export type { LatLng } from './LatLng';
 export {
   externalIdFromUrl,
@@ -85,6 +92,7 @@ export {
   robotReadPermission,
   teleopDeliverPermission,
   teleopDrivePermission,
+  teleopOverseePermission,
   teleopPickUpPermission,
   teleopPilotingPermission,
   teleopSpectatePermission,

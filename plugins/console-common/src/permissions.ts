@@ -42,6 +42,8 @@ export const teleopPickUpPermission = permission('teleop.pick-up', 'update');
 export const teleopPilotingPermission = permission('teleop.piloting', 'read');
 /** Open the wall of all cameras. */
 export const teleopWallPermission = permission('teleop.wall', 'read');
+/** See all drives that go on. */
+export const teleopOverseePermission = permission('teleop.oversee', 'read');
 
 export const mapReadPermission = permission('map.read', 'read');
 export const userReadPermission = permission('user.read', 'read');
@@ -99,6 +101,7 @@ export const consolePermissions = [
   teleopPickUpPermission,
   teleopPilotingPermission,
   teleopWallPermission,
+  teleopOverseePermission,
   mapReadPermission,
   userReadPermission,
   userManagePermission,

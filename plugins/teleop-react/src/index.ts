@@ -17,8 +17,14 @@ export type { EmergencyStopState } from './stop/EmergencyStop';
 export { ViewerStop } from './stop/ViewerStop';
 export { readLease } from './watch/LeaseState';
 export type { LeaseState, Watcher } from './watch/LeaseState';
-export { isTelemetryCurrent, isTelemetryRecent } from './watch/RobotWatch';
+export {
+  ageOfDriving,
+  isTelemetryCurrent,
+  isTelemetryRecent,
+} from './watch/RobotWatch';
 export type {
+  DrivingReading,
+  InterventionsReading,
   LeaseReading,
   RobotWatch,
   TelemetryReading,

@@ -6,6 +6,7 @@ export {
   LostWheelAlert,
   PickUpPage,
   PilotingPage,
+  RunningDrivesPage,
   SpectatePage,
   teleopPages,
   teleopPlugin,

@@ -15,6 +15,8 @@ import {
   pickUpRouteRef,
   pilotingRouteRef,
   robotsRouteRef,
+  runningDrivesLinkRouteRef,
+  runningDrivesRouteRef,
   spectateLinkRouteRef,
   spectateRouteRef,
 } from './routes';
@@ -25,6 +27,7 @@ import {
   drivesScreen,
   pickUpScreen,
   pilotingScreen,
+  runningDrivesScreen,
   spectateScreen,
 } from './screens';
 
@@ -36,6 +39,7 @@ export const teleopPlugin = createPlugin({
     spectate: spectateRouteRef,
     drive: driveRouteRef,
     drives: drivesRouteRef,
+    runningDrives: runningDrivesRouteRef,
     deliverWith: deliverWithRouteRef,
     pickUp: pickUpRouteRef,
     piloting: pilotingRouteRef,
@@ -44,6 +48,7 @@ export const teleopPlugin = createPlugin({
     spectate: spectateLinkRouteRef,
     drive: driveLinkRouteRef,
     drives: drivesLinkRouteRef,
+    runningDrives: runningDrivesLinkRouteRef,
     deliverWith: deliverWithLinkRouteRef,
     pickUp: pickUpLinkRouteRef,
     robots: robotsRouteRef,
@@ -53,6 +58,10 @@ export const teleopPlugin = createPlugin({
 export const SpectatePage = provideScreen(teleopPlugin, spectateScreen);
 export const DrivePage = provideScreen(teleopPlugin, driveScreen);
 export const DrivesPage = provideScreen(teleopPlugin, drivesScreen);
+export const RunningDrivesPage = provideScreen(
+  teleopPlugin,
+  runningDrivesScreen,
+);
 export const DeliverPage = provideScreen(teleopPlugin, deliverWithScreen);
 export const PickUpPage = provideScreen(teleopPlugin, pickUpScreen);
 export const PilotingPage = provideScreen(teleopPlugin, pilotingScreen);
@@ -70,6 +79,7 @@ export const teleopPages = [
   SpectatePage,
   DrivePage,
   DrivesPage,
+  RunningDrivesPage,
   DeliverPage,
   PickUpPage,
   PilotingPage,

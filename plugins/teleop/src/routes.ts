@@ -18,6 +18,11 @@ export const driveRouteRef = createRouteRef({
 /** `/teleop/drives` */
 export const drivesRouteRef = createRouteRef({ id: 'teleop:drives' });
 
+/** `/teleop/drives/running` */
+export const runningDrivesRouteRef = createRouteRef({
+  id: 'teleop:running-drives',
+});
+
 /** `/deliver-with/:robotID` */
 export const deliverWithRouteRef = createRouteRef({
   id: 'teleop:deliver-with',
@@ -77,4 +82,11 @@ export const drivesLinkRouteRef = createExternalRouteRef({
   id: 'drives',
   optional: true,
   defaultTarget: 'teleop.drives',
+});
+
+/** From the drives so far to those that go on. */
+export const runningDrivesLinkRouteRef = createExternalRouteRef({
+  id: 'running-drives',
+  optional: true,
+  defaultTarget: 'teleop.runningDrives',
 });

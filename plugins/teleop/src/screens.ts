@@ -1,6 +1,7 @@
 import {
   teleopDeliverPermission,
   teleopDrivePermission,
+  teleopOverseePermission,
   teleopPickUpPermission,
   teleopPilotingPermission,
   teleopSpectatePermission,
@@ -14,6 +15,7 @@ import {
   drivesRouteRef,
   pickUpRouteRef,
   pilotingRouteRef,
+  runningDrivesRouteRef,
   spectateRouteRef,
 } from './routes';
 
@@ -53,6 +55,18 @@ export const drivesScreen: ConsoleScreen = {
   load: () =>
     import('./components/DrivesPage/DrivesPage').then(
       ({ DrivesPage }) => DrivesPage,
+    ),
+};
+
+export const runningDrivesScreen: ConsoleScreen = {
+  id: 'running-drives',
+  path: '/teleop/drives/running',
+  routeRef: runningDrivesRouteRef,
+  title: 'Drives now',
+  permissions: [teleopOverseePermission],
+  load: () =>
+    import('./components/RunningDrivesPage/RunningDrivesPage').then(
+      ({ RunningDrivesPage }) => RunningDrivesPage,
     ),
 };
 
@@ -107,6 +121,7 @@ export const teleopScreens = [
   spectateScreen,
   driveScreen,
   drivesScreen,
+  runningDrivesScreen,
   deliverWithScreen,
   pickUpScreen,
   pilotingScreen,

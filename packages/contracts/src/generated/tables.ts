@@ -687,6 +687,13 @@ export const operationTable = {
       "personal": true
     },
     {
+      "operationId": "listRunningDrives",
+      "method": "get",
+      "path": "/api/drives/running",
+      "permission": "teleop.oversee",
+      "personal": true
+    },
+    {
       "operationId": "reportDrive",
       "method": "put",
       "path": "/api/drives/{lease_id}/report",
@@ -814,7 +821,8 @@ export const liveChannelTable = {
           "audited": [
             "command",
             "enabled",
-            "sound"
+            "sound",
+            "text"
           ],
           "answered": true
         },
@@ -853,10 +861,33 @@ export const liveChannelTable = {
           ],
           "lasting": true,
           "answered": true
+        },
+        "intervention-request": {
+          "permissions": [
+            "teleop.spectate"
+          ],
+          "audited": [
+            "reason",
+            "text"
+          ],
+          "answered": true
+        },
+        "intervention-answer": {
+          "permissions": [
+            "teleop.drive",
+            "teleop.deliver"
+          ],
+          "audited": [
+            "intervention_id",
+            "answer",
+            "note"
+          ],
+          "answered": true
         }
       },
       "replaceable": [
-        "telemetry"
+        "telemetry",
+        "driving"
       ]
     }
   }

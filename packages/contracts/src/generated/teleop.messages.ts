@@ -14,7 +14,7 @@ export interface components {
             /** @enum {unknown} */
             rendition?: "overview" | "driving";
         };
-        /** @description That all frames up to this one were handed to the decoder. More than half a second of frames is never on its way. */
+        /** @description That all frames up to this one were handed to the decoder. More than half a second of frames is never on its way. Told again while no frame comes. */
         CameraSeenMessage: {
             /** @constant */
             type: "camera-seen";
@@ -49,6 +49,8 @@ export interface components {
             /** @description Take the lease although somebody holds it; needs `reason`. */
             force?: boolean;
             reason?: string;
+            /** @description To test the robot's stop while it stands. Such a lease is no drive, and is not listed as one. */
+            is_check?: boolean;
         };
         LeaseReleaseMessage: {
             /** @constant */
@@ -88,7 +90,13 @@ export interface components {
              *     loop delay; above 200 ms the robot goes no faster than its full speed times 200/delay.
              */
             picture_age?: number;
+            /** @description What the driver holds; told to those who watch. */
+            device?: components["schemas"]["DriveDevice"];
+            /** @description The share of the full speed that the driver's console lets through now, for example because of the delay; told to those who watch. */
+            limit?: number;
         };
+        /** @enum {unknown} */
+        DriveDevice: "keyboard" | "gamepad" | "touch";
         CommandMessage: {
             /** @constant */
             type: "command";
@@ -97,7 +105,7 @@ export interface components {
             lease_id: components["schemas"]["Id"];
             /** @description As of a drive command. When it is too old it is not executed. */
             sent_at?: number;
-        } & (unknown & unknown & components["schemas"]["RobotCommand"]);
+        } & (unknown & unknown & unknown & components["schemas"]["RobotCommand"]);
         RobotCommand: {
             /** @enum {unknown} */
             command: "lid-toggle" | "led-toggle" | "strobe-pulse";
@@ -113,7 +121,10 @@ export interface components {
             /** @constant */
             command: "sound";
             sound: string;
+            text?: components["schemas"]["Speech"];
         };
+        /** @description What the robot says aloud with the sound `say`. One line of plain text that has a letter or a digit; no characters that control anything. */
+        Speech: string;
         /**
          * @description Opens or closes the lid for somebody beside the robot, without a lease. Only while the robot stands: refused while
          *     it moves, while nobody knows whether it stands, and when it is too old.
@@ -292,6 +303,8 @@ export interface components {
             lidars_enabled: boolean;
             /** @description The sound being played. */
             sound?: string;
+            /** @description What it says while the sound is `say`. */
+            speech?: string;
             emergency_stop: {
                 latched: boolean;
                 /** @description Presses so far, those on a latched robot included, repetitions of one id not; a re-arm names it. */
@@ -354,8 +367,85 @@ export interface components {
             /** @description What the person who took the lease gave as reason. */
             note?: string;
         };
-        ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"];
-        ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
+        /**
+         * @description What the service has accepted of the driver last, ten times a second at most: to all who watch the robot but its driver. Nothing
+         *     comes while nobody drives. What the robot makes of it is in the telemetry.
+         */
+        DrivingMessage: {
+            /** @constant */
+            type: "driving";
+            robot_id: components["schemas"]["RobotId"];
+            power: components["schemas"]["Unit"];
+            steer: components["schemas"]["Unit"];
+            rotate: components["schemas"]["Unit"];
+            device?: components["schemas"]["DriveDevice"];
+            limit?: number;
+            /** @description Since the service accepted it, ms. */
+            age: number;
+            /** @description For how long it was on its way to the service, ms. */
+            delay: number;
+            /** @description Of the driver, ms; absent where their console does not tell. */
+            picture_age?: number;
+        };
+        /**
+         * @description danger: somebody or something is in danger. obstacle: something is in the way. wrong-way: it goes where it should not. robot: something
+         *     is wrong with the robot. hand-over: the one who asks wants to drive. other: as the text says.
+         * @enum {unknown}
+         */
+        InterventionReason: "danger" | "obstacle" | "wrong-way" | "robot" | "hand-over" | "other";
+        /** @description Asks the driver to intervene, who has to answer. By whoever watches a robot that somebody else drives; one question at a time. */
+        InterventionRequestMessage: {
+            /** @constant */
+            type: "intervention-request";
+            robot_id: components["schemas"]["RobotId"];
+            id: components["schemas"]["Id"];
+            reason: components["schemas"]["InterventionReason"];
+            text?: string;
+        };
+        /** @description The driver's answer. What an accepted question leads to, a stop or a hand-over, is asked for by messages of its own. */
+        InterventionAnswerMessage: {
+            /** @constant */
+            type: "intervention-answer";
+            robot_id: components["schemas"]["RobotId"];
+            id: components["schemas"]["Id"];
+            lease_id: components["schemas"]["Id"];
+            intervention_id: components["schemas"]["Id"];
+            /** @enum {unknown} */
+            answer: "accepted" | "declined";
+            /** @description What is done about it; or why nothing is. */
+            note?: string;
+        };
+        /**
+         * @description The questions to the driver of a robot that are open, and those that were answered within the last half minute, oldest first. Sent to all who watch the robot
+         *     whenever they change.
+         */
+        InterventionsMessage: {
+            /** @constant */
+            type: "interventions";
+            robot_id: components["schemas"]["RobotId"];
+            items: components["schemas"]["Intervention"][];
+        };
+        Intervention: {
+            intervention_id: components["schemas"]["Id"];
+            /** @description Of who asks. */
+            session_id: components["schemas"]["Id"];
+            /** @description Of who asks. */
+            name: string;
+            reason: components["schemas"]["InterventionReason"];
+            text?: string;
+            /** @description Seconds since it was asked. */
+            age: number;
+            /**
+             * @description Absent while it is open. unanswered, when the drive ended before.
+             * @enum {unknown}
+             */
+            answer?: "accepted" | "declined" | "unanswered";
+            /** @description The name of the driver. */
+            answered_by?: string;
+            note?: string;
+        };
+        ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"] | components["schemas"]["InterventionRequestMessage"] | components["schemas"]["InterventionAnswerMessage"];
+        ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["DrivingMessage"] | components["schemas"]["InterventionsMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
     };
     responses: never;
     parameters: never;
@@ -375,8 +465,10 @@ export type LeaseRequestMessage = components['schemas']['LeaseRequestMessage'];
 export type LeaseReleaseMessage = components['schemas']['LeaseReleaseMessage'];
 export type LeaseHandOverMessage = components['schemas']['LeaseHandOverMessage'];
 export type DriveMessage = components['schemas']['DriveMessage'];
+export type DriveDevice = components['schemas']['DriveDevice'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type RobotCommand = components['schemas']['RobotCommand'];
+export type Speech = components['schemas']['Speech'];
 export type LidToggleMessage = components['schemas']['LidToggleMessage'];
 export type EmergencyStopMessage = components['schemas']['EmergencyStopMessage'];
 export type RearmMessage = components['schemas']['RearmMessage'];
@@ -398,6 +490,12 @@ export type RobotTelemetry = components['schemas']['RobotTelemetry'];
 export type EmergencyStopCause = components['schemas']['EmergencyStopCause'];
 export type LeaseHolder = components['schemas']['LeaseHolder'];
 export type LeaseMessage = components['schemas']['LeaseMessage'];
+export type DrivingMessage = components['schemas']['DrivingMessage'];
+export type InterventionReason = components['schemas']['InterventionReason'];
+export type InterventionRequestMessage = components['schemas']['InterventionRequestMessage'];
+export type InterventionAnswerMessage = components['schemas']['InterventionAnswerMessage'];
+export type InterventionsMessage = components['schemas']['InterventionsMessage'];
+export type Intervention = components['schemas']['Intervention'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ServerMessage = components['schemas']['ServerMessage'];
 export type $defs = Record<string, never>;

@@ -137,6 +137,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/drives/running": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Who drives which robot at this moment, as the service that relays the commands sees it. Tests of the stop are not among them. */
+        get: operations["listRunningDrives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/drives/{lease_id}/report": {
         parameters: {
             query?: never;
@@ -180,6 +197,38 @@ export interface components {
             /** @description Absent while the driver's console has not told, and when it never did. */
             report?: components["schemas"]["DriveReport"];
         };
+        RunningDrive: {
+            robot_id: components["schemas"]["RobotId"];
+            driver_uuid: string;
+            driver_name: string;
+            /** Format: date-time */
+            started_at: string;
+            /** @description m/s, negative in reverse; absent while the robot does not tell. */
+            speed?: number;
+            /** @enum {string} */
+            signal?: "unknown" | "good" | "weak" | "lost";
+            /** @description By an emergency stop. */
+            is_stopped: boolean;
+            /** @description Since the last command of the driver came, ms; absent before the first. */
+            command_age?: number;
+            /** @description For how long the slowest command of the last second was on its way to the service, ms; absent while none came. */
+            command_delay?: number;
+            /** @description Of the picture that the driver steers by, ms; absent where their console does not tell. */
+            picture_age?: number;
+            /** @description Who else watches. */
+            watchers: number;
+            /** @description Questions to the driver that are open, oldest first. */
+            requests: components["schemas"]["OpenIntervention"][];
+        };
+        OpenIntervention: {
+            /** @description Of who asks. */
+            name: string;
+            /** @description As in asyncapi/teleop.yaml; readers must survive others. */
+            reason: string;
+            text?: string;
+            /** Format: date-time */
+            since: string;
+        };
         /** @description What the driver's console measured while it had control. */
         DriveReport: {
             duration_in_seconds: number;
@@ -208,10 +257,10 @@ export interface components {
             }[];
         };
         /**
-         * @description drive-ended: the driver gave the robot back. drive-lost: the driver was no longer heard, or the robot. drive-revoked: the driver may not drive any more. rearmed: the end of a stop. blocked: something kept it from moving for five seconds. silent: its signal was lost. left: who took care of it no longer does.
+         * @description drive-ended: the driver gave the robot back. drive-lost: the driver was no longer heard, or the robot. drive-revoked: the driver may not drive any more. rearmed: the end of a stop. blocked: something kept it from moving for five seconds. silent: its signal was lost. left: who took care of it no longer does. intervention-…: what somebody who watched asked of the driver, and the driver's answer; unanswered when the drive ended before.
          * @enum {unknown}
          */
-        RobotEventKind: "drive-started" | "drive-taken-over" | "drive-handed-over" | "drive-ended" | "drive-lost" | "drive-revoked" | "stopped" | "rearmed" | "blocked" | "silent" | "heard" | "attended" | "left";
+        RobotEventKind: "drive-started" | "drive-taken-over" | "drive-handed-over" | "drive-ended" | "drive-lost" | "drive-revoked" | "stopped" | "rearmed" | "blocked" | "silent" | "heard" | "attended" | "left" | "intervention-asked" | "intervention-accepted" | "intervention-declined" | "intervention-unanswered";
         RobotEvent: {
             /** @description Later events have higher ones. */
             number: number;
@@ -483,6 +532,28 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    listRunningDrives: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them, in no particular order; empty while nobody drives. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunningDrive"][];
+                };
+            };
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
         };

@@ -108,6 +108,8 @@ describe('readConfig', () => {
     ['SIDEHELM_ORDERS_PER_HOUR', '601'],
     ['SIDEHELM_ORDERS_PER_HOUR', '-1'],
     ['SIDEHELM_SEED', '-1'],
+    ['SIDEHELM_DAYLIGHT', 'noon'],
+    ['SIDEHELM_WEATHER', 'snow'],
     ['SIDEHELM_SEED', '4294967296'],
     ['SIDEHELM_DATABASE_URL', 'mysql://localhost/x'],
     ['SIDEHELM_SSO_REDIRECT_ORIGINS', 'http://localhost:7007/'],

@@ -6,6 +6,11 @@ import {
 } from '@sidehelm/console-common';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import {
+  DAYLIGHTS,
+  WEATHERS,
+  type CameraConditions,
+} from '../simulation/cameraConditions';
 import { PATIENCE, type Patience } from './createHttpServer';
 import { readIce, type IceConfig } from './iceConfig';
 import type { ConnectionLimit } from './limitConnections';
@@ -40,6 +45,8 @@ export interface Config {
   trailDays: number;
   /** Absolute path of recorded frames that all cameras show, for benchmarks. */
   cameraRecording?: string;
+  /** What the simulated cameras see. */
+  cameraConditions: CameraConditions;
   /** Where people may return to after signing in or out; the first is the default. */
   ssoRedirectOrigins: string[];
   /** Origin of the sign-in app, as people reach it: for links in mails. */
@@ -114,6 +121,21 @@ function onOrOff(environment: Environment, name: string, fallback: boolean) {
     throw new StartProblem(`${name} must be on or off, but is "${text}".`);
   }
   return text === 'on';
+}
+
+/** The first unless it is set. */
+function oneOf<Name extends string>(
+  environment: Environment,
+  name: string,
+  names: readonly [Name, ...Name[]],
+): Name {
+  const text = environment[name] ?? names[0];
+  const found = names.find(each => each === text);
+  if (found === undefined)
+    throw new StartProblem(
+      `${name} must be one of ${names.join(', ')}, but is "${text}".`,
+    );
+  return found;
 }
 
 function origin(text: string, name: string): string {
@@ -282,6 +304,10 @@ export function readConfig(environment: Environment = process.env): Config {
     cameraRecording:
       environment.SIDEHELM_CAMERA_RECORDING &&
       resolve(environment.SIDEHELM_CAMERA_RECORDING),
+    cameraConditions: {
+      daylight: oneOf(environment, 'SIDEHELM_DAYLIGHT', DAYLIGHTS),
+      weather: oneOf(environment, 'SIDEHELM_WEATHER', WEATHERS),
+    },
     ssoRedirectOrigins: origins
       .split(',')
       .map(text => origin(text.trim(), 'SIDEHELM_SSO_REDIRECT_ORIGINS')),

@@ -31,6 +31,7 @@ describe('parameters that a contract names beside its path', () => {
       'DELETE /api/robots/{id}/attendant': async () => undefined,
       'GET /api/robots/{id}/events': async () => [],
       'GET /api/drives': async () => [],
+      'GET /api/drives/running': async () => [],
       'PUT /api/drives/{lease_id}/report': async () => undefined,
       'GET /api/ice-servers': async () => ({ ice_servers: [] }),
     },

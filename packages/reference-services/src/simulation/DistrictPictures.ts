@@ -2,17 +2,23 @@ import {
   actorsNear,
   CameraRenderer,
   createDistrict,
+  stepAside,
   type District,
 } from '@sidehelm/robot-simulator';
 import { carryOn, simulatedTimeAt } from './carryOn';
 import { RENDITIONS, type Rendition } from './CameraHost';
 import type { CameraWorkerData } from './cameraProtocol';
 import type { PictureSource } from './PictureSource';
-import { SharedPoses } from './SharedPoses';
+import { darknessAt, rainOf, type CameraConditions } from './cameraConditions';
+import { SharedPoses, SIGNS, type SharedPose } from './SharedPoses';
 
 /** Metres; what is further away is too small to be seen. */
 const ACTOR_RANGE = 100;
 const ROBOT_RANGE = 50;
+/** Flashes of the strobe a second: fewer than three, which nobody's eyes are hurt by. */
+const FLASH_RATE = 2.5;
+/** ms between looks at the clock. */
+const HOUR_PERIOD = 10_000;
 const WARM_UP_FRAMES = 3;
 /**
  * Small pictures of many places come before the first large one: code that is
@@ -22,19 +28,22 @@ const TRAINING = { frames: 300, width: 64, height: 32, reach: 100 };
 
 /** Renders what each robot's camera sees in the same district that the fleet drives in. */
 export class DistrictPictures implements PictureSource {
+  private hour?: { at: number; darkness: number };
   private readonly renderers = new Map<Rendition, CameraRenderer>();
 
   private constructor(
     private readonly district: District,
     private readonly poses: SharedPoses,
     private readonly robotIds: readonly string[],
+    private readonly conditions: CameraConditions,
   ) {}
 
-  static create({ seed, robotIds, poses }: CameraWorkerData) {
+  static create({ seed, robotIds, poses, conditions }: CameraWorkerData) {
     return new DistrictPictures(
       createDistrict({ seed }),
       new SharedPoses(poses),
       robotIds,
+      conditions ?? { daylight: 'day', weather: 'dry' },
     );
   }
 
@@ -44,12 +53,34 @@ export class DistrictPictures implements PictureSource {
     if (!pose) return undefined;
     const own = carryOn(pose, time);
     const simulatedTime = simulatedTimeAt(pose, time);
+    const others = this.othersNear(robot, own, time);
+    const passing = [{ ...own, signs: pose.signs }, ...others].map(
+      ({ x, y, signs }) => ({ x, y, isLoud: (signs & SIGNS.siren) > 0 }),
+    );
     return this.rendererOf(rendition).render(
       own,
       simulatedTime,
-      actorsNear(this.district, simulatedTime, own.x, own.y, ACTOR_RANGE),
-      this.othersNear(robot, own, time),
+      actorsNear(this.district, simulatedTime, own.x, own.y, ACTOR_RANGE).map(
+        actor => stepAside(actor, passing),
+      ),
+      others.map(other => ({
+        ...other,
+        lights: lightsOf(other, simulatedTime),
+      })),
+      {
+        darkness: this.darknessAt(time),
+        rain: rainOf(this.conditions.weather),
+        lights: lightsOf(pose, simulatedTime),
+      },
     );
+  }
+
+  private darknessAt(time: number): number {
+    if (!this.hour || time - this.hour.at >= HOUR_PERIOD) {
+      const darkness = darknessAt(this.conditions.daylight, new Date());
+      this.hour = { at: time, darkness };
+    }
+    return this.hour.darkness;
   }
 
   warmUp(rendition: Rendition) {
@@ -69,7 +100,7 @@ export class DistrictPictures implements PictureSource {
       .filter(index => index !== robot)
       .map(index => this.poses.read(index))
       .filter(pose => pose !== undefined)
-      .map(pose => carryOn(pose, time))
+      .map(pose => ({ ...carryOn(pose, time), signs: pose.signs }))
       .filter(
         ({ x, y }) =>
           Math.abs(x - own.x) < ROBOT_RANGE &&
@@ -98,4 +129,12 @@ export class DistrictPictures implements PictureSource {
     this.renderers.set(rendition, renderer);
     return renderer;
   }
+}
+
+function lightsOf({ signs }: Pick<SharedPose, 'signs'>, simulatedTime: number) {
+  const isFlashing = (simulatedTime * FLASH_RATE) % 1 < 0.5;
+  return {
+    led: (signs & SIGNS.led) > 0,
+    strobe: (signs & SIGNS.strobe) > 0 && isFlashing,
+  };
 }

@@ -17,7 +17,7 @@ import type {
   FleetWorkerData,
 } from './fleetProtocol';
 import type { Outcome } from './FleetSimulationHost';
-import { SharedPoses } from './SharedPoses';
+import { SharedPoses, SIGNS } from './SharedPoses';
 
 export interface FleetRunnerOptions extends FleetWorkerData {
   post: (event: FleetEvent) => void;
@@ -256,6 +256,7 @@ export class FleetRunner {
   private publish(robotId: string) {
     const motion = this.simulation.motion(robotId);
     const { x, y, heading, speed, yaw_rate: yawRate } = motion;
+    const signs = this.simulation.signs(robotId);
     this.poses.write(this.options.robotIds.indexOf(robotId), {
       time: this.options.now(),
       simulatedTime: this.simulation.time,
@@ -264,6 +265,10 @@ export class FleetRunner {
       heading,
       speed,
       yawRate,
+      signs:
+        (signs.led ? SIGNS.led : 0) +
+        (signs.strobe ? SIGNS.strobe : 0) +
+        (signs.siren ? SIGNS.siren : 0),
     });
   }
 }

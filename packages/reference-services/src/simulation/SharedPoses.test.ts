@@ -8,6 +8,7 @@ const pose = {
   heading: 90,
   speed: 1.2,
   yawRate: -7,
+  signs: 5,
 };
 
 describe('SharedPoses', () => {

@@ -11,7 +11,11 @@ export interface SharedPose {
   speed: number;
   /** Degrees a second. */
   yawRate: number;
+  /** What others see and hear of it: `SIGNS` added up. */
+  signs: number;
 }
+
+export const SIGNS = { led: 1, strobe: 2, siren: 4 } as const;
 
 const FIELDS = [
   'time',
@@ -21,6 +25,7 @@ const FIELDS = [
   'heading',
   'speed',
   'yawRate',
+  'signs',
 ] as const;
 const VERSION_BYTES = 8;
 const STRIDE = VERSION_BYTES + FIELDS.length * 8;
@@ -61,11 +66,11 @@ export class SharedPoses {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const before = Atomics.load(this.versions, version);
       if (before === 0) return undefined;
-      const [time, simulatedTime, x, y, heading, speed, yawRate] =
+      const [time, simulatedTime, x, y, heading, speed, yawRate, signs] =
         this.values.slice(first, first + FIELDS.length);
       const after = Atomics.load(this.versions, version);
       if (before === after && before % 2 === 0) {
-        return { time, simulatedTime, x, y, heading, speed, yawRate };
+        return { time, simulatedTime, x, y, heading, speed, yawRate, signs };
       }
     }
     return undefined;

@@ -1,3 +1,4 @@
+import type { CameraConditions } from './cameraConditions';
 import type { EncodedFrame, Rendition } from './CameraHost';
 
 export interface CameraRequest {
@@ -21,4 +22,6 @@ export interface CameraWorkerData {
   seed: number;
   robotIds: readonly string[];
   poses: SharedArrayBuffer;
+  /** A dry day unless it says otherwise. */
+  conditions?: CameraConditions;
 }

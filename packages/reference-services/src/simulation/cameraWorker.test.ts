@@ -34,7 +34,7 @@ describe('the camera thread', () => {
 
   function start(onEvent: (event: CameraEvent) => void) {
     const poses = SharedPoses.create(1);
-    poses.write(0, { ...NOWHERE, time: 1, yawRate: 0 });
+    poses.write(0, { ...NOWHERE, time: 1, yawRate: 0, signs: 0 });
     worker = new SupervisedWorker(
       {
         name: 'camera thread',

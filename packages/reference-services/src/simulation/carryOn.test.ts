@@ -8,6 +8,7 @@ const POSE = {
   heading: 90,
   speed: 2,
   yawRate: 45,
+  signs: 0,
 };
 
 describe('carryOn', () => {

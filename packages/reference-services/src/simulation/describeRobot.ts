@@ -25,6 +25,7 @@ export function telemetryOf(
     strobe: state.strobe,
     lidars_enabled: state.lidars_enabled,
     ...(state.sound === undefined ? {} : { sound: state.sound }),
+    ...(state.speech === undefined ? {} : { speech: state.speech }),
     emergency_stop: state.emergency_stop,
     is_armed: state.is_armed,
     collision: state.collision,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import { StartProblem } from '../platform/StartProblem';
+import type { CameraConditions } from './cameraConditions';
 import { CameraPool } from './CameraPool';
 import type { CameraWorkerData } from './cameraProtocol';
 import { FleetHost } from './FleetHost';
@@ -25,6 +26,8 @@ export interface StartSimulationOptions {
   workerDirectory?: string;
   /** File of recorded frames that all cameras show instead of the district: a JSON list of access units in base64. */
   cameraRecording?: string;
+  /** What the cameras see; a dry day unless it says otherwise. */
+  conditions?: CameraConditions;
 }
 
 /** The fleet thread reports once a second. */
@@ -45,6 +48,7 @@ export async function startSimulation(
     seed,
     robotIds,
     poses,
+    conditions: options.conditions,
   };
   const cameras = await startCameras(options, workerData);
   // The cameras prepare their pictures meanwhile.

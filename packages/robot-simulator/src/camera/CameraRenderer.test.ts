@@ -147,4 +147,76 @@ describe('CameraRenderer', () => {
     const bottom = (frame: Uint8Array) => mean(frame, HEIGHT - 8, HEIGHT);
     expect(bottom(a)).toBe(bottom(b));
   });
+
+  describe('at other hours and in other weather', () => {
+    const lights = { led: false, strobe: false };
+    const take = (conditions: {
+      darkness?: number;
+      rain?: number;
+      led?: boolean;
+      strobe?: boolean;
+    }) => {
+      const { darkness = 0, rain = 0, ...on } = conditions;
+      return camera
+        .render({ ...road, heading: 90 }, 0, [], [], {
+          darkness,
+          rain,
+          lights: { ...lights, ...on },
+        })
+        .slice();
+    };
+    /** Some metres ahead on the ground. */
+    const ahead = (frame: Uint8Array) =>
+      luma(frame, WIDTH / 2, HEIGHT / 2 + 18);
+
+    it('is the same day again after night and rain', () => {
+      const day = take({});
+      take({ darkness: 1, rain: 1, led: true, strobe: true });
+      expect(take({})).toEqual(day);
+    });
+
+    it('is darker the later it is, and the sky darkest', () => {
+      const means = [0, 0.4, 1].map(darkness =>
+        mean(take({ darkness }), 0, HEIGHT / 2),
+      );
+      expect(means[1]).toBeLessThan(means[0]);
+      expect(means[2]).toBeLessThan(means[1] / 1.5);
+    });
+
+    it('has lamps that shine at night alone', () => {
+      const brightest = (frame: Uint8Array) =>
+        Math.max(...frame.subarray(0, (WIDTH * HEIGHT) / 2));
+      expect(brightest(take({ darkness: 1 }))).toBe(235);
+      expect(brightest(take({ darkness: 0.5 }))).toBeLessThan(235);
+    });
+
+    it('sees its own light on the ground ahead, and not behind', () => {
+      const [dark, lit] = [false, true].map(led => take({ darkness: 1, led }));
+      expect(ahead(lit)).toBeGreaterThan(ahead(dark) + 15);
+      expect(luma(lit, 2, HEIGHT / 2 + 18)).toBe(
+        luma(dark, 2, HEIGHT / 2 + 18),
+      );
+    });
+
+    it('sees its strobe by day and night', () => {
+      for (const darkness of [0, 1]) {
+        const [off, on] = [false, true].map(strobe =>
+          take({ darkness, strobe }),
+        );
+        expect(mean(on, HEIGHT / 2 + 12, HEIGHT / 2 + 30)).toBeGreaterThan(
+          mean(off, HEIGHT / 2 + 12, HEIGHT / 2 + 30) + 3,
+        );
+      }
+    });
+
+    it('sees less far in rain', () => {
+      const spread = (frame: Uint8Array) => {
+        // Just above the horizon, where what is far away stands.
+        const row = (HEIGHT / 2 - 6) * WIDTH;
+        const pixels = [...frame.subarray(row, row + WIDTH)];
+        return Math.max(...pixels) - Math.min(...pixels);
+      };
+      expect(spread(take({ rain: 1 }))).toBeLessThan(spread(take({})));
+    });
+  });
 });

@@ -1,8 +1,12 @@
 import type { Actor } from '../actors/types';
 import { District } from '../district/types';
 import { DEGREES } from '../geometry';
+import { setAir } from './colour';
+import { Conditions, DAY } from './Conditions';
+import type { SeenRobot } from './drawRobot';
 import { GroundPass } from './GroundPass';
 import { Hull } from './Hull';
+import { LightPass } from './LightPass';
 import { Pitch } from './Pitch';
 import { Scene } from './Scene';
 import { Sky } from './Sky';
@@ -28,6 +32,8 @@ export interface RendererOptions {
   height: number;
 }
 
+/** Of the darkness: from then on the lamps are lit. */
+const NIGHT_FROM = 0.5;
 const CAMERA_HEIGHT = 0.95;
 /** Half the wheelbase, over which kerbs are smoothed. */
 const WHEELBASE = 0.3;
@@ -46,6 +52,7 @@ export class CameraRenderer {
   private readonly ground: GroundPass;
   private readonly scene: Scene;
   private readonly hull: Hull;
+  private readonly light: LightPass;
   private readonly pitch: Pitch;
 
   constructor(
@@ -65,27 +72,35 @@ export class CameraRenderer {
     this.walls = new WallPass(district);
     this.ground = new GroundPass(district);
     this.scene = new Scene(district);
+    this.light = new LightPass(width, height, this.hull.cover);
     this.pitch = new Pitch(width, height);
   }
 
   /**
    * Draws one frame: Y, U and V planes of `width` × `height`, half and half.
-   * `time` in seconds moves the clouds; cars and people come as `actors`.
+   * `time` in seconds moves the clouds; cars and people come as `actors`. It is a dry day unless `conditions` says otherwise.
    * The array is reused by the next call.
    */
   render(
     { x, y, heading, height = CAMERA_HEIGHT, pitch = 0 }: CameraPose,
     time: number,
     actors: readonly Actor[],
-    otherRobots: readonly { x: number; y: number; heading: number }[],
+    otherRobots: readonly SeenRobot[],
+    conditions: Conditions = DAY,
   ): Uint8Array {
     const { view } = this;
+    const { darkness, rain, lights } = conditions;
+    const isNight = darkness > NIGHT_FROM;
+    setAir(darkness, rain);
+    view.isNight = isNight;
+    this.ground.setNight(isNight);
     view.aim(x, y, this.groundUnder(x, y, heading) + height, heading);
-    this.sky.draw(view, time);
+    this.sky.draw(view, time, darkness, rain);
     this.walls.draw(view);
     this.ground.draw(view);
     this.scene.draw(view, actors, otherRobots);
-    this.hull.draw(view);
+    this.hull.draw(view, lights);
+    this.light.apply(view, conditions, time);
     if (pitch !== 0) this.pitch.apply(view, pitch);
     return view.frame;
   }

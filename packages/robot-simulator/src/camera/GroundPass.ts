@@ -1,5 +1,5 @@
 import { District, KERB_HEIGHT } from '../district/types';
-import { HAZE, clarity } from './colour';
+import { air, clarity } from './colour';
 import { GroundEdges } from './GroundEdges';
 import { CELL, GroundMap } from './GroundMap';
 import { materialId, materialOf } from './groundMaterials';
@@ -17,17 +17,22 @@ const BEYOND = materialId('beyond');
 /** Draws what lies below the horizon, row by row: one distance, one level of detail, one haze a row. */
 export class GroundPass {
   private readonly map: GroundMap;
-  private readonly shade: ShadeMap;
-  private readonly near: NearGround;
+  private shade: ShadeMap;
+  private near: NearGround;
+  private isNight = false;
 
-  constructor(district: District) {
+  constructor(private readonly district: District) {
     this.map = groundMapOf(district);
     this.shade = shadeMapOf(district);
-    this.near = new NearGround(
-      this.map,
-      new GroundPart(this.map, this.shade),
-      new GroundEdges(this.map, district),
-    );
+    this.near = this.createNear();
+  }
+
+  /** At night the lamps light the ground instead of the sun. */
+  setNight(isNight: boolean) {
+    if (isNight === this.isNight) return;
+    this.isNight = isNight;
+    this.shade = shadeMapOf(this.district, isNight);
+    this.near = this.createNear();
   }
 
   draw(view: View) {
@@ -41,6 +46,14 @@ export class GroundPass {
     }
   }
 
+  private createNear() {
+    return new NearGround(
+      this.map,
+      new GroundPart(this.map, this.shade),
+      new GroundEdges(this.map, this.district),
+    );
+  }
+
   private drawFar(view: View, row: number, distance: number, keep: number) {
     const { map, shade } = this;
     const { width, dirX, dirY, groundTop } = view;
@@ -48,8 +61,9 @@ export class GroundPass {
     const rowStart = row * width;
     const tints = (row & 1) === 0;
     const chroma = (row >> 1) * (width >> 1);
+    const { haze } = air;
     const isGone = distance > RANGE;
-    const beyond = isGone ? HAZE : materialOf(BEYOND).colour;
+    const beyond = isGone ? haze : materialOf(BEYOND).colour;
     for (let column = 0; column < width; column++) {
       if (row < groundTop[column]) continue;
       const gx =
@@ -67,11 +81,11 @@ export class GroundPass {
         u = meanU[cell];
         v = meanV[cell];
       }
-      view.y[rowStart + column] = (y * keep + HAZE[0] * (1 - keep)) | 0;
+      view.y[rowStart + column] = (y * keep + haze[0] * (1 - keep)) | 0;
       if (tints && (column & 1) === 0) {
         const i = chroma + (column >> 1);
-        view.u[i] = (u * keep + HAZE[1] * (1 - keep)) | 0;
-        view.v[i] = (v * keep + HAZE[2] * (1 - keep)) | 0;
+        view.u[i] = (u * keep + haze[1] * (1 - keep)) | 0;
+        view.v[i] = (v * keep + haze[2] * (1 - keep)) | 0;
       }
     }
   }

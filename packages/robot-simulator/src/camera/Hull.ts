@@ -1,4 +1,5 @@
-import { yuv } from './colour';
+import { SHINING, yuv } from './colour';
+import type { RobotLights } from './drawRobot';
 import { View } from './View';
 
 /** The robot's own top as the camera on its mast sees it, metres from the mast. */
@@ -16,7 +17,11 @@ export class Hull {
   readonly top: number;
   /** First row that is hull all across. */
   readonly solid: number;
-  private readonly cover: Uint8Array;
+  /** Pixels of the strip of light at its front, and of the strobe. */
+  private readonly strip: number[] = [];
+  private readonly flash: number[] = [];
+  /** From 0, none of it, to 255, whole, for each pixel. */
+  readonly cover: Uint8Array;
   private readonly y: Uint8Array;
   private readonly u: Uint8Array;
   private readonly v: Uint8Array;
@@ -44,7 +49,7 @@ export class Hull {
     this.solid = solid;
   }
 
-  draw(view: View) {
+  draw(view: View, lights?: RobotLights) {
     const { width, cover, top, solid } = this;
     const whole = solid + (solid & 1);
     view.y.set(this.y.subarray(solid * width), solid * width);
@@ -65,6 +70,8 @@ export class Hull {
         }
       }
     }
+    if (lights?.led) shine(view, this.strip);
+    if (lights?.strobe) shine(view, this.flash);
   }
 
   private paint(row: number, column: number): number {
@@ -82,6 +89,8 @@ export class Hull {
     const cover = Math.max(0, Math.min(1, 0.5 - outside / footprint));
     const i = row * width + column;
     this.cover[i] = Math.round(cover * 255);
+    if (forward > 0.05 && Math.abs(outside + 0.06) < 0.016) this.strip.push(i);
+    if (Math.hypot(forward + 0.2, right) < 0.05) this.flash.push(i);
     let colour = SHELL;
     if (Math.abs(outside + 0.03) < 0.006) colour = SEAM;
     if (Math.abs(right) < 0.012 && forward > 0.06) colour = STRIPE;
@@ -96,4 +105,8 @@ export class Hull {
     }
     return this.cover[i];
   }
+}
+
+function shine(view: View, pixels: readonly number[]) {
+  for (const i of pixels) view.y[i] = SHINING;
 }

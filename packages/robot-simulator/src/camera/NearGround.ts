@@ -1,5 +1,5 @@
 import { clamp } from '../geometry';
-import { HAZE } from './colour';
+import { air } from './colour';
 import { CELL, GroundMap, PARTS } from './GroundMap';
 import { GroundEdges } from './GroundEdges';
 import { MATERIAL_COUNT, MATERIAL_U, MATERIAL_V } from './groundMaterials';
@@ -45,7 +45,7 @@ export class NearGround {
     const cameraX = view.x - map.bounds.x0;
     const cameraY = view.yNorth - map.bounds.y0;
     // Shade scales what is brighter than black, haze comes on top of it.
-    const floor = HAZE[0] * (1 - keep) + BLACK * keep;
+    const floor = air.haze[0] * (1 - keep) + BLACK * keep;
     const rowStart = row * width;
     const tints = (row & 1) === 0;
     const chroma = (row >> 1) * (width >> 1);
@@ -132,8 +132,8 @@ export class NearGround {
     this.isSharp = sideways + lengthways < SHARP_BLUR;
     this.edges.setRow(this.level, this.detail, lengthways, sideways);
     for (let id = 0; id < MATERIAL_COUNT; id++) {
-      this.rowU[id] = MATERIAL_U[id] * keep + HAZE[1] * (1 - keep);
-      this.rowV[id] = MATERIAL_V[id] * keep + HAZE[2] * (1 - keep);
+      this.rowU[id] = MATERIAL_U[id] * keep + air.haze[1] * (1 - keep);
+      this.rowV[id] = MATERIAL_V[id] * keep + air.haze[2] * (1 - keep);
     }
   }
 }

@@ -4,7 +4,7 @@ import { drawCar } from './drawCar';
 import { drawFurniture } from './drawFurniture';
 import { drawPerson } from './drawPerson';
 import { drawPlate } from './drawPlate';
-import { drawRobot } from './drawRobot';
+import { drawRobot, type SeenRobot } from './drawRobot';
 import { drawTree } from './drawTree';
 import { createPlates } from './plates';
 import { View } from './View';
@@ -38,11 +38,7 @@ export class Scene {
     }
   }
 
-  draw(
-    view: View,
-    actors: readonly Actor[],
-    robots: readonly { x: number; y: number; heading: number }[],
-  ) {
+  draw(view: View, actors: readonly Actor[], robots: readonly SeenRobot[]) {
     const found: { item: Item; square: number }[] = [];
     const offer = (item: Item) => {
       const square = (item.x - view.x) ** 2 + (item.y - view.yNorth) ** 2;
@@ -57,7 +53,7 @@ export class Scene {
       }
     }
     for (const actor of actors) offer(this.actorItem(actor));
-    for (const { x, y, heading } of robots) {
+    for (const { x, y, heading, lights } of robots) {
       const ground = this.district.groundHeight(x, y);
       offer({
         x,
@@ -65,7 +61,7 @@ export class Scene {
         range: FURNITURE_RANGE,
         draw: v => {
           shadow(v, x, y, ground, 0.5, 0.45);
-          drawRobot(v, x, y, heading, ground);
+          drawRobot(v, { x, y, heading, lights }, ground);
         },
       });
     }
@@ -82,7 +78,7 @@ export class Scene {
         range: CAR_RANGE,
         draw: view => {
           shadow(view, x, y, 0, 2.3, 0.4);
-          drawCar(view, { ...actor, ground: 0 });
+          drawCar(view, { ...actor, ground: 0, isOnItsWay: true });
         },
       };
     }

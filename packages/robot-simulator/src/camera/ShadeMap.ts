@@ -12,6 +12,9 @@ const CORNER_REACH = 1;
 const TREE_SHADOW = 0.3;
 const UNDER_CAR = 0.62;
 export const LIT = 255;
+/** Of the ground between the street lamps, and how far one of them reaches, metres. */
+const UNLIT = 0.42;
+const LAMP_REACH = 11;
 
 /** Light on the ground at the corners of the cells: sun shadows and contact shadows, smooth in between. */
 export class ShadeMap {
@@ -23,10 +26,15 @@ export class ShadeMap {
   constructor(
     private readonly bounds: Rect,
     district: District,
+    isNight = false,
   ) {
     this.columns = Math.ceil((bounds.x1 - bounds.x0) / CELL) + 2;
     this.rows = Math.ceil((bounds.y1 - bounds.y0) / CELL) + 2;
     this.light = new Uint8Array(this.columns * this.rows).fill(LIT);
+    if (isNight) {
+      this.lightLamps(district);
+      return;
+    }
     const { buildings, trees, parkedCars } = district;
     for (const { rect, height } of buildings) this.castShadow(rect, height);
     this.soften();
@@ -61,6 +69,21 @@ export class ShadeMap {
       this.darken(grown(rect, 0.6), (x, y) => {
         const share = 1 - Math.max(0, outside(rect, x, y)) / 0.6;
         return share > 0 ? UNDER_CAR * share : 0;
+      });
+    }
+  }
+
+  /** No sun: pools of light under the lamps. */
+  private lightLamps({ furniture }: District) {
+    this.light.fill(LIT * UNLIT);
+    for (const { kind, x, y } of furniture) {
+      if (kind !== 'lamp') continue;
+      const box = grown({ x0: x, x1: x, y0: y, y1: y }, LAMP_REACH);
+      this.visit(box, (i, px, py) => {
+        const share = 1 - Math.hypot(px - x, py - y) / LAMP_REACH;
+        if (share <= 0) return;
+        const lit = LIT * (UNLIT + (1 - UNLIT) * Math.min(1, share * 1.5));
+        this.light[i] = Math.max(this.light[i], lit);
       });
     }
   }

@@ -1,5 +1,5 @@
 import { DEGREES, clamp } from '../geometry';
-import { HAZE, yuv } from './colour';
+import { air, HAZE, yuv } from './colour';
 import { noiseTile } from './noise';
 import { View } from './View';
 
@@ -16,6 +16,11 @@ const CLOUD_DRIFT = 0.01;
 /** The upper half of the frame, painted once for all headings and turned when it is copied. */
 export class Sky {
   private readonly y: Uint8Array;
+  /** As it is at this hour and in this weather. */
+  private shown: Uint8Array;
+  private shownU: Uint8Array;
+  private shownV: Uint8Array;
+  private shownAs = '';
   private readonly u: Uint8Array;
   private readonly v: Uint8Array;
 
@@ -26,8 +31,11 @@ export class Sky {
   ) {
     const rows = height / 2;
     this.y = new Uint8Array(width * rows);
+    this.shown = this.y;
     this.u = new Uint8Array((width * rows) / 4);
     this.v = new Uint8Array((width * rows) / 4);
+    this.shownU = this.u;
+    this.shownV = this.v;
     const clouds = noiseTile(seed, CLOUD_TILE, 8, 5);
     for (let row = 0; row < rows; row++) {
       const elevation = (0.5 - (row + 0.5) / height) * Math.PI;
@@ -44,19 +52,41 @@ export class Sky {
     }
   }
 
-  draw(view: View, time: number) {
+  draw(view: View, time: number, darkness = 0, rain = 0) {
     const { width, height } = this;
+    this.setAir(darkness, rain);
     // Column 0 of the panorama looks north; column 0 of the frame looks back.
     const heading = view.heading + time * CLOUD_DRIFT;
     const turn = Math.round(((heading / 360 - 0.5) * width) / 2) * 2;
     const shift = ((turn % width) + width) % width;
     for (let row = 0; row < height / 2; row++) {
-      copyTurned(this.y, view.y, row * width, width, shift);
+      copyTurned(this.shown, view.y, row * width, width, shift);
     }
     for (let row = 0; row < height / 4; row++) {
-      copyTurned(this.u, view.u, (row * width) / 2, width / 2, shift / 2);
-      copyTurned(this.v, view.v, (row * width) / 2, width / 2, shift / 2);
+      copyTurned(this.shownU, view.u, (row * width) / 2, width / 2, shift / 2);
+      copyTurned(this.shownV, view.v, (row * width) / 2, width / 2, shift / 2);
     }
+  }
+
+  /** Painted anew only when it changes: darker at night, and one grey in rain. */
+  private setAir(darkness: number, rain: number) {
+    const name = `${darkness} ${rain}`;
+    if (name === this.shownAs) return;
+    this.shownAs = name;
+    if (darkness === 0 && rain === 0) {
+      this.shown = this.y;
+      this.shownU = this.u;
+      this.shownV = this.v;
+      return;
+    }
+    const grey = air.haze[0];
+    this.shown = this.y.map(luma => {
+      const dark = 16 + (luma - 16) * (1 - 0.62 * darkness);
+      return dark + (grey - dark) * 0.85 * rain;
+    });
+    const faint = (value: number) => 128 + (value - 128) * (1 - 0.85 * rain);
+    this.shownU = this.u.map(faint);
+    this.shownV = this.v.map(faint);
   }
 }
 

@@ -1,5 +1,5 @@
 import { DEGREES } from '../geometry';
-import { HAZE, clarity } from './colour';
+import { air, clarity } from './colour';
 
 /**
  * The frame being drawn and the camera it is drawn for. Columns are azimuths,
@@ -19,6 +19,8 @@ export class View {
   yNorth = 0;
   z = 0;
   heading = 0;
+  /** What shines by itself is drawn as `SHINING`. */
+  isNight = false;
   /** Unit vectors of the columns. */
   readonly dirX: Float64Array;
   readonly dirY: Float64Array;
@@ -74,7 +76,7 @@ export class View {
   /** Sets how much of its colour what is drawn next keeps. */
   setDistance(distance: number) {
     this.keep = clarity(distance);
-    for (let i = 0; i < 3; i++) this.fade[i] = HAZE[i] * (1 - this.keep);
+    for (let i = 0; i < 3; i++) this.fade[i] = air.haze[i] * (1 - this.keep);
   }
 
   /**

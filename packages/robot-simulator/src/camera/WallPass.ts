@@ -3,7 +3,7 @@ import { District, KERB_HEIGHT } from '../district/types';
 import { Rect } from '../geometry';
 import { hash } from '../random';
 import { BuildingLook, createBuildingLooks } from './buildingLooks';
-import { HAZE, clarity } from './colour';
+import { air, clarity } from './colour';
 import { TILE_LEVELS, TILE_SIZE, VARIANTS } from './facadeTiles';
 import { View } from './View';
 
@@ -198,9 +198,9 @@ export class WallPass {
     const { width, y, u, v, slope } = view;
     const keep = clarity(t);
     const light = SIDE_LIGHT[side] * keep;
-    const addY = HAZE[0] * (1 - keep) + 16 * keep * (1 - SIDE_LIGHT[side]);
-    const addU = HAZE[1] * (1 - keep);
-    const addV = HAZE[2] * (1 - keep);
+    const addY = air.haze[0] * (1 - keep) + 16 * keep * (1 - SIDE_LIGHT[side]);
+    const addU = air.haze[1] * (1 - keep);
+    const addV = air.haze[2] * (1 - keep);
 
     const { rect } = building;
     const isEw = side === 0 || side === 2;

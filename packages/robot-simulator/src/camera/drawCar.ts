@@ -1,4 +1,4 @@
-import { Yuv, yuv } from './colour';
+import { SHINING, Yuv, yuv } from './colour';
 import { BoxHit, LocalRay } from './drawBox';
 import { View } from './View';
 
@@ -12,6 +12,8 @@ export interface CarShape {
   colour: number;
   /** Height of the ground under it. */
   ground: number;
+  /** Parked otherwise. */
+  isOnItsWay?: boolean;
 }
 
 const CAR_COLOURS: readonly Yuv[] = [
@@ -29,6 +31,8 @@ const RUBBER = yuv(34, 34, 36);
 const HUB = yuv(150, 152, 156);
 const HEADLIGHT = yuv(238, 236, 222);
 const TAIL_LIGHT = yuv(196, 36, 34);
+const HEADLIGHT_LIT: Yuv = [SHINING, 126, 130];
+const TAIL_LIGHT_LIT: Yuv = [214, 92, 236];
 const TRIM = yuv(44, 46, 50);
 const PLATE = yuv(224, 226, 228);
 const WHEEL = 0.32;
@@ -62,6 +66,13 @@ function drawWheel(
   }
 }
 
+/** Only a car on its way has its lights on. */
+function lightOf(view: View, car: CarShape, isFront: boolean): Yuv {
+  const isLit = view.isNight && car.isOnItsWay;
+  if (isFront) return isLit ? HEADLIGHT_LIT : HEADLIGHT;
+  return isLit ? TAIL_LIGHT_LIT : TAIL_LIGHT;
+}
+
 /** Front and back: lights, bumper, number plate. */
 function drawEnd(
   view: View,
@@ -79,7 +90,7 @@ function drawEnd(
       t,
       ground + 0.6,
       ground + 0.74,
-      ...(isFront ? HEADLIGHT : TAIL_LIGHT),
+      ...lightOf(view, car, isFront),
     );
   }
   if (isFront && share < 0.5)

@@ -1,10 +1,11 @@
 import { Furniture } from '../district/types';
-import { Yuv, yuv } from './colour';
+import { SHINING, Yuv, yuv } from './colour';
 import { LocalRay } from './drawBox';
 import { View } from './View';
 
 const STEEL = yuv(92, 96, 100);
 const LAMP_HEAD = yuv(214, 214, 204);
+const LAMP_LIT: Yuv = [SHINING, 112, 138];
 const HYDRANT = yuv(196, 56, 44);
 const BIN = yuv(52, 78, 66);
 const WOOD = yuv(150, 112, 74);
@@ -90,7 +91,7 @@ export function drawFurniture(view: View, item: Furniture, ground: number) {
         0.24,
         ground + height - 0.1,
         ground + height + 0.32,
-        LAMP_HEAD,
+        view.isNight ? LAMP_LIT : LAMP_HEAD,
       );
       break;
     case 'sign':

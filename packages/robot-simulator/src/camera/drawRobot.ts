@@ -1,4 +1,4 @@
-import { yuv } from './colour';
+import { SHINING, type Yuv, yuv } from './colour';
 import { LocalRay } from './drawBox';
 import { View } from './View';
 
@@ -8,16 +8,29 @@ const ACCENT = yuv(60, 164, 196);
 const TYRE = yuv(34, 34, 36);
 const FLAG = yuv(240, 120, 40);
 const LAMP = yuv(250, 246, 226);
+const LED: Yuv = [SHINING, 128, 128];
 const HALF_LENGTH = 0.34;
 const HALF_WIDTH = 0.26;
 const TOP = 0.6;
 
+/** Lights of a robot that are on at this moment; the strobe only while it flashes. */
+export interface RobotLights {
+  led: boolean;
+  strobe: boolean;
+}
+
+export interface SeenRobot {
+  x: number;
+  y: number;
+  /** Degrees clockwise from north. */
+  heading: number;
+  lights?: RobotLights;
+}
+
 /** Another robot: a white box on six wheels with a flag. */
 export function drawRobot(
   view: View,
-  x: number,
-  y: number,
-  heading: number,
+  { x, y, heading, lights }: SeenRobot,
   ground: number,
 ) {
   const distance = Math.hypot(x - view.x, y - view.yNorth);
@@ -69,7 +82,7 @@ export function drawRobot(
           t,
           ground + 0.32,
           ground + 0.4,
-          ...(isFront ? LAMP : yuv(200, 40, 36)),
+          ...lampOf(isFront, lights),
         );
       return;
     }
@@ -86,7 +99,14 @@ export function drawRobot(
     if (t > view.wallDistance[column]) return;
     if (Math.abs(side) < 0.012)
       view.fill(column, t, ground + TOP, ground + 1.3, ...BAND);
+    if (lights?.strobe && Math.abs(side) < 0.07)
+      view.fill(column, t, ground + 1.28, ground + 1.42, ...LED);
     if (side > -0.01)
       view.fill(column, t, ground + 1.14, ground + 1.3, ...FLAG);
   });
+}
+
+function lampOf(isFront: boolean, lights: RobotLights | undefined): Yuv {
+  if (!isFront) return yuv(200, 40, 36);
+  return lights?.led ? LED : LAMP;
 }

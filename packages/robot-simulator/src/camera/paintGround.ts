@@ -256,6 +256,7 @@ function paintTreePits(map: GroundMap, { trees, parks }: District) {
 
 const maps = new WeakMap<District, GroundMap>();
 const shades = new WeakMap<District, ShadeMap>();
+const nights = new WeakMap<District, ShadeMap>();
 
 /** The painted ground of a district; built at the first call and shared by all cameras. */
 export function groundMapOf(district: District): GroundMap {
@@ -280,10 +281,11 @@ export function groundMapOf(district: District): GroundMap {
 }
 
 /** The light on the ground of a district, shared like its paint. */
-export function shadeMapOf(district: District): ShadeMap {
-  const known = shades.get(district);
+export function shadeMapOf(district: District, isNight = false): ShadeMap {
+  const known = (isNight ? nights : shades).get(district);
   if (known) return known;
-  const created = new ShadeMap(groundMapOf(district).bounds, district);
-  shades.set(district, created);
+  const { bounds } = groundMapOf(district);
+  const created = new ShadeMap(bounds, district, isNight);
+  (isNight ? nights : shades).set(district, created);
   return created;
 }

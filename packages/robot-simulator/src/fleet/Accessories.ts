@@ -1,4 +1,4 @@
-import { soundDuration } from './sounds';
+import { SAY, soundDuration, speechDuration } from './sounds';
 import { CommandResult, RobotCommand } from './types';
 
 const STROBE_SECONDS = 2;
@@ -22,7 +22,8 @@ export class Accessories {
   siren = false;
   private strobeUntil = 0;
   private lidarsOffUntil = 0;
-  private playing: { sound: string; until: number } | undefined;
+  private playing:
+    { sound: string; speech?: string; until: number } | undefined;
 
   /** Somebody beside the robot opens or closes it by hand. */
   setLid(lid: 'open' | 'closed', speed: number): CommandResult {
@@ -50,6 +51,12 @@ export class Accessories {
       : undefined;
   }
 
+  speech(time: number) {
+    return this.playing && time < this.playing.until
+      ? this.playing.speech
+      : undefined;
+  }
+
   execute(command: RobotCommand, speed: number, time: number): CommandResult {
     switch (command.command) {
       case 'lid-toggle':
@@ -64,7 +71,9 @@ export class Accessories {
       case 'lidars':
         return this.toggle(command, time);
       case 'sound':
-        return this.play(command.sound, time);
+        return command.sound === SAY
+          ? this.say(command.text, time)
+          : this.play(command.sound, time);
       default:
         return {
           ok: false,
@@ -87,6 +96,20 @@ export class Accessories {
     }
     if (command === 'siren') this.siren = enabled;
     else this.lidarsOffUntil = enabled ? 0 : time + LIDARS_OFF_SECONDS;
+    return { ok: true };
+  }
+
+  /** Aloud, what the driver has typed. */
+  private say(text: string | undefined, time: number): CommandResult {
+    const duration = speechDuration(text);
+    if (duration === undefined)
+      return {
+        ok: false,
+        code: 'bad-message',
+        message:
+          'The robot says one line of plain text, 120 characters at most.',
+      };
+    this.playing = { sound: SAY, speech: text, until: time + duration };
     return { ok: true };
   }
 

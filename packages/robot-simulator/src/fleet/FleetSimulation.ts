@@ -16,6 +16,7 @@ import {
   RobotCommand,
   RobotMotion,
   RobotNews,
+  RobotSigns,
   RearmDetails,
   RobotState,
   Signal,
@@ -201,6 +202,11 @@ export class FleetSimulation {
   /** How the robot really is, whatever its signal. */
   state(robotId: string): RobotState {
     return this.robot(robotId).state(this.time);
+  }
+
+  /** Lights and siren, as others see and hear them. */
+  signs(robotId: string): RobotSigns {
+    return this.robot(robotId).signs(this.time);
   }
 
   /** The part of `state` that costs nothing, for every step. */

@@ -1,4 +1,5 @@
 import { actorsNear } from '../actors/actors';
+import { stepAside } from '../actors/stepAside';
 import { District } from '../district/types';
 import { DEGREES, Point } from '../geometry';
 import { Random } from '../random';
@@ -20,6 +21,7 @@ import {
   Pose,
   RobotMotion,
   RobotNews,
+  RobotSigns,
   RobotState,
   Signal,
 } from './types';
@@ -156,6 +158,11 @@ export class SimulatedRobot {
     return { x, y, heading, speed, yaw_rate: yawRate };
   }
 
+  signs(time: number): RobotSigns {
+    const { led, siren } = this.accessories;
+    return { led, siren, strobe: this.accessories.strobe(time) };
+  }
+
   news(): RobotNews {
     const { signal, body, gate } = this;
     return {
@@ -186,6 +193,7 @@ export class SimulatedRobot {
       led: accessories.led,
       strobe: accessories.strobe(time),
       sound: accessories.sound(time),
+      speech: accessories.speech(time),
       lidars_enabled: accessories.lidarsEnabled(time),
       emergency_stop: gate.emergencyStop,
       is_armed: gate.isArmed,
@@ -247,9 +255,15 @@ export class SimulatedRobot {
     const { x, y } = this.body;
     const solids: Solid[] = [...this.district.obstaclesNear(x, y, radius)];
     // Cars reach up to half their length nearer than their middle.
+    const robots = others.map(({ body, accessories }) => ({
+      x: body.x,
+      y: body.y,
+      isLoud: accessories.siren,
+    }));
     for (const actor of actorsNear(this.district, time, x, y, radius + 3)) {
       if (actor.kind === 'pedestrian') {
-        solids.push({ x: actor.x, y: actor.y, radius: actor.width / 2 });
+        const aside = stepAside(actor, robots);
+        solids.push({ x: aside.x, y: aside.y, radius: actor.width / 2 });
         continue;
       }
       const alongX = Math.abs(Math.sin(actor.heading * DEGREES)) > 0.5;

@@ -19,6 +19,20 @@ const SOUNDS: Readonly<Record<string, number>> = {
   time_of_day_night: 1.5,
 };
 
+/** Of what a driver types; the sound that says it. */
+export const SAY = 'say';
+const LONGEST_SPEECH = 120;
+/** Seconds that a sentence takes at least, and each of its characters. */
+const SPEECH = { atLeast: 1, character: 0.065 };
+
+/** Seconds, or undefined for what no robot can say: one line of plain text. */
+export function speechDuration(text: unknown): number | undefined {
+  if (typeof text !== 'string' || text.length > LONGEST_SPEECH)
+    return undefined;
+  if (/\p{C}/u.test(text) || !/[\p{L}\p{N}]/u.test(text)) return undefined;
+  return Math.max(SPEECH.atLeast, text.length * SPEECH.character);
+}
+
 /** Seconds, or undefined for a sound that no robot knows. */
 export function soundDuration(sound: unknown): number | undefined {
   return typeof sound === 'string' && Object.hasOwn(SOUNDS, sound)

@@ -56,7 +56,8 @@ export type RobotCommand =
   | { command: 'lid-toggle' | 'led-toggle' | 'strobe-pulse' }
   | { command: 'siren'; enabled: boolean }
   | { command: 'lidars'; enabled: boolean }
-  | { command: 'sound'; sound: string };
+  /** `text` with the sound `say` alone: what is said. */
+  | { command: 'sound'; sound: string; text?: string };
 
 export type CommandResult =
   | { ok: true }
@@ -105,6 +106,8 @@ export interface RobotState extends Pose {
   led: boolean;
   strobe: boolean;
   sound?: string;
+  /** What it says, while the sound is `say`. */
+  speech?: string;
   lidars_enabled: boolean;
   emergency_stop: EmergencyStopState;
   is_armed: boolean;
@@ -120,6 +123,14 @@ export interface RobotMotion extends Pose {
   speed: number;
   /** Degrees a second, positive to the right. */
   yaw_rate: number;
+}
+
+/** What of a robot others see and hear. */
+export interface RobotSigns {
+  led: boolean;
+  /** For as long as its pulse lasts. */
+  strobe: boolean;
+  siren: boolean;
 }
 
 /** What of a robot its driver must hear of at once. */

@@ -14,6 +14,8 @@ describe('describeRobotEvent', () => {
     ['drive-started', 'Ada took control'],
     ['drive-taken-over', 'Ada took over'],
     ['drive-handed-over', 'Handed over to Ada'],
+    ['intervention-asked', 'Ada asked the driver to intervene'],
+    ['intervention-declined', 'Ada declined what was asked'],
     ['drive-ended', 'Ada released control'],
     ['drive-lost', 'Ada was no longer heard: control ended'],
     ['drive-revoked', 'Ada may not drive any more'],

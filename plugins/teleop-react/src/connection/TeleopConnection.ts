@@ -28,6 +28,8 @@ import { isNeutralCommand } from './isNeutralCommand';
 import { parseServerMessage } from './parseServerMessage';
 import { PendingOffers } from './PendingOffers';
 import type {
+  DrivingReading,
+  InterventionsReading,
   LeaseReading,
   RobotWatch,
   TelemetryReading,
@@ -79,6 +81,10 @@ class WatchedRobot {
     undefined,
   );
   readonly lease = new ObservableValue<LeaseReading | undefined>(undefined);
+  readonly driving = new ObservableValue<DrivingReading | undefined>(undefined);
+  readonly interventions = new ObservableValue<
+    InterventionsReading | undefined
+  >(undefined);
   readonly problem = new ObservableValue<LiveErrorMessage | undefined>(
     undefined,
   );
@@ -193,6 +199,8 @@ export class TeleopConnection {
       robotId,
       telemetry: robot.telemetry,
       lease: robot.lease,
+      driving: robot.driving,
+      interventions: robot.interventions,
       problem: robot.problem,
       refusal: robot.refusal,
       close: () => {
@@ -343,6 +351,18 @@ export class TeleopConnection {
       case 'lease':
         this.receiveLease(message);
         break;
+      case 'driving':
+        this.robots.get(message.robot_id)?.driving.set({
+          driving: message,
+          receivedAt: performance.now(),
+        });
+        break;
+      case 'interventions':
+        this.robots.get(message.robot_id)?.interventions.set({
+          items: message.items,
+          receivedAt: performance.now(),
+        });
+        break;
       case 'ack':
         this.requests.get(message.id)?.(message);
         break;
@@ -439,6 +459,8 @@ export class TeleopConnection {
     this.robots.forEach(robot => {
       robot.lease.set(undefined);
       robot.telemetry.set(undefined);
+      robot.driving.set(undefined);
+      robot.interventions.set(undefined);
       robot.refuse(undefined);
     });
     this.requests.forEach((settle, id) =>

@@ -19,6 +19,8 @@ const listOf =
   (check: Check): Check =>
   value =>
     Array.isArray(value) && value.every(check);
+const isUnit: Check = value =>
+  isNumber(value) && Math.abs(value as number) <= 1;
 const isDistance: Check = value => isNumber(value) && (value as number) >= 0;
 /** In as few directions as make sense, up to as many as the contract allows. */
 const isClearance: Check = value =>
@@ -44,6 +46,33 @@ const checks: Record<ServerMessage['type'], Check> = {
   ack: shape({ id: isText, ok: isFlag, message: optional(isText) }),
   'camera-started': shape({ robot_id: isRobotId, codec: isText }),
   'control-answer': shape({ id: isText, sdp: isText }),
+  driving: shape({
+    robot_id: isRobotId,
+    power: isUnit,
+    steer: isUnit,
+    rotate: isUnit,
+    device: optional(isText),
+    limit: optional(isNumber),
+    age: isNumber,
+    delay: isNumber,
+    picture_age: optional(isNumber),
+  }),
+  interventions: shape({
+    robot_id: isRobotId,
+    items: listOf(
+      shape({
+        intervention_id: isText,
+        session_id: isText,
+        name: isText,
+        reason: isText,
+        text: optional(isText),
+        age: isNumber,
+        answer: optional(isText),
+        answered_by: optional(isText),
+        note: optional(isText),
+      }),
+    ),
+  }),
   error: shape({
     code: isText,
     message: isText,
@@ -90,6 +119,7 @@ const checks: Record<ServerMessage['type'], Check> = {
     strobe: isFlag,
     lidars_enabled: isFlag,
     sound: optional(isText),
+    speech: optional(isText),
     emergency_stop: shape({
       latched: isFlag,
       number: optional(isNumber),

@@ -1,5 +1,7 @@
 import { DRIVING } from '@sidehelm/console-common';
 import type {
+  DrivingMessage,
+  InterventionsMessage,
   LeaseMessage,
   LiveErrorMessage,
   RobotTelemetry,
@@ -28,11 +30,33 @@ export interface LeaseReading {
   receivedAt: number;
 }
 
+/** What the service accepted of the driver last. */
+export interface DrivingReading {
+  driving: DrivingMessage;
+  /** `performance.now()` when it arrived. */
+  receivedAt: number;
+}
+
+/** What is asked of the driver. */
+export interface InterventionsReading {
+  items: InterventionsMessage['items'];
+  /** `performance.now()` when it arrived. */
+  receivedAt: number;
+}
+
+/** Milliseconds since the service accepted that command, as far as this tab knows. */
+export function ageOfDriving({ driving, receivedAt }: DrivingReading): number {
+  return performance.now() - receivedAt + driving.age;
+}
+
 /** One robot as this tab sees it; `undefined` until the first message of a connection. */
 export interface RobotWatch {
   readonly robotId: string;
   readonly telemetry: ReadableValue<TelemetryReading | undefined>;
   readonly lease: ReadableValue<LeaseReading | undefined>;
+  /** What somebody else's driving is like; nothing of one's own. */
+  readonly driving: ReadableValue<DrivingReading | undefined>;
+  readonly interventions: ReadableValue<InterventionsReading | undefined>;
   /** Why the service refuses to show the robot. */
   readonly problem: ReadableValue<LiveErrorMessage | undefined>;
   /** Why the robot does not execute drive commands; `undefined` some time after the last refusal. */

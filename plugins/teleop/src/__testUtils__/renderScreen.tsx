@@ -14,6 +14,7 @@ import { DrivePage } from '../components/DrivePage/DrivePage';
 import { DrivesPage } from '../components/DrivesPage/DrivesPage';
 import { PickUpPage } from '../components/PickUpPage/PickUpPage';
 import { PilotingPage } from '../components/PilotingPage/PilotingPage';
+import { RunningDrivesPage } from '../components/RunningDrivesPage/RunningDrivesPage';
 import { SpectatePage } from '../components/SpectatePage/SpectatePage';
 import { drivesApiFactory, drivesApiRef } from '../report/drivesApiRef';
 import {
@@ -22,6 +23,7 @@ import {
   drivesLinkRouteRef,
   pickUpLinkRouteRef,
   robotsRouteRef,
+  runningDrivesLinkRouteRef,
   spectateLinkRouteRef,
 } from '../routes';
 import {
@@ -30,6 +32,7 @@ import {
   drivesScreen,
   pickUpScreen,
   pilotingScreen,
+  runningDrivesScreen,
   spectateScreen,
 } from '../screens';
 
@@ -37,6 +40,7 @@ const pages = [
   { screen: spectateScreen, Page: SpectatePage },
   { screen: driveScreen, Page: DrivePage },
   { screen: drivesScreen, Page: DrivesPage },
+  { screen: runningDrivesScreen, Page: RunningDrivesPage },
   { screen: deliverWithScreen, Page: DeliverPage },
   { screen: pickUpScreen, Page: PickUpPage },
   { screen: pilotingScreen, Page: PilotingPage },
@@ -105,6 +109,7 @@ export async function renderScreen(
         [pickUpScreen.path]: pickUpLinkRouteRef,
         '/robots': robotsRouteRef,
         [drivesScreen.path]: drivesLinkRouteRef,
+        [runningDrivesScreen.path]: runningDrivesLinkRouteRef,
       },
       gateway,
       apis: [

@@ -157,11 +157,17 @@ export class DriveControls {
     if (command) await this.send(command);
   }
 
+  /** Has the robot say a sentence aloud. Whether it does; why not is told to the driver. */
+  speak(text: string): Promise<boolean> {
+    return this.send({ command: 'sound', sound: 'say', text });
+  }
+
   /** Sends a command to the robot and tells the driver when it is refused. */
-  async send(command: RobotCommand): Promise<void> {
+  async send(command: RobotCommand): Promise<boolean> {
     const answer = await this.session.command(command);
     if (!answer.ok)
       this.options.onRefused(answer.message ?? UNKNOWN_ERROR.answer);
+    return answer.ok;
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {

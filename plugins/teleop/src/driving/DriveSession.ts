@@ -5,6 +5,7 @@ import {
 } from '@sidehelm/console-common';
 import type {
   AckMessage,
+  DriveDevice,
   DriveMessage,
   RobotCommand,
 } from '@sidehelm/contracts';
@@ -46,6 +47,11 @@ const INTERVAL = 1_000 / DRIVING.commandRateHz;
 /** Smaller changes of the loop delay are not told, ms, nor those of any other limit of the speed. */
 const DELAY_STEP = 10;
 const FACTOR_STEP = 0.05;
+
+const DEVICES: readonly DriveDevice[] = ['keyboard', 'gamepad', 'touch'];
+
+const isDevice = (name: string): name is DriveDevice =>
+  DEVICES.some(device => device === name);
 
 export interface DriveSessionOptions {
   connection: TeleopConnection;
@@ -95,6 +101,8 @@ export class DriveSession {
   private readonly changes = new Map<string, number>();
   private readonly endings: (() => void)[] = [];
   private isPadFrozen = false;
+  /** With which something was asked for last. */
+  private device?: DriveDevice;
   private lastSentAt = -Infinity;
 
   constructor(private readonly options: DriveSessionOptions) {
@@ -134,7 +142,7 @@ export class DriveSession {
 
   /** Asks for the lease; `force` takes it from whoever holds it and needs a reason. */
   requestLease(
-    options: { force?: boolean; reason?: string } = {},
+    options: { force?: boolean; reason?: string; is_check?: boolean } = {},
   ): Promise<AckMessage> {
     return this.connection.request({
       type: 'lease-request',
@@ -170,6 +178,24 @@ export class DriveSession {
     );
   }
 
+  /** Answers somebody who asked to intervene; a refusal says why. */
+  answer(
+    interventionId: string,
+    answer: 'accepted' | 'declined',
+    note: string,
+  ): Promise<AckMessage> {
+    return this.withLease(leaseId =>
+      this.connection.request({
+        type: 'intervention-answer',
+        robot_id: this.options.robotId,
+        lease_id: leaseId,
+        intervention_id: interventionId,
+        answer,
+        note,
+      }),
+    );
+  }
+
   /**
    * What one device, for example `keyboard`, asks for now. `changedAt`, on
    * `performance.now()`, is when anything of the device changed last: a
@@ -183,6 +209,7 @@ export class DriveSession {
     const before = this.input();
     this.inputs.set(device, input);
     this.changes.set(device, changedAt);
+    if (isDevice(device) && !asksForNothing(input)) this.device = device;
     const after = this.input();
     this.isCentred.set(isNeutral(after));
     // A key press or a let-go leaves at once, what grows with the next tick.
@@ -393,6 +420,8 @@ export class DriveSession {
       steer: output.steer,
       steer_compensation: this.steerCompensation.get(),
       ...(output.rotate !== 0 && { rotate: output.rotate }),
+      ...(this.device && { device: this.device }),
+      limit: limitOf(this.safety.get()),
       // The robot knows the way of the command, and holds the speed to both.
       ...(age !== undefined && { picture_age: Math.max(0, Math.round(age)) }),
     };
@@ -404,6 +433,12 @@ export class DriveSession {
     if (performance.now() - this.lastSentAt < INTERVAL / 2) return;
     this.flush();
   };
+}
+
+/** The share of the full speed that is let through, as those who watch are told it. */
+function limitOf(state: SafetyState): number {
+  if (state.kind === 'limited') return Math.round(state.factor * 100) / 100;
+  return state.kind === 'clear' ? 1 : 0;
 }
 
 /** A limit changes with every tick: not each change is worth telling. */

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   emergency: 'emergency',
   assistance_fall: 'help: I fell',
   assistance_button: 'help: my button',
+  say: 'typed words',
 };
 
 /** What the robot says, in words; a sound that is not known here has its own name. */

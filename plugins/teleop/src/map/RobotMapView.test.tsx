@@ -29,6 +29,8 @@ async function setUp() {
     robotId: 'SH2',
     telemetry,
     lease: new ObservableValue(undefined),
+    driving: new ObservableValue(undefined),
+    interventions: new ObservableValue(undefined),
     problem: new ObservableValue(undefined),
     refusal: new ObservableValue(undefined),
     close: () => undefined,

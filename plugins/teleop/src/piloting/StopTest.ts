@@ -164,7 +164,7 @@ export class StopTest {
 
   private async takeControl() {
     const { session } = this;
-    const answer = await session.requestLease();
+    const answer = await session.requestLease({ is_check: true });
     if (!answer.ok) throw new Finding(answer.message ?? UNKNOWN_ERROR.answer);
     await until(
       session.lease,

@@ -1,8 +1,11 @@
 import {
   driveSchema,
+  eachOf,
   entityReader,
+  runningDriveSchema,
   type Drive,
   type DriveReport,
+  type RunningDrive,
 } from '@sidehelm/contracts';
 import {
   readList,
@@ -16,6 +19,7 @@ import type { DrivesApi } from './DrivesApi';
 const LIMIT = 100;
 
 const readDrive = entityReader(driveSchema);
+const readRunning = entityReader(runningDriveSchema, { requests: eachOf });
 
 /** Asks the teleop service through the gateway. */
 export class DrivesClient implements DrivesApi {
@@ -38,6 +42,15 @@ export class DrivesClient implements DrivesApi {
       ({ number }) => `${number}`,
     );
     return { items: items.sort((a, b) => b.number - a.number), leftOut };
+  }
+
+  async running(): Promise<ReadList<RunningDrive>> {
+    return readList(
+      await unwrap(this.teleop.GET('/api/drives/running')),
+      'drives',
+      readRunning,
+      ({ robot_id: robotId }) => robotId,
+    );
   }
 
   async report(leaseId: string, report: DriveReport): Promise<void> {

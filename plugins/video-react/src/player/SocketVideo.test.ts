@@ -1,6 +1,7 @@
 import { SocketVideo } from './SocketVideo';
 
 class FakeSocket {
+  readyState = 1;
   onopen?: () => void;
   onmessage?: (event: { data: unknown }) => void;
   onclose?: () => void;
@@ -9,9 +10,23 @@ class FakeSocket {
 }
 
 class FakeDecoder {
+  static waiting = 0;
   state = 'configured';
+  get decodeQueueSize() {
+    return FakeDecoder.waiting;
+  }
   configure() {}
+  decode() {}
   close() {}
+}
+
+/** A frame as the `camera` channel brings it. */
+function frame(number: number): ArrayBuffer {
+  const data = new ArrayBuffer(20);
+  const header = new DataView(data);
+  header.setUint32(8, number);
+  header.setUint8(12, 1);
+  return data;
 }
 
 async function open() {
@@ -30,7 +45,11 @@ async function open() {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { VideoDecoder: FakeDecoder });
+  FakeDecoder.waiting = 0;
+  Object.assign(globalThis, {
+    VideoDecoder: FakeDecoder,
+    EncodedVideoChunk: class {},
+  });
 });
 
 it('takes a socket that is closed before the video starts for a sign that there are too many', async () => {
@@ -54,4 +73,34 @@ it('takes one that breaks later for an interruption, after which it is tried at 
   expect(onEnd).toHaveBeenCalledWith(
     expect.objectContaining({ reason: 'unreachable', status: undefined }),
   );
+});
+
+describe('a service that waits to hear what was seen', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is told again when the decoder has caught up, and no frame comes any more', async () => {
+    const { socket, video } = await open();
+    jest.useFakeTimers();
+    const seen = () =>
+      socket.send.mock.calls
+        .map(([text]) => JSON.parse(text))
+        .filter(({ type }) => type === 'camera-seen')
+        .map(({ number }) => number);
+    socket.onmessage?.({
+      data: JSON.stringify({ type: 'camera-started', codec: 'avc1.42e01f' }),
+    });
+    socket.onmessage?.({ data: frame(1) });
+    FakeDecoder.waiting = 8;
+    socket.onmessage?.({ data: frame(2) });
+    expect(seen()).toEqual([1]);
+    jest.advanceTimersByTime(2_000);
+    expect(seen()).toEqual([1]);
+    FakeDecoder.waiting = 0;
+    jest.advanceTimersByTime(600);
+    expect(seen().at(-1)).toBe(2);
+    const told = seen().length;
+    video.close();
+    jest.advanceTimersByTime(5_000);
+    expect(seen()).toHaveLength(told);
+  });
 });

@@ -9,6 +9,8 @@ const TICKS = 90;
 const WRAP = 2 ** 32;
 /** Frames in the decoder above which it is behind, and what waits there is old. */
 const MAX_DECODING = 8;
+/** Without a frame for so long, ms, what was seen is told again: the service may wait for a word that was not said, or was lost. */
+const TELL_AGAIN = 500;
 
 export interface SocketVideoOptions {
   url: () => Promise<string>;
@@ -45,6 +47,9 @@ export class SocketVideo {
   private hasKeyFrame = false;
   private isOver = false;
   private shown?: number;
+  /** Of the frame that came last, and when, `performance.now()`. */
+  private last?: { number: number; at: number };
+  private telling?: ReturnType<typeof setInterval>;
 
   constructor(private readonly options: SocketVideoOptions) {
     this.open();
@@ -58,6 +63,7 @@ export class SocketVideo {
   close(): void {
     if (this.isOver) return;
     this.isOver = true;
+    clearInterval(this.telling);
     const { socket, decoder } = this;
     if (socket) {
       socket.onmessage = null;
@@ -130,21 +136,23 @@ export class SocketVideo {
       });
       decoder.configure({ codec: String(codec), optimizeForLatency: true });
       this.decoder = decoder;
+      clearInterval(this.telling);
+      this.telling = setInterval(this.tellAgain, TELL_AGAIN);
     } catch (error) {
       this.end(ServiceError.fromThrown(error));
     }
   }
 
   private decode(data: ArrayBuffer) {
-    const { decoder, socket } = this;
+    const { decoder } = this;
     if (!decoder || data.byteLength <= HEADER) return;
     const header = new DataView(data);
     const capturedAt = header.getFloat64(0);
     const number = header.getUint32(8);
     const isKeyFrame = header.getUint8(12) === 1;
     // What a slow decoder has not said it saw, the service leaves out.
-    if (decoder.decodeQueueSize < MAX_DECODING)
-      socket?.send(JSON.stringify({ type: 'camera-seen', number }));
+    this.last = { number, at: performance.now() };
+    if (decoder.decodeQueueSize < MAX_DECODING) this.tellSeen(number);
     if (!this.hasKeyFrame && !isKeyFrame) return;
     this.hasKeyFrame = true;
     try {
@@ -158,6 +166,19 @@ export class SocketVideo {
     } catch (error) {
       this.end(ServiceError.fromThrown(error));
     }
+  }
+
+  /** A decoder that was behind has said nothing of the last frames, and no frame comes that would make it speak. */
+  private readonly tellAgain = () => {
+    const { decoder, last } = this;
+    if (!decoder || !last || performance.now() - last.at < TELL_AGAIN) return;
+    if (decoder.decodeQueueSize < MAX_DECODING) this.tellSeen(last.number);
+  };
+
+  private tellSeen(number: number) {
+    const { socket } = this;
+    if (socket?.readyState === 1)
+      socket.send(JSON.stringify({ type: 'camera-seen', number }));
   }
 
   private show(frame: VideoFrame) {

@@ -4,6 +4,8 @@ import { DriveOrder, type ControlPath } from '../rules/DriveOrder';
 import { driveRefusal } from '../rules/driveRefusal';
 import type { LeaseDesk } from '../rules/LeaseDesk';
 import type { Lease, LeaseRegistry } from '../rules/LeaseRegistry';
+import type { DriveMeter } from '../rules/DriveMeter';
+import type { Interventions } from '../rules/Interventions';
 import type { RequestHandler } from './RequestHandler';
 import { LEASE_DEAD } from './RequestRefused';
 import type { SessionMessage } from './SessionMessage';
@@ -16,6 +18,8 @@ export interface MessageHandlerOptions {
   desk: LeaseDesk;
   rooms: WatchRooms;
   requests: RequestHandler;
+  meter: DriveMeter;
+  interventions: Interventions;
 }
 
 type RobotMessage = Exclude<SessionMessage, { type: 'ping' }>;
@@ -60,6 +64,7 @@ export class MessageHandler {
     switch (message.type) {
       case 'start':
         rooms.enter(robotId, session, message.can_drive === true);
+        this.options.interventions.tell(session, robotId);
         break;
       case 'stop':
         this.stop(session, robotId);
@@ -91,8 +96,11 @@ export class MessageHandler {
   ) {
     const lease = this.leaseOf(session, message);
     if (!lease || !this.order.admits(lease, message, path)) return;
-    this.options.registry.touch(lease);
+    const { registry, meter, desk } = this.options;
+    registry.touch(lease);
+    meter.note(lease, message);
     const { power, steer, rotate, picture_age } = message;
+    if (power !== 0 || rotate) desk.countAsDrive(lease);
     this.options.simulation.drive(message.robot_id, {
       lease_id: lease.id,
       seq: message.seq,

@@ -1,6 +1,8 @@
 import type {
   CommandMessage,
   EmergencyStopMessage,
+  InterventionAnswerMessage,
+  InterventionRequestMessage,
   LeaseHandOverMessage,
   LeaseRequestMessage,
   LidToggleMessage,
@@ -9,6 +11,7 @@ import type {
 } from '@sidehelm/contracts';
 import type { FleetSimulationHost, Outcome } from '../../simulation';
 import { driveRefusal } from '../rules/driveRefusal';
+import type { Interventions } from '../rules/Interventions';
 import type { LeaseDesk } from '../rules/LeaseDesk';
 import { lidRefusal } from '../rules/lidRefusal';
 import type { Lease, LeaseRegistry } from '../rules/LeaseRegistry';
@@ -30,11 +33,17 @@ export interface RequestHandlerOptions {
   rooms: WatchRooms;
   logger: TeleopLogger;
   journal: Pick<RobotJournal, 'add'>;
+  interventions: Interventions;
 }
+
+/** ms between two sentences that the driver of a robot has typed. */
+const SPEECH_PAUSE = 2_000;
 
 /** Does what a session requests and gives each request its one answer. */
 export class RequestHandler {
   private readonly stopLog: StopLog;
+  /** When the robot was last made to say what its driver typed, monotonic ms. */
+  private readonly spokenAt = new WeakMap<Lease, number>();
 
   constructor(private readonly options: RequestHandlerOptions) {
     this.stopLog = new StopLog(options.logger);
@@ -75,6 +84,10 @@ export class RequestHandler {
         return this.toggleLid(session, message);
       case 'rearm':
         return this.rearm(session, message);
+      case 'intervention-request':
+        return this.askToIntervene(session, message);
+      case 'intervention-answer':
+        return this.answerIntervention(session, message);
       case 'emergency-stop':
         return this.emergencyStop(session, message);
       default:
@@ -87,7 +100,7 @@ export class RequestHandler {
     message: LeaseRequestMessage,
   ) {
     const { desk, registry, rooms } = this.options;
-    const { robot_id: robotId, force = false, reason } = message;
+    const { robot_id: robotId, force = false, reason, is_check } = message;
     checkMayDrive(session, robotId);
     if (!rooms.isWatching(robotId, session)) {
       throw new RequestRefused(
@@ -95,7 +108,8 @@ export class RequestHandler {
         'not-watching',
       );
     }
-    if (await desk.request(session, robotId, force, reason)) return;
+    const details = { note: reason, isCheck: is_check && !force };
+    if (await desk.request(session, robotId, force, details)) return;
     const holder = registry.of(robotId)?.session.userName ?? 'Somebody';
     throw new RequestRefused(
       `${holder} drives this robot. Take over with a reason if you must.`,
@@ -134,15 +148,59 @@ export class RequestHandler {
   }
 
   private async command(session: TeleopSession, message: CommandMessage) {
-    const { id } = this.leaseOf(session, message);
+    const lease = this.leaseOf(session, message);
+    const command = commandOf(message);
+    if (command.command === 'sound' && command.text !== undefined)
+      this.checkPauseOfSpeech(lease);
     check(
       await this.options.simulation.command(
         message.robot_id,
-        id,
-        commandOf(message),
+        lease.id,
+        command,
         message.sent_at,
       ),
     );
+  }
+
+  /** Sentences that cut each other off are understood by nobody. */
+  private checkPauseOfSpeech(lease: Lease) {
+    const now = this.options.simulation.now();
+    if (now - (this.spokenAt.get(lease) ?? -Infinity) < SPEECH_PAUSE)
+      throw new RequestRefused(
+        `${lease.robotId} still says the last sentence. Wait a moment.`,
+        'too-fast',
+      );
+    this.spokenAt.set(lease, now);
+  }
+
+  /** Watching is enough: what is seen by many must be told by any of them. */
+  private async askToIntervene(
+    session: TeleopSession,
+    message: InterventionRequestMessage,
+  ) {
+    const { rooms, interventions } = this.options;
+    const { robot_id: robotId, reason, text } = message;
+    if (!rooms.isWatching(robotId, session)) {
+      throw new RequestRefused(
+        'Watch the robot before you ask its driver for anything.',
+        'not-watching',
+      );
+    }
+    const refusal = interventions.ask(session, robotId, { reason, text });
+    if (refusal) throw new RequestRefused(refusal);
+  }
+
+  private async answerIntervention(
+    session: TeleopSession,
+    message: InterventionAnswerMessage,
+  ) {
+    const lease = this.leaseOf(session, message);
+    const { intervention_id: id, answer, note } = message;
+    const refusal = this.options.interventions.answer(lease, id, {
+      answer,
+      note,
+    });
+    if (refusal) throw new RequestRefused(refusal);
   }
 
   /** For somebody beside the robot: no lease, and only while it stands. */
@@ -231,7 +289,11 @@ function commandOf(message: CommandMessage): RobotCommand {
     case 'lidars':
       return { command: message.command, enabled: message.enabled };
     case 'sound':
-      return { command: 'sound', sound: message.sound };
+      return {
+        command: 'sound',
+        sound: message.sound,
+        ...(message.sound === 'say' && { text: message.text }),
+      };
     default:
       return { command: message.command };
   }

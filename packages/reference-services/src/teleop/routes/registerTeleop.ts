@@ -11,6 +11,8 @@ import { CameraChannel } from './CameraChannel';
 import { createMessageReader } from './createMessageReader';
 import type { DriveLog } from '../rules/DriveLog';
 import { DriveRights } from '../rules/DriveRights';
+import { DriveMeter } from '../rules/DriveMeter';
+import { Interventions } from '../rules/Interventions';
 import { LeaseDesk } from '../rules/LeaseDesk';
 import { LeaseRegistry } from '../rules/LeaseRegistry';
 import { LiveSockets, refuseUpgrade } from './LiveSockets';
@@ -20,6 +22,7 @@ import { RequestHandler } from './RequestHandler';
 import { RobotEventWatch } from '../rules/RobotEventWatch';
 import type { RobotJournal } from '../rules/RobotJournal';
 import { RobotsChannel } from './RobotsChannel';
+import { RunningDrives } from '../rules/RunningDrives';
 import { SignalUsersChannel } from './SignalUsersChannel';
 import type { SocketTokens } from './SocketAccess';
 import type { TeleopLogger } from '../TeleopLogger';
@@ -64,7 +67,8 @@ export function registerTeleop(
     createId: randomUUID,
     expireAfter: LEASE_EXPIRES_AFTER,
   });
-  const rooms = new WatchRooms(simulation, registry);
+  const meter = new DriveMeter(simulation.now);
+  const rooms = new WatchRooms(simulation, registry, meter);
   const desk = new LeaseDesk({
     registry,
     rooms,
@@ -72,6 +76,13 @@ export function registerTeleop(
     logger,
     journal,
     drives,
+  });
+  const interventions = new Interventions({
+    registry,
+    rooms,
+    journal,
+    now: simulation.now,
+    clock: systemClock,
   });
   const attendance = new Attendance(journal, systemClock);
   const robots = new RobotsChannel({
@@ -88,6 +99,7 @@ export function registerTeleop(
     rooms,
     logger,
     journal,
+    interventions,
   });
   const events = new RobotEventWatch(journal, systemClock);
   // The next time robots tell may be after somebody has pressed a stop.
@@ -108,6 +120,8 @@ export function registerTeleop(
       desk,
       rooms,
       requests,
+      meter,
+      interventions,
     }),
     read: createMessageReader(LIVE_CHANNELS.signalUsers),
     rights,
@@ -161,7 +175,10 @@ export function registerTeleop(
       });
     }),
   ];
-  const expiry = setInterval(() => desk.expire(), EXPIRY_PERIOD);
+  const expiry = setInterval(() => {
+    desk.expire();
+    interventions.expire();
+  }, EXPIRY_PERIOD);
 
   app.server.on('upgrade', (request, socket, head) => {
     const isOurs = request.url?.startsWith(`${PREFIX}/`);
@@ -186,5 +203,13 @@ export function registerTeleop(
     attendance,
     sessions,
     isDriving,
+    running: new RunningDrives({
+      registry,
+      rooms,
+      meter,
+      interventions,
+      simulation,
+      clock: systemClock,
+    }),
   });
 }

@@ -25,6 +25,7 @@ describe('registerTeleopRoutes', () => {
     registerTeleopRoutes(app, '/teleop', {
       attendance: new Attendance({ add() {} }, systemClock),
       journal: { newest: async () => [] },
+      running: { list: () => [] },
       drives: { newest: async () => [], report: async () => undefined },
       simulation: { robotIds: ['SH1'], cameras },
       config,

@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/Clock';
 import type { Attendance } from '../rules/Attendance';
 import { checkRobot } from '../rules/checkRobot';
 import type { DriveLog } from '../rules/DriveLog';
+import type { RunningDrives } from '../rules/RunningDrives';
 import type { RobotJournal } from '../rules/RobotJournal';
 import { iceServersFor } from '../webrtc/iceServersFor';
 import { createWhepHandlers, type WhepDependencies } from '../video';
@@ -17,6 +18,7 @@ export interface TeleopRouteDependencies
   attendance: Attendance;
   journal: Pick<RobotJournal, 'newest'>;
   drives: Pick<DriveLog, 'newest' | 'report'>;
+  running: Pick<RunningDrives, 'list'>;
 }
 
 /** Mounts the operations of the teleop contract under `prefix`. */
@@ -25,7 +27,8 @@ export function registerTeleopRoutes(
   prefix: string,
   dependencies: TeleopRouteDependencies,
 ): void {
-  const { attendance, journal, drives, simulation, access } = dependencies;
+  const { attendance, journal, drives, running, simulation, access } =
+    dependencies;
   app.register(
     async scoped =>
       registerContractRoutes(
@@ -66,6 +69,7 @@ export function registerTeleopRoutes(
               driverUuid: seesAll ? undefined : uuid,
             });
           },
+          'GET /api/drives/running': async () => running.list(),
           'PUT /api/drives/{lease_id}/report': async call => {
             const { params, body, caller } = call;
             await drives.report(params.lease_id, caller?.uuid ?? '', body);

@@ -43,7 +43,7 @@ export class LeaseDesk {
     session: TeleopSession,
     robotId: string,
     force: boolean,
-    note?: string,
+    { note, isCheck = false }: { note?: string; isCheck?: boolean } = {},
   ): Promise<boolean> {
     const { registry, rooms } = this.options;
     const known = registry.of(robotId);
@@ -54,6 +54,10 @@ export class LeaseDesk {
     }
     const { lease, previous } = grant;
     const isKept = known === lease;
+    if (!isKept) lease.isCheck = isCheck;
+    else if (!isCheck) this.countAsDrive(lease);
+    // Whatever becomes of the new one, this one is over.
+    if (previous) this.options.drives.end(previous);
     if (!isKept) this.log(previous ? 'taken' : 'granted', lease, note);
     await this.install(
       lease,
@@ -73,12 +77,22 @@ export class LeaseDesk {
     const next = this.options.registry.handOver(lease, target);
     if (!next) return;
     const news: LeaseNews = { reason: 'handed-over' };
+    this.options.drives.end(lease);
     this.log('handed over', next);
     await this.install(next, target, news, {
       sessionId: lease.session.id,
       news,
     });
-    this.note('handed over', next);
+    // Somebody may have taken it meanwhile: then this drive never began.
+    if (this.options.registry.of(lease.robotId) === next)
+      this.note('handed over', next);
+  }
+
+  /** Under a lease for a test something shall move: it is a drive from now on. */
+  countAsDrive(lease: Lease) {
+    if (!lease.isCheck) return;
+    lease.isCheck = false;
+    this.options.drives.begin(lease);
   }
 
   release(lease: Lease) {
@@ -209,6 +223,7 @@ export class LeaseDesk {
     const { journal, drives } = this.options;
     const { userName: by } = lease.session;
     journal.add(lease.robotId, EVENTS[event], { by, note });
+    if (lease.isCheck) return;
     if (BEGINNINGS.includes(event)) drives.begin(lease);
     else drives.end(lease);
   }

@@ -15,6 +15,8 @@ export interface Lease {
   grantedAt: number;
   /** Monotonic ms of the last drive command, or of the last request that was granted. */
   lastSeenAt: number;
+  /** For a test of the stop: no drive, as long as nothing is to move. */
+  isCheck?: boolean;
 }
 
 export type LeaseGrant =
@@ -42,6 +44,11 @@ export class LeaseRegistry {
 
   of(robotId: string): Lease | undefined {
     return this.leases.get(robotId);
+  }
+
+  /** All that are alive. */
+  all(): readonly Lease[] {
+    return [...this.leases.values()];
   }
 
   /** The lease if it is alive and belongs to this session. */

@@ -1,5 +1,11 @@
-import type { LeaseMessage, RobotTelemetry } from '@sidehelm/contracts';
+import type {
+  DrivingMessage,
+  LeaseMessage,
+  RobotTelemetry,
+  ServerMessage,
+} from '@sidehelm/contracts';
 import type { FleetSimulationHost } from '../../simulation';
+import type { DriveMeter } from './DriveMeter';
 import type { LeaseRegistry } from './LeaseRegistry';
 import type { TeleopSession } from './TeleopSession';
 
@@ -25,6 +31,7 @@ export class WatchRooms {
   constructor(
     private readonly simulation: FleetSimulationHost,
     private readonly leases: LeaseRegistry,
+    private readonly meter: Pick<DriveMeter, 'latest'>,
   ) {}
 
   isWatching(robotId: string, session: TeleopSession): boolean {
@@ -88,6 +95,17 @@ export class WatchRooms {
     }
   }
 
+  /** Tells all watchers of a robot something. */
+  broadcast(robotId: string, message: ServerMessage) {
+    this.rooms.get(robotId)?.sessions.forEach(session => session.send(message));
+  }
+
+  /** How many watch a robot beside a session. */
+  watchersBeside(robotId: string, sessionId: string): number {
+    const ids = [...(this.rooms.get(robotId)?.sessions.keys() ?? [])];
+    return ids.filter(id => id !== sessionId).length;
+  }
+
   /** Tells one session who holds the lease. */
   tell(session: TeleopSession, robotId: string, news?: LeaseNews) {
     const lease = this.leases.of(robotId);
@@ -113,18 +131,33 @@ export class WatchRooms {
       atTheWheel: new Set(),
       stopObserving: this.simulation.observe(robotId, telemetry => {
         room.latest = telemetry;
-        fanOut(telemetry, sessions);
+        fanOut(telemetry, sessions.values());
+        this.tellDriving(robotId, sessions);
       }),
     };
     this.rooms.set(robotId, room);
     return room;
   }
+
+  /** With each telemetry, so as often: what was accepted of the driver, to all others. */
+  private tellDriving(
+    robotId: string,
+    sessions: ReadonlyMap<string, TeleopSession>,
+  ) {
+    const lease = this.leases.of(robotId);
+    const driving = lease && this.meter.latest(lease);
+    if (!driving) return;
+    const others = [...sessions.values()].filter(
+      ({ id }) => id !== lease.session.id,
+    );
+    if (others.length > 0) fanOut(driving, others);
+  }
 }
 
 function fanOut(
-  telemetry: RobotTelemetry,
-  sessions: Map<string, TeleopSession>,
+  message: RobotTelemetry | DrivingMessage,
+  sessions: Iterable<TeleopSession>,
 ) {
-  const text = JSON.stringify(telemetry);
-  sessions.forEach(session => session.sendOrDrop(text));
+  const text = JSON.stringify(message);
+  for (const session of sessions) session.sendOrDrop(text);
 }

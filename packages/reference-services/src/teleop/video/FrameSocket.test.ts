@@ -59,6 +59,18 @@ describe('FrameSocket', () => {
     expect(numbers()).toHaveLength(9);
   });
 
+  it('asks for a key frame again when it is told the same again', () => {
+    const { frames, frame, onKeyFrameWanted } = viewer();
+    frames.sendFrame(frame(true));
+    for (let count = 0; count < 20; count++) frames.sendFrame(frame());
+    frames.acknowledge(8);
+    frames.acknowledge(8);
+    expect(onKeyFrameWanted).toHaveBeenCalledTimes(2);
+    frames.sendFrame(frame(true));
+    frames.acknowledge(8);
+    expect(onKeyFrameWanted).toHaveBeenCalledTimes(2);
+  });
+
   it('believes no number that it has not sent, nor an old one', () => {
     const { frames, frame, numbers } = viewer();
     frames.sendFrame(frame(true));

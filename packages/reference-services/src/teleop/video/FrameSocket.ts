@@ -41,9 +41,12 @@ export class FrameSocket {
     return true;
   }
 
-  /** The viewer has handed all frames up to this one to its decoder; a number that was not sent yet says nothing. */
+  /**
+   * The viewer has handed all frames up to this one to its decoder; a number that was not sent yet says nothing. One that is told again asks
+   * again: the picture may still wait for a key frame.
+   */
   acknowledge(number: number) {
-    if (number > this.number || number <= this.seen) return;
+    if (number > this.number || number < this.seen) return;
     this.seen = number;
     if (this.waitsForKeyFrame && this.hasRoom()) this.events.onKeyFrameWanted();
   }

@@ -9,6 +9,7 @@ import type { RobotTelemetry } from '@sidehelm/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { type DriveSession } from '../../driving/DriveSession';
 import { type SafetyState } from '../../driving/SafetyGate';
+import { DEFAULT_KEYS } from '../../keys/KeyMap';
 import { DriveNotice } from './DriveNotice';
 
 const REFUSAL = 'A command was older than 250 ms and was not executed.';
@@ -33,7 +34,13 @@ function open() {
       watchers: [],
     }),
   } as unknown as DriveSession;
-  render(<DriveNotice session={session} player={{} as WhepPlayer} />);
+  render(
+    <DriveNotice
+      session={session}
+      player={{} as WhepPlayer}
+      keys={new ObservableValue(DEFAULT_KEYS)}
+    />,
+  );
   /** The robot says so, now or some time ago. */
   const say = (told: Partial<RobotTelemetry>, age = 0) =>
     act(async () =>

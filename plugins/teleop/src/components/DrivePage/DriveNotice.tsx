@@ -1,10 +1,15 @@
-import { HudButton, useObserved } from '@sidehelm/console-react';
+import {
+  HudButton,
+  useObserved,
+  type ReadableValue,
+} from '@sidehelm/console-react';
 import { type WhepPlayer } from '@sidehelm/video-react';
 import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveReason } from '../../driving/DriveReason';
 import { describeDriveReason } from '../../driving/describeDriveReason';
 import { useAnswered } from '../../hooks/useAnswered';
 import { useDriveReason } from '../../hooks/useDriveReason';
+import type { KeyMap } from '../../keys/KeyMap';
 import { Notice } from '../Hud/Notice';
 import { VideoNotice } from '../Hud/VideoNotice';
 import { TakeControl } from '../LeaseBar/TakeControl';
@@ -24,7 +29,11 @@ function Rearm({ session }: { session: DriveSession }) {
 }
 
 /** The way back to control that was lost, or that it does not matter. */
-function TakeBack({ session }: { session: DriveSession }) {
+function TakeBack(props: {
+  session: DriveSession;
+  keys: ReadableValue<KeyMap>;
+}) {
+  const { session } = props;
   const isConnected = useObserved(
     session.lease,
     lease => lease.kind !== 'unknown',
@@ -32,7 +41,7 @@ function TakeBack({ session }: { session: DriveSession }) {
   if (!isConnected) return null;
   return (
     <>
-      <TakeControl session={session} />
+      <TakeControl session={session} keys={props.keys} />
       <HudButton onClick={() => session.lostControl.dismiss()}>Close</HudButton>
     </>
   );
@@ -44,6 +53,7 @@ const whole = (reason: DriveReason) => reason;
 export function DriveNotice(props: {
   session: DriveSession;
   player: WhepPlayer;
+  keys: ReadableValue<KeyMap>;
 }) {
   const { session, player } = props;
   const reason = useDriveReason(session, whole);
@@ -62,7 +72,9 @@ export function DriveNotice(props: {
             (reason.kind === 'stopped' && reason.canRearm && (
               <Rearm session={session} />
             )) ||
-            (reason.kind === 'lost-control' && <TakeBack session={session} />)
+            (reason.kind === 'lost-control' && (
+              <TakeBack session={session} keys={props.keys} />
+            ))
           }
         />
       )}

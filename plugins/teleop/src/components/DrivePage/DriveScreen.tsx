@@ -43,8 +43,10 @@ import { HudLayout, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { EMERGENCY_STOP } from '../RobotScreen/SkipToStop';
 import { DriveKeysEditor, type KeysPart } from '../Keys/DriveKeysEditor';
+import { InterventionBanner } from '../Interventions/InterventionBanner';
 import { LeaseBar } from '../LeaseBar/LeaseBar';
 import { MapPanel } from '../MapPanel/MapPanel';
+import { Speech } from '../Speech/Speech';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
 import { TouchPads } from '../TouchPads/TouchPads';
 import { ActionPanel } from './ActionPanel';
@@ -186,7 +188,7 @@ function DriveHud(props: {
       )}
       <AlarmFrame watch={session.watch} />
       <HudLayout
-        topCentre={<LeaseBar session={session} />}
+        topCentre={<LeaseBar session={session} keys={props.keys.map} />}
         topLeft={
           <>
             <MapPanel
@@ -239,7 +241,17 @@ function DriveHud(props: {
             mirror={props.mirror}
           />
         }
-        middle={<DriveNotice session={session} player={player} />}
+        middle={
+          <>
+            <InterventionBanner session={session} />
+            <DriveNotice
+              session={session}
+              player={player}
+              keys={props.keys.map}
+            />
+            <Speech watch={session.watch} />
+          </>
+        }
         thumbs={hasThumbs && controls && <TouchPads touch={controls.touch} />}
         bottomLeft={
           !hasBannerInMiddle && (

@@ -1,12 +1,13 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { HudButton, KeyCap, useObserved } from '@sidehelm/console-react';
-import { Volume2 } from 'lucide-react';
+import { MessageSquareText, Volume2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { nameOfSound } from '../../driving/sounds';
 import { SMALL } from '../Hud/HudLayout';
 import { SAYINGS } from '../../keys/driveActions';
 import { capOf } from '../../keys/KeyMap';
+import { SayDialog } from '../Speech/SayDialog';
 
 const useStyles = makeStyles({
   // The thumbs need their room.
@@ -32,6 +33,7 @@ export function Sayings(props: {
   const classes = useStyles();
   const [isOpen, setOpen] = useState(false);
   const keys = useObserved(controls.keys, map => map);
+  const [isTyping, setTyping] = useState(false);
   const id = useId();
   return (
     <>
@@ -53,7 +55,15 @@ export function Sayings(props: {
             )}
           </HudButton>
         ))}
+        <HudButton onClick={() => setTyping(true)}>
+          <MessageSquareText size={15} aria-hidden /> Type what to say
+        </HudButton>
       </div>
+      <SayDialog
+        open={isTyping && !isDisabled}
+        onClose={() => setTyping(false)}
+        onSay={text => controls.speak(text)}
+      />
     </>
   );
 }

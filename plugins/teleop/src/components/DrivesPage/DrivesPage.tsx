@@ -1,23 +1,25 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import { isRobotId } from '@sidehelm/console-common';
+import { isRobotId, teleopOverseePermission } from '@sidehelm/console-common';
 import type { Drive } from '@sidehelm/contracts';
 import {
   EmptyState,
   ErrorState,
   LeftOutNotice,
+  LinkButton,
   LoadingSkeleton,
   RelativeTime,
   ScreenPage,
   SearchField,
   StaleNotice,
+  useIsAllowed,
   useSearchParameter,
 } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { Link } from 'react-router-dom';
 import { reportFigures } from '../../report/describeReport';
 import { useDrives } from '../../report/useDrives';
-import { spectateLinkRouteRef } from '../../routes';
+import { runningDrivesLinkRouteRef, spectateLinkRouteRef } from '../../routes';
 import { drivesScreen } from '../../screens';
 
 const useStyles = makeStyles({
@@ -83,6 +85,8 @@ function DriveRow({ drive }: { drive: Drive }) {
 /** `/teleop/drives`: who drove which robot, and how that went. */
 export function DrivesPage() {
   const classes = useStyles();
+  const running = useRouteRef(runningDrivesLinkRouteRef);
+  const mayOversee = useIsAllowed(teleopOverseePermission);
   const [text = '', setText] = useSearchParameter('robot');
   const wanted = text.trim().toUpperCase();
   const robotId = isRobotId(wanted) ? wanted : undefined;
@@ -92,11 +96,18 @@ export function DrivesPage() {
     <ScreenPage
       title={drivesScreen.title}
       actions={
-        <SearchField
-          label="Robot, for example SH2"
-          value={text}
-          onChange={value => setText(value || undefined)}
-        />
+        <>
+          {running && mayOversee && (
+            <LinkButton variant="outlined" to={running()}>
+              Drives now
+            </LinkButton>
+          )}
+          <SearchField
+            label="Robot, for example SH2"
+            value={text}
+            onChange={value => setText(value || undefined)}
+          />
+        </>
       }
     >
       {drives.isLoading && <LoadingSkeleton label="Loading" height={320} />}

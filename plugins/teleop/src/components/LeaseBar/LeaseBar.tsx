@@ -1,15 +1,21 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { HudButton, useObserved } from '@sidehelm/console-react';
+import {
+  HudButton,
+  useObserved,
+  type ReadableValue,
+} from '@sidehelm/console-react';
 import { type LeaseState, type Watcher } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DriveSession } from '../../driving/DriveSession';
 import { useAnswered } from '../../hooks/useAnswered';
 import { useDriveReason } from '../../hooks/useDriveReason';
+import type { KeyMap } from '../../keys/KeyMap';
 import { NARROW, UPRIGHT } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { lineOverLine } from '../Hud/lineOverLine';
 import { LiveText } from '../Hud/LiveText';
+import { AskDriver } from '../Interventions/AskDriver';
 import { formatDuration } from './formatDuration';
 import { HandOverDialog } from './HandOverDialog';
 import { TakeControl } from './TakeControl';
@@ -97,7 +103,10 @@ function describe(lease: LeaseState, robotId: string): string {
 }
 
 /** Who drives the robot, and the ways to take, give and give up control. */
-export function LeaseBar(props: { session: DriveSession }) {
+export function LeaseBar(props: {
+  session: DriveSession;
+  keys: ReadableValue<KeyMap>;
+}) {
   const { session } = props;
   const classes = useStyles();
   const lease = useObserved(session.lease, value => value);
@@ -152,7 +161,10 @@ export function LeaseBar(props: { session: DriveSession }) {
             <Watching watchers={others} />
           )}
         </div>
-        {!isOfferedInNotice && <TakeControl session={session} />}
+        {lease.kind === 'held' && <AskDriver watch={session.watch} />}
+        {!isOfferedInNotice && (
+          <TakeControl session={session} keys={props.keys} />
+        )}
         {lease.kind === 'mine' && (
           <>
             <HudButton onClick={() => setHandingOver(true)}>

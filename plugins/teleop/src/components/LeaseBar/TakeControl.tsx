@@ -1,9 +1,14 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { HudButton, useObserved } from '@sidehelm/console-react';
+import {
+  HudButton,
+  useObserved,
+  type ReadableValue,
+} from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { useEffect, useId, useState } from 'react';
 import { type DriveSession } from '../../driving/DriveSession';
 import { useAnswered } from '../../hooks/useAnswered';
+import { capOf, type KeyMap } from '../../keys/KeyMap';
 import { TakeOverDialog } from './TakeOverDialog';
 
 const useStyles = makeStyles({
@@ -18,8 +23,21 @@ const useStyles = makeStyles({
   },
 });
 
+/** How a button is pressed by somebody whose space bar stops the robot, as all their other keys for that do. */
+function pressingHint(keys: KeyMap): string {
+  const caps = keys['emergency-stop'].map(capOf);
+  return caps.length > 1
+    ? `Press Enter: ${caps.join(', ')} stop the robot`
+    : `Press Enter: ${caps[0]} stops the robot`;
+}
+
 /** Takes control of a robot that nobody drives, or takes it over from who drives it. */
-export function TakeControl({ session }: { session: DriveSession }) {
+export function TakeControl(props: {
+  session: DriveSession;
+  keys: ReadableValue<KeyMap>;
+}) {
+  const { session } = props;
+  const stopKeys = useObserved(props.keys, pressingHint);
   const lease = useObserved(session.lease, value => value);
   /** The session of the driver whom the question is about. */
   const [asked, setAsked] = useState<string>();
@@ -41,7 +59,7 @@ export function TakeControl({ session }: { session: DriveSession }) {
           Take control
         </HudButton>
         <span id={hint} className={classes.hint}>
-          Press Enter: Space stops the robot
+          {stopKeys}
         </span>
       </>
     );

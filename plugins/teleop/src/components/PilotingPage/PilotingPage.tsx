@@ -1,5 +1,6 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
+import { teleopOverseePermission } from '@sidehelm/console-common';
 import {
   ErrorState,
   LinkButton,
@@ -7,11 +8,12 @@ import {
   ScreenPage,
   StaleNotice,
   useCurrentUser,
+  useIsAllowed,
 } from '@sidehelm/console-react';
 import { useRobots } from '@sidehelm/fleet-react';
 import { useMemo } from 'react';
 import { myRobots } from '../../piloting/myRobots';
-import { drivesLinkRouteRef } from '../../routes';
+import { drivesLinkRouteRef, runningDrivesLinkRouteRef } from '../../routes';
 import { pilotingScreen } from '../../screens';
 import { MyRobot } from './MyRobot';
 import { NoRobots } from './NoRobots';
@@ -33,6 +35,8 @@ export function PilotingPage() {
   const classes = useStyles();
   const user = useCurrentUser();
   const drives = useRouteRef(drivesLinkRouteRef);
+  const running = useRouteRef(runningDrivesLinkRouteRef);
+  const mayOversee = useIsAllowed(teleopOverseePermission);
   const { data, error, isLoading, isStale, updatedAt, refresh } = useRobots();
   const robots = useMemo(
     () => myRobots(data ?? [], user?.uuid),
@@ -42,11 +46,18 @@ export function PilotingPage() {
     <ScreenPage
       title={pilotingScreen.title}
       actions={
-        drives && (
-          <LinkButton variant="outlined" to={drives()}>
-            Drives
-          </LinkButton>
-        )
+        <>
+          {running && mayOversee && (
+            <LinkButton variant="outlined" to={running()}>
+              Drives now
+            </LinkButton>
+          )}
+          {drives && (
+            <LinkButton variant="outlined" to={drives()}>
+              Drives
+            </LinkButton>
+          )}
+        </>
       }
     >
       {isStale && error && <StaleNotice error={error} updatedAt={updatedAt} />}

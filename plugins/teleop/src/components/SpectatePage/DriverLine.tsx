@@ -11,6 +11,9 @@ import { driveLinkRouteRef } from '../../routes';
 import { NARROW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { lineOverLine } from '../Hud/lineOverLine';
+import { AskDriver } from '../Interventions/AskDriver';
+import { InterventionLines } from '../Interventions/InterventionLines';
+import { DriverPad } from './DriverPad';
 
 const useStyles = makeStyles({
   // As large whoever drives and watches: nothing beside it moves.
@@ -18,8 +21,10 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'space-between',
-    gap: 14,
-    width: 300,
+    flexWrap: 'wrap',
+    gap: '6px 14px',
+    width: 360,
+    maxWidth: '100%',
     minHeight: 52,
     boxSizing: 'border-box',
     padding: '6px 14px',
@@ -27,7 +32,7 @@ const useStyles = makeStyles({
     [NARROW]: { width: 'auto' },
     '@media (pointer: coarse)': { '& a': { minHeight: 44 } },
   },
-  driver: lineOverLine,
+  driver: { flex: '1 1 130px', ...lineOverLine },
   muted: { color: tokens.color.muted, fontWeight: 450 },
 });
 
@@ -60,6 +65,12 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
   const watching = useObserved(watch.lease, reading =>
     countOthers(reading, connection.sessionId),
   );
+  const isOthers = useObserved(
+    watch.lease,
+    reading =>
+      reading?.lease.holder !== undefined &&
+      reading.lease.holder.session_id !== connection.sessionId,
+  );
   const problem = useObserved(watch.problem, value => value);
   const drive = useRouteRef(driveLinkRouteRef);
   const isKnown = isOpen && driver !== undefined;
@@ -84,12 +95,15 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
             </>
           )}
         </div>
+        {isKnown && isOthers && <AskDriver watch={watch} />}
         {mayDrive && drive && (
           <LinkButton variant="outlined" to={drive({ robotID: watch.robotId })}>
             Drive
           </LinkButton>
         )}
       </div>
+      <DriverPad watch={watch} />
+      <InterventionLines watch={watch} />
     </HudPanel>
   );
 }

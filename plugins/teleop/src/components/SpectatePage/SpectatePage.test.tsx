@@ -1,5 +1,5 @@
 import { WhepPlayer } from '@sidehelm/video-react';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderScreen } from '../../__testUtils__/renderScreen';
 
@@ -68,6 +68,96 @@ describe('SpectatePage', () => {
     );
     expect(screen.getByText('Ben Okafor drives SH2')).toBeInTheDocument();
     expect(screen.getByText('1 more watching')).toBeInTheDocument();
+  });
+
+  it('shows what the driver does, as the service accepted it, and when that is old', async () => {
+    const { service, say } = await openSpectate();
+    const pad = screen.getByRole('group', { name: 'What the driver does' });
+    expect(pad).toHaveTextContent('No commands');
+    const driving = {
+      type: 'driving',
+      robot_id: 'SH2',
+      power: 0.5,
+      steer: -0.25,
+      rotate: 0,
+      device: 'gamepad',
+      limit: 0.6,
+      age: 4,
+      delay: 21,
+    } as const;
+    await say(() => service.send(driving));
+    expect(pad).toHaveTextContent('50 % ahead, 25 % left');
+    expect(pad).toHaveTextContent('Gamepad · command 21 ms');
+    expect(pad).toHaveTextContent('▲ Limited to 60 %');
+    expect(pad).toHaveAttribute('data-stale', 'false');
+    expect(pad.querySelector('[data-part=stick]')).toHaveAttribute(
+      'transform',
+      'translate(-5.0 -10.0)',
+    );
+    await waitFor(() => expect(pad).toHaveAttribute('data-stale', 'true'));
+    expect(pad).toHaveTextContent('No commands any more');
+  });
+
+  it('asks the driver to intervene, and tells what became of it', async () => {
+    const { service, say, user } = await openSpectate();
+    await say(() =>
+      service.send({
+        type: 'lease',
+        robot_id: 'SH2',
+        holder: {
+          session_id: 'other',
+          user_uuid: 'ben',
+          name: 'Ben Okafor',
+          held_for: 5,
+        },
+        watchers: [],
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Ask driver' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask' }));
+    expect(await within(dialog).findByText('Choose a reason')).toBeVisible();
+    await user.click(
+      within(dialog).getByRole('radio', { name: 'Somebody is in danger' }),
+    );
+    await user.type(within(dialog).getByLabelText('In your words'), 'a child');
+    await user.click(within(dialog).getByRole('button', { name: 'Ask' }));
+    await waitFor(() =>
+      expect(service.sent('intervention-request')).toMatchObject([
+        { robot_id: 'SH2', reason: 'danger', text: 'a child' },
+      ]),
+    );
+    const asked = {
+      intervention_id: 'question-1',
+      session_id: service.sessionId,
+      name: 'Ada',
+      reason: 'danger',
+      text: 'a child',
+      age: 3,
+    } as const;
+    await say(() => {
+      const { id } = service.sent('intervention-request')[0];
+      service.send({ type: 'ack', id, ok: true });
+      service.send({ type: 'interventions', robot_id: 'SH2', items: [asked] });
+    });
+    const log = screen.getByRole('log', { hidden: true });
+    expect(log).toHaveTextContent('You: Somebody is in danger: a child');
+    expect(log).toHaveTextContent('No answer yet, 0:03');
+    await say(() =>
+      service.send({
+        type: 'interventions',
+        robot_id: 'SH2',
+        items: [
+          {
+            ...asked,
+            answer: 'declined',
+            answered_by: 'Ben Okafor',
+            note: 'I see it',
+          },
+        ],
+      }),
+    );
+    expect(log).toHaveTextContent('Ben Okafor declined: I see it');
   });
 
   it('says of old values that they are old, while the robot is silent', async () => {

@@ -39,6 +39,7 @@ import { Notice } from '../Hud/Notice';
 import { VideoNotice } from '../Hud/VideoNotice';
 import { MapPanel } from '../MapPanel/MapPanel';
 import { EMERGENCY_STOP } from '../RobotScreen/SkipToStop';
+import { Speech } from '../Speech/Speech';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
 import { DriverLine } from './DriverLine';
 import { spectateKeys } from './spectateKeys';
@@ -157,15 +158,18 @@ function SpectateHud(props: {
         />
       }
       middle={
-        isYetToConnect ? (
-          <Notice
-            kind="warn"
-            title={`${watch.robotId} has not connected yet`}
-            detail="Its picture comes by itself when it does. Is it switched on and online?"
-          />
-        ) : (
-          <VideoNotice player={player} />
-        )
+        <>
+          {isYetToConnect ? (
+            <Notice
+              kind="warn"
+              title={`${watch.robotId} has not connected yet`}
+              detail="Its picture comes by itself when it does. Is it switched on and online?"
+            />
+          ) : (
+            <VideoNotice player={player} />
+          )}
+          <Speech watch={watch} />
+        </>
       }
       bottomLeft={
         <HudPanel label="View">

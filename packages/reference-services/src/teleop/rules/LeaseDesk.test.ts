@@ -1,0 +1,84 @@
+import type { FleetSimulationHost, Outcome } from '../../simulation';
+import { LeaseDesk } from './LeaseDesk';
+import { LeaseRegistry } from './LeaseRegistry';
+import type { TeleopSession } from './TeleopSession';
+import type { WatchRooms } from './WatchRooms';
+
+/** A desk whose robots answer when the test lets them. */
+function openDesk() {
+  const waiting: (() => void)[] = [];
+  const drives: string[] = [];
+  let count = 0;
+  const registry = new LeaseRegistry({
+    now: () => 0,
+    createId: () => `lease-${++count}`,
+    expireAfter: 2_000,
+  });
+  const desk = new LeaseDesk({
+    registry,
+    rooms: {
+      announce() {},
+      tell() {},
+    } as unknown as WatchRooms,
+    simulation: {
+      setLease: () =>
+        new Promise<Outcome>(resolve => {
+          waiting.push(() => resolve({ ok: true }));
+        }),
+    } as unknown as FleetSimulationHost,
+    logger: { info() {}, warn() {} },
+    journal: { add() {} },
+    drives: {
+      begin: ({ id }) => drives.push(`${id} begins`),
+      end: ({ id }) => drives.push(`${id} ends`),
+    },
+  });
+  const letRobotsAnswer = async () => {
+    waiting.splice(0).forEach(answer => answer());
+    await new Promise(resolve => setImmediate(resolve));
+  };
+  return { desk, registry, drives, letRobotsAnswer };
+}
+
+const session = (id: string) =>
+  ({ id, userUuid: id, userName: id }) as TeleopSession;
+
+const [ada, ben, cem] = ['ada', 'ben', 'cem'].map(session);
+
+async function driven() {
+  const opened = openDesk();
+  const { desk, drives, letRobotsAnswer } = opened;
+  const granted = desk.request(ada, 'SH1', false);
+  await letRobotsAnswer();
+  await granted;
+  expect(drives.splice(0)).toEqual(['lease-1 begins']);
+  return opened;
+}
+
+describe('the drives that a desk tells of', () => {
+  it('end and begin with a hand-over', async () => {
+    const { desk, registry, drives, letRobotsAnswer } = await driven();
+    const handing = desk.handOver(registry.all()[0], ben);
+    await letRobotsAnswer();
+    await handing;
+    expect(drives).toEqual(['lease-1 ends', 'lease-2 begins']);
+  });
+
+  it('have none of somebody from whom it was taken before the robot knew them', async () => {
+    const { desk, registry, drives, letRobotsAnswer } = await driven();
+    const handing = desk.handOver(registry.all()[0], ben);
+    const taking = desk.request(cem, 'SH1', true, { note: 'Mine' });
+    await letRobotsAnswer();
+    await Promise.all([handing, taking]);
+    expect(drives).toEqual(['lease-1 ends', 'lease-2 ends', 'lease-3 begins']);
+  });
+
+  it('end with a hand-over that is released before the robot knew of it', async () => {
+    const { desk, registry, drives, letRobotsAnswer } = await driven();
+    const handing = desk.handOver(registry.all()[0], ben);
+    desk.release(registry.all()[0]);
+    await letRobotsAnswer();
+    await handing;
+    expect(drives).toEqual(['lease-1 ends', 'lease-2 ends']);
+  });
+});
