@@ -1,9 +1,8 @@
-import type { EncodedFrame, Rendition } from './CameraHost';
+import type { EncodedFrame } from './CameraHost';
+import type { CameraName } from './CameraTable';
 
-export interface CameraRequest {
+export interface CameraRequest extends CameraName {
   type: 'start' | 'stop' | 'key-frame';
-  robotId: string;
-  rendition: Rendition;
 }
 
 export type CameraEvent =
@@ -13,7 +12,7 @@ export type CameraEvent =
   /** Once a second, also while no camera runs. */
   | { type: 'alive' }
   | { type: 'unavailable'; message: string }
-  | { type: 'failed'; robotId: string; rendition: Rendition; message: string }
+  | ({ type: 'failed'; message: string } & CameraName)
   | ({ type: 'frame' } & EncodedFrame);
 
 /** What the camera thread is started with. */

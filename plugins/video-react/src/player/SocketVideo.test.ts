@@ -55,3 +55,18 @@ it('takes one that breaks later for an interruption, after which it is tried at 
     expect.objectContaining({ reason: 'unreachable', status: undefined }),
   );
 });
+
+it.each([
+  [true, undefined],
+  [false, 'vp8'],
+])(
+  'asks for VP8 where H.264 cannot be decoded: %s',
+  async (...[supported, codec]) => {
+    Object.assign(FakeDecoder, {
+      isConfigSupported: async () => ({ supported }),
+    });
+    const { socket } = await open();
+    socket.onopen?.();
+    expect(JSON.parse(socket.send.mock.calls[0][0]).codec).toBe(codec);
+  },
+);
