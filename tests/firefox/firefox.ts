@@ -20,16 +20,29 @@ const wait = (milliseconds: number) =>
 const button = (page: Page, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="button"])`);
 
-/** What the video element has decoded, and what the peer connection says of it. */
-const videoState = (page: Page) =>
-  page.evaluate(() => {
-    const video = document.querySelector('video');
-    return {
-      frames: video?.getVideoPlaybackQuality().totalVideoFrames ?? 0,
-      width: video?.videoWidth ?? 0,
-      height: video?.videoHeight ?? 0,
-    };
-  });
+/** Size of the picture once so many frames were shown: Firefox counts none of a stream in `getVideoPlaybackQuality`. */
+const untilShown = (page: Page, frames: number) =>
+  page.evaluate(
+    wanted =>
+      new Promise<{ width: number; height: number }>(done => {
+        let count = 0;
+        const look = () => {
+          const video = document.querySelector('video');
+          if (!video) {
+            setTimeout(look, 50);
+            return;
+          }
+          video.requestVideoFrameCallback(() => {
+            count += 1;
+            const { videoWidth: width, videoHeight: height } = video;
+            if (count < wanted) look();
+            else done({ width, height });
+          });
+        };
+        look();
+      }),
+    frames,
+  );
 
 /** Differences within a small picture of the video: 0 where all is black. */
 const spreadOf = (page: Page) =>
@@ -79,15 +92,15 @@ async function fleet(page: Page) {
 async function camera(page: Page) {
   const began = performance.now();
   await page.goto(`${CONSOLE_URL}/spectate/${ROBOT}`);
-  await until(
-    `${FRAMES} frames`,
-    async () => (await videoState(page)).frames >= FRAMES,
-  );
+  const shown = await Promise.race([
+    untilShown(page, FRAMES),
+    wait(PATIENCE).then(() => undefined),
+  ]);
+  if (!shown) throw new Error(`There are no ${FRAMES} frames.`);
   const time = Math.round(performance.now() - began);
-  const { frames, width, height } = await videoState(page);
   const spread = await spreadOf(page);
   if (spread < 40) throw new Error(`The picture is blank (${spread}).`);
-  return `${frames} frames of ${width}×${height} ${time} ms after the screen was opened; a real picture`;
+  return `${FRAMES} frames of ${shown.width}×${shown.height} ${time} ms after the screen was opened; a real picture`;
 }
 
 async function drive(page: Page, observer: RobotObserver) {
@@ -122,8 +135,7 @@ async function drive(page: Page, observer: RobotObserver) {
 async function stop(page: Page, observer: RobotObserver) {
   await page.keyboard.press(' ');
   await observer.until(() => observer.latest.emergency_stop.latched);
-  const rearm = page.locator('::-p-text(Re-arm)').setTimeout(PATIENCE);
-  await rearm.click();
+  await button(page, 'Re-arm').setTimeout(PATIENCE).click();
   await observer.until(() => !observer.latest.emergency_stop.latched);
   await button(page, 'Release').click();
   await observer.until(
