@@ -70,14 +70,14 @@ async function until(
 
 async function signIn(page: Page) {
   await page.goto(`${CONSOLE_URL}/robots`);
-  await page.locator('input[type="email"]').fill(ACCOUNTS.rescuer);
+  await page.locator('input[type="email"]').fill(ACCOUNTS.admin);
   await page.locator('input[type="password"]').fill(PASSWORD);
   await page.locator('button[type="submit"]').click();
   await until(
     'the list of robots',
     () => new URL(page.url()).origin === CONSOLE_URL,
   );
-  return 'signed in as a rescuer';
+  return 'signed in as an admin';
 }
 
 async function fleet(page: Page) {
@@ -101,6 +101,28 @@ async function camera(page: Page) {
   const spread = await spreadOf(page);
   if (spread < 40) throw new Error(`The picture is blank (${spread}).`);
   return `${FRAMES} frames of ${shown.width}×${shown.height} ${time} ms after the screen was opened; a real picture`;
+}
+
+/** As many as everybody may watch at once. */
+const CAMERAS = 4;
+
+async function wall(page: Page) {
+  await page.goto(`${CONSOLE_URL}/spectate`);
+  const playing = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('video')].filter(
+          ({ videoWidth, readyState }) => videoWidth > 0 && readyState >= 2,
+        ).length,
+    );
+  await until(`${CAMERAS} cameras`, async () => (await playing()) >= CAMERAS);
+  // One that is not seen to play is connected anew again and again.
+  await wait(6_000);
+  const connecting = await page.evaluate(
+    () => document.body.innerText.match(/Connecting/g)?.length ?? 0,
+  );
+  if (connecting > 0) throw new Error(`${connecting} cameras are connecting.`);
+  return `${await playing()} cameras play together`;
 }
 
 async function drive(page: Page, observer: RobotObserver) {
@@ -173,6 +195,7 @@ async function main() {
       ['sign-in', () => signIn(page)],
       ['fleet', () => fleet(page)],
       ['camera', () => camera(page)],
+      ['wall', () => wall(page)],
       ['drive', () => drive(page, observer)],
       ['stop', () => stop(page, observer)],
     ];
