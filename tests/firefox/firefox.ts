@@ -82,7 +82,18 @@ async function signIn(page: Page) {
 
 async function fleet(page: Page) {
   const link = `::-p-aria([name="Spectate ${ROBOT}"][role="link"])`;
-  await page.locator(link).setTimeout(PATIENCE).wait();
+  // On a busy machine the first list may come too late, which the screen says; a person tries again.
+  const isThere = () =>
+    page
+      .locator(link)
+      .setTimeout(PATIENCE / 2)
+      .wait()
+      .then(() => true)
+      .catch(() => false);
+  if (!(await isThere())) {
+    await page.reload();
+    if (!(await isThere())) throw new Error('There are no robots.');
+  }
   const robots = await page.evaluate(
     () => document.querySelectorAll('a[href^="/spectate/"]').length,
   );
@@ -107,7 +118,7 @@ async function camera(page: Page) {
 const CAMERAS = 4;
 
 async function wall(page: Page) {
-  await page.goto(`${CONSOLE_URL}/spectate`);
+  await page.goto(`${CONSOLE_URL}/robots/spectate-all`);
   const playing = () =>
     page.evaluate(
       () =>
