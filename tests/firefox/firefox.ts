@@ -168,8 +168,17 @@ async function drive(page: Page, observer: RobotObserver) {
 async function stop(page: Page, observer: RobotObserver) {
   await page.keyboard.press(' ');
   await observer.until(() => observer.latest.emergency_stop.latched);
-  await button(page, 'Re-arm').setTimeout(PATIENCE).click();
-  await observer.until(() => !observer.latest.emergency_stop.latched);
+  const press = (name: string) =>
+    button(page, name)
+      .setTimeout(2_000)
+      .click()
+      .catch(() => {});
+  await until('the re-arm', async () => {
+    // A page that is held up for two seconds loses control, as any driver's.
+    if (!observer.lease?.holder) await press('Take control');
+    await press('Re-arm');
+    return !observer.latest.emergency_stop.latched;
+  });
   await button(page, 'Release').click();
   await observer.until(
     () => observer.lease !== undefined && !observer.lease.holder,
