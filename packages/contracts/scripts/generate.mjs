@@ -127,38 +127,47 @@ function replaceableOf(document, channel) {
   return { replaceable: true };
 }
 
+/** The channels that carry a permission are what the gateway offers; the others are the robots'. */
+const isOffered = channel => channel['x-sidehelm-permission'] !== undefined;
+
 function channelsOf(document) {
   return Object.fromEntries(
-    Object.values(document.channels).map(channel => {
-      const messages = Object.values(channel.messages).map(message =>
-        follow(document, message),
-      );
-      const fromClient = messages
-        .filter(message => message['x-sidehelm-permission'])
-        .map(message => [message.name, messageRulesOf(document, message)]);
-      const target = channel['x-sidehelm-target'];
-      return [
-        channel.address,
-        {
-          permission: channel['x-sidehelm-permission'],
-          ...(target ? { target } : {}),
-          ...(fromClient.length > 0
-            ? { messages: Object.fromEntries(fromClient) }
-            : {}),
-          ...replaceableOf(document, channel),
-          ...(channel['x-sidehelm-binary'] ? { binary: true } : {}),
-        },
-      ];
-    }),
+    Object.values(document.channels)
+      .filter(isOffered)
+      .map(channel => {
+        const messages = Object.values(channel.messages).map(message =>
+          follow(document, message),
+        );
+        const fromClient = messages
+          .filter(message => message['x-sidehelm-permission'])
+          .map(message => [message.name, messageRulesOf(document, message)]);
+        const target = channel['x-sidehelm-target'];
+        return [
+          channel.address,
+          {
+            permission: channel['x-sidehelm-permission'],
+            ...(target ? { target } : {}),
+            ...(fromClient.length > 0
+              ? { messages: Object.fromEntries(fromClient) }
+              : {}),
+            ...replaceableOf(document, channel),
+            ...(channel['x-sidehelm-binary'] ? { binary: true } : {}),
+          },
+        ];
+      }),
   );
 }
 
-/** Messages of all operations in one direction, each once. */
-function messagesOf(document, action) {
+/** Messages of all operations in one direction, each once: on the channels that the gateway offers, or on the others. */
+function messagesOf(document, action, offered = true) {
   const operations = Object.values(document.operations);
   return new Set(
     operations
-      .filter(operation => operation.action === action)
+      .filter(
+        operation =>
+          operation.action === action &&
+          isOffered(follow(document, operation.channel)) === offered,
+      )
       .flatMap(({ messages }) => messages)
       .map(message => follow(document, message)),
   );
@@ -170,7 +179,8 @@ const unionOf = messages => ({
 
 /**
  * The schemas of the live messages as the generator of types takes them, with what each end sends: of clients all that they
- * may send, of the service all that is told apart by its type. A frame without one has a schema of its own.
+ * may send, of the service all that is told apart by its type. A frame without one has a schema of its own. What robots and
+ * the service say to each other is apart from that.
  */
 function messageTypesOf(document) {
   const hasType = ({ payload }) =>
@@ -188,6 +198,8 @@ function messageTypesOf(document) {
         ...document.components.schemas,
         ClientMessage: unionOf(fromClients),
         ServerMessage: unionOf(fromService),
+        MessageFromRobot: unionOf([...messagesOf(document, 'receive', false)]),
+        MessageToRobot: unionOf([...messagesOf(document, 'send', false)]),
       },
     },
   };

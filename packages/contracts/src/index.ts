@@ -111,6 +111,8 @@ export type {
   LidToggleMessage,
   LiveErrorCode,
   LiveErrorMessage,
+  MessageFromRobot,
+  MessageToRobot,
   PingMessage,
   PongMessage,
   RearmMessage,
@@ -124,8 +126,8 @@ export type {
   StopMessage,
   WelcomeMessage,
 } from './generated/teleop.messages';
-export { LIVE_CHANNELS } from './live';
-export type { LiveChannel } from './live';
+export { LIVE_CHANNELS, ROBOT_CHANNELS } from './live';
+export type { LiveChannel, RobotChannel } from './live';
 export { liveChannels, operations } from './operations';
 export type {
   LiveChannelRules,

@@ -5,3 +5,10 @@ export const LIVE_CHANNELS = {
   signalUsers: 'signal/users',
 } as const;
 export type LiveChannel = (typeof LIVE_CHANNELS)[keyof typeof LIVE_CHANNELS];
+
+/** Those of robots; the gateway does not serve them. */
+export const ROBOT_CHANNELS = {
+  robot: 'robot',
+  camera: 'robot/camera',
+} as const;
+export type RobotChannel = (typeof ROBOT_CHANNELS)[keyof typeof ROBOT_CHANNELS];

@@ -64,6 +64,7 @@ import {
   registerRestaurants,
   RestaurantsService,
 } from './restaurants';
+import { JoinedFleet, RobotLinks } from './robotLink';
 import type { FleetSimulationHost } from './simulation';
 import { CompanySignIn, createSsoApp } from './sso';
 import { DriveLog, DriveStore, registerTeleop, RobotJournal } from './teleop';
@@ -109,7 +110,14 @@ export interface Services {
 export async function createServices(
   dependencies: ServicesDependencies,
 ): Promise<Services> {
-  const { config, database, logger, simulation, map } = dependencies;
+  const { config, database, logger, map } = dependencies;
+  const { simulation: simulated } = dependencies;
+  const links =
+    simulated && config.robotKeys.size > 0
+      ? new RobotLinks({ keys: config.robotKeys, now: simulated.now, logger })
+      : undefined;
+  const simulation =
+    simulated && links ? new JoinedFleet(simulated, links) : simulated;
   const reports = dependencies.reports ?? simulation;
   const clock = dependencies.clock ?? systemClock;
 
@@ -319,6 +327,7 @@ export async function createServices(
       ...routes,
       confirmAccessToken: token => auth.confirmAccessToken(token),
       simulation,
+      links,
       pilots: robots.pilots,
       config: { host: config.host, ice: config.ice },
       logger,

@@ -13,6 +13,11 @@ export interface components {
             robot_id: components["schemas"]["RobotId"];
             /** @enum {unknown} */
             rendition?: "overview" | "driving";
+            /**
+             * @description H.264 when absent; VP8 for browsers that cannot decode it.
+             * @enum {unknown}
+             */
+            codec?: "h264" | "vp8";
         };
         /** @description That all frames up to this one were handed to the decoder. More than half a second of frames is never on its way. Told again while no frame comes. */
         CameraSeenMessage: {
@@ -24,7 +29,7 @@ export interface components {
             /** @constant */
             type: "camera-started";
             robot_id: components["schemas"]["RobotId"];
-            /** @description As WebCodecs takes it, for example `avc1.42E01F`. */
+            /** @description As WebCodecs takes it, for example `avc1.42E01F` or `vp8`. */
             codec: string;
         };
         /** @description Watch a robot, that is telemetry at 10 Hz and lease changes. Sent again when `can_drive` changes. */
@@ -215,6 +220,58 @@ export interface components {
             ok: boolean;
             message?: string;
         };
+        /** @description What the robot made of a message with this id. Only what it has executed is `ok`. */
+        RobotAnswerMessage: {
+            /** @constant */
+            type: "robot-answer";
+            id: components["schemas"]["Id"];
+            ok: boolean;
+            /** @description Why not */
+            message?: string;
+            code?: components["schemas"]["RobotRefusalCode"];
+        };
+        /** @enum {unknown} */
+        RobotRefusalCode: "stale-command" | "out-of-order" | "lease-dead" | "not-neutral" | "bad-message";
+        /** @description A `drive` that the robot has not executed. */
+        RobotRefusalMessage: {
+            /** @constant */
+            type: "robot-refusal";
+            lease_id: components["schemas"]["Id"];
+            code: components["schemas"]["RobotRefusalCode"];
+        };
+        /**
+         * @description The service sends one behind each `drive`, and one a second; the robot sends it back at once. So the service knows how many commands are on their
+         *     way, and holds further ones back instead of letting them queue in front of a stop.
+         */
+        EchoMessage: {
+            /** @constant */
+            type: "echo";
+            at: number;
+        };
+        /** @description From now on only commands with this lease are executed; without `lease_id` none are. The robot stands until it has seen neutral under it. */
+        RobotLeaseMessage: {
+            /** @constant */
+            type: "robot-lease";
+            id: components["schemas"]["Id"];
+            lease_id?: components["schemas"]["Id"];
+        };
+        /** @description Latches the emergency stop. Each `press` counts once, however often it is sent. */
+        RobotStopMessage: {
+            /** @constant */
+            type: "robot-stop";
+            id: components["schemas"]["Id"];
+            /** @description Who pressed it. */
+            by: string;
+            press?: string;
+        };
+        /** @description Which frames are wanted from now on. Repeated with `wanted` for a rendition that runs, it asks for a key frame. */
+        RobotCameraMessage: {
+            /** @constant */
+            type: "robot-camera";
+            /** @enum {unknown} */
+            rendition: "overview" | "driving";
+            wanted: boolean;
+        };
         /** @enum {unknown} */
         LiveErrorCode: "bad-message" | "forbidden" | "unknown-robot" | "not-watching" | "lease-held" | "lease-dead" | "stale-command" | "out-of-order" | "not-neutral" | "upstream-lost" | "too-fast";
         LiveErrorMessage: {
@@ -367,6 +424,7 @@ export interface components {
             /** @description What the person who took the lease gave as reason. */
             note?: string;
         };
+<<<<<<< HEAD
         /**
          * @description What the service has accepted of the driver last, ten times a second at most: to all who watch the robot but its driver. Nothing
          *     comes while nobody drives. What the robot makes of it is in the telemetry.
@@ -446,6 +504,12 @@ export interface components {
         };
         ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"] | components["schemas"]["InterventionRequestMessage"] | components["schemas"]["InterventionAnswerMessage"];
         ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["DrivingMessage"] | components["schemas"]["InterventionsMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
+=======
+        ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"];
+        ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
+        MessageFromRobot: components["schemas"]["RobotTelemetry"] | components["schemas"]["RobotAnswerMessage"] | components["schemas"]["RobotRefusalMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["EchoMessage"];
+        MessageToRobot: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["EchoMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["RobotLeaseMessage"] | components["schemas"]["RobotStopMessage"] | components["schemas"]["RobotCameraMessage"];
+>>>>>>> peers
     };
     responses: never;
     parameters: never;
@@ -480,6 +544,13 @@ export type WelcomeMessage = components['schemas']['WelcomeMessage'];
 export type PongMessage = components['schemas']['PongMessage'];
 export type ControlAnswerMessage = components['schemas']['ControlAnswerMessage'];
 export type AckMessage = components['schemas']['AckMessage'];
+export type RobotAnswerMessage = components['schemas']['RobotAnswerMessage'];
+export type RobotRefusalCode = components['schemas']['RobotRefusalCode'];
+export type RobotRefusalMessage = components['schemas']['RobotRefusalMessage'];
+export type EchoMessage = components['schemas']['EchoMessage'];
+export type RobotLeaseMessage = components['schemas']['RobotLeaseMessage'];
+export type RobotStopMessage = components['schemas']['RobotStopMessage'];
+export type RobotCameraMessage = components['schemas']['RobotCameraMessage'];
 export type LiveErrorCode = components['schemas']['LiveErrorCode'];
 export type LiveErrorMessage = components['schemas']['LiveErrorMessage'];
 export type RobotSignal = components['schemas']['RobotSignal'];
@@ -498,5 +569,7 @@ export type InterventionsMessage = components['schemas']['InterventionsMessage']
 export type Intervention = components['schemas']['Intervention'];
 export type ClientMessage = components['schemas']['ClientMessage'];
 export type ServerMessage = components['schemas']['ServerMessage'];
+export type MessageFromRobot = components['schemas']['MessageFromRobot'];
+export type MessageToRobot = components['schemas']['MessageToRobot'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -20,6 +20,7 @@ import {
   type CompanySettings,
 } from '../sso/oidc/companySettings';
 import { readPush, type PushConfig } from './pushConfig';
+import { readRobotKeys } from './robotKeys';
 import { readSmtp, type SmtpConfig } from './smtpConfig';
 import { StartProblem } from './StartProblem';
 
@@ -41,6 +42,8 @@ export interface Config {
   seed: number;
   /** How many robots the simulated fleet has. */
   robots: number;
+  /** Robots that connect themselves, by the key that each has. */
+  robotKeys: ReadonlyMap<string, string>;
   /** Days for which the ways of robots are kept. */
   trailDays: number;
   /** Absolute path of recorded frames that all cameras show, for benchmarks. */
@@ -296,6 +299,7 @@ export function readConfig(environment: Environment = process.env): Config {
       to: 200,
       what: 'a whole number',
     }),
+    robotKeys: readRobotKeys(environment),
     trailDays: integer(environment, 'SIDEHELM_TRAIL_DAYS', 30, {
       from: 1,
       to: 3_650,

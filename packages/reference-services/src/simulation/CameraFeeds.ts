@@ -3,6 +3,7 @@ import type {
   CameraHost,
   EncodedFrame,
   Rendition,
+  VideoCodec,
 } from './CameraHost';
 import type { CameraEvent, CameraRequest } from './cameraProtocol';
 import { CameraTable, type CameraName } from './CameraTable';
@@ -54,12 +55,17 @@ export class CameraFeeds implements CameraHost {
     return this.availability;
   }
 
+  speaks() {
+    return true;
+  }
+
   start(
     robotId: string,
     rendition: Rendition,
     listener: (frame: EncodedFrame) => void,
+    codec?: VideoCodec,
   ): CameraFeed {
-    const name = { robotId, rendition };
+    const name = { robotId, rendition, codec };
     const camera = this.running.get(name) ?? this.run(name);
     const leave = camera.listeners.add(listener);
     const post = (type: CameraRequest['type']) =>
@@ -76,8 +82,11 @@ export class CameraFeeds implements CameraHost {
     };
   }
 
-  isRunning(camera: CameraName): boolean {
-    return this.running.get(camera) !== undefined;
+  /** In whatever format: a picture is painted once for all of them. */
+  isRunning({ robotId, rendition }: CameraName): boolean {
+    return this.running
+      .values()
+      .some(it => it.robotId === robotId && it.rendition === rendition);
   }
 
   /** Of the cameras that run. */
@@ -132,7 +141,7 @@ export class CameraFeeds implements CameraHost {
 
   /** Whoever still watches gets a picture again. */
   private fail(event: Extract<CameraEvent, { type: 'failed' }>) {
-    const { robotId, rendition, message } = event;
+    const { robotId, rendition, codec, message } = event;
     const camera = this.running.get(event);
     const now = performance.now();
     if (!camera || now - camera.toldAt >= TELL_EVERY) {
@@ -145,14 +154,14 @@ export class CameraFeeds implements CameraHost {
     if (!camera) return;
     clearTimeout(camera.restart);
     camera.restart = setTimeout(
-      () => this.link.post({ type: 'start', robotId, rendition }),
+      () => this.link.post({ type: 'start', robotId, rendition, codec }),
       RESTART_AFTER,
     );
   }
 
   private handleUp() {
-    for (const { robotId, rendition } of this.running.values()) {
-      this.link.post({ type: 'start', robotId, rendition });
+    for (const { robotId, rendition, codec } of this.running.values()) {
+      this.link.post({ type: 'start', robotId, rendition, codec });
     }
   }
 }

@@ -19,13 +19,18 @@ export const RENDITIONS = {
 
 export type Rendition = keyof typeof RENDITIONS;
 
+/** What a camera's pictures are encoded as; VP8 for browsers that have no H.264. */
+export type VideoCodec = 'h264' | 'vp8';
+
 export interface EncodedFrame {
   robotId: string;
   rendition: Rendition;
   isKeyFrame: boolean;
   /** Monotonic ms at which the camera saw this. */
   capturedAt: number;
-  /** H.264 access unit in Annex B. */
+  /** H.264 when absent. */
+  codec?: VideoCodec;
+  /** H.264 access unit in Annex B, or a frame of VP8. */
   data: Uint8Array;
 }
 
@@ -41,10 +46,13 @@ export interface CameraHost {
   isAvailable(): Promise<boolean>;
   /** Whether a camera shows its first picture at once; true, too, where there are none to prepare. */
   readonly isPrepared: boolean;
+  /** Whether a robot's camera can be had in a format. */
+  speaks(robotId: string, codec: VideoCodec): boolean;
   /** Starts one rendition of one robot's camera; its first frame is a key frame. */
   start(
     robotId: string,
     rendition: Rendition,
     listener: (frame: EncodedFrame) => void,
+    codec?: VideoCodec,
   ): CameraFeed;
 }

@@ -6,6 +6,7 @@ import {
   type CameraHost,
   type EncodedFrame,
   type Rendition,
+  type VideoCodec,
 } from './CameraHost';
 
 export interface CameraPoolOptions extends CameraFeedsOptions {
@@ -49,13 +50,18 @@ export class CameraPool implements CameraHost {
     return this.members[0].feeds.isPrepared;
   }
 
+  speaks() {
+    return true;
+  }
+
   start(
     robotId: string,
     rendition: Rendition,
     listener: (frame: EncodedFrame) => void,
+    codec?: VideoCodec,
   ): CameraFeed {
     const { feeds } = this.memberFor({ robotId, rendition });
-    const feed = feeds.start(robotId, rendition, listener);
+    const feed = feeds.start(robotId, rendition, listener, codec);
     this.keepSpare();
     return feed;
   }

@@ -1,9 +1,9 @@
-import { RENDITIONS, type Rendition } from './CameraHost';
+import { RENDITIONS, type Rendition, type VideoCodec } from './CameraHost';
 import type { CameraEvent, CameraRequest } from './cameraProtocol';
 import { CameraSchedule } from './CameraSchedule';
 import { CameraTable, type CameraName } from './CameraTable';
-import { H264Encoder, type EncoderLibrary } from './H264Encoder';
 import type { PictureSource } from './PictureSource';
+import { VideoEncoder, type EncoderLibrary } from './VideoEncoder';
 
 export interface CameraRunnerOptions {
   library: EncoderLibrary;
@@ -13,10 +13,15 @@ export interface CameraRunnerOptions {
   now: () => number;
 }
 
-interface Camera extends CameraName {
+interface Stream {
   /** Undefined until it has opened. */
-  encoder?: H264Encoder;
+  encoder?: VideoEncoder;
   needsKeyFrame: boolean;
+}
+
+interface Camera extends Omit<CameraName, 'codec'> {
+  /** In each format that somebody wants; the picture is painted once for all. */
+  streams: Map<VideoCodec, Stream>;
 }
 
 /** Renders and encodes the running cameras, one frame at a time; idle it has no timer. */
@@ -28,16 +33,18 @@ export class CameraRunner {
   constructor(private readonly options: CameraRunnerOptions) {}
 
   handle(request: CameraRequest) {
-    const camera = this.cameras.get(request);
+    const { robotId, rendition, codec = 'h264' } = request;
+    const camera = this.cameras.get({ robotId, rendition });
+    const stream = camera?.streams.get(codec);
     switch (request.type) {
       case 'start':
-        if (!camera) this.start(request);
+        if (!stream) this.start(camera ?? this.add(robotId, rendition), codec);
         break;
       case 'key-frame':
-        if (camera) camera.needsKeyFrame = true;
+        if (stream) stream.needsKeyFrame = true;
         break;
       default:
-        if (camera) this.stop(camera);
+        if (camera) this.stop(camera, codec);
     }
   }
 
@@ -55,38 +62,52 @@ export class CameraRunner {
   }
 
   close() {
-    this.cameras.values().forEach(camera => this.stop(camera));
+    for (const camera of this.cameras.values())
+      for (const codec of camera.streams.keys()) this.stop(camera, codec);
   }
 
-  private start({ robotId, rendition }: CameraRequest) {
-    const camera: Camera = { robotId, rendition, needsKeyFrame: true };
+  private add(robotId: string, rendition: Rendition): Camera {
+    const camera: Camera = { robotId, rendition, streams: new Map() };
     this.cameras.set(camera, camera);
-    H264Encoder.create(this.options.library, RENDITIONS[rendition])
+    return camera;
+  }
+
+  private start(camera: Camera, codec: VideoCodec) {
+    const stream: Stream = { needsKeyFrame: true };
+    camera.streams.set(codec, stream);
+    const rendition = RENDITIONS[camera.rendition];
+    VideoEncoder.create(this.options.library, codec, rendition)
       .then(encoder => {
-        if (this.cameras.get(camera) !== camera) {
+        if (camera.streams.get(codec) !== stream) {
           encoder.close();
           return;
         }
-        camera.encoder = encoder;
-        const period = 1000 / RENDITIONS[rendition].framesPerSecond;
+        const isFirst = ![...camera.streams.values()].some(it => it.encoder);
+        stream.encoder = encoder;
+        if (!isFirst) return;
+        const period = 1000 / rendition.framesPerSecond;
         this.schedule.add(camera, period, this.options.now());
         this.wake();
       })
-      .catch(error => this.fail(camera, error));
+      .catch(error => this.fail(camera, codec, error));
   }
 
-  private stop(camera: Camera) {
-    this.cameras.delete(camera);
-    this.schedule.remove(camera);
-    camera.encoder?.close();
+  private stop(camera: Camera, codec: VideoCodec) {
+    const { streams } = camera;
+    streams.get(codec)?.encoder?.close();
+    streams.delete(codec);
+    if (streams.size === 0) this.cameras.delete(camera);
+    // One that is still to open puts the camera on again.
+    if (![...streams.values()].some(({ encoder }) => encoder))
+      this.schedule.remove(camera);
     this.wake();
   }
 
-  private fail(camera: Camera, error: unknown) {
+  private fail(camera: Camera, codec: VideoCodec, error: unknown) {
     const { robotId, rendition } = camera;
-    this.stop(camera);
+    this.stop(camera, codec);
     const message = error instanceof Error ? error.message : String(error);
-    this.options.post({ type: 'failed', robotId, rendition, message });
+    this.options.post({ type: 'failed', robotId, rendition, codec, message });
   }
 
   private wake() {
@@ -96,11 +117,7 @@ export class CameraRunner {
     if (!next) return;
     const work = () => {
       this.schedule.advance(next.key, this.options.now());
-      try {
-        this.capture(next.key);
-      } catch (error) {
-        this.fail(next.key, error);
-      }
+      this.capture(next.key);
       this.wake();
     };
     if (next.due <= now) {
@@ -114,20 +131,40 @@ export class CameraRunner {
   }
 
   private capture(camera: Camera) {
-    const { robotId, rendition, encoder, needsKeyFrame } = camera;
-    if (!encoder) return;
+    const { robotId, rendition, streams } = camera;
     const capturedAt = this.options.now();
-    const picture = this.options.pictures.take(robotId, rendition, capturedAt);
+    let picture: Uint8Array | undefined;
+    try {
+      picture = this.options.pictures.take(robotId, rendition, capturedAt);
+    } catch (error) {
+      for (const codec of [...streams.keys()]) this.fail(camera, codec, error);
+    }
     if (!picture) return;
-    camera.needsKeyFrame = false;
-    for (const encoded of encoder.encode(picture, capturedAt, needsKeyFrame)) {
+    for (const [codec, stream] of [...streams])
+      try {
+        this.encode(camera, codec, stream, { picture, capturedAt });
+      } catch (error) {
+        this.fail(camera, codec, error);
+      }
+  }
+
+  private encode(
+    { robotId, rendition }: Camera,
+    codec: VideoCodec,
+    stream: Stream,
+    { picture, capturedAt }: { picture: Uint8Array; capturedAt: number },
+  ) {
+    const { encoder, needsKeyFrame } = stream;
+    if (!encoder) return;
+    stream.needsKeyFrame = false;
+    for (const encoded of encoder.encode(picture, capturedAt, needsKeyFrame))
       this.options.post({
         type: 'frame',
         robotId,
         rendition,
+        codec,
         capturedAt,
         ...encoded,
       });
-    }
   }
 }

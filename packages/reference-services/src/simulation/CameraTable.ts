@@ -1,14 +1,17 @@
-import type { Rendition } from './CameraHost';
+import type { Rendition, VideoCodec } from './CameraHost';
 
-/** One rendition of one robot's camera. */
+/** One rendition of one robot's camera, in one format. */
 export interface CameraName {
   robotId: string;
   rendition: Rendition;
+  /** H.264 when absent. */
+  codec?: VideoCodec;
 }
 
-const keyOf = ({ robotId, rendition }: CameraName) => `${robotId}/${rendition}`;
+const keyOf = ({ robotId, rendition, codec = 'h264' }: CameraName) =>
+  `${robotId}/${rendition}/${codec}`;
 
-/** Something for each rendition of each robot's camera. */
+/** Something for each rendition of each robot's camera, in each format. */
 export class CameraTable<T> {
   private readonly entries = new Map<string, T>();
 

@@ -4,6 +4,7 @@ import {
   type CameraHost,
   type EncodedFrame,
   type Rendition,
+  type VideoCodec,
 } from './CameraHost';
 import { FixedRateClock } from './FixedRateClock';
 import { monotonicNow } from './monotonicNow';
@@ -21,6 +22,11 @@ export class RecordedCameras implements CameraHost {
 
   async isAvailable() {
     return true;
+  }
+
+  /** As what they were recorded. */
+  speaks(...[, codec]: [string, VideoCodec]) {
+    return codec === 'h264';
   }
 
   start(

@@ -1,10 +1,13 @@
+<<<<<<< HEAD
 import type { CameraConditions } from './cameraConditions';
 import type { EncodedFrame, Rendition } from './CameraHost';
+=======
+import type { EncodedFrame } from './CameraHost';
+import type { CameraName } from './CameraTable';
+>>>>>>> peers
 
-export interface CameraRequest {
+export interface CameraRequest extends CameraName {
   type: 'start' | 'stop' | 'key-frame';
-  robotId: string;
-  rendition: Rendition;
 }
 
 export type CameraEvent =
@@ -14,7 +17,7 @@ export type CameraEvent =
   /** Once a second, also while no camera runs. */
   | { type: 'alive' }
   | { type: 'unavailable'; message: string }
-  | { type: 'failed'; robotId: string; rendition: Rendition; message: string }
+  | ({ type: 'failed'; message: string } & CameraName)
   | ({ type: 'frame' } & EncodedFrame);
 
 /** What the camera thread is started with. */

@@ -6,7 +6,7 @@ import type {
   CameraWorkerData,
 } from './cameraProtocol';
 import { DistrictPictures } from './DistrictPictures';
-import { loadEncoderLibrary } from './H264Encoder';
+import { loadEncoderLibrary } from './VideoEncoder';
 import { monotonicNow } from './monotonicNow';
 
 const ALIVE_PERIOD = 1_000;

@@ -3,12 +3,14 @@ export {
   type CameraHost,
   type EncodedFrame,
   type Rendition,
+  type VideoCodec,
 } from './CameraHost';
 export { CameraTable } from './CameraTable';
 export type {
   DriveInput,
   FleetSimulationHost,
   Outcome,
+  RearmInput,
   Refusal,
 } from './FleetSimulationHost';
 export type { SimulationLogger } from './SimulationLogger';

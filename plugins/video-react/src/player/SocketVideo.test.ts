@@ -104,3 +104,18 @@ describe('a service that waits to hear what was seen', () => {
     expect(seen()).toHaveLength(told);
   });
 });
+
+it.each([
+  [true, undefined],
+  [false, 'vp8'],
+])(
+  'asks for VP8 where H.264 cannot be decoded: %s',
+  async (...[supported, codec]) => {
+    Object.assign(FakeDecoder, {
+      isConfigSupported: async () => ({ supported }),
+    });
+    const { socket } = await open();
+    socket.onopen?.();
+    expect(JSON.parse(socket.send.mock.calls[0][0]).codec).toBe(codec);
+  },
+);

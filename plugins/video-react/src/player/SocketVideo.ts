@@ -36,6 +36,17 @@ const NOT_LET_IN = 429;
 /** Whether this browser can decode what the socket brings. */
 export const canDecodeVideo = (): boolean => 'VideoDecoder' in globalThis;
 
+/** What every service sends by itself, as the cameras make it. */
+const H264 = 'avc1.42E01F';
+
+/** What the service is asked for: VP8 where this browser cannot decode H.264. */
+async function wantedCodec(): Promise<'vp8' | undefined> {
+  const answer = await VideoDecoder.isConfigSupported?.({ codec: H264 }).catch(
+    () => undefined,
+  );
+  return answer?.supported === false ? 'vp8' : undefined;
+}
+
 /**
  * A camera where no UDP gets through: encoded frames by a websocket, decoded here, as a
  * stream that is shown as any other. The service sends no more than this end says that it has seen.
@@ -88,7 +99,7 @@ export class SocketVideo {
       createSocket = address => new WebSocket(address),
     } = this.options;
     try {
-      const address = await url();
+      const [address, codec] = await Promise.all([url(), wantedCodec()]);
       if (this.isOver) return;
       const socket = createSocket(address);
       this.socket = socket;
@@ -99,6 +110,7 @@ export class SocketVideo {
             type: 'camera-start',
             robot_id: robotId,
             rendition,
+            ...(codec && { codec }),
           }),
         );
       socket.onmessage = ({ data }) => this.receive(data);

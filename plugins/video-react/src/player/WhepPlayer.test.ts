@@ -314,6 +314,22 @@ describe('WhepPlayer', () => {
     expect(player.state.get()).toEqual({ kind: 'playing' });
   });
 
+  it('one of many asks for callbacks where the browser counts no frames of a stream', async () => {
+    const { player, peers, video } = setUp({ isSampled: true });
+    Object.assign(video, {
+      getVideoPlaybackQuality: () => ({
+        totalVideoFrames: 0,
+        droppedVideoFrames: 0,
+      }),
+    });
+    player.start();
+    await pass(1);
+    peers[0].track();
+    await playFrames(video, 3_000);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    expect(peers).toHaveLength(1);
+  });
+
   it('gives up when asking again would not change the answer', async () => {
     const { player, transport } = setUp();
     transport.mockRejectedValue(

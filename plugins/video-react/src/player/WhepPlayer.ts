@@ -355,8 +355,8 @@ export class WhepPlayer implements FrameSource {
   /** Of a stream before this one a callback may still be pending; two would count each frame twice. */
   private expectFrame() {
     this.expectNoFrame();
-    if (this.options.isSampled) return;
     const { video } = this;
+    if (this.options.isSampled && countsFrames(video)) return;
     this.frameCallback = video?.requestVideoFrameCallback?.(
       (...[, metadata]) => {
         this.frameCallback = undefined;
@@ -465,6 +465,11 @@ export class WhepPlayer implements FrameSource {
       this.silence(performance.now()) >= stalledAfter(this.meter.interval) / 2;
     if (kind === 'connecting' || this.fallback || isSilent) this.connect();
   };
+}
+
+/** Firefox counts none of a stream; Chromium does from the first one on. */
+function countsFrames(video: HTMLVideoElement | undefined): boolean {
+  return (video?.getVideoPlaybackQuality?.().totalVideoFrames ?? 0) > 0;
 }
 
 function isSearching({ iceConnectionState }: RTCPeerConnection): boolean {

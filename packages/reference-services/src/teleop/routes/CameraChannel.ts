@@ -24,8 +24,8 @@ const START_WITHIN = 5_000;
 const MESSAGES_A_SECOND = 200;
 const MAX_FRAME = 1_024;
 const POLICY_VIOLATION = 1008;
-/** H.264 as the cameras make it: constrained baseline. */
-const CODEC = 'avc1.42E01F';
+/** As the cameras make them: H.264 is constrained baseline. */
+const CODECS = { h264: 'avc1.42E01F', vp8: 'vp8' };
 
 /** The `camera` sockets: one camera each, for browsers to which no UDP gets through. */
 export class CameraChannel {
@@ -101,7 +101,11 @@ export class CameraChannel {
     message: CameraStartMessage,
   ) {
     const { simulation, sessions, rights, isDriving } = this.options;
-    const { robot_id: robotId, rendition = 'overview' } = message;
+    const {
+      robot_id: robotId,
+      rendition = 'overview',
+      codec = 'h264',
+    } = message;
     if (!simulation.robotIds.includes(robotId))
       throw new HttpError(404, `There is no robot ${robotId}.`);
     if (!(await simulation.cameras.isAvailable()))
@@ -130,13 +134,14 @@ export class CameraChannel {
         isDriving: isDriving(robotId, userUuid),
       },
       frames,
+      codec,
     );
     watching.requestKeyFrame = view.requestKeyFrame;
     socket.send(
       JSON.stringify({
         type: 'camera-started',
         robot_id: robotId,
-        codec: CODEC,
+        codec: CODECS[codec],
       }),
     );
     return { frames, end: view.end };

@@ -7,6 +7,7 @@ import type {
   AuthenticateMessage,
   ClientMessage,
   LiveChannel,
+  RobotChannel,
 } from '@sidehelm/contracts';
 
 /** What a peer may send: what a client says, and what the gateway says for it. */
@@ -28,12 +29,13 @@ interface LiveContract {
 }
 
 /** A peer's frame, read; or why it cannot be. */
-export type MessageReading =
-  | { ok: true; message: PeerMessage }
-  | { ok: false; problem: string; id?: string };
+export type MessageReading<Message = PeerMessage> =
+  { ok: true; message: Message } | { ok: false; problem: string; id?: string };
 
 /** Reads and checks one text frame of a channel. */
-export type MessageReader = (text: string) => MessageReading;
+export type MessageReader<Message = PeerMessage> = (
+  text: string,
+) => MessageReading<Message>;
 
 const FILE = join(
   dirname(require.resolve('@sidehelm/contracts/package.json')),
@@ -44,7 +46,7 @@ const NAME = 'teleop.yaml';
 /** A check for each message that the service sends, or receives, by its name; of one channel or all. */
 export function compileMessages<Message>(
   action: 'send' | 'receive',
-  channel?: LiveChannel,
+  channel?: LiveChannel | RobotChannel,
 ): Map<string, ValidateFunction<Message>> {
   const contract: LiveContract = parse(readFileSync(FILE, 'utf8'), {
     merge: true,
@@ -81,8 +83,10 @@ function describe(check: ValidateFunction): string {
 }
 
 /** Compiles the schemas of asyncapi/teleop.yaml into a reader of the messages of one channel. */
-export function createMessageReader(channel: LiveChannel): MessageReader {
-  const checks = compileMessages<PeerMessage>('receive', channel);
+export function createMessageReader<Message = PeerMessage>(
+  channel: LiveChannel | RobotChannel,
+): MessageReader<Message> {
+  const checks = compileMessages<Message>('receive', channel);
   return text => {
     let value: unknown;
     try {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { DRIVING, type Access } from '@sidehelm/console-common';
-import { LIVE_CHANNELS, liveChannels } from '@sidehelm/contracts';
+import {
+  LIVE_CHANNELS,
+  liveChannels,
+  ROBOT_CHANNELS,
+  type MessageFromRobot,
+} from '@sidehelm/contracts';
+import { RobotSockets, type RobotLinks } from '../../robotLink';
 import type { FleetSimulationHost } from '../../simulation';
 import { systemClock } from '../../platform/Clock';
 import type { AssignedPilots } from '../rules/AssignedPilots';
@@ -37,6 +43,8 @@ export interface TeleopDependencies extends SocketTokens {
   drives: DriveLog;
   access: Access;
   pilots: AssignedPilots;
+  /** Of the robots that connect themselves; there are none without it. */
+  links?: RobotLinks;
   /** Told of each answer that differs from the contract; for tests. */
   onContractBreach?: (message: string) => void;
 }
@@ -161,6 +169,15 @@ export function registerTeleop(
       },
     },
   });
+  const { links } = dependencies;
+  const robotSockets =
+    links &&
+    new RobotSockets({
+      links,
+      prefix: PREFIX,
+      read: createMessageReader<MessageFromRobot>(ROBOT_CHANNELS.robot),
+      logger,
+    });
   const stopListening = [
     simulation.onLost(() => desk.forget()),
     pilots.subscribe(robotId => desk.followPilot(robotId)),
@@ -181,6 +198,10 @@ export function registerTeleop(
   }, EXPIRY_PERIOD);
 
   app.server.on('upgrade', (request, socket, head) => {
+    if (robotSockets?.serves(request)) {
+      robotSockets.upgrade(request, socket, head);
+      return;
+    }
     const isOurs = request.url?.startsWith(`${PREFIX}/`);
     // Nobody else would answer it, and it would stay open.
     if (isOurs || app.server.listenerCount('upgrade') === 1) {
@@ -194,6 +215,7 @@ export function registerTeleop(
     stopListening.forEach(stop => stop());
     robots.close();
     control.closeAll();
+    robotSockets?.close();
     await sockets.close();
     requests.close();
   });

@@ -35,14 +35,15 @@ export class TestViewer {
   }
 
   /** Offers to receive video and answers the SDP of the offer. */
-  static async offer(name: string) {
+  static async offer(name: string, codec: 'h264' | 'vp8' = 'h264') {
     const peer = new PeerConnection(name, {
       iceServers: [],
       bindAddress: '127.0.0.1',
       disableAutoNegotiation: true,
     });
     const video = new Video('0', 'RecvOnly');
-    video.addH264Codec(PAYLOAD_TYPE, PROFILE);
+    if (codec === 'vp8') video.addVP8Codec(PAYLOAD_TYPE);
+    else video.addH264Codec(PAYLOAD_TYPE, PROFILE);
     const viewer = new TestViewer(peer, peer.addTrack(video));
     const gathered = new Promise<void>(resolve => {
       peer.onGatheringStateChange(state => {

@@ -7,6 +7,7 @@ import { readConfig } from '../../platform/config';
 import { createApp } from '../../platform/createApp';
 import { createLogger } from '../../platform/createLogger';
 import { HttpError } from '../../platform/HttpError';
+import { JoinedFleet, RobotLinks } from '../../robotLink';
 import { startSimulation, type FleetSimulationHost } from '../../simulation';
 import { createSqlite } from '../../platform/openDatabase';
 import { DriveLog } from '../rules/DriveLog';
@@ -44,6 +45,8 @@ export async function startTestTeleop(
     /** Address to listen on; loopback unless it says otherwise. */
     host?: string;
     robotIds?: string[];
+    /** Of robots that connect themselves. */
+    robotKeys?: ReadonlyMap<string, string>;
     database?: Knex;
     /** Told of what the teleop service logs. */
     onLog?: (details: object, message: string) => void;
@@ -51,12 +54,16 @@ export async function startTestTeleop(
 ): Promise<TestTeleop> {
   const logger = createLogger('silent');
   const { host = '127.0.0.1' } = options;
-  const simulation = await startSimulation({
+  const simulated = await startSimulation({
     seed: 1,
     robotIds: ['SH1', 'SH2', 'SH3'],
     logger,
     ...options,
   });
+  const links =
+    options.robotKeys &&
+    new RobotLinks({ keys: options.robotKeys, now: simulated.now, logger });
+  const simulation = links ? new JoinedFleet(simulated, links) : simulated;
   const breaches: string[] = [];
   const onContractBreach = (problem: string) => breaches.push(problem);
   const throwBreaches = () => {
@@ -83,6 +90,7 @@ export async function startTestTeleop(
   });
   registerTeleop(app, {
     simulation,
+    links,
     journal,
     drives,
     access: readAccess(),
@@ -117,7 +125,7 @@ export async function startTestTeleop(
     async close() {
       clients.forEach(client => client.close());
       await app.close();
-      await simulation.close();
+      await simulated.close();
       await journal.close();
       await drives.close();
       if (!options.database) await database.destroy();

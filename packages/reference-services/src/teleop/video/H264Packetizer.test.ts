@@ -1,4 +1,5 @@
-import { H264Packetizer, setPayloadType } from './H264Packetizer';
+import { H264Packetizer } from './H264Packetizer';
+import { setPayloadType } from './RtpPacketizer';
 import { splitAnnexB } from './splitAnnexB';
 
 const SSRC = 0xdeadbeef;

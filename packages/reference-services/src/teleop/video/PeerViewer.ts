@@ -8,8 +8,8 @@ import {
 } from 'node-datachannel';
 import { answerOffer } from '../webrtc/answerOffer';
 import { answerWithPlayoutDelay } from './answerWithPlayoutDelay';
-import { setPayloadType } from './H264Packetizer';
 import { asksForKeyFrame } from './rtcpFeedback';
+import { setPayloadType } from './RtpPacketizer';
 import type { SdpOffer } from './sdpOffer';
 
 export interface PeerViewerOptions {
@@ -68,7 +68,8 @@ export class PeerViewer {
         : {}),
     });
     const video = new Video(offer.mid, 'SendOnly');
-    video.addH264Codec(offer.payloadType, offer.formatParameters);
+    if (offer.codec === 'vp8') video.addVP8Codec(offer.payloadType);
+    else video.addH264Codec(offer.payloadType, offer.formatParameters);
     video.addSSRC(ssrc, name, name, `${name}-video`);
     const track = peer.addTrack(video);
     const config = new RtpPacketizationConfig(

@@ -40,6 +40,7 @@ function setUp() {
     start,
     isAvailable: async () => true,
     isPrepared: true,
+    speaks: () => true,
   };
   const camera = new RobotCamera({
     cameras,

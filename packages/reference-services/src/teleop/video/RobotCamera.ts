@@ -4,8 +4,10 @@ import type {
   CameraHost,
   EncodedFrame,
   Rendition,
+  VideoCodec,
 } from '../../simulation';
 import { H264Packetizer } from './H264Packetizer';
+import { Vp8Packetizer } from './Vp8Packetizer';
 
 /** What a camera's packets are sent to. */
 export interface CameraViewer {
@@ -24,29 +26,35 @@ export interface RobotCameraOptions {
   cameras: CameraHost;
   robotId: string;
   rendition: Rendition;
+  /** H.264 when absent. */
+  codec?: VideoCodec;
 }
 
 const KEY_FRAME_PERIOD = 300;
 /** RTP ticks a millisecond. */
 const TICKS = 90;
 
+const PACKETIZERS = { h264: H264Packetizer, vp8: Vp8Packetizer };
+
 /**
- * One rendition of one robot's camera: runs while it has viewers, is encoded
+ * One rendition of one robot's camera in one format: runs while it has viewers, is encoded
  * and cut into packets once, and goes to all of them. The RTP timestamp is the
  * capture time: 90 ticks a millisecond of the service's monotonic clock, modulo 2³².
  */
 export class RobotCamera {
   readonly ssrc = randomInt(1, 2 ** 32);
-  private readonly packetizer = new H264Packetizer({
-    ssrc: this.ssrc,
-    firstSequenceNumber: randomInt(2 ** 16),
-  });
+  private readonly packetizer: H264Packetizer | Vp8Packetizer;
   private readonly viewers = new Set<Viewer>();
   private feed: CameraFeed | undefined;
   private keyFrameTimer: NodeJS.Timeout | undefined;
   private keyFrameAt = -Infinity;
 
-  constructor(private readonly options: RobotCameraOptions) {}
+  constructor(private readonly options: RobotCameraOptions) {
+    this.packetizer = new PACKETIZERS[options.codec ?? 'h264']({
+      ssrc: this.ssrc,
+      firstSequenceNumber: randomInt(2 ** 16),
+    });
+  }
 
   get viewerCount(): number {
     return this.viewers.size;
@@ -59,9 +67,14 @@ export class RobotCamera {
       this.requestKeyFrame();
       return;
     }
-    const { cameras, robotId, rendition } = this.options;
+    const { cameras, robotId, rendition, codec } = this.options;
     this.keyFrameAt = performance.now();
-    this.feed = cameras.start(robotId, rendition, frame => this.fanOut(frame));
+    this.feed = cameras.start(
+      robotId,
+      rendition,
+      frame => this.fanOut(frame),
+      codec,
+    );
   }
 
   remove(viewer: Viewer) {

@@ -18,11 +18,15 @@ const SDP = [
 function setUp(config: { maxViewers?: number; maxViewersPerRobot?: number }) {
   const peers: { events: PeerViewerOptions['events']; close: jest.Mock }[] = [];
   const stop = jest.fn();
-  const start = jest.fn(() => ({ requestKeyFrame() {}, stop }));
+  const start = jest.fn<
+    ReturnType<CameraHost['start']>,
+    Parameters<CameraHost['start']>
+  >(() => ({ requestKeyFrame() {}, stop }));
   const cameras: CameraHost = {
     start,
     isAvailable: async () => true,
     isPrepared: true,
+    speaks: (robotId, codec) => robotId !== 'RX1' || codec === 'h264',
   };
   const sessions = new ViewerSessions({
     hub: new CameraHub(cameras),
@@ -62,6 +66,24 @@ describe('ViewerSessions', () => {
     expect(start).not.toHaveBeenCalled();
     peers[0].events.onOpen();
     expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it('encodes VP8 for who has no H.264, once for all of them and beside H.264, and says where that cannot be', async () => {
+    const { open, peers, start, sessions } = setUp({});
+    const vp8 = SDP.replace('H264', 'VP8');
+    await open('SH1');
+    const { id } = await open('SH1', vp8);
+    await open('SH1', vp8);
+    peers.forEach(({ events }) => events.onOpen());
+    expect(start.mock.calls.map(([, , , codec]) => codec)).toEqual([
+      'h264',
+      'vp8',
+    ]);
+    sessions.close(id, 'SH1', 'ada');
+    await expect(open('RX1', vp8)).rejects.toMatchObject({
+      statusCode: 406,
+      message: expect.stringContaining('sends only H.264'),
+    });
   });
 
   it('ends a session for its own person and robot alone', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { HttpError } from '../../platform/HttpError';
+import type { VideoCodec } from '../../simulation';
 import type { TeleopLogger } from '../TeleopLogger';
+import { SdpOfferError } from '../webrtc/sdp';
 import type { CameraHub } from './CameraHub';
 import { PeerViewer, type PeerViewerOptions } from './PeerViewer';
 import type { FrameViewer, RobotCamera } from './RobotCamera';
@@ -48,8 +50,10 @@ export class ViewerSessions {
     const { config, createViewer = PeerViewer.create } = this.options;
     const { robotId, rendition, sdp } = request;
     const offer = parseSdpOffer(sdp);
+    if (!this.options.hub.speaks(robotId, offer.codec))
+      throw new SdpOfferError(406, onlyH264(robotId));
     // Counts against the limits while it is being set up.
-    const session = this.admit(request);
+    const session = this.admit(request, offer.codec);
     const { camera } = session;
     try {
       const { viewer, answer } = await createViewer({
@@ -85,12 +89,15 @@ export class ViewerSessions {
     [...this.sessions.values()].forEach(session => this.end(session));
   }
 
-  /** Gives a viewer the frames themselves, within the limits of `open`; `end` is called once. */
+  /** Gives a viewer the frames themselves, within the limits of `open`; `end` is called once. Throws a 404 where the camera has none in that format. */
   watch(
     request: ViewApplication,
     viewer: FrameViewer,
+    codec: VideoCodec = 'h264',
   ): { requestKeyFrame: () => void; end: () => void } {
-    const session = this.admit(request);
+    if (!this.options.hub.speaks(request.robotId, codec))
+      throw new HttpError(404, onlyH264(request.robotId));
+    const session = this.admit(request, codec);
     const { camera } = session;
     session.leave = () => camera.remove(viewer);
     camera.add(viewer);
@@ -100,7 +107,7 @@ export class ViewerSessions {
     };
   }
 
-  private admit(application: ViewApplication): Session {
+  private admit(application: ViewApplication, codec?: VideoCodec): Session {
     const views = [...this.sessions.values()];
     const forbidden = this.limits.wallRefusalOf(application, views);
     if (forbidden) throw new HttpError(403, forbidden);
@@ -112,7 +119,7 @@ export class ViewerSessions {
       robotId,
       rendition,
       userUuid,
-      camera: this.options.hub.get(robotId, rendition),
+      camera: this.options.hub.get(robotId, rendition, codec),
     };
     this.sessions.set(session.id, session);
     return session;
@@ -152,4 +159,8 @@ export class ViewerSessions {
       'viewer left',
     );
   }
+}
+
+function onlyH264(robotId: string): string {
+  return `The camera of ${robotId} sends only H.264, which this viewer does not take.`;
 }

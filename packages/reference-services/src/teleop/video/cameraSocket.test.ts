@@ -82,6 +82,17 @@ describe('the camera channel', () => {
     };
   }
 
+  it('sends VP8 to who asks for it', async () => {
+    const { frames, told, start } = await open();
+    start('SH4', { codec: 'vp8' });
+    await until(() => frames.length >= 3, START_WITHIN);
+    expect(told[0]).toMatchObject({ type: 'camera-started', codec: 'vp8' });
+    const [{ data, isKeyFrame }] = frames;
+    expect(isKeyFrame).toBe(true);
+    // The start code of a key frame of VP8.
+    expect([...data.subarray(3, 6)]).toEqual([0x9d, 0x01, 0x2a]);
+  });
+
   it('sends what the encoder made, with the capture time, to who says that it was seen', async () => {
     const { frames, told, start, send } = await open();
     start('SH1');

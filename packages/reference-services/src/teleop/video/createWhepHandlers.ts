@@ -42,6 +42,19 @@ export function createWhepHandlers(
     { parseAs: 'string', bodyLimit: MAX_OFFER },
     async (...[, body]: [unknown, string]) => body,
   );
+  // Neither trickle nor restart of ICE: WHEP asks for this answer, whatever the body is.
+  app.route({
+    method: 'PATCH',
+    url: '/api/robots/:id/whep/:session',
+    async onRequest(...[, reply]) {
+      reply.header('allow', 'DELETE');
+      throw new HttpError(
+        405,
+        'The answer has all addresses, and ICE is not restarted here: begin a new session.',
+      );
+    },
+    async handler() {},
+  });
   return {
     'POST /api/robots/{id}/whep': async call => {
       const { id: robotId } = call.params;

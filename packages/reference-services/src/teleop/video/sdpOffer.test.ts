@@ -51,6 +51,7 @@ describe('parseSdpOffer', () => {
   it('chooses constrained baseline with packetization mode 1', () => {
     expect(parseSdpOffer(offer())).toEqual({
       mid: '0',
+      codec: 'h264',
       payloadType: 108,
       formatParameters:
         'level-asymmetry-allowed=1;packetization-mode=1;profile-level-id=42e01f',
@@ -66,6 +67,27 @@ describe('parseSdpOffer', () => {
       missing.reduce((rest, profile) => without(profile)(rest), lines),
     );
     expect(parseSdpOffer(sdp).payloadType).toBe(expected);
+  });
+
+  it.each([
+    ['H.264', without('H264')],
+    ['H.264 with packetization mode 1', without('mode=1')],
+    [
+      'a valid payload type for H.264',
+      (lines: string[]) => [
+        ...without('H264')(lines),
+        'a=rtpmap:200 H264/90000',
+        'a=fmtp:200 packetization-mode=1',
+      ],
+    ],
+  ])('takes VP8 where there is no %s', (...[, change]) => {
+    expect(parseSdpOffer(offer(change))).toEqual({
+      mid: '0',
+      codec: 'vp8',
+      payloadType: 96,
+      formatParameters: '',
+      playoutDelayId: 5,
+    });
   });
 
   it('takes transport attributes of the session and bare line feeds', () => {
@@ -104,15 +126,16 @@ describe('parseSdpOffer', () => {
     ['no media', SESSION.join('\r\n')],
     ['audio', offer(lines => ['m=audio 9 RTP 0', ...lines.slice(1)])],
     ['two sections', offer(lines => [...lines, 'm=application 9 x y'])],
-    ['no H.264', offer(without('H264'))],
-    ['packetization mode 0 alone', offer(without('mode=1'))],
+    [
+      'neither H.264 nor VP8',
+      offer(lines => without('H264')(without('VP8')(lines))),
+    ],
     ['sending', offer(lines => [...without('recvonly')(lines), 'a=sendonly'])],
     [
       'a payload type out of range',
       offer(lines => [
-        ...without('H264')(lines),
-        'a=rtpmap:200 H264/90000',
-        'a=fmtp:200 packetization-mode=1',
+        ...without('H264')(without('VP8')(lines)),
+        'a=rtpmap:200 VP8/90000',
       ]),
     ],
   ])('refuses %s as not served', (...[, sdp]) => {

@@ -1,3 +1,4 @@
+import type { VideoCodec } from '../../simulation';
 import { readOnlySection, SdpOfferError, valuesOf } from '../webrtc/sdp';
 
 export const PLAYOUT_DELAY_URI =
@@ -7,7 +8,9 @@ export const PLAYOUT_DELAY_URI =
 export interface SdpOffer {
   /** Identification of the video section. */
   mid: string;
-  /** Payload type of the H.264 format that is sent. */
+  /** What is sent: VP8 only to who offers no H.264 that is served. */
+  codec: VideoCodec;
+  /** Payload type of that format. */
   payloadType: number;
   /** Parameters of that format, as offered. */
   formatParameters: string;
@@ -17,7 +20,7 @@ export interface SdpOffer {
 
 const TOKEN = /^[!-~]{1,64}$/;
 
-/** Reads a WHEP offer: one video section that wants to receive H.264. */
+/** Reads a WHEP offer: one video section that wants to receive H.264 or, without it, VP8. */
 export function parseSdpOffer(sdp: string): SdpOffer {
   const { lines: section } = readOnlySection(sdp, 'video');
   if (section.includes('a=sendonly') || section.includes('a=inactive')) {
@@ -36,7 +39,18 @@ export function parseSdpOffer(sdp: string): SdpOffer {
  */
 const PROFILES = [/profile-level-id=42e0/i, /profile-level-id=42/i, /./];
 
-function chooseFormat(section: string[]) {
+/** The payload type of VP8; its parameters change nothing for who sends. */
+function chooseVp8(section: string[]): number | undefined {
+  const [payloadType] = valuesOf(section, 'rtpmap')
+    .map(value => /^(\d{1,3}) VP8\/90000$/i.exec(value)?.[1])
+    .map(Number)
+    .filter(number => number < 128);
+  return payloadType;
+}
+
+function chooseFormat(
+  section: string[],
+): Pick<SdpOffer, 'codec' | 'payloadType' | 'formatParameters'> {
   const parameters = new Map(
     valuesOf(section, 'fmtp').map(value => {
       const space = value.indexOf(' ');
@@ -56,11 +70,14 @@ function chooseFormat(section: string[]) {
     const format = formats.find(({ formatParameters }) =>
       profile.test(formatParameters),
     );
-    if (format) return format;
+    if (format) return { codec: 'h264', ...format };
   }
+  const payloadType = chooseVp8(section);
+  if (payloadType !== undefined)
+    return { codec: 'vp8', payloadType, formatParameters: '' };
   throw new SdpOfferError(
     406,
-    'The offer has no H.264 with packetization-mode=1, the only format served.',
+    'The offer has neither H.264 with packetization-mode=1 nor VP8, the only formats served.',
   );
 }
 

@@ -47,9 +47,12 @@ describe('WHEP', () => {
 
   async function view(
     robotId: string,
-    options?: { query?: string; person?: Person },
+    options?: { query?: string; person?: Person; codec?: 'vp8' },
   ) {
-    const { viewer, sdp } = await TestViewer.offer(`viewer of ${robotId}`);
+    const { viewer, sdp } = await TestViewer.offer(
+      `viewer of ${robotId}`,
+      options?.codec,
+    );
     viewers.push(viewer);
     const response = await post(robotId, sdp, options);
     expect(response.status).toBe(201);
@@ -97,6 +100,44 @@ describe('WHEP', () => {
     },
     START_WITHIN,
   );
+
+  it(
+    'sends VP8 to who has no H.264, beside the H.264 of others, at the same times',
+    async () => {
+      const other = await view('SH3');
+      const viewer = await view('SH3', { codec: 'vp8' });
+      await viewer.receive(20);
+      await other.receive(other.packets.length + 20);
+      const [{ payload }] = viewer.packets;
+      // The descriptor of a frame's first packet, then a key frame: its start code, width and height.
+      expect(payload[0]).toBe(0x10);
+      expect(payload[1] & 1).toBe(0);
+      expect([...payload.subarray(4, 7)]).toEqual([0x9d, 0x01, 0x2a]);
+      expect(payload.readUInt16LE(7)).toBe(640);
+      expect(payload.readUInt16LE(9)).toBe(320);
+      const times = (packets: TestViewer['packets']) =>
+        new Set(packets.map(({ timestamp }) => timestamp));
+      const both = [...times(viewer.packets)].filter(time =>
+        times(other.packets).has(time),
+      );
+      // One picture for both; how many frames twenty packets are depends on what they show.
+      expect(both.length).toBeGreaterThanOrEqual(2);
+    },
+    START_WITHIN,
+  );
+
+  it('answers 405 to a PATCH, as WHEP asks of a server without trickle', async () => {
+    const answer = await fetch(
+      `${teleop.url}/teleop/api/robots/SH1/whep/00000000-0000-4000-8000-000000000000`,
+      {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/trickle-ice-sdpfrag' },
+        body: 'a=ice-ufrag:abcd',
+      },
+    );
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get('allow')).toBe('DELETE');
+  });
 
   it(
     'makes one stream for all viewers, and a key frame for who comes late',

@@ -1,5 +1,6 @@
 import type * as NodeAv from 'node-av';
 import type * as NodeAvConstants from 'node-av/constants';
+import type { VideoCodec } from './CameraHost';
 
 /** The encoder library; an optional dependency because it brings x264 (GPL). */
 export interface EncoderLibrary {
@@ -28,7 +29,7 @@ export interface EncoderOptions {
 
 export interface EncodedPicture {
   isKeyFrame: boolean;
-  /** Annex B; the bytes are the caller's. */
+  /** H.264 in Annex B, or a frame of VP8; the bytes are the caller's. */
   data: Uint8Array<ArrayBuffer>;
 }
 
@@ -37,8 +38,25 @@ const TICKS = 90;
 /** Key frames come on request; this only bounds what a lost one costs. */
 const SECONDS_BETWEEN_KEY_FRAMES = 5;
 
-/** One H.264 stream without delay: each frame in gives one access unit out. */
-export class H264Encoder {
+interface Codec {
+  /** What the library calls it. */
+  encoder: (constants: typeof NodeAvConstants) => NodeAv.FFVideoEncoder;
+  tuning: (options: EncoderOptions) => Record<string, string>;
+}
+
+const CODECS: Record<VideoCodec, Codec> = {
+  h264: {
+    encoder: ({ FF_ENCODER_LIBX264 }) => FF_ENCODER_LIBX264,
+    tuning: h264Tuning,
+  },
+  vp8: {
+    encoder: ({ FF_ENCODER_LIBVPX_VP8 }) => FF_ENCODER_LIBVPX_VP8,
+    tuning: vp8Tuning,
+  },
+};
+
+/** One stream without delay: each frame in gives one out. */
+export class VideoEncoder {
   private constructor(
     private readonly library: EncoderLibrary,
     private readonly context: NodeAv.CodecContext,
@@ -48,11 +66,13 @@ export class H264Encoder {
 
   static async create(
     library: EncoderLibrary,
+    kind: VideoCodec,
     options: EncoderOptions,
-  ): Promise<H264Encoder> {
+  ): Promise<VideoEncoder> {
     const { av, constants } = library;
-    const codec = av.Codec.findEncoderByName(constants.FF_ENCODER_LIBX264);
-    if (!codec) throw new Error('The encoder library has no libx264.');
+    const { encoder, tuning } = CODECS[kind];
+    const codec = av.Codec.findEncoderByName(encoder(constants));
+    if (!codec) throw new Error(`The encoder library has no ${kind}.`);
     const context = new av.CodecContext();
     context.allocContext3(codec);
     context.width = options.width;
@@ -74,7 +94,7 @@ export class H264Encoder {
       codec,
       av.Dictionary.fromObject(tuning(options)),
     );
-    if (opened < 0) throw new Error(`libx264 does not open (${opened}).`);
+    if (opened < 0) throw new Error(`${kind} does not open (${opened}).`);
     const frame = new av.Frame();
     frame.alloc();
     frame.format = constants.AV_PIX_FMT_YUV420P;
@@ -83,7 +103,7 @@ export class H264Encoder {
     frame.getBuffer();
     const packet = new av.Packet();
     packet.alloc();
-    return new H264Encoder(library, context, frame, packet);
+    return new VideoEncoder(library, context, frame, packet);
   }
 
   /** Encodes an I420 picture captured at `time` (ms). */
@@ -98,7 +118,7 @@ export class H264Encoder {
       ? constants.AV_PICTURE_TYPE_I
       : constants.AV_PICTURE_TYPE_NONE;
     const sent = this.context.sendFrameSync(this.frame);
-    if (sent < 0) throw new Error(`libx264 refuses a frame (${sent}).`);
+    if (sent < 0) throw new Error(`The encoder refuses a frame (${sent}).`);
     return this.receive();
   }
 
@@ -128,7 +148,7 @@ export class H264Encoder {
  * With the loop filter, which the fastest preset leaves out, a driving picture
  * is half a decibel below the next slower preset, for two thirds of its work.
  */
-function tuning({ bitrate }: EncoderOptions): Record<string, string> {
+function h264Tuning({ bitrate }: EncoderOptions): Record<string, string> {
   const kilobits = Math.round(bitrate / 1000);
   return {
     preset: 'ultrafast',
@@ -143,5 +163,18 @@ function tuning({ bitrate }: EncoderOptions): Record<string, string> {
       `vbv-maxrate=${kilobits}`,
       `vbv-bufsize=${Math.round(kilobits / 2)}`,
     ].join(':'),
+  };
+}
+
+/** Real time, without frames that are held back or left out; the fastest that there is. VP8 has no word for colours other than those of BT.601. */
+function vp8Tuning({ bitrate }: EncoderOptions): Record<string, string> {
+  return {
+    deadline: 'realtime',
+    'cpu-used': '12',
+    'lag-in-frames': '0',
+    'auto-alt-ref': '0',
+    'error-resilient': '0',
+    maxrate: String(bitrate),
+    bufsize: String(Math.round(bitrate / 2)),
   };
 }

@@ -1,0 +1,3 @@
+export { JoinedFleet } from './JoinedFleet';
+export { RobotLinks } from './RobotLinks';
+export { RobotSockets } from './RobotSockets';

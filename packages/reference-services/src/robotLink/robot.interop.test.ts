@@ -1,0 +1,277 @@
+/**
+ * A robot that nobody here simulates, in another language and with a library of
+ * its own (examples/robot.py), driven through the teleop service.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { RobotTelemetry } from '@sidehelm/contracts';
+import { WebSocket } from 'ws';
+import type { EncodedFrame } from '../simulation';
+import {
+  startTestTeleop,
+  type TestTeleop,
+} from '../teleop/testing/startTestTeleop';
+import type { TestClient } from '../teleop/testing/TestClient';
+
+jest.setTimeout(60_000);
+
+const ROBOT = 'RX1';
+const KEY = 'a-key-of-this-very-robot-and-no-other';
+const PROGRAM = join(__dirname, '../../../../examples/robot.py');
+const hasPython = spawnSync('python3', ['--version']).error === undefined;
+
+const wait = (milliseconds: number) =>
+  new Promise(resolve => {
+    setTimeout(resolve, milliseconds);
+  });
+
+(hasPython ? describe : describe.skip)(
+  `a robot in another language${hasPython ? '' : ' (skipped: python3 is not installed)'}`,
+  () => {
+    let teleop: TestTeleop;
+    let robot: ChildProcess;
+    let client: TestClient;
+
+    const startRobot = () =>
+      spawn(
+        'python3',
+        [PROGRAM, ROBOT, '--url', `${teleop.url.replace('http', 'ws')}/teleop`],
+        {
+          env: { ...process.env, SIDEHELM_ROBOT_KEY: KEY },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      );
+    const endRobot = async () => {
+      if (robot.signalCode !== null) return;
+      const ended = once(robot, 'exit');
+      robot.kill('SIGKILL');
+      await ended;
+    };
+    const summary = () =>
+      teleop.simulation
+        .latestSummaries()
+        .find(({ robot_id: id }) => id === ROBOT);
+    const untilSignal = async (signal: string) => {
+      while (summary()?.signal !== signal) await wait(20);
+    };
+
+    beforeAll(async () => {
+      teleop = await startTestTeleop({ robotKeys: new Map([[ROBOT, KEY]]) });
+      robot = startRobot();
+      await untilSignal('good');
+    });
+    beforeEach(async () => {
+      client = await teleop.connect('ada');
+      await client.watch(ROBOT);
+    });
+    afterEach(() => teleop.disconnectAll());
+    afterAll(async () => {
+      await endRobot();
+      await teleop.close();
+    });
+
+    /** Telemetry from now on. */
+    function record() {
+      const seen: RobotTelemetry[] = [];
+      const stop = teleop.simulation.observe(ROBOT, telemetry =>
+        seen.push(telemetry),
+      );
+      return { seen, stop };
+    }
+
+    /** Drives at full speed; answers the lease. */
+    async function drive() {
+      const lease = await client.takeWheel(ROBOT);
+      await client.holdUntilMoving(ROBOT, lease);
+      await client.next('telemetry', ({ speed }) => speed > 1.7);
+      return lease;
+    }
+
+    const rest = { robot_id: ROBOT, power: 0, steer: 0, steer_compensation: 0 };
+
+    it('is driven, and lets go when its driver does', async () => {
+      await drive();
+      const before = (await client.next('telemetry')).position;
+      await wait(500);
+      const after = (await client.next('telemetry')).position;
+      expect(after.lat).toBeGreaterThan(before.lat);
+      client.hold(ROBOT, client.last('lease')?.lease_id ?? '', 0);
+      await client.next('telemetry', ({ speed }) => speed === 0);
+    });
+
+    it('stops by its own watchdog within 300 ms when the commands stop coming', async () => {
+      const times: number[] = [];
+      for (let turn = 0; turn < 5; turn++) {
+        await drive();
+        const { seen, stop } = record();
+        client.release();
+        const at = teleop.simulation.now();
+        await wait(600);
+        stop();
+        const stood = seen.find(
+          ({ server_time: time, speed }) => time > at && speed === 0,
+        );
+        expect(stood).toBeDefined();
+        times.push((stood?.server_time ?? Infinity) - at);
+      }
+      // A step of 20 ms may pass before it is told.
+      expect(Math.max(...times)).toBeLessThanOrEqual(320);
+    });
+
+    it('stops when the service has hung, and asks for neutral first', async () => {
+      const lease = await drive();
+      // Nothing is heard and nothing is told any more; the robot lives on.
+      const started = teleop.simulation.now();
+      while (teleop.simulation.now() - started < 500);
+      client.drive(lease, { ...rest, power: 1 });
+      expect(
+        await client.hear('error', ({ code }) => code === 'not-neutral'),
+      ).toHaveProperty('robot_id', ROBOT);
+      await client.next('telemetry', ({ speed }) => speed === 0);
+    });
+
+    it('executes nothing that is old, out of order or of a dead lease', async () => {
+      const lease = await client.takeWheel(ROBOT);
+      client.drive(lease, rest);
+      for (const [change, code] of [
+        [{ sent_at: teleop.simulation.now() - 300 }, 'stale-command'],
+        [{ sent_at: teleop.simulation.now() + 5_000 }, 'stale-command'],
+        [{ seq: 1 }, 'out-of-order'],
+      ] as const) {
+        const refused = client.next('error', error => error.code === code);
+        client.drive(lease, { ...rest, power: 1 }, change);
+        await refused;
+      }
+      await teleop.simulation.setLease(ROBOT, 'another');
+      const refused = client.next('error', ({ code }) => code === 'lease-dead');
+      client.drive(lease, rest);
+      await refused;
+      expect(client.last('telemetry')).toMatchObject({ speed: 0 });
+    });
+
+    it('latches a stop, counts its presses, and is re-armed by its driver', async () => {
+      const lease = await drive();
+      expect(
+        await client.ask({ type: 'emergency-stop', robot_id: ROBOT }),
+      ).toMatchObject({ ok: true });
+      const stopped = await client.next(
+        'telemetry',
+        ({ speed }) => speed === 0,
+      );
+      expect(stopped.emergency_stop).toMatchObject({
+        latched: true,
+        by: 'Ada Admin',
+        number: 1,
+      });
+      expect(summary()).toMatchObject({
+        is_emergency_stopped: true,
+        stopped_by: 'Ada Admin',
+      });
+      client.hold(ROBOT, lease, 0);
+      await wait(100);
+      const rearm = (stop_number: number) =>
+        client.ask({
+          type: 'rearm',
+          robot_id: ROBOT,
+          lease_id: lease,
+          stop_number,
+          sent_at: teleop.simulation.now(),
+        });
+      expect(await rearm(0)).toMatchObject({
+        ok: false,
+        message: 'The emergency stop was pressed again.',
+      });
+      expect(await rearm(1)).toMatchObject({ ok: true });
+      await client.next(
+        'telemetry',
+        ({ emergency_stop: stop }) => !stop.latched,
+      );
+    });
+
+    it('opens its lid for who stands beside it, and for its driver', async () => {
+      const toggle = () =>
+        client.ask({
+          type: 'lid-toggle',
+          robot_id: ROBOT,
+          sent_at: teleop.simulation.now(),
+        });
+      expect(await toggle()).toMatchObject({ ok: true });
+      await client.next('telemetry', ({ lid }) => lid === 'open');
+      const lease = await client.takeWheel(ROBOT);
+      await client.ask({
+        type: 'command',
+        robot_id: ROBOT,
+        lease_id: lease,
+        command: 'lid-toggle',
+        sent_at: teleop.simulation.now(),
+      });
+      await client.next('telemetry', ({ lid }) => lid === 'closed');
+      await drive();
+      expect(await toggle()).toMatchObject({ ok: false });
+    });
+
+    it('shows what it sees, in whole pictures for whoever asks', async () => {
+      const frames: EncodedFrame[] = [];
+      const feed = teleop.simulation.cameras.start(ROBOT, 'overview', frame =>
+        frames.push(frame),
+      );
+      await wait(1_000);
+      // 10 a second.
+      expect(frames.length).toBeGreaterThanOrEqual(6);
+      expect(frames.length).toBeLessThanOrEqual(12);
+      expect(frames[0]).toMatchObject({ isKeyFrame: true, robotId: ROBOT });
+      expect([...frames[0].data.subarray(0, 5)]).toEqual([0, 0, 0, 1, 0x67]);
+      const ages = frames.map(
+        ({ capturedAt }) => teleop.simulation.now() - capturedAt,
+      );
+      expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(...ages)).toBeLessThan(300);
+      const before = frames.length;
+      feed.requestKeyFrame();
+      await wait(500);
+      expect(frames.slice(before).some(frame => frame.isKeyFrame)).toBe(true);
+      feed.stop();
+      await wait(200);
+      const after = frames.length;
+      await wait(300);
+      expect(frames).toHaveLength(after);
+    });
+
+    it('is lost when it goes, is stopped as soon as it is back, and only its key lets it in', async () => {
+      await endRobot();
+      await untilSignal('lost');
+      await client.hear('telemetry', ({ signal }) => signal === 'lost');
+      expect(
+        await client.ask({ type: 'emergency-stop', robot_id: ROBOT }),
+      ).toMatchObject({
+        code: 'upstream-lost',
+        message: expect.stringContaining('stopped as soon as it is back'),
+      });
+      expect(
+        await client.ask({ type: 'lease-request', robot_id: ROBOT }),
+      ).toMatchObject({ message: expect.stringContaining('signal is lost') });
+      const since = client.heard.length;
+      robot = startRobot();
+      await client.next('telemetry', ({ signal }) => signal === 'good');
+      const heard = client.heard
+        .slice(since)
+        .flatMap(message =>
+          message.type === 'telemetry' && message.signal === 'good'
+            ? [message.emergency_stop.latched]
+            : [],
+        );
+      expect(new Set(heard)).toEqual(new Set([true]));
+
+      for (const key of ['', 'ada', `${KEY}x`]) {
+        const stranger = new WebSocket(
+          `${teleop.url.replace('http', 'ws')}/teleop/robot`,
+          { headers: { authorization: `Bearer ${key}` } },
+        );
+        stranger.on('error', () => {});
+        const [, response] = await once(stranger, 'unexpected-response');
+        expect(response.statusCode).toBe(401);
+      }
+    });
+  },
+);
