@@ -424,7 +424,6 @@ export interface components {
             /** @description What the person who took the lease gave as reason. */
             note?: string;
         };
-<<<<<<< HEAD
         /**
          * @description What the service has accepted of the driver last, ten times a second at most: to all who watch the robot but its driver. Nothing
          *     comes while nobody drives. What the robot makes of it is in the telemetry.
@@ -504,12 +503,8 @@ export interface components {
         };
         ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"] | components["schemas"]["InterventionRequestMessage"] | components["schemas"]["InterventionAnswerMessage"];
         ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["DrivingMessage"] | components["schemas"]["InterventionsMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
-=======
-        ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"];
-        ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
         MessageFromRobot: components["schemas"]["RobotTelemetry"] | components["schemas"]["RobotAnswerMessage"] | components["schemas"]["RobotRefusalMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["EchoMessage"];
         MessageToRobot: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["EchoMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["RobotLeaseMessage"] | components["schemas"]["RobotStopMessage"] | components["schemas"]["RobotCameraMessage"];
->>>>>>> peers
     };
     responses: never;
     parameters: never;

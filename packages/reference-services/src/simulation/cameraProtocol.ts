@@ -1,10 +1,6 @@
-<<<<<<< HEAD
 import type { CameraConditions } from './cameraConditions';
-import type { EncodedFrame, Rendition } from './CameraHost';
-=======
 import type { EncodedFrame } from './CameraHost';
 import type { CameraName } from './CameraTable';
->>>>>>> peers
 
 export interface CameraRequest extends CameraName {
   type: 'start' | 'stop' | 'key-frame';
