@@ -86,7 +86,7 @@ async function fleet(page: Page) {
   const isThere = () =>
     page
       .locator(link)
-      .setTimeout(PATIENCE / 2)
+      .setTimeout(PATIENCE)
       .wait()
       .then(() => true)
       .catch(() => false);
