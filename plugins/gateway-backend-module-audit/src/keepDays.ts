@@ -23,13 +23,17 @@ export function readDaysKept(config: RootConfigService): number | undefined {
   return days;
 }
 
+/** What is older than that is not kept. */
+export const keptSince = (days: number, now = new Date()): Date =>
+  new Date(now.getTime() - days * DAY);
+
 /** Cuts off what is older; says how many entries that were. */
 export async function keepDays(
   store: Pick<AuditStore, 'cutBefore' | 'isInProcess'>,
   days: number,
   now = new Date(),
 ): Promise<number> {
-  const time = new Date(now.getTime() - days * DAY);
+  const time = keptSince(days, now);
   const { most, rest } = TURNS[store.isInProcess ? 'process' : 'server'];
   let gone = 0;
   for (;;) {

@@ -67,6 +67,7 @@ export const auditModule = createBackendModule({
                   new ServiceFeed({
                     ...feed,
                     mark: () => feedMark(secret, feed.service),
+                    daysKept: days,
                     store,
                     logger,
                   }),

@@ -367,6 +367,28 @@ describe('SsoIdentity', () => {
       expect(await identity.getCredentials()).toEqual({});
     });
 
+    it.each([
+      ['has answered', (end: () => void) => end(), 0],
+      ['does not answer', () => {}, 1_000],
+    ])('does so when the push service %s', async (...[, finish, after]) => {
+      const { fetch, hear, reload, endPush } = setUp(ok());
+      await settle();
+      let end = () => {};
+      endPush.mockReturnValue(
+        new Promise(done => {
+          end = done;
+        }),
+      );
+      fetch.mockImplementation(ok('other', { uuid: 'u2' }));
+      hear({ kind: 'signed-in', user: 'u2' });
+      await jest.advanceTimersByTimeAsync(500);
+      expect(endPush).toHaveBeenCalledTimes(1);
+      expect(reload).not.toHaveBeenCalled();
+      finish(end);
+      await jest.advanceTimersByTimeAsync(after);
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
     it('does so too when no tab told it', async () => {
       const { fetch, reload } = setUp(ok());
       await settle();

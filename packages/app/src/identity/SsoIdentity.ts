@@ -149,7 +149,7 @@ export class SsoIdentity implements IdentityApi {
     const known = this.getUser();
     if (known && known.uuid !== session.user.uuid) {
       this.setState({ status: 'signed-out' });
-      this.options.reload();
+      void this.endPush().then(() => this.options.reload());
       return;
     }
     if (!known)

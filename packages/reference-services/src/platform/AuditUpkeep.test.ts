@@ -83,6 +83,19 @@ it('says that it failed, and tries again', async () => {
   expect(warn).toHaveBeenCalled();
 });
 
+it('goes on with all else when one thing fails', async () => {
+  const old = { at: new Date(now.getTime() - 91 * DAY).toISOString() };
+  await database('auth_audit').insert(
+    [1, 2].map(() => ({ ...old, event: '{}' })),
+  );
+  start(jest.fn().mockRejectedValue(new Error('the disk is full')));
+  await until(async () => (await count('auth_audit')) === 1);
+  expect(warn).toHaveBeenCalledWith(
+    { err: expect.objectContaining({ message: 'the disk is full' }) },
+    expect.any(String),
+  );
+});
+
 it('ends when it is closed', async () => {
   const settle = jest.fn(async () => {});
   start(settle);

@@ -36,14 +36,13 @@ export class AuditUpkeep {
 
   private async look(): Promise<void> {
     const { outboxes, settle, clock, logger } = this.options;
-    try {
-      await settle();
-      for (const outbox of outboxes) {
-        if (this.isClosed) break;
-        await outbox.prune(clock);
-      }
-    } catch (error) {
-      logger.warn({ error }, 'What is told to an audit log was not tidied up.');
+    const works = [settle, ...outboxes.map(one => () => one.prune(clock))];
+    for (const work of works) {
+      if (this.isClosed) break;
+      // What fails stops nothing else.
+      await work().catch(err =>
+        logger.warn({ err }, 'What is told to an audit log was not tidied up.'),
+      );
     }
     this.underWay = undefined;
   }

@@ -44,6 +44,72 @@ describe('work that is done together', () => {
     await Promise.all(answers);
   });
 
+  describe('when the database is silent', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('tells who waits for that turn, does nothing of it twice, and goes on', async () => {
+      const turns: (readonly string[])[] = [];
+      const together = new Together<string, string>(async items => {
+        turns.push(items);
+        if (items.includes('silent')) await new Promise(() => {});
+        return items;
+      });
+      const first = together.run('first');
+      const silent = ['silent', 'with it'].map(item => together.run(item));
+      const told = Promise.allSettled(silent);
+      expect(await first).toBe('first');
+      const next = together.run('next');
+      await jest.advanceTimersByTimeAsync(4_999);
+      expect(turns).toEqual([['first'], ['silent', 'with it']]);
+      await jest.advanceTimersByTimeAsync(1);
+      expect(await told).toEqual(
+        silent.map(() => ({
+          status: 'rejected',
+          reason: expect.objectContaining({
+            statusCode: 503,
+            message: 'The database does not answer. Try again in a moment.',
+          }),
+        })),
+      );
+      expect(await next).toBe('next');
+      expect(turns).toEqual([['first'], ['silent', 'with it'], ['next']]);
+    });
+
+    it('lets a thousand wait, and tells whoever comes then', async () => {
+      const { work } = manualWork();
+      const together = new Together(work);
+      for (let one = 0; one < 1_001; one += 1)
+        together.run('x').catch(() => {});
+      await expect(together.run('one more')).rejects.toMatchObject({
+        statusCode: 503,
+        message: 'Too many wait for the database. Try again in a moment.',
+      });
+    });
+  });
+
+  it('is not done one by one after what leaves open whether it was done', async () => {
+    const turns: (readonly string[])[] = [];
+    const together = new Together<string, string>(
+      async items => {
+        turns.push(items);
+        throw new Error(items.includes('refused') ? 'refused' : 'lost');
+      },
+      { mayRepeat: error => (error as Error).message === 'refused' },
+    );
+    const run = (items: readonly string[]) =>
+      Promise.allSettled(items.map(item => together.run(item)));
+    await run(['a', 'b', 'c']);
+    expect(turns).toEqual([['a'], ['b', 'c']]);
+    await run(['d', 'refused', 'e']);
+    expect(turns.slice(2)).toEqual([
+      ['d'],
+      ['refused', 'e'],
+      ['refused'],
+      ['e'],
+    ]);
+  });
+
   it('is done one by one when it fails, so that one takes none of the others with it', async () => {
     const done: string[] = [];
     const together = new Together<string, string>(async items => {

@@ -65,11 +65,19 @@ export function createSqlite(filename: string): Knex {
   });
 }
 
+/** ms without a byte after which a connection is asked whether it is still there. */
+const KEEP_ALIVE_AFTER = 10_000;
+
 export function createPostgres(url: string): Knex {
   return knexFactory({
     client: 'pg',
     log,
-    connection: { connectionString: url },
+    // A connection whose other side is gone without a word ends, however long nothing was sent.
+    connection: {
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    },
     pool: { min: 0, max: 10 },
     acquireConnectionTimeout: 5_000,
   });

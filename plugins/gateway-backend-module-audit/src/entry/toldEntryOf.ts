@@ -47,7 +47,12 @@ export function toldEntryOf(service: string, event: AuditEvent): ToldEntry {
   return { entry, ...(operation !== undefined && { operation }) };
 }
 
-/** What stands in the place of an event that breaks the contract. The same event is the same entry, however often it is read. */
+/**
+ * What stands in the place of an event that breaks the contract. The same event is the same entry, however often it is read and at which
+ * place.
+ *
+ * @param event - its place, and all else that it has
+ */
 export function unreadableEntryOf(
   service: string,
   { cursor, text }: { cursor: string; text: string },

@@ -87,8 +87,9 @@ afterEach(async () => {
   await database.destroy();
 });
 
-function open() {
+function open(more: { daysKept?: number } = {}) {
   feed = new ServiceFeed({
+    ...more,
     service: 'auth',
     baseUrl: service.baseUrl,
     mark: () => '1.mark',
@@ -209,6 +210,31 @@ it('keeps that an event could not be read in its place, and goes on behind it', 
   open();
   await until(async () => (await ids()).includes('auth/e-4'));
   expect(await ids()).toHaveLength(4);
+});
+
+it('keeps it once also where the place of the event is another by then', async () => {
+  const broken = { actor: 'somebody', told: 'once' };
+  service.state.events = [{ id: 1, ...broken, cursor: 'one.1' }];
+  const first = open();
+  await until(async () => (await ids()).length === 1);
+  await first.close();
+  await store.forgetPlace('auth');
+  service.state.events = [{ id: 1, ...broken, cursor: 'other.1' }, { id: 4 }];
+  open();
+  await until(async () => (await ids()).includes('auth/e-4'));
+  expect(await ids()).toHaveLength(2);
+});
+
+it('leaves out what is older than entries are kept', async () => {
+  const ago = (days: number) =>
+    new Date(Date.now() - days * 86_400_000).toISOString();
+  service.state.events = [
+    { id: 1, at: ago(31) },
+    { id: 2, at: ago(29) },
+  ];
+  open({ daysKept: 30 });
+  await until(async () => (await store.placeIn('auth')) === '2');
+  expect(await ids()).toEqual(['auth/e-2']);
 });
 
 it('says again and again that a service cannot be read', async () => {

@@ -4,6 +4,7 @@ import { newCorrelationId } from '@sidehelm/console-node';
 import { auditEventSchema, type AuditEvent } from '@sidehelm/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toldEntryOf, unreadableEntryOf } from '../entry/toldEntryOf';
+import { keptSince } from '../keepDays';
 import type { AuditStore } from '../store/AuditStore';
 
 /** Events of one question. */
@@ -30,6 +31,8 @@ export interface ServiceFeedOptions {
   store: () => Promise<FeedStore>;
   logger: LoggerService;
   fetch?: typeof fetch;
+  /** Days for which the log keeps entries; all where absent. */
+  daysKept?: number;
   askedEvery?: number;
   warnedEvery?: number;
 }
@@ -37,6 +40,7 @@ export interface ServiceFeedOptions {
 /** An event that breaks the contract, with the place that it has. */
 interface UnreadableEvent {
   cursor: string;
+  /** All but the place, as JSON. */
   text: string;
 }
 
@@ -69,7 +73,8 @@ function readPage(answer: unknown): Page {
     const cursor = cursorSchema.safeParse(item?.cursor);
     // Nobody knows behind which place to go on.
     if (!cursor.success) throw new Unreadable('an event of it cannot be read');
-    return { cursor: cursor.data, text: JSON.stringify(item) };
+    const text = JSON.stringify({ ...item, cursor: undefined });
+    return { cursor: cursor.data, text };
   });
   return { now: time, events };
 }
@@ -126,7 +131,7 @@ export class ServiceFeed {
 
   /** Whether there is more at once. */
   private async readSome(): Promise<boolean> {
-    const { service } = this.options;
+    const { service, daysKept } = this.options;
     const store = await this.options.store();
     const from = await store.placeIn(service);
     const page = await this.ask(from);
@@ -137,6 +142,7 @@ export class ServiceFeed {
       service,
       from,
       to: last.cursor,
+      ...(daysKept !== undefined && { keptSince: keptSince(daysKept) }),
       entries: events.map(event =>
         isUnreadable(event)
           ? unreadableEntryOf(service, event)

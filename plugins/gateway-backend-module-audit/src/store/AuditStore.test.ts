@@ -366,6 +366,19 @@ describeOnEachDatabase('the audit log', (database, another) => {
       expect(await seqs()).toEqual([2, 1]);
     });
 
+    it('is not there anew when it was cut off as too old, and is read again', async () => {
+      const old = { entry: testEntry({ id: 'auth/1', at: minute(1) }) };
+      const young = { entry: testEntry({ id: 'auth/2', at: minute(3) }) };
+      const entries = [old, young];
+      await tell({ to: '2', entries });
+      const limit = new Date(minute(2));
+      expect(await store.cutBefore(limit, 10)).toBe(1);
+      await store.forgetPlace('auth');
+      expect(await tell({ to: 'x.2', entries, keptSince: limit })).toBe(true);
+      expect(await store.placeIn('auth')).toBe('x.2');
+      expect((await acts()).sort()).toEqual(['audit.cut', young.entry.act]);
+    });
+
     it('keeps what a turn tells twice once', async () => {
       const entry = testEntry({ id: 'auth/1' });
       await tell({ entries: [{ entry }, { entry: { ...entry } }] });

@@ -40,6 +40,8 @@ export interface ToldPage {
   from: string | undefined;
   to: string;
   entries: readonly ToldEntry[];
+  /** What is older is not kept, and may have been cut off already; undefined where all is kept. */
+  keptSince?: Date;
 }
 
 interface LinkRow {
@@ -150,12 +152,14 @@ export class AuditStore {
 
   /**
    * Adds what a service tells, and the place up to which that goes, as one: an event is here once, whoever is stopped and when. What the
-   * gateway has kept itself is left out.
+   * gateway has kept itself is left out, and what is too old to be kept: of that nobody knows any more whether it was here.
    *
    * @returns false, and nothing is added, when another console was faster
    */
   appendTold(told: ToldPage): Promise<boolean> {
-    const { service, from, to, entries } = told;
+    const { service, from, to, keptSince } = told;
+    const oldest = keptSince?.toISOString() ?? '';
+    const entries = told.entries.filter(({ entry }) => entry.at >= oldest);
     return this.database.transaction(async transaction => {
       const end = await this.lockEnd(transaction);
       const row = await transaction('audit_feeds').where({ service }).first();

@@ -447,11 +447,18 @@ export class AuthService {
     return this.failed.settle();
   }
 
-  /** What has to be done now and then. */
+  /** What has to be done now and then. Throws an `AggregateError` of what failed, after all the rest is done. */
   async tidyUp(): Promise<void> {
-    await this.settleFailures();
-    await this.sessions.deleteExpired();
-    await this.devices.deleteExpired();
+    const results = await Promise.allSettled([
+      this.settleFailures(),
+      this.sessions.deleteExpired(),
+      this.devices.deleteExpired(),
+    ]);
+    const reasons = results.flatMap(result =>
+      result.status === 'rejected' ? [result.reason] : [],
+    );
+    if (reasons.length > 0)
+      throw new AggregateError(reasons, 'Not all of sign-in was tidied up.');
   }
 
   /** What an audit log shall have of accounts and sign-ins. */

@@ -32,6 +32,18 @@ describe('passwords that wait to be looked at', () => {
     expect(begun).toEqual(['s1', 's2', 'n1', 'n2', 'k1']);
   });
 
+  it('are one at a time when they are suspicious and one thread looks at them', async () => {
+    const line = new PasswordLine(8, 1);
+    const { begun, work, end } = manualWork();
+    for (const name of ['s1', 's2', 's3'])
+      line.run('suspicious', name, work(name));
+    for (const name of ['n1', 'n2']) line.run('new', name, work(name));
+    await settled();
+    expect(begun).toEqual(['s1', 'n1', 'n2']);
+    for (const name of ['n1', 'n2', 's1']) await end(name);
+    expect(begun).toEqual(['s1', 'n1', 'n2', 's2']);
+  });
+
   it('are looked at by trust, whoever came first', async () => {
     const line = new PasswordLine(1);
     const { begun, work, end } = manualWork();

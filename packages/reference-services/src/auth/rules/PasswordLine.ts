@@ -42,8 +42,8 @@ class Row {
 
 /**
  * Where passwords wait to be looked at. That is work for a processor on purpose, so whoever sends many could keep everybody
- * waiting: the work of who is suspicious fills half of the processors at most, and there is always a place for a browser that
- * is known.
+ * waiting: the work of who is suspicious fills half of the processors at most, or the one thread that does it alone, and there is always
+ * a place for a browser that is known.
  */
 export class PasswordLine {
   private readonly rows: Record<Trust, Row> = {
@@ -54,12 +54,18 @@ export class PasswordLine {
   private readonly places: Record<Trust, number>;
   private running = 0;
 
-  /** @param cores - of this machine */
-  constructor(cores: number) {
+  /**
+   * @param cores - of this machine
+   * @param suspicious - places for what is suspicious
+   */
+  constructor(
+    cores: number,
+    suspicious: number = Math.max(1, Math.floor(cores / 2)),
+  ) {
     this.places = {
       known: cores + 1,
       new: cores,
-      suspicious: Math.max(1, Math.floor(cores / 2)),
+      suspicious,
     };
   }
 

@@ -54,13 +54,19 @@ describe('the thread for passwords that are rather guessed', () => {
   });
 
   it('lets all others run first, where threads have a priority', async () => {
+    const isLinux = process.platform === 'linux';
+    const threadsNow = () => (isLinux ? readdirSync('/proc/self/task') : []);
+    const before = new Set(threadsNow());
     const thread = new PasswordThread({ script, logger: { warn } });
     await thread.verify(passwordHash, 'another');
-    const isLinux = process.platform === 'linux';
-    const threads = isLinux ? readdirSync('/proc/self/task') : [];
-    const behind = threads.filter(each => nicenessOf(each) === 10);
+    // Whoever runs the tests may have a low priority themselves, and gets none that is higher.
+    const behind = threadsNow().filter(
+      each =>
+        !before.has(each) &&
+        nicenessOf(each) === Math.max(10, nicenessOf(String(process.pid))),
+    );
     await thread.close();
-    expect(behind).toHaveLength(isLinux ? 1 : 0);
+    expect(behind.length > 0).toBe(isLinux);
   });
 
   it('is missed by nobody when it fails', async () => {

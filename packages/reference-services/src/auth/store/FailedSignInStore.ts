@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 import { AuditOutbox } from '../../platform/AuditOutbox';
 import { Together } from '../../platform/Together';
+import { wasRefused } from '../../platform/wasRefused';
 
 /** ms that are told together. */
 const MINUTE = 60_000;
@@ -53,8 +54,10 @@ const TYPED: readonly SignInFailure[] = ['wrong-password', 'locked'];
  */
 export class FailedSignInStore {
   /** All who type the address of nobody would wait for one row, each with a connection of its own. */
-  private readonly counting = new Together<FailureRow, void>(rows =>
-    this.add(rows),
+  private readonly counting = new Together<FailureRow, void>(
+    rows => this.add(rows),
+    // Nothing is counted twice.
+    { mayRepeat: wasRefused },
   );
 
   constructor(
@@ -111,13 +114,13 @@ export class FailedSignInStore {
 
   private settleMinute(minuteOver: string): Promise<void> {
     return this.database.transaction(async transaction => {
-      const those = () =>
-        transaction<FailureRow>('auth_failed_sign_ins').where(
-          'minute',
-          minuteOver,
-        );
-      const rows = await those().forUpdate();
-      await those().delete();
+      // What is gone is told, and nothing else: another instance may still count some.
+      // Knex has SQLite return nothing of it.
+      const deleted = await transaction.raw(
+        'delete from auth_failed_sign_ins where minute = ? returning *',
+        [minuteOver],
+      );
+      const rows: FailureRow[] = deleted.rows ?? deleted;
       const outbox = new AuditOutbox(transaction, 'auth_audit');
       for (const { user_uuid, failure, minute, times, address } of rows)
         await outbox.add({

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { Together } from '../../platform/Together';
+import { wasRefused } from '../../platform/wasRefused';
 
 interface NonceRow {
   key_uuid: string;
@@ -12,8 +13,10 @@ const idOf = ({ key_uuid, nonce }: Pick<NonceRow, 'key_uuid' | 'nonce'>) =>
 
 /** The nonces of signed requests that could be sent again. */
 export class NonceStore {
-  private readonly using = new Together<NonceRow, boolean>(rows =>
-    this.useAll(rows),
+  private readonly using = new Together<NonceRow, boolean>(
+    rows => this.useAll(rows),
+    // What was used before the connection broke would not be new a second time.
+    { mayRepeat: wasRefused },
   );
 
   constructor(private readonly database: Knex) {}

@@ -1,4 +1,5 @@
 import type { Migrations } from '../../platform/migrate';
+import { isPostgres } from '../../platform/statements';
 
 /** Times are ISO 8601 text in UTC. */
 export const notificationsMigrations: Migrations = {
@@ -48,7 +49,7 @@ export const notificationsMigrations: Migrations = {
     for (const name of ['notifications_bindings', 'notifications_waiting'])
       await database.schema.alterTable(name, table => {
         // Of the push service.
-        table.string('origin', 300).notNullable().defaultTo('');
+        table.text('origin').notNullable().defaultTo('');
       });
     await database.schema.alterTable('notifications_waiting', table => {
       table.index(['origin', 'next_try_at']);
@@ -63,5 +64,13 @@ export const notificationsMigrations: Migrations = {
         .where({ binding_uuid: uuid })
         .update({ origin });
     }
+  },
+  '003_long_origins': async (...[, database]) => {
+    // It had a length at first. SQLite has none anyway.
+    if (!isPostgres(database)) return;
+    for (const name of ['notifications_bindings', 'notifications_waiting'])
+      await database.raw('alter table ?? alter column origin type text', [
+        name,
+      ]);
   },
 };

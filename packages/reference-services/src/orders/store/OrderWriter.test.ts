@@ -104,6 +104,26 @@ describeOnEachDatabase('what is stored of orders', database => {
     expect(await store.reader.newestRevision()).toBeGreaterThanOrEqual(newest);
   });
 
+  it('takes all others when one that comes with them cannot be stored', async () => {
+    const answers = await Promise.allSettled([
+      created(),
+      created(),
+      created({ requested_at: null as never }),
+      created(),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    const stored = answers.flatMap(answer =>
+      answer.status === 'fulfilled' ? [answer.value] : [],
+    );
+    for (const order of stored)
+      expect(await store.reader.get(order.uuid)).toEqual(order);
+  });
+
   it('gives each change a revision of its own, however many come at once', async () => {
     const orders = await Promise.all(
       Array.from({ length: 20 }, () => created()),

@@ -48,8 +48,15 @@ export class CompanyAccounts {
     return account;
   }
 
-  /** Unbinds an account; answers why not, where nothing else lets its person in. */
-  async unlink({ uuid }: User): Promise<string | undefined> {
+  /**
+   * Unbinds an account, and ends the sessions that the provider began; answers why not, where nothing else lets its person in.
+   *
+   * @param exceptHash - of the session that stays
+   */
+  async unlink(
+    { uuid }: User,
+    exceptHash: string,
+  ): Promise<string | undefined> {
     const { database, settings, clock } = this.dependencies;
     const result = await database.transaction(async transaction => {
       const users = new UserStore(transaction);
@@ -62,6 +69,8 @@ export class CompanyAccounts {
       const store = new CompanyStore(transaction, settings.issuer.href);
       if (!(await store.unlink(uuid, clock()))) return undefined;
       await this.tell(transaction, user, 'company-unlinked');
+      if (await store.endSessions(uuid, exceptHash))
+        await this.tell(transaction, user, 'session-ended');
       return user;
     });
     if (result === undefined || typeof result === 'string') return result;
@@ -110,7 +119,12 @@ export class CompanyAccounts {
   private tell(
     transaction: Knex,
     { uuid, first_name, last_name }: StoredUser,
-    kind: 'created' | 'company-linked' | 'company-unlinked' | 'company-allowed',
+    kind:
+      | 'created'
+      | 'company-linked'
+      | 'company-unlinked'
+      | 'company-allowed'
+      | 'session-ended',
   ): Promise<void> {
     const { settings, clock } = this.dependencies;
     return new ActStore(transaction).add({

@@ -80,9 +80,12 @@ export class CompanySignIn {
     return this.store.linkedSince(user.uuid);
   }
 
-  /** Unbinds somebody's account; answers why not, where it is the only way in that they have. */
-  unlink(user: User): Promise<string | undefined> {
-    return this.accounts.unlink(user);
+  /**
+   * Unbinds somebody's account, and ends their other sessions that the provider began; answers why not, where it is the only way in that
+   * they have.
+   */
+  unlink(user: User, sessionId: string): Promise<string | undefined> {
+    return this.accounts.unlink(user, sessionHashOf(sessionId));
   }
 
   /** Whether somebody has unlinked their account, and not allowed since that it is linked again. */

@@ -100,6 +100,16 @@ export class CompanyStore {
     return row?.id_token;
   }
 
+  /** Ends those of the user's sessions that the provider began, but one; whether there were some. In a transaction of the caller's. */
+  async endSessions(userUuid: string, exceptHash: string): Promise<boolean> {
+    const ended = await this.database('auth_sessions')
+      .where({ user_uuid: userUuid })
+      .whereNot({ id_hash: exceptHash })
+      .whereIn('id_hash', this.sessions().select('session_hash'))
+      .delete();
+    return ended > 0;
+  }
+
   private identities() {
     return this.database<IdentityRow>('auth_company_identities').where({
       issuer: this.issuer,

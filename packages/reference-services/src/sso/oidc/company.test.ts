@@ -524,6 +524,29 @@ describeOnEachDatabase(
         return { person, browser, uuid };
       }
 
+      /** As if their session had not begun at the provider, such as with a passkey. */
+      const cameOtherwise = (uuid: string) =>
+        system
+          .database('auth_company_sessions')
+          .whereIn(
+            'session_hash',
+            system
+              .database('auth_sessions')
+              .where({ user_uuid: uuid })
+              .select('id_hash'),
+          )
+          .delete();
+      const addPasskey = (uuid: string) =>
+        system.database('auth_passkeys').insert({
+          credential_id: `passkey of ${uuid}`,
+          user_uuid: uuid,
+          public_key: '',
+          counter: 0,
+          transports: '[]',
+          name: 'Phone',
+          created_at: system.clock.now().toISOString(),
+        });
+
       it('is told by mail and written down, once', async () => {
         const { person, uuid } = await linked();
         await signIn(new TestBrowser());
@@ -612,15 +635,64 @@ describeOnEachDatabase(
           .database('auth_users')
           .where({ uuid })
           .update({ password_hash: '' });
-        const { status, text } = await browser.ask(
-          `${app}/account/company/unlink`,
-          { form: {} },
-        );
+        const unlink = () =>
+          browser.ask(`${app}/account/company/unlink`, { form: {} });
+        const came = await unlink();
+        expect([came.status, came.text]).toEqual([
+          403,
+          expect.stringContaining('You came in with Hill Robotics'),
+        ]);
+        await cameOtherwise(uuid);
+        const { status, text } = await unlink();
         expect(status).toBe(409);
         expect(text).toContain(
           'You have no other way to sign in than Hill Robotics.',
         );
         expect(await actsOf(uuid)).not.toContain('company-unlinked');
+      });
+
+      it('is changed without a password by nobody who came in by the provider', async () => {
+        const { browser, uuid } = await linked();
+        await system
+          .database('auth_users')
+          .where({ uuid })
+          .update({ password_hash: '' });
+        await addPasskey(uuid);
+        const post = (act: string) =>
+          browser.ask(`${app}/account/company/${act}`, { form: {} });
+        for (const act of ['unlink', 'allow'])
+          expect((await post(act)).status).toBe(403);
+        expect(await actsOf(uuid)).not.toContain('company-unlinked');
+        await cameOtherwise(uuid);
+        expect((await post('unlink')).location).toBe(
+          `${app}/account/company?done`,
+        );
+        expect((await post('allow')).location).toBe(
+          `${app}/account/company?done=allowed`,
+        );
+      });
+
+      it('has no other session that the provider began once it is unlinked', async () => {
+        const { person, browser, uuid } = await linked();
+        await system
+          .database('auth_users')
+          .where({ uuid })
+          .update({ password_hash: await hashPassword('secret of ours') });
+        const other = new TestBrowser();
+        await provider.recognize(person);
+        await signIn(other);
+        const byPassword = new TestBrowser();
+        await byPassword.ask(`${app}/sign-in`, {
+          form: { email: person.email, password: 'secret of ours' },
+        });
+        expect(await userOf(other)).toMatchObject({ uuid });
+        await browser.ask(`${app}/account/company/unlink`, {
+          form: { 'current-password': 'secret of ours' },
+        });
+        expect(await userOf(other)).toBeUndefined();
+        for (const one of [browser, byPassword])
+          expect(await userOf(one)).toMatchObject({ uuid });
+        expect(await actsOf(uuid)).toContain('session-ended');
       });
     });
   },

@@ -71,8 +71,9 @@ export function companyAccountPage(options: {
               </p>
               ${formOf('unlink', `Unlink ${company} from this account`, hasPassword)}
               <p class="hint">
-                Sessions go on. Signing in with ${company} does not link it
-                again, unless you allow it here.
+                Your other sessions that began with ${company} end. Signing in
+                with ${company} does not link it again, unless you allow it
+                here.
               </p>`
       }
     </div>`,

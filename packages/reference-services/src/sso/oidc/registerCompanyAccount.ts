@@ -71,15 +71,19 @@ export function registerCompanyAccount(
       if (!person) return reply;
       if (await passwords.isSet(person.user))
         return withTheirPassword(request, reply);
-      // Who has a passkey alone has shown it to come in.
-      return isForeignForm(request)
-        ? reply.redirect(PAGE, 303)
-        : act(reply, person);
+      if (isForeignForm(request)) return reply.redirect(PAGE, 303);
+      // Who has a passkey alone has shown it to come in, unless they came by the provider.
+      return (await company.idTokenOf(person.sessionId)) === undefined
+        ? act(reply, person)
+        : show(reply, person, {
+            status: 403,
+            error: `You came in with ${company.name}, and your account has no password. Sign out, sign in with a passkey, then do this again; or set a password by "Forgot password?".`,
+          });
     });
   }
 
   post(`${PAGE}/unlink`, async (reply, person) => {
-    const error = await company.unlink(person.user);
+    const error = await company.unlink(person.user, person.sessionId);
     return error === undefined
       ? reply.redirect(`${PAGE}?done`, 303)
       : show(reply, person, { status: 409, error });
