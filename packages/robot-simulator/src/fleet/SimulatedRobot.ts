@@ -1,11 +1,12 @@
 import { actorsNear } from '../actors/actors';
 import { stepAside } from '../actors/stepAside';
 import { District } from '../district/types';
-import { DEGREES, Point } from '../geometry';
+import { Point } from '../geometry';
 import { Random } from '../random';
 import { Accessories } from './Accessories';
 import { Battery } from './Battery';
-import { Body, HULL_RADIUS } from './Body';
+import { Body } from './Body';
+import { HULL_RADIUS } from './chassis';
 import { DriveGate } from './DriveGate';
 import {
   CLEARANCE_RANGE,
@@ -13,7 +14,7 @@ import {
   LIDAR_RANGE,
   lidarScan,
 } from './lidar';
-import { Solid } from './obstruction';
+import { Solid, solidOf } from './obstruction';
 import { ParticleFilter } from './ParticleFilter';
 import { placeOnWalkway } from './placeOnWalkway';
 import {
@@ -58,6 +59,7 @@ export class SimulatedRobot {
     private readonly random: Random,
     private readonly battery: Battery,
     private cargoTemperature: number,
+    private readonly isGuarded: boolean,
   ) {
     this.body = new Body(pose.x, pose.y, pose.heading);
   }
@@ -128,6 +130,7 @@ export class SimulatedRobot {
         {
           solids: this.solidsWithin(3.5, time, others),
           lidars: this.accessories.lidarsEnabled(time),
+          isGuarded: this.isGuarded,
           groundHeight: this.district.groundHeight,
         },
         dt,
@@ -260,27 +263,8 @@ export class SimulatedRobot {
       y: body.y,
       isLoud: accessories.siren,
     }));
-    for (const actor of actorsNear(this.district, time, x, y, radius + 3)) {
-      if (actor.kind === 'pedestrian') {
-        const aside = stepAside(actor, robots);
-        solids.push({ x: aside.x, y: aside.y, radius: actor.width / 2 });
-        continue;
-      }
-      const alongX = Math.abs(Math.sin(actor.heading * DEGREES)) > 0.5;
-      const dx = (alongX ? actor.length : actor.width) / 2;
-      const dy = (alongX ? actor.width : actor.length) / 2;
-      solids.push({
-        x: actor.x,
-        y: actor.y,
-        radius: 0,
-        rect: {
-          x0: actor.x - dx,
-          x1: actor.x + dx,
-          y0: actor.y - dy,
-          y1: actor.y + dy,
-        },
-      });
-    }
+    for (const actor of actorsNear(this.district, time, x, y, radius + 3))
+      solids.push(solidOf(stepAside(actor, robots)));
     for (const other of others) {
       const isNear =
         Math.abs(other.body.x - x) < radius + HULL_RADIUS &&
