@@ -74,7 +74,7 @@ function cellsOf(
     String(car.whileStanding + car.fromBehind),
     `${person.nearMisses} / ${car.nearMisses + robot.nearMisses + fixed.nearMisses}`,
     isGuarded ? `${percent(slowed)} / ${percent(held)}` : '–',
-    `${round(kilometres / hours / 3.6, 2)} m/s`,
+    `${(kilometres / hours / 3.6).toFixed(2)} m/s`,
   ];
 }
 
