@@ -8,6 +8,7 @@ import {
   type RobotMotion,
   solidOf,
   STEP,
+  stepAside,
 } from '@sidehelm/robot-simulator';
 import { TrafficWatch } from '../../ways/TrafficWatch';
 import { WayPlanner } from '../../ways/WayPlanner';
@@ -51,6 +52,12 @@ function thingsNear(
 ): Thing[] {
   const { x, y } = robot;
   const reach = HULL_RADIUS + LOOK;
+  // Nobody has a siren on.
+  const passing = robots.map(({ x: east, y: north }) => ({
+    x: east,
+    y: north,
+    isLoud: false,
+  }));
   const things = district
     .obstaclesNear(x, y, reach)
     .map((solid): Thing => ({ key: solid, kind: 'fixed', solid }));
@@ -58,7 +65,7 @@ function thingsNear(
     things.push({
       key: actor.id,
       kind: actor.kind === 'car' ? 'car' : 'person',
-      solid: solidOf(actor),
+      solid: solidOf(stepAside(actor, passing)),
     });
   for (const other of robots)
     if (other.robotId !== robot.robotId)
