@@ -9,8 +9,8 @@ export const LIDAR_BRAKING = 6;
 const GENTLE_BRAKING = DRIVING.braking * 0.8;
 /** Metres that are kept free in front of the hull. */
 const GAP = 0.3;
-/** Metres within which something makes it slower than it could go. */
-const REACH = GAP + DRIVING.maxSpeed ** 2 / (2 * GENTLE_BRAKING);
+/** Metres from the hull from which on nothing makes it slower than it could go: neither things, nor people. */
+const REACH = 1;
 /** Metres that count as nothing. */
 const NOTHING = 0.005;
 /** 1/m below which an arc is as good as a line. */
