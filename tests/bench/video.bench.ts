@@ -23,7 +23,12 @@ const SIX = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6'];
 const DRIVEN = 'SH2';
 const DRIVING_RATE = 15;
 /** What a robot with a better camera sends, on a window of a usual size. */
-const SMOOTH = { width: 1280, height: 720, framesPerSecond: 30 };
+const SMOOTH = {
+  width: 1280,
+  height: 720,
+  framesPerSecond: 30,
+  isFinished: true,
+};
 /** Frames after which everything that runs has been optimised. */
 const WARM_UP = 20;
 

@@ -41,7 +41,14 @@ export async function measureDecodeAndDraw(
     width,
     height,
     framesPerSecond,
-  }: { width: number; height: number; framesPerSecond: number },
+    isFinished = false,
+  }: {
+    width: number;
+    height: number;
+    framesPerSecond: number;
+    /** Waits for what draws in software, too, which is otherwise done after the console has gone on. */
+    isFinished?: boolean;
+  },
 ) {
   const times = await alone.evaluate(
     async ({ ProjectionRenderer }, options) => {
@@ -114,7 +121,20 @@ export async function measureDecodeAndDraw(
         );
         const at = performance.now();
         await within<void>(`Frame ${index} is not drawn.`, done => {
-          drawn = done;
+          drawn = () => {
+            const gl = options.isFinished && canvas.getContext('webgl2');
+            if (gl)
+              gl.readPixels(
+                0,
+                0,
+                1,
+                1,
+                gl.RGBA,
+                gl.UNSIGNED_BYTE,
+                new Uint8Array(4),
+              );
+            done();
+          };
           renderer.draw({ at, decoded: picture });
         });
         decodes.push(at - began);
@@ -125,7 +145,7 @@ export async function measureDecodeAndDraw(
       canvas.remove();
       return { decodes, draws, ends };
     },
-    { recording, width, height, framesPerSecond },
+    { recording, width, height, framesPerSecond, isFinished },
   );
   const settled = (samples: number[]) => samples.slice(FIRST);
   const ends = settled(times.ends);
