@@ -1,5 +1,5 @@
 import { actorsNear } from '../actors/actors';
-import { stepAside } from '../actors/stepAside';
+import { NOTICED_WITHIN, stepAside } from '../actors/stepAside';
 import { District } from '../district/types';
 import { Point } from '../geometry';
 import { Random } from '../random';
@@ -34,6 +34,8 @@ export const CHARGER_REACH = 6;
 const BATTERY = { low: 30, fresh: 90 };
 /** Metres that somebody carries a robot at most, back to the middle of the sidewalk. */
 const CARRIED = 30;
+/** Metres by which a car reaches nearer than its middle. */
+const ACTOR_REACH = 3;
 /** Seconds in which cargo gets 63 % nearer to the air around it. */
 const CARGO_TIME_CLOSED = 2_400;
 const CARGO_TIME_OPEN = 300;
@@ -257,13 +259,24 @@ export class SimulatedRobot {
   ): Solid[] {
     const { x, y } = this.body;
     const solids: Solid[] = [...this.district.obstaclesNear(x, y, radius)];
-    // Cars reach up to half their length nearer than their middle.
-    const robots = others.map(({ body, accessories }) => ({
-      x: body.x,
-      y: body.y,
-      isLoud: accessories.siren,
-    }));
-    for (const actor of actorsNear(this.district, time, x, y, radius + 3))
+    const noticed = radius + ACTOR_REACH + NOTICED_WITHIN;
+    const robots = others
+      .filter(
+        ({ body }) =>
+          Math.abs(body.x - x) < noticed && Math.abs(body.y - y) < noticed,
+      )
+      .map(({ body, accessories }) => ({
+        x: body.x,
+        y: body.y,
+        isLoud: accessories.siren,
+      }));
+    for (const actor of actorsNear(
+      this.district,
+      time,
+      x,
+      y,
+      radius + ACTOR_REACH,
+    ))
       solids.push(solidOf(stepAside(actor, robots)));
     for (const other of others) {
       const isNear =
