@@ -32,10 +32,10 @@ export const runSource = (file, args = [], options = {}) =>
   run(process.execPath, sourceArguments(file, args), options);
 
 /** Runs one to its end and answers what it prints; rejects where it fails. */
-export async function readSource(file) {
+export async function readSource(file, args = []) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    sourceArguments(file, []),
+    sourceArguments(file, args),
     { cwd: ROOT },
   );
   return stdout;

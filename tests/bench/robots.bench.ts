@@ -1,4 +1,4 @@
-/** What 200 simulated robots under way cost a processor, and the reading of their state beside that. */
+/** What 200 simulated robots under way cost a processor, and the obstacle guard and the reading of their state beside that. */
 import {
   createDistrict,
   FleetSimulation,
@@ -26,12 +26,23 @@ const readMotionAndNews: Reader = (simulation, robotId) => [
 /** All there is to know of it, as a telemetry message needs it. */
 const readState: Reader = (simulation, robotId) => simulation.state(robotId);
 
-/** ms of processor time for each simulated second in which all robots turn on the spot. */
-function costOf(read?: Reader): number[] {
+/** Where a robot turns on the spot nothing can be in its way; the arc is tight enough to stay near where it began. */
+const TURN = { power: 0, steer: 0, rotate: 1 };
+const ARC = { power: 0.5, steer: 0.9 };
+
+interface Load {
+  motion?: typeof TURN | typeof ARC;
+  isGuarded?: boolean;
+  read?: Reader;
+}
+
+/** ms of processor time for each simulated second in which all robots move so. */
+function costOf({ motion = TURN, isGuarded, read }: Load = {}): number[] {
   const simulation = new FleetSimulation({
     district: createDistrict({ seed: 1 }),
     seed: 1,
     robotIds: Array.from({ length: ROBOTS }, (_, index) => `SH${index + 1}`),
+    isGuarded,
   });
   const { robotIds } = simulation;
   robotIds.forEach(robotId => simulation.setLease(robotId, LEASE));
@@ -49,11 +60,9 @@ function costOf(read?: Reader): number[] {
             lease_id: LEASE,
             seq: tick,
             sent_at: now,
-            power: 0,
-            steer: 0,
             steer_compensation: 0,
             // The first must be neutral.
-            rotate: second === 0 ? 0 : 1,
+            ...(second === 0 ? { power: 0, steer: 0 } : motion),
           },
           now,
         );
@@ -65,15 +74,18 @@ function costOf(read?: Reader): number[] {
     if (second > 0) cost.push((user + system) / 1000);
   }
   const turning = robotIds.filter(id => simulation.motion(id).yaw_rate !== 0);
-  if (turning.length < ROBOTS)
+  // On an arc something holds one or the other.
+  if (motion === TURN && turning.length < ROBOTS)
     throw new Error(`Only ${turning.length} robots turn.`);
   return cost;
 }
 
 const rounds = Array.from({ length: ROUNDS }, () => ({
   alone: percentile(costOf(), 50),
-  news: percentile(costOf(readMotionAndNews), 50),
-  state: percentile(costOf(readState), 50),
+  news: percentile(costOf({ read: readMotionAndNews }), 50),
+  state: percentile(costOf({ read: readState }), 50),
+  arc: percentile(costOf({ motion: ARC, isGuarded: false }), 50),
+  guarded: percentile(costOf({ motion: ARC }), 50),
 }));
 
 const beside = (name: 'news' | 'state') =>
@@ -99,4 +111,14 @@ printRows(`${ROBOTS} robots under way`, [
     measure: 'The whole state of each read as often, largest p50',
     value: `${round(Math.max(...rounds.map(it => it.state)))} ms`,
   },
+  ratioRow({
+    measure: 'Driving on an arc with the obstacle guard, beside without it',
+    rounds: rounds.map(({ arc, guarded }) => ({
+      ratio: guarded / arc,
+      value: guarded,
+      floor: arc,
+    })),
+    unit: 'ms',
+    most: 1.1,
+  }),
 ]);

@@ -53,6 +53,9 @@ export type {
   RobotState,
   Signal,
 } from './fleet/types';
+export { HULL_RADIUS } from './fleet/chassis';
+export { distanceTo, solidOf } from './fleet/obstruction';
+export type { Solid } from './fleet/obstruction';
 export { CHARGER_REACH } from './fleet/SimulatedRobot';
 export { FleetSimulation, STEP } from './fleet/FleetSimulation';
 export type { FleetOptions } from './fleet/FleetSimulation';

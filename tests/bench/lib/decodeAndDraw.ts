@@ -24,10 +24,15 @@ interface Renderer {
   draw(frame: { at: number; decoded: VideoFrame }): void;
 }
 
+/** The first ones prepare what all others use. */
+const FIRST = 10;
+
 /**
  * Plays recorded frames at their rate, one at a time, on a canvas of this
  * size (pixels of the page). The median times in ms: from the encoded frame to
- * the decoded one, and from there until it is drawn.
+ * the decoded one, and from there until it is drawn. `late` are those that were
+ * not drawn yet when the next one was due: a console that goes on with the
+ * newest would have dropped them.
  */
 export async function measureDecodeAndDraw(
   alone: JSHandle<RendererAlone>,
@@ -36,7 +41,14 @@ export async function measureDecodeAndDraw(
     width,
     height,
     framesPerSecond,
-  }: { width: number; height: number; framesPerSecond: number },
+    isFinished = false,
+  }: {
+    width: number;
+    height: number;
+    framesPerSecond: number;
+    /** Waits for what draws in software, too, which is otherwise done after the console has gone on. */
+    isFinished?: boolean;
+  },
 ) {
   const times = await alone.evaluate(
     async ({ ProjectionRenderer }, options) => {
@@ -84,6 +96,7 @@ export async function measureDecodeAndDraw(
       });
       const decodes: number[] = [];
       const draws: number[] = [];
+      const ends: number[] = [];
       let next = performance.now();
       for (const [index, frame] of options.recording.entries()) {
         const data = Uint8Array.from(atob(frame), byte => byte.charCodeAt(0));
@@ -108,19 +121,38 @@ export async function measureDecodeAndDraw(
         );
         const at = performance.now();
         await within<void>(`Frame ${index} is not drawn.`, done => {
-          drawn = done;
+          drawn = () => {
+            const gl = options.isFinished && canvas.getContext('webgl2');
+            if (gl)
+              gl.readPixels(
+                0,
+                0,
+                1,
+                1,
+                gl.RGBA,
+                gl.UNSIGNED_BYTE,
+                new Uint8Array(4),
+              );
+            done();
+          };
           renderer.draw({ at, decoded: picture });
         });
         decodes.push(at - began);
         draws.push(performance.now() - at);
+        ends.push(performance.now() - next);
       }
       decoder.close();
       canvas.remove();
-      return { decodes, draws };
+      return { decodes, draws, ends };
     },
-    { recording, width, height, framesPerSecond },
+    { recording, width, height, framesPerSecond, isFinished },
   );
-  // The first ones prepare what all others use.
-  const settled = (samples: number[]) => percentile(samples.slice(10), 50);
-  return { decode: settled(times.decodes), draw: settled(times.draws) };
+  const settled = (samples: number[]) => samples.slice(FIRST);
+  const ends = settled(times.ends);
+  return {
+    decode: percentile(settled(times.decodes), 50),
+    draw: percentile(settled(times.draws), 50),
+    frames: ends.length,
+    late: ends.filter(end => end > 1_000 / framesPerSecond).length,
+  };
 }

@@ -10,13 +10,28 @@ export interface Row {
 
 /** Prints the rows of one benchmark as a Markdown table. */
 export function printRows(title: string, rows: readonly Row[]) {
-  console.log(
-    `\n### ${title}\n\n${machine()}\n\n| measure | value | figure to reach | reached |\n| --- | --- | --- | --- |`,
+  printTable(
+    title,
+    ['measure', 'value', 'figure to reach', 'reached'],
+    rows.map(({ measure, value, target = '–', ok }) => [
+      measure,
+      value,
+      target,
+      { true: 'yes', false: '**no**', undefined: '–' }[`${ok}`],
+    ]),
   );
-  for (const { measure, value, target = '–', ok } of rows) {
-    const reached = { true: 'yes', false: '**no**', undefined: '–' }[`${ok}`];
-    console.log(`| ${measure} | ${value} | ${target} | ${reached} |`);
-  }
+}
+
+/** Prints a Markdown table with columns of its own. */
+export function printTable(
+  title: string,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+) {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  console.log(`\n### ${title}\n\n${machine()}\n`);
+  for (const cells of [columns, columns.map(() => '---'), ...rows])
+    console.log(line(cells));
 }
 
 function machine(): string {

@@ -1,3 +1,5 @@
+import { createDistrict } from '../district/createDistrict';
+import { actorsNear } from './actors';
 import { stepAside } from './stepAside';
 import type { Actor } from './types';
 
@@ -56,5 +58,46 @@ describe('people who meet a robot', () => {
     expect(stepAside(person, [robot(5, 5), robot(40, 0, true)])).toBe(person);
     const car = walker({ kind: 'car' });
     expect(stepAside(car, [robot(0, 1, true)])).toBe(car);
+  });
+});
+
+describe('people of the district who make room', () => {
+  const district = createDistrict({ seed: 1 });
+  const [block] = district.blocks.filter(
+    ({ row, column }) => row === 2 && column === 2,
+  );
+  const { x0, y0, x1 } = block.rect;
+
+  it.each([
+    ['stands at a corner', 0],
+    ['comes along the walls towards one', 1.8],
+  ])('jump and run nowhere while a robot %s', (...[, speed]) => {
+    let fastest = 0;
+    let steps = 0;
+    let before = new Map<number, Actor>();
+    for (let time = 0; time < 300; time += 0.02) {
+      // To and fro.
+      const way = x1 - x0 - 4;
+      const gone = (speed * time) % (2 * way);
+      const place = {
+        x: x0 + 2 + Math.min(gone, 2 * way - gone),
+        y: y0 + 2.5,
+        isLoud: false,
+      };
+      const after = new Map<number, Actor>();
+      for (const actor of actorsNear(district, time, place.x, place.y, 3)) {
+        if (actor.kind !== 'pedestrian') continue;
+        const now = stepAside(actor, [place]);
+        after.set(actor.id, now);
+        const was = before.get(actor.id);
+        if (!was) continue;
+        steps += 1;
+        const metres = Math.hypot(now.x - was.x, now.y - was.y);
+        fastest = Math.max(fastest, metres / 0.02);
+      }
+      before = after;
+    }
+    expect(steps).toBeGreaterThan(500);
+    expect(fastest).toBeLessThan(2.5);
   });
 });

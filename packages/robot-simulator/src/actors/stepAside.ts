@@ -12,8 +12,13 @@ export interface Passing {
 /** Metres in which people take notice of a robot, and how far they step aside; of one with its siren on. */
 const QUIET = { notice: 2.6, step: 0.45 };
 const LOUD = { notice: 7, step: 0.8 };
+/** Metres from somebody on foot beyond which no robot matters to them. */
+export const NOTICED_WITHIN = LOUD.notice;
 /** Metres to the side that somebody steps to anyway: from the first on a robot there makes them step to the other one. */
 const OTHER_SIDE = { from: 0.3, to: 0.8 };
+
+/** Metres before and after a corner in which they step aside less, because there the side is another one. */
+const CORNER = 1.5;
 
 /**
  * Where somebody on foot is who makes room for the robots around: to the side, more the nearer they are. It follows from the places
@@ -40,6 +45,9 @@ export function stepAside(actor: Actor, robots: readonly Passing[]): Actor {
     shift += habit * step * Math.min(1, 1.6 * share) * (1 - 2 * turned);
   }
   if (shift === 0) return actor;
-  const most = Math.max(-LOUD.step, Math.min(LOUD.step, shift));
-  return { ...actor, x: actor.x + sideX * most, y: actor.y + sideY * most };
+  const { toCorner = CORNER } = actor;
+  const step =
+    Math.max(-LOUD.step, Math.min(LOUD.step, shift)) *
+    Math.max(0, Math.min(1, toCorner / CORNER));
+  return { ...actor, x: actor.x + sideX * step, y: actor.y + sideY * step };
 }

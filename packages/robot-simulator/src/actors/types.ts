@@ -13,6 +13,8 @@ export interface Actor {
   height: number;
   /** Index into the colours of its kind. */
   colour: number;
+  /** Of somebody on foot, metres to the corner that they turn, or have turned; whoever waits stands at one. */
+  toCorner?: number;
   /** Metres travelled, for the swing of legs and the turn of wheels. */
   travelled: number;
 }

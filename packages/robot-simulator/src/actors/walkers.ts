@@ -68,7 +68,10 @@ function walk(
     travelled += length;
   });
   const end = legs[0];
-  return { legs: [...legs, { ...end, time, speed: 0 }], duration: time };
+  return {
+    legs: [...legs, { ...end, time, travelled, speed: 0 }],
+    duration: time,
+  };
 }
 
 function boxOf(points: Point[]): Rect {
@@ -156,6 +159,7 @@ export function walkerAt(walker: Walker, time: number): Actor {
   while (index > 0 && legs[index].time > rest) index--;
   const leg = legs[index];
   const walked = (rest - leg.time) * leg.speed;
+  const next = legs[Math.min(index + 1, legs.length - 1)];
   const degrees = (Math.atan2(leg.dx, leg.dy) * 180) / Math.PI;
   return {
     // Apart from the cars' numbers.
@@ -170,5 +174,6 @@ export function walkerAt(walker: Walker, time: number): Actor {
     height: walker.height,
     colour: walker.colour,
     travelled: leg.travelled + walked,
+    toCorner: Math.min(walked, next.travelled - leg.travelled - walked),
   };
 }

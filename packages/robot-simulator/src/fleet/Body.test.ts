@@ -1,7 +1,8 @@
-import { Body, HULL_RADIUS } from './Body';
+import { Body } from './Body';
+import { HULL_RADIUS } from './chassis';
 import { distanceTo } from './obstruction';
 
-const flat = { lidars: true, groundHeight: () => 0 };
+const flat = { lidars: true, isGuarded: true, groundHeight: () => 0 };
 
 describe('Body', () => {
   /** Somebody who has walked into the robot. */

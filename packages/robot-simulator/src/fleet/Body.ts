@@ -1,31 +1,28 @@
 import { DRIVING } from '@sidehelm/console-common';
 import { DEGREES, clamp, normaliseHeading } from '../geometry';
+import { HULL_RADIUS, steeredYawRate } from './chassis';
 import { Motion } from './DriveGate';
-import { Solid, distanceTo, sweep } from './obstruction';
+import { LIDAR_BRAKING, speedLimit } from './obstacleGuard';
+import { Solid, distanceTo } from './obstruction';
 
-export const HULL_RADIUS = 0.35;
 /** m/s² */
 const ACCELERATION = 1.5;
-const LIDAR_BRAKING = 6;
 const EMERGENCY_BRAKING = 15;
 /** Degrees a second, and a second squared. */
 const MAX_ROTATION = 90;
 const MIN_ROTATION = 3;
-const MAX_STEER_RATE = 65;
 const YAW_ACCELERATION = 360;
 const EMERGENCY_YAW_BRAKING = 1_500;
-/** 1/m at full steer: a turning circle of 1.25 m. */
-const MAX_CURVATURE = 0.8;
 /** Fastest speed while the wheels go up or down a kerb. */
 const KERB_SPEED = 0.4;
 const KERB_STEP = 0.05;
-/** Free space that the lidars keep in front of the hull. */
-const LIDAR_GAP = 0.3;
 
 /** What the body needs to know of the world in one tick. */
 export interface Surroundings {
   solids: readonly Solid[];
   lidars: boolean;
+  /** Whether what the lidars see holds it. */
+  isGuarded: boolean;
   groundHeight(x: number, y: number): number;
 }
 
@@ -87,10 +84,13 @@ export class Body {
     }
     if (!around.lidars)
       target = clamp(target, -DRIVING.creepSpeed, DRIVING.creepSpeed);
-    if (direction !== 0 && around.lidars) {
-      const free = this.freeAhead(direction, around.solids) - LIDAR_GAP;
-      const limit =
-        free <= 0.005 ? 0 : Math.sqrt(2 * DRIVING.braking * 0.8 * free);
+    if (direction !== 0 && around.lidars && around.isGuarded) {
+      const { x, y, heading, speed, yawRate } = this;
+      const limit = speedLimit(
+        { x, y, heading, speed, yawRate, direction, steer: motion.steer },
+        around.solids,
+        dt,
+      );
       if (Math.abs(this.speed) > limit) braking = LIDAR_BRAKING;
       const asked = target;
       target =
@@ -119,8 +119,7 @@ export class Body {
         Math.sign(motion.rotate) *
         (MIN_ROTATION + (MAX_ROTATION - MIN_ROTATION) * share * share);
     } else {
-      const rate = (this.speed * MAX_CURVATURE * motion.steer) / DEGREES;
-      target = clamp(rate, -MAX_STEER_RATE, MAX_STEER_RATE);
+      target = steeredYawRate(motion.steer, this.speed);
     }
     this.yawRate = approach(this.yawRate, target, YAW_ACCELERATION * dt);
   }
@@ -139,16 +138,6 @@ export class Body {
       before = height;
     }
     return false;
-  }
-
-  private freeAhead(direction: number, solids: readonly Solid[]) {
-    const dx = Math.sin(this.heading * DEGREES) * direction;
-    const dy = Math.cos(this.heading * DEGREES) * direction;
-    let free = Infinity;
-    for (const solid of solids) {
-      free = Math.min(free, sweep(solid, this.x, this.y, dx, dy, HULL_RADIUS));
-    }
-    return free;
   }
 
   /** Stops dead instead of going deeper into anything; leaving a contact is always possible. */

@@ -1,5 +1,5 @@
 import { Random } from '../random';
-import { HULL_RADIUS } from './Body';
+import { HULL_RADIUS } from './chassis';
 import { TestFleet, testDistrict } from './TestFleet';
 import { distanceTo } from './obstruction';
 

@@ -32,6 +32,11 @@ export interface FleetOptions {
   district: District;
   seed: number;
   robotIds: readonly string[];
+  /**
+   * Whether what the lidars see holds a robot; true unless told otherwise. Without it they only tell, which serves to
+   * measure what the guard is worth.
+   */
+  isGuarded?: boolean;
 }
 
 /**
@@ -44,7 +49,7 @@ export class FleetSimulation {
   private readonly byId: Map<string, SimulatedRobot>;
   private tick = 0;
 
-  constructor({ district, seed, robotIds }: FleetOptions) {
+  constructor({ district, seed, robotIds, isGuarded = true }: FleetOptions) {
     const spots = parkingSpots(district, robotIds.length);
     this.robots = robotIds.map((id, index) => {
       const random = new Random(hash(seed, hashText(id)));
@@ -58,6 +63,7 @@ export class FleetSimulation {
         random,
         new Battery(charge + spread),
         START_CARGO[index % START_CARGO.length] + random.range(-1, 1),
+        isGuarded,
       );
     });
     this.byId = new Map(this.robots.map(robot => [robot.id, robot]));

@@ -1,11 +1,12 @@
 import { actorsNear } from '../actors/actors';
-import { stepAside } from '../actors/stepAside';
+import { NOTICED_WITHIN, stepAside } from '../actors/stepAside';
 import { District } from '../district/types';
-import { DEGREES, Point } from '../geometry';
+import { Point } from '../geometry';
 import { Random } from '../random';
 import { Accessories } from './Accessories';
 import { Battery } from './Battery';
-import { Body, HULL_RADIUS } from './Body';
+import { Body } from './Body';
+import { HULL_RADIUS } from './chassis';
 import { DriveGate } from './DriveGate';
 import {
   CLEARANCE_RANGE,
@@ -13,7 +14,7 @@ import {
   LIDAR_RANGE,
   lidarScan,
 } from './lidar';
-import { Solid } from './obstruction';
+import { Solid, solidOf } from './obstruction';
 import { ParticleFilter } from './ParticleFilter';
 import { placeOnWalkway } from './placeOnWalkway';
 import {
@@ -33,6 +34,8 @@ export const CHARGER_REACH = 6;
 const BATTERY = { low: 30, fresh: 90 };
 /** Metres that somebody carries a robot at most, back to the middle of the sidewalk. */
 const CARRIED = 30;
+/** Metres by which a car reaches nearer than its middle. */
+const ACTOR_REACH = 3;
 /** Seconds in which cargo gets 63 % nearer to the air around it. */
 const CARGO_TIME_CLOSED = 2_400;
 const CARGO_TIME_OPEN = 300;
@@ -58,6 +61,7 @@ export class SimulatedRobot {
     private readonly random: Random,
     private readonly battery: Battery,
     private cargoTemperature: number,
+    private readonly isGuarded: boolean,
   ) {
     this.body = new Body(pose.x, pose.y, pose.heading);
   }
@@ -128,6 +132,7 @@ export class SimulatedRobot {
         {
           solids: this.solidsWithin(3.5, time, others),
           lidars: this.accessories.lidarsEnabled(time),
+          isGuarded: this.isGuarded,
           groundHeight: this.district.groundHeight,
         },
         dt,
@@ -254,33 +259,25 @@ export class SimulatedRobot {
   ): Solid[] {
     const { x, y } = this.body;
     const solids: Solid[] = [...this.district.obstaclesNear(x, y, radius)];
-    // Cars reach up to half their length nearer than their middle.
-    const robots = others.map(({ body, accessories }) => ({
-      x: body.x,
-      y: body.y,
-      isLoud: accessories.siren,
-    }));
-    for (const actor of actorsNear(this.district, time, x, y, radius + 3)) {
-      if (actor.kind === 'pedestrian') {
-        const aside = stepAside(actor, robots);
-        solids.push({ x: aside.x, y: aside.y, radius: actor.width / 2 });
-        continue;
-      }
-      const alongX = Math.abs(Math.sin(actor.heading * DEGREES)) > 0.5;
-      const dx = (alongX ? actor.length : actor.width) / 2;
-      const dy = (alongX ? actor.width : actor.length) / 2;
-      solids.push({
-        x: actor.x,
-        y: actor.y,
-        radius: 0,
-        rect: {
-          x0: actor.x - dx,
-          x1: actor.x + dx,
-          y0: actor.y - dy,
-          y1: actor.y + dy,
-        },
-      });
-    }
+    const noticed = radius + ACTOR_REACH + NOTICED_WITHIN;
+    const robots = others
+      .filter(
+        ({ body }) =>
+          Math.abs(body.x - x) < noticed && Math.abs(body.y - y) < noticed,
+      )
+      .map(({ body, accessories }) => ({
+        x: body.x,
+        y: body.y,
+        isLoud: accessories.siren,
+      }));
+    for (const actor of actorsNear(
+      this.district,
+      time,
+      x,
+      y,
+      radius + ACTOR_REACH,
+    ))
+      solids.push(solidOf(stepAside(actor, robots)));
     for (const other of others) {
       const isNear =
         Math.abs(other.body.x - x) < radius + HULL_RADIUS &&

@@ -1,5 +1,5 @@
 import { DEGREES } from '../geometry';
-import { HULL_RADIUS } from './Body';
+import { HULL_RADIUS } from './chassis';
 import { Solid, sweep } from './obstruction';
 
 export const LIDAR_RANGE = 10;

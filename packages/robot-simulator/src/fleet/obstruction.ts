@@ -1,4 +1,5 @@
-import { Rect } from '../geometry';
+import { Actor } from '../actors/types';
+import { DEGREES, Rect } from '../geometry';
 
 /** A solid thing for the physics: a circle, or a rectangle along the axes. */
 export interface Solid {
@@ -6,6 +7,27 @@ export interface Solid {
   y: number;
   radius: number;
   rect?: Rect;
+  /** m/s with which it may come nearer, in whatever direction: it is a person. */
+  pace?: number;
+}
+
+/** m/s of somebody who walks briskly and steps aside: nobody in the district is faster. */
+const QUICK_STEP = 2;
+
+/** Somebody is as wide as their shoulders in every direction. */
+export function solidOf(actor: Actor): Solid {
+  const { x, y, heading, length, width } = actor;
+  if (actor.kind === 'pedestrian')
+    return { x, y, radius: width / 2, pace: QUICK_STEP };
+  const alongX = Math.abs(Math.sin(heading * DEGREES)) > 0.5;
+  const dx = (alongX ? length : width) / 2;
+  const dy = (alongX ? width : length) / 2;
+  return {
+    x,
+    y,
+    radius: 0,
+    rect: { x0: x - dx, x1: x + dx, y0: y - dy, y1: y + dy },
+  };
 }
 
 /** Signed distance from a point to the surface; negative inside. */
@@ -108,4 +130,52 @@ export function sweep(
     );
   }
   return best;
+}
+
+/** Where something goes along an arc. */
+export interface Arc {
+  x: number;
+  y: number;
+  /** Degrees clockwise from north. */
+  heading: number;
+  /** 1 goes ahead, -1 backwards. */
+  direction: number;
+  /** 1/m, positive to the right of the heading, not 0. */
+  curvature: number;
+}
+
+/** Metres of an arc for which nearly touching is not looked at more closely. */
+const LEAST_STEP = 0.02;
+
+/**
+ * How far a disc of `radius` can move along the arc before it touches the solid; Infinity when it does not within
+ * `reach` metres. It goes on by as much as is free around it until nothing is, so it never jumps over anything. A disc
+ * that touches already may move away or along.
+ */
+export function sweepArc(
+  solid: Solid,
+  { x, y, heading, direction, curvature }: Arc,
+  radius: number,
+  reach: number,
+): number {
+  let gap = distanceTo(solid, x, y) - radius;
+  if (gap > reach) return Infinity;
+  const sin = Math.sin(heading * DEGREES);
+  const cos = Math.cos(heading * DEGREES);
+  let metres = 0;
+  while (metres < reach) {
+    const next = metres + Math.max(gap, LEAST_STEP);
+    const turned = heading * DEGREES + curvature * next * direction;
+    const nextGap =
+      distanceTo(
+        solid,
+        x + (cos - Math.cos(turned)) / curvature,
+        y + (Math.sin(turned) - sin) / curvature,
+      ) - radius;
+    if (nextGap <= 0 && nextGap < gap - 1e-9) return metres + Math.max(gap, 0);
+    if (nextGap > reach - next) return Infinity;
+    metres = next;
+    gap = nextGap;
+  }
+  return Infinity;
 }

@@ -1,5 +1,5 @@
 import { District, Side } from '../district/types';
-import { HULL_RADIUS } from './Body';
+import { HULL_RADIUS } from './chassis';
 import { distanceTo } from './obstruction';
 import { Pose } from './types';
 

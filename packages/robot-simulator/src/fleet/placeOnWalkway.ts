@@ -1,6 +1,6 @@
 import { District } from '../district/types';
 import { Point } from '../geometry';
-import { HULL_RADIUS } from './Body';
+import { HULL_RADIUS } from './chassis';
 import { distanceTo, Solid } from './obstruction';
 
 /** Metres between two places that are looked at. */
