@@ -1,5 +1,5 @@
 import { actorsNear } from '../actors/actors';
-import { NOTICED_WITHIN, stepAside } from '../actors/stepAside';
+import { NOTICED, stepAside, type Passing } from '../actors/stepAside';
 import { District } from '../district/types';
 import { Point } from '../geometry';
 import { Random } from '../random';
@@ -259,25 +259,14 @@ export class SimulatedRobot {
   ): Solid[] {
     const { x, y } = this.body;
     const solids: Solid[] = [...this.district.obstaclesNear(x, y, radius)];
-    const noticed = radius + ACTOR_REACH + NOTICED_WITHIN;
-    const robots = others
-      .filter(
-        ({ body }) =>
-          Math.abs(body.x - x) < noticed && Math.abs(body.y - y) < noticed,
-      )
-      .map(({ body, accessories }) => ({
-        x: body.x,
-        y: body.y,
-        isLoud: accessories.siren,
-      }));
-    for (const actor of actorsNear(
-      this.district,
-      time,
-      x,
-      y,
-      radius + ACTOR_REACH,
-    ))
-      solids.push(solidOf(stepAside(actor, robots)));
+    // Only where somebody walks, and only robots of which they can take notice.
+    let passing: Passing[] | undefined;
+    const reach = radius + ACTOR_REACH;
+    for (const actor of actorsNear(this.district, time, x, y, reach)) {
+      if (actor.kind === 'pedestrian')
+        passing ??= passingWithin(others, x, y, reach + NOTICED);
+      solids.push(solidOf(stepAside(actor, passing ?? [])));
+    }
     for (const other of others) {
       const isNear =
         Math.abs(other.body.x - x) < radius + HULL_RADIUS &&
@@ -287,4 +276,20 @@ export class SimulatedRobot {
     }
     return solids;
   }
+}
+
+function passingWithin(
+  robots: readonly SimulatedRobot[],
+  x: number,
+  y: number,
+  radius: number,
+): Passing[] {
+  const passing: Passing[] = [];
+  for (const { body, accessories } of robots) {
+    const isNear =
+      Math.abs(body.x - x) < radius && Math.abs(body.y - y) < radius;
+    if (isNear)
+      passing.push({ x: body.x, y: body.y, isLoud: accessories.siren });
+  }
+  return passing;
 }
