@@ -213,6 +213,8 @@ class Gate:
 
     @staticmethod
     def check_age(sent_at, service_now):
+        if type(sent_at) not in (int, float):
+            raise Refused("bad-message", "The message does not say when it was sent.")
         # Without a clock nothing can be said of an age.
         age = math.inf if service_now is None else service_now - sent_at
         if not -MAX_COMMAND_LEAD <= age <= MAX_COMMAND_AGE:
@@ -281,7 +283,7 @@ class Gate:
         self.disarm()
 
     def rearm(self, lease, sent_at, number, service_now):
-        self.check(lease, service_now if sent_at is None else sent_at, service_now)
+        self.check(lease, sent_at, service_now)
         if number is not None and self.stop and number != self.presses:
             raise Refused(None, "The emergency stop was pressed again.")
         if not self.was_neutral:
@@ -473,10 +475,17 @@ class Robot:
                 self.say(telemetry)
 
     def say(self, message):
+        waiting = self.outbox.queue
+        with self.outbox.mutex:
+            if len(waiting) >= self.outbox.maxsize:
+                # The link is stuck: what is old helps nobody when it moves again.
+                old = (it for it in waiting if it["type"] == "telemetry")
+                if oldest := next(old, None):
+                    waiting.remove(oldest)
         try:
             self.outbox.put_nowait(message)
         except queue.Full:
-            # The link is stuck: nothing that waits for it may hold this robot up.
+            # Nothing that waits for the link may hold this robot up.
             pass
 
     def telemetry(self, now):
@@ -568,16 +577,13 @@ class Robot:
                 service_now,
             )
         elif kind == "lid-toggle":
-            self.gate.check_age(message["sent_at"], service_now)
+            self.gate.check_age(message.get("sent_at"), service_now)
             if not self.body.is_at_rest:
                 raise Refused(None, f"{self.id} moves. Wait until it stands.")
             self.toggle_lid()
         elif kind == "command":
-            sent_at = message.get("sent_at")
             self.gate.check(
-                message["lease_id"],
-                service_now if sent_at is None else sent_at,
-                service_now,
+                message["lease_id"], message.get("sent_at"), service_now
             )
             self.command(message, now)
         else:
@@ -596,6 +602,9 @@ class Robot:
         elif name == "lidars":
             off = -math.inf if message["enabled"] else now + LIDARS_OFF_FOR
             self.lidars_off_until = off
+        elif name == "sound" and message["sound"] == "say":
+            # It has no voice, and telling that it speaks would be a lie.
+            raise Refused(None, f"{self.id} cannot speak.")
         elif name == "sound":
             self.sound, self.sound_until = message["sound"], now + 2000
         else:
@@ -676,6 +685,8 @@ class Robot:
         def film():
             camera = WebSocket(f"{url}/robot/camera", key)
             sockets.append(camera)
+            # Nothing is told there, but pings are answered.
+            guarded(camera.receive)
             self.film(camera)
 
         # What waited for the link before is old.
@@ -713,6 +724,9 @@ def main():
             robot.live(arguments.url, key)
         except (Closed, OSError) as problem:
             print(f"{arguments.id}: {problem}", flush=True)
+        except Exception as problem:
+            # Whatever the service said: the robot stands by its watchdog, and tries again.
+            print(f"{arguments.id}: not understood: {problem!r}", flush=True)
         time.sleep(1)
 
 

@@ -65,7 +65,7 @@ import {
   RestaurantsService,
 } from './restaurants';
 import { JoinedFleet, RobotLinks } from './robotLink';
-import type { FleetSimulationHost } from './simulation';
+import { LatchedStops, type FleetSimulationHost } from './simulation';
 import { CompanySignIn, createSsoApp } from './sso';
 import { DriveLog, DriveStore, registerTeleop, RobotJournal } from './teleop';
 import { registerUberEats } from './uberEats';
@@ -114,7 +114,12 @@ export async function createServices(
   const { simulation: simulated } = dependencies;
   const links =
     simulated && config.robotKeys.size > 0
-      ? new RobotLinks({ keys: config.robotKeys, now: simulated.now, logger })
+      ? new RobotLinks({
+          keys: config.robotKeys,
+          now: simulated.now,
+          stops: await LatchedStops.open(database, logger),
+          logger,
+        })
       : undefined;
   const simulation =
     simulated && links ? new JoinedFleet(simulated, links) : simulated;
@@ -389,6 +394,7 @@ export async function createServices(
         keys.close(),
         journal?.close(),
         drives?.close(),
+        links?.close(),
         map.close(),
         passwords.close(),
         notifications.close(),

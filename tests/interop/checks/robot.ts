@@ -41,10 +41,11 @@ async function withRobot(act: () => Promise<string>): Promise<string> {
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
+  // From the beginning: one that has already ended says nothing more.
+  const ended = once(robot, 'exit');
   try {
     return await act();
   } finally {
-    const ended = once(robot, 'exit');
     robot.kill('SIGKILL');
     await ended;
   }

@@ -40,7 +40,12 @@ export class Lab {
     process.env.SIDEHELM_TURN_URLS = turnUrl;
     process.env.SIDEHELM_TURN_SECRET = secret;
     const endTurn = await startTurn(folder, secret);
-    return new Lab(await startSystem(), folder, endTurn);
+    try {
+      return new Lab(await startSystem(), folder, endTurn);
+    } catch (error) {
+      await endTurn();
+      throw error;
+    }
   }
 
   /** Where the reference media service takes offers, and an access token for it. */

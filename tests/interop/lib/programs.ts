@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const FOLDER = join(__dirname, '..');
+/** ms within which a program has said its first line: it may have to connect and to wait for frames first. */
+const FIRST_LINE_WITHIN = 60_000;
 
 /** Debian's, for which its packages are; another one may stand before it in the path. */
 export const PYTHON = existsSync('/usr/bin/python3')
@@ -94,7 +96,7 @@ export interface Started<Line> {
   end: () => Promise<void>;
 }
 
-/** Starts a program; answers when it has printed its first line, which is JSON. Rejects with what it complained of when it ends before. */
+/** Starts a program; answers when it has printed its first line, which is JSON. Rejects with what it complained of when it ends before, or says nothing for a minute. */
 export async function start<Line>(
   command: string,
   args: readonly string[],
@@ -111,12 +113,13 @@ export async function start<Line>(
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   const ended = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), FIRST_LINE_WITHIN);
   const [line] = await Promise.race([
     once(createInterface({ input: child.stdout }), 'line'),
     once(child, 'close').then(() => {
       throw new Error(`${command} said nothing. ${complaint}`);
     }),
-  ]);
+  ]).finally(() => clearTimeout(timer));
   return {
     line: JSON.parse(line),
     child,

@@ -34,9 +34,12 @@ export async function startTurn(folder: string, secret: string) {
     ],
     { stdio: 'ignore' },
   );
+  // From the beginning: one that has already ended says nothing more.
+  const ended = once(server, 'exit');
   await new Promise(done => setTimeout(done, 1_000));
+  if (server.exitCode !== null)
+    throw new Error(`turnserver has ended with ${server.exitCode}.`);
   return async () => {
-    const ended = once(server, 'exit');
     server.kill();
     await ended;
   };

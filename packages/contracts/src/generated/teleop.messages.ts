@@ -220,6 +220,10 @@ export interface components {
             ok: boolean;
             message?: string;
         };
+        /** @description A `command` as a robot gets it, always with its age. */
+        CommandToRobotMessage: WithRequired<components["schemas"]["CommandMessage"], "sent_at">;
+        /** @description A `rearm` as a robot gets it, always with its age. */
+        RearmToRobotMessage: WithRequired<components["schemas"]["RearmMessage"], "sent_at">;
         /** @description What the robot made of a message with this id. Only what it has executed is `ok`. */
         RobotAnswerMessage: {
             /** @constant */
@@ -255,7 +259,7 @@ export interface components {
             id: components["schemas"]["Id"];
             lease_id?: components["schemas"]["Id"];
         };
-        /** @description Latches the emergency stop. Each `press` counts once, however often it is sent. */
+        /** @description Latches the emergency stop. Each `press` counts once, however often it is sent. Until a re-arm was `ok` it is sent again whenever the robot connects. */
         RobotStopMessage: {
             /** @constant */
             type: "robot-stop";
@@ -509,7 +513,7 @@ export interface components {
         ClientMessage: components["schemas"]["CameraStartMessage"] | components["schemas"]["CameraSeenMessage"] | components["schemas"]["StartMessage"] | components["schemas"]["StopMessage"] | components["schemas"]["LeaseRequestMessage"] | components["schemas"]["LeaseReleaseMessage"] | components["schemas"]["LeaseHandOverMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["EmergencyStopMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["ControlOfferMessage"] | components["schemas"]["InterventionRequestMessage"] | components["schemas"]["InterventionAnswerMessage"];
         ServerMessage: components["schemas"]["CameraStartedMessage"] | components["schemas"]["LiveErrorMessage"] | components["schemas"]["WelcomeMessage"] | components["schemas"]["RobotTelemetry"] | components["schemas"]["LeaseMessage"] | components["schemas"]["DrivingMessage"] | components["schemas"]["InterventionsMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["ControlAnswerMessage"] | components["schemas"]["AckMessage"];
         MessageFromRobot: components["schemas"]["RobotTelemetry"] | components["schemas"]["RobotAnswerMessage"] | components["schemas"]["RobotRefusalMessage"] | components["schemas"]["PingMessage"] | components["schemas"]["EchoMessage"];
-        MessageToRobot: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["EchoMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandMessage"] | components["schemas"]["RearmMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["RobotLeaseMessage"] | components["schemas"]["RobotStopMessage"] | components["schemas"]["RobotCameraMessage"];
+        MessageToRobot: components["schemas"]["WelcomeMessage"] | components["schemas"]["PongMessage"] | components["schemas"]["EchoMessage"] | components["schemas"]["DriveMessage"] | components["schemas"]["CommandToRobotMessage"] | components["schemas"]["RearmToRobotMessage"] | components["schemas"]["LidToggleMessage"] | components["schemas"]["RobotLeaseMessage"] | components["schemas"]["RobotStopMessage"] | components["schemas"]["RobotCameraMessage"];
     };
     responses: never;
     parameters: never;
@@ -544,6 +548,8 @@ export type WelcomeMessage = components['schemas']['WelcomeMessage'];
 export type PongMessage = components['schemas']['PongMessage'];
 export type ControlAnswerMessage = components['schemas']['ControlAnswerMessage'];
 export type AckMessage = components['schemas']['AckMessage'];
+export type CommandToRobotMessage = components['schemas']['CommandToRobotMessage'];
+export type RearmToRobotMessage = components['schemas']['RearmToRobotMessage'];
 export type RobotAnswerMessage = components['schemas']['RobotAnswerMessage'];
 export type RobotRefusalCode = components['schemas']['RobotRefusalCode'];
 export type RobotRefusalMessage = components['schemas']['RobotRefusalMessage'];
@@ -573,4 +579,7 @@ export type ServerMessage = components['schemas']['ServerMessage'];
 export type MessageFromRobot = components['schemas']['MessageFromRobot'];
 export type MessageToRobot = components['schemas']['MessageToRobot'];
 export type $defs = Record<string, never>;
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};
 export type operations = Record<string, never>;

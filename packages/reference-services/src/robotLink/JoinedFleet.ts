@@ -111,12 +111,9 @@ export class JoinedFleet implements FleetSimulationHost {
     return () => leaves.forEach(leave => leave());
   }
 
-  /** Then nobody has any lease, so the connected robots are told, too. */
-  onLost(listener: () => void) {
-    return this.simulated.onLost(() => {
-      listener();
-      this.links.all().forEach(link => link.setLease(undefined));
-    });
+  /** Only the simulated ones can be lost so. */
+  onLost(listener: (robotIds: readonly string[]) => void) {
+    return this.simulated.onLost(listener);
   }
 
   drive(robotId: string, input: DriveInput) {
@@ -145,7 +142,7 @@ export class JoinedFleet implements FleetSimulationHost {
       type: 'command',
       robot_id: robotId,
       lease_id: leaseId,
-      sent_at: sentAt,
+      sent_at: sentAt ?? this.now(),
     });
   }
 
@@ -159,12 +156,12 @@ export class JoinedFleet implements FleetSimulationHost {
   rearm(robotId: string, leaseId: string, input: RearmInput = {}) {
     const link = this.links.get(robotId);
     if (!link) return this.simulated.rearm(robotId, leaseId, input);
-    return link.request({
+    return link.rearm({
       type: 'rearm',
       robot_id: robotId,
       lease_id: leaseId,
       stop_number: input.stopNumber,
-      sent_at: input.sentAt,
+      sent_at: input.sentAt ?? this.now(),
     });
   }
 
@@ -199,7 +196,7 @@ export class JoinedFleet implements FleetSimulationHost {
 
   /** Ends the links; who has started the simulation ends that. */
   async close() {
-    this.links.close();
+    await this.links.close();
   }
 
   /** What only a simulation can do to a robot. */

@@ -10,21 +10,30 @@ import type { RobotReport } from '../platform/fleetReports';
 import type {
   DriveInput,
   EncodedFrame,
+  LatchedStop,
+  LatchedStops,
   Outcome,
   Refusal,
   Rendition,
 } from '../simulation';
+import { RateLimit } from '../teleop/rules/RateLimit';
+
+/** What a robot sends its pictures on. */
+export interface CameraSocket {
+  end(reason: string): void;
+}
 
 /** The connection of one robot. */
-export interface RobotSocket {
+export interface RobotSocket extends CameraSocket {
   send(message: MessageToRobot): void;
-  end(reason: string): void;
 }
 
 export interface RobotLinkOptions {
   robotId: string;
   /** Monotonic ms. */
   now: () => number;
+  /** A stop is kept until the robot was re-armed: it may have forgotten it, or never heard of it. */
+  stops: Pick<LatchedStops, 'get' | 'set' | 'end'>;
   onTelemetry(telemetry: RobotTelemetry): void;
   onRefusal(refusal: Refusal): void;
   /** The robot was lost or found, stopped or re-armed: who watches the fleet must not wait for that. */
@@ -32,7 +41,7 @@ export interface RobotLinkOptions {
 }
 
 /** A message that the robot answers, without the id that the link gives it. */
-type Question =
+export type Question =
   Extract<MessageToRobot, { id: string }> extends infer Message
     ? Message extends MessageToRobot
       ? Omit<Message, 'id'>
@@ -50,6 +59,8 @@ const LOOK_PERIOD = 100;
 const ECHO_PERIOD = 1_000;
 /** ms without any echo after which the connection is given up. */
 const DEAD_AFTER = 3_000;
+/** Telemetries a second that go on to those who watch: ten, and what a robot tells at once. */
+const TELEMETRIES_A_SECOND = 25;
 
 /**
  * The service's end of the link to one robot that is not simulated. Nothing here
@@ -59,6 +70,7 @@ const DEAD_AFTER = 3_000;
 export class RobotLink {
   readonly robotId: string;
   private socket: RobotSocket | undefined;
+  private camera: CameraSocket | undefined;
   private latest: RobotTelemetry | undefined;
   private heardAt = -Infinity;
   private heardOn: Date | undefined;
@@ -66,8 +78,12 @@ export class RobotLink {
   private lastEcho = 0;
   private wasHeard = false;
   private leaseId: string | undefined;
-  private waitingStop: { by: string; press?: string } | undefined;
+  /** Of the newest press, so that the robot counts it once however often it is told. */
+  private press: string | undefined;
+  /** Stops that end when their re-arm is answered, however late that is. */
+  private readonly rearms = new Map<string, LatchedStop>();
   private readonly pending = new Map<string, Pending>();
+  private readonly limit: RateLimit;
   private readonly window = new DriveWindow();
   private readonly cameras = new Map<
     Rendition,
@@ -77,6 +93,7 @@ export class RobotLink {
 
   constructor(private readonly options: RobotLinkOptions) {
     this.robotId = options.robotId;
+    this.limit = new RateLimit(TELEMETRIES_A_SECOND, options.now);
   }
 
   /** The robot is there, perhaps again: it learns at once what it must obey. */
@@ -94,7 +111,7 @@ export class RobotLink {
       server_time: now(),
     });
     // Before anything else that it hears.
-    if (this.waitingStop) this.sendStop(this.waitingStop);
+    if (this.stop) this.tellStop(this.stop);
     this.ask({ type: 'robot-lease', lease_id: this.leaseId });
     for (const rendition of this.cameras.keys())
       socket.send({ type: 'robot-camera', rendition, wanted: true });
@@ -107,6 +124,18 @@ export class RobotLink {
     this.look();
   }
 
+  /** The camera is there, perhaps again; false while the robot itself is not. */
+  connectCamera(socket: CameraSocket): boolean {
+    if (!this.socket) return false;
+    this.camera?.end('The camera has connected again.');
+    this.camera = socket;
+    return true;
+  }
+
+  disconnectCamera(socket: CameraSocket) {
+    if (socket === this.camera) this.camera = undefined;
+  }
+
   hear(socket: RobotSocket, message: MessageFromRobot) {
     if (socket !== this.socket) return;
     switch (message.type) {
@@ -115,6 +144,7 @@ export class RobotLink {
         break;
       case 'robot-answer': {
         const { ok, message: why = 'The robot refused it.', code } = message;
+        this.hearRearm(message.id, ok);
         this.settle(
           message.id,
           ok ? { ok } : { ok, message: why, ...(code && { code }) },
@@ -141,8 +171,9 @@ export class RobotLink {
     }
   }
 
-  /** A frame of a camera; its time can be no later than now. */
-  see(frame: Omit<EncodedFrame, 'robotId'>) {
+  /** A frame of a camera; its time can be no later than now. One that has been replaced shows nothing. */
+  see(socket: CameraSocket, frame: Omit<EncodedFrame, 'robotId'>) {
+    if (socket !== this.camera) return;
     const { robotId } = this;
     const capturedAt = Math.min(frame.capturedAt, this.options.now());
     this.cameras
@@ -168,10 +199,14 @@ export class RobotLink {
     };
   }
 
+  /** It says something, and what it says is of now and not what has waited in a buffer. */
   get isHeard(): boolean {
+    const { socket, latest, heardAt } = this;
+    const oldest = this.options.now() - DRIVING.staleTelemetry;
     return (
-      this.socket !== undefined &&
-      this.options.now() - this.heardAt < DRIVING.staleTelemetry
+      socket !== undefined &&
+      latest !== undefined &&
+      Math.min(heardAt, latest.server_time) > oldest
     );
   }
 
@@ -182,14 +217,17 @@ export class RobotLink {
   }
 
   summary(): RobotSummary {
-    const { robotId, latest, heardOn } = this;
+    const { robotId, latest, heardOn, stop: kept } = this;
+    const told = latest?.emergency_stop;
+    const isStopped = kept !== undefined || told?.latched === true;
+    const stoppedBy = (told?.latched && told.by) || kept?.by;
+    const stop = {
+      is_emergency_stopped: isStopped,
+      ...(isStopped && { stopped_by: stoppedBy }),
+    };
     if (!latest || !heardOn)
-      return {
-        robot_id: robotId,
-        signal: 'unknown',
-        is_emergency_stopped: false,
-      };
-    const { emergency_stop: stop, collision, held_by: heldBy } = latest;
+      return { robot_id: robotId, signal: 'unknown', ...stop };
+    const { collision, held_by: heldBy } = latest;
     return {
       robot_id: robotId,
       signal: this.isHeard ? latest.signal : 'lost',
@@ -199,8 +237,7 @@ export class RobotLink {
       speed: latest.speed,
       battery_percentage: latest.battery.percentage,
       cargo_temperature_in_celsius: latest.cargo_temperature_in_celsius,
-      is_emergency_stopped: stop.latched,
-      ...(stop.latched && { stopped_by: stop.by }),
+      ...stop,
       held_by: collision ? 'collision' : heldBy,
     };
   }
@@ -244,14 +281,27 @@ export class RobotLink {
     return outcome;
   }
 
-  /** Latches the stop; while the robot is not heard, as soon as it is. */
+  /** Latches the stop; while the robot is not heard, as soon as it is. It stands until the robot was re-armed. */
   async emergencyStop(by: string, press?: string): Promise<Outcome> {
-    const stop = { by, press };
-    const isHeard = this.isHeard;
-    this.waitingStop ??= stop;
-    const told = this.sendStop(stop);
+    const { robotId, isHeard, options } = this;
+    const { is_emergency_stopped: wasStopped } = this.summary();
+    // The first cause stays, as in the robot.
+    options.stops.set(robotId, this.stop?.by ?? by);
+    this.press = press ?? randomUUID();
+    const told = this.tellStop({ by });
+    if (!wasStopped) options.onNews();
     if (isHeard) return told;
     return this.lost(' It is stopped as soon as it is back.');
+  }
+
+  /** Ends the stop when the robot has done it and nobody has pressed again since. */
+  async rearm(
+    question: Extract<Question, { type: 'rearm' }>,
+  ): Promise<Outcome> {
+    if (!this.isHeard) return this.lost();
+    const id = randomUUID();
+    if (this.stop) this.rearms.set(id, this.stop);
+    return this.ask(question, id);
   }
 
   /** For what is not executed late: refused while the robot is not heard. */
@@ -264,17 +314,28 @@ export class RobotLink {
     this.cut();
   }
 
-  private async sendStop(stop: { by: string; press?: string }) {
-    const outcome = await this.ask({ type: 'robot-stop', ...stop });
-    // Whichever it was: it stands, latched.
-    if (outcome.ok) this.waitingStop = undefined;
-    return outcome;
+  private get stop(): LatchedStop | undefined {
+    return this.options.stops.get(this.robotId);
   }
 
-  private ask(question: Question): Promise<Outcome> {
+  private tellStop({ by }: Pick<LatchedStop, 'by'>) {
+    // Of one from before the services were started nobody knows the press.
+    this.press ??= randomUUID();
+    return this.ask({ type: 'robot-stop', by, press: this.press });
+  }
+
+  private hearRearm(id: string, isDone: boolean) {
+    const stop = this.rearms.get(id);
+    if (!stop) return;
+    this.rearms.delete(id);
+    if (!isDone) return;
+    this.options.stops.end(stop);
+    this.options.onNews();
+  }
+
+  private ask(question: Question, id: string = randomUUID()): Promise<Outcome> {
     const { socket } = this;
     if (!socket) return Promise.resolve(this.lost());
-    const id = randomUUID();
     return new Promise(resolve => {
       const timer = setTimeout(
         () => this.settle(id, this.lost()),
@@ -306,12 +367,18 @@ export class RobotLink {
     const before = this.latest;
     // A robot whose clock is ahead must not look fresher than it is.
     const server_time = Math.min(telemetry.server_time, now());
-    this.latest = { ...telemetry, server_time };
+    const latest = { ...telemetry, server_time };
+    this.latest = latest;
     this.heardAt = now();
-    this.heardOn = new Date();
-    const isFound = !this.wasHeard;
-    this.wasHeard = true;
-    onTelemetry(this.latest);
+    const { isHeard } = this;
+    const isFound = isHeard && !this.wasHeard;
+    if (isHeard) {
+      this.wasHeard = true;
+      this.heardOn = new Date();
+    }
+    // What is left out is superseded by the next.
+    if (this.limit.allows())
+      onTelemetry(isHeard ? latest : { ...latest, signal: 'lost' });
     const isStopNews =
       before?.emergency_stop.latched !== telemetry.emergency_stop.latched;
     if (isFound || isStopNews) onNews();
@@ -336,13 +403,17 @@ export class RobotLink {
     if (now - this.lastEcho >= ECHO_PERIOD) this.echo();
     if (now - this.echoedAt < DEAD_AFTER) return;
     this.socket.end('The robot does not answer.');
-    this.cut();
+    this.disconnect(this.socket);
   }
 
   /** Nothing is expected of the connection any more. */
   private cut() {
     clearInterval(this.timer);
     this.socket = undefined;
+    this.camera?.end('The robot itself has no connection.');
+    this.camera = undefined;
+    // Whether it was re-armed nobody knows now: then it is stopped again.
+    this.rearms.clear();
     for (const id of [...this.pending.keys()]) this.settle(id, this.lost());
   }
 }

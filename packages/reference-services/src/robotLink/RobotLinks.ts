@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { ListenerSet } from '../platform/ListenerSet';
-import type { Refusal, SimulationLogger } from '../simulation';
+import type { LatchedStops, Refusal, SimulationLogger } from '../simulation';
 import { RobotLink } from './RobotLink';
 
 export interface RobotLinksOptions {
@@ -9,8 +9,13 @@ export interface RobotLinksOptions {
   keys: ReadonlyMap<string, string>;
   /** Monotonic ms. */
   now: () => number;
+  /** Closed with the links. */
+  stops: LatchedStops;
   logger: SimulationLogger;
 }
+
+/** News that come together are told together; ms. */
+const TOGETHER = 250;
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -22,9 +27,10 @@ export class RobotLinks {
   private readonly links = new Map<string, RobotLink>();
   private readonly observers = new Map<string, ListenerSet<RobotTelemetry>>();
   private readonly digests: [robotId: string, key: Buffer][];
+  private telling: NodeJS.Timeout | undefined;
 
   constructor(private readonly options: RobotLinksOptions) {
-    const { keys, now } = options;
+    const { keys, now, stops } = options;
     this.robotIds = [...keys.keys()];
     this.digests = [...keys].map(([id, key]) => [id, digest(key)]);
     this.news = this.createListeners();
@@ -37,9 +43,10 @@ export class RobotLinks {
         new RobotLink({
           robotId,
           now,
+          stops,
           onTelemetry: telemetry => observers.emit(telemetry),
           onRefusal: refusal => this.refusals.emit(refusal),
-          onNews: () => this.news.emit(),
+          onNews: () => this.tellSoon(),
         }),
       );
     }
@@ -75,8 +82,23 @@ export class RobotLinks {
     return () => leave?.();
   }
 
-  close() {
+  /** Ends all connections. */
+  disconnectAll() {
+    clearTimeout(this.telling);
     this.links.forEach(link => link.close());
+  }
+
+  /** Ends all connections, and writes the stops that are only in memory. */
+  async close(): Promise<void> {
+    this.disconnectAll();
+    await this.options.stops.close();
+  }
+
+  private tellSoon() {
+    this.telling ??= setTimeout(() => {
+      this.telling = undefined;
+      this.news.emit();
+    }, TOGETHER);
   }
 
   private createListeners<Event>() {

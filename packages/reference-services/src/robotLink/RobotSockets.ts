@@ -5,8 +5,9 @@ import { ROBOT_CHANNELS, type MessageFromRobot } from '@sidehelm/contracts';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 import { endWithError } from '../platform/endWithError';
 import type { SimulationLogger } from '../simulation';
+import { keepAlive } from '../teleop/routes/keepAlive';
 import { RateLimit } from '../teleop/rules/RateLimit';
-import type { RobotLink, RobotSocket } from './RobotLink';
+import type { CameraSocket, RobotLink, RobotSocket } from './RobotLink';
 import type { RobotLinks } from './RobotLinks';
 
 export interface RobotSocketsOptions {
@@ -35,6 +36,10 @@ const END_ABOVE = 256 * 1024;
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
 const MAX_REASON = 120;
+/** ms in which the other end may close too. */
+const CLOSE_WITHIN = 1_000;
+/** ms between two pings of a camera, which says nothing while nobody watches. */
+const CAMERA_PING = 3_000;
 
 /** Turns upgrade requests of robots into their links. */
 export class RobotSockets {
@@ -68,13 +73,13 @@ export class RobotSockets {
     this.server.handleUpgrade(request, socket, head, webSocket => {
       // `ws` closes after an error; without a listener it would end the process.
       webSocket.on('error', () => {});
-      if (isCamera) acceptCamera(webSocket, link);
+      if (isCamera) this.acceptCamera(webSocket, link);
       else this.acceptRobot(webSocket, link);
     });
   }
 
   close() {
-    this.options.links.close();
+    this.options.links.disconnectAll();
     this.server.clients.forEach(client => client.terminate());
     this.server.close();
   }
@@ -88,16 +93,22 @@ export class RobotSockets {
         if (webSocket.bufferedAmount > END_ABOVE) webSocket.terminate();
         else webSocket.send(JSON.stringify(message));
       },
-      end: reason => webSocket.close(GOING_AWAY, reason.slice(0, MAX_REASON)),
+      end: reason => end(webSocket, GOING_AWAY, reason),
+    };
+    const refuse = (problem: string) => {
+      link.disconnect(socket);
+      // What it means nobody knows; a robot is told, so that whoever builds it sees it.
+      logger.warn({ robot_id, problem }, 'A robot is not understood.');
+      end(webSocket, POLICY_VIOLATION, problem);
     };
     webSocket.on('close', () => {
       link.disconnect(socket);
       logger.warn({ robot_id }, 'A robot has left.');
     });
     const flood = new RateLimit(MESSAGES_A_SECOND, () => performance.now());
-    webSocket.on('message', (data, isBinary) => {
+    this.listen(webSocket, robot_id, (data, isBinary) => {
       if (!flood.allows()) {
-        webSocket.close(POLICY_VIOLATION, 'Too many messages.');
+        refuse('Too many messages.');
         return;
       }
       const text = isBinary ? '' : data.toString();
@@ -108,17 +119,64 @@ export class RobotSockets {
       const problem = reading.ok
         ? whyForeign(reading.message, link)
         : reading.problem;
-      if (problem === undefined && reading.ok) {
-        link.hear(socket, reading.message);
-        return;
-      }
-      // What it means nobody knows; a robot is told, so that whoever builds it sees it.
-      logger.warn({ robot_id, problem }, 'A robot is not understood.');
-      webSocket.close(POLICY_VIOLATION, problem?.slice(0, MAX_REASON));
+      if (problem !== undefined) refuse(problem);
+      else if (reading.ok) link.hear(socket, reading.message);
     });
     link.connect(socket);
     logger.info({ robot_id }, 'A robot has connected.');
   }
+
+  private acceptCamera(webSocket: WebSocket, link: RobotLink) {
+    const socket: CameraSocket = {
+      end: reason => end(webSocket, GOING_AWAY, reason),
+    };
+    if (!link.connectCamera(socket)) {
+      end(webSocket, POLICY_VIOLATION, 'The robot itself connects first.');
+      return;
+    }
+    keepAlive(webSocket, CAMERA_PING);
+    webSocket.on('close', () => link.disconnectCamera(socket));
+    const flood = new RateLimit(FRAMES_A_SECOND, () => performance.now());
+    this.listen(webSocket, link.robotId, (data, isBinary) => {
+      const isRead = isBinary && flood.allows();
+      const frame = isRead ? readFrame(data as Buffer) : undefined;
+      if (frame) {
+        link.see(socket, frame);
+        return;
+      }
+      link.disconnectCamera(socket);
+      end(webSocket, POLICY_VIOLATION, 'No frame, or too many.');
+    });
+  }
+
+  /** Whatever one robot sends, the services go on for all others. */
+  private listen(
+    webSocket: WebSocket,
+    robot_id: string,
+    hear: (data: RawData, isBinary: boolean) => void,
+  ) {
+    webSocket.on('message', (data, isBinary) => {
+      try {
+        hear(data, isBinary);
+      } catch (error) {
+        this.options.logger.warn(
+          { robot_id, error: String(error) },
+          'What a robot sent could not be handled.',
+        );
+        webSocket.terminate();
+      }
+    });
+  }
+}
+
+/** Hears nothing more, and does not wait for the other end. */
+function end(webSocket: WebSocket, code: number, reason: string) {
+  webSocket.removeAllListeners('message');
+  // A reason has 123 bytes at most.
+  const text = reason.replace(/[^ -~]/g, '?').slice(0, MAX_REASON);
+  webSocket.close(code, text);
+  const timer = setTimeout(() => webSocket.terminate(), CLOSE_WITHIN);
+  webSocket.once('close', () => clearTimeout(timer));
 }
 
 /** Only of itself may a robot speak. */
@@ -129,16 +187,6 @@ function whyForeign(
   const isForeign =
     message.type === 'telemetry' && message.robot_id !== robotId;
   return isForeign ? `This is the socket of ${robotId}.` : undefined;
-}
-
-function acceptCamera(webSocket: WebSocket, link: RobotLink) {
-  const flood = new RateLimit(FRAMES_A_SECOND, () => performance.now());
-  webSocket.on('message', (data: RawData, isBinary) => {
-    const isRead = isBinary && flood.allows();
-    const frame = isRead ? readFrame(data as Buffer) : undefined;
-    if (frame) link.see(frame);
-    else webSocket.close(POLICY_VIOLATION, 'No frame, or too many.');
-  });
 }
 
 function readFrame(data: Buffer) {

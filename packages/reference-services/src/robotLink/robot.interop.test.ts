@@ -43,7 +43,7 @@ const wait = (milliseconds: number) =>
         },
       );
     const endRobot = async () => {
-      if (robot.signalCode !== null) return;
+      if (robot.signalCode !== null || robot.exitCode !== null) return;
       const ended = once(robot, 'exit');
       robot.kill('SIGKILL');
       await ended;
@@ -53,7 +53,12 @@ const wait = (milliseconds: number) =>
         .latestSummaries()
         .find(({ robot_id: id }) => id === ROBOT);
     const untilSignal = async (signal: string) => {
-      while (summary()?.signal !== signal) await wait(20);
+      const end = performance.now() + 20_000;
+      while (summary()?.signal !== signal) {
+        if (robot.exitCode !== null || performance.now() > end)
+          throw new Error(`The robot's signal is not ${signal}.`);
+        await wait(20);
+      }
     };
 
     beforeAll(async () => {

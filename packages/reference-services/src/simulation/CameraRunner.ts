@@ -13,6 +13,9 @@ export interface CameraRunnerOptions {
   now: () => number;
 }
 
+/** In the order in which they are encoded. */
+const CODECS: readonly VideoCodec[] = ['h264', 'vp8'];
+
 interface Stream {
   /** Undefined until it has opened. */
   encoder?: VideoEncoder;
@@ -140,12 +143,16 @@ export class CameraRunner {
       for (const codec of [...streams.keys()]) this.fail(camera, codec, error);
     }
     if (!picture) return;
-    for (const [codec, stream] of [...streams])
+    // First what drivers have: the other formats are for browsers that cannot show it.
+    for (const codec of CODECS) {
+      const stream = streams.get(codec);
+      if (!stream) continue;
       try {
         this.encode(camera, codec, stream, { picture, capturedAt });
       } catch (error) {
         this.fail(camera, codec, error);
       }
+    }
   }
 
   private encode(

@@ -102,7 +102,7 @@ describe('FleetHost', () => {
     expect(host.latestSummaries()).toEqual([SH1]);
     onDown();
     expect(host.latestSummaries()).toEqual([{ ...SH1, signal: 'lost' }]);
-    expect(losses).toHaveBeenCalledTimes(1);
+    expect(losses.mock.calls).toEqual([[['SH1', 'SH2']]]);
   });
 
   it('tells a new simulation what is observed and stopped', async () => {

@@ -56,7 +56,7 @@ export class FleetHost implements FleetSimulationHost {
   private readonly reports: ListenerSet<RobotReport[]>;
   private readonly summaries: ListenerSet<RobotSummary[]>;
   private readonly refusals: ListenerSet<Refusal>;
-  private readonly losses: ListenerSet<void>;
+  private readonly losses: ListenerSet<readonly string[]>;
   private readonly observers = new Map<string, ListenerSet<RobotTelemetry>>();
   private readonly pending = new Map<number, Pending>();
   private readonly link: Link<FleetRequest>;
@@ -98,7 +98,7 @@ export class FleetHost implements FleetSimulationHost {
     return this.refusals.add(listener);
   }
 
-  onLost(listener: () => void) {
+  onLost(listener: (robotIds: readonly string[]) => void) {
     return this.losses.add(listener);
   }
 
@@ -246,7 +246,7 @@ export class FleetHost implements FleetSimulationHost {
     this.rejectPending();
     this.latest = this.latest.map(summary => ({ ...summary, signal: 'lost' }));
     this.summaries.emit(this.latest);
-    this.losses.emit();
+    this.losses.emit(this.robotIds);
   }
 
   private rejectPending(message?: string) {

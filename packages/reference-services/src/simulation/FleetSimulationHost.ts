@@ -65,8 +65,8 @@ export interface FleetSimulationHost {
   ): () => void;
   /** Drive commands that robots refused. */
   onRefusal(listener: (refusal: Refusal) => void): () => void;
-  /** The simulation has died and starts again; robots have forgotten their leases. */
-  onLost(listener: () => void): () => void;
+  /** The simulation has died and starts again; these robots have forgotten their leases. */
+  onLost(listener: (robotIds: readonly string[]) => void): () => void;
   drive(robotId: string, input: DriveInput): void;
   /** Settles when the robot obeys only this lease; `undefined` makes it stop. */
   setLease(robotId: string, leaseId: string | undefined): Promise<Outcome>;

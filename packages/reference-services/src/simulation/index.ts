@@ -13,6 +13,7 @@ export type {
   RearmInput,
   Refusal,
 } from './FleetSimulationHost';
+export { type LatchedStop, LatchedStops } from './LatchedStops';
 export type { SimulationLogger } from './SimulationLogger';
 export {
   startSimulation,

@@ -5,7 +5,7 @@ describe('Chargers', () => {
   function chargers() {
     const told: [string, Point | undefined][] = [];
     const problems: string[] = [];
-    const lost: (() => void)[] = [];
+    const lost: ((robotIds: string[]) => void)[] = [];
     let fails = false;
     const one = new Chargers(
       {
@@ -25,7 +25,7 @@ describe('Chargers', () => {
       one,
       told,
       problems,
-      lose: () => lost.forEach(listener => listener()),
+      lose: () => lost.forEach(listener => listener(['SH2', 'SH4'])),
       fail: (is: boolean) => {
         fails = is;
       },

@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
-import type {
-  AuthenticateMessage,
-  ClientMessage,
-  LiveChannel,
-  RobotChannel,
+import {
+  ROBOT_CHANNELS,
+  type AuthenticateMessage,
+  type ClientMessage,
+  type LiveChannel,
+  type RobotChannel,
 } from '@sidehelm/contracts';
 
 /** What a peer may send: what a client says, and what the gateway says for it. */
@@ -22,7 +23,10 @@ interface LiveContract {
       messages: { $ref: string }[];
     }
   >;
-  channels: Record<string, { address: string }>;
+  channels: Record<
+    string,
+    { address: string; messages: Record<string, { $ref: string }> }
+  >;
   components: {
     messages: Record<string, { name: string; payload: { $ref: string } }>;
   };
@@ -51,25 +55,31 @@ export function compileMessages<Message>(
   const contract: LiveContract = parse(readFileSync(FILE, 'utf8'), {
     merge: true,
   });
-  const addressOf = (operation: LiveContract['operations'][string]) =>
-    contract.channels[operation.channel.$ref.split('/').at(-1) ?? '']?.address;
-  const names = new Set(
+  const lastOf = ({ $ref }: { $ref: string }) => $ref.split('/').at(-1) ?? '';
+  const keys = new Set(
     Object.values(contract.operations)
-      .filter(
-        operation =>
-          operation.action === action &&
-          (channel === undefined || addressOf(operation) === channel),
-      )
-      .flatMap(({ messages }) => messages)
-      .map(({ $ref }) => $ref.split('/').at(-1)),
+      .filter(operation => operation.action === action)
+      .flatMap(({ channel: { $ref }, messages }) => {
+        const { address, messages: known } =
+          contract.channels[lastOf({ $ref })];
+        return channel === undefined || address === channel
+          ? messages.map(message => lastOf(known[lastOf(message)]))
+          : [];
+      }),
   );
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({
+    strict: false,
+    // JSON can say Infinity: 1e999.
+    strictNumbers: true,
+    // What a robot says goes on to many people: no more than is known of it.
+    removeAdditional: channel === ROBOT_CHANNELS.robot ? 'all' : false,
+  });
   addFormats(ajv);
   ajv.addSchema(contract, NAME, false, false);
   return new Map(
-    Object.values(contract.components.messages)
-      .filter(({ name }) => names.has(name))
-      .map(({ name, payload }) => [
+    Object.entries(contract.components.messages)
+      .filter(([key]) => keys.has(key))
+      .map(([, { name, payload }]) => [
         name,
         ajv.compile<Message>({ $ref: `${NAME}${payload.$ref}` }),
       ]),
@@ -94,14 +104,19 @@ export function createMessageReader<Message = PeerMessage>(
     } catch {
       return { ok: false, problem: 'The frame is not valid JSON.' };
     }
-    if (typeof value !== 'object' || value === null || !('type' in value)) {
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      !('type' in value) ||
+      typeof value.type !== 'string'
+    ) {
       return { ok: false, problem: 'The frame is not an object with a type.' };
     }
     const id =
       'id' in value && typeof value.id === 'string' && value.id.length <= 64
         ? value.id
         : undefined;
-    const check = checks.get(String(value.type));
+    const check = checks.get(value.type);
     if (!check) {
       return { ok: false, problem: 'The type of the frame is unknown.', id };
     }

@@ -179,7 +179,7 @@ export function registerTeleop(
       logger,
     });
   const stopListening = [
-    simulation.onLost(() => desk.forget()),
+    simulation.onLost(robotIds => desk.forget(robotIds)),
     pilots.subscribe(robotId => desk.followPilot(robotId)),
     simulation.subscribeSummaries(summaries => events.look(summaries)),
     simulation.onRefusal(refusal => {

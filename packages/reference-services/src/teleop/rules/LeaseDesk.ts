@@ -154,9 +154,9 @@ export class LeaseDesk {
     }
   }
 
-  /** The robots have forgotten all leases. */
-  forget() {
-    for (const lease of this.options.registry.clear()) {
+  /** These robots have forgotten their leases. */
+  forget(robotIds: readonly string[]) {
+    for (const lease of this.options.registry.endAllOf(robotIds)) {
       this.log('lost', lease);
       this.note('lost', lease);
       this.options.rooms.announce(lease.robotId, {

@@ -52,7 +52,7 @@ describe('LeaseRegistry', () => {
     take('SH1', ada);
     pass(EXPIRE_AFTER + 1);
     expect(changes(() => registry.expire())).toBe(1);
-    expect(changes(() => registry.clear())).toBe(0);
+    expect(changes(() => registry.endAllOf(['SH1']))).toBe(0);
   });
 
   it('ends those leases of a session that are meant', () => {
@@ -198,11 +198,12 @@ describe('LeaseRegistry', () => {
     expect(registry.expire()).toEqual([]);
   });
 
-  it('forgets everything at once', () => {
+  it('forgets the leases of the robots that have forgotten them, and no others', () => {
     const { registry, take } = setUp();
-    const all = [take('SH1', ada), take('SH2', ben)];
-    expect(registry.clear()).toEqual(all);
-    expect(registry.of('SH1')).toBeUndefined();
-    expect(registry.clear()).toEqual([]);
+    const lost = [take('SH1', ada), take('SH2', ben)];
+    const kept = take('RX1', ada);
+    expect(registry.endAllOf(['SH1', 'SH2', 'SH3'])).toEqual(lost);
+    expect(registry.all()).toEqual([kept]);
+    expect(registry.endAllOf(['SH1', 'SH2', 'SH3'])).toEqual([]);
   });
 });

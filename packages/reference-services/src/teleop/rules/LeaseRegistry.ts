@@ -115,9 +115,9 @@ export class LeaseRegistry {
     return this.end(silent);
   }
 
-  /** Ends and returns all leases: the robots have forgotten them. */
-  clear(): Lease[] {
-    return this.end([...this.leases.values()]);
+  /** Ends and returns the leases of these robots, which have forgotten them. */
+  endAllOf(robotIds: readonly string[]): Lease[] {
+    return this.end(robotIds.flatMap(id => this.leases.get(id) ?? []));
   }
 
   /** How the holder is shown to others. */

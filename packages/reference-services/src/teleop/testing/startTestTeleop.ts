@@ -8,7 +8,11 @@ import { createApp } from '../../platform/createApp';
 import { createLogger } from '../../platform/createLogger';
 import { HttpError } from '../../platform/HttpError';
 import { JoinedFleet, RobotLinks } from '../../robotLink';
-import { startSimulation, type FleetSimulationHost } from '../../simulation';
+import {
+  LatchedStops,
+  startSimulation,
+  type FleetSimulationHost,
+} from '../../simulation';
 import { createSqlite } from '../../platform/openDatabase';
 import { DriveLog } from '../rules/DriveLog';
 import { RobotJournal } from '../rules/RobotJournal';
@@ -54,6 +58,7 @@ export async function startTestTeleop(
 ): Promise<TestTeleop> {
   const logger = createLogger('silent');
   const { host = '127.0.0.1' } = options;
+  const database = options.database ?? createSqlite(':memory:');
   const simulated = await startSimulation({
     seed: 1,
     robotIds: ['SH1', 'SH2', 'SH3'],
@@ -62,7 +67,12 @@ export async function startTestTeleop(
   });
   const links =
     options.robotKeys &&
-    new RobotLinks({ keys: options.robotKeys, now: simulated.now, logger });
+    new RobotLinks({
+      keys: options.robotKeys,
+      now: simulated.now,
+      stops: await LatchedStops.open(database, logger),
+      logger,
+    });
   const simulation = links ? new JoinedFleet(simulated, links) : simulated;
   const breaches: string[] = [];
   const onContractBreach = (problem: string) => breaches.push(problem);
@@ -77,7 +87,6 @@ export async function startTestTeleop(
   };
   const { onLog = () => {} } = options;
   const pilots = new TestPilots();
-  const database = options.database ?? createSqlite(':memory:');
   const teleopLogger = { info: onLog, warn: onLog };
   const journal = await RobotJournal.open(database, {
     now: systemClock,
@@ -125,6 +134,7 @@ export async function startTestTeleop(
     async close() {
       clients.forEach(client => client.close());
       await app.close();
+      await links?.close();
       await simulated.close();
       await journal.close();
       await drives.close();

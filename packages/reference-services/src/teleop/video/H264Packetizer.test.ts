@@ -49,6 +49,21 @@ const SPS = unit(0x67, 12);
 const PPS = unit(0x68, 4);
 
 describe('H264Packetizer', () => {
+  it.each([1_200, 65_536])(
+    'cuts a parameter set of %d bytes, as a hostile camera may send it',
+    length => {
+      const set = unit(0x67, length);
+      const packets = create().packetize(
+        Buffer.concat([START, set, START, PPS]),
+        0,
+      );
+      expect(depacketize(packets)).toEqual([set, PPS]);
+      expect(
+        Math.max(...packets.map(packet => packet.length)),
+      ).toBeLessThanOrEqual(12 + 1_180);
+    },
+  );
+
   it.each([1, 1180, 1181, 1182, 2356, 2357, 2358, 50_000])(
     'brings back a unit of %d bytes',
     length => {

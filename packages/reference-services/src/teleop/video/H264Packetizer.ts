@@ -22,9 +22,24 @@ export class H264Packetizer extends RtpPacketizer {
       );
     }
     return [
-      ...aggregate(parameterSets),
+      ...this.aggregate(parameterSets),
       ...others.flatMap(unit => this.fragment(unit)),
     ];
+  }
+
+  private aggregate(units: Buffer[]): Buffer[][] {
+    if (units.length === 0) return [];
+    const size = units.reduce((sum, { length }) => sum + 2 + length, 1);
+    // A camera may send anything, and a size has 16 bits.
+    if (size > this.maxPayload) return units.flatMap(it => this.fragment(it));
+    const importance = Math.max(...units.map(unit => unit[0] & 0x60));
+    const parts = [Buffer.from([importance | STAP_A])];
+    for (const unit of units) {
+      const length = Buffer.allocUnsafe(2);
+      length.writeUInt16BE(unit.length);
+      parts.push(length, unit);
+    }
+    return [parts];
   }
 
   private fragment(unit: Buffer): Buffer[][] {
@@ -44,16 +59,4 @@ export class H264Packetizer extends RtpPacketizer {
     }
     return fragments;
   }
-}
-
-function aggregate(units: Buffer[]): Buffer[][] {
-  if (units.length === 0) return [];
-  const importance = Math.max(...units.map(unit => unit[0] & 0x60));
-  const parts = [Buffer.from([importance | STAP_A])];
-  for (const unit of units) {
-    const size = Buffer.allocUnsafe(2);
-    size.writeUInt16BE(unit.length);
-    parts.push(size, unit);
-  }
-  return [parts];
 }
