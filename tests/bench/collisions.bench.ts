@@ -20,6 +20,8 @@ interface Collisions {
 }
 
 const KILOMETRES = Number(process.env.SIDEHELM_BENCH_KM ?? 100);
+if (!(KILOMETRES > 0))
+  throw new Error('SIDEHELM_BENCH_KM has to be a number of kilometres.');
 const SEED = 1;
 /** ms, of the whole loop: half of it until the pilot sees, half of it until the robot hears. */
 const DELAYS = [0, 100, 200, 300];
@@ -94,12 +96,19 @@ async function measure() {
   const people = ({ contacts }: Collisions) => contacts.person.ranInto;
   const helped = ({ helped: count }: Collisions) => count;
   const guarded = sum(people, true);
+  // Robots that are held for good ran into nobody either.
+  const isWhole = results.every(({ kilometres }) => kilometres >= KILOMETRES);
   printRows('Of all delays together', [
     {
       measure: 'Collisions of the robot with people, guard on',
       value: String(guarded),
       target: '0',
-      ok: guarded === 0,
+      ok: guarded === 0 && isWhole,
+    },
+    {
+      measure: 'All kilometres were driven',
+      value: isWhole ? 'yes' : 'no',
+      ok: isWhole,
     },
     {
       measure: 'The same, guard off',
@@ -110,7 +119,7 @@ async function measure() {
       value: `${sum(helped, true)} / ${sum(helped, false)}`,
     },
   ]);
-  if (guarded > 0) process.exitCode = 1;
+  if (guarded > 0 || !isWhole) process.exitCode = 1;
 }
 
 measure().catch(error => {

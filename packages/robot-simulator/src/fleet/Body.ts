@@ -82,8 +82,11 @@ export class Body {
     if (direction !== 0 && this.isAtKerb(direction, around)) {
       target = clamp(target, -KERB_SPEED, KERB_SPEED);
     }
-    if (!around.lidars)
+    if (!around.lidars) {
       target = clamp(target, -DRIVING.creepSpeed, DRIVING.creepSpeed);
+      // Nothing holds it from here on: whatever is near may need it slow at once.
+      if (Math.abs(this.speed) > DRIVING.creepSpeed) braking = LIDAR_BRAKING;
+    }
     if (direction !== 0 && around.lidars && around.isGuarded) {
       const { x, y, heading, speed, yawRate } = this;
       const limit = speedLimit(

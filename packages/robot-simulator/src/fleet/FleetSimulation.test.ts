@@ -177,6 +177,24 @@ describe('FleetSimulation', () => {
     expect(test.state.speed).toBe(-MAX_REVERSE_SPEED);
   });
 
+  it('is slow at once when its driver switches the lidars off at full speed', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    test.run(1_500, { power: 1 });
+    expect(test.state.speed).toBe(MAX_SPEED);
+    test.fleet.command('SH1', 'lease-1', {
+      command: 'lidars',
+      enabled: false,
+    });
+    test.run(100, { power: 1 });
+    test.fleet.command('SH1', 'lease-1', {
+      command: 'lidars',
+      enabled: false,
+    });
+    test.run(160, { power: 1 });
+    expect(test.state.speed).toBeLessThanOrEqual(CREEP_SPEED);
+  });
+
   it('keeps to its limits of speed and acceleration', () => {
     const test = new TestFleet();
     test.takeWheel();

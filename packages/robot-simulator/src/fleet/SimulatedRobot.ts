@@ -235,7 +235,7 @@ export class SimulatedRobot {
     return [...this.scanned.distances];
   }
 
-  /** By the rule by which the lidars hold it; `undefined` while they are off. */
+  /** What the lidars see straight in each direction; `undefined` while they are off. */
   clearance(
     time: number,
     others: readonly SimulatedRobot[],

@@ -28,7 +28,7 @@ export function lidarScan(
   return distances;
 }
 
-/** Metres that the whole hull could go in each direction, clockwise from `heading` degrees: what the lidars keep it from touching. */
+/** Metres that the whole hull could go in each direction, clockwise from `heading` degrees. What holds it on a curve, or before people, is the guard's to say. */
 export function clearanceAround(
   x: number,
   y: number,

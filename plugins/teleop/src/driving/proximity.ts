@@ -5,7 +5,7 @@ import {
 
 /** m; what is further away is not shown. */
 const NEAR = 2;
-/** m; what holds the robot is nearer than this. */
+/** m; what may hold the robot is nearer than this. The robot does not tell which of the things near it does. */
 const HOLDING = 0.6;
 
 /** Clockwise from straight ahead. */
@@ -25,7 +25,7 @@ export interface NearThing {
   direction: number;
   /** m from the hull. */
   distance: number;
-  /** The lidars hold the robot for it, or it touches it. */
+  /** It is so near while the lidars hold the robot that it may be why, or the robot touches it. */
   isHolding: boolean;
 }
 
