@@ -72,11 +72,51 @@ test.describe('driving together', () => {
     const dialog = colleague.getByRole('dialog');
     await dialog.getByText('Let me drive').click();
     await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-    await driver.getByRole('button', { name: /^Hand over to / }).click();
+    await driver.getByRole('button', { name: /^Hand over to ./ }).click();
     await expect(
       colleague.getByText(`You have control of ${ROBOT}`),
     ).toBeVisible();
     await expect(driver.getByText(/ drives SH2$/)).toBeVisible();
+  });
+
+  test('what is asked leaves the middle of the picture and the stop free', async ({
+    takeWheel,
+    observer,
+  }) => {
+    const { page } = await takeWheel();
+    observer.send({
+      type: 'intervention-request',
+      robot_id: ROBOT,
+      id: `long-${Date.now()}`,
+      reason: 'hand-over',
+      text: 'a ladder behind the tree '.repeat(8).trim().slice(0, 200),
+    });
+    const asked = page.getByRole('group', { name: 'Asked of you' });
+    await expect(asked).toBeVisible();
+    for (const [width, height] of [
+      [1440, 900],
+      [960, 600],
+      [360, 740],
+    ]) {
+      await page.setViewportSize({ width, height });
+      const middle = { x: width / 2, y: height / 2 };
+      await expect
+        .poll(async () => {
+          const box = await asked.boundingBox();
+          return box && box.x >= 0 && box.x + box.width <= width && box.y >= 0
+            ? box.y + box.height < middle.y
+            : undefined;
+        })
+        .toBe(true);
+      // Nothing lies over any of them.
+      for (const name of [
+        'Accept and stop',
+        'I take care of it',
+        'Decline…',
+        /^Emergency stop/i,
+      ])
+        await page.getByRole('button', { name }).first().click({ trial: true });
+    }
   });
 
   test('a driver who accepts stops the robot', async ({
@@ -87,7 +127,7 @@ test.describe('driving together', () => {
     observer.send({
       type: 'intervention-request',
       robot_id: ROBOT,
-      id: 'asked',
+      id: `asked-${Date.now()}`,
       reason: 'danger',
     });
     await driver.getByRole('button', { name: 'Accept and stop' }).click();

@@ -33,6 +33,7 @@ export { toLatLng, toLocal } from './geo';
 export { Random } from './random';
 export type { Actor } from './actors/types';
 export { actorsNear } from './actors/actors';
+export { speechDuration } from './fleet/sounds';
 export { stepAside } from './actors/stepAside';
 export type { Passing } from './actors/stepAside';
 export type {

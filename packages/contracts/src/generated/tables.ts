@@ -867,6 +867,7 @@ export const liveChannelTable = {
             "teleop.spectate"
           ],
           "audited": [
+            "id",
             "reason",
             "text"
           ],

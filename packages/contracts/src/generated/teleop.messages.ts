@@ -450,16 +450,21 @@ export interface components {
          * @enum {unknown}
          */
         InterventionReason: "danger" | "obstacle" | "wrong-way" | "robot" | "hand-over" | "other";
-        /** @description Asks the driver to intervene, who has to answer. By whoever watches a robot that somebody else drives; one question at a time. */
+        /** @description One line of plain text that has a letter or a digit; no characters that control anything. */
+        InterventionText: string;
+        /**
+         * @description Asks the driver to intervene, who has to answer. By whoever watches a robot that somebody else drives; one question of a person at a time, and
+         *     the next (`too-fast`) 15 seconds after the answer. Its id is the question's: the answer names it as `intervention_id`.
+         */
         InterventionRequestMessage: {
             /** @constant */
             type: "intervention-request";
             robot_id: components["schemas"]["RobotId"];
             id: components["schemas"]["Id"];
             reason: components["schemas"]["InterventionReason"];
-            text?: string;
+            text?: components["schemas"]["InterventionText"];
         };
-        /** @description The driver's answer. What an accepted question leads to, a stop or a hand-over, is asked for by messages of its own. */
+        /** @description The driver's answer. A stop is asked for by a message of its own. A hand-over to who asked needs no answer, and answers the question once it has come about. */
         InterventionAnswerMessage: {
             /** @constant */
             type: "intervention-answer";
@@ -470,7 +475,7 @@ export interface components {
             /** @enum {unknown} */
             answer: "accepted" | "declined";
             /** @description What is done about it; or why nothing is. */
-            note?: string;
+            note?: components["schemas"]["InterventionText"];
         };
         /**
          * @description The questions to the driver of a robot that are open, and those that were answered within the last half minute, oldest first. Sent to all who watch the robot
@@ -558,6 +563,7 @@ export type LeaseHolder = components['schemas']['LeaseHolder'];
 export type LeaseMessage = components['schemas']['LeaseMessage'];
 export type DrivingMessage = components['schemas']['DrivingMessage'];
 export type InterventionReason = components['schemas']['InterventionReason'];
+export type InterventionText = components['schemas']['InterventionText'];
 export type InterventionRequestMessage = components['schemas']['InterventionRequestMessage'];
 export type InterventionAnswerMessage = components['schemas']['InterventionAnswerMessage'];
 export type InterventionsMessage = components['schemas']['InterventionsMessage'];

@@ -212,7 +212,7 @@ export interface components {
             signal?: "unknown" | "good" | "weak" | "lost";
             /** @description By an emergency stop. */
             is_stopped: boolean;
-            /** @description Since the last command of the driver came, ms; absent before the first. */
+            /** @description Since the last command of the driver came, ms, in steps of 50; absent before the first. */
             command_age?: number;
             /** @description For how long the slowest command of the last second was on its way to the service, ms; absent while none came. */
             command_delay?: number;
@@ -273,7 +273,7 @@ export interface components {
             kind: string;
             /** @description The name of who did it, where known; for the end of a drive or of care, of who drove or took care. */
             by?: string;
-            /** @description Why */
+            /** @description Why, in that person's words; of a question to a driver and of its answer also who asked, and how the id begins under which the audit log has both. */
             note?: string;
         };
         IceServers: {

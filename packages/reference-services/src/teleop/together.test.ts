@@ -119,12 +119,16 @@ describe('those who watch a drive', () => {
           expect.objectContaining({
             kind: 'intervention-asked',
             by: 'Pia Pilot',
-            note: 'Something is in the way: a ladder behind the tree',
+            note: expect.stringMatching(
+              /^Something is in the way: a ladder behind the tree \(question .{1,8}\)$/,
+            ),
           }),
           expect.objectContaining({
             kind: 'intervention-declined',
             by: 'Ada Admin',
-            note: 'I see it',
+            note: expect.stringMatching(
+              /^I see it \(asked by Pia Pilot, question .{1,8}\)$/,
+            ),
           }),
         ]),
       );
@@ -147,6 +151,79 @@ describe('those who watch a drive', () => {
       });
     });
 
+    it('not again at once, when they have their answer', async () => {
+      const { client, lease, watcher } = await watched();
+      await ask(watcher);
+      const { items } = await client.hear('interventions');
+      await client.ask({
+        type: 'intervention-answer',
+        robot_id: robot(),
+        lease_id: lease,
+        intervention_id: items[0].intervention_id,
+        answer: 'accepted',
+      });
+      expect(await ask(watcher)).toMatchObject({ code: 'too-fast' });
+    });
+
+    it('and go on asking when their connection is another', async () => {
+      const { client, watcher } = await watched();
+      await ask(watcher);
+      watcher.close();
+      const again = await teleop.connect('pia');
+      const told = client.next(
+        'interventions',
+        ({ items }) => items[0]?.session_id === again.sessionId,
+      );
+      await again.watch(robot());
+      expect((await told).items).toMatchObject([{ name: 'Pia Pilot' }]);
+      expect(await ask(again)).toMatchObject({
+        message: expect.stringContaining('asked already'),
+      });
+    });
+
+    it('and have what they asked for once the robot is theirs', async () => {
+      const { client, lease, watcher } = await watched('rick', true);
+      await ask(watcher, { reason: 'hand-over', text: undefined });
+      const { items } = await client.hear('interventions');
+      expect(items[0].answer).toBeUndefined();
+      expect(
+        await client.ask({
+          type: 'lease-hand-over',
+          robot_id: robot(),
+          lease_id: lease,
+          session_id: watcher.sessionId,
+        }),
+      ).toMatchObject({ ok: true });
+      const answered = await watcher.hear(
+        'interventions',
+        told => told.items[0].answer !== undefined,
+      );
+      expect(answered.items).toMatchObject([
+        {
+          answer: 'accepted',
+          answered_by: 'Ada Admin',
+          note: expect.stringMatching(/^Handed over to /),
+        },
+      ]);
+    });
+
+    it('and have no answer by a hand-over that fails', async () => {
+      const { client, watcher } = await watched('rick', true);
+      await ask(watcher);
+      expect(
+        await client.ask({
+          type: 'lease-hand-over',
+          robot_id: robot(),
+          lease_id: 'another',
+          session_id: watcher.sessionId,
+        }),
+      ).toMatchObject({ code: 'lease-dead' });
+      const late = await teleop.connect('pia');
+      await late.watch(robot());
+      const { items } = await late.hear('interventions');
+      expect(items[0].answer).toBeUndefined();
+    });
+
     it.each([
       [
         'without words for what has no reason',
@@ -154,6 +231,9 @@ describe('those who watch a drive', () => {
       ],
       ['for a reason that there is not', { reason: 'boredom' }],
       ['at too great length', { text: 'x'.repeat(201) }],
+      ['in blanks alone', { text: '    ' }],
+      ['in two lines', { text: 'one\ntwo' }],
+      ['in a turned text', { text: 'abc \u202e def' }],
     ])('not %s', async (_, changes) => {
       const { watcher } = await watched();
       expect(await ask(watcher, changes)).toMatchObject({
@@ -267,11 +347,41 @@ describe('those who watch a drive', () => {
       await wait(50);
       expect(await ofRobot()).toBeUndefined();
       expect(await listed()).toEqual([]);
-      // Whoever moves the robot drives, whatever they have said.
+      // Whoever has it do anything drives, whatever they have said.
       client.drive(lease, { ...still(), rotate: 0.5 });
       await wait(50);
       expect(await ofRobot()).toBeDefined();
       expect(await listed()).toHaveLength(1);
+    });
+
+    it('a test of the stop in which the robot is told to do something', async () => {
+      const client = await teleop.connect('ada');
+      await client.watch(robot());
+      const granted = client.next(
+        'lease',
+        ({ reason }) => reason === 'granted',
+      );
+      await client.ask({
+        type: 'lease-request',
+        robot_id: robot(),
+        is_check: true,
+      });
+      const lease = (await granted).lease_id ?? '';
+      expect(await ofRobot()).toBeUndefined();
+      await client.ask({
+        type: 'command',
+        robot_id: robot(),
+        lease_id: lease,
+        command: 'led-toggle',
+      });
+      expect(await ofRobot()).toBeDefined();
+    });
+
+    it('with the same beginning each time', async () => {
+      await watched();
+      const first = await ofRobot();
+      await wait(30);
+      expect((await ofRobot())?.started_at).toBe(first?.started_at);
     });
   });
 
@@ -303,6 +413,19 @@ describe('those who watch a drive', () => {
         sound: 'say',
         speech: 'Please step aside',
       });
+      expect(await say(client, lease, 'Now')).toMatchObject({
+        code: 'too-fast',
+      });
+    });
+
+    it('as soon as the last sentence is over, and not before', async () => {
+      const { client, lease } = await watched();
+      expect(await say(client, lease, 'Hello')).toMatchObject({ ok: true });
+      await wait(1_100);
+      expect(await say(client, lease, 'x'.repeat(60))).toMatchObject({
+        ok: true,
+      });
+      await wait(2_200);
       expect(await say(client, lease, 'Now')).toMatchObject({
         code: 'too-fast',
       });

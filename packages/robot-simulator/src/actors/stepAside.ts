@@ -12,6 +12,8 @@ export interface Passing {
 /** Metres in which people take notice of a robot, and how far they step aside; of one with its siren on. */
 const QUIET = { notice: 2.6, step: 0.45 };
 const LOUD = { notice: 7, step: 0.8 };
+/** Metres from which on nobody on foot takes notice of any robot. */
+export const NOTICED = LOUD.notice;
 /** Metres to the side that somebody steps to anyway: from the first on a robot there makes them step to the other one. */
 const OTHER_SIDE = { from: 0.3, to: 0.8 };
 

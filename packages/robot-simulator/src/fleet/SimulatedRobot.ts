@@ -1,5 +1,5 @@
 import { actorsNear } from '../actors/actors';
-import { stepAside } from '../actors/stepAside';
+import { NOTICED, stepAside, type Passing } from '../actors/stepAside';
 import { District } from '../district/types';
 import { DEGREES, Point } from '../geometry';
 import { Random } from '../random';
@@ -255,14 +255,12 @@ export class SimulatedRobot {
     const { x, y } = this.body;
     const solids: Solid[] = [...this.district.obstaclesNear(x, y, radius)];
     // Cars reach up to half their length nearer than their middle.
-    const robots = others.map(({ body, accessories }) => ({
-      x: body.x,
-      y: body.y,
-      isLoud: accessories.siren,
-    }));
+    // Only where somebody walks, and only robots of which they can take notice.
+    let passing: Passing[] | undefined;
     for (const actor of actorsNear(this.district, time, x, y, radius + 3)) {
       if (actor.kind === 'pedestrian') {
-        const aside = stepAside(actor, robots);
+        passing ??= passingWithin(others, x, y, radius + 3 + NOTICED);
+        const aside = stepAside(actor, passing);
         solids.push({ x: aside.x, y: aside.y, radius: actor.width / 2 });
         continue;
       }
@@ -290,4 +288,20 @@ export class SimulatedRobot {
     }
     return solids;
   }
+}
+
+function passingWithin(
+  robots: readonly SimulatedRobot[],
+  x: number,
+  y: number,
+  radius: number,
+): Passing[] {
+  const passing: Passing[] = [];
+  for (const { body, accessories } of robots) {
+    const isNear =
+      Math.abs(body.x - x) < radius && Math.abs(body.y - y) < radius;
+    if (isNear)
+      passing.push({ x: body.x, y: body.y, isLoud: accessories.siren });
+  }
+  return passing;
 }

@@ -15,6 +15,7 @@ describe('describeRobotEvent', () => {
     ['drive-taken-over', 'Ada took over'],
     ['drive-handed-over', 'Handed over to Ada'],
     ['intervention-asked', 'Ada asked the driver to intervene'],
+    ['intervention-accepted', 'Ada accepted what was asked'],
     ['intervention-declined', 'Ada declined what was asked'],
     ['drive-ended', 'Ada released control'],
     ['drive-lost', 'Ada was no longer heard: control ended'],

@@ -15,7 +15,7 @@ const sentences: Record<RobotEventKind, (by: string) => string> = {
   attended: by => `${by} took care of it`,
   left: by => `${by} no longer takes care of it`,
   'intervention-asked': by => `${by} asked the driver to intervene`,
-  'intervention-accepted': by => `${by} did as was asked`,
+  'intervention-accepted': by => `${by} accepted what was asked`,
   'intervention-declined': by => `${by} declined what was asked`,
   'intervention-unanswered': by => `${by} got no answer from the driver`,
 };

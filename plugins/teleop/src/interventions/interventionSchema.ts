@@ -23,6 +23,8 @@ export const interventionSchema = object({
     .trim()
     .min(shortestText, `At least ${shortestText} characters`)
     .max(longestText, `At most ${longestText} characters`)
+    .matches(/^\P{C}*$/u, 'Only plain text in one line')
+    .matches(/[\p{L}\p{N}]/u, 'Say it in words')
     .when('reason', {
       is: 'other',
       then: schema => schema.required('Say what it is'),

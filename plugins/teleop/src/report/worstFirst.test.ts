@@ -58,6 +58,21 @@ describe('drives that go on', () => {
     expect(order).toEqual(['SH2', 'SH1']);
   });
 
+  it('do not change places where the delay is about the edge of a step', () => {
+    const steps = new Map<string, number>();
+    const orderAt = (picture_age: number) =>
+      worstFirst(
+        [drive('SH2'), drive('SH1', { command_delay: 0, picture_age })],
+        steps,
+      ).map(({ robot_id: id }) => id);
+    expect(orderAt(98)).toEqual(['SH2', 'SH1']);
+    expect(orderAt(102)).toEqual(['SH2', 'SH1']);
+    expect(orderAt(119)).toEqual(['SH2', 'SH1']);
+    expect(orderAt(121)).toEqual(['SH1', 'SH2']);
+    expect(orderAt(98)).toEqual(['SH1', 'SH2']);
+    expect(orderAt(79)).toEqual(['SH2', 'SH1']);
+  });
+
   it('have a loop delay where both of its parts are known', () => {
     expect(loopDelayOf(drive('SH1'))).toBe(80);
     expect(loopDelayOf(drive('SH1', { picture_age: undefined }))).toBe(

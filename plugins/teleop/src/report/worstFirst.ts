@@ -1,8 +1,9 @@
 import { compareRobotIds, DRIVING } from '@sidehelm/console-common';
 import type { RunningDrive } from '@sidehelm/contracts';
 
-/** ms; within a step drives change places for nothing. */
+/** ms; within a step drives do not change places, and one changes its step only when it is so far beyond the edge. */
 const DELAY_STEP = 100;
+const EDGE = 20;
 
 /** Age of the picture and way of the command together, ms; `undefined` unless both are known. */
 export function loopDelayOf(drive: RunningDrive): number | undefined {
@@ -22,8 +23,18 @@ export function isDelayed(drive: RunningDrive): boolean {
   return delay > DRIVING.delayBudget;
 }
 
+/** The step of the delay; that of before where it is hardly another. */
+function delayStep(drive: RunningDrive, before: number | undefined): number {
+  const delay = loopDelayOf(drive) ?? drive.command_delay ?? 0;
+  const isAsBefore =
+    before !== undefined &&
+    delay >= before * DELAY_STEP - EDGE &&
+    delay < (before + 1) * DELAY_STEP + EDGE;
+  return isAsBefore ? before : Math.floor(delay / DELAY_STEP);
+}
+
 /** What decides first is first; higher is worse. */
-function badness(drive: RunningDrive): number[] {
+function badness(drive: RunningDrive, step: number): number[] {
   const { requests, signal, is_stopped: isStopped } = drive;
   const [oldest] = requests;
   return [
@@ -32,13 +43,25 @@ function badness(drive: RunningDrive): number[] {
     Number(signal === 'lost'),
     Number(isStopped),
     Number(isDriverSilent(drive)),
-    Math.floor((loopDelayOf(drive) ?? drive.command_delay ?? 0) / DELAY_STEP),
+    step,
   ];
 }
 
-/** Those first that need somebody to look at them; what is equal stays where it is, by the robot. */
-export function worstFirst(drives: readonly RunningDrive[]): RunningDrive[] {
-  const rated = drives.map(drive => ({ drive, rating: badness(drive) }));
+/**
+ * Those first that need somebody to look at them; what is equal stays where it is, by the robot.
+ *
+ * @param steps - of each robot's delay when they were put in order last; changed to those of now
+ */
+export function worstFirst(
+  drives: readonly RunningDrive[],
+  steps = new Map<string, number>(),
+): RunningDrive[] {
+  const rated = drives.map(drive => {
+    const step = delayStep(drive, steps.get(drive.robot_id));
+    return { drive, step, rating: badness(drive, step) };
+  });
+  steps.clear();
+  rated.forEach(({ drive, step }) => steps.set(drive.robot_id, step));
   rated.sort((a, b) => {
     const at = a.rating.findIndex((value, index) => value !== b.rating[index]);
     if (at >= 0) return b.rating[at] > a.rating[at] ? 1 : -1;

@@ -64,7 +64,7 @@ export class MessageHandler {
     switch (message.type) {
       case 'start':
         rooms.enter(robotId, session, message.can_drive === true);
-        this.options.interventions.tell(session, robotId);
+        this.options.interventions.enter(session, robotId);
         break;
       case 'stop':
         this.stop(session, robotId);

@@ -9,6 +9,7 @@ import type {
   RearmMessage,
   RobotCommand,
 } from '@sidehelm/contracts';
+import { speechDuration } from '@sidehelm/robot-simulator';
 import type { FleetSimulationHost, Outcome } from '../../simulation';
 import { driveRefusal } from '../rules/driveRefusal';
 import type { Interventions } from '../rules/Interventions';
@@ -36,14 +37,11 @@ export interface RequestHandlerOptions {
   interventions: Interventions;
 }
 
-/** ms between two sentences that the driver of a robot has typed. */
-const SPEECH_PAUSE = 2_000;
-
 /** Does what a session requests and gives each request its one answer. */
 export class RequestHandler {
   private readonly stopLog: StopLog;
-  /** When the robot was last made to say what its driver typed, monotonic ms. */
-  private readonly spokenAt = new WeakMap<Lease, number>();
+  /** Until when the robot says what its driver typed, monotonic ms; infinite until the robot has answered. */
+  private readonly speaksUntil = new WeakMap<Lease, number>();
 
   constructor(private readonly options: RequestHandlerOptions) {
     this.stopLog = new StopLog(options.logger);
@@ -144,33 +142,53 @@ export class RequestHandler {
         'not-watching',
       );
     }
-    await this.options.desk.handOver(lease, target);
+    const { desk, interventions } = this.options;
+    await interventions.handingOver(lease, target, () =>
+      desk.handOver(lease, target),
+    );
   }
 
   private async command(session: TeleopSession, message: CommandMessage) {
     const lease = this.leaseOf(session, message);
     const command = commandOf(message);
+    const execute = async () =>
+      check(
+        await this.options.simulation.command(
+          message.robot_id,
+          lease.id,
+          command,
+          message.sent_at,
+        ),
+      );
+    // Whoever has the robot do something has more than a test of its stop.
+    this.options.desk.countAsDrive(lease);
     if (command.command === 'sound' && command.text !== undefined)
-      this.checkPauseOfSpeech(lease);
-    check(
-      await this.options.simulation.command(
-        message.robot_id,
-        lease.id,
-        command,
-        message.sent_at,
-      ),
-    );
+      await this.speak(lease, command.text, execute);
+    else await execute();
   }
 
   /** Sentences that cut each other off are understood by nobody. */
-  private checkPauseOfSpeech(lease: Lease) {
-    const now = this.options.simulation.now();
-    if (now - (this.spokenAt.get(lease) ?? -Infinity) < SPEECH_PAUSE)
+  private async speak(
+    lease: Lease,
+    text: string,
+    execute: () => Promise<void>,
+  ) {
+    const { speaksUntil } = this;
+    const now = () => this.options.simulation.now();
+    const before = speaksUntil.get(lease);
+    if (before !== undefined && now() < before)
       throw new RequestRefused(
         `${lease.robotId} still says the last sentence. Wait a moment.`,
         'too-fast',
       );
-    this.spokenAt.set(lease, now);
+    speaksUntil.set(lease, Infinity);
+    try {
+      await execute();
+    } catch (error) {
+      speaksUntil.delete(lease);
+      throw error;
+    }
+    speaksUntil.set(lease, now() + (speechDuration(text) ?? 0) * 1_000);
   }
 
   /** Watching is enough: what is seen by many must be told by any of them. */
@@ -179,15 +197,15 @@ export class RequestHandler {
     message: InterventionRequestMessage,
   ) {
     const { rooms, interventions } = this.options;
-    const { robot_id: robotId, reason, text } = message;
+    const { robot_id: robotId, id, reason, text } = message;
     if (!rooms.isWatching(robotId, session)) {
       throw new RequestRefused(
         'Watch the robot before you ask its driver for anything.',
         'not-watching',
       );
     }
-    const refusal = interventions.ask(session, robotId, { reason, text });
-    if (refusal) throw new RequestRefused(refusal);
+    const refusal = interventions.ask(session, robotId, { id, reason, text });
+    if (refusal) throw new RequestRefused(refusal.message, refusal.code);
   }
 
   private async answerIntervention(

@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import {
   describeIntervention,
   INTERVENTION,
   type InterventionReason,
 } from '@sidehelm/console-common';
-import type { Intervention, InterventionsMessage } from '@sidehelm/contracts';
+import type {
+  Intervention,
+  InterventionsMessage,
+  LiveErrorCode,
+} from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import { keptText } from '../../platform/unkeptText';
 import type { Lease, LeaseRegistry, LeaseSession } from './LeaseRegistry';
@@ -13,13 +16,17 @@ import type { TeleopSession } from './TeleopSession';
 import type { WatchRooms } from './WatchRooms';
 
 interface Question {
+  /** Of the request that asked it, so that the audit log has the same for question and answer. */
   id: string;
+  /** The session from which the person watches now. */
   asker: LeaseSession;
   reason: InterventionReason;
   text?: string;
   /** Monotonic ms. */
   askedAt: number;
   since: Date;
+  /** The robot is being handed over to who asked: that answers it, or nothing does. */
+  isHandedOver?: boolean;
   answer?: {
     kind: NonNullable<Intervention['answer']>;
     by?: string;
@@ -31,7 +38,7 @@ interface Question {
 
 interface InterventionsOptions {
   registry: Pick<LeaseRegistry, 'of'>;
-  rooms: Pick<WatchRooms, 'broadcast'>;
+  rooms: Pick<WatchRooms, 'broadcast' | 'find' | 'canDrive'>;
   journal: Pick<RobotJournal, 'add'>;
   /** Monotonic ms. */
   now: () => number;
@@ -42,6 +49,16 @@ interface InterventionsOptions {
 const MOST_OPEN = 5;
 /** As many as a message holds. */
 const MOST = 16;
+/** ms from the answer to a question until the same person can ask the driver of that robot again. */
+const PAUSE = 15_000;
+/** So much of an id is enough to find it in the audit log. */
+const ID_SHOWN = 8;
+
+/** Why something cannot be asked. */
+export interface AskRefusal {
+  message: string;
+  code?: LiveErrorCode;
+}
 
 /** What those who watch ask of a driver, and what the driver answers. The journal of the robot keeps both. */
 export class Interventions {
@@ -53,19 +70,14 @@ export class Interventions {
   ask(
     asker: LeaseSession,
     robotId: string,
-    { reason, text }: { reason: InterventionReason; text?: string },
-  ): string | undefined {
-    const { registry, now, clock } = this.options;
-    const lease = registry.of(robotId);
-    if (!lease) return `Nobody drives ${robotId}, so nobody would answer.`;
-    if (lease.session.id === asker.id) return `You drive ${robotId} yourself.`;
-    const open = this.open(robotId);
-    if (open.some(question => question.asker.userUuid === asker.userUuid))
-      return 'You have asked already. The driver has not answered yet.';
-    if (open.length >= MOST_OPEN)
-      return 'The driver has several questions to answer already.';
+    asked: { id: string; reason: InterventionReason; text?: string },
+  ): AskRefusal | undefined {
+    const refusal = this.refusalOf(asker, robotId, asked.id);
+    if (refusal) return refusal;
+    const { now, clock } = this.options;
+    const { id, reason, text } = asked;
     const question: Question = {
-      id: randomUUID(),
+      id,
       asker,
       reason,
       ...(text !== undefined && { text: keptText(text) }),
@@ -76,9 +88,43 @@ export class Interventions {
     this.robots.set(robotId, [...known, question].slice(-MOST));
     this.options.journal.add(robotId, 'intervention-asked', {
       by: asker.userName,
-      note: describeIntervention(question),
+      note: `${describeIntervention(question)} (question ${shown(question)})`,
     });
     this.announce(robotId);
+    return undefined;
+  }
+
+  private refusalOf(
+    asker: LeaseSession,
+    robotId: string,
+    id: string,
+  ): AskRefusal | undefined {
+    const { registry, now } = this.options;
+    const lease = registry.of(robotId);
+    if (!lease)
+      return { message: `Nobody drives ${robotId}, so nobody would answer.` };
+    if (lease.session.userUuid === asker.userUuid)
+      return { message: `You drive ${robotId} yourself.` };
+    const known = this.robots.get(robotId) ?? [];
+    const own = known.filter(each => each.asker.userUuid === asker.userUuid);
+    if (own.some(({ answer }) => !answer))
+      return {
+        message: 'You have asked already. The driver has not answered yet.',
+      };
+    const isJustAnswered = ({ answer }: Question) =>
+      answer !== undefined &&
+      answer.kind !== 'unanswered' &&
+      now() - answer.at < PAUSE;
+    if (own.some(isJustAnswered))
+      return {
+        message: 'The driver has just answered you. Wait a moment.',
+        code: 'too-fast',
+      };
+    if (this.open(robotId).length >= MOST_OPEN)
+      return { message: 'The driver has several questions to answer already.' };
+    // An answer names one question.
+    if (known.some(each => each.id === id))
+      return { message: 'There is a question with this id already.' };
     return undefined;
   }
 
@@ -90,31 +136,72 @@ export class Interventions {
   ): string | undefined {
     const question = this.open(robotId).find(each => each.id === id);
     if (!question) return 'This question is not open any more.';
-    const kept = note === undefined ? undefined : keptText(note);
-    question.answer = {
+    this.close(robotId, question, {
       kind: answer,
       by: session.userName,
-      note: kept,
-      at: this.options.now(),
-    };
-    this.options.journal.add(robotId, `intervention-${answer}`, {
-      by: session.userName,
-      note: kept,
+      ...(note !== undefined && { note: keptText(note) }),
     });
-    this.announce(robotId);
     return undefined;
+  }
+
+  /**
+   * Hands a robot over, and accepts with it what the target has asked: once they have the robot, not before. Where that fails the question stays
+   * as it is.
+   */
+  async handingOver(
+    { robotId, session }: Lease,
+    target: LeaseSession,
+    handOver: () => Promise<void>,
+  ): Promise<void> {
+    const question = this.open(robotId).find(
+      each => each.asker.userUuid === target.userUuid,
+    );
+    if (!question) {
+      await handOver();
+      return;
+    }
+    question.isHandedOver = true;
+    try {
+      await handOver();
+    } finally {
+      question.isHandedOver = false;
+    }
+    if (this.options.registry.of(robotId)?.session.id !== target.id) return;
+    this.close(robotId, question, {
+      kind: 'accepted',
+      by: session.userName,
+      note: `Handed over to ${target.userName}`,
+    });
+  }
+
+  /** Somebody has come to watch, perhaps again: what they ask is theirs from wherever they are. Tells them what is asked. */
+  enter(session: TeleopSession, robotId: string) {
+    const { rooms } = this.options;
+    const canDrive = (each: TeleopSession | undefined) =>
+      each !== undefined && rooms.canDrive(robotId, each);
+    const left = this.open(robotId).filter(({ asker }) => {
+      if (asker.userUuid !== session.userUuid || asker.id === session.id)
+        return false;
+      // Of two tabs that one which the robot can be handed over to.
+      return canDrive(session) || !canDrive(rooms.find(robotId, asker.id));
+    });
+    left.forEach(question => {
+      question.asker = session;
+    });
+    if (left.length > 0) this.announce(robotId);
+    else if (this.robots.has(robotId)) session.send(this.messageOf(robotId));
   }
 
   /** Ends what nobody can answer any more, and forgets what was answered a while ago. */
   expire() {
     for (const robotId of this.robots.keys()) {
-      const lapsed = this.lapse(robotId);
+      this.lapse(robotId);
       const oldest = this.options.now() - INTERVENTION.answerShown;
       const known = this.robots.get(robotId) ?? [];
       const kept = known.filter(({ answer }) => !answer || answer.at > oldest);
       if (kept.length > 0) this.robots.set(robotId, kept);
       else this.robots.delete(robotId);
-      if (lapsed || kept.length < known.length) this.announce(robotId);
+      if (kept.length < known.length) this.announce(robotId);
     }
   }
 
@@ -123,9 +210,21 @@ export class Interventions {
     return (this.robots.get(robotId) ?? []).filter(({ answer }) => !answer);
   }
 
-  /** Tells who comes to watch; nothing where nothing was asked. */
-  tell(session: Pick<TeleopSession, 'send'>, robotId: string) {
-    if (this.robots.has(robotId)) session.send(this.messageOf(robotId));
+  private close(
+    robotId: string,
+    question: Question,
+    answer: Omit<NonNullable<Question['answer']>, 'at'>,
+  ) {
+    const { by, kind, note } = answer;
+    question.answer = { ...answer, at: this.options.now() };
+    const asked = `(asked by ${question.asker.userName}, question ${shown(question)})`;
+    this.options.journal.add(robotId, `intervention-${kind}`, {
+      by: by ?? question.asker.userName,
+      note: [note, by ? asked : `(question ${shown(question)})`]
+        .filter(Boolean)
+        .join(' '),
+    });
+    this.announce(robotId);
   }
 
   private announce(robotId: string) {
@@ -154,18 +253,18 @@ export class Interventions {
     };
   }
 
-  /** Nobody drives any more, or who asked drives now. Whether there was any. */
-  private lapse(robotId: string): boolean {
-    const driver = this.options.registry.of(robotId)?.session.id;
+  /** Nobody drives any more, or who asked drives now. */
+  private lapse(robotId: string) {
+    const driver = this.options.registry.of(robotId)?.session.userUuid;
     const lapsed = this.open(robotId).filter(
-      ({ asker }) => driver === undefined || driver === asker.id,
+      ({ asker, isHandedOver }) =>
+        !isHandedOver && (driver === undefined || driver === asker.userUuid),
     );
-    for (const question of lapsed) {
-      question.answer = { kind: 'unanswered', at: this.options.now() };
-      this.options.journal.add(robotId, 'intervention-unanswered', {
-        by: question.asker.userName,
-      });
-    }
-    return lapsed.length > 0;
+    for (const question of lapsed)
+      this.close(robotId, question, { kind: 'unanswered' });
   }
+}
+
+function shown({ id }: Question): string {
+  return id.slice(0, ID_SHOWN);
 }

@@ -73,6 +73,15 @@ describe('the drives that a desk tells of', () => {
     expect(drives).toEqual(['lease-1 ends', 'lease-2 ends', 'lease-3 begins']);
   });
 
+  it('begin once for a test of the stop that becomes one before the robot knew of it', async () => {
+    const { desk, drives, letRobotsAnswer } = openDesk();
+    const checking = desk.request(ada, 'SH1', false, { isCheck: true });
+    const driving = desk.request(ada, 'SH1', false);
+    await letRobotsAnswer();
+    await Promise.all([checking, driving]);
+    expect(drives).toEqual(['lease-1 begins']);
+  });
+
   it('end with a hand-over that is released before the robot knew of it', async () => {
     const { desk, registry, drives, letRobotsAnswer } = await driven();
     const handing = desk.handOver(registry.all()[0], ben);

@@ -36,6 +36,9 @@ const BEGINNINGS: readonly (keyof typeof EVENTS)[] = [
 
 /** Changes leases: first in the robot, which from then on refuses the old holder, then in front of the people. */
 export class LeaseDesk {
+  /** Whose drive has begun: two requests of one session lead to one. */
+  private readonly begun = new WeakSet<Lease>();
+
   constructor(private readonly options: LeaseDeskOptions) {}
 
   /** False when somebody else holds the lease and `force` is not asked for. Rejects when the robot cannot be told. */
@@ -92,7 +95,7 @@ export class LeaseDesk {
   countAsDrive(lease: Lease) {
     if (!lease.isCheck) return;
     lease.isCheck = false;
-    this.options.drives.begin(lease);
+    this.begin(lease);
   }
 
   release(lease: Lease) {
@@ -224,8 +227,14 @@ export class LeaseDesk {
     const { userName: by } = lease.session;
     journal.add(lease.robotId, EVENTS[event], { by, note });
     if (lease.isCheck) return;
-    if (BEGINNINGS.includes(event)) drives.begin(lease);
+    if (BEGINNINGS.includes(event)) this.begin(lease);
     else drives.end(lease);
+  }
+
+  private begin(lease: Lease) {
+    if (this.begun.has(lease)) return;
+    this.begun.add(lease);
+    this.options.drives.begin(lease);
   }
 }
 

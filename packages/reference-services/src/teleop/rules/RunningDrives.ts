@@ -15,8 +15,16 @@ interface RunningDrivesOptions {
   clock: Clock;
 }
 
+/** ms for which a lease can be a test of the stop that nobody oversees. */
+const LONGEST_CHECK = 30_000;
+/** ms; so that a driver whose commands keep coming has one age. */
+const AGE_STEP = 50;
+
 /** All drives that go on, for who oversees them. */
 export class RunningDrives {
+  /** Once told it stays the same, whatever the clocks do. */
+  private readonly startedAt = new WeakMap<Lease, string>();
+
   constructor(private readonly options: RunningDrivesOptions) {}
 
   list(): RunningDrive[] {
@@ -27,7 +35,10 @@ export class RunningDrives {
     );
     return this.options.registry
       .all()
-      .filter(({ isCheck }) => !isCheck)
+      .filter(
+        ({ isCheck, grantedAt }) =>
+          !isCheck || this.options.simulation.now() - grantedAt > LONGEST_CHECK,
+      )
       .map(lease => {
         const robot = robots.get(lease.robotId);
         return {
@@ -42,19 +53,21 @@ export class RunningDrives {
   private describe(
     lease: Lease,
   ): Omit<RunningDrive, 'speed' | 'signal' | 'is_stopped'> {
-    const { rooms, meter, interventions, simulation, clock } = this.options;
-    const { robotId, session, grantedAt } = lease;
+    const { rooms, meter, interventions } = this.options;
+    const { robotId, session } = lease;
     const figures = meter.figures(lease);
     const { commandAge, commandDelay, pictureAge } = figures ?? {};
-    const startedAt = clock().getTime() - (simulation.now() - grantedAt);
     const rounded = (name: string, value: number | undefined) =>
       value === undefined ? {} : { [name]: Math.round(value) };
     return {
       robot_id: robotId,
       driver_uuid: session.userUuid,
       driver_name: session.userName,
-      started_at: new Date(startedAt).toISOString(),
-      ...rounded('command_age', commandAge),
+      started_at: this.startOf(lease),
+      ...rounded(
+        'command_age',
+        commandAge && Math.ceil(commandAge / AGE_STEP) * AGE_STEP,
+      ),
       ...rounded('command_delay', commandDelay),
       ...rounded('picture_age', pictureAge),
       watchers: rooms.watchersBeside(robotId, session.id),
@@ -67,5 +80,15 @@ export class RunningDrives {
           since: since.toISOString(),
         })),
     };
+  }
+
+  private startOf(lease: Lease): string {
+    const known = this.startedAt.get(lease);
+    if (known !== undefined) return known;
+    const { simulation, clock } = this.options;
+    const age = simulation.now() - lease.grantedAt;
+    const startedAt = new Date(clock().getTime() - age).toISOString();
+    this.startedAt.set(lease, startedAt);
+    return startedAt;
   }
 }

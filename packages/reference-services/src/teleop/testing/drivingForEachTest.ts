@@ -3,7 +3,7 @@ import { bundleWorkers } from './bundleWorkers';
 import { startTestTeleop, type TestTeleop } from './startTestTeleop';
 
 /** A robot for each test, so that none inherits another's state. */
-const ROBOTS = [...Array(24).keys()].map(index => `SH${index + 1}`);
+const ROBOTS = [...Array(40).keys()].map(index => `SH${index + 1}`);
 
 export const wait = (milliseconds: number) =>
   new Promise(resolve => {

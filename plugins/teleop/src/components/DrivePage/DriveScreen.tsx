@@ -43,7 +43,10 @@ import { HudLayout, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { EMERGENCY_STOP } from '../RobotScreen/SkipToStop';
 import { DriveKeysEditor, type KeysPart } from '../Keys/DriveKeysEditor';
-import { InterventionBanner } from '../Interventions/InterventionBanner';
+import {
+  InterventionBanner,
+  useIsAsked,
+} from '../Interventions/InterventionBanner';
 import { LeaseBar } from '../LeaseBar/LeaseBar';
 import { MapPanel } from '../MapPanel/MapPanel';
 import { Speech } from '../Speech/Speech';
@@ -144,6 +147,7 @@ function DriveHud(props: {
   const spectate = useRouteRef(spectateLinkRouteRef);
   const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
   const hasThumbs = isTouched && hasLease;
+  const isAsked = useIsAsked(session);
   const isReversing = useIsReversing(session);
   const controls = useDriveControls(session, view, isTrimming, props.keys.map);
   const isNarrow = useMediaQuery(IS_NARROW);
@@ -189,6 +193,7 @@ function DriveHud(props: {
       <AlarmFrame watch={session.watch} />
       <HudLayout
         topCentre={<LeaseBar session={session} keys={props.keys.map} />}
+        belowTopCentre={isAsked && <InterventionBanner session={session} />}
         topLeft={
           <>
             <MapPanel
@@ -243,7 +248,6 @@ function DriveHud(props: {
         }
         middle={
           <>
-            <InterventionBanner session={session} />
             <DriveNotice
               session={session}
               player={player}

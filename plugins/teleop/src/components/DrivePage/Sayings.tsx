@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { HudButton, KeyCap, useObserved } from '@sidehelm/console-react';
 import { MessageSquareText, Volume2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { DriveControls } from '../../driving/DriveControls';
 import { nameOfSound } from '../../driving/sounds';
 import { SMALL } from '../Hud/HudLayout';
@@ -35,6 +35,10 @@ export function Sayings(props: {
   const keys = useObserved(controls.keys, map => map);
   const [isTyping, setTyping] = useState(false);
   const id = useId();
+  // The dialog of a control that is over must not come back with the next one.
+  useEffect(() => {
+    if (isDisabled) setTyping(false);
+  }, [isDisabled]);
   return (
     <>
       <HudButton

@@ -93,10 +93,18 @@ const useStyles = makeStyles({
   // These stay above a map that fills the screen.
   topCentre: {
     gridArea: 'topCentre',
-    justifySelf: 'center',
+    placeSelf: 'start center',
+    position: 'relative',
     minWidth: 0,
     zIndex: 4,
     [NARROW]: { justifySelf: 'stretch' },
+  },
+  // Below what is above it, and in no row: no panel gives way for it, and the middle of the picture stays free.
+  belowTopCentre: {
+    position: 'absolute',
+    top: 'calc(100% + 8px)',
+    left: 0,
+    right: 0,
   },
   topRight: {
     gridArea: 'topRight',
@@ -151,7 +159,10 @@ const useStyles = makeStyles({
     transform: 'translateX(-50%)',
     [MEDIUM]: { top: 62 },
     [NARROW]: { gridArea: 'middle', top: 0 },
+    // What is asked of the driver is where the mirror would be.
+    [WIDE]: { '$withBelow > &': { top: 252 } },
   },
+  withBelow: {},
   // Left and right of the notice, or below it where there is no room beside it; nothing is between them.
   thumbs: {
     gridArea: 'middle',
@@ -185,6 +196,7 @@ const useStyles = makeStyles({
 });
 
 type Place =
+  | 'belowTopCentre'
   | 'topLeft'
   | 'topCentre'
   | 'topRight'
@@ -195,7 +207,7 @@ type Place =
   | 'bottomCentre'
   | 'bottomRight';
 
-const places: readonly Place[] = [
+const places: readonly Exclude<Place, 'belowTopCentre'>[] = [
   'topCentre',
   'topLeft',
   'topRight',
@@ -212,13 +224,18 @@ export function HudLayout(props: Partial<Record<Place, ReactNode>>) {
   const classes = useStyles();
   return (
     <div
-      className={`${classes.root} ${props.bottomCentre ? classes.withBottomCentre : ''} ${props.thumbs ? classes.withThumbs : ''}`}
+      className={`${classes.root} ${props.belowTopCentre ? classes.withBelow : ''} ${props.bottomCentre ? classes.withBottomCentre : ''} ${props.thumbs ? classes.withThumbs : ''}`}
     >
       {places.map(
         place =>
           props[place] && (
             <div key={place} className={classes[place]}>
               {props[place]}
+              {place === 'topCentre' && props.belowTopCentre && (
+                <div className={classes.belowTopCentre}>
+                  {props.belowTopCentre}
+                </div>
+              )}
             </div>
           ),
       )}

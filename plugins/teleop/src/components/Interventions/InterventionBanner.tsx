@@ -14,6 +14,8 @@ import {
   type Insistence,
 } from '../../interventions/openInterventions';
 import { useInsistence } from '../../interventions/useInsistence';
+import { useIsSettled } from '../../interventions/useIsSettled';
+import { LOW, SMALL } from '../Hud/HudLayout';
 import { LiveText } from '../Hud/LiveText';
 import { formatDuration } from '../LeaseBar/formatDuration';
 
@@ -28,10 +30,10 @@ const DECLINED_BECAUSE = [
 const useStyles = makeStyles({
   root: {
     display: 'grid',
-    gap: 10,
-    maxWidth: 'min(560px, calc(100vw - 32px))',
+    gap: 8,
+    width: '100%',
     boxSizing: 'border-box',
-    padding: '12px 18px',
+    padding: '8px 14px',
     borderRadius: 10,
     background: 'rgba(9,13,17,.92)',
     border: `2px solid ${tokens.color.warn}`,
@@ -50,11 +52,46 @@ const useStyles = makeStyles({
     alignItems: 'center',
     '& > svg': { flex: 'none' },
   },
-  text: { minWidth: 0, overflowWrap: 'anywhere' },
-  title: { display: 'block', fontSize: 18, lineHeight: '24px' },
+  text: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  title: {
+    display: 'block',
+    fontSize: 17,
+    lineHeight: '22px',
+    [SMALL]: { fontSize: 15, lineHeight: '18px' },
+  },
+  // The picture below it is what the driver needs most; the whole text is in the title.
+  words: {
+    display: '-webkit-box',
+    '-webkit-box-orient': 'vertical',
+    '-webkit-line-clamp': 2,
+    overflow: 'hidden',
+    maxHeight: 36,
+    fontSize: 13,
+    lineHeight: '18px',
+    [LOW]: { '-webkit-line-clamp': 1 },
+  },
   waited: { color: tokens.color.warn, fontWeight: 600 },
-  hint: { flexBasis: '100%', color: tokens.color.muted, fontSize: 13 },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: 8 },
+  // A line that is always there: no button moves when it comes and goes.
+  hint: {
+    minHeight: 18,
+    margin: 0,
+    color: tokens.color.muted,
+    fontSize: 13,
+    lineHeight: '18px',
+    [LOW]: { display: 'none' },
+  },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 6,
+    '& button': {
+      whiteSpace: 'normal',
+      height: 'auto',
+      minHeight: 30,
+      maxWidth: '100%',
+      textAlign: 'left',
+    },
+  },
   '@keyframes pulse': {
     from: { boxShadow: '0 0 0 0 rgba(217,45,32,.9)' },
     to: { boxShadow: '0 0 0 14px rgba(217,45,32,0)' },
@@ -83,6 +120,9 @@ function Answers(props: { session: DriveSession; question: Intervention }) {
   const classes = useStyles();
   const [isDeclining, setDeclining] = useState(false);
   const { run, isBusy } = useAnswered();
+  // A click that was on its way to something else is no answer.
+  const isSettled = useIsSettled(isDeclining);
+  const isOff = isBusy || !isSettled;
   const canHandOver = useObserved(session.lease, lease =>
     canTakeOver(lease, asker),
   );
@@ -96,7 +136,7 @@ function Answers(props: { session: DriveSession; question: Intervention }) {
         {DECLINED_BECAUSE.map(note => (
           <HudButton
             key={note}
-            disabled={isBusy}
+            disabled={isOff}
             onClick={() => run(session.answer(id, 'declined', note))}
           >
             {note}
@@ -106,43 +146,40 @@ function Answers(props: { session: DriveSession; question: Intervention }) {
       </div>
     );
   return (
-    <div className={classes.buttons}>
-      {hint && <span className={classes.hint}>{hint}</span>}
-      <HudButton
-        isPrimary
-        disabled={isBusy}
-        onClick={() => {
-          // Whatever becomes of the answer.
-          session.emergencyStop();
-          run(session.answer(id, 'accepted', 'The robot was stopped'));
-        }}
-      >
-        Accept and stop
-      </HudButton>
-      {canHandOver && (
+    <>
+      <p className={classes.hint}>{hint}</p>
+      <div className={classes.buttons}>
         <HudButton
-          disabled={isBusy}
-          onClick={async () => {
-            const note = `Handed over to ${name}`;
-            if (await run(session.answer(id, 'accepted', note)))
-              await run(session.handOver(asker));
+          isPrimary
+          disabled={isOff}
+          onClick={() => {
+            // Whatever becomes of the answer.
+            session.emergencyStop();
+            run(session.answer(id, 'accepted', 'Stops the robot'));
           }}
+        >
+          Accept and stop
+        </HudButton>
+        <HudButton
+          disabled={isOff}
+          onClick={() =>
+            run(session.answer(id, 'accepted', 'Takes care of it'))
+          }
+        >
+          I take care of it
+        </HudButton>
+        <HudButton disabled={isOff} onClick={() => setDeclining(true)}>
+          Decline…
+        </HudButton>
+        {/* Last, and always there: it never comes under a pointer. The service answers the question once it has come about. */}
+        <HudButton
+          disabled={isOff || !canHandOver}
+          onClick={() => run(session.handOver(asker))}
         >
           Hand over to {name}
         </HudButton>
-      )}
-      <HudButton
-        disabled={isBusy}
-        onClick={() =>
-          run(session.answer(id, 'accepted', 'The driver takes care of it'))
-        }
-      >
-        I take care of it
-      </HudButton>
-      <HudButton disabled={isBusy} onClick={() => setDeclining(true)}>
-        Decline…
-      </HudButton>
-    </div>
+      </div>
+    </>
   );
 }
 
@@ -166,14 +203,19 @@ function Asked(props: {
       className={`${classes.root} ${look}`}
     >
       <div className={classes.question}>
-        <Hand size={30} aria-hidden color={tokens.color.warn} />
+        <Hand size={26} aria-hidden color={tokens.color.warn} />
         {/* Told again each time that it is more insistent. */}
         <div className={classes.text} role="alert">
           <strong className={classes.title}>
             {spokenAs[insistence]}
             {question.name} asks you to intervene
           </strong>
-          {describeIntervention(question)}
+          <span
+            className={classes.words}
+            title={describeIntervention(question)}
+          >
+            {describeIntervention(question)}
+          </span>
         </div>
         <span className={classes.waited} aria-hidden>
           <LiveText
@@ -188,6 +230,16 @@ function Asked(props: {
       <Answers session={session} question={question} />
     </div>
   );
+}
+
+/** Whether there is a question that this driver has not answered. */
+export function useIsAsked(session: DriveSession): boolean {
+  const isMine = useObserved(session.lease, ({ kind }) => kind === 'mine');
+  const hasOpen = useObserved(
+    session.watch.interventions,
+    reading => oldestOpen(reading) !== undefined,
+  );
+  return isMine && hasOpen;
 }
 
 /** What somebody who watches asks of the driver, until it is answered: one question after the other, the oldest first. */

@@ -30,6 +30,13 @@ const useStyles = makeStyles({
     lineHeight: '18px',
     overflowWrap: 'anywhere',
   },
+  // What is asked never pushes the rest of the panel out of sight.
+  asked: {
+    display: '-webkit-box',
+    '-webkit-box-orient': 'vertical',
+    '-webkit-line-clamp': 2,
+    overflow: 'hidden',
+  },
   open: { color: tokens.color.warn, fontWeight: 600 },
   muted: { color: tokens.color.muted },
 });
@@ -70,18 +77,21 @@ export function InterventionLines({ watch }: { watch: RobotWatch }) {
     <ul className={classes.list} aria-label="Asked of the driver" role="log">
       {items.map(question => (
         <li key={question.intervention_id}>
-          <span className={classes.muted}>
-            {question.session_id === connection.sessionId
-              ? 'You'
-              : question.name}
-            :{' '}
-          </span>
-          {describeIntervention(question)}
-          <br />
+          <div className={classes.asked} title={describeIntervention(question)}>
+            <span className={classes.muted}>
+              {question.session_id === connection.sessionId
+                ? 'You'
+                : question.name}
+              :{' '}
+            </span>
+            {describeIntervention(question)}
+          </div>
           {question.answer === undefined ? (
             <Waiting question={question} receivedAt={reading.receivedAt} />
           ) : (
-            describeAnswer(question)
+            <div className={classes.asked} title={describeAnswer(question)}>
+              {describeAnswer(question)}
+            </div>
           )}
         </li>
       ))}

@@ -10,7 +10,7 @@ import {
   StaleNotice,
 } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useRunningDrives } from '../../report/useRunningDrives';
 import { worstFirst } from '../../report/worstFirst';
 import { drivesLinkRouteRef } from '../../routes';
@@ -52,7 +52,8 @@ export function RunningDrivesPage() {
   const drives = useRunningDrives();
   const all = useRouteRef(drivesLinkRouteRef);
   const { data, error } = drives;
-  const sorted = useMemo(() => data && worstFirst(data), [data]);
+  const [steps] = useState(() => new Map<string, number>());
+  const sorted = useMemo(() => data && worstFirst(data, steps), [data, steps]);
   return (
     <ScreenPage
       title={runningDrivesScreen.title}

@@ -3,6 +3,7 @@ import { useObserved } from '@sidehelm/console-react';
 import type { RobotWatch, TelemetryReading } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { Volume2 } from 'lucide-react';
+import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 
 const useStyles = makeStyles({
   root: {
@@ -26,7 +27,9 @@ const spokenNow = (reading: TelemetryReading | undefined) =>
 export function Speech({ watch }: { watch: RobotWatch }) {
   const classes = useStyles();
   const text = useObserved(watch.telemetry, spokenNow);
-  if (text === undefined) return null;
+  // Of a robot that is silent nobody knows what it says.
+  const isCurrent = useIsTelemetryCurrent(watch);
+  if (text === undefined || !isCurrent) return null;
   return (
     <div className={classes.root} role="status" aria-label="The robot says">
       <Volume2 size={20} aria-hidden />
