@@ -454,7 +454,7 @@ export interface components {
         InterventionText: string;
         /**
          * @description Asks the driver to intervene, who has to answer. By whoever watches a robot that somebody else drives; one question of a person at a time, and
-         *     the next (`too-fast`) 15 seconds after the answer. Its id is the question's: the answer names it as `intervention_id`.
+         *     the next one of the same driver (`too-fast` before) 15 seconds after the answer. Its id is the question's: the answer names it as `intervention_id`.
          */
         InterventionRequestMessage: {
             /** @constant */

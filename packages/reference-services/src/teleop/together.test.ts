@@ -163,6 +163,17 @@ describe('those who watch a drive', () => {
         answer: 'accepted',
       });
       expect(await ask(watcher)).toMatchObject({ code: 'too-fast' });
+      // Another driver has answered nothing.
+      const other = await teleop.connect('rick');
+      await other.watch(robot());
+      const taken = await other.ask({
+        type: 'lease-request',
+        robot_id: robot(),
+        force: true,
+        reason: 'Mine now',
+      });
+      expect(taken).toMatchObject({ ok: true });
+      expect(await ask(watcher)).toMatchObject({ ok: true });
     });
 
     it('and go on asking when their connection is another', async () => {

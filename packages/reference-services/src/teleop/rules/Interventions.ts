@@ -29,7 +29,8 @@ interface Question {
   isHandedOver?: boolean;
   answer?: {
     kind: NonNullable<Intervention['answer']>;
-    by?: string;
+    /** Under which it was answered. */
+    lease?: Lease;
     note?: string;
     /** Monotonic ms. */
     at: number;
@@ -49,7 +50,7 @@ interface InterventionsOptions {
 const MOST_OPEN = 5;
 /** As many as a message holds. */
 const MOST = 16;
-/** ms from the answer to a question until the same person can ask the driver of that robot again. */
+/** ms from the answer to a question until the same person can ask that driver again. */
 const PAUSE = 15_000;
 /** So much of an id is enough to find it in the audit log. */
 const ID_SHOWN = 8;
@@ -112,9 +113,7 @@ export class Interventions {
         message: 'You have asked already. The driver has not answered yet.',
       };
     const isJustAnswered = ({ answer }: Question) =>
-      answer !== undefined &&
-      answer.kind !== 'unanswered' &&
-      now() - answer.at < PAUSE;
+      answer?.lease === lease && now() - answer.at < PAUSE;
     if (own.some(isJustAnswered))
       return {
         message: 'The driver has just answered you. Wait a moment.',
@@ -130,15 +129,16 @@ export class Interventions {
 
   /** By the driver under their lease. Why it cannot be answered; undefined when it was. */
   answer(
-    { robotId, session }: Lease,
+    lease: Lease,
     id: string,
     { answer, note }: { answer: 'accepted' | 'declined'; note?: string },
   ): string | undefined {
+    const { robotId } = lease;
     const question = this.open(robotId).find(each => each.id === id);
     if (!question) return 'This question is not open any more.';
     this.close(robotId, question, {
       kind: answer,
-      by: session.userName,
+      lease,
       ...(note !== undefined && { note: keptText(note) }),
     });
     return undefined;
@@ -149,10 +149,11 @@ export class Interventions {
    * as it is.
    */
   async handingOver(
-    { robotId, session }: Lease,
+    lease: Lease,
     target: LeaseSession,
     handOver: () => Promise<void>,
   ): Promise<void> {
+    const { robotId } = lease;
     const question = this.open(robotId).find(
       each => each.asker.userUuid === target.userUuid,
     );
@@ -169,7 +170,7 @@ export class Interventions {
     if (this.options.registry.of(robotId)?.session.id !== target.id) return;
     this.close(robotId, question, {
       kind: 'accepted',
-      by: session.userName,
+      lease,
       note: `Handed over to ${target.userName}`,
     });
   }
@@ -215,7 +216,8 @@ export class Interventions {
     question: Question,
     answer: Omit<NonNullable<Question['answer']>, 'at'>,
   ) {
-    const { by, kind, note } = answer;
+    const { kind, lease, note } = answer;
+    const by = lease?.session.userName;
     question.answer = { ...answer, at: this.options.now() };
     const asked = `(asked by ${question.asker.userName}, question ${shown(question)})`;
     this.options.journal.add(robotId, `intervention-${kind}`, {
@@ -246,7 +248,7 @@ export class Interventions {
           ...(text === undefined ? {} : { text }),
           age: (now - askedAt) / 1_000,
           ...(answer && { answer: answer.kind }),
-          ...(answer?.by === undefined ? {} : { answered_by: answer.by }),
+          ...(answer?.lease && { answered_by: answer.lease.session.userName }),
           ...(answer?.note === undefined ? {} : { note: answer.note }),
         };
       }),
