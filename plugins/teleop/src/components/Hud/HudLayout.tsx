@@ -97,6 +97,8 @@ const useStyles = makeStyles({
     position: 'relative',
     minWidth: 0,
     zIndex: 4,
+    // Where it is one column, what is below covers the panels that follow.
+    '$withBelow > &': { zIndex: 6 },
     [NARROW]: { justifySelf: 'stretch' },
   },
   // Below what is above it, and in no row: no panel gives way for it, and the middle of the picture stays free.

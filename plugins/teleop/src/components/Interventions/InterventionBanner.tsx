@@ -27,6 +27,13 @@ const DECLINED_BECAUSE = [
   'Not now',
 ];
 
+const twoLines = {
+  display: '-webkit-box',
+  '-webkit-box-orient': 'vertical',
+  '-webkit-line-clamp': 2,
+  overflow: 'hidden',
+} as const;
+
 const useStyles = makeStyles({
   root: {
     display: 'grid',
@@ -34,6 +41,7 @@ const useStyles = makeStyles({
     width: '100%',
     boxSizing: 'border-box',
     padding: '8px 14px',
+    [SMALL]: { gap: 6, padding: '6px 10px' },
     borderRadius: 10,
     background: 'rgba(9,13,17,.92)',
     border: `2px solid ${tokens.color.warn}`,
@@ -50,21 +58,18 @@ const useStyles = makeStyles({
     display: 'flex',
     gap: 14,
     alignItems: 'center',
-    '& > svg': { flex: 'none' },
+    '& > svg': { flex: 'none', [SMALL]: { display: 'none' } },
   },
   text: { flex: 1, minWidth: 0, overflowWrap: 'anywhere' },
   title: {
-    display: 'block',
+    ...twoLines,
     fontSize: 17,
     lineHeight: '22px',
     [SMALL]: { fontSize: 15, lineHeight: '18px' },
   },
   // The picture below it is what the driver needs most; the whole text is in the title.
   words: {
-    display: '-webkit-box',
-    '-webkit-box-orient': 'vertical',
-    '-webkit-line-clamp': 2,
-    overflow: 'hidden',
+    ...twoLines,
     maxHeight: 36,
     fontSize: 13,
     lineHeight: '18px',
@@ -78,6 +83,9 @@ const useStyles = makeStyles({
     color: tokens.color.muted,
     fontSize: 13,
     lineHeight: '18px',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
     [LOW]: { display: 'none' },
   },
   buttons: {
@@ -88,6 +96,8 @@ const useStyles = makeStyles({
       whiteSpace: 'normal',
       height: 'auto',
       minHeight: 30,
+      '@media (pointer: coarse)': { minHeight: 44 },
+      [SMALL]: { padding: '0 10px' },
       maxWidth: '100%',
       textAlign: 'left',
     },
@@ -128,7 +138,7 @@ function Answers(props: { session: DriveSession; question: Intervention }) {
   );
   const hint =
     question.reason === 'hand-over' && !canHandOver
-      ? `${name} only watches. They get control once they have opened the drive screen.`
+      ? `${name} only watches. They must open the drive screen first.`
       : undefined;
   if (isDeclining)
     return (
@@ -147,7 +157,9 @@ function Answers(props: { session: DriveSession; question: Intervention }) {
     );
   return (
     <>
-      <p className={classes.hint}>{hint}</p>
+      <p className={classes.hint} title={hint}>
+        {hint}
+      </p>
       <div className={classes.buttons}>
         <HudButton
           isPrimary
