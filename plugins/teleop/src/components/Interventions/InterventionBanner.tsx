@@ -43,7 +43,7 @@ const useStyles = makeStyles({
     padding: '8px 14px',
     [SMALL]: { gap: 6, padding: '6px 10px' },
     borderRadius: 10,
-    background: 'rgba(9,13,17,.92)',
+    background: 'rgba(9,13,17,.97)',
     border: `2px solid ${tokens.color.warn}`,
   },
   insistent: { borderColor: tokens.color.bad, borderWidth: 4 },
