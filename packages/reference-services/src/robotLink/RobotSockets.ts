@@ -176,6 +176,7 @@ function end(webSocket: WebSocket, code: number, reason: string) {
   const text = reason.replace(/[^ -~]/g, '?').slice(0, MAX_REASON);
   webSocket.close(code, text);
   const timer = setTimeout(() => webSocket.terminate(), CLOSE_WITHIN);
+  timer.unref();
   webSocket.once('close', () => clearTimeout(timer));
 }
 
