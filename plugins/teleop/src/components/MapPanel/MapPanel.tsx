@@ -100,9 +100,8 @@ const useStyles = makeStyles({
     },
     // Two rows of an upright phone: back, id and the other screen; then the other maps.
     [UPRIGHT]: {
-      gap: '0 6px',
-      padding: '0 6px',
-      '& a:first-child': { minWidth: 32 },
+      gap: '0 4px',
+      padding: '0 2px',
       '& a[target], & $elsewhereLater': {
         flex: '1 1 40%',
         minWidth: 0,
