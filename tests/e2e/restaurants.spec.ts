@@ -91,7 +91,7 @@ test.describe('restaurants', () => {
 
     await restaurants.filter('Restaurant Name').fill(name);
     await expect(restaurants.row(name)).toContainText('35');
-    await restaurants.row(name).getByText('35').click();
+    await restaurants.row(name).getByText('35', { exact: true }).click();
     await expect(page).toHaveTitle(titled('View Restaurant'));
     await expect(page.getByRole('region', { name })).toContainText('Back door');
     await expect(
