@@ -55,6 +55,7 @@ export const PERMITTED: Record<string, Account[]> = {
   'integration.use': ['admin', 'supervisor'],
   'integration.manage': ['admin', 'supervisor'],
   'media.use': ['admin', 'supervisor'],
+  'media.release': ['admin'],
   'replay.use': ['admin', 'supervisor'],
   'order.read': ['admin', 'supervisor', 'rescuer'],
   'order.manage': ['admin', 'supervisor'],

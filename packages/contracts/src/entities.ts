@@ -2,6 +2,7 @@
 import type { components as Auth } from './generated/auth';
 import type { components as Orders } from './generated/delivery-orders';
 import type { components as Maps } from './generated/maps';
+import type { components as Media } from './generated/media-downloader';
 import type { components as Notifications } from './generated/notifications';
 import type { components as Partners } from './generated/partners-api';
 import type { components as Pilots } from './generated/pilot-api';
@@ -30,6 +31,12 @@ export type IntakeChannel = Partners['schemas']['IntakeChannel'];
 export type IntakePause = Partners['schemas']['IntakePause'];
 export type LastIntake = Partners['schemas']['LastIntake'];
 export type LastKnownBatterySoc = Robots['schemas']['LastKnownBatterySoc'];
+/** That recordings were taken away, and the fingerprint of what they are told by. */
+export type Export = Media['schemas']['Export'];
+export type NewExport = Media['schemas']['NewExport'];
+/** Recordings that are kept for longer than others. */
+export type LegalHold = Media['schemas']['LegalHold'];
+export type NewLegalHold = Media['schemas']['NewLegalHold'];
 export type NewOrder = Orders['schemas']['NewOrder'];
 /** Somebody before they have an account. */
 export type NewUser = Auth['schemas']['NewUser'];
@@ -51,6 +58,19 @@ export type PartnerKey = Partners['schemas']['PartnerKey'];
 export type NewPartnerKey = Partners['schemas']['NewPartnerKey'];
 /** What a restaurant is made from. */
 export type NewRestaurant = Restaurants['schemas']['NewRestaurant'];
+/** A recorded piece of a robot's video. */
+export type PlaybackClip = Media['schemas']['PlaybackClip'];
+/** How the small pictures of a clip lie on their sheet. */
+export type PreviewSheet = Media['schemas']['PreviewSheet'];
+export type RecordedDay = Media['schemas']['RecordedDay'];
+/** Whether robots are recorded, and what stands in the way. */
+export type RecorderStatus = Media['schemas']['RecorderStatus'];
+/** What a robot told of itself in one second. */
+export type TelemetrySample = Media['schemas']['TelemetrySample'];
+/** Of which robot and from when to when video is wanted. */
+export type VideoRequest = Media['schemas']['VideoRequest'];
+/** Where such a video is to be had, and what it lacks. */
+export type VideoDownload = Media['schemas']['VideoDownload'];
 /** A browser in which somebody is told. */
 export type NotificationBinding = Notifications['schemas']['Binding'];
 /** Something that somebody may be told of, and whether they want to be. */
@@ -93,6 +113,15 @@ export {
   zRobotSuggestion as robotSuggestionSchema,
 } from './generated/delivery-orders.schemas';
 export { zVisibleRegion as visibleRegionSchema } from './generated/maps.schemas';
+export {
+  zExport as exportSchema,
+  zLegalHold as legalHoldSchema,
+  zPlaybackClip as playbackClipSchema,
+  zRecordedDay as recordedDaySchema,
+  zRecorderStatus as recorderStatusSchema,
+  zTelemetrySample as telemetrySampleSchema,
+  zVideoDownload as videoDownloadSchema,
+} from './generated/media-downloader.schemas';
 export {
   zBinding as notificationBindingSchema,
   zChoice as notificationChoiceSchema,

@@ -28,6 +28,7 @@ describe('access', () => {
     'integration.use': ['Admin', 'Supervisor'],
     'integration.manage': ['Admin', 'Supervisor'],
     'media.use': ['Admin', 'Supervisor'],
+    'media.release': ['Admin'],
     'replay.use': ['Admin', 'Supervisor'],
     'order.read': ['Admin', 'Rescuer', 'Supervisor'],
     'order.manage': ['Admin', 'Supervisor'],

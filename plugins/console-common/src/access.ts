@@ -31,6 +31,7 @@ export const DEFAULT_ACCESS: Record<string, readonly (Role | '*')[]> = {
   'integration.use': ['Supervisor', 'Admin'],
   'integration.manage': ['Supervisor', 'Admin'],
   'media.use': ['Supervisor', 'Admin'],
+  'media.release': ['Admin'],
   'replay.use': ['Supervisor', 'Admin'],
   'order.read': ['Supervisor', 'Admin', 'Rescuer'],
   'order.manage': ['Supervisor', 'Admin'],

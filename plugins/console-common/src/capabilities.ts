@@ -78,6 +78,10 @@ export const CAPABILITIES: readonly Capability[] = [
   },
   { permission: 'media.use', may: 'find and play recorded video' },
   {
+    permission: 'media.release',
+    may: 'let go of recordings that are kept for longer',
+  },
+  {
     permission: 'replay.use',
     may: 'replay how a robot knew where it was',
   },

@@ -74,6 +74,7 @@ export {
   integrationPermission,
   mapReadPermission,
   mediaPermission,
+  mediaReleasePermission,
   notificationPermission,
   orderIntakePermission,
   orderManagePermission,

@@ -69,7 +69,10 @@ export const integrationManagePermission = permission(
   'integration.manage',
   'update',
 );
+/** Find, play and take away recorded video, and keep it for longer. */
 export const mediaPermission = permission('media.use', 'read');
+/** Let go of recordings that somebody wanted to be kept. */
+export const mediaReleasePermission = permission('media.release', 'delete');
 /** See how a robot knew where it was. */
 export const replayPermission = permission('replay.use', 'read');
 export const orderReadPermission = permission('order.read', 'read');
@@ -113,6 +116,7 @@ export const consolePermissions = [
   integrationPermission,
   integrationManagePermission,
   mediaPermission,
+  mediaReleasePermission,
   replayPermission,
   orderReadPermission,
   orderManagePermission,

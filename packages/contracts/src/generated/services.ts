@@ -2,6 +2,7 @@
 import type { paths as auth } from './auth';
 import type { paths as deliveryOrders } from './delivery-orders';
 import type { paths as maps } from './maps';
+import type { paths as mediaDownloader } from './media-downloader';
 import type { paths as notifications } from './notifications';
 import type { paths as partnersApi } from './partners-api';
 import type { paths as pilotApi } from './pilot-api';
@@ -14,6 +15,7 @@ export interface ServicePaths {
   'auth': auth;
   'delivery-orders': deliveryOrders;
   'maps': maps;
+  'media-downloader': mediaDownloader;
   'notifications': notifications;
   'partners-api': partnersApi;
   'pilot-api': pilotApi;

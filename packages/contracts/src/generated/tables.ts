@@ -328,6 +328,115 @@ export const operationTable = {
       "binary": true
     }
   ],
+  "media-downloader": [
+    {
+      "operationId": "listClips",
+      "method": "get",
+      "path": "/playback",
+      "permission": "media.use"
+    },
+    {
+      "operationId": "listRecordedDays",
+      "method": "get",
+      "path": "/days",
+      "permission": "media.use"
+    },
+    {
+      "operationId": "getClip",
+      "method": "get",
+      "path": "/clips/{robot}/{date}/{time}",
+      "permission": "media.use",
+      "timeout": 300000,
+      "binary": true
+    },
+    {
+      "operationId": "getPreview",
+      "method": "get",
+      "path": "/previews/{robot}/{date}/{time}",
+      "permission": "media.use",
+      "timeout": 10000,
+      "binary": true
+    },
+    {
+      "operationId": "requestDownload",
+      "method": "post",
+      "path": "/download/",
+      "permission": "media.use",
+      "timeout": 300000,
+      "audited": [
+        "robotID",
+        "startTime",
+        "endTime"
+      ]
+    },
+    {
+      "operationId": "getDownload",
+      "method": "get",
+      "path": "/downloads/{id}",
+      "permission": "media.use",
+      "timeout": 300000,
+      "binary": true
+    },
+    {
+      "operationId": "listTelemetry",
+      "method": "get",
+      "path": "/telemetry",
+      "permission": "media.use",
+      "timeout": 10000
+    },
+    {
+      "operationId": "getRecorderStatus",
+      "method": "get",
+      "path": "/status",
+      "permission": "media.use",
+      "shared": 1000
+    },
+    {
+      "operationId": "listHolds",
+      "method": "get",
+      "path": "/holds",
+      "permission": "media.use",
+      "personal": true
+    },
+    {
+      "operationId": "holdRecordings",
+      "method": "post",
+      "path": "/holds",
+      "permission": "media.use",
+      "audited": [
+        "robotID",
+        "startTime",
+        "endTime",
+        "reason"
+      ]
+    },
+    {
+      "operationId": "releaseRecordings",
+      "method": "delete",
+      "path": "/holds/{uuid}",
+      "permission": "media.release",
+      "audited": true
+    },
+    {
+      "operationId": "registerExport",
+      "method": "post",
+      "path": "/exports",
+      "permission": "media.use",
+      "audited": [
+        "robotID",
+        "startTime",
+        "endTime",
+        "manifest_sha256"
+      ]
+    },
+    {
+      "operationId": "getExport",
+      "method": "get",
+      "path": "/exports/{sha256}",
+      "permission": "media.use",
+      "personal": true
+    }
+  ],
   "notifications": [
     {
       "operationId": "listBindings",

@@ -3,5 +3,12 @@
 export const timeoutTable: Record<string, Record<string, number>> = {
   "maps": {
     "GET /tiles/{layer}/{z}/{x}/{y}": 10000
+  },
+  "media-downloader": {
+    "GET /clips/{robot}/{date}/{time}": 300000,
+    "GET /previews/{robot}/{date}/{time}": 10000,
+    "POST /download/": 300000,
+    "GET /downloads/{id}": 300000,
+    "GET /telemetry": 10000
   }
 };
