@@ -1,0 +1,1 @@
+import '@sidehelm/test-utils/setupTests';
