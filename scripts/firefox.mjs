@@ -1,12 +1,7 @@
 /** `npm run firefox`: the console in a second browser; see tests/firefox. */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import {
-  checkNode,
-  readEnvironment,
-  runMain,
-  toVariables,
-} from './lib/environment.mjs';
+import { runMeasurement } from './lib/runMeasurement.mjs';
 
 /** Apart from those of `npm start`, of the tests and of the benchmarks. */
 const PORTS = { consolePort: 17887, servicesPort: 17890, ssoPort: 17895 };
@@ -31,27 +26,16 @@ function findFirefox() {
   });
 }
 
-await runMain(async () => {
-  checkNode();
+await runMeasurement(PORTS, () => {
   const firefox = findFirefox();
   if (!firefox) {
     console.log(
       'left out: there is no Firefox. apt-get install firefox-esr, or set SIDEHELM_FIREFOX to its path.\n\n0 passed, 0 failed, 1 skipped',
     );
-    return;
+    return undefined;
   }
-  const { ensureInstalled } = await import('./lib/install.mjs');
-  await ensureInstalled();
-  const { ensureBuilt } = await import('./lib/build.mjs');
-  await ensureBuilt();
-  const { runSource } = await import('./lib/processes.mjs');
-  process.exitCode = await runSource('tests/firefox/firefox.ts', [], {
-    env: {
-      ...process.env,
-      ...toVariables({ ...readEnvironment(), ...PORTS }),
-      SIDEHELM_FIREFOX: firefox,
-      SIDEHELM_CONSOLE_URL: `http://localhost:${PORTS.consolePort}`,
-      SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
-    },
-  });
+  return {
+    files: ['tests/firefox/firefox.ts'],
+    browser: { SIDEHELM_FIREFOX: firefox },
+  };
 });

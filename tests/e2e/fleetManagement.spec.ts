@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { RobotsPage } from '../pages/RobotsPage';
+import { assignPilot } from '../support/assignPilot';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 
 /** What people change about robots. Robots of the tests' own, so that the others keep their state. */
@@ -192,6 +193,8 @@ test.describe('managing the fleet', () => {
       ),
     ).toBeVisible();
     await expect(new RobotsPage(first).card(ID)).toContainText('Retired');
+    // The demo pilot is other tests', too.
+    await assignPilot(first, ID, undefined);
   });
 
   test('many robots change their kind at once, and back', async ({

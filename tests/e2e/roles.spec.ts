@@ -33,6 +33,9 @@ const offerOf = (page: Page): Promise<string> =>
   });
 
 let sdp = '';
+/** What a test gave the demo pilot, who is to have it no longer than that test. */
+const lent: CallContext[] = [];
+
 test.beforeAll(async ({ browser }) => {
   const page = await browser.newPage();
   sdp = await offerOf(page);
@@ -85,11 +88,18 @@ async function prepare(admin: Caller): Promise<CallContext> {
     JSON.parse((await make(admin, name, context)).text);
   context.robotId = (await made('createRobot')).id;
   await made('assignPilot');
+  lent.push(context);
   context.partnerUuid = (await made('createRestaurant')).uuid;
   context.keyUuid = (await made('createPartnerKey')).key.uuid;
   context.userUuid = (await made('createUser')).uuid;
   return context;
 }
+
+test.afterEach(async () => {
+  const admin = await Caller.at('gateway', 'admin');
+  for (const context of lent.splice(0))
+    await make(admin, 'unassignPilot', context);
+});
 
 const setKind = (admin: Caller, { robotId }: CallContext, kind: string) =>
   admin.call({

@@ -30,6 +30,7 @@ export function telemetryOf(
     is_armed: state.is_armed,
     collision: state.collision,
     ...(state.held_by && { held_by: state.held_by }),
+    ...(state.held_from !== undefined && { held_from: state.held_from }),
     ...(clearance && { clearance: clearance.map(rounded) }),
     ...(particles && { localization: around(state, particles) }),
   };

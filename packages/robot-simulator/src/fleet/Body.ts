@@ -2,7 +2,7 @@ import { DRIVING } from '@sidehelm/console-common';
 import { DEGREES, clamp, normaliseHeading } from '../geometry';
 import { HULL_RADIUS, steeredYawRate } from './chassis';
 import { Motion } from './DriveGate';
-import { LIDAR_BRAKING, speedLimit } from './obstacleGuard';
+import { bearingOf, LIDAR_BRAKING, speedLimit } from './obstacleGuard';
 import { Solid, distanceTo } from './obstruction';
 
 /** m/s² */
@@ -43,12 +43,21 @@ export class Body {
   collision = false;
   /** The lidars keep it from going as fast as it is asked to. */
   isHeldByLidars = false;
+  /** What they hold it for, or what it touches. */
+  private holding?: Solid;
 
   constructor(
     public x: number,
     public y: number,
     public heading: number,
   ) {}
+
+  /** Degrees clockwise from the heading in which that is. */
+  get heldFrom(): number | undefined {
+    if (!this.holding || !(this.isHeldByLidars || this.collision))
+      return undefined;
+    return bearingOf(this, this.holding);
+  }
 
   get isAtRest() {
     return this.speed === 0 && this.yawRate === 0;
@@ -94,11 +103,15 @@ export class Body {
         around.solids,
         dt,
       );
-      if (Math.abs(this.speed) > limit) braking = LIDAR_BRAKING;
+      if (Math.abs(this.speed) > limit.speed) braking = LIDAR_BRAKING;
       const asked = target;
-      target =
-        direction > 0 ? Math.min(target, limit) : Math.max(target, -limit);
+      target = clamp(
+        target,
+        direction > 0 ? -Infinity : -limit.speed,
+        direction > 0 ? limit.speed : Infinity,
+      );
       this.isHeldByLidars = target !== asked;
+      this.holding = limit.by;
     }
     const slower =
       this.speed * target < 0 || Math.abs(target) < Math.abs(this.speed);
@@ -153,6 +166,7 @@ export class Body {
       const gap = distanceTo(solid, x, y);
       if (gap < HULL_RADIUS && gap < distanceTo(solid, this.x, this.y)) {
         this.collision = true;
+        this.holding = solid;
         this.speed = 0;
         return;
       }

@@ -182,6 +182,7 @@ export class SimulatedRobot {
     const { gate, accessories, battery } = this;
     const { x, y, collision } = this.body;
     const heldBy = this.heldBy();
+    const { heldFrom } = this.body;
     return {
       robot_id: this.id,
       time,
@@ -204,6 +205,7 @@ export class SimulatedRobot {
       is_armed: gate.isArmed,
       collision,
       ...(heldBy && { held_by: heldBy }),
+      ...(heldFrom !== undefined && { held_from: heldFrom }),
       signal: this.signal,
     };
   }

@@ -1,6 +1,6 @@
 import { Body } from './Body';
 import { distanceTo, Solid, sweepArc } from './obstruction';
-import { speedLimit } from './obstacleGuard';
+import { bearingOf, speedLimit } from './obstacleGuard';
 
 /** m */
 const HULL = 0.35;
@@ -93,11 +93,25 @@ describe('sweepArc', () => {
 
 describe('speedLimit', () => {
   const at = (change: Partial<typeof course>, ...solids: Solid[]) =>
-    speedLimit({ ...course, ...change }, solids, STEP);
+    speedLimit({ ...course, ...change }, solids, STEP).speed;
 
   it('lets it go where nothing is near', () => {
     expect(at({})).toBe(Infinity);
     expect(at({}, post(0, 3))).toBeGreaterThan(MAX_SPEED);
+  });
+
+  it('says what it is for, and in which direction that is', () => {
+    const [near, far] = [post(0.1, 0.9), post(0, 1.3)];
+    const { by } = speedLimit(course, [far, near], STEP);
+    expect(by).toBe(near);
+    expect(speedLimit(course, [], STEP).by).toBeUndefined();
+    expect(bearingOf({ x: 0, y: 0, heading: 0 }, post(1, 0))).toBeCloseTo(90);
+    expect(bearingOf({ x: 0, y: 0, heading: 90 }, post(1, 0))).toBeCloseTo(0);
+    expect(bearingOf({ x: 0, y: 0, heading: 90 }, post(0, 1))).toBeCloseTo(270);
+    // Of a wall its nearest place.
+    expect(
+      bearingOf({ x: 0, y: 0, heading: 0 }, wall(2, -5, 3, 5)),
+    ).toBeCloseTo(90);
   });
 
   it('is 0 from 0.3 m before a thing ahead, and what brakes in time further away', () => {

@@ -34,8 +34,16 @@ export interface Course {
   steer: number;
 }
 
+/** How fast a robot may go, and what it is for. */
+export interface SpeedLimit {
+  /** m/s; Infinity where nothing is near. */
+  speed: number;
+  /** What holds it most. */
+  by?: Solid;
+}
+
 /**
- * m/s that a robot may go by what its lidars see. It looks along the arcs that the hull may sweep: the one on which it goes
+ * How fast a robot may go by what its lidars see. It looks along the arcs that the hull may sweep: the one on which it goes
  * now, the one that the steering asks for, and that one when it is slow, because then it turns tighter. Before whatever is
  * there it can brake, 0.3 m short. A person may step aside at any moment, so where one could touch its front it goes
  * only as fast as it stands before they can. `dt` seconds are between two looks.
@@ -44,23 +52,38 @@ export function speedLimit(
   course: Course,
   solids: readonly Solid[],
   dt: number,
-): number {
+): SpeedLimit {
   const near = solids.filter(
     solid => distanceTo(solid, course.x, course.y) - HULL_RADIUS < REACH,
   );
-  if (near.length === 0) return Infinity;
-  let limit = Infinity;
-  const free = freeAlong(course, near);
-  if (free < REACH)
-    limit =
-      free <= GAP + NOTHING ? 0 : Math.sqrt(2 * GENTLE_BRAKING * (free - GAP));
+  let limit: SpeedLimit = { speed: Infinity };
+  if (near.length === 0) return limit;
+  const first = firstAlong(course, near);
+  if (first.free < REACH)
+    limit = { speed: speedBefore(first.free), by: first.solid };
   for (const solid of near)
-    if (solid.pace)
-      limit = Math.min(
-        limit,
-        speedNear(gapToFront(course, solid), solid.pace, dt),
-      );
+    if (solid.pace) {
+      const speed = speedNear(gapToFront(course, solid), solid.pace, dt);
+      if (speed < limit.speed) limit = { speed, by: solid };
+    }
   return limit;
+}
+
+/** m/s from which it brakes in time before what is so many metres ahead. */
+function speedBefore(free: number): number {
+  if (free <= GAP + NOTHING) return 0;
+  return Math.sqrt(2 * GENTLE_BRAKING * (free - GAP));
+}
+
+/** Degrees clockwise from the heading, 0 to 360, in which the nearest of a thing is. */
+export function bearingOf(
+  { x, y, heading }: Pick<Course, 'x' | 'y' | 'heading'>,
+  { x: solidX, y: solidY, rect }: Solid,
+): number {
+  const east = (rect ? clamp(x, rect.x0, rect.x1) : solidX) - x;
+  const north = (rect ? clamp(y, rect.y0, rect.y1) : solidY) - y;
+  const bearing = Math.atan2(east, north) / DEGREES - heading;
+  return ((bearing % 360) + 360) % 360;
 }
 
 /** 1/m of the arcs along which the hull may go. */
@@ -79,24 +102,23 @@ function curvaturesOf({ speed, yawRate, direction, steer }: Course): number[] {
   return curvatures;
 }
 
-/** Metres that the hull can go before it touches something. */
-function freeAlong(course: Course, solids: readonly Solid[]): number {
+/** How many metres the hull can go before it touches something, and what that is. */
+function firstAlong(course: Course, solids: readonly Solid[]) {
   const { x, y, heading, direction } = course;
-  let free = Infinity;
+  let first: { free: number; solid?: Solid } = { free: Infinity };
   for (const curvature of curvaturesOf(course)) {
     const isStraight = Math.abs(curvature) < STRAIGHT;
     const dx = Math.sin(heading * DEGREES) * direction;
     const dy = Math.cos(heading * DEGREES) * direction;
     const arc = { x, y, heading, direction, curvature };
-    for (const solid of solids)
-      free = Math.min(
-        free,
-        isStraight
-          ? sweep(solid, x, y, dx, dy, HULL_RADIUS)
-          : sweepArc(solid, arc, HULL_RADIUS, REACH),
-      );
+    for (const solid of solids) {
+      const free = isStraight
+        ? sweep(solid, x, y, dx, dy, HULL_RADIUS)
+        : sweepArc(solid, arc, HULL_RADIUS, REACH);
+      if (free < first.free) first = { free, solid };
+    }
   }
-  return free;
+  return first;
 }
 
 /** Metres between somebody and the half of the hull that goes first; whoever touches the other half has come from behind. */

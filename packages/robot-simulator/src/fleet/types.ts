@@ -114,6 +114,8 @@ export interface RobotState extends Pose {
   collision: boolean;
   /** What keeps it from going as fast as it is asked to. */
   held_by?: 'lidars' | 'battery';
+  /** Degrees clockwise from the heading, 0 to 360: where that stands which the lidars hold it for, or which it touches. */
+  held_from?: number;
   signal: Signal;
 }
 

@@ -129,6 +129,7 @@ const checks: Record<ServerMessage['type'], Check> = {
     is_armed: isFlag,
     collision: isFlag,
     held_by: optional(isText),
+    held_from: optional(isNumber),
     localization: optional(shape({ particles: listOf(particle) })),
   }),
 };

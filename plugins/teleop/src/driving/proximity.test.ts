@@ -39,6 +39,20 @@ describe('readProximity', () => {
       'Nearest: 0.3 m ahead, holds the robot',
     );
   });
+
+  it('believes a robot that tells what holds it', () => {
+    const told = (held_from: number) =>
+      read({ clearance: [0.3, 0.4, 1, 3], held_by: 'lidars', held_from })?.map(
+        ({ isHolding }) => isHolding,
+      );
+    expect(told(0)).toEqual([true, false, false]);
+    expect(told(100)).toEqual([false, true, false]);
+    expect(told(180)).toEqual([false, false, true]);
+    expect(told(350)).toEqual([true, false, false]);
+    expect(read({ clearance: [0.3, 3, 3, 3], held_from: 0 })).toMatchObject([
+      { isHolding: false },
+    ]);
+  });
 });
 
 it('draws what is ahead above the middle, and what is nearer nearer', () => {

@@ -5,7 +5,7 @@ import {
 
 /** m; what is further away is not shown. */
 const NEAR = 2;
-/** m; what may hold the robot is nearer than this. The robot does not tell which of the things near it does. */
+/** m; what may hold a robot is nearer than this, where the robot does not tell which of the things near it does. */
 const HOLDING = 0.6;
 
 /** Clockwise from straight ahead. */
@@ -25,7 +25,7 @@ export interface NearThing {
   direction: number;
   /** m from the hull. */
   distance: number;
-  /** It is so near while the lidars hold the robot that it may be why, or the robot touches it. */
+  /** The lidars hold the robot for it, or the robot touches it; of a robot that does not tell, it is so near that it may be so. */
   isHolding: boolean;
 }
 
@@ -35,13 +35,20 @@ export function readProximity(
 ): NearThing[] | undefined {
   if (!reading || !isTelemetryCurrent(reading)) return undefined;
   const { clearance, collision, held_by: heldBy } = reading.telemetry;
+  const { held_from: heldFrom } = reading.telemetry;
   if (!clearance) return undefined;
   const isHeld = collision || heldBy === 'lidars';
+  const holds = (distance: number, index: number) => {
+    if (!isHeld) return false;
+    if (heldFrom === undefined) return distance < HOLDING;
+    const nearest = Math.round((heldFrom / 360) * clearance.length);
+    return index === nearest % clearance.length;
+  };
   return clearance
     .map((distance, index) => ({
       direction: (index / clearance.length) * 2 * Math.PI,
       distance,
-      isHolding: isHeld && distance < HOLDING,
+      isHolding: holds(distance, index),
     }))
     .filter(({ distance }) => distance < NEAR);
 }

@@ -21,22 +21,16 @@ import { reportFigures } from '../../report/describeReport';
 import { useDrives } from '../../report/useDrives';
 import { runningDrivesLinkRouteRef, spectateLinkRouteRef } from '../../routes';
 import { drivesScreen } from '../../screens';
+import { DrivesTable } from '../DrivesTable/DrivesTable';
+
+const COLUMNS = [
+  'Began',
+  'Robot',
+  'Driver',
+  ...reportFigures.map(({ label }) => label),
+];
 
 const useStyles = makeStyles({
-  scroller: { overflowX: 'auto' },
-  table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 13,
-    '& th, & td': {
-      padding: '8px 14px 8px 0',
-      textAlign: 'left',
-      verticalAlign: 'top',
-      borderBottom: `1px solid ${tokens.color.line}`,
-    },
-    '& thead th': { color: tokens.color.muted, fontWeight: 500 },
-    '& a': { color: tokens.color.accent },
-  },
   number: { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   bad: { color: tokens.color.warn, fontWeight: 600 },
   faint: { color: tokens.color.muted },
@@ -84,7 +78,6 @@ function DriveRow({ drive }: { drive: Drive }) {
 
 /** `/teleop/drives`: who drove which robot, and how that went. */
 export function DrivesPage() {
-  const classes = useStyles();
   const running = useRouteRef(runningDrivesLinkRouteRef);
   const mayOversee = useIsAllowed(teleopOverseePermission);
   const [text = '', setText] = useSearchParameter('robot');
@@ -122,27 +115,11 @@ export function DrivesPage() {
         <EmptyState title="No drives in the last 30 days" />
       )}
       {data && data.length > 0 && (
-        <div className={classes.scroller}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Began</th>
-                <th scope="col">Robot</th>
-                <th scope="col">Driver</th>
-                {reportFigures.map(({ label }) => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(drive => (
-                <DriveRow key={drive.number} drive={drive} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DrivesTable columns={COLUMNS}>
+          {data.map(drive => (
+            <DriveRow key={drive.number} drive={drive} />
+          ))}
+        </DrivesTable>
       )}
       {drives.leftOut > 0 && (
         <LeftOutNotice count={drives.leftOut} one="drive" />

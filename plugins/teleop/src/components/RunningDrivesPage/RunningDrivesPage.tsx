@@ -1,5 +1,4 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
-import { makeStyles } from '@material-ui/core/styles';
 import {
   EmptyState,
   ErrorState,
@@ -9,30 +8,13 @@ import {
   ScreenPage,
   StaleNotice,
 } from '@sidehelm/console-react';
-import { tokens } from '@sidehelm/theme';
 import { useMemo, useState } from 'react';
 import { useRunningDrives } from '../../report/useRunningDrives';
 import { worstFirst } from '../../report/worstFirst';
 import { drivesLinkRouteRef } from '../../routes';
 import { runningDrivesScreen } from '../../screens';
+import { DrivesTable } from '../DrivesTable/DrivesTable';
 import { RunningDriveRow } from './RunningDriveRow';
-
-const useStyles = makeStyles({
-  scroller: { overflowX: 'auto' },
-  table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    fontSize: 13,
-    '& th, & td': {
-      padding: '8px 14px 8px 0',
-      textAlign: 'left',
-      verticalAlign: 'top',
-      borderBottom: `1px solid ${tokens.color.line}`,
-    },
-    '& thead th': { color: tokens.color.muted, fontWeight: 500 },
-    '& a': { color: tokens.color.accent },
-  },
-});
 
 const COLUMNS = [
   'Robot',
@@ -48,7 +30,6 @@ const COLUMNS = [
 
 /** `/teleop/drives/running`: all drives that go on, the worst first. */
 export function RunningDrivesPage() {
-  const classes = useStyles();
   const drives = useRunningDrives();
   const all = useRouteRef(drivesLinkRouteRef);
   const { data, error } = drives;
@@ -78,24 +59,11 @@ export function RunningDrivesPage() {
       )}
       {sorted?.length === 0 && <EmptyState title="Nobody drives now" />}
       {sorted && sorted.length > 0 && (
-        <div className={classes.scroller}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                {COLUMNS.map(label => (
-                  <th key={label} scope="col">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sorted.map(drive => (
-                <RunningDriveRow key={drive.robot_id} drive={drive} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DrivesTable columns={COLUMNS}>
+          {sorted.map(drive => (
+            <RunningDriveRow key={drive.robot_id} drive={drive} />
+          ))}
+        </DrivesTable>
       )}
       {drives.leftOut > 0 && (
         <LeftOutNotice count={drives.leftOut} one="drive" />
