@@ -381,6 +381,8 @@ export interface components {
              * @enum {unknown}
              */
             held_by?: "lidars" | "battery";
+            /** @description Degrees clockwise from straight ahead in which that is for which the lidars hold the robot, or which it touches; absent while it is neither, and from robots that do not tell. */
+            held_from?: number;
             /** @description Metres that the hull could go before it touched what the lidars see, at most 3, in evenly spaced directions clockwise from straight ahead; absent while the lidars are off, and from robots that do not tell. */
             clearance?: number[];
             /** @description Estimated pose of the localisation filter; particles come with the localisation overlay. */
