@@ -34,7 +34,7 @@ export { Random } from './random';
 export type { Actor } from './actors/types';
 export { actorsNear } from './actors/actors';
 export { speechDuration } from './fleet/sounds';
-export { stepAside } from './actors/stepAside';
+export { makeRoom } from './actors/makeRoom';
 export type { Passing } from './actors/stepAside';
 export type {
   CommandResult,

@@ -2,7 +2,7 @@ import {
   actorsNear,
   CameraRenderer,
   createDistrict,
-  stepAside,
+  makeRoom,
   type District,
 } from '@sidehelm/robot-simulator';
 import { carryOn, simulatedTimeAt } from './carryOn';
@@ -61,7 +61,7 @@ export class DistrictPictures implements PictureSource {
       own,
       simulatedTime,
       actorsNear(this.district, simulatedTime, own.x, own.y, ACTOR_RANGE).map(
-        actor => stepAside(actor, passing),
+        actor => makeRoom(actor, passing),
       ),
       others.map(other => ({
         ...other,

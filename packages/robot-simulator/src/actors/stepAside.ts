@@ -13,7 +13,7 @@ export interface Passing {
 const QUIET = { notice: 2.6, step: 0.45 };
 const LOUD = { notice: 7, step: 0.8 };
 /** Metres from which on nobody on foot takes notice of any robot. */
-export const NOTICED = LOUD.notice;
+export const NOTICED_ON_FOOT = LOUD.notice;
 /** Metres to the side that somebody steps to anyway: from the first on a robot there makes them step to the other one. */
 const OTHER_SIDE = { from: 0.3, to: 0.8 };
 
@@ -25,7 +25,6 @@ const CORNER = 1.5;
  * alone, so the camera sees people where the robots' lidars find them.
  */
 export function stepAside(actor: Actor, robots: readonly Passing[]): Actor {
-  if (actor.kind !== 'pedestrian') return actor;
   // To the right of where they go.
   const sideX = Math.cos(actor.heading * DEGREES);
   const sideY = -Math.sin(actor.heading * DEGREES);

@@ -1,5 +1,6 @@
 import { actorsNear } from '../actors/actors';
-import { NOTICED, stepAside, type Passing } from '../actors/stepAside';
+import { makeRoom, NOTICED } from '../actors/makeRoom';
+import type { Passing } from '../actors/stepAside';
 import { District } from '../district/types';
 import { Point } from '../geometry';
 import { Random } from '../random';
@@ -34,8 +35,8 @@ export const CHARGER_REACH = 6;
 const BATTERY = { low: 30, fresh: 90 };
 /** Metres that somebody carries a robot at most, back to the middle of the sidewalk. */
 const CARRIED = 30;
-/** Metres by which a car reaches nearer than its middle. */
-const ACTOR_REACH = 3;
+/** Metres by which a car can be nearer than its middle would be without robots: half its length, and what it falls back. */
+const ACTOR_REACH = 9;
 /** Seconds in which cargo gets 63 % nearer to the air around it. */
 const CARGO_TIME_CLOSED = 2_400;
 const CARGO_TIME_OPEN = 300;
@@ -261,13 +262,12 @@ export class SimulatedRobot {
   ): Solid[] {
     const { x, y } = this.body;
     const solids: Solid[] = [...this.district.obstaclesNear(x, y, radius)];
-    // Only where somebody walks, and only robots of which they can take notice.
+    // Only where somebody is, and only robots of which they can take notice.
     let passing: Passing[] | undefined;
     const reach = radius + ACTOR_REACH;
     for (const actor of actorsNear(this.district, time, x, y, reach)) {
-      if (actor.kind === 'pedestrian')
-        passing ??= passingWithin(others, x, y, reach + NOTICED);
-      solids.push(solidOf(stepAside(actor, passing ?? [])));
+      passing ??= passingWithin(others, x, y, reach + NOTICED);
+      solids.push(solidOf(makeRoom(actor, passing)));
     }
     for (const other of others) {
       const isNear =

@@ -1,5 +1,5 @@
 import { DRIVING } from '@sidehelm/console-common';
-import { DEGREES } from '../geometry';
+import { DEGREES, clamp } from '../geometry';
 import { HULL_RADIUS, steeredCurvature } from './chassis';
 import { Solid, distanceTo, sweep, sweepArc } from './obstruction';
 

@@ -1,5 +1,6 @@
 import {
   actorsNear,
+  makeRoom,
   type Actor,
   type District,
   type Point,
@@ -15,7 +16,7 @@ const RESERVE = 2;
 
 /**
  * Tells whether a crossing stays free of cars for as long as a robot needs. A person at the console sees on the video what comes;
- * the simulated pilots have no eyes, and cars of the simulation go by its time alone.
+ * the simulated pilots have no eyes, and cars of the simulation slow down for robots, but do not stop.
  */
 export class TrafficWatch {
   constructor(
@@ -27,6 +28,7 @@ export class TrafficWatch {
   isFree(from: Point, to: Point): boolean {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    const crossing = [{ ...middle, isLoud: false }];
     const start = this.time();
     const end = start + length / CROSSING_SPEED + RESERVE;
     for (let time = start; time < end; time += LOOK_EVERY) {
@@ -37,7 +39,8 @@ export class TrafficWatch {
         middle.y,
         length / 2 + 3,
       );
-      if (near.some(actor => isInTheWay(actor, from, to))) return false;
+      if (near.some(car => isInTheWay(makeRoom(car, crossing), from, to)))
+        return false;
     }
     return true;
   }

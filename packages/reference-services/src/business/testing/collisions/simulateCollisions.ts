@@ -8,7 +8,7 @@ import {
   type RobotMotion,
   solidOf,
   STEP,
-  stepAside,
+  makeRoom,
 } from '@sidehelm/robot-simulator';
 import { TrafficWatch } from '../../ways/TrafficWatch';
 import { WayPlanner } from '../../ways/WayPlanner';
@@ -39,8 +39,8 @@ export interface Collisions {
 const ROBOTS = 8;
 /** m from the hull within which things are looked at. */
 const LOOK = 1;
-/** m from the middle of a car to its corners. */
-const CAR = 3;
+/** m from the middle of a car to its corners, and what it falls back for a robot. */
+const CAR = 9;
 /** Robots that get nowhere for so long end it: hours for each kilometre. */
 const PATIENCE = 5;
 
@@ -65,7 +65,7 @@ function thingsNear(
     things.push({
       key: actor.id,
       kind: actor.kind === 'car' ? 'car' : 'person',
-      solid: solidOf(stepAside(actor, passing)),
+      solid: solidOf(makeRoom(actor, passing)),
     });
   for (const other of robots)
     if (other.robotId !== robot.robotId)
