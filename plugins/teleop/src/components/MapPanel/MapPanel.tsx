@@ -54,7 +54,7 @@ const useStyles = makeStyles({
   compact: {
     [SMALL]: {
       width: 'auto',
-      '& $map, & $destination, & strong ~ *': { display: 'none' },
+      '& $map, & $destination, & $bar strong ~ *': { display: 'none' },
       '& $bar': { gap: 0, padding: '0 10px 0 0', minHeight: 44 },
       '& $bar a': { minWidth: 44, minHeight: 44 },
     },
