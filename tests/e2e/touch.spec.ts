@@ -237,6 +237,11 @@ test.describe('driving by touch', () => {
             .toBeGreaterThanOrEqual(44);
         }
 
+        // A phone in the hand has room for driving alone.
+        await expect(
+          page.getByRole('link', { name: 'Street View' }),
+        ).toBeHidden();
+
         await page.getByRole('button', { name: 'Hand over' }).tap();
         await page.getByRole('dialog').waitFor();
         await expectInPlace('a dialog is open');
