@@ -12,6 +12,7 @@ import {
 import { compressedAssets } from './compressedAssets';
 import { consoleFeatures } from './consoleFeatures';
 import { describeStartupError } from './describeStartupError';
+import { endWithReader } from './endWithReader';
 import { neverStored } from './neverStored';
 import { styleNonce } from './styleNonce';
 
@@ -46,6 +47,7 @@ function createConsole() {
 
 /** Starts the console's backend, or ends the process with one line that says what to do. */
 export async function startConsole(): Promise<void> {
+  endWithReader();
   // Whatever is written is for this account only: the databases hold signing keys.
   process.umask(0o077);
   process.env.SIDEHELM_DATA_DIR ??= resolvePackagePath('backend', '../../data');
