@@ -23,6 +23,7 @@ const entryPoints = [
   'src/simulation/fleetWorker.ts',
   'src/simulation/cameraWorker.ts',
   'src/maps/tiles/tileWorker.ts',
+  'src/media/recording/recordingWorker.ts',
 ];
 
 const npmPackagesStayOutside = {

@@ -32,6 +32,7 @@ import {
   walkingDistance,
   type MapSource,
 } from './maps';
+import { startMedia } from './media';
 import { NotificationsService, registerNotifications } from './notifications';
 import {
   demoOrders,
@@ -81,6 +82,8 @@ export interface ServicesDependencies {
   /** Where the map comes from; closed with the services. */
   map: MapSource;
   clock?: Clock;
+  /** Folder of recordingWorker.js; recordings are written in this thread without it, as tests want it. */
+  workerDirectory?: string;
   /** How passwords are looked at that are rather guessed than known; as all others when undefined. */
   verifySuspicious?: VerifyPassword;
   onContractBreach?: ContractRouteDependencies['onContractBreach'];
@@ -331,7 +334,10 @@ export async function createServices(
   const drives =
     journal &&
     new DriveLog({ store: new DriveStore(database), now: clock, logger });
-  if (simulation && journal && drives) {
+  const teleop =
+    simulation &&
+    journal &&
+    drives &&
     registerTeleop(services, {
       ...routes,
       confirmAccessToken: token => auth.confirmAccessToken(token),
@@ -343,7 +349,27 @@ export async function createServices(
       journal,
       drives,
     });
-  }
+  const media = startMedia({
+    config: config.recording,
+    simulation,
+    workerDirectory: dependencies.workerDirectory,
+    // Nothing is held yet.
+    held: { isHeld: () => false },
+    duties: async () => {
+      const [all, carrying] = await Promise.all([
+        robots.list(),
+        orders.robotsWithOrders(),
+      ]);
+      const active = all
+        .filter(({ deployment_kind }) => deployment_kind === 'active')
+        .map(({ id }) => id);
+      return { active, carrying };
+    },
+    drivingOf: id => teleop?.drivingOf(id),
+    isLidOpen: id => lids.of(id)?.isOpen,
+    logger,
+    wallClock: Date.now,
+  });
   const company =
     config.company &&
     (await CompanySignIn.create({
@@ -383,6 +409,7 @@ export async function createServices(
     lookAtOrders: () => orders.look(),
     async close() {
       unsubscribe?.forEach(end => end());
+      await media.close();
       orders.close();
       await endWatch();
       await Promise.all([services.close(), sso.close()]);

@@ -63,7 +63,11 @@ export async function startTestServices(
   const reports = new ManualReports();
   const breaches: string[] = [];
   const config = {
-    ...readConfig({ SIDEHELM_LOG_LEVEL: 'silent', ...options.environment }),
+    ...readConfig({
+      SIDEHELM_LOG_LEVEL: 'silent',
+      SIDEHELM_RECORDING: 'off',
+      ...options.environment,
+    }),
     ...options.config,
   };
   const built = await createServices({

@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, type Dirent } from 'node:fs';
 import {
   access,
   copyFile,
@@ -27,8 +27,7 @@ export class FileClipStore implements ClipStore {
   constructor(readonly place: string) {}
 
   async *list(): AsyncGenerator<StoredFile> {
-    await mkdir(this.place, { recursive: true });
-    for await (const entry of await opendir(this.place, { recursive: true })) {
+    for await (const entry of await this.entries()) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       const key = path
@@ -100,6 +99,15 @@ export class FileClipStore implements ClipStore {
   async free(): Promise<number> {
     const { bavail, bsize } = await statfs(this.place);
     return bavail * bsize;
+  }
+
+  private async entries(): Promise<AsyncIterable<Dirent> | Dirent[]> {
+    try {
+      return await opendir(this.place, { recursive: true });
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
   }
 
   private pathOf(key: string): string {

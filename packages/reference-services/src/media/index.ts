@@ -1,0 +1,1 @@
+export { startMedia, type Media, type MediaOptions } from './startMedia';

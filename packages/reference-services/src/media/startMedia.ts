@@ -1,0 +1,114 @@
+import { RENDITIONS, type FleetSimulationHost } from '../simulation';
+import type { RecordingConfig } from '../platform/recordingConfig';
+import {
+  connectRecordingInProcess,
+  connectRecordingThread,
+} from './recording/connectRecording';
+import { Recorder, type RecorderOptions } from './recording/Recorder';
+import { spoolFolders } from './recording/Spool';
+import { StoreKeeper } from './recording/StoreKeeper';
+import type { HeldRanges, RecorderState, Recordings } from './rules/Clip';
+import { ClipLibrary, type LibraryLogger } from './store/ClipLibrary';
+import type { ClipStore } from './store/ClipStore';
+import { FileClipStore } from './store/FileClipStore';
+import { StoredRecordings } from './store/StoredRecordings';
+import { TelemetryReader } from './store/TelemetryReader';
+
+export interface MediaOptions
+  extends Pick<RecorderOptions, 'duties' | 'drivingOf' | 'isLidOpen'> {
+  config: RecordingConfig;
+  /** Nothing is recorded without it; what was can be seen. */
+  simulation?: FleetSimulationHost;
+  held: HeldRanges;
+  /** Folder of recordingWorker.js; everything runs in this thread without it, as tests want it. */
+  workerDirectory?: string;
+  logger: LibraryLogger;
+  /** ms since 1970. */
+  wallClock: () => number;
+}
+
+export interface Media {
+  recordings: Recordings;
+  /** Ends the clips under way; what is not finished then is finished at the next start. */
+  close(): Promise<void>;
+}
+
+/** ms between looks at what is too old, where nothing is recorded. */
+const TIDY_EVERY = 60_000;
+
+function openStore({ directory }: RecordingConfig): ClipStore {
+  return new FileClipStore(directory);
+}
+
+/** Records robots, and keeps what was recorded. */
+export function startMedia(options: MediaOptions): Media {
+  const { config, simulation, logger, held, wallClock } = options;
+  const { spool, days, limit, leastFree, mode, robots } = config;
+  const store = openStore(config);
+  const library = new ClipLibrary({ store, logger });
+  let recorder: Recorder | undefined;
+  const keeper = new StoreKeeper({
+    store,
+    library,
+    spool,
+    retention: { days, limit },
+    held,
+    leastFree,
+    wallClock,
+    logger,
+    onChange: () => recorder?.handleStoreChange(),
+  });
+  let tidying: NodeJS.Timeout | undefined;
+  if (simulation && mode !== 'off') {
+    recorder = new Recorder({
+      ...options,
+      simulation,
+      mode,
+      robots,
+      framesPerSecond: RENDITIONS.overview.framesPerSecond,
+      connect:
+        options.workerDirectory === undefined
+          ? connectRecordingInProcess(spool)
+          : connectRecordingThread({
+              workerDirectory: options.workerDirectory,
+              spool,
+              logger,
+            }),
+      library,
+      keeper,
+      spool,
+    });
+  } else {
+    void keeper.tidy();
+    tidying = setInterval(() => void keeper.tidy(), TIDY_EVERY);
+    tidying.unref();
+  }
+  const off = {
+    state: 'off' as const,
+    message: simulation
+      ? 'Recording is switched off.'
+      : 'Nothing is recorded: there are no cameras here.',
+    recording: [],
+  };
+  const status = (): RecorderState => ({
+    ...(recorder?.status() ?? off),
+    used_in_bytes: library.usedInBytes,
+    ...(limit !== undefined && { limit_in_bytes: limit }),
+    ...(days !== undefined && { days_kept: days }),
+  });
+  return {
+    recordings: new StoredRecordings({
+      library,
+      telemetry: new TelemetryReader({
+        store,
+        library,
+        folder: spoolFolders(spool).telemetry,
+      }),
+      status,
+    }),
+    close: async () => {
+      clearInterval(tidying);
+      await recorder?.close();
+    },
+  };
+}
