@@ -32,7 +32,7 @@ import {
   walkingDistance,
   type MapSource,
 } from './maps';
-import { startMedia } from './media';
+import { startRecordings } from './media';
 import { NotificationsService, registerNotifications } from './notifications';
 import {
   demoOrders,
@@ -349,7 +349,7 @@ export async function createServices(
       journal,
       drives,
     });
-  const media = startMedia({
+  const recorded = startRecordings({
     config: config.recording,
     simulation,
     workerDirectory: dependencies.workerDirectory,
@@ -409,7 +409,7 @@ export async function createServices(
     lookAtOrders: () => orders.look(),
     async close() {
       unsubscribe?.forEach(end => end());
-      await media.close();
+      await recorded.close();
       orders.close();
       await endWatch();
       await Promise.all([services.close(), sso.close()]);

@@ -1,1 +1,1 @@
-export { startMedia, type Media, type MediaOptions } from './startMedia';
+export { startRecordings } from './startRecordings';

@@ -1,6 +1,9 @@
 import { isRobotId } from '@sidehelm/console-common';
 import { join, resolve } from 'node:path';
-import { RECORDING_MODES, type RecordingMode } from '../media/rules/RecordingChoice';
+import {
+  RECORDING_MODES,
+  type RecordingMode,
+} from '../media/rules/RecordingChoice';
 import { integer, oneOf, type Environment } from './settings';
 import { StartProblem } from './StartProblem';
 
@@ -65,7 +68,8 @@ function readS3(environment: Environment): S3Config | undefined {
     throw new StartProblem(
       `${name} must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens, but is "${bucket}".`,
     );
-  const url = endpoint && URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+  const url =
+    endpoint && URL.canParse(endpoint) ? new URL(endpoint) : undefined;
   if (endpoint && !/^https?:$/.test(url?.protocol ?? ''))
     throw new StartProblem(
       `SIDEHELM_RECORDING_S3_ENDPOINT must be an address such as https://s3.example.com, but is "${endpoint}".`,
@@ -105,7 +109,9 @@ export function readRecording(
     days: days || undefined,
     limit: limit * GIB || undefined,
     leastFree: leastFree * MIB,
-    directory: directory ? resolve(directory) : join(dataDirectory, 'recordings'),
+    directory: directory
+      ? resolve(directory)
+      : join(dataDirectory, 'recordings'),
     spool: join(dataDirectory, 'recordings-under-way'),
     s3: readS3(environment),
   };

@@ -44,15 +44,15 @@ describe('a video that grows', () => {
     const finished = await finishVideo(await readFile(path));
     expect(finished).toMatchObject({ frames: 30, duration: 3_000 });
     const video = Buffer.from(finished?.video ?? []);
-    const types = [video.subarray(4, 8), video.subarray(36, 40)].map(String);
-    expect(types[0]).toBe('ftyp');
+    expect(video.subarray(4, 8).toString()).toBe('ftyp');
     expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'));
     expect(video.indexOf('moof')).toBe(-1);
-    // Without its start codes each access unit is in the file as the camera sent it.
-    for (const { data } of encodeTestFrames(3)) {
-      const picture = Buffer.from(data).subarray(-200);
-      expect(video.includes(picture)).toBe(true);
-    }
+    // Without its start codes each picture is in the file as the camera sent it.
+    const pictures = encodeTestFrames(3).map(({ data }) => {
+      const unit = Buffer.from(data);
+      return unit.subarray(unit.lastIndexOf('\0\0\x01', -1, 'latin1') + 3);
+    });
+    expect(pictures.every(picture => video.includes(picture))).toBe(true);
   });
 
   it.each([1, 7, 1_000])(

@@ -110,7 +110,7 @@ export class FragmentedFile {
   }
 
   private write(bytes: Uint8Array) {
-    for (let done = 0; done < bytes.length; )
+    for (let done = 0; done < bytes.length;)
       done += writeSync(this.file, bytes, done);
     this.size += bytes.length;
   }

@@ -34,7 +34,10 @@ export interface RecorderOptions {
   /** ms since 1970. */
   wallClock: () => number;
   /** The robots that serve customers, and those that carry an order; asked every few seconds. */
-  duties: () => Promise<{ active: readonly string[]; carrying: readonly string[] }>;
+  duties: () => Promise<{
+    active: readonly string[];
+    carrying: readonly string[];
+  }>;
   drivingOf: (robotId: string) => DrivingNow | undefined;
   isLidOpen: (robotId: string) => boolean | undefined;
   logger: LibraryLogger;
@@ -77,7 +80,9 @@ export class Recorder {
     });
     this.stopListening = simulation.subscribeSummaries(summaries =>
       this.telemetry.take(
-        summaries.filter(({ robot_id: id }) => this.robots.get(id)?.isRecording),
+        summaries.filter(
+          ({ robot_id: id }) => this.robots.get(id)?.isRecording,
+        ),
       ),
     );
     this.timers = [
@@ -111,7 +116,7 @@ export class Recorder {
     return undefined;
   }
 
-  status(): Pick<RecorderState, 'state' | 'message' | 'since' | 'recording'> {
+  status(): Omit<RecorderState, 'used_in_bytes'> {
     const { keeper } = this.options;
     const { whyOff, recording } = this;
     if (whyOff) return { state: 'off', message: whyOff, recording };
@@ -131,9 +136,7 @@ export class Recorder {
     const { simulation, keeper } = this.options;
     const canRecord = keeper.canRecord && this.hasCameras === true;
     const summaries = new Map(
-      simulation
-        .latestSummaries()
-        .map(summary => [summary.robot_id, summary]),
+      simulation.latestSummaries().map(summary => [summary.robot_id, summary]),
     );
     for (const robotId of simulation.robotIds) {
       const speed = summaries.get(robotId)?.speed ?? 0;

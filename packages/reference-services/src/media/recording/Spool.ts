@@ -9,7 +9,12 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { keyOf, readKey, type FileKind, type KeyParts } from '../store/clipKeys';
+import {
+  keyOf,
+  readKey,
+  type FileKind,
+  type KeyParts,
+} from '../store/clipKeys';
 import { readSidecar, type Sidecar } from '../store/sidecar';
 
 /** Folders of a spool: clips that grow, those that wait for the store, and what robots told. */
@@ -112,12 +117,14 @@ export class Spool {
 
   /** Clips that wait for the store. */
   waiting(): { robotId: string; sidecar: Sidecar }[] {
-    return listSpool(this.folders.finished).flatMap(({ robotId, kind, key }) => {
-      if (kind !== 'sidecar') return [];
-      const text = readFileSync(join(this.folders.finished, key), 'utf8');
-      const sidecar = readSidecar(text);
-      return sidecar ? { robotId, sidecar } : [];
-    });
+    return listSpool(this.folders.finished).flatMap(
+      ({ robotId, kind, key }) => {
+        if (kind !== 'sidecar') return [];
+        const text = readFileSync(join(this.folders.finished, key), 'utf8');
+        const sidecar = readSidecar(text);
+        return sidecar ? { robotId, sidecar } : [];
+      },
+    );
   }
 
   appendTelemetry(robotId: string, slot: number, lines: string) {

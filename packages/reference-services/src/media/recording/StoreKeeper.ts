@@ -189,7 +189,8 @@ export class StoreKeeper {
         ? await store.read(key)
         : Buffer.alloc(0);
       // Of a slot that was over before the clock was set back.
-      if (known.length > 0) await writeFile(path, Buffer.concat([known, lines]));
+      if (known.length > 0)
+        await writeFile(path, Buffer.concat([known, lines]));
       await store.take(key, path);
       library.addTelemetry(robotId, slot, known.length + lines.length);
     }

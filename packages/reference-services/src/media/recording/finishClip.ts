@@ -25,7 +25,7 @@ const LARGE_BOX_HEAD = 16;
 export function wholeLengthOf(file: Uint8Array): number {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let whole = 0;
-  for (let at = 0; at + BOX_HEAD <= file.length; ) {
+  for (let at = 0; at + BOX_HEAD <= file.length;) {
     let size = view.getUint32(at);
     const type = String.fromCharCode(...file.subarray(at + 4, at + BOX_HEAD));
     if (size === 1 && at + LARGE_BOX_HEAD <= file.length)

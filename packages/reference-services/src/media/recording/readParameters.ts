@@ -29,7 +29,8 @@ class BitReader {
 
   bit(): number {
     const byte = this.bytes[this.at >> 3];
-    if (byte === undefined) throw new RangeError('The stream’s head is cut off.');
+    if (byte === undefined)
+      throw new RangeError('The stream’s head is cut off.');
     const bit = (byte >> (7 - (this.at & 7))) & 1;
     this.at += 1;
     return bit;

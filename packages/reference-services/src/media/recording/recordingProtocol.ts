@@ -29,7 +29,12 @@ export type RecordingEvent =
   /** Once a second. */
   | { type: 'alive' }
   /** What can be read of a clip by now; `frames` are those that were taken. */
-  | ({ type: 'written'; size: number; endsAt: number; frames: number } & ClipName)
+  | ({
+      type: 'written';
+      size: number;
+      endsAt: number;
+      frames: number;
+    } & ClipName)
   /** Its files are where finished ones wait for the store. */
   | { type: 'finished'; robotId: string; sidecar: Sidecar }
   /** Nothing came of it. */
@@ -39,7 +44,12 @@ export type RecordingEvent =
   /** All files are closed. */
   | { type: 'ended' }
   | { type: 'broken'; recording: string; message: string }
-  | { type: 'telemetry-failed'; robotId: string; slot: number; message: string };
+  | {
+      type: 'telemetry-failed';
+      robotId: string;
+      slot: number;
+      message: string;
+    };
 
 /** What the recording thread is started with. */
 export interface RecordingWorkerData {

@@ -70,7 +70,10 @@ export class ClipLibrary {
 
   /** Reads what the store has. Rejects when it is away; what was read by then stays known. */
   async load(): Promise<void> {
-    const found = new Map<string, Files & { robotId: string; second: number }>();
+    const found = new Map<
+      string,
+      Files & { robotId: string; second: number }
+    >();
     for await (const file of this.options.store.list()) {
       const { robotId, second, kind } = readKey(file.key) ?? {};
       if (robotId === undefined || second === undefined || !kind) continue;
@@ -97,7 +100,11 @@ export class ClipLibrary {
     const entries = this.clips.get(robotId) ?? [];
     const found: Clip[] = [];
     // None is longer than a slot.
-    for (let at = indexFrom(entries, from - SLOT); at < entries.length; at += 1) {
+    for (
+      let at = indexFrom(entries, from - SLOT);
+      at < entries.length;
+      at += 1
+    ) {
       const { clip } = entries[at];
       if (clip.startedAt >= to) break;
       if (clip.endsAt > from) found.push({ ...clip });
@@ -166,8 +173,9 @@ export class ClipLibrary {
 
   /** All that is in the store, in no order. */
   kept(): KeptThing[] {
-    const clips = [...this.clips.values()].flat().flatMap(
-      ({ clip: { robotId, startedAt, endsAt }, used, folder }) =>
+    const clips = [...this.clips.values()]
+      .flat()
+      .flatMap(({ clip: { robotId, startedAt, endsAt }, used, folder }) =>
         folder === undefined
           ? {
               robotId,
@@ -180,7 +188,7 @@ export class ClipLibrary {
               ),
             }
           : [],
-    );
+      );
     const told = [...this.told].flatMap(([robotId, slots]) =>
       [...slots].map(([slot, used]) => ({
         robotId,
@@ -208,11 +216,16 @@ export class ClipLibrary {
     slots?.delete(slot);
   }
 
-  private async open(entry: Entry, kind: 'video' | 'preview', range?: ByteRange) {
+  private async open(
+    entry: Entry,
+    kind: 'video' | 'preview',
+    range?: ByteRange,
+  ) {
     const { clip, folder } = entry;
     const key = keyOf(clip.robotId, clip.startedAt, kind);
     try {
-      if (folder === undefined) return await this.options.store.open(key, range);
+      if (folder === undefined)
+        return await this.options.store.open(key, range);
       const file = await open(join(folder, key));
       return file.createReadStream(range);
     } catch (error) {
@@ -231,7 +244,8 @@ export class ClipLibrary {
         if (file) await store.remove(file.key);
       return;
     }
-    const told = sidecar && readSidecar((await store.read(sidecar.key)).toString());
+    const told =
+      sidecar && readSidecar((await store.read(sidecar.key)).toString());
     const problem = await this.problemOf(video, sidecar, told);
     if (problem !== undefined) {
       logger.warn(

@@ -87,7 +87,10 @@ export async function makeRecordings(
 export const nothingHeld: HeldRanges = { isHeld: () => false };
 
 /** Writes the frames of a clip; its first is always a key frame. */
-async function writeFragmented({ robotId, startedAt, seconds }: TestClip, spool: string) {
+async function writeFragmented(
+  { robotId, startedAt, seconds }: TestClip,
+  spool: string,
+) {
   const file = join(spool, keyOf(robotId, startedAt, 'video'));
   const growing = new FragmentedFile(file, 100);
   let written = { size: 0, until: 0, frames: 0 };

@@ -244,7 +244,9 @@ export function registerTeleop(
   return {
     drivingOf: robotId => {
       const lease = registry.of(robotId);
-      return lease && !lease.isCheck ? describeDriving(lease, meter) : undefined;
+      return lease && !lease.isCheck
+        ? describeDriving(lease, meter)
+        : undefined;
     },
   };
 }

@@ -14,8 +14,10 @@ import { FileClipStore } from './store/FileClipStore';
 import { StoredRecordings } from './store/StoredRecordings';
 import { TelemetryReader } from './store/TelemetryReader';
 
-export interface MediaOptions
-  extends Pick<RecorderOptions, 'duties' | 'drivingOf' | 'isLidOpen'> {
+export interface RecordingsOptions extends Pick<
+  RecorderOptions,
+  'duties' | 'drivingOf' | 'isLidOpen'
+> {
   config: RecordingConfig;
   /** Nothing is recorded without it; what was can be seen. */
   simulation?: FleetSimulationHost;
@@ -27,7 +29,7 @@ export interface MediaOptions
   wallClock: () => number;
 }
 
-export interface Media {
+export interface StartedRecordings {
   recordings: Recordings;
   /** Ends the clips under way; what is not finished then is finished at the next start. */
   close(): Promise<void>;
@@ -41,7 +43,7 @@ function openStore({ directory }: RecordingConfig): ClipStore {
 }
 
 /** Records robots, and keeps what was recorded. */
-export function startMedia(options: MediaOptions): Media {
+export function startRecordings(options: RecordingsOptions): StartedRecordings {
   const { config, simulation, logger, held, wallClock } = options;
   const { spool, days, limit, leastFree, mode, robots } = config;
   const store = openStore(config);
