@@ -12,7 +12,7 @@ export interface RobotRecorderOptions {
   wallClock: () => number;
   /** ms between two frames. */
   frameDuration: number;
-  library: Pick<ClipLibrary, 'clipsBetween' | 'clipAt' | 'addLocal' | 'forget'>;
+  library: Pick<ClipLibrary, 'clipsBetween' | 'clipAt' | 'addLocal' | 'limit'>;
   /** Where clips that grow are. */
   folder: string;
   post: (request: RecordingRequest) => void;
@@ -53,7 +53,6 @@ const PAUSE = 10_000;
 export class RobotRecorder {
   private feed?: CameraFeed;
   private clip?: Recorded;
-  private last?: { startedAt: number; endsAt: number };
   private pausedUntil = -Infinity;
   private askedAt = -Infinity;
 
@@ -145,12 +144,8 @@ export class RobotRecorder {
    */
   private roomFrom(startedAt: number): number | undefined {
     const { robotId, library } = this.options;
-    const { last } = this;
     const slotEnd = slotOf(startedAt) + SLOT;
-    const isTaken =
-      library.clipAt(robotId, startedAt) !== undefined ||
-      (last && startedAt >= last.startedAt && startedAt < last.endsAt);
-    if (isTaken) return undefined;
+    if (library.clipAt(robotId, startedAt)) return undefined;
     const [next] = library.clipsBetween(robotId, startedAt, slotEnd);
     if (!next) return slotEnd;
     return next.startedAt > startedAt ? next.startedAt : undefined;
@@ -173,9 +168,10 @@ export class RobotRecorder {
     });
     if (isKeyFrame) clip.keyAt = nextKeyAt(at);
     const next = at + frameDuration * 1.25;
-    const isWanted =
-      next >= clip.keyAt || clip.startedAt + next >= clip.endsBefore;
-    if (!isWanted || at - clip.askedAt < ASK_AGAIN) return;
+    // The next clip begins with the first frame after this one's end.
+    const isLast = clip.startedAt + next >= clip.endsBefore;
+    const isDue = next >= clip.keyAt && at - clip.askedAt >= ASK_AGAIN;
+    if (!isLast && !isDue) return;
     clip.askedAt = at;
     this.feed?.requestKeyFrame();
   }
@@ -184,9 +180,9 @@ export class RobotRecorder {
     const { clip } = this;
     if (!clip) return;
     this.clip = undefined;
-    const { robotId, post, frameDuration } = this.options;
+    const { robotId, post, frameDuration, library } = this.options;
     const { startedAt, lastAt } = clip;
-    this.last = { startedAt, endsAt: startedAt + lastAt + frameDuration };
+    library.limit(robotId, startedAt, startedAt + lastAt + frameDuration);
     post({ type: 'close', robotId, startedAt });
   }
 

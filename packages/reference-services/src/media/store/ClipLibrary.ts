@@ -156,6 +156,12 @@ export class ClipLibrary {
     entry.clip.endsAt = endsAt;
   }
 
+  /** A clip has ended, though the last of it is not to be read yet: nothing else begins before. */
+  limit(robotId: string, startedAt: number, endsAt: number): void {
+    const entry = this.entryAt(robotId, startedAt);
+    if (entry?.clip.isRecording) entry.clip.endsAt = endsAt;
+  }
+
   /** A clip is in the store. */
   addStored(robotId: string, sidecar: Sidecar, used: number): void {
     this.put({ clip: clipOf(robotId, sidecar), used });
