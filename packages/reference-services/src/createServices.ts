@@ -349,7 +349,7 @@ export async function createServices(
       journal,
       drives,
     });
-  const recorded = startRecordings({
+  const recorded = await startRecordings({
     config: config.recording,
     simulation,
     workerDirectory: dependencies.workerDirectory,

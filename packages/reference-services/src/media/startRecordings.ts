@@ -38,15 +38,20 @@ export interface StartedRecordings {
 /** ms between looks at what is too old, where nothing is recorded. */
 const TIDY_EVERY = 60_000;
 
-function openStore({ directory }: RecordingConfig): ClipStore {
-  return new FileClipStore(directory);
+async function openStore({ directory, s3 }: RecordingConfig): Promise<ClipStore> {
+  if (!s3) return new FileClipStore(directory);
+  // Whoever keeps recordings on disk does not wait for the library.
+  const { S3ClipStore } = await import('./store/S3ClipStore');
+  return new S3ClipStore(s3);
 }
 
 /** Records robots, and keeps what was recorded. */
-export function startRecordings(options: RecordingsOptions): StartedRecordings {
+export async function startRecordings(
+  options: RecordingsOptions,
+): Promise<StartedRecordings> {
   const { config, simulation, logger, held, wallClock } = options;
   const { spool, days, limit, leastFree, mode, robots } = config;
-  const store = openStore(config);
+  const store = await openStore(config);
   const library = new ClipLibrary({ store, logger });
   let recorder: Recorder | undefined;
   const keeper = new StoreKeeper({
