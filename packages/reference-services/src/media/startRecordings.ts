@@ -38,7 +38,10 @@ export interface StartedRecordings {
 /** ms between looks at what is too old, where nothing is recorded. */
 const TIDY_EVERY = 60_000;
 
-async function openStore({ directory, s3 }: RecordingConfig): Promise<ClipStore> {
+async function openStore({
+  directory,
+  s3,
+}: RecordingConfig): Promise<ClipStore> {
   if (!s3) return new FileClipStore(directory);
   // Whoever keeps recordings on disk does not wait for the library.
   const { S3ClipStore } = await import('./store/S3ClipStore');

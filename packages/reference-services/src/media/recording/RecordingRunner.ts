@@ -39,7 +39,12 @@ const nameOf = ({ robotId, startedAt }: ClipName) => `${robotId} ${startedAt}`;
 export class RecordingRunner {
   private readonly spool: Spool;
   private readonly growing = new Map<string, Growing>();
+  /** Clips that grow, or wait to be finished. */
+  private readonly busy = new Set<string>();
+  /** Those whose last frames are being written. */
+  private readonly closing = new Set<Promise<void>>();
   private finishing: Promise<void> = Promise.resolve();
+  private isEnding = false;
 
   constructor(private readonly options: RecordingRunnerOptions) {
     this.spool = new Spool(options.spool);
@@ -67,16 +72,18 @@ export class RecordingRunner {
     }
   }
 
-  /** Ends what grows, so that its files are whole; finishes nothing. */
+  /** Ends what grows, so that its files are whole; what is not finished by now is left for the next start. */
   private async end(): Promise<void> {
+    this.isEnding = true;
     const clips = [...this.growing.values()];
     this.growing.clear();
-    await Promise.allSettled(
-      clips.map(async ({ file, work }) => {
+    await Promise.allSettled([
+      ...this.closing,
+      ...clips.map(async ({ file, work }) => {
         await work;
         await file.close();
       }),
-    );
+    ]);
     this.options.post({ type: 'ended' });
   }
 
@@ -84,6 +91,7 @@ export class RecordingRunner {
     const { robotId, startedAt, frameDuration } = request;
     try {
       const path = this.spool.begin(robotId, startedAt);
+      this.busy.add(nameOf(request));
       this.growing.set(nameOf(request), {
         file: new FragmentedFile(path, frameDuration),
         work: Promise.resolve(),
@@ -129,24 +137,28 @@ export class RecordingRunner {
   private close(request: Of<'close'>) {
     const clip = this.growing.get(nameOf(request));
     if (!clip) return;
-    clip.work = clip.work.then(async () => {
+    this.growing.delete(nameOf(request));
+    const closing = clip.work.then(async () => {
       if (clip.hasFailed) return;
-      this.growing.delete(nameOf(request));
       try {
         await clip.file.close();
+        this.finishLater(request);
       } catch (error) {
         this.fail(request, error);
-        return;
       }
-      this.finishLater(request);
     });
+    this.closing.add(closing);
+    void closing.finally(() => this.closing.delete(closing));
   }
 
   /** After those that ended before; whoever records does not wait for it. */
   private finishLater(name: ClipName) {
+    this.busy.add(nameOf(name));
     this.finishing = this.finishing.then(async () => {
+      if (this.isEnding) return;
       try {
         await this.finish(name);
+        this.busy.delete(nameOf(name));
       } catch (error) {
         this.fail(name, error);
       }
@@ -194,11 +206,10 @@ export class RecordingRunner {
 
   private recover() {
     try {
-      const isGrowing = (name: ClipName) => this.growing.has(nameOf(name));
       for (const waiting of this.spool.waiting())
         this.options.post({ type: 'finished', ...waiting });
       for (const { size, ...name } of this.spool.leftovers()) {
-        if (isGrowing(name)) continue;
+        if (this.busy.has(nameOf(name))) continue;
         if (size === 0) this.dropEmpty(name);
         else this.finishLater(name);
       }
@@ -227,6 +238,7 @@ export class RecordingRunner {
   }
 
   private fail({ robotId, startedAt }: ClipName, error: unknown) {
+    this.busy.delete(nameOf({ robotId, startedAt }));
     const { code, message } = Object(error);
     this.options.post({
       type: 'failed',

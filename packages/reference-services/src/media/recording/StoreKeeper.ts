@@ -90,8 +90,14 @@ export class StoreKeeper {
       sha256,
       ...(preview && { preview }),
     };
+    // Those that wait are told again when the recording thread has started anew.
+    if (this.options.library.isStored(robotId, startedAt)) return;
+    const isKnown = this.waiting.some(
+      other =>
+        other.robotId === robotId && other.sidecar.startedAt === startedAt,
+    );
+    if (!isKnown) this.waiting.push({ robotId, sidecar });
     this.options.library.addLocal(clip, this.folders.finished);
-    this.waiting.push({ robotId, sidecar });
     void this.look();
   }
 

@@ -167,6 +167,11 @@ export class ClipLibrary {
     this.put({ clip: clipOf(robotId, sidecar), used });
   }
 
+  isStored(robotId: string, startedAt: number): boolean {
+    const entry = this.entryAt(robotId, startedAt);
+    return entry !== undefined && entry.folder === undefined;
+  }
+
   /** Takes a clip out of the index; its files stay. */
   forget(robotId: string, second: number): void {
     const entry = this.entryAt(robotId, second);

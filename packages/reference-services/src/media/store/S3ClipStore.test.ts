@@ -78,7 +78,9 @@ describe('recordings in a bucket', () => {
 
   /** Brings what was made to the bucket; answers the bytes of the video. */
   async function bring(): Promise<Buffer> {
-    const video = await readFile(join(made.folder, keyOf('SH1', NOON, 'video')));
+    const video = await readFile(
+      join(made.folder, keyOf('SH1', NOON, 'video')),
+    );
     for (const kind of ['video', 'preview', 'sidecar'] as const) {
       const key = keyOf('SH1', NOON, kind);
       const file = join(made.folder, key);
@@ -91,7 +93,10 @@ describe('recordings in a bucket', () => {
   it('are taken over, found again and read, whole and in ranges', async () => {
     await store.check();
     const video = await bring();
-    const library = new ClipLibrary({ store, logger: { info() {}, warn() {} } });
+    const library = new ClipLibrary({
+      store,
+      logger: { info() {}, warn() {} },
+    });
     await library.load();
     const [clip] = library.clipsBetween('SH1', NOON, NOON + 1);
     expect(clip).toMatchObject({
