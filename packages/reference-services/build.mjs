@@ -24,6 +24,7 @@ const entryPoints = [
   'src/simulation/cameraWorker.ts',
   'src/maps/tiles/tileWorker.ts',
   'src/media/recording/recordingWorker.ts',
+  'src/media/demo/demoRecordingWorker.ts',
 ];
 
 const npmPackagesStayOutside = {

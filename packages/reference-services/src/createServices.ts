@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type {
   FastifyBaseLogger,
@@ -32,7 +33,13 @@ import {
   walkingDistance,
   type MapSource,
 } from './maps';
-import { startRecordings } from './media';
+import {
+  DEMO_DRIVER,
+  drivesOf,
+  planDemo,
+  startRecordings,
+  trailOf,
+} from './media';
 import { NotificationsService, registerNotifications } from './notifications';
 import {
   demoOrders,
@@ -349,6 +356,10 @@ export async function createServices(
       journal,
       drives,
     });
+  const activeRobots = async () =>
+    (await robots.list())
+      .filter(({ deployment_kind }) => deployment_kind === 'active')
+      .map(({ id }) => id);
   const recorded = await startRecordings({
     config: config.recording,
     simulation,
@@ -356,17 +367,45 @@ export async function createServices(
     // Nothing is held yet.
     held: { isHeld: () => false },
     duties: async () => {
-      const [all, carrying] = await Promise.all([
-        robots.list(),
+      const [active, carrying] = await Promise.all([
+        activeRobots(),
         orders.robotsWithOrders(),
       ]);
-      const active = all
-        .filter(({ deployment_kind }) => deployment_kind === 'active')
-        .map(({ id }) => id);
       return { active, carrying };
     },
     drivingOf: id => teleop?.drivingOf(id),
     isLidOpen: id => lids.of(id)?.isOpen,
+    demo: config.demo
+      ? {
+          seed: config.seed,
+          conditions: config.cameraConditions,
+          plan: async district => {
+            const plan = planDemo({
+              district,
+              now: clock().getTime(),
+              robotIds: await activeRobots(),
+              orders: await orders.list(),
+              restaurants: await restaurants.list(),
+            });
+            for (const robot of plan) {
+              const { robotId } = robot;
+              await trails.addPast(robotId, trailOf(robot, district));
+              for (const { from, to } of drivesOf(robot))
+                await drives?.addPast(
+                  {
+                    lease_id: randomUUID(),
+                    robot_id: robotId,
+                    driver_uuid: DEMO_PILOT.uuid,
+                    driver_name: DEMO_DRIVER,
+                    started_at: new Date(from).toISOString(),
+                  },
+                  new Date(to),
+                );
+            }
+            return plan;
+          },
+        }
+      : undefined,
     logger,
     wallClock: Date.now,
   });

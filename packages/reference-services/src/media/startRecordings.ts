@@ -1,9 +1,14 @@
+import { join } from 'node:path';
 import { RENDITIONS, type FleetSimulationHost } from '../simulation';
 import type { RecordingConfig } from '../platform/recordingConfig';
 import {
   connectRecordingInProcess,
   connectRecordingThread,
 } from './recording/connectRecording';
+import {
+  DemoRecordings,
+  type DemoRecordingsOptions,
+} from './demo/DemoRecordings';
 import { Recorder, type RecorderOptions } from './recording/Recorder';
 import { spoolFolders } from './recording/Spool';
 import { StoreKeeper } from './recording/StoreKeeper';
@@ -24,6 +29,8 @@ export interface RecordingsOptions extends Pick<
   held: HeldRanges;
   /** Folder of recordingWorker.js; everything runs in this thread without it, as tests want it. */
   workerDirectory?: string;
+  /** A demonstration begins with some recordings of its past; there are none without it. */
+  demo?: Pick<DemoRecordingsOptions, 'seed' | 'conditions' | 'plan'>;
   logger: LibraryLogger;
   /** ms since 1970. */
   wallClock: () => number;
@@ -93,6 +100,21 @@ export async function startRecordings(
     tidying = setInterval(() => void keeper.tidy(), TIDY_EVERY);
     tidying.unref();
   }
+  const { demo, workerDirectory } = options;
+  const demonstration =
+    demo && recorder && workerDirectory !== undefined
+      ? new DemoRecordings({
+          ...demo,
+          spool,
+          script: join(workerDirectory, 'demoRecordingWorker.js'),
+          take: (robotId, sidecar) => keeper.take(robotId, sidecar),
+          logger,
+        })
+      : undefined;
+  demonstration?.start().catch(error => {
+    const reason = String(Object(error).message ?? error);
+    logger.warn({ reason }, 'The demonstration begins without recordings.');
+  });
   const off = {
     state: 'off' as const,
     message: simulation
@@ -105,6 +127,7 @@ export async function startRecordings(
     used_in_bytes: library.usedInBytes,
     ...(limit !== undefined && { limit_in_bytes: limit }),
     ...(days !== undefined && { days_kept: days }),
+    ...(demonstration?.progress && { rendering: demonstration.progress }),
   });
   return {
     recordings: new StoredRecordings({
@@ -118,6 +141,7 @@ export async function startRecordings(
     }),
     close: async () => {
       clearInterval(tidying);
+      await demonstration?.close();
       await recorder?.close();
     },
   };

@@ -9,7 +9,7 @@ import { FileClipStore } from '../store/FileClipStore';
 import { encodeTestFrames } from '../testing/encodeTestFrames';
 import { FakeFleet } from '../testing/FakeFleet';
 import { connectRecordingInProcess } from './connectRecording';
-import { Recorder } from './Recorder';
+import { Recorder, type RecorderOptions } from './Recorder';
 import { StoreKeeper } from './StoreKeeper';
 
 const HOUR = 3_600_000;
@@ -61,7 +61,8 @@ describe('recording', () => {
     };
     const library = new ClipLibrary({ store, logger });
     const spool = join(folder, 'spool');
-    const keeper: StoreKeeper = new StoreKeeper({
+    let onChange = () => {};
+    const keeper = new StoreKeeper({
       store,
       library,
       spool,
@@ -70,10 +71,10 @@ describe('recording', () => {
       leastFree: 1_000,
       wallClock: Date.now,
       logger,
-      onChange: () => recorder.handleStoreChange(),
+      onChange: () => onChange(),
     });
     const driven = new Set<string>();
-    const recorder: Recorder = new Recorder({
+    const options: RecorderOptions = {
       simulation: fleet,
       mode,
       framesPerSecond: 10,
@@ -89,7 +90,9 @@ describe('recording', () => {
       drivingOf: id => (driven.has(id) ? { driverName: 'Ada' } : undefined),
       isLidOpen: () => false,
       logger,
-    });
+    };
+    const recorder = new Recorder(options);
+    onChange = () => recorder.handleStoreChange();
     open.push({ recorder, folder });
     await keeper.look();
     const clips = () =>
@@ -104,6 +107,7 @@ describe('recording', () => {
       library,
       keeper,
       recorder,
+      options,
       driven,
       told,
       clips,
@@ -245,15 +249,11 @@ describe('recording', () => {
   });
 
   it('is off where there is no encoder', async () => {
-    const { recorder, fleet } = await start();
+    const { recorder, fleet, options } = await start();
     jest.spyOn(fleet.cameras, 'isAvailable').mockResolvedValue(false);
     expect(recorder.status().state).toBe('ok');
-    const folder = open[open.length - 1].folder;
-    const without = new Recorder({
-      ...recorder['options'],
-      connect: connectRecordingInProcess(join(folder, 'spool')),
-    });
-    open.push({ recorder: without, folder: join(folder, 'spool') });
+    const without = new Recorder(options);
+    open.push({ recorder: without, folder: options.spool });
     await eventually(() =>
       expect(without.status()).toEqual({
         state: 'off',
