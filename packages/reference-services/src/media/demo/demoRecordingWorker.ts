@@ -2,7 +2,6 @@
 import { availableParallelism, constants, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createDistrict } from '@sidehelm/robot-simulator';
 import { lowerPriority } from '../../platform/lowerPriority';
 import { loadEncoderLibrary } from '../../simulation/VideoEncoder';
 import type { DemoEvent, DemoWorkerData } from './DemoRecordings';
@@ -18,7 +17,6 @@ const post = (event: DemoEvent) => parentPort?.postMessage(event);
 async function main() {
   const { seed, conditions, spool, work } = workerData as DemoWorkerData;
   const library = await loadEncoderLibrary();
-  const district = createDistrict({ seed });
   let since = performance.now();
   const rest = async () => {
     const worked = performance.now() - since;
@@ -29,7 +27,7 @@ async function main() {
   for (const { robot, slot } of work) {
     const { robotId } = robot;
     const sidecar = await renderSlot(robot, slot, {
-      district,
+      seed,
       library,
       conditions,
       spool,

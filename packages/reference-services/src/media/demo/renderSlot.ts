@@ -1,16 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import {
-  actorsNear,
-  CameraRenderer,
-  stepAside,
-  type District,
-} from '@sidehelm/robot-simulator';
-import {
-  darknessAt,
-  rainOf,
-  type CameraConditions,
-} from '../../simulation/cameraConditions';
+import type { CameraConditions } from '../../simulation/cameraConditions';
+import { DistrictPictures } from '../../simulation/DistrictPictures';
+import { SharedPoses } from '../../simulation/SharedPoses';
 import {
   VideoEncoder,
   type EncoderLibrary,
@@ -28,11 +20,11 @@ import type { DemoRobot } from './planDemo';
 
 /** Half the pictures of what is recorded live: nobody waits for these, and they cost half. */
 const VIDEO = { width: 640, height: 320, framesPerSecond: 5, bitrate: 500_000 };
-/** Metres; what is further away is too small to be seen. */
-const ACTOR_RANGE = 100;
+/** Seconds of the district's own time, in which its people and cars move; any will do that goes on from slot to slot. */
+const BEGINS_AT = 3_600;
 
 export interface SlotRenderer {
-  district: District;
+  seed: number;
   library: EncoderLibrary;
   conditions: CameraConditions;
   spool: string;
@@ -44,37 +36,30 @@ export interface SlotRenderer {
 export async function renderSlot(
   robot: DemoRobot,
   slot: number,
-  { district, library, conditions, spool, rest }: SlotRenderer,
+  { seed, library, conditions, spool, rest }: SlotRenderer,
 ): Promise<Sidecar> {
   const { robotId, legs } = robot;
   const path = join(spool, 'rendered', keyOf(robotId, slot, 'video'));
   mkdirSync(dirname(path), { recursive: true });
   // Of a start that was ended meanwhile.
   rmSync(path, { force: true });
-  const renderer = new CameraRenderer(district, VIDEO);
+  let time = slot;
+  const poses = SharedPoses.create(1);
+  const pictures = DistrictPictures.create(
+    { seed, robotIds: [robotId], poses: poses.buffer, conditions },
+    () => new Date(time),
+  );
   const encoder = await VideoEncoder.create(library, 'h264', VIDEO);
   const period = 1_000 / VIDEO.framesPerSecond;
   const file = new FragmentedFile(path, period);
   try {
     for (let index = 0; index * period < SLOT; index += 1) {
       const at = index * period;
-      const time = slot + at;
-      const { x, y, heading } = poseAt(legs, time);
-      // The district's own time: any will do, as long as it goes on from one slot to the next.
-      const seconds = (time - legs[0].from) / 1_000 + 3_600;
-      const picture = renderer.render(
-        { x, y, heading },
-        seconds,
-        actorsNear(district, seconds, x, y, ACTOR_RANGE).map(actor =>
-          stepAside(actor, [{ x, y, isLoud: false }]),
-        ),
-        [],
-        {
-          darkness: darknessAt(conditions.daylight, new Date(time)),
-          rain: rainOf(conditions.weather),
-          lights: { led: false, strobe: false },
-        },
-      );
+      time = slot + at;
+      const simulatedTime = BEGINS_AT + (time - robot.slots[0]) / 1_000;
+      poses.write(0, { ...poseAt(legs, time), time, simulatedTime, signs: 0 });
+      const picture = pictures.take(robotId, 'overview', time);
+      if (!picture) throw new Error('There is no picture.');
       const isKeyFrame = index % VIDEO.framesPerSecond === 0;
       for (const frame of encoder.encode(picture, at, isKeyFrame))
         await file.add({ at, ...frame });
