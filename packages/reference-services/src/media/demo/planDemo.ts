@@ -48,6 +48,18 @@ function timesOf({ completed_stages, current_stage }: Order) {
   );
 }
 
+/** Of an order, ms since 1970. */
+interface Told {
+  called: number;
+  there: number;
+  filled: number;
+  left: number;
+  arrived: number;
+  done: number;
+  /** That are recorded. */
+  slots: number[];
+}
+
 class Planner {
   private readonly router: WalkwayRouter;
 
@@ -55,27 +67,35 @@ class Planner {
     this.router = new WalkwayRouter(options.district.walkways);
   }
 
-  /** The newest order of a robot that can be shown as it is told, and during which it had no other one if possible. */
+  /** Around the newest order of a robot that can be shown as it is told; rather one during which it had no other. */
   planFor(robotId: string): DemoRobot | undefined {
     const orders = this.options.orders.filter(
       order => order.assigned_robot_id === robotId,
     );
-    const plans = orders
+    const candidates = orders
       .flatMap(order => {
-        const plan = this.planOrder(robotId, order);
-        if (!plan) return [];
-        const others = orders.filter(other => other !== order);
-        return [{ plan, isAlone: others.every(other => !isBusy(other, plan)) }];
+        const told = this.toldOf(order);
+        if (!told) return [];
+        const isAlone = orders.every(
+          other => other === order || !isBusy(other, told.slots),
+        );
+        return [{ order, told, isAlone }];
       })
       .sort(
         (a, b) =>
           Number(b.isAlone) - Number(a.isAlone) ||
-          b.plan.slots[0] - a.plan.slots[0],
+          b.told.slots[0] - a.told.slots[0],
       );
-    return plans[0]?.plan;
+    // Ways take their time to find: only of as many as it needs.
+    for (const { order, told } of candidates) {
+      const plan = this.planOrder(robotId, order, told);
+      if (plan) return plan;
+    }
+    return undefined;
   }
 
-  private planOrder(robotId: string, order: Order): DemoRobot | undefined {
+  /** When what happened, of an order that can be shown. */
+  private toldOf(order: Order): Told | undefined {
     const { now } = this.options;
     if (order.current_stage.kind !== 'order-completed') return undefined;
     const times = timesOf(order);
@@ -96,7 +116,20 @@ class Planner {
       arrived <= done &&
       last + SLOT <= now &&
       last >= now - RECENT;
-    const way = isShown ? this.wayOf(order) : undefined;
+    if (!isShown) return undefined;
+    const slots = Array.from(
+      { length: SLOTS_OF_EACH },
+      (_, index) => last - (SLOTS_OF_EACH - 1 - index) * SLOT,
+    );
+    return { called, there, filled, left, arrived, done, slots };
+  }
+
+  private planOrder(
+    robotId: string,
+    order: Order,
+    { called, there, filled, left, arrived, done, slots }: Told,
+  ): DemoRobot | undefined {
+    const way = this.wayOf(order);
     if (!way) return undefined;
     const speed = (lengthOf(way) * 1_000) / (arrived - left);
     if (speed > SPEED.most || speed < SPEED.least) return undefined;
@@ -112,10 +145,7 @@ class Planner {
           : []),
         { from: left, to: arrived, points: way },
       ],
-      slots: Array.from(
-        { length: SLOTS_OF_EACH },
-        (_, index) => last - (SLOTS_OF_EACH - 1 - index) * SLOT,
-      ),
+      slots,
       lidOpen: [filled, done].map(at => ({ from: at - LID_OPEN_FOR, to: at })),
     };
   }
@@ -159,7 +189,7 @@ class Planner {
 }
 
 /** Whether a robot had this order, too, while it was recorded with another one. */
-function isBusy(order: Order, { slots }: DemoRobot): boolean {
+function isBusy(order: Order, slots: readonly number[]): boolean {
   const times = timesOf(order);
   const from = times.get('order-queued') ?? NaN;
   const to = order.current_stage.is_final
@@ -171,7 +201,11 @@ function isBusy(order: Order, { slots }: DemoRobot): boolean {
 /** What is recorded of the past that the demonstration begins with: a few robots, each around one of its orders. */
 export function planDemo(options: PlanOptions): DemoRobot[] {
   const planner = new Planner(options);
-  return options.robotIds
-    .flatMap(robotId => planner.planFor(robotId) ?? [])
-    .slice(0, MOST_ROBOTS);
+  const plans: DemoRobot[] = [];
+  for (const robotId of options.robotIds) {
+    const plan =
+      plans.length < MOST_ROBOTS ? planner.planFor(robotId) : undefined;
+    if (plan) plans.push(plan);
+  }
+  return plans;
 }
