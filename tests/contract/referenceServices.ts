@@ -225,6 +225,7 @@ async function runOn(
       SIDEHELM_LOG_LEVEL: 'warn',
       // Orders and robots change by the tests alone.
       SIDEHELM_BUSINESS: 'off',
+      SIDEHELM_RECORDING: 'off',
       SIDEHELM_FCM_SERVICE_ACCOUNT: writeFirebaseAccount(dataDirectory),
       SIDEHELM_FCM_URL: 'http://127.0.0.1:9',
       SIDEHELM_CONSOLE_SECRET: CONSOLE_SECRET,

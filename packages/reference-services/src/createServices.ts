@@ -383,7 +383,9 @@ export async function createServices(
             const plan = planDemo({
               district,
               now: clock().getTime(),
-              robotIds: await activeRobots(),
+              robotIds: (await activeRobots()).filter(
+                id => config.recording.robots?.includes(id) ?? true,
+              ),
               orders: await orders.list(),
               restaurants: await restaurants.list(),
             });

@@ -8,7 +8,7 @@ import type { DemoEvent, DemoWorkerData } from './DemoRecordings';
 import { renderSlot } from './renderSlot';
 
 /** How long it rests for each ms that it works; longer on a machine that has enough to do. */
-const REST = { usual: 1, busy: 9 };
+const REST = { usual: 1, busy: 4 };
 
 lowerPriority(constants.priority.PRIORITY_LOW);
 
