@@ -123,6 +123,7 @@ async function runAll(): Promise<number> {
       listOrderAudit: 'delivery-orders',
       listRestaurantAudit: 'restaurants',
       listIntakeAudit: 'partners-api',
+      listMediaAudit: 'media-downloader',
     }).map(([name, service]): [string, string] => [name, feedMark(service)]),
   ]);
   const leaseId = await driveOnce(admin.token, 'SH1');

@@ -36,9 +36,13 @@ import {
 import {
   DEMO_DRIVER,
   drivesOf,
+  KeptRanges,
+  MediaService,
   planDemo,
+  registerMedia,
   startRecordings,
   trailOf,
+  type Recordings,
 } from './media';
 import { NotificationsService, registerNotifications } from './notifications';
 import {
@@ -88,6 +92,8 @@ export interface ServicesDependencies {
   reports?: FleetReports;
   /** Where the map comes from; closed with the services. */
   map: MapSource;
+  /** What people are shown in place of what is recorded here. */
+  recordings?: Recordings;
   clock?: Clock;
   /** Folder of recordingWorker.js; recordings are written in this thread without it, as tests want it. */
   workerDirectory?: string;
@@ -277,6 +283,7 @@ export async function createServices(
       'robots_audit',
       'restaurants_audit',
       'intake_audit',
+      'media_audit',
     ].map(table => new AuditOutbox(database, table)),
     settle: () => auth.tidyUp(),
     clock,
@@ -360,12 +367,12 @@ export async function createServices(
     (await robots.list())
       .filter(({ deployment_kind }) => deployment_kind === 'active')
       .map(({ id }) => id);
+  const kept = await KeptRanges.create({ database, clock, logger });
   const recorded = await startRecordings({
     config: config.recording,
     simulation,
     workerDirectory: dependencies.workerDirectory,
-    // Nothing is held yet.
-    held: { isHeld: () => false },
+    held: kept,
     duties: async () => {
       const [active, carrying] = await Promise.all([
         activeRobots(),
@@ -410,6 +417,16 @@ export async function createServices(
       : undefined,
     logger,
     wallClock: Date.now,
+  });
+  const media = new MediaService({
+    database,
+    clock,
+    logger,
+    kept,
+    recordings: dependencies.recordings ?? recorded.recordings,
+  });
+  services.register(async app => registerMedia(app, media, routes), {
+    prefix: '/media-downloader',
   });
   const company =
     config.company &&
@@ -464,6 +481,7 @@ export async function createServices(
         drives?.close(),
         links?.close(),
         map.close(),
+        kept.close(),
         passwords.close(),
         notifications.close(),
         mail.close(),
