@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { VideoDownload } from '@sidehelm/contracts';
 import { DEMO_USERS } from '../auth';
@@ -485,6 +486,32 @@ describe('a video on its way', () => {
     await answer.body?.getReader().read();
     gone.abort();
     await eventually(() => expect(told.closed).toBe(told.opened));
+  });
+
+  it('is one of eight at most to the same person', async () => {
+    const { download_url } = await request(
+      'SH1',
+      '20:04:56.000',
+      '20:05:02.000',
+    );
+    // Their bytes do not come.
+    jest
+      .spyOn(media.library, 'openClip')
+      .mockImplementation(async () => new Readable({ read() {} }));
+    const gone = new AbortController();
+    const ask = () => media.ask(download_url, { signal: gone.signal });
+    const eight = await Promise.all(Array.from({ length: 8 }, ask));
+    expect(eight.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    const ninth = await ask();
+    expect([ninth.status, (await ninth.json()).message]).toEqual([
+      429,
+      '8 videos are on their way to you. Wait until one of them is there, or cancel one.',
+    ]);
+    gone.abort();
+    jest.restoreAllMocks();
+    await eventually(async () =>
+      expect((await media.ask(download_url)).status).toBe(200),
+    );
   });
 
   it('goes on where a clip has ended since it was asked for', async () => {

@@ -111,7 +111,11 @@ export function openJoined(
     objectMode: false,
     highWaterMark: READ_AHEAD,
   });
-  // A generator that waits for bytes is only ended by their stream.
-  stream.once('close', () => source?.destroy());
+  const { _destroy: end } = stream;
+  // A generator that waits for bytes ends when their stream does, and the stream of its own with it.
+  stream._destroy = (...why) => {
+    source?.destroy();
+    end.apply(stream, why);
+  };
   return stream;
 }
