@@ -23,6 +23,8 @@ const entryPoints = [
   'src/simulation/fleetWorker.ts',
   'src/simulation/cameraWorker.ts',
   'src/maps/tiles/tileWorker.ts',
+  'src/media/recording/recordingWorker.ts',
+  'src/media/demo/demoRecordingWorker.ts',
 ];
 
 const npmPackagesStayOutside = {

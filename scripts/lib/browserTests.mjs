@@ -49,6 +49,8 @@ export async function runBrowserTests(
     // Robots move for the tests alone.
     variables: {
       SIDEHELM_BUSINESS: 'off',
+      // Each camera that runs takes its part of two cores.
+      SIDEHELM_RECORDING_ROBOTS: 'SH7',
       SIDEHELM_PUSH_ORIGINS: `http://127.0.0.1:${PUSH_PORT}`,
     },
     onLine: (name, line) => log.write(`${name}: ${line}\n`),

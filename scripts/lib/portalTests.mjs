@@ -90,6 +90,7 @@ export async function runPortalTests(args = []) {
     SERVICE_PASSWORD: 'sidewalk-demo',
     // Robots move for the tests alone.
     SIDEHELM_BUSINESS: 'off',
+    SIDEHELM_RECORDING: 'off',
   };
   let system;
   const stop = async () => {

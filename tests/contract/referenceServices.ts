@@ -3,7 +3,14 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Order, Robot, ServerMessage } from '@sidehelm/contracts';
+import type {
+  Order,
+  PlaybackClip,
+  RecordedDay,
+  Robot,
+  ServerMessage,
+  VideoDownload,
+} from '@sidehelm/contracts';
 import { WebSocket } from 'ws';
 import { ACCOUNTS, type Account, PASSWORD } from '../support/accounts';
 import { readContract, serviceNames } from './Contract';
@@ -108,6 +115,72 @@ function driveOnce(token: string, robotId: string): Promise<string> {
   });
 }
 
+/** ms in which the demo has made a recording of its past. */
+const RECORDED_WITHIN = 300_000;
+
+/** A clip with its pictures. */
+async function findClip(
+  token: string,
+): Promise<{ robot: string; date: string; clip: PlaybackClip } | undefined> {
+  const service = '/media-downloader';
+  const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const range = `from=${dateOf(Date.now() - 3 * 86_400_000)}&to=${dateOf(Date.now())}`;
+  const robots = await ask<Robot[]>('/robots/api/robots', token);
+  for (const { id: robot } of robots) {
+    const days = await ask<RecordedDay[]>(
+      `${service}/days?robot=${robot}&${range}`,
+      token,
+    );
+    for (const { date } of days) {
+      const clips = await ask<PlaybackClip[]>(
+        `${service}/playback?robot=${robot}&date=${date}`,
+        token,
+      );
+      const clip = clips.find(({ preview }) => preview);
+      if (clip) return { robot, date, clip };
+    }
+  }
+  return undefined;
+}
+
+/** A clip, and a video that can be made of it: what was recorded is known when the services run. */
+async function mediaValues(token: string): Promise<Record<string, string>> {
+  const until = Date.now() + RECORDED_WITHIN;
+  let found = await findClip(token);
+  while (!found && Date.now() < until) {
+    await new Promise(done => setTimeout(done, 2_000));
+    found = await findClip(token);
+  }
+  if (!found) throw new Error('The demo has recorded nothing.');
+  const { robot, date, clip } = found;
+  const range = {
+    robotID: robot,
+    startTime: clip.started_at,
+    endTime: new Date(Date.parse(clip.started_at) + 1_000).toISOString(),
+  };
+  const answer = await fetch(`${SERVICES}/media-downloader/download/`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(range),
+  });
+  const { download_url }: VideoDownload = await answer.json();
+  const time = clip.start_time.replaceAll(':', '-');
+  const ofClip = Object.entries({ robot, date, time });
+  return Object.fromEntries([
+    ...['getClip', 'getPreview'].flatMap(name =>
+      ofClip.map(([field, value]) => [`${name}.${field}`, value]),
+    ),
+    ...Object.entries(range).map(([field, value]) => [
+      `requestDownload.${field}`,
+      value,
+    ]),
+    ['getDownload.id', download_url.slice('downloads/'.length)],
+  ]);
+}
+
 /** Runs all contracts; answers how many checks failed. */
 async function runAll(): Promise<number> {
   const admin = await signIn('admin');
@@ -123,6 +196,7 @@ async function runAll(): Promise<number> {
       listOrderAudit: 'delivery-orders',
       listRestaurantAudit: 'restaurants',
       listIntakeAudit: 'partners-api',
+      listMediaAudit: 'media-downloader',
     }).map(([name, service]): [string, string] => [name, feedMark(service)]),
   ]);
   const leaseId = await driveOnce(admin.token, 'SH1');
@@ -139,6 +213,7 @@ async function runAll(): Promise<number> {
         user_uuid: pilot.user.uuid,
         ...(await robotValues(admin.token)),
         ...(service === 'teleop' && { id: 'SH1', lease_id: leaseId }),
+        ...(service === 'media-downloader' && (await mediaValues(admin.token))),
       },
       allowsChanges: true,
       report,
@@ -225,6 +300,7 @@ async function runOn(
       SIDEHELM_LOG_LEVEL: 'warn',
       // Orders and robots change by the tests alone.
       SIDEHELM_BUSINESS: 'off',
+      SIDEHELM_RECORDING: 'off',
       SIDEHELM_FCM_SERVICE_ACCOUNT: writeFirebaseAccount(dataDirectory),
       SIDEHELM_FCM_URL: 'http://127.0.0.1:9',
       SIDEHELM_CONSOLE_SECRET: CONSOLE_SECRET,

@@ -129,6 +129,8 @@ const MANAGE_ORDERS: Account[] = ['admin', 'supervisor'];
 const RESCUE_ORDERS: Account[] = ['admin', 'supervisor', 'rescuer'];
 const SEND_ORDERS: Account[] = ['admin', 'partner'];
 const INTEGRATE: Account[] = ['admin', 'supervisor'];
+/** Looks at what was recorded. */
+const REVIEW: Account[] = ['admin', 'supervisor'];
 /** A pilot brings what their own robot carries. */
 const BRING_ORDERS: Allowed = {
   who: ['admin', 'supervisor', 'rescuer'],
@@ -635,6 +637,51 @@ export const CALLS: Record<string, SpecifiedCall> = {
   listChoices: { who: EVERYBODY, path: () => 'notifications/api/choices' },
   // What may be chosen depends on the roles once more.
   choose: { who: EVERYBODY },
+  listClips: {
+    who: REVIEW,
+    path: () => 'media-downloader/playback?robot=SH1&date=2026-11-20',
+  },
+  listRecordedDays: {
+    who: REVIEW,
+    path: () => 'media-downloader/days?robot=SH1&from=2026-11-01&to=2026-11-30',
+  },
+  // Which clips there are is the demo's own matter.
+  getClip: { who: REVIEW },
+  getPreview: { who: REVIEW },
+  requestDownload: { who: REVIEW },
+  getDownload: { who: REVIEW },
+  listTelemetry: {
+    who: REVIEW,
+    path: () =>
+      'media-downloader/telemetry?robot=SH1&from=2026-11-20T20:00:00Z&to=2026-11-20T20:10:00Z',
+  },
+  getRecorderStatus: { who: REVIEW, path: () => 'media-downloader/status' },
+  listHolds: { who: REVIEW, path: () => 'media-downloader/holds' },
+  holdRecordings: {
+    who: REVIEW,
+    method: 'POST',
+    path: () => 'media-downloader/holds',
+    // Nothing was recorded then, so nothing is kept for longer.
+    body: () => ({
+      robotID: 'SH1',
+      startTime: '2020-01-01T00:00:00.000Z',
+      endTime: '2020-01-01T00:00:01.000Z',
+      reason: 'Test of the roles',
+    }),
+  },
+  releaseRecordings: { who: ['admin'] },
+  registerExport: {
+    who: REVIEW,
+    method: 'POST',
+    path: () => 'media-downloader/exports',
+    body: () => ({
+      robotID: 'SH1',
+      startTime: '2020-01-01T00:00:00.000Z',
+      endTime: '2020-01-01T00:00:01.000Z',
+      manifest_sha256: 'a'.repeat(64),
+    }),
+  },
+  getExport: { who: REVIEW },
   listEntries: {
     who: ['admin'],
     atGatewayAlone: true,
@@ -651,6 +698,7 @@ export const NOT_OFFERED: Record<string, { method: string; path: string }> = {
   listRestaurantAudit: { method: 'GET', path: 'restaurants/api/audit-events' },
   listIntakeAudit: { method: 'GET', path: 'partners-api/api/audit-events' },
   listOrderAudit: { method: 'GET', path: 'delivery-orders/api/audit-events' },
+  listMediaAudit: { method: 'GET', path: 'media-downloader/api/audit-events' },
 };
 
 /** Who may open which live channel, by the service's name and the channel's address. */

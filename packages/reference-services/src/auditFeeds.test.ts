@@ -109,6 +109,7 @@ describeOnEachDatabase('what the services tell an audit log', database => {
       'delivery-orders',
       'restaurants',
       'partners-api',
+      'media-downloader',
     ])('from no place of another database, of %s', async service => {
       await newRobot();
       const [id] = ((await end('robots')) ?? '').split('.');
@@ -119,12 +120,12 @@ describeOnEachDatabase('what the services tell an audit log', database => {
     it('by ids of their own, which stay', async () => {
       const ids = async () =>
         Promise.all(
-          ['auth', 'robots', 'intake', 'restaurants'].map(
+          ['auth', 'robots', 'intake', 'restaurants', 'media'].map(
             async name => (await system.database(`${name}_audit_feed`))[0].id,
           ),
         );
       const before = await ids();
-      expect(new Set(before).size).toBe(4);
+      expect(new Set(before).size).toBe(5);
       await newRobot();
       expect(await end('robots')).toMatch(`${before[1]}.`);
       expect(await ids()).toEqual(before);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type {
   FastifyBaseLogger,
@@ -32,6 +33,17 @@ import {
   walkingDistance,
   type MapSource,
 } from './maps';
+import {
+  DEMO_DRIVER,
+  drivesOf,
+  KeptRanges,
+  MediaService,
+  planDemo,
+  registerMedia,
+  startRecordings,
+  trailOf,
+  type Recordings,
+} from './media';
 import { NotificationsService, registerNotifications } from './notifications';
 import {
   demoOrders,
@@ -80,7 +92,11 @@ export interface ServicesDependencies {
   reports?: FleetReports;
   /** Where the map comes from; closed with the services. */
   map: MapSource;
+  /** What people are shown in place of what is recorded here. */
+  recordings?: Recordings;
   clock?: Clock;
+  /** Folder of recordingWorker.js; recordings are written in this thread without it, as tests want it. */
+  workerDirectory?: string;
   /** How passwords are looked at that are rather guessed than known; as all others when undefined. */
   verifySuspicious?: VerifyPassword;
   onContractBreach?: ContractRouteDependencies['onContractBreach'];
@@ -267,6 +283,7 @@ export async function createServices(
       'robots_audit',
       'restaurants_audit',
       'intake_audit',
+      'media_audit',
     ].map(table => new AuditOutbox(database, table)),
     settle: () => auth.tidyUp(),
     clock,
@@ -331,7 +348,10 @@ export async function createServices(
   const drives =
     journal &&
     new DriveLog({ store: new DriveStore(database), now: clock, logger });
-  if (simulation && journal && drives) {
+  const teleop =
+    simulation &&
+    journal &&
+    drives &&
     registerTeleop(services, {
       ...routes,
       confirmAccessToken: token => auth.confirmAccessToken(token),
@@ -343,7 +363,71 @@ export async function createServices(
       journal,
       drives,
     });
-  }
+  const activeRobots = async () =>
+    (await robots.list())
+      .filter(({ deployment_kind }) => deployment_kind === 'active')
+      .map(({ id }) => id);
+  const kept = await KeptRanges.create({ database, clock, logger });
+  const recorded = await startRecordings({
+    config: config.recording,
+    simulation,
+    workerDirectory: dependencies.workerDirectory,
+    held: kept,
+    duties: async () => {
+      const [active, carrying] = await Promise.all([
+        activeRobots(),
+        orders.robotsWithOrders(),
+      ]);
+      return { active, carrying };
+    },
+    drivingOf: id => teleop?.drivingOf(id),
+    isLidOpen: id => lids.of(id)?.isOpen,
+    demo: config.demo
+      ? {
+          seed: config.seed,
+          conditions: config.cameraConditions,
+          plan: async district => {
+            const plan = planDemo({
+              district,
+              now: clock().getTime(),
+              robotIds: (await activeRobots()).filter(
+                id => config.recording.robots?.includes(id) ?? true,
+              ),
+              orders: await orders.list(),
+              restaurants: await restaurants.list(),
+            });
+            for (const robot of plan) {
+              const { robotId } = robot;
+              await trails.addPast(robotId, trailOf(robot, district));
+              for (const { from, to } of drivesOf(robot))
+                await drives?.addPast(
+                  {
+                    lease_id: randomUUID(),
+                    robot_id: robotId,
+                    driver_uuid: DEMO_PILOT.uuid,
+                    driver_name: DEMO_DRIVER,
+                    started_at: new Date(from).toISOString(),
+                  },
+                  new Date(to),
+                );
+            }
+            return plan;
+          },
+        }
+      : undefined,
+    logger,
+    wallClock: Date.now,
+  });
+  const media = new MediaService({
+    database,
+    clock,
+    logger,
+    kept,
+    recordings: dependencies.recordings ?? recorded.recordings,
+  });
+  services.register(async app => registerMedia(app, media, routes), {
+    prefix: '/media-downloader',
+  });
   const company =
     config.company &&
     (await CompanySignIn.create({
@@ -383,6 +467,7 @@ export async function createServices(
     lookAtOrders: () => orders.look(),
     async close() {
       unsubscribe?.forEach(end => end());
+      await recorded.close();
       orders.close();
       await endWatch();
       await Promise.all([services.close(), sso.close()]);
@@ -396,6 +481,7 @@ export async function createServices(
         drives?.close(),
         links?.close(),
         map.close(),
+        kept.close(),
         passwords.close(),
         notifications.close(),
         mail.close(),

@@ -62,6 +62,7 @@ async function main() {
       seed: config.seed,
       logger,
     }),
+    workerDirectory: DIRECTORY,
     verifySuspicious: guessedPasswords.verify,
   });
   const { host } = config;

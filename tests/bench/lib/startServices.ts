@@ -35,6 +35,7 @@ export async function startServices(
     programs: [program],
     variables: {
       SIDEHELM_BUSINESS: 'off',
+      SIDEHELM_RECORDING: 'off',
       SIDEHELM_LOG_LEVEL: 'error',
       SIDEHELM_SIGN_INS_PER_MINUTE: '1000',
       ...('url' in database.place && {

@@ -133,6 +133,43 @@ export const zLegalHold = /* @__PURE__ */ (() => z.object({
     held_at: z.iso.datetime({ offset: true })
 }))();
 
+/**
+ * Something that was done, for an audit log.
+ */
+export const zAuditEvent = /* @__PURE__ */ (() => z.object({
+    cursor: z.string().check(z.minLength(1), z.maxLength(100)),
+    id: z.string().check(z.minLength(1), z.maxLength(100)),
+    at: z.iso.datetime({ offset: true }),
+    act: z.string().check(z.minLength(1), z.maxLength(60)),
+    outcome: z.optional(z.enum(['succeeded', 'refused'])),
+    actor: z.object({
+        kind: z.string().check(z.minLength(1)),
+        uuid: z.optional(zUuid),
+        name: z.optional(z.string())
+    }),
+    reason: z.optional(z.string()),
+    robot_id: z.optional(z.string().check(z.minLength(1))),
+    order_uuid: z.optional(zUuid),
+    user_uuid: z.optional(zUuid),
+    restaurant_uuid: z.optional(zUuid),
+    address: z.optional(z.string()),
+    request: z.optional(z.object({
+        correlation_id: z.string().check(z.minLength(1)),
+        operation: z.optional(z.string()),
+        is_of_console: z.boolean()
+    })),
+    details: z.optional(z.record(z.string(), z.union([
+        z.string(),
+        z.number(),
+        z.boolean()
+    ])))
+}))();
+
+export const zAuditFeed = /* @__PURE__ */ (() => z.object({
+    now: z.iso.datetime({ offset: true }),
+    items: z.array(zAuditEvent).check(z.maxLength(500))
+}))();
+
 export const zRobot = /* @__PURE__ */ (() => zRobotId)();
 
 export const zFrom = /* @__PURE__ */ (() => z.iso.datetime({ offset: true }))();

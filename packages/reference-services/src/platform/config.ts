@@ -20,8 +20,10 @@ import {
   type CompanySettings,
 } from '../sso/oidc/companySettings';
 import { readPush, type PushConfig } from './pushConfig';
+import { readRecording, type RecordingConfig } from './recordingConfig';
 import { readRobotKeys } from './robotKeys';
 import { readSmtp, type SmtpConfig } from './smtpConfig';
+import { integer, oneOf, type Environment } from './settings';
 import { StartProblem } from './StartProblem';
 
 /** Settings of one run, read from the environment; see README.md for the names. */
@@ -46,6 +48,7 @@ export interface Config {
   robotKeys: ReadonlyMap<string, string>;
   /** Days for which the ways of robots are kept. */
   trailDays: number;
+  recording: RecordingConfig;
   /** Absolute path of recorded frames that all cameras show, for benchmarks. */
   cameraRecording?: string;
   /** What the simulated cameras see. */
@@ -80,25 +83,7 @@ export interface Config {
   logLevel: string;
 }
 
-type Environment = Record<string, string | undefined>;
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
-
-function integer(
-  environment: Environment,
-  name: string,
-  fallback: number,
-  range: { from: number; to: number; what: string },
-): number {
-  const text = environment[name] ?? String(fallback);
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < range.from || value > range.to) {
-    throw new StartProblem(
-      `${name} must be ${range.what} between ${range.from} and ${range.to}, but is "${text}".`,
-    );
-  }
-  return value;
-}
 
 function port(environment: Environment, name: string, fallback: number) {
   return integer(environment, name, fallback, {
@@ -124,21 +109,6 @@ function onOrOff(environment: Environment, name: string, fallback: boolean) {
     throw new StartProblem(`${name} must be on or off, but is "${text}".`);
   }
   return text === 'on';
-}
-
-/** The first unless it is set. */
-function oneOf<Name extends string>(
-  environment: Environment,
-  name: string,
-  names: readonly [Name, ...Name[]],
-): Name {
-  const text = environment[name] ?? names[0];
-  const found = names.find(each => each === text);
-  if (found === undefined)
-    throw new StartProblem(
-      `${name} must be one of ${names.join(', ')}, but is "${text}".`,
-    );
-  return found;
 }
 
 function origin(text: string, name: string): string {
@@ -276,11 +246,12 @@ export function readConfig(environment: Environment = process.env): Config {
   const ssoPort = port(environment, 'SIDEHELM_SSO_PORT', 7200);
   const demo = readDemo(environment, host);
   const smtp = readSmtp(environment);
+  const dataDirectory = resolve(environment.SIDEHELM_DATA_DIR ?? 'data');
   return {
     host,
     servicesPort,
     ssoPort,
-    dataDirectory: resolve(environment.SIDEHELM_DATA_DIR ?? 'data'),
+    dataDirectory,
     databaseUrl: readDatabaseUrl(environment),
     demo,
     business: onOrOff(environment, 'SIDEHELM_BUSINESS', true) && demo,
@@ -305,6 +276,7 @@ export function readConfig(environment: Environment = process.env): Config {
       to: 3_650,
       what: 'a whole number',
     }),
+    recording: readRecording(environment, dataDirectory),
     cameraRecording:
       environment.SIDEHELM_CAMERA_RECORDING &&
       resolve(environment.SIDEHELM_CAMERA_RECORDING),

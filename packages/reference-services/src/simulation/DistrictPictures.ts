@@ -36,14 +36,20 @@ export class DistrictPictures implements PictureSource {
     private readonly poses: SharedPoses,
     private readonly robotIds: readonly string[],
     private readonly conditions: CameraConditions,
+    private readonly clock: () => Date,
   ) {}
 
-  static create({ seed, robotIds, poses, conditions }: CameraWorkerData) {
+  /** @param clock - for daylight that follows it */
+  static create(
+    { seed, robotIds, poses, conditions }: CameraWorkerData,
+    clock = () => new Date(),
+  ) {
     return new DistrictPictures(
       createDistrict({ seed }),
       new SharedPoses(poses),
       robotIds,
       conditions ?? { daylight: 'day', weather: 'dry' },
+      clock,
     );
   }
 
@@ -77,7 +83,7 @@ export class DistrictPictures implements PictureSource {
 
   private darknessAt(time: number): number {
     if (!this.hour || time - this.hour.at >= HOUR_PERIOD) {
-      const darkness = darknessAt(this.conditions.daylight, new Date());
+      const darkness = darknessAt(this.conditions.daylight, this.clock());
       this.hour = { at: time, darkness };
     }
     return this.hour.darkness;

@@ -14,9 +14,12 @@ export type {
   Refusal,
 } from './FleetSimulationHost';
 export { type LatchedStop, LatchedStops } from './LatchedStops';
+export type { Link, LinkFactory } from './Link';
+export { RENDITIONS } from './CameraHost';
 export type { SimulationLogger } from './SimulationLogger';
 export {
   startSimulation,
   type StartSimulationOptions,
 } from './startSimulation';
 export { SupervisedWorker } from './SupervisedWorker';
+export { type EncoderLibrary, loadEncoderLibrary } from './VideoEncoder';

@@ -1,5 +1,6 @@
 export {
   registerTeleop,
+  type Teleop,
   type TeleopDependencies,
 } from './routes/registerTeleop';
 export { DriveLog } from './rules/DriveLog';

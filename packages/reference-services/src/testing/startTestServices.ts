@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { DEMO_PASSWORD, DEMO_USERS, SESSION_COOKIE } from '../auth';
 import { createServices, type Services } from '../createServices';
 import { TileRenderer } from '../maps/tiles/TileRenderer';
+import type { Recordings } from '../media';
 import { readConfig, type Config } from '../platform/config';
 import { createLogger } from '../platform/createLogger';
 import { createSqlite } from '../platform/openDatabase';
@@ -37,6 +38,8 @@ export interface TestServices extends Services {
   session(role: DemoRole): Promise<string>;
   /** A new access token of a session. */
   exchange(session: string): Promise<string>;
+  /** An access token of a demo account that is good for minutes. */
+  token(role: DemoRole): Promise<string>;
 }
 
 /** ms for which a token is used; it is valid for longer. */
@@ -56,6 +59,8 @@ export async function startTestServices(
     config?: Partial<Config>;
     /** Without it there is no teleop service; stays open. */
     simulation?: FleetSimulationHost;
+    /** What is recorded; nothing without it. */
+    recordings?: Recordings;
   } = {},
 ): Promise<TestServices> {
   const database = options.database ?? createSqlite(':memory:');
@@ -63,7 +68,11 @@ export async function startTestServices(
   const reports = new ManualReports();
   const breaches: string[] = [];
   const config = {
-    ...readConfig({ SIDEHELM_LOG_LEVEL: 'silent', ...options.environment }),
+    ...readConfig({
+      SIDEHELM_LOG_LEVEL: 'silent',
+      SIDEHELM_RECORDING: 'off',
+      ...options.environment,
+    }),
     ...options.config,
   };
   const built = await createServices({
@@ -72,6 +81,7 @@ export async function startTestServices(
     clock: clock.now,
     simulation: options.simulation,
     reports,
+    recordings: options.recordings,
     map: new TileRenderer(config.seed),
     logger: createLogger(config.logLevel),
     onContractBreach: breach => breaches.push(breach),
@@ -124,6 +134,7 @@ export async function startTestServices(
     signIn,
     session,
     exchange,
+    token: tokenOf,
     async call(method, url, { as, body, headers } = {}) {
       const request: InjectOptions = { method, url, headers: { ...headers } };
       if (as)

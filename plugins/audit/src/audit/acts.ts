@@ -26,6 +26,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'robots.created': 'Robot created',
   'delivery-orders.createOrder': 'Create order',
   'delivery-orders.reportRobotEvent': 'Report event of robot',
+  'media-downloader.exported': 'Recordings exported',
+  'media-downloader.held': 'Recordings held',
+  'media-downloader.released': 'Recordings released',
+  'media-downloader.requestDownload': 'Request video',
   'partners-api.takePartnerOrder': 'Take partner order',
   'teleop.command': 'Command to robot',
   'uber-eats-orders.takeUberEatsOrder': 'Take Uber Eats order',
@@ -105,6 +109,9 @@ const OF_SERVICES = [
     act => `restaurants.${act}`,
   ),
   ...['channel-paused', 'channel-resumed'].map(act => `partners-api.${act}`),
+  ...['held', 'released', 'exported', 'video-requested'].map(
+    act => `media-downloader.${act}`,
+  ),
 ];
 
 /** All that the console's contracts say shall be told, and what the log does itself, by their labels. */

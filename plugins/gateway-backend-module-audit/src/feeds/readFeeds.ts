@@ -7,6 +7,7 @@ const USUAL = [
   'delivery-orders',
   'restaurants',
   'partners-api',
+  'media-downloader',
 ];
 const KEY = 'sidehelm.audit.feeds';
 

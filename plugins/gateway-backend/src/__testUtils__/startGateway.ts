@@ -119,6 +119,20 @@ const OPERATIONS: Record<string, readonly Operation[]> = {
       permission: 'map.read',
       binary: true,
     },
+    {
+      operationId: 'getVideo',
+      method: 'get',
+      path: '/videos/{id}',
+      permission: 'map.read',
+      timeout: 300,
+      binary: true,
+    },
+    {
+      operationId: 'requestVideo',
+      method: 'post',
+      path: '/videos/',
+      permission: 'map.read',
+    },
   ],
   teleop: [
     {

@@ -1,6 +1,6 @@
-/** Segments of RFC 3986 characters; none is empty. */
+/** Segments of RFC 3986 characters; none is empty but the last, which some operations have. */
 const WELL_FORMED =
-  /^(?:\/(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)+$/;
+  /^(?:\/(?:[A-Za-z0-9\-._~!$&'()*+,;=:@]|%[0-9A-Fa-f]{2})+)+\/?$/;
 /** Encoded slash, backslash, percent and control characters: upstreams disagree on what they mean. */
 const AMBIGUOUS = /%(?:2f|5c|25|7f|[01][0-9a-f])/i;
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;

@@ -47,6 +47,12 @@ function parse(body: Buffer): unknown {
   }
 }
 
+/** When to try again, and of a range that there is not how long the file is. */
+const copied = (headers: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(
+    names.filter(name => headers[name]).map(name => [name, headers[name]]),
+  );
+
 /**
  * The error of a service with a `message` for a person. A 4xx passes as it is;
  * of a 5xx only the message, because the rest describes the service's inside.
@@ -72,7 +78,7 @@ function errorAnswer(
       'content-type': 'application/json; charset=utf-8',
       'content-length': String(relayed.length),
       'cache-control': 'no-store',
-      ...(headers['retry-after'] && { 'retry-after': headers['retry-after'] }),
+      ...copied(headers, ['retry-after', 'content-range']),
     },
     body: relayed,
   };

@@ -144,6 +144,12 @@ export class OrdersService {
     return this.store.reader.list();
   }
 
+  /** The robots that carry an order, or are on their way to it. */
+  async robotsWithOrders(): Promise<string[]> {
+    const open = await this.store.reader.listInProgress();
+    return open.flatMap(({ assigned_robot_id: id }) => id ?? []);
+  }
+
   /** JSON as the contract has it. */
   textInProgress(): Promise<string> {
     return this.store.reader.textInProgress();

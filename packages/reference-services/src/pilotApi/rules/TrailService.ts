@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
-import type { Trails } from '@sidehelm/contracts';
+import type { TrailPoint, Trails } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import type { FleetReports, RobotReport } from '../../platform/fleetReports';
 import { migrate } from '../../platform/migrate';
@@ -107,6 +107,17 @@ export class TrailService {
     await this.store.deleteBefore(new Date(now - daysKept * DAY));
     for (const { age, digits } of THINNING)
       await this.store.thinBefore(new Date(now - age), digits);
+  }
+
+  /** Takes the way of a robot from before it reported anything, as a demonstration begins with it; oldest point first. */
+  async addPast(robotId: string, points: TrailPoint[]): Promise<void> {
+    await this.store.insert(
+      points.map(point => ({ robot_id: robotId, ...point })),
+    );
+    const since = this.trailOf(robotId).toJSON();
+    const trail = new Trail();
+    for (const point of [...points, ...since]) trail.append(point);
+    this.trails.set(robotId, trail);
   }
 
   /** Writes what is only in memory. */

@@ -17,6 +17,7 @@ import { CameraChannel } from './CameraChannel';
 import { createMessageReader } from './createMessageReader';
 import type { DriveLog } from '../rules/DriveLog';
 import { DriveRights } from '../rules/DriveRights';
+import { describeDriving, type Driving } from '../rules/describeDriving';
 import { DriveMeter } from '../rules/DriveMeter';
 import { Interventions } from '../rules/Interventions';
 import { LeaseDesk } from '../rules/LeaseDesk';
@@ -63,11 +64,17 @@ const REFUSALS = {
   'not-neutral': 'Centre the stick first; nothing moves before.',
 } as const;
 
+/** What the other services may know of drives. */
+export interface Teleop {
+  /** Undefined while nobody drives the robot; a test of the stop is no drive. */
+  drivingOf(robotId: string): Driving | undefined;
+}
+
 /** Mounts the teleop service under /teleop: its websockets and its WHEP routes. */
 export function registerTeleop(
   app: FastifyInstance,
   dependencies: TeleopDependencies,
-): void {
+): Teleop {
   const { simulation, logger, journal, drives, access, pilots } = dependencies;
   const rights = new DriveRights(access, pilots);
   const registry = new LeaseRegistry({
@@ -234,4 +241,12 @@ export function registerTeleop(
       clock: systemClock,
     }),
   });
+  return {
+    drivingOf: robotId => {
+      const lease = registry.of(robotId);
+      return lease && !lease.isCheck
+        ? describeDriving(lease, meter)
+        : undefined;
+    },
+  };
 }

@@ -2,7 +2,7 @@ import type { Drive, DriveReport } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { keptText } from '../../platform/unkeptText';
-import type { DriveStore } from '../store/DriveStore';
+import type { DriveStore, NewDrive } from '../store/DriveStore';
 import type { TeleopLogger } from '../TeleopLogger';
 import type { Lease } from './LeaseRegistry';
 
@@ -38,6 +38,12 @@ export class DriveLog {
     };
     this.write(() => store.begin(drive));
     this.write(() => this.forget());
+  }
+
+  /** A drive that was over before the service ran, as a demonstration begins with it. */
+  async addPast(drive: NewDrive, endedAt: Date): Promise<void> {
+    await this.options.store.begin(drive);
+    await this.options.store.end(drive.lease_id, endedAt);
   }
 
   end({ id }: Lease): void {

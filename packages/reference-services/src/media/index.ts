@@ -1,0 +1,7 @@
+export { DEMO_DRIVER, drivesOf, trailOf } from './demo/demoPast';
+export { planDemo } from './demo/planDemo';
+export { registerMedia } from './routes/registerMedia';
+export type { Recordings } from './rules/Clip';
+export { KeptRanges } from './rules/KeptRanges';
+export { MediaService } from './rules/MediaService';
+export { startRecordings } from './startRecordings';

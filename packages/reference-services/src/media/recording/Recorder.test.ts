@@ -1,0 +1,268 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventually } from '../../testing/eventually';
+import type { RetentionRules } from '../rules/retention';
+import type { RecordingMode } from '../rules/RecordingChoice';
+import { ClipLibrary } from '../store/ClipLibrary';
+import { FileClipStore } from '../store/FileClipStore';
+import { encodeTestFrames } from '../testing/encodeTestFrames';
+import { FakeFleet } from '../testing/FakeFleet';
+import { connectRecordingInProcess } from './connectRecording';
+import { Recorder, type RecorderOptions } from './Recorder';
+import { StoreKeeper } from './StoreKeeper';
+
+const HOUR = 3_600_000;
+const PLENTY = 2 ** 40;
+
+/** A store that can be full or away. */
+class TestStore extends FileClipStore {
+  problem?: NodeJS.ErrnoException;
+  room = PLENTY;
+
+  async check() {
+    if (this.problem) throw this.problem;
+    await super.check();
+  }
+
+  async take(key: string, file: string) {
+    if (this.problem) throw this.problem;
+    await super.take(key, file);
+  }
+
+  async free() {
+    return this.room;
+  }
+}
+
+const problemOf = (code: string) =>
+  Object.assign(new Error(`${code}: it cannot be written`), { code });
+
+describe('recording', () => {
+  const open: { recorder: Recorder; folder: string }[] = [];
+
+  async function start({
+    mode = 'always',
+    retention = {},
+    isHeld = () => false,
+  }: {
+    mode?: RecordingMode;
+    retention?: RetentionRules;
+    isHeld?: () => boolean;
+  } = {}) {
+    const folder = await mkdtemp(join(tmpdir(), 'sidehelm-recorder-'));
+    const units = encodeTestFrames(1).map(({ data }) => data);
+    const fleet = new FakeFleet(['SH1', 'SH2', 'SH3', 'SH4'], units);
+    const store = new TestStore(join(folder, 'recordings'));
+    const told: string[] = [];
+    const logger = {
+      info: () => {},
+      warn: (_: object, message: string) => told.push(message),
+    };
+    const library = new ClipLibrary({ store, logger });
+    const spool = join(folder, 'spool');
+    let onChange = () => {};
+    const keeper = new StoreKeeper({
+      store,
+      library,
+      spool,
+      retention,
+      held: { isHeld },
+      leastFree: 1_000,
+      wallClock: Date.now,
+      logger,
+      onChange: () => onChange(),
+    });
+    const driven = new Set<string>();
+    const options: RecorderOptions = {
+      simulation: fleet,
+      mode,
+      framesPerSecond: 10,
+      connect: connectRecordingInProcess(spool),
+      library,
+      keeper,
+      spool,
+      wallClock: Date.now,
+      duties: async () => ({
+        active: ['SH1', 'SH2', 'SH3'],
+        carrying: ['SH3', 'SH4'],
+      }),
+      drivingOf: id => (driven.has(id) ? { driverName: 'Ada' } : undefined),
+      isLidOpen: () => false,
+      logger,
+    };
+    const recorder = new Recorder(options);
+    onChange = () => recorder.handleStoreChange();
+    open.push({ recorder, folder });
+    await keeper.look();
+    const clips = () =>
+      library.clipsBetween('SH1', Date.now() - HOUR, Date.now() + HOUR);
+    const files = async () =>
+      (await readdir(store.place, { recursive: true })).filter(name =>
+        name.includes('.'),
+      );
+    return {
+      fleet,
+      store,
+      library,
+      keeper,
+      recorder,
+      options,
+      driven,
+      told,
+      clips,
+      files,
+    };
+  }
+
+  afterEach(async () => {
+    for (const { recorder, folder } of open.splice(0)) {
+      await recorder.close();
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('takes active robots that move, are driven or carry an order', async () => {
+    const { fleet, recorder, driven } = await start({ mode: 'active' });
+    recorder.decide();
+    expect(recorder.recording).toEqual(['SH3']);
+    fleet.summaries.get('SH1')!.speed = -0.4;
+    driven.add('SH2');
+    recorder.decide();
+    expect(recorder.recording.sort()).toEqual(['SH1', 'SH2', 'SH3']);
+  });
+
+  it('has what it records in the index, at once and when it is finished', async () => {
+    const { recorder, clips, files, library } = await start();
+    recorder.decide();
+    await eventually(() => {
+      expect(clips()).toHaveLength(1);
+      expect(clips()[0]).toMatchObject({ isRecording: true });
+      expect(clips()[0].endsAt - clips()[0].startedAt).toBeGreaterThan(900);
+    });
+    const [growing] = clips();
+    const stream = await library.openClip(growing);
+    let size = 0;
+    for await (const part of stream) size += part.length;
+    expect(size).toBe(growing.size);
+    await recorder.close();
+    await eventually(() => {
+      expect(clips()[0]).toMatchObject({
+        startedAt: growing.startedAt,
+        isRecording: true,
+      });
+    });
+    // What is ended with the process is finished at the next start.
+    expect(await files()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'full',
+      'ENOSPC',
+      'Nothing is recorded: there is no room left for recordings. Make room, or keep them for fewer days. Recording goes on by itself.',
+    ],
+    [
+      'away',
+      'EIO',
+      'Nothing is recorded: the store for recordings cannot be written. Recording goes on by itself.',
+    ],
+  ])(
+    'stops while the store is %s, says so, and goes on by itself',
+    async (state, code, message) => {
+      const { recorder, store, keeper, clips, told, files } = await start();
+      recorder.decide();
+      await eventually(() => expect(clips()[0]?.size).toBeGreaterThan(0));
+      const before = Date.now();
+      store.problem = problemOf(code);
+      await keeper.look();
+      expect(recorder.recording).toEqual([]);
+      const status = recorder.status();
+      expect(status).toEqual({
+        state,
+        message,
+        since: expect.any(String),
+        recording: [],
+      });
+      expect(Date.parse(status.since!)).toBeGreaterThanOrEqual(before);
+      recorder.decide();
+      expect(recorder.recording).toEqual([]);
+      // What was recorded by then can be seen, though the store has not got it.
+      await eventually(() =>
+        expect(clips()[0]).toMatchObject({ isRecording: false }),
+      );
+      await keeper.look();
+      expect(await files()).toEqual([]);
+      expect(told).toEqual([message]);
+
+      store.problem = undefined;
+      await keeper.look();
+      expect(recorder.status().state).toBe('ok');
+      expect(recorder.recording).toHaveLength(4);
+      expect(await files()).toHaveLength(8);
+      await eventually(() => expect(clips()).toHaveLength(2));
+      const [first, second] = clips();
+      expect(second.startedAt).toBeGreaterThan(first.endsAt);
+    },
+  );
+
+  it('stops before the disk is full, and needs a little more room to go on', async () => {
+    const { recorder, store, keeper } = await start();
+    recorder.decide();
+    expect(recorder.recording).toHaveLength(4);
+    store.room = 999;
+    await keeper.look();
+    expect(recorder.status().state).toBe('full');
+    expect(recorder.recording).toEqual([]);
+    store.room = 1_050;
+    await keeper.look();
+    expect(recorder.status().state).toBe('full');
+    store.room = 1_200;
+    await keeper.look();
+    expect(recorder.status().state).toBe('ok');
+  });
+
+  it('throws away the oldest when there is too much, and stops where all of it is held', async () => {
+    let isHeld = true;
+    const { recorder, keeper, clips, files } = await start({
+      retention: { limit: 1_000 },
+      isHeld: () => isHeld,
+    });
+    recorder.decide();
+    await eventually(() => expect(clips()[0]?.size).toBeGreaterThan(0));
+    // Whoever is too big for the limit is brought, and seen then.
+    keeper.fail(problemOf('EIO'));
+    await eventually(() =>
+      expect(clips()[0]).toMatchObject({ isRecording: false }),
+    );
+    await keeper.look();
+    expect(recorder.status()).toMatchObject({
+      state: 'full',
+      message:
+        'Nothing is recorded: the recordings that are held fill the store. Release some, or give it more room. Recording goes on by itself.',
+    });
+    expect((await files()).length).toBeGreaterThan(1);
+    isHeld = false;
+    await keeper.look();
+    expect(recorder.status().state).toBe('ok');
+    expect(await files()).toEqual([]);
+  });
+
+  it('is off where there is no encoder', async () => {
+    const { recorder, fleet, options } = await start();
+    jest.spyOn(fleet.cameras, 'isAvailable').mockResolvedValue(false);
+    expect(recorder.status().state).toBe('ok');
+    const without = new Recorder(options);
+    open.push({ recorder: without, folder: options.spool });
+    await eventually(() =>
+      expect(without.status()).toEqual({
+        state: 'off',
+        message:
+          'Nothing is recorded: there is no live video, because the encoder is not installed.',
+        recording: [],
+      }),
+    );
+    without.decide();
+    expect(without.recording).toEqual([]);
+  });
+});

@@ -1,0 +1,201 @@
+import type { CameraFeed, CameraHost, EncodedFrame } from '../../simulation';
+import { SLOT, slotOf } from '../rules/slots';
+import type { ClipLibrary } from '../store/ClipLibrary';
+import type { ClipName, RecordingRequest } from './recordingProtocol';
+
+export interface RobotRecorderOptions {
+  robotId: string;
+  cameras: Pick<CameraHost, 'start'>;
+  /** Monotonic ms. */
+  now: () => number;
+  /** ms since 1970. */
+  wallClock: () => number;
+  /** ms between two frames. */
+  frameDuration: number;
+  library: Pick<ClipLibrary, 'clipsBetween' | 'clipAt' | 'addLocal' | 'limit'>;
+  /** Where clips that grow are. */
+  folder: string;
+  post: (request: RecordingRequest) => void;
+  onClockStep: (details: { robot_id: string; milliseconds: number }) => void;
+}
+
+interface Recorded {
+  startedAt: number;
+  /** Monotonic ms. */
+  capturedAt: number;
+  /** ms since 1970 at which the clip must have ended. */
+  endsBefore: number;
+  /** ms since the clip began. */
+  lastAt: number;
+  /** When a key frame is wanted, and when one was asked for; ms since the clip began. */
+  keyAt: number;
+  askedAt: number;
+  /** Frames that were sent to be written, and those that are known to be. */
+  sent: number;
+  written: number;
+}
+
+/** ms */
+const KEY_FRAME_EVERY = 1_000;
+/** Another key frame sooner than this is for nothing. */
+const KEY_FRAME_APART = 500;
+const ASK_AGAIN = 300;
+/** Wall clock and monotonic clock may differ by this much within a clip. */
+const CLOCK_STEP = 1_000;
+/** A camera that was silent for longer begins a new clip. */
+const LONGEST_GAP = 3_000;
+/** Frames that may wait to be written. */
+const MOST_WAITING = 300;
+/** ms for which nothing is recorded when more wait. */
+const PAUSE = 10_000;
+
+/** Turns the frames of one robot's camera into clips, one after the other. */
+export class RobotRecorder {
+  private feed?: CameraFeed;
+  private clip?: Recorded;
+  private pausedUntil = -Infinity;
+  private askedAt = -Infinity;
+
+  constructor(private readonly options: RobotRecorderOptions) {}
+
+  get isRecording(): boolean {
+    return this.feed !== undefined;
+  }
+
+  start() {
+    const { cameras, robotId } = this.options;
+    this.feed ??= cameras.start(robotId, 'overview', frame => this.take(frame));
+  }
+
+  stop() {
+    this.feed?.stop();
+    this.feed = undefined;
+    this.end();
+  }
+
+  /** How many frames of a clip have been written. */
+  noteWritten({ startedAt }: ClipName, frames: number) {
+    if (this.clip?.startedAt === startedAt) this.clip.written = frames;
+  }
+
+  /** A clip cannot be written on, or nobody is there to write it; the next one begins with the next key frame. */
+  lose(startedAt = this.clip?.startedAt) {
+    if (this.clip?.startedAt === startedAt) this.clip = undefined;
+  }
+
+  private take(frame: EncodedFrame) {
+    if (!this.feed) return;
+    const { now, wallClock } = this.options;
+    const age = now() - frame.capturedAt;
+    const seenAt = wallClock() - age;
+    if (this.clip) this.endIfDue(this.clip, frame, seenAt);
+    const clip = this.clip ?? this.begin(frame, seenAt);
+    if (clip) this.add(clip, frame);
+    else this.askSparingly();
+  }
+
+  private endIfDue(clip: Recorded, frame: EncodedFrame, seenAt: number) {
+    const at = frame.capturedAt - clip.capturedAt;
+    const step = seenAt - clip.startedAt - at;
+    if (Math.abs(step) > CLOCK_STEP)
+      this.options.onClockStep({
+        robot_id: this.options.robotId,
+        milliseconds: Math.round(step),
+      });
+    else if (clip.sent - clip.written > MOST_WAITING)
+      this.pausedUntil = this.options.now() + PAUSE;
+    else if (
+      at - clip.lastAt <= LONGEST_GAP &&
+      at > clip.lastAt - LONGEST_GAP &&
+      clip.startedAt + at < clip.endsBefore
+    )
+      return;
+    this.end();
+  }
+
+  /** Undefined when no clip can begin with this frame. */
+  private begin(frame: EncodedFrame, seenAt: number): Recorded | undefined {
+    const { robotId, library, folder, post, frameDuration, now } = this.options;
+    const startedAt = Math.round(seenAt);
+    if (!frame.isKeyFrame || now() < this.pausedUntil) return undefined;
+    const endsBefore = this.roomFrom(startedAt);
+    if (endsBefore === undefined) return undefined;
+    this.clip = {
+      startedAt,
+      capturedAt: frame.capturedAt,
+      endsBefore,
+      lastAt: -Infinity,
+      keyAt: KEY_FRAME_EVERY,
+      askedAt: -Infinity,
+      sent: 0,
+      written: 0,
+    };
+    library.addLocal(
+      { robotId, startedAt, endsAt: startedAt, isRecording: true, size: 0 },
+      folder,
+    );
+    post({ type: 'open', robotId, startedAt, frameDuration });
+    return this.clip;
+  }
+
+  /**
+   * Until when a clip that begins now can go on, ms since 1970; undefined where
+   * there is one already, as when the clock was set back.
+   */
+  private roomFrom(startedAt: number): number | undefined {
+    const { robotId, library } = this.options;
+    const slotEnd = slotOf(startedAt) + SLOT;
+    if (library.clipAt(robotId, startedAt)) return undefined;
+    const [next] = library.clipsBetween(robotId, startedAt, slotEnd);
+    if (!next) return slotEnd;
+    return next.startedAt > startedAt ? next.startedAt : undefined;
+  }
+
+  private add(clip: Recorded, { capturedAt, isKeyFrame, data }: EncodedFrame) {
+    const { robotId, post, frameDuration } = this.options;
+    const at = capturedAt - clip.capturedAt;
+    // The same moment twice is no video.
+    if (at <= clip.lastAt) return;
+    clip.lastAt = at;
+    clip.sent += 1;
+    post({
+      type: 'frame',
+      robotId,
+      startedAt: clip.startedAt,
+      at,
+      isKeyFrame,
+      data,
+    });
+    if (isKeyFrame) clip.keyAt = nextKeyAt(at);
+    const next = at + frameDuration * 1.25;
+    // The next clip begins with the first frame after this one's end.
+    const isLast = clip.startedAt + next >= clip.endsBefore;
+    const isDue = next >= clip.keyAt && at - clip.askedAt >= ASK_AGAIN;
+    if (!isLast && !isDue) return;
+    clip.askedAt = at;
+    this.feed?.requestKeyFrame();
+  }
+
+  private end() {
+    const { clip } = this;
+    if (!clip) return;
+    this.clip = undefined;
+    const { robotId, post, frameDuration, library } = this.options;
+    const { startedAt, lastAt } = clip;
+    library.limit(robotId, startedAt, startedAt + lastAt + frameDuration);
+    post({ type: 'close', robotId, startedAt });
+  }
+
+  private askSparingly() {
+    const now = this.options.now();
+    if (now - this.askedAt < ASK_AGAIN) return;
+    this.askedAt = now;
+    this.feed?.requestKeyFrame();
+  }
+}
+
+/** On whole seconds of the clip, where the small pictures are. */
+function nextKeyAt(at: number): number {
+  const second = Math.floor((at + KEY_FRAME_APART) / KEY_FRAME_EVERY);
+  return (second + 1) * KEY_FRAME_EVERY;
+}

@@ -1,0 +1,155 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import {
+  keyOf,
+  readKey,
+  type FileKind,
+  type KeyParts,
+} from '../store/clipKeys';
+import { readSidecar, type Sidecar } from '../store/sidecar';
+
+/** Folders of a spool: clips that grow, those that wait for the store, and what robots told. */
+export function spoolFolders(spool: string) {
+  return {
+    growing: join(spool, 'growing'),
+    finished: join(spool, 'finished'),
+    telemetry: join(spool, 'telemetry'),
+  };
+}
+
+const BROKEN = '.broken';
+const UNFINISHED = '.part';
+
+/** All files below a folder that have names of ours; none where there is no folder. */
+export function listSpool(folder: string): (KeyParts & { key: string })[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  } catch (error) {
+    if (Object(error).code === 'ENOENT') return [];
+    throw error;
+  }
+  return names.flatMap(name => {
+    const key = name.split(sep).join('/');
+    const parts = readKey(key);
+    return parts ? { key, ...parts } : [];
+  });
+}
+
+/**
+ * Files of this machine that are not in the store yet. It is written in the
+ * recording thread, without the threads that the rest of the process shares.
+ */
+export class Spool {
+  private readonly folders: ReturnType<typeof spoolFolders>;
+
+  constructor(spool: string) {
+    this.folders = spoolFolders(spool);
+  }
+
+  /** Where a clip that grows has its file, beside a note of when exactly it began. */
+  begin(robotId: string, startedAt: number): string {
+    const note = this.pathOf('growing', robotId, startedAt, 'sidecar');
+    mkdirSync(dirname(note), { recursive: true });
+    writeFileSync(note, JSON.stringify({ startedAt }));
+    return this.growingPath(robotId, startedAt);
+  }
+
+  growingPath(robotId: string, startedAt: number): string {
+    return this.pathOf('growing', robotId, startedAt, 'video');
+  }
+
+  readGrowing(robotId: string, startedAt: number): Buffer {
+    return readFileSync(this.growingPath(robotId, startedAt));
+  }
+
+  /** Puts the files of a finished clip where they wait for the store; what tells of it comes last. */
+  finish(
+    robotId: string,
+    sidecar: Sidecar,
+    { video, preview }: { video: Uint8Array; preview?: Uint8Array },
+  ) {
+    const { startedAt } = sidecar;
+    const write = (kind: FileKind, bytes: Uint8Array | string) => {
+      const path = this.pathOf('finished', robotId, startedAt, kind);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(`${path}${UNFINISHED}`, bytes);
+      renameSync(`${path}${UNFINISHED}`, path);
+    };
+    write('video', video);
+    if (preview) write('preview', preview);
+    write('sidecar', JSON.stringify(sidecar));
+    this.discard(robotId, startedAt);
+  }
+
+  /** Removes the files of a clip that grew. */
+  discard(robotId: string, startedAt: number) {
+    for (const kind of ['video', 'sidecar'] as const)
+      rmSync(this.pathOf('growing', robotId, startedAt, kind), { force: true });
+  }
+
+  /** Keeps the file of a clip that cannot be read, for people to look at. */
+  setAside(robotId: string, startedAt: number) {
+    const path = this.growingPath(robotId, startedAt);
+    renameSync(path, `${path}${BROKEN}`);
+    this.discard(robotId, startedAt);
+  }
+
+  /** Clips that grew when the process ended. */
+  leftovers(): { robotId: string; startedAt: number; size: number }[] {
+    return listSpool(this.folders.growing)
+      .filter(({ kind }) => kind === 'video')
+      .map(({ robotId, second, key }) => ({
+        robotId,
+        startedAt: this.noted(robotId, second) ?? second,
+        size: statSync(join(this.folders.growing, key)).size,
+      }));
+  }
+
+  /** Clips that wait for the store. */
+  waiting(): { robotId: string; sidecar: Sidecar }[] {
+    return listSpool(this.folders.finished).flatMap(
+      ({ robotId, kind, key }) => {
+        if (kind !== 'sidecar') return [];
+        const text = readFileSync(join(this.folders.finished, key), 'utf8');
+        const sidecar = readSidecar(text);
+        return sidecar ? { robotId, sidecar } : [];
+      },
+    );
+  }
+
+  appendTelemetry(robotId: string, slot: number, lines: string) {
+    const path = this.pathOf('telemetry', robotId, slot, 'telemetry');
+    mkdirSync(dirname(path), { recursive: true });
+    appendFileSync(path, lines);
+  }
+
+  private noted(robotId: string, second: number): number | undefined {
+    try {
+      const path = this.pathOf('growing', robotId, second, 'sidecar');
+      const { startedAt } = JSON.parse(readFileSync(path, 'utf8'));
+      const isOfThisSecond = startedAt >= second && startedAt < second + 1_000;
+      return isOfThisSecond ? startedAt : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  private pathOf(
+    folder: keyof ReturnType<typeof spoolFolders>,
+    robotId: string,
+    time: number,
+    kind: FileKind,
+  ): string {
+    return join(this.folders[folder], keyOf(robotId, time, kind));
+  }
+}

@@ -1,0 +1,284 @@
+import {
+  mkdir,
+  readdir,
+  readFile,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import type { Clip, HeldRanges } from '../rules/Clip';
+import { whatMustGo, type RetentionRules } from '../rules/retention';
+import { SLOT } from '../rules/slots';
+import { keyOf, readKey, type FileKind } from '../store/clipKeys';
+import type { ClipLibrary, LibraryLogger } from '../store/ClipLibrary';
+import {
+  isMissing,
+  storeProblemOf,
+  type ClipStore,
+  type StoreProblem,
+} from '../store/ClipStore';
+import type { Sidecar } from '../store/sidecar';
+import { spoolFolders } from './Spool';
+
+export interface StoreKeeperOptions {
+  store: ClipStore;
+  library: ClipLibrary;
+  /** Folder of this machine for what is not in the store yet. */
+  spool: string;
+  retention: RetentionRules;
+  held: HeldRanges;
+  /** Bytes that must be free on the disks before anything is recorded. */
+  leastFree: number;
+  /** ms since 1970. */
+  wallClock: () => number;
+  logger: LibraryLogger;
+  /** Whether anything can be recorded has changed. */
+  onChange: () => void;
+}
+
+interface Trouble {
+  problem: StoreProblem;
+  message: string;
+  /** ms since 1970. */
+  since: number;
+}
+
+/** ms after a slot when the last that a robot told in it is surely written. */
+const TELEMETRY_WRITTEN = 10_000;
+/** Room again is more than there must be, lest it goes on and off. */
+const ROOM_AGAIN = 1.1;
+
+const GIB = 2 ** 30;
+
+const GOES_ON = 'Recording goes on by itself.';
+
+const MESSAGES: Record<StoreProblem, string> = {
+  full: `Nothing is recorded: there is no room left for recordings. Make room, or keep them for fewer days. ${GOES_ON}`,
+  away: `Nothing is recorded: the store for recordings cannot be written. ${GOES_ON}`,
+};
+const ALL_HELD = `Nothing is recorded: the recordings that are held fill the store. Release some, or give it more room. ${GOES_ON}`;
+
+/** Brings finished clips to the store, throws the old ones away, and knows whether there is room. */
+export class StoreKeeper {
+  private trouble?: Trouble;
+  private readonly waiting: { robotId: string; sidecar: Sidecar }[] = [];
+  private isLoaded = false;
+  private working?: Promise<void>;
+
+  constructor(private readonly options: StoreKeeperOptions) {}
+
+  /** Undefined while all is well. */
+  get problem(): Readonly<Trouble> | undefined {
+    return this.trouble;
+  }
+
+  /** The store is there and has room, and what it has is known. */
+  get canRecord(): boolean {
+    return this.isLoaded && this.trouble === undefined;
+  }
+
+  /** A clip is done: it can be seen at once, and goes to the store as soon as that takes it. */
+  take(robotId: string, sidecar: Sidecar) {
+    const { startedAt, endsAt, size, sha256, preview } = sidecar;
+    const clip: Clip = {
+      robotId,
+      startedAt,
+      endsAt,
+      isRecording: false,
+      size,
+      sha256,
+      ...(preview && { preview }),
+    };
+    // Those that wait are told again when the recording thread has started anew.
+    if (this.options.library.isStored(robotId, startedAt)) return;
+    const isKnown = this.waiting.some(
+      other =>
+        other.robotId === robotId && other.sidecar.startedAt === startedAt,
+    );
+    if (!isKnown) this.waiting.push({ robotId, sidecar });
+    this.options.library.addLocal(clip, this.folders.finished);
+    void this.look();
+  }
+
+  /** What was to be written was not. */
+  fail(error: unknown) {
+    this.raise(storeProblemOf(error), String(Object(error).message ?? error));
+  }
+
+  /** Does what is to be done: now and then, and whenever there is something. Never rejects. */
+  look(): Promise<void> {
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+    return this.working;
+  }
+
+  /** The index, and retention, where nothing is recorded. Never rejects. */
+  async tidy(): Promise<void> {
+    try {
+      await this.load();
+      await this.throwAway();
+    } catch (error) {
+      const reason = String(Object(error).message ?? error);
+      this.options.logger.warn({ reason }, 'Recordings cannot be looked at.');
+    }
+  }
+
+  private get folders() {
+    return spoolFolders(this.options.spool);
+  }
+
+  private async work() {
+    try {
+      await this.options.store.check();
+      await this.load();
+      await this.bringClips();
+      await this.bringTelemetry();
+      await this.throwAway();
+      await this.checkRoom();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** The index of what the store has, as soon as the store is there. */
+  private async load() {
+    if (this.isLoaded) return;
+    await this.options.library.load();
+    this.isLoaded = true;
+  }
+
+  private async bringClips() {
+    for (let next = this.waiting[0]; next; next = this.waiting[0]) {
+      await this.bringClip(next.robotId, next.sidecar);
+      this.waiting.shift();
+    }
+  }
+
+  private async bringClip(robotId: string, sidecar: Sidecar) {
+    const { library } = this.options;
+    const { startedAt, size } = sidecar;
+    // What tells of it last: without that nobody takes it for whole.
+    await this.bring(robotId, startedAt, 'video');
+    const shown = await this.bring(robotId, startedAt, 'preview');
+    const told = await this.bring(robotId, startedAt, 'sidecar');
+    library.addStored(robotId, sidecar, size + shown + told);
+  }
+
+  /** Bytes of the file; none when it was brought before the process ended. */
+  private async bring(
+    robotId: string,
+    time: number,
+    kind: FileKind,
+  ): Promise<number> {
+    const key = keyOf(robotId, time, kind);
+    const path = join(this.folders.finished, key);
+    const bytes = await sizeOf(path);
+    if (bytes === undefined) return 0;
+    await this.options.store.take(key, path);
+    return bytes;
+  }
+
+  private async bringTelemetry() {
+    const { store, library, wallClock } = this.options;
+    const now = wallClock();
+    for (const name of await namesBelow(this.folders.telemetry)) {
+      const key = name.split(sep).join('/');
+      const parts = readKey(key);
+      if (parts?.kind !== 'telemetry') continue;
+      const { robotId, second: slot } = parts;
+      if (slot + SLOT + TELEMETRY_WRITTEN > now) continue;
+      const path = join(this.folders.telemetry, key);
+      const lines = await readFile(path);
+      const known = library.hasTelemetry(robotId, slot)
+        ? await store.read(key)
+        : Buffer.alloc(0);
+      // Of a slot that was over before the clock was set back.
+      if (known.length > 0)
+        await writeFile(path, Buffer.concat([known, lines]));
+      await store.take(key, path);
+      library.addTelemetry(robotId, slot, known.length + lines.length);
+    }
+  }
+
+  private async throwAway() {
+    const { library, retention, held, wallClock, logger } = this.options;
+    const going = whatMustGo(library.kept(), retention, {
+      now: wallClock(),
+      held,
+    });
+    for (const thing of going) await library.remove(thing);
+    if (going.length > 0)
+      logger.info(
+        { recordings: going.length },
+        'Recordings whose time was over were removed.',
+      );
+  }
+
+  private async checkRoom() {
+    const { store, spool, library, retention, leastFree } = this.options;
+    const free = Math.min(
+      (await store.free()) ?? Infinity,
+      await freeBelow(spool),
+    );
+    const wanted = this.trouble ? leastFree * ROOM_AGAIN : leastFree;
+    if (free < wanted) {
+      const left = (free / GIB).toFixed(1);
+      this.raise('full', `${left} GiB are free.`);
+    } else if (
+      retention.limit !== undefined &&
+      library.usedInBytes > retention.limit
+    ) {
+      this.raise('full', 'All that is kept is held.', ALL_HELD);
+    } else {
+      this.settle();
+    }
+  }
+
+  private raise(
+    problem: StoreProblem,
+    reason: string,
+    message = MESSAGES[problem],
+  ) {
+    const { store, wallClock, logger, onChange } = this.options;
+    if (this.trouble?.message === message) return;
+    const since = this.trouble?.since ?? wallClock();
+    this.trouble = { problem, message, since };
+    logger.warn({ reason, store: store.place }, message);
+    onChange();
+  }
+
+  private settle() {
+    const { logger, onChange } = this.options;
+    if (!this.trouble) return;
+    this.trouble = undefined;
+    logger.info({}, 'Recordings can be kept again.');
+    onChange();
+  }
+}
+
+async function sizeOf(path: string): Promise<number | undefined> {
+  try {
+    const { size } = await stat(path);
+    return size;
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function namesBelow(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder, { recursive: true });
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+async function freeBelow(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

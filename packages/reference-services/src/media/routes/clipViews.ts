@@ -1,0 +1,69 @@
+import type { PlaybackClip, RecordedDay } from '@sidehelm/contracts';
+import { isoOf } from '../rules/checkedRange';
+import type { Clip, HeldRanges } from '../rules/Clip';
+import { DAY, dateOf, timeNameOf } from '../rules/slots';
+
+/** Where a clip is below its service. */
+export const addressOf = ({ robotId, startedAt }: Clip) =>
+  `${encodeURIComponent(robotId)}/${dateOf(startedAt)}/${timeNameOf(startedAt)}`;
+
+function previewOf(clip: Clip): Partial<Pick<PlaybackClip, 'preview'>> {
+  const { preview } = clip;
+  return preview
+    ? {
+        preview: {
+          url: `previews/${addressOf(clip)}`,
+          tile_width: preview.tileWidth,
+          tile_height: preview.tileHeight,
+          columns: preview.columns,
+          count: preview.count,
+          interval_in_seconds: preview.intervalInSeconds,
+        },
+      }
+    : {};
+}
+
+/** A clip as the contract has it. */
+export function clipView(clip: Clip, held: HeldRanges): PlaybackClip {
+  const { robotId, startedAt, endsAt, sha256 } = clip;
+  return {
+    start_time: timeNameOf(startedAt).replaceAll('-', ':'),
+    download_url: `clips/${addressOf(clip)}`,
+    started_at: isoOf(startedAt),
+    duration_in_seconds: Math.max(0, endsAt - startedAt) / 1_000,
+    is_recording: clip.isRecording,
+    is_held: held.isHeld(robotId, startedAt, endsAt),
+    ...(sha256 !== undefined && { sha256 }),
+    ...previewOf(clip),
+  };
+}
+
+/**
+ * The days on which there is something, with how much.
+ *
+ * @param from - when the first day begins
+ * @param to - when the last day ends
+ */
+export function recordedDays(
+  clips: readonly Clip[],
+  from: number,
+  to: number,
+): RecordedDay[] {
+  const seconds = new Map<number, number>();
+  for (const { startedAt, endsAt } of clips)
+    for (
+      let day = Math.floor(startedAt / DAY) * DAY;
+      day < endsAt;
+      day += DAY
+    ) {
+      const length = Math.min(endsAt, day + DAY) - Math.max(startedAt, day);
+      if (day >= from && day < to)
+        seconds.set(day, (seconds.get(day) ?? 0) + length / 1_000);
+    }
+  return [...seconds]
+    .sort(([a], [b]) => a - b)
+    .map(([day, recorded_in_seconds]) => ({
+      date: dateOf(day),
+      recorded_in_seconds,
+    }));
+}

@@ -1,0 +1,49 @@
+import { whatMustGo, type Kept } from './retention';
+
+const DAY = 86_400_000;
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+
+const thing = (days: number, used = 10, robotId = 'SH1'): Kept => {
+  const from = NOW - days * DAY;
+  return { robotId, from, to: from + 300_000, used };
+};
+const nothing = { isHeld: () => false };
+const going = (
+  kept: Kept[],
+  rules: { days?: number; limit?: number },
+  held = nothing as { isHeld: (robotId: string, from: number) => boolean },
+) =>
+  whatMustGo(kept, rules, { now: NOW, held }).map(
+    ({ from }) => (NOW - from) / DAY,
+  );
+
+describe('retention', () => {
+  it('leaves all without limits', () => {
+    expect(going([thing(5_000), thing(1)], {})).toEqual([]);
+  });
+
+  it('throws away what has ended too many days ago', () => {
+    expect(
+      going([thing(1), thing(31), thing(29.99), thing(30.01)], { days: 30 }),
+    ).toEqual([31, 30.01]);
+  });
+
+  it('throws away the oldest of all robots until the others fit', () => {
+    const kept = [thing(1), thing(3, 10, 'SH2'), thing(2), thing(4)];
+    expect(going(kept, { limit: 40 })).toEqual([]);
+    expect(going(kept, { limit: 39 })).toEqual([4]);
+    expect(going(kept, { limit: 25 })).toEqual([4, 3]);
+    expect(going(kept, { limit: 1 })).toEqual([4, 3, 2, 1]);
+  });
+
+  it('leaves what is held, and takes what it needs of the others', () => {
+    const kept = [thing(40), thing(35), thing(2), thing(1)];
+    const held = {
+      isHeld: (robotId: string, from: number) =>
+        robotId === 'SH1' && (NOW - from) / DAY > 38,
+    };
+    expect(going(kept, { days: 30 }, held)).toEqual([35]);
+    expect(going(kept, { limit: 20 }, held)).toEqual([35, 2]);
+    expect(going(kept, { limit: 5 }, held)).toEqual([35, 2, 1]);
+  });
+});

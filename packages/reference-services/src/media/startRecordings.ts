@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { RENDITIONS, type FleetSimulationHost } from '../simulation';
+import type { RecordingConfig } from '../platform/recordingConfig';
+import {
+  connectRecordingInProcess,
+  connectRecordingThread,
+} from './recording/connectRecording';
+import {
+  DemoRecordings,
+  type DemoRecordingsOptions,
+} from './demo/DemoRecordings';
+import { Recorder, type RecorderOptions } from './recording/Recorder';
+import { spoolFolders } from './recording/Spool';
+import { StoreKeeper } from './recording/StoreKeeper';
+import type { HeldRanges, RecorderState, Recordings } from './rules/Clip';
+import { ClipLibrary, type LibraryLogger } from './store/ClipLibrary';
+import type { ClipStore } from './store/ClipStore';
+import { FileClipStore } from './store/FileClipStore';
+import { StoredRecordings } from './store/StoredRecordings';
+import { TelemetryReader } from './store/TelemetryReader';
+
+export interface RecordingsOptions extends Pick<
+  RecorderOptions,
+  'duties' | 'drivingOf' | 'isLidOpen'
+> {
+  config: RecordingConfig;
+  /** Nothing is recorded without it; what was can be seen. */
+  simulation?: FleetSimulationHost;
+  held: HeldRanges;
+  /** Folder of recordingWorker.js; everything runs in this thread without it, as tests want it. */
+  workerDirectory?: string;
+  /** A demonstration begins with some recordings of its past; there are none without it. */
+  demo?: Pick<DemoRecordingsOptions, 'seed' | 'conditions' | 'plan'>;
+  logger: LibraryLogger;
+  /** ms since 1970. */
+  wallClock: () => number;
+}
+
+export interface StartedRecordings {
+  recordings: Recordings;
+  /** Ends the clips under way; what is not finished then is finished at the next start. */
+  close(): Promise<void>;
+}
+
+/** ms between looks at what is too old, where nothing is recorded. */
+const TIDY_EVERY = 60_000;
+
+async function openStore({
+  directory,
+  s3,
+}: RecordingConfig): Promise<ClipStore> {
+  if (!s3) return new FileClipStore(directory);
+  // Whoever keeps recordings on disk does not wait for the library.
+  const { S3ClipStore } = await import('./store/S3ClipStore');
+  return new S3ClipStore(s3);
+}
+
+/** Records robots, and keeps what was recorded. */
+export async function startRecordings(
+  options: RecordingsOptions,
+): Promise<StartedRecordings> {
+  const { config, simulation, logger, held, wallClock } = options;
+  const { spool, days, limit, leastFree, mode, robots } = config;
+  const store = await openStore(config);
+  const library = new ClipLibrary({ store, logger });
+  let recorder: Recorder | undefined;
+  const keeper = new StoreKeeper({
+    store,
+    library,
+    spool,
+    retention: { days, limit },
+    held,
+    leastFree,
+    wallClock,
+    logger,
+    onChange: () => recorder?.handleStoreChange(),
+  });
+  let tidying: NodeJS.Timeout | undefined;
+  if (simulation && mode !== 'off') {
+    recorder = new Recorder({
+      ...options,
+      simulation,
+      mode,
+      robots,
+      framesPerSecond: RENDITIONS.overview.framesPerSecond,
+      connect:
+        options.workerDirectory === undefined
+          ? connectRecordingInProcess(spool)
+          : connectRecordingThread({
+              workerDirectory: options.workerDirectory,
+              spool,
+              logger,
+            }),
+      library,
+      keeper,
+      spool,
+    });
+  } else {
+    void keeper.tidy();
+    tidying = setInterval(() => void keeper.tidy(), TIDY_EVERY);
+    tidying.unref();
+  }
+  const { demo, workerDirectory } = options;
+  const demonstration =
+    demo && recorder && workerDirectory !== undefined
+      ? new DemoRecordings({
+          ...demo,
+          spool,
+          script: join(workerDirectory, 'demoRecordingWorker.js'),
+          take: (robotId, sidecar) => keeper.take(robotId, sidecar),
+          logger,
+        })
+      : undefined;
+  demonstration?.start().catch(error => {
+    const reason = String(Object(error).message ?? error);
+    logger.warn({ reason }, 'The demonstration begins without recordings.');
+  });
+  const off = {
+    state: 'off' as const,
+    message: simulation
+      ? 'Recording is switched off.'
+      : 'Nothing is recorded: there are no cameras here.',
+    recording: [],
+  };
+  const status = (): RecorderState => ({
+    ...(recorder?.status() ?? off),
+    used_in_bytes: library.usedInBytes,
+    ...(limit !== undefined && { limit_in_bytes: limit }),
+    ...(days !== undefined && { days_kept: days }),
+    ...(demonstration?.progress && { rendering: demonstration.progress }),
+  });
+  return {
+    recordings: new StoredRecordings({
+      library,
+      telemetry: new TelemetryReader({
+        store,
+        library,
+        folder: spoolFolders(spool).telemetry,
+      }),
+      status,
+    }),
+    close: async () => {
+      clearInterval(tidying);
+      await demonstration?.close();
+      await recorder?.close();
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { makeRecordings, type TestRecordings } from '../testing/makeRecordings';
+import { ClipLibrary } from './ClipLibrary';
+import { keyOf } from './clipKeys';
+import { FileClipStore } from './FileClipStore';
+import { fingerprintOf } from './readVideo';
+import { StoredRecordings } from './StoredRecordings';
+import { TelemetryReader } from './TelemetryReader';
+
+const NOON = Date.parse('2026-11-20T12:00:00.000Z');
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+describe('the index of recordings', () => {
+  let made: TestRecordings;
+  const warn = jest.fn();
+
+  /** As after a restart. */
+  async function reload() {
+    const store = new FileClipStore(made.folder);
+    const library = new ClipLibrary({ store, logger: { info() {}, warn } });
+    await library.load();
+    const telemetry = new TelemetryReader({ store, library });
+    return new StoredRecordings({
+      library,
+      telemetry,
+      status: () => made.state,
+    });
+  }
+  const file = (startedAt: number, kind: 'video' | 'sidecar' | 'preview') =>
+    join(made.folder, keyOf('SH1', startedAt, kind));
+  const found = async () =>
+    (await reload())
+      .clipsBetween('SH1', NOON - 3_600_000, NOON + 3_600_000)
+      .map(({ startedAt }) => startedAt - NOON);
+
+  beforeEach(async () => {
+    warn.mockClear();
+    made = await makeRecordings([
+      { robotId: 'SH1', startedAt: NOON + 40, seconds: 2, hasPreview: true },
+      { robotId: 'SH1', startedAt: NOON + 300_000, seconds: 2 },
+      { robotId: 'SH2', startedAt: NOON, seconds: 2 },
+    ]);
+  });
+  afterEach(() => made.close());
+
+  it('is made of the files', async () => {
+    const recordings = await reload();
+    const [first, ...others] = recordings.clipsBetween(
+      'SH1',
+      NOON,
+      NOON + 600_000,
+    );
+    const video = await readFile(file(NOON + 40, 'video'));
+    expect(first).toEqual({
+      robotId: 'SH1',
+      startedAt: NOON + 40,
+      endsAt: NOON + 2_040,
+      isRecording: false,
+      size: video.length,
+      sha256: fingerprintOf(video),
+      preview: {
+        tileWidth: 160,
+        tileHeight: 80,
+        columns: 20,
+        count: 2,
+        intervalInSeconds: 1,
+      },
+    });
+    expect(others.map(({ startedAt }) => startedAt)).toEqual([NOON + 300_000]);
+    expect(recordings.clipAt('SH1', NOON)).toEqual(first);
+    expect(recordings.clipAt('SH1', NOON + 1_000)).toBeUndefined();
+    expect(recordings.clipAt('SH3', NOON)).toBeUndefined();
+    expect(warn).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['ends as it begins', -10_000, 40, []],
+    ['begins as it ends', 2_040, 9_000, []],
+    ['shares a moment with it', 2_039, 9_000, [40]],
+    ['is within it', 500, 600, [40]],
+    ['is around both', -1, 300_001, [40, 300_000]],
+  ])('finds what a range has that %s', async (_, from, to, expected) => {
+    const clips = made.recordings.clipsBetween('SH1', NOON + from, NOON + to);
+    expect(clips.map(({ startedAt }) => startedAt - NOON)).toEqual(expected);
+  });
+
+  it('reads a clip, and ranges of it', async () => {
+    const clip = made.recordings.clipAt('SH1', NOON)!;
+    const video = await readFile(file(NOON + 40, 'video'));
+    const { recordings } = made;
+    expect(await bytesOf(await recordings.openClip(clip))).toEqual(video);
+    const part = await recordings.openClip(clip, { start: 10, end: 19 });
+    expect(await bytesOf(part)).toEqual(video.subarray(10, 20));
+    expect(await text(await recordings.openPreview(clip))).toBe(
+      'not a picture',
+    );
+  });
+
+  it('says that a clip is gone when its file is, and forgets it', async () => {
+    const clip = made.recordings.clipAt('SH1', NOON)!;
+    await rm(file(NOON + 40, 'video'));
+    await expect(made.recordings.openClip(clip)).rejects.toMatchObject({
+      statusCode: 404,
+      message: 'There is no such recording, or it is no longer kept.',
+    });
+    expect(made.recordings.clipAt('SH1', NOON)).toBeUndefined();
+  });
+
+  it.each<[string, () => Promise<void>, RegExp]>([
+    [
+      'has no bytes',
+      () => writeFile(file(NOON + 40, 'video'), ''),
+      /It is empty/,
+    ],
+    [
+      'is cut off',
+      async () => {
+        const video = await readFile(file(NOON + 40, 'video'));
+        await writeFile(file(NOON + 40, 'video'), video.subarray(0, -100));
+      },
+      /bytes instead of/,
+    ],
+    [
+      'has other bytes',
+      async () => {
+        const path = file(NOON + 40, 'video');
+        const video = await readFile(path);
+        video.fill(7, video.length - 500);
+        await writeFile(path, video);
+        const { mtimeMs } = await stat(path);
+        await utimes(path, mtimeMs / 1_000, mtimeMs / 1_000 + 60);
+      },
+      /changed after/,
+    ],
+    [
+      'is no video, and nothing tells of it',
+      async () => {
+        await writeFile(file(NOON + 40, 'video'), 'Hello, world. '.repeat(99));
+        await rm(file(NOON + 40, 'sidecar'));
+      },
+      /./,
+    ],
+  ])('sets a file aside that %s, with one line', async (_, spoil, reason) => {
+    await spoil();
+    expect(await found()).toEqual([300_000]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledWith(
+      {
+        recording: 'SH1/2026-11-20/12-00-00.mp4',
+        reason: expect.stringMatching(reason),
+      },
+      'A recording is broken, and was set aside.',
+    );
+    expect(await found()).toEqual([300_000]);
+    // Not told again: it is no recording any more.
+    expect(warn).toHaveBeenCalledTimes(1);
+    await expect(
+      stat(`${file(NOON + 40, 'video')}.broken`),
+    ).resolves.toBeDefined();
+  });
+
+  it.each(['', '{', '{"startedAt":1}', 'null'])(
+    'looks at the video itself where what tells of it is %p',
+    async told => {
+      await writeFile(file(NOON + 40, 'sidecar'), told);
+      const recordings = await reload();
+      // Milliseconds are not in the name.
+      expect(recordings.clipAt('SH1', NOON)).toMatchObject({
+        startedAt: NOON,
+        endsAt: NOON + 2_000,
+        sha256: fingerprintOf(await readFile(file(NOON + 40, 'video'))),
+      });
+      expect(warn).not.toHaveBeenCalled();
+    },
+  );
+
+  it('takes no notice of other files, and removes what is left of removed clips', async () => {
+    await writeFile(join(made.folder, 'notes.txt'), '');
+    await writeFile(join(made.folder, 'SH1', '12-00-00.mp4'), '');
+    await rm(file(NOON + 40, 'video'));
+    expect(await found()).toEqual([300_000]);
+    await expect(stat(file(NOON + 40, 'sidecar'))).rejects.toThrow('ENOENT');
+  });
+});
+
+describe('a store of files', () => {
+  const store = new FileClipStore('/nowhere/recordings');
+
+  it.each([
+    '../SH1/2026-11-20/12-00-00.mp4',
+    'SH1/../../2026-11-20/12-00-00.mp4',
+    '/etc/passwd',
+    'SH1/2026-11-20/../12-00-00.mp4',
+    'SH1/2026-11-20/12-00-00.mp4/../../x',
+    'SH1/2026-11-20/12-00-00.mp4\0.jpg',
+    'SH1\\2026-11-20\\12-00-00.mp4',
+    'sh1/2026-11-20/12-00-00.mp4',
+    'SH1/2026-02-30/12-00-00.mp4',
+    'SH1/2026-11-20/24-00-00.mp4',
+    'SH1/2026-11-20/12-00-00.exe',
+    `${'S'.repeat(40)}1/2026-11-20/12-00-00.mp4`,
+  ])('touches nothing at %p', async key => {
+    const refusal = { message: `"${key}" is no name of a recording.` };
+    await expect(store.open(key)).rejects.toMatchObject(refusal);
+    await expect(store.read(key)).rejects.toMatchObject(refusal);
+    await expect(store.take(key, '/nowhere/x')).rejects.toMatchObject(refusal);
+    await expect(store.remove(key)).rejects.toMatchObject(refusal);
+    await expect(store.setAside(key)).rejects.toMatchObject(refusal);
+  });
+});

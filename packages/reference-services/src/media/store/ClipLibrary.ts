@@ -1,0 +1,366 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { HttpError } from '../../platform/HttpError';
+import type { ByteRange, Clip } from '../rules/Clip';
+import { SLOT } from '../rules/slots';
+import { keyOf, readKey, type FileKind } from './clipKeys';
+import { isMissing, type ClipStore, type StoredFile } from './ClipStore';
+import { examineVideo, fingerprintOf } from './readVideo';
+import { readSidecar, type Sidecar } from './sidecar';
+
+export interface LibraryLogger {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+}
+
+interface ClipLibraryOptions {
+  store: ClipStore;
+  logger: LibraryLogger;
+}
+
+/** A clip, and where its files are. */
+interface Entry {
+  clip: Clip;
+  /** Bytes of all its files in the store. */
+  used: number;
+  /** Folder of this machine with its files, under their names; in the store without it. */
+  folder?: string;
+}
+
+/** A thing that retention looks at. */
+export interface KeptThing {
+  robotId: string;
+  /** ms since 1970. */
+  from: number;
+  to: number;
+  used: number;
+  /** The names of its files, the last one first to go. */
+  keys: string[];
+}
+
+/** Files that are read at once when the index is made. */
+const READ_AT_ONCE = 16;
+/** ms by which a video may have been changed after what tells of it, where clocks of disks differ. */
+const LATER = 5_000;
+
+const gone = () =>
+  new HttpError(404, 'There is no such recording, or it is no longer kept.');
+const away = () =>
+  new HttpError(
+    503,
+    'The recordings cannot be read now. Try again in a minute.',
+  );
+
+type Files = Partial<Record<FileKind, StoredFile>>;
+
+/** The index of what is recorded, in memory; made of the files at the start. */
+export class ClipLibrary {
+  private readonly clips = new Map<string, Entry[]>();
+  /** Bytes of what a robot told, by its slot. */
+  private readonly told = new Map<string, Map<number, number>>();
+  private used = 0;
+
+  constructor(private readonly options: ClipLibraryOptions) {}
+
+  /** Bytes of all that is in the store. */
+  get usedInBytes(): number {
+    return this.used;
+  }
+
+  /** Reads what the store has. Rejects when it is away; what was read by then stays known. */
+  async load(): Promise<void> {
+    const found = new Map<
+      string,
+      Files & { robotId: string; second: number }
+    >();
+    for await (const file of this.options.store.list()) {
+      const { robotId, second, kind } = readKey(file.key) ?? {};
+      if (robotId === undefined || second === undefined || !kind) continue;
+      if (kind === 'telemetry') {
+        this.addTelemetry(robotId, second, file.size);
+        continue;
+      }
+      const name = keyOf(robotId, second, 'video');
+      const files = found.get(name) ?? { robotId, second };
+      files[kind] = file;
+      found.set(name, files);
+    }
+    // The newest first: those are what people look for.
+    const waiting = [...found.values()].sort((a, b) => a.second - b.second);
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop())
+        await this.loadClip(next.robotId, next.second, next);
+    };
+    await Promise.all(Array.from({ length: READ_AT_ONCE }, work));
+  }
+
+  /** The clips that share a moment with a range, in their order. */
+  clipsBetween(robotId: string, from: number, to: number): Clip[] {
+    const entries = this.clips.get(robotId) ?? [];
+    const found: Clip[] = [];
+    // None is longer than a slot.
+    for (
+      let at = indexFrom(entries, from - SLOT);
+      at < entries.length;
+      at += 1
+    ) {
+      const { clip } = entries[at];
+      if (clip.startedAt >= to) break;
+      if (clip.endsAt > from) found.push({ ...clip });
+    }
+    return found;
+  }
+
+  clipAt(robotId: string, second: number): Clip | undefined {
+    const entry = this.entryAt(robotId, second);
+    return entry && { ...entry.clip };
+  }
+
+  async openClip(clip: Clip, range?: ByteRange): Promise<Readable> {
+    const entry = this.entryOf(clip);
+    // What grows has other bytes than what it is finished to.
+    if (!entry || entry.clip.isRecording !== clip.isRecording) throw gone();
+    const end = Math.min(range?.end ?? Infinity, clip.size - 1);
+    return this.open(entry, 'video', { start: range?.start ?? 0, end });
+  }
+
+  async openPreview(clip: Clip): Promise<Readable> {
+    const entry = this.entryOf(clip);
+    if (!entry?.clip.preview) throw gone();
+    return this.open(entry, 'preview');
+  }
+
+  /** What a robot told in a slot is in the store. */
+  hasTelemetry(robotId: string, slot: number): boolean {
+    return this.told.get(robotId)?.has(slot) ?? false;
+  }
+
+  addTelemetry(robotId: string, slot: number, size: number): void {
+    const slots = this.told.get(robotId) ?? new Map<number, number>();
+    this.told.set(robotId, slots);
+    this.used += size - (slots.get(slot) ?? 0);
+    slots.set(slot, size);
+  }
+
+  /** A clip that is recorded now, or has to wait for the store. */
+  addLocal(clip: Clip, folder: string): void {
+    this.put({ clip: { ...clip }, used: 0, folder });
+  }
+
+  /** What can be read of a clip that is recorded now. */
+  grow(robotId: string, startedAt: number, size: number, endsAt: number): void {
+    const entry = this.entryAt(robotId, startedAt);
+    if (!entry?.clip.isRecording) return;
+    entry.clip.size = size;
+    entry.clip.endsAt = endsAt;
+  }
+
+  /** A clip has ended, though the last of it is not to be read yet: nothing else begins before. */
+  limit(robotId: string, startedAt: number, endsAt: number): void {
+    const entry = this.entryAt(robotId, startedAt);
+    if (entry?.clip.isRecording) entry.clip.endsAt = endsAt;
+  }
+
+  /** A clip is in the store. */
+  addStored(robotId: string, sidecar: Sidecar, used: number): void {
+    this.put({ clip: clipOf(robotId, sidecar), used });
+  }
+
+  isStored(robotId: string, startedAt: number): boolean {
+    const entry = this.entryAt(robotId, startedAt);
+    return entry !== undefined && entry.folder === undefined;
+  }
+
+  /** Takes a clip out of the index; its files stay. */
+  forget(robotId: string, second: number): void {
+    const entry = this.entryAt(robotId, second);
+    if (!entry) return;
+    const entries = this.clips.get(robotId) ?? [];
+    entries.splice(entries.indexOf(entry), 1);
+    if (entries.length === 0) this.clips.delete(robotId);
+    this.used -= entry.used;
+  }
+
+  /** All that is in the store, in no order. */
+  kept(): KeptThing[] {
+    const clips = [...this.clips.values()]
+      .flat()
+      .flatMap(({ clip: { robotId, startedAt, endsAt }, used, folder }) =>
+        folder === undefined
+          ? {
+              robotId,
+              from: startedAt,
+              to: endsAt,
+              used,
+              // Without what tells of it a video counts for nothing, so that goes last.
+              keys: (['video', 'preview', 'sidecar'] as const).map(kind =>
+                keyOf(robotId, startedAt, kind),
+              ),
+            }
+          : [],
+      );
+    const told = [...this.told].flatMap(([robotId, slots]) =>
+      [...slots].map(([slot, used]) => ({
+        robotId,
+        from: slot,
+        to: slot + SLOT,
+        used,
+        keys: [keyOf(robotId, slot, 'telemetry')],
+      })),
+    );
+    return [...clips, ...told];
+  }
+
+  /** Removes a thing from the store and from the index. */
+  async remove({ robotId, from, keys }: KeptThing): Promise<void> {
+    const isTelemetry = readKey(keys[0])?.kind === 'telemetry';
+    // Nobody is to be led to a clip that is half gone.
+    if (isTelemetry) this.forgetTelemetry(robotId, from);
+    else this.forget(robotId, from);
+    for (const key of keys) await this.options.store.remove(key);
+  }
+
+  private forgetTelemetry(robotId: string, slot: number) {
+    const slots = this.told.get(robotId);
+    this.used -= slots?.get(slot) ?? 0;
+    slots?.delete(slot);
+  }
+
+  private async open(
+    entry: Entry,
+    kind: 'video' | 'preview',
+    range?: ByteRange,
+  ) {
+    const { clip, folder } = entry;
+    const key = keyOf(clip.robotId, clip.startedAt, kind);
+    try {
+      if (folder === undefined)
+        return await this.options.store.open(key, range);
+      const file = await open(join(folder, key));
+      return file.createReadStream(range);
+    } catch (error) {
+      if (!isMissing(error)) throw away();
+      this.forget(clip.robotId, clip.startedAt);
+      throw gone();
+    }
+  }
+
+  private async loadClip(robotId: string, second: number, files: Files) {
+    const { video, sidecar, preview } = files;
+    const { store, logger } = this.options;
+    if (!video) {
+      // What is left of a clip that was being removed.
+      for (const file of [preview, sidecar])
+        if (file) await store.remove(file.key);
+      return;
+    }
+    const told =
+      sidecar && readSidecar((await store.read(sidecar.key)).toString());
+    const problem = await this.problemOf(video, sidecar, told);
+    if (problem !== undefined) {
+      logger.warn(
+        { recording: video.key, reason: problem },
+        'A recording is broken, and was set aside.',
+      );
+      await store.setAside(video.key);
+      return;
+    }
+    const known = told ?? (await this.describe(video, second));
+    if (!known) return;
+    const used = [video, sidecar, preview].reduce(
+      (sum, file) => sum + (file?.size ?? 0),
+      0,
+    );
+    const shown = preview ? known : { ...known, preview: undefined };
+    this.addStored(robotId, shown, used);
+  }
+
+  /** What is wrong with a video, as far as its size and its age tell. */
+  private async problemOf(
+    video: StoredFile,
+    sidecar: StoredFile | undefined,
+    told: Sidecar | undefined,
+  ): Promise<string | undefined> {
+    if (video.size === 0) return 'It is empty.';
+    if (!sidecar || !told) return undefined;
+    if (video.size !== told.size)
+      return `It has ${video.size} bytes instead of ${told.size}.`;
+    if (video.modifiedAt <= sidecar.modifiedAt + LATER) return undefined;
+    const bytes = await this.options.store.read(video.key);
+    return fingerprintOf(bytes) === told.sha256
+      ? undefined
+      : 'It was changed after it was recorded.';
+  }
+
+  /** Of a video that nothing tells of; it begins with the second of its name. */
+  private async describe(
+    video: StoredFile,
+    second: number,
+  ): Promise<Sidecar | undefined> {
+    const { store, logger } = this.options;
+    const bytes = await store.read(video.key);
+    try {
+      const { frames, duration } = await examineVideo(bytes);
+      return {
+        startedAt: second,
+        endsAt: second + duration,
+        frames,
+        size: bytes.length,
+        sha256: fingerprintOf(bytes),
+      };
+    } catch (error) {
+      logger.warn(
+        { recording: video.key, reason: (error as Error).message },
+        'A recording is broken, and was set aside.',
+      );
+      await store.setAside(video.key);
+      return undefined;
+    }
+  }
+
+  private put(entry: Entry) {
+    const { robotId, startedAt } = entry.clip;
+    this.forget(robotId, startedAt);
+    const entries = this.clips.get(robotId) ?? [];
+    this.clips.set(robotId, entries);
+    entries.splice(indexFrom(entries, startedAt), 0, entry);
+    this.used += entry.used;
+  }
+
+  private entryOf({ robotId, startedAt }: Clip): Entry | undefined {
+    return this.entryAt(robotId, startedAt);
+  }
+
+  private entryAt(robotId: string, time: number): Entry | undefined {
+    const entries = this.clips.get(robotId) ?? [];
+    const second = Math.floor(time / 1_000) * 1_000;
+    const entry = entries[indexFrom(entries, second)];
+    return entry && entry.clip.startedAt < second + 1_000 ? entry : undefined;
+  }
+}
+
+function clipOf(robotId: string, sidecar: Sidecar): Clip {
+  const { startedAt, endsAt, size, sha256, preview } = sidecar;
+  return {
+    robotId,
+    startedAt,
+    endsAt,
+    isRecording: false,
+    size,
+    sha256,
+    ...(preview && { preview }),
+  };
+}
+
+/** Of the first clip that begins at a time or later. */
+function indexFrom(entries: readonly Entry[], time: number): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle].clip.startedAt < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

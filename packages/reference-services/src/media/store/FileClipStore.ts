@@ -1,0 +1,117 @@
+import { constants, type Dirent } from 'node:fs';
+import {
+  access,
+  copyFile,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+} from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../rules/Clip';
+import { checkKey, readKey } from './clipKeys';
+import { isMissing, type ClipStore, type StoredFile } from './ClipStore';
+
+const BROKEN = '.broken';
+const UNFINISHED = '.part';
+
+/** Recordings as files in a folder. */
+export class FileClipStore implements ClipStore {
+  /** @param place - absolute path; made when it is not there */
+  constructor(readonly place: string) {}
+
+  async *list(): AsyncGenerator<StoredFile> {
+    for await (const entry of await this.entries()) {
+      if (!entry.isFile()) continue;
+      const path = join(entry.parentPath, entry.name);
+      const key = path
+        .slice(this.place.length + 1)
+        .split(sep)
+        .join('/');
+      if (!readKey(key)) continue;
+      try {
+        const { size, mtimeMs } = await stat(path);
+        yield { key, size, modifiedAt: mtimeMs };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+  }
+
+  async read(key: string): Promise<Buffer> {
+    return readFile(this.pathOf(key));
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const handle = await open(this.pathOf(key));
+    // Both ends are told by both.
+    return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+  }
+
+  async take(key: string, file: string): Promise<void> {
+    const path = this.pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    try {
+      await rename(file, path);
+    } catch (error) {
+      if (Object(error).code !== 'EXDEV') throw error;
+      // Another disk: nobody finds half a file under its name.
+      const part = `${path}${UNFINISHED}`;
+      try {
+        await copyFile(file, part);
+        await rename(part, path);
+      } finally {
+        await rm(part, { force: true });
+      }
+      await rm(file, { force: true });
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await rm(path, { force: true });
+    // The folders of a day and of a robot go with their last file.
+    for (const folder of [dirname(path), dirname(dirname(path))]) {
+      try {
+        await rmdir(folder);
+      } catch {
+        return;
+      }
+    }
+  }
+
+  async setAside(key: string): Promise<void> {
+    const path = this.pathOf(key);
+    await rename(path, `${path}${BROKEN}`);
+  }
+
+  async check(): Promise<void> {
+    await mkdir(this.place, { recursive: true });
+    await access(this.place, constants.W_OK);
+  }
+
+  async free(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.place);
+    return bavail * bsize;
+  }
+
+  private async entries(): Promise<AsyncIterable<Dirent> | Dirent[]> {
+    try {
+      return await opendir(this.place, { recursive: true });
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  }
+
+  private pathOf(key: string): string {
+    checkKey(key);
+    return join(this.place, ...key.split('/'));
+  }
+}

@@ -1,0 +1,158 @@
+import { createServer, type AddressInfo } from 'node:net';
+import {
+  access,
+  mkdtemp,
+  readFile,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import S3rver from 's3rver';
+import { makeRecordings, type TestRecordings } from '../testing/makeRecordings';
+import { ClipLibrary } from './ClipLibrary';
+import { keyOf } from './clipKeys';
+import { isMissing, storeProblemOf } from './ClipStore';
+import { S3ClipStore } from './S3ClipStore';
+
+const NOON = Date.parse('2026-11-20T12:00:00.000Z');
+const BUCKET = 'recordings';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise(done => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise(done => server.close(done));
+  return port;
+}
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+describe('recordings in a bucket', () => {
+  let folder: string;
+  let port: number;
+  let server: S3rver;
+  let store: S3ClipStore;
+  let made: TestRecordings;
+  const before = { ...process.env };
+
+  const start = async () => {
+    server = new S3rver({
+      address: '127.0.0.1',
+      port,
+      silent: true,
+      directory: join(folder, 'bucket'),
+      configureBuckets: [{ name: BUCKET, configs: [] }],
+    });
+    await server.run();
+  };
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'sidehelm-bucket-'));
+    port = await freePort();
+    await start();
+    // As S3rver has them.
+    process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
+    process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
+    store = new S3ClipStore({
+      bucket: BUCKET,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+    });
+    made = await makeRecordings([
+      { robotId: 'SH1', startedAt: NOON, seconds: 2, hasPreview: true },
+    ]);
+  });
+  afterEach(async () => {
+    process.env = { ...before };
+    await server.close();
+    await made.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** Brings what was made to the bucket; answers the bytes of the video. */
+  async function bring(): Promise<Buffer> {
+    const video = await readFile(
+      join(made.folder, keyOf('SH1', NOON, 'video')),
+    );
+    for (const kind of ['video', 'preview', 'sidecar'] as const) {
+      const key = keyOf('SH1', NOON, kind);
+      const file = join(made.folder, key);
+      await store.take(key, file);
+      await expect(access(file)).rejects.toThrow('ENOENT');
+    }
+    return video;
+  }
+
+  it('are taken over, found again and read, whole and in ranges', async () => {
+    await store.check();
+    const video = await bring();
+    const library = new ClipLibrary({
+      store,
+      logger: { info() {}, warn() {} },
+    });
+    await library.load();
+    const [clip] = library.clipsBetween('SH1', NOON, NOON + 1);
+    expect(clip).toMatchObject({
+      startedAt: NOON,
+      endsAt: NOON + 2_000,
+      size: video.length,
+    });
+    expect(await bytesOf(await library.openClip(clip))).toEqual(video);
+    const part = await library.openClip(clip, { start: 100, end: 199 });
+    expect(await bytesOf(part)).toEqual(video.subarray(100, 200));
+    const [thing] = library.kept();
+    await library.remove(thing);
+    const left = [];
+    for await (const file of store.list()) left.push(file.key);
+    expect(left).toEqual([]);
+  });
+
+  it('are set aside when they are broken', async () => {
+    await bring();
+    const key = keyOf('SH1', NOON, 'video');
+    const broken = join(folder, 'empty.mp4');
+    await writeFile(broken, '');
+    await store.take(key, broken);
+    const warn = jest.fn();
+    const library = new ClipLibrary({ store, logger: { info() {}, warn } });
+    await library.load();
+    expect(library.clipsBetween('SH1', NOON, NOON + 1)).toEqual([]);
+    expect(warn).toHaveBeenCalledTimes(1);
+    const error = await store.read(key).catch(problem => problem);
+    expect(isMissing(error)).toBe(true);
+  });
+
+  it('say what is missing, and when the bucket is away', async () => {
+    const missing = await store
+      .open(keyOf('SH2', NOON, 'video'))
+      .catch(error => error);
+    expect(isMissing(missing)).toBe(true);
+    await server.close();
+    const away = await store.check().catch(error => error);
+    expect(storeProblemOf(away)).toBe('away');
+    expect(isMissing(away)).toBe(false);
+    const file = join(made.folder, keyOf('SH1', NOON, 'video'));
+    await expect(
+      store.take(keyOf('SH1', NOON, 'video'), file),
+    ).rejects.toThrow();
+    // It is still here, for the next try.
+    expect((await stat(file)).size).toBeGreaterThan(0);
+    await start();
+    await store.check();
+    await bring();
+  });
+
+  it('touch nothing under another name', async () => {
+    const refusal = { message: '"../secrets" is no name of a recording.' };
+    await expect(store.read('../secrets')).rejects.toMatchObject(refusal);
+    await expect(store.remove('../secrets')).rejects.toMatchObject(refusal);
+    await expect(store.take('../secrets', '/x')).rejects.toMatchObject(refusal);
+  });
+});

@@ -1,0 +1,139 @@
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { S3Config } from '../../platform/recordingConfig';
+import type { ByteRange } from '../rules/Clip';
+import { checkKey, readKey } from './clipKeys';
+import type { ClipStore, StoredFile } from './ClipStore';
+
+const BROKEN = '.broken';
+
+/** ms; a server that does not answer is away. */
+const TIMES = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+
+const CONTENT_TYPES = {
+  video: 'video/mp4',
+  preview: 'image/jpeg',
+  sidecar: 'application/json',
+  telemetry: 'application/jsonl',
+};
+
+/**
+ * Recordings in a bucket of S3, or of whatever speaks its language. Who may
+ * write there is told as the AWS tools are told it: by `AWS_ACCESS_KEY_ID` and
+ * `AWS_SECRET_ACCESS_KEY`, a profile, or the role of the machine.
+ */
+export class S3ClipStore implements ClipStore {
+  readonly place: string;
+  private readonly client: S3Client;
+
+  constructor(private readonly config: S3Config) {
+    const { bucket, endpoint, region } = config;
+    this.place = `the bucket ${bucket}`;
+    this.client = new S3Client({
+      region,
+      ...(endpoint && { endpoint, forcePathStyle: true }),
+      maxAttempts: 2,
+      // What goes wrong is told by whoever asked.
+      logger: { debug() {}, info() {}, warn() {}, error() {} },
+      requestHandler: TIMES,
+      // Not all that speak the language know the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  async *list(): AsyncGenerator<StoredFile> {
+    const pages = paginateListObjectsV2({ client: this.client }, this.bucket);
+    for await (const { Contents = [] } of pages)
+      for (const { Key: key, Size: size, LastModified } of Contents)
+        if (key && readKey(key))
+          yield {
+            key,
+            size: size ?? 0,
+            modifiedAt: LastModified?.getTime() ?? 0,
+          };
+  }
+
+  async read(key: string): Promise<Buffer> {
+    const body = await this.get(key);
+    return Buffer.from(await body.transformToByteArray());
+  }
+
+  async open(key: string, range?: ByteRange): Promise<Readable> {
+    const { start = 0, end = Infinity } = range ?? {};
+    const last = Number.isFinite(end) ? end : '';
+    const body = await this.get(key, range && `bytes=${start}-${last}`);
+    return body as Readable;
+  }
+
+  async take(key: string, file: string): Promise<void> {
+    checkKey(key);
+    const kind = readKey(key)?.kind ?? 'sidecar';
+    const { size } = await stat(file);
+    await this.client.send(
+      new PutObjectCommand({
+        ...this.bucket,
+        Key: key,
+        Body: createReadStream(file),
+        ContentLength: size,
+        ContentType: CONTENT_TYPES[kind],
+      }),
+    );
+    await rm(file, { force: true });
+  }
+
+  async remove(key: string): Promise<void> {
+    checkKey(key);
+    await this.client.send(
+      new DeleteObjectCommand({ ...this.bucket, Key: key }),
+    );
+  }
+
+  async setAside(key: string): Promise<void> {
+    checkKey(key);
+    await this.client.send(
+      new CopyObjectCommand({
+        ...this.bucket,
+        CopySource: `${this.config.bucket}/${key}`,
+        Key: `${key}${BROKEN}`,
+      }),
+    );
+    await this.remove(key);
+  }
+
+  async check(): Promise<void> {
+    await this.client.send(new HeadBucketCommand(this.bucket));
+  }
+
+  /** Nobody tells. */
+  async free(): Promise<undefined> {
+    return undefined;
+  }
+
+  private get bucket() {
+    return { Bucket: this.config.bucket };
+  }
+
+  private async get(key: string, range?: string) {
+    checkKey(key);
+    const { Body } = await this.client.send(
+      new GetObjectCommand({
+        ...this.bucket,
+        Key: key,
+        ...(range && { Range: range }),
+      }),
+    );
+    if (!Body) throw new Error('The bucket answered without a file.');
+    return Body;
+  }
+}

@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HttpError } from '../../platform/HttpError';
+import type { Sample } from '../rules/Clip';
+import { SLOT, slotOf } from '../rules/slots';
+import { telemetryKeyOf } from './clipKeys';
+import type { ClipLibrary } from './ClipLibrary';
+import { isMissing, type ClipStore } from './ClipStore';
+
+interface TelemetryReaderOptions {
+  store: ClipStore;
+  library: Pick<ClipLibrary, 'hasTelemetry'>;
+  /** Of this machine, for what is not in the store yet. */
+  folder?: string;
+}
+
+/** Each line of a file begins so; the rest is looked at only where it is asked for. */
+const TIME = /^\{"at":(\d+)/;
+const READ_AT_ONCE = 8;
+
+/** What robots told, once a second: a line of JSON for each second, a file for each slot. */
+export class TelemetryReader {
+  constructor(private readonly options: TelemetryReaderOptions) {}
+
+  /** Oldest first; `limit` of them at most, evenly apart. */
+  async between(
+    robotId: string,
+    from: number,
+    to: number,
+    limit: number,
+  ): Promise<Sample[]> {
+    const slots: number[] = [];
+    for (let slot = slotOf(from); slot < to; slot += SLOT) slots.push(slot);
+    const lines: string[] = [];
+    for (let at = 0; at < slots.length; at += READ_AT_ONCE) {
+      const texts = await Promise.all(
+        slots
+          .slice(at, at + READ_AT_ONCE)
+          .map(slot => this.readSlot(robotId, slot)),
+      );
+      for (const text of texts)
+        for (const line of text.split('\n'))
+          if (isBetween(timeOf(line), from, to)) lines.push(line);
+    }
+    return thinned(lines, limit).flatMap(parse);
+  }
+
+  private async readSlot(robotId: string, slot: number): Promise<string> {
+    const { store, library, folder } = this.options;
+    const key = telemetryKeyOf(robotId, slot);
+    const stored = library.hasTelemetry(robotId, slot)
+      ? await textOf(() => store.read(key))
+      : '';
+    // Of a slot that is not over, or waits for the store; after a restart both have some.
+    const local = folder ? await textOf(() => readFile(join(folder, key))) : '';
+    return stored + local;
+  }
+}
+
+async function textOf(read: () => Promise<Buffer>): Promise<string> {
+  try {
+    return (await read()).toString();
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw new HttpError(
+      503,
+      'What was recorded cannot be read now. Try again in a minute.',
+    );
+  }
+}
+
+function timeOf(line: string): number | undefined {
+  const [, at] = TIME.exec(line) ?? [];
+  return at === undefined ? undefined : Number(at);
+}
+
+function isBetween(time: number | undefined, from: number, to: number) {
+  return time !== undefined && time >= from && time < to;
+}
+
+function thinned(lines: string[], limit: number): string[] {
+  if (lines.length <= limit) return lines;
+  if (limit === 1) return lines.slice(0, 1);
+  const step = (lines.length - 1) / (limit - 1);
+  return Array.from(
+    { length: limit },
+    (_, index) => lines[Math.round(index * step)],
+  );
+}
+
+/** The last line may be cut off where a process was killed. */
+function parse(line: string): Sample[] {
+  try {
+    return [JSON.parse(line)];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,61 @@
+/** Fills a folder of recordings with an hour of one robot, in clips of 5 minutes as large as those of a real camera: for benchmarks. */
+import { mkdir, readFile, writeFile, copyFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { FragmentedFile } from '../recording/FragmentedFile';
+import { finishVideo } from '../recording/finishClip';
+import { SLOT } from '../rules/slots';
+import { keyOf } from '../store/clipKeys';
+import { fingerprintOf } from '../store/readVideo';
+import { encodeTestFrames } from './encodeTestFrames';
+
+const CLIPS = 12;
+/** Bytes: ten frames a second are 500 kbit/s then. */
+const FRAME = 6_250;
+const MARK = [0, 0, 0, 1, 12];
+const END = 0x80;
+
+/** A frame with as much behind it as a real picture has: what decoders pass over (H.264, 7.3.2.7). */
+function filled(data: Uint8Array): Uint8Array {
+  const length = Math.max(0, FRAME - data.length - MARK.length - 1);
+  return Buffer.concat([
+    data,
+    Buffer.from(MARK),
+    Buffer.alloc(length, 0xff),
+    Buffer.from([END]),
+  ]);
+}
+
+async function main([folder, robotId, start]: string[]) {
+  const startedAt = Date.parse(start);
+  const pathOf = (clip: number, kind: 'video' | 'sidecar') =>
+    join(folder, keyOf(robotId, startedAt + clip * SLOT, kind));
+  await mkdir(dirname(pathOf(0, 'video')), { recursive: true });
+  const growing = join(folder, 'growing.mp4');
+  const file = new FragmentedFile(growing, 100);
+  for (const frame of encodeTestFrames(SLOT / 1_000))
+    await file.add({ ...frame, data: filled(frame.data) });
+  await file.close();
+  const finished = await finishVideo(await readFile(growing));
+  if (!finished) throw new Error('There are no frames.');
+  const { video, frames, duration } = finished;
+  for (let clip = 0; clip < CLIPS; clip += 1) {
+    if (clip === 0) await writeFile(pathOf(0, 'video'), video);
+    else await copyFile(pathOf(0, 'video'), pathOf(clip, 'video'));
+    const begins = startedAt + clip * SLOT;
+    await writeFile(
+      pathOf(clip, 'sidecar'),
+      JSON.stringify({
+        startedAt: begins,
+        endsAt: begins + duration,
+        frames,
+        size: video.length,
+        sha256: fingerprintOf(video),
+      }),
+    );
+  }
+}
+
+main(process.argv.slice(2)).catch(error => {
+  console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,178 @@
+/**
+ * An hour of recorded video as one file: when its first byte is there, how fast
+ * the others follow, and what the service's memory does meanwhile. The peer is
+ * FFmpeg, which joins the same clips without encoding them anew: it writes a
+ * whole file before somebody can have its first byte.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { printRows, type Row } from './lib/report';
+import { startDatabase } from './lib/startDatabase';
+import { startServices, type BenchServices } from './lib/startServices';
+import { percentile, round } from './lib/statistics';
+
+const ROBOT = 'SH1';
+const START = '2026-11-20T20:00:00.000Z';
+const END = '2026-11-20T21:00:00.000Z';
+const ROUNDS = 7;
+/** ms between two looks at the memory. */
+const LOOK = 20;
+/** Bytes a second of whoever reads slowly. */
+const SLOW = 2 * 1024 * 1024;
+const SLOW_SECONDS = 10;
+const MB = 1e6;
+
+/** MB that a process has in memory now (Linux). */
+function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return (Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]) * 1024) / MB;
+}
+
+interface Fetched {
+  /** ms from the question for a link to the first byte of the video. */
+  first: number;
+  /** MB/s, from the first byte to the last. */
+  speed: number;
+  length: number;
+  /** MB by which the memory was larger at most than before. */
+  grown: number;
+}
+
+async function fetchHour(
+  services: BenchServices,
+  bytesPerSecond = Infinity,
+): Promise<Fetched> {
+  const authorization = `Bearer ${await services.token('admin')}`;
+  const base = `${services.url}/media-downloader`;
+  const memory = memoryOf(services.pid());
+  let most = memory;
+  const watch = setInterval(() => {
+    most = Math.max(most, memoryOf(services.pid()));
+  }, LOOK);
+  const asked = performance.now();
+  const link = await fetch(`${base}/download/`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ robotID: ROBOT, startTime: START, endTime: END }),
+  });
+  const { download_url, size_in_bytes, missing } = await link.json();
+  if (missing.length > 0) throw new Error('Something of the hour is missing.');
+  const answer = await fetch(`${base}/${download_url}`, {
+    headers: { authorization },
+  });
+  let [first, length] = [NaN, 0];
+  for await (const chunk of answer.body ?? []) {
+    if (length === 0) first = performance.now();
+    length += chunk.length;
+    const due = (length / bytesPerSecond) * 1_000;
+    const ahead = due - (performance.now() - first);
+    if (ahead > 0) await pause(ahead);
+    if (due > SLOW_SECONDS * 1_000) break;
+  }
+  const seconds = (performance.now() - first) / 1_000;
+  clearInterval(watch);
+  if (bytesPerSecond === Infinity && length !== size_in_bytes)
+    throw new Error(`${length} of ${size_in_bytes} bytes came.`);
+  return {
+    first: first - asked,
+    speed: length / MB / seconds,
+    length,
+    grown: most - memory,
+  };
+}
+
+/** The same hour by FFmpeg; its whole file is there before its first byte can go out. */
+function joinByFfmpeg(folder: string) {
+  if (spawnSync('ffmpeg', ['-version']).error) return undefined;
+  const list = join(folder, 'list.txt');
+  const joined = join(folder, 'joined.mp4');
+  const clips = Array.from({ length: 12 }, (_, clip) =>
+    String(clip * 5).padStart(2, '0'),
+  );
+  writeFileSync(
+    list,
+    clips
+      .map(minute => `file '${folder}/${ROBOT}/2026-11-20/20-${minute}-00.mp4'`)
+      .join('\n'),
+  );
+  const began = performance.now();
+  const { status } = spawnSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'concat', '-safe', '0', '-i', list],
+    ...['-c', 'copy', '-movflags', '+faststart', joined],
+  ]);
+  if (status !== 0) throw new Error('FFmpeg could not join the clips.');
+  const seconds = (performance.now() - began) / 1_000;
+  const { size } = statSync(joined);
+  rmSync(joined);
+  return { first: seconds * 1_000, speed: size / MB / seconds };
+}
+
+async function main() {
+  const { runSource } = await import('../../scripts/lib/processes.mjs');
+  const database = await startDatabase('SQLite');
+  const folder = join(database.dataDirectory, 'recordings');
+  let services: BenchServices | undefined;
+  try {
+    const made = await runSource(
+      'packages/reference-services/src/media/testing/recordHourMain.ts',
+      [folder, ROBOT, START],
+    );
+    if (made !== 0) throw new Error('The hour could not be recorded.');
+    services = await startServices(database, { SIDEHELM_RECORDING: 'off' });
+    // The first one finds nothing compiled.
+    await fetchHour(services);
+    const hours: Fetched[] = [];
+    const peers = [];
+    for (let turn = 0; turn < ROUNDS; turn += 1) {
+      hours.push(await fetchHour(services));
+      peers.push(joinByFfmpeg(folder));
+    }
+    const slow = await fetchHour(services, SLOW);
+    const median = (values: number[]) => percentile(values, 50);
+    const first = median(hours.map(hour => hour.first));
+    const speed = median(hours.map(hour => hour.speed));
+    const grown = Math.max(...hours.map(hour => hour.grown));
+    const known = peers.filter(peer => peer !== undefined);
+    const theirs = (of: 'first' | 'speed', unit: string) =>
+      known.length > 0
+        ? `; FFmpeg ${round(median(known.map(peer => peer[of])), 0)} ${unit}`
+        : "; no FFmpeg here: it needs Debian's ffmpeg (apt-get install ffmpeg)";
+    const rows: Row[] = [
+      {
+        measure: `1 h of video (${round(hours[0].length / MB, 0)} MB) joined: first byte, median of ${ROUNDS}`,
+        value: `${round(first, 0)} ms${theirs('first', 'ms')}`,
+        target: '≤ 500 ms',
+        ok: first <= 500,
+      },
+      {
+        measure: 'from the first byte to the last, median',
+        value: `${round(speed, 0)} MB/s${theirs('speed', 'MB/s')}`,
+        target: '≥ 100 MB/s',
+        ok: speed >= 100,
+      },
+      {
+        measure: 'memory of the services meanwhile, at most',
+        value: `${round(grown, 0)} MB more`,
+        target: '≤ 64 MB more',
+        ok: grown <= 64,
+      },
+      {
+        measure: `the same with a reader of ${round(SLOW / MB)} MB/s, for ${SLOW_SECONDS} s`,
+        value: `${round(slow.grown, 0)} MB more`,
+        target: '≤ 64 MB more',
+        ok: slow.grown <= 64,
+      },
+    ];
+    printRows('Download of an hour', rows);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  } finally {
+    await services?.stop();
+    await database.stop();
+  }
+}
+
+void main();
