@@ -30,6 +30,7 @@ export {
   trailPointSchema,
   userSchema,
   visibleRegionSchema,
+  groundPieceSchema,
 } from './entities';
 export type {
   Act,
@@ -75,6 +76,7 @@ export type {
   Trails,
   User,
   VisibleRegion,
+  GroundPiece,
   WebPushSubscription,
 } from './entities';
 export { eachOf, entityReader, orElse } from './entityReader';

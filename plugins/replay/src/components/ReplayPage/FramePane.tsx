@@ -55,7 +55,8 @@ const useStyles = makeStyles({
     ...tokens.type.small,
   },
   pointed: { top: 'auto', bottom: 8, color: tokens.color.text },
-  problem: { top: 36, color: tokens.color.warn },
+  note: { top: 36 },
+  problem: { color: tokens.color.warn },
 });
 
 function describePointed(
@@ -71,10 +72,12 @@ export function FramePane(props: {
   side: ReplaySide;
   stage: ReplayStage;
   ground: readonly GroundPiece[];
+  /** What should be known of the ground. */
+  note: string | undefined;
   /** Told of the view, for pictures of it. */
   onView: (view: FrameView | undefined) => void;
 }) {
-  const { session, side, stage, ground, onView } = props;
+  const { session, side, stage, ground, note, onView } = props;
   const classes = useStyles();
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<FrameView>();
@@ -187,9 +190,12 @@ export function FramePane(props: {
       <span className={classes.label} title={name}>
         {name}
       </span>
-      {(problem || trouble) && (
-        <span className={`${classes.label} ${classes.problem}`} role="status">
-          {trouble ?? problem}
+      {(problem || trouble || note) && (
+        <span
+          className={`${classes.label} ${classes.note} ${trouble || problem ? classes.problem : ''}`}
+          role="status"
+        >
+          {trouble ?? problem ?? note}
         </span>
       )}
       {pointed && (

@@ -7,9 +7,11 @@ import {
   ScreenPage,
   useObserved,
 } from '@sidehelm/console-react';
+import { takeRecording } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { FileUp } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useGround } from '../../ground/useGround';
 import type { SidePlace } from '../../session/ReplaySession';
 import { useReplaySession } from '../../session/useReplaySession';
 import type { FrameView } from '../../view/FrameView';
@@ -17,6 +19,7 @@ import { ReplayStage } from '../../view/ReplayStage';
 import { FilePicker, useFilePicker } from './FilePicker';
 import { FrameFacts } from './FrameFacts';
 import { FramePane } from './FramePane';
+import { LiveRecording } from './LiveRecording';
 import { PlayBar } from './PlayBar';
 import { replayKeys } from './replayKeys';
 import { savePicture } from './savePicture';
@@ -90,7 +93,8 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
     },
     [session, stage],
   );
-  const first = useFilePicker(file => open(file, 0));
+  const openFirst = useCallback((file: File) => open(file, 0), [open]);
+  const first = useFilePicker(openFirst);
   const second = useFilePicker(file => open(file, 1));
   const isOver = useFileDrop(files => {
     // Two at once go side by side; one goes where there is room.
@@ -118,7 +122,12 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
     if (view) views.current.set(1, view);
     else views.current.delete(1);
   }, []);
-  const [main] = sides;
+  const [main, other] = sides;
+  const grounds = [useGround(main, robotId), useGround(other, robotId)];
+  useEffect(() => {
+    const recording = takeRecording(robotId);
+    if (recording) open(recording, 0);
+  }, [robotId, open]);
 
   return (
     <ScreenPage
@@ -149,7 +158,8 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
                 session={session}
                 side={side}
                 stage={stage}
-                ground={NO_GROUND}
+                ground={grounds[place].pieces}
+                note={grounds[place].note}
                 onView={place === 0 ? onFirstView : onSecondView}
               />
             ))}
@@ -188,9 +198,8 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
           such frames. It stays on this device.
         </EmptyState>
       )}
+      {!main && <LiveRecording robotId={robotId} onOpen={openFirst} />}
       {isOver && <div className={classes.over}>Drop it to replay it</div>}
     </ScreenPage>
   );
 }
-
-const NO_GROUND = [] as const;
