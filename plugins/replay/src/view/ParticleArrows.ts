@@ -6,6 +6,7 @@ import {
   BufferAttribute,
   Mesh,
   RawShaderMaterial,
+  Sphere,
 } from 'three';
 import { STRIDE } from '../frames/ParticleFrame';
 
@@ -135,6 +136,8 @@ export class ParticleArrows {
       ).setUsage(DynamicDrawUsage),
     );
     geometry.instanceCount = 0;
+    // It is never looked at, and cannot be made of places in a plane.
+    geometry.boundingSphere = new Sphere();
     return geometry;
   }
 }

@@ -3,9 +3,9 @@ import type { ReplaySide } from '../session/ReplaySession';
 import type { FrameView, ViewPose } from './FrameView';
 
 /** Metres from edge to edge around a cloud that is looked at first, at least. */
-const SMALLEST = 8;
+const SMALLEST = 14;
 /** How much of the height its ellipse takes then. */
-const SHARE = 3;
+const SHARE = 2.5;
 const ZOOM_STEP = 1.25;
 const PAN_STEP = 0.1;
 const TURN_STEP = Math.PI / 12;

@@ -34,7 +34,7 @@ const FARTHEST = 600;
 /** Metres of the camera above what it looks at; parallel rays make no difference of it. */
 const DISTANCE = 1_000;
 /** Pixels, as on the map of whoever watches the robot. */
-const ARROW = 14;
+const ARROW = 18;
 const GRID = 120;
 /** Radians: a view along the ground shows nothing. */
 const MAX_TILT = 1.35;

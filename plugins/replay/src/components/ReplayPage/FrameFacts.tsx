@@ -18,7 +18,11 @@ import {
 import { FileStatus } from './FileStatus';
 
 const useStyles = makeStyles({
-  facts: { marginTop: 10, ...tabularNumbers },
+  facts: {
+    marginTop: 10,
+    ...tabularNumbers,
+    '& dd': { whiteSpace: 'normal' },
+  },
   close: { marginTop: 10 },
 });
 
@@ -48,7 +52,7 @@ export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
   return (
     <PageSection title={store.file.name}>
       <FileStatus store={store} />
-      <FieldList labelWidth={104} className={classes.facts}>
+      <FieldList labelWidth={92} className={classes.facts}>
         <Fact name="Size">{describeSize(store.file.size)}</Fact>
         <Fact name="Frame">{reading && reading.index + 1}</Fact>
         <Fact name="Time">{reading && describeTime(reading.frame.at)}</Fact>
@@ -62,7 +66,7 @@ export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
           {ellipse &&
             `${describeMetres(ellipse.long)} by ${describeMetres(ellipse.short)}`}
         </Fact>
-        <Fact name="Angle deviation">
+        <Fact name="Angle ±">
           {angleDeviation !== undefined &&
             (Number.isFinite(angleDeviation)
               ? describeAngle(angleDeviation)

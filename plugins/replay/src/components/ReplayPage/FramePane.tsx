@@ -54,8 +54,26 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ...tokens.type.small,
   },
-  pointed: { top: 'auto', bottom: 8, color: tokens.color.text },
+  pointed: { top: 'auto', bottom: 40, color: tokens.color.text },
   note: { top: 36 },
+  legend: {
+    left: 'auto',
+    right: 8,
+    top: 'auto',
+    bottom: 8,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    '@media (max-width: 599px)': { top: 8, bottom: 'auto' },
+    '& i': {
+      width: 60,
+      height: 8,
+      borderRadius: 4,
+      // As the arrows are: hsl from 0° to 140°.
+      background:
+        'linear-gradient(90deg, hsl(0,85%,60%), hsl(47,85%,60%), hsl(93,85%,60%), hsl(140,85%,60%))',
+    },
+  },
   problem: { color: tokens.color.warn },
 });
 
@@ -189,6 +207,9 @@ export function FramePane(props: {
       />
       <span className={classes.label} title={name}>
         {name}
+      </span>
+      <span className={`${classes.label} ${classes.legend}`}>
+        unlikely <i aria-hidden /> likely
       </span>
       {(problem || trouble || note) && (
         <span

@@ -4,7 +4,7 @@ import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
 import { Pause, Play, Repeat, SkipBack, SkipForward } from 'lucide-react';
 import type { ReplaySession, ReplaySide } from '../../session/ReplaySession';
 import { SPEEDS } from '../../session/ReplayPlayer';
-import { describeTime } from './describeFrame';
+import { describeTimeOfDay } from './describeFrame';
 
 const useStyles = makeStyles({
   root: {
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     '& svg': { flex: 'none' },
   },
   scrubber: {
-    flex: '1 1 200px',
+    flex: '1 1 140px',
     minWidth: 0,
     height: 24,
     margin: 0,
@@ -69,7 +69,7 @@ export function PlayBar(props: { session: ReplaySession; side: ReplaySide }) {
     state => state,
   );
   const count = useObserved(side.store.state, state => state.count);
-  const time = describeTime(side.store.timeOf(index));
+  const time = describeTimeOfDay(side.store.timeOf(index));
   const place = count === 0 ? 'No frames' : `Frame ${index + 1} of ${count}`;
   return (
     <div className={classes.root} role="group" aria-label="Player">

@@ -28,21 +28,6 @@ const useStyles = makeStyles({
     '& output': { minWidth: 32, ...tabularNumbers },
   },
   pressed: { borderColor: tokens.color.accentLine, color: tokens.color.accent },
-  legend: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 6,
-    color: tokens.color.muted,
-    ...tokens.type.small,
-    '& i': {
-      width: 72,
-      height: 8,
-      borderRadius: 4,
-      // As the arrows are: hsl from 0° to 140°.
-      background:
-        'linear-gradient(90deg, hsl(0,85%,60%), hsl(47,85%,60%), hsl(93,85%,60%), hsl(140,85%,60%))',
-    },
-  },
 });
 
 /** What is shown, and from where. */
@@ -69,9 +54,6 @@ export function ViewOptions(props: {
         />
         <output>{minAlive.toFixed(2)}</output>
       </label>
-      <span className={classes.legend}>
-        unlikely <i aria-hidden /> likely
-      </span>
       <HudButton
         aria-pressed={isFollowing}
         className={isFollowing ? classes.pressed : ''}

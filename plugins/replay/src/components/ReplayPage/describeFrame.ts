@@ -4,6 +4,11 @@ export function describeTime(at: number | undefined): string | undefined {
   return `${new Date(at).toISOString().replace('T', ' ').replace('Z', '')} UTC`;
 }
 
+/** The same without the day, which stands with what is known of the frame. */
+export function describeTimeOfDay(at: number | undefined): string | undefined {
+  return describeTime(at)?.slice('2026-05-04 '.length);
+}
+
 /** With a true minus and so many decimals, for example "−0.33 m". */
 export function describeMetres(metres: number, decimals = 2): string {
   return `${fixed(metres, decimals)} m`;
