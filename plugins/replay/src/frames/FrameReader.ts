@@ -14,8 +14,6 @@ import {
 /** Farther than this from the origin, metres, single precision shows. */
 const FAR = 10_000;
 const SHIFT = 1_000;
-/** What rounding may have made of 0 and 1. */
-const ROUNDING = 1e-6;
 
 /** What is wrong with a frame, in words that go on after "Frame 7 is left out: ". */
 export class FrameProblem extends Error {
@@ -43,11 +41,20 @@ function readNumber(fields: Fields, name: string, of: string): number {
   return value;
 }
 
-function readAlive(fields: Fields, of: string): number {
-  const alive = readNumber(fields, 'alive', of);
-  if (alive < -ROUNDING || alive > 1 + ROUNDING)
-    throw new FrameProblem(`alive of ${of} is ${alive}; it is from 0 to 1`);
-  return Math.min(1, Math.max(0, alive));
+const isReal = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value);
+
+const isShare = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 0 && value <= 1;
+
+/** What is wrong with a particle. */
+function problemOf(value: unknown, number: number): string {
+  const of = `particle ${number}`;
+  if (!isFields(value)) return `${of} is ${describe(value)} and no particle`;
+  for (const name of ['x', 'y', 'angle', 'alive'])
+    if (!isReal(value[name]))
+      return `${name} of ${of} is ${describe(value[name])} and not a number`;
+  return `alive of ${of} is ${String(value.alive)}; it is from 0 to 1`;
 }
 
 function readTime(value: unknown): number | undefined {
@@ -136,19 +143,23 @@ export class FrameReader {
     offset: { x: number; y: number },
   ): Float32Array {
     const particles = new Float32Array(values.length * STRIDE);
-    values.forEach((value, index) => {
-      const of = `particle ${index + 1}`;
-      if (!isFields(value))
-        throw new FrameProblem(`${of} is ${describe(value)} and no particle`);
-      const x = readNumber(value, 'x', of) + offset.x;
-      const y = readNumber(value, 'y', of) + offset.y;
-      const shift = this.shiftFor(x, y);
-      const at = index * STRIDE;
-      particles[at] = x - shift.x;
-      particles[at + 1] = y - shift.y;
-      particles[at + 2] = readNumber(value, 'angle', of);
-      particles[at + 3] = readAlive(value, of);
-    });
+    let at = 0;
+    for (const value of values) {
+      // By hand: a large file has tens of millions of them.
+      const { x, y, angle, alive } = (value ?? {}) as Partial<
+        Record<'x' | 'y' | 'angle' | 'alive', unknown>
+      >;
+      if (!isReal(x) || !isReal(y) || !isReal(angle) || !isShare(alive))
+        throw new FrameProblem(problemOf(value, at / STRIDE + 1));
+      const east = x + offset.x;
+      const north = y + offset.y;
+      const shift = this.shift ?? this.shiftFor(east, north);
+      particles[at] = east - shift.x;
+      particles[at + 1] = north - shift.y;
+      particles[at + 2] = angle;
+      particles[at + 3] = alive;
+      at += STRIDE;
+    }
     return particles;
   }
 
