@@ -56,7 +56,7 @@ test.describe('replay', () => {
     await expect(replay.player).toContainText('Frame 1 of 130');
     await expect(replay.player).toContainText('10:15:00.000 UTC');
     await expect(replay.drawing('sample.json')).toHaveAccessibleName(
-      'sample.json. Frame 1: 60 particles shown',
+      'sample.json. Frame 1: particles shown: 60',
     );
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
@@ -79,6 +79,7 @@ test.describe('replay', () => {
     const page = await openAs('supervisor', '/replay/SH1');
     const replay = new ReplayPage(page);
     await replay.open('plain.json', plain(4));
+    await expect(replay.player).toContainText('Frame 1 of 4');
     await page.keyboard.press('Space');
     await expect(replay.player).toContainText('Frame 4 of 4');
     await expect(
@@ -129,6 +130,9 @@ test.describe('replay', () => {
     const page = await openAs('admin', '/replay/SH1');
     const replay = new ReplayPage(page);
     const good = JSON.stringify([particle(1)]);
+    await expect(
+      page.getByRole('heading', { name: 'No file is open' }),
+    ).toBeVisible();
     for (const [name, text, said, shown] of [
       [
         'text.json',
@@ -188,6 +192,7 @@ test.describe('replay', () => {
     const replay = new ReplayPage(page);
     await replay.open('first.json', plain(5));
     await replay.open('second.json', plain(3), replay.secondChooser);
+    await expect(replay.drawing('second.json')).toHaveAccessibleName(/Frame 1/);
     await page.keyboard.press('ArrowRight');
     await expect(replay.drawing('first.json')).toHaveAccessibleName(/Frame 2/);
     await expect(replay.drawing('second.json')).toHaveAccessibleName(/Frame 2/);

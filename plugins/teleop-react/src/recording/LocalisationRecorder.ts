@@ -2,7 +2,7 @@ import { localFrame, type LocalFrame } from '@sidehelm/console-common';
 import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 import type { RobotWatch, TelemetryReading } from '../watch/RobotWatch';
 
-/** Bytes: two and a half hours of sixty particles, ten times a second. It ends there by itself. */
+/** Bytes: two and a half hours of sixty particles, ten times a second. */
 const MAX_SIZE = 256 * 1024 * 1024;
 /** Characters that are gathered before the browser may put them on the disk. */
 const PART = 1024 * 1024;
@@ -40,8 +40,12 @@ export class LocalisationRecorder {
 
   constructor(
     private readonly watch: Pick<RobotWatch, 'robotId' | 'telemetry'>,
-    /** Milliseconds since 1970. */
-    private readonly now: () => number = () => Date.now(),
+    private readonly options: {
+      /** Milliseconds since 1970. */
+      now: () => number;
+      /** Bytes at which it ends by itself. */
+      maxSize: number;
+    } = { now: () => Date.now(), maxSize: MAX_SIZE },
   ) {
     this.told = new ObservableValue<LocalisationRecording>({
       robotId: watch.robotId,
@@ -66,7 +70,7 @@ export class LocalisationRecorder {
 
   /** What was recorded so far, as a file. */
   toFile(): File {
-    const began = new Date(this.firstAt ?? this.now());
+    const began = new Date(this.firstAt ?? this.options.now());
     const name = `localisation-${this.watch.robotId}-${began
       .toISOString()
       .slice(0, 19)
@@ -84,13 +88,13 @@ export class LocalisationRecorder {
     if (!localization || signal === 'lost' || sampledAt === this.lastSampledAt)
       return;
     this.lastSampledAt = sampledAt;
-    const at = this.now();
+    const at = this.options.now();
     this.firstAt ??= at;
     this.add(this.frameOf(telemetry, localization.particles, at));
     const { frames } = this.told.get();
     const size = this.size();
     this.change({ frames: frames + 1, size, duration: at - this.firstAt });
-    if (size < MAX_SIZE) return;
+    if (size < this.options.maxSize) return;
     this.change({ isFull: true });
     this.stop();
   }

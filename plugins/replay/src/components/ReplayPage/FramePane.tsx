@@ -55,7 +55,24 @@ const useStyles = makeStyles({
     ...tokens.type.small,
   },
   pointed: { top: 'auto', bottom: 40, color: tokens.color.text },
-  note: { top: 36 },
+  notes: {
+    position: 'absolute',
+    left: 8,
+    top: 36,
+    right: 8,
+    display: 'grid',
+    justifyItems: 'start',
+    gap: 4,
+    pointerEvents: 'none',
+    ...tokens.type.small,
+    '& span': {
+      padding: '3px 8px',
+      borderRadius: tokens.controlRadius,
+      background: tokens.color.overlay,
+      color: tokens.color.muted,
+    },
+    '& span$problem': { color: tokens.color.warn },
+  },
   legend: {
     left: 'auto',
     right: 8,
@@ -74,7 +91,7 @@ const useStyles = makeStyles({
         'linear-gradient(90deg, hsl(0,85%,60%), hsl(47,85%,60%), hsl(93,85%,60%), hsl(140,85%,60%))',
     },
   },
-  problem: { color: tokens.color.warn },
+  problem: {},
 });
 
 function describePointed(
@@ -104,7 +121,7 @@ export function FramePane(props: {
   const minAlive = useObserved(session.minAlive, value => value);
   const summary = useObserved(side.reading, reading =>
     reading
-      ? `Frame ${reading.index + 1}: ${reading.statistics?.count ?? 0} particles shown`
+      ? `Frame ${reading.index + 1}: particles shown: ${reading.statistics?.count ?? 0}`
       : 'Nothing is drawn yet',
   );
   const trouble = useObserved(side.shown.problem, value => value);
@@ -211,14 +228,17 @@ export function FramePane(props: {
       <span className={`${classes.label} ${classes.legend}`}>
         unlikely <i aria-hidden /> likely
       </span>
-      {(problem || trouble || note) && (
-        <span
-          className={`${classes.label} ${classes.note} ${trouble || problem ? classes.problem : ''}`}
-          role="status"
-        >
-          {trouble ?? problem ?? note}
-        </span>
-      )}
+      <div className={classes.notes} role="status">
+        {[trouble, problem].map(
+          text =>
+            text && (
+              <span key={text} className={classes.problem}>
+                {text}
+              </span>
+            ),
+        )}
+        {note && <span>{note}</span>}
+      </div>
       {pointed && (
         <span className={`${classes.label} ${classes.pointed}`}>{pointed}</span>
       )}
