@@ -45,10 +45,7 @@ function save(file: File) {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-function Recording(props: {
-  recorder: LocalisationRecorder;
-  children?: (recorder: LocalisationRecorder) => ReactNode;
-}) {
+function Recording(props: { recorder: LocalisationRecorder }) {
   const { recorder } = props;
   const classes = useStyles();
   const text = useObserved(recorder.state, describeRecording);
@@ -60,12 +57,9 @@ function Recording(props: {
         {text}
       </span>
       {!isRecording && hasFrames && (
-        <>
-          <HudButton onClick={() => save(recorder.toFile())}>
-            Save recording
-          </HudButton>
-          {props.children?.(recorder)}
-        </>
+        <HudButton onClick={() => save(recorder.toFile())}>
+          Save recording
+        </HudButton>
       )}
     </>
   );
@@ -74,8 +68,8 @@ function Recording(props: {
 /** Records where a watched robot thinks that it is, and saves it as a file of particle frames. */
 export function RecordLocalisation(props: {
   watch: RobotWatch | undefined;
-  /** What else can be done with a recording that has ended. */
-  children?: (recorder: LocalisationRecorder) => ReactNode;
+  /** What else can be done, also with a recording that has ended. */
+  children?: (recorded: LocalisationRecorder | undefined) => ReactNode;
 }) {
   const { watch, children } = props;
   const classes = useStyles();
@@ -83,6 +77,10 @@ export function RecordLocalisation(props: {
   const isRecording = useObserved(
     recorder?.state ?? NOT_RECORDING,
     state => state?.isRecording ?? false,
+  );
+  const hasRecorded = useObserved(
+    recorder?.state ?? NOT_RECORDING,
+    state => state !== undefined && !state.isRecording && state.frames > 0,
   );
   return (
     <div className={classes.root}>
@@ -98,7 +96,8 @@ export function RecordLocalisation(props: {
         )}
         {isRecording ? 'Stop recording' : 'Record localisation'}
       </HudButton>
-      {recorder && <Recording recorder={recorder}>{children}</Recording>}
+      {recorder && <Recording recorder={recorder} />}
+      {children?.(hasRecorded ? recorder : undefined)}
     </div>
   );
 }

@@ -36,11 +36,13 @@ export function LiveRecording(props: {
       <PageSection title={`${robotId} now`}>
         <div className={classes.row}>
           <RecordLocalisation watch={watch}>
-            {recorder => (
-              <HudButton isPrimary onClick={() => onOpen(recorder.toFile())}>
-                Replay it
-              </HudButton>
-            )}
+            {recorded =>
+              recorded && (
+                <HudButton isPrimary onClick={() => onOpen(recorded.toFile())}>
+                  Replay it
+                </HudButton>
+              )
+            }
           </RecordLocalisation>
           {spectate && (
             <LinkButton variant="outlined" to={spectate({ robotID: robotId })}>

@@ -7,12 +7,12 @@ import {
 } from '@sidehelm/teleop-react';
 import { replayLinkRouteRef } from '../../routes';
 
-/** Opens a recording on the replay screen, for who may use that. */
+/** The way to the replay screen, with what was recorded here, for who may use it. */
 export function ReplayLink(props: {
   robotId: string;
-  recorder: LocalisationRecorder;
+  recorded: LocalisationRecorder | undefined;
 }) {
-  const { robotId, recorder } = props;
+  const { robotId, recorded } = props;
   const replay = useRouteRef(replayLinkRouteRef);
   const mayReplay = useIsAllowed(replayPermission);
   if (!replay || !mayReplay) return null;
@@ -20,9 +20,11 @@ export function ReplayLink(props: {
     <LinkButton
       variant="outlined"
       to={replay({ robotID: robotId })}
-      onClick={() => handOverRecording(robotId, recorder.toFile())}
+      onClick={() => {
+        if (recorded) handOverRecording(robotId, recorded.toFile());
+      }}
     >
-      Open in replay
+      {recorded ? 'Open in replay' : 'Replay'}
     </LinkButton>
   );
 }

@@ -187,8 +187,8 @@ function SpectateHud(props: {
               Rear view
             </HudButton>
             <RecordLocalisation watch={watch}>
-              {recorder => (
-                <ReplayLink robotId={watch.robotId} recorder={recorder} />
+              {recorded => (
+                <ReplayLink robotId={watch.robotId} recorded={recorded} />
               )}
             </RecordLocalisation>
           </div>
