@@ -34,7 +34,7 @@ const FILE_PARTICLES = 1_950;
 const FIRST_FRAME = 2;
 const MOST_MEMORY = 500;
 /** s: a machine that takes longer says how far it came. */
-const PATIENCE = 400;
+const PATIENCE = 240;
 /** Bytes that the peers are given, where the whole is too much or would take too long. */
 const SHARE = 64 * 1024 * 1024;
 
