@@ -23,10 +23,41 @@ const readPiece = entityReader(groundPieceSchema);
 
 const rounded = (metres: number) => Math.round(metres / SQUARE) * SQUARE;
 
+const NOTHING = { get: () => undefined, subscribe: () => () => undefined };
+
 export interface Ground {
   pieces: readonly GroundPiece[];
   /** What should be known of it: why there is none, or where it is assumed to be. */
   note?: string;
+}
+
+function noteOf(
+  isKnown: boolean,
+  told: LatLng | undefined,
+  assumed: LatLng | undefined,
+  problem: string | undefined,
+): string | undefined {
+  if (!isKnown) return undefined;
+  if (problem) return `The sidewalks are not known. ${problem}`;
+  if (told) return undefined;
+  return assumed
+    ? 'The file does not say where on the map it was recorded. Its origin is drawn where the robot was last.'
+    : 'The file does not say where on the map it was recorded: no sidewalks are drawn.';
+}
+
+function toMetres(
+  pieces: readonly { kind: GroundPiece['kind']; polygon: LatLng[] }[],
+  place: LatLng,
+  shift: { x: number; y: number },
+): GroundPiece[] {
+  const local = localFrame(place);
+  return pieces.map(({ kind, polygon }) => ({
+    kind,
+    ring: polygon.map(corner => {
+      const { x, y } = local.toLocal(corner);
+      return { x: x - shift.x, y: y - shift.y };
+    }),
+  }));
 }
 
 /** The ground around the robot, in the metres of a file's frames. */
@@ -87,35 +118,4 @@ export function useGround(
     [data, place, shift],
   );
   return { pieces, note: noteOf(isKnown, told, assumed, error?.message) };
-}
-
-const NOTHING = { get: () => undefined, subscribe: () => () => undefined };
-
-function noteOf(
-  isKnown: boolean,
-  told: LatLng | undefined,
-  assumed: LatLng | undefined,
-  problem: string | undefined,
-): string | undefined {
-  if (!isKnown) return undefined;
-  if (problem) return `The sidewalks are not known. ${problem}`;
-  if (told) return undefined;
-  return assumed
-    ? 'The file does not say where on the map it was recorded. Its origin is drawn where the robot was last.'
-    : 'The file does not say where on the map it was recorded: no sidewalks are drawn.';
-}
-
-function toMetres(
-  pieces: readonly { kind: GroundPiece['kind']; polygon: LatLng[] }[],
-  place: LatLng,
-  shift: { x: number; y: number },
-): GroundPiece[] {
-  const local = localFrame(place);
-  return pieces.map(({ kind, polygon }) => ({
-    kind,
-    ring: polygon.map(corner => {
-      const { x, y } = local.toLocal(corner);
-      return { x: x - shift.x, y: y - shift.y };
-    }),
-  }));
 }

@@ -31,13 +31,14 @@ export type Ticking = (onTick: (elapsed: number) => void) => () => void;
 /** With each picture that the browser draws. */
 export const eachPicture: Ticking = onTick => {
   let last = performance.now();
+  let handle = 0;
   const tick = () => {
     const now = performance.now();
     handle = requestAnimationFrame(tick);
     onTick(now - last);
     last = now;
   };
-  let handle = requestAnimationFrame(tick);
+  handle = requestAnimationFrame(tick);
   return () => cancelAnimationFrame(handle);
 };
 

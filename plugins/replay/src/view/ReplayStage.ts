@@ -11,6 +11,8 @@ const PAN_STEP = 0.1;
 const TURN_STEP = Math.PI / 12;
 const TILT_STEP = Math.PI / 24;
 
+const middlePose = ({ x, y }: { x: number; y: number }) => ({ x, y });
+
 /** Keeps the views of all open files at the same place, and that place at the robot while it is followed. */
 export class ReplayStage {
   readonly isFollowing: ReadableValue<boolean>;
@@ -115,5 +117,3 @@ export class ReplayStage {
     for (const view of this.views.keys()) view.setPose(change(view.getPose()));
   }
 }
-
-const middlePose = ({ x, y }: { x: number; y: number }) => ({ x, y });

@@ -9,6 +9,15 @@ const ORIGIN = { lat: 35.2271, lng: -80.8431 };
 /** One arc second of latitude is 30.818 m there, one of longitude 25.288 m. */
 const SECOND = 1 / 3600;
 
+/** jsdom's files have no `text()`. */
+const textOf = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(file);
+  });
+
 function setUp() {
   const telemetry = new ObservableValue<TelemetryReading | undefined>(
     undefined,
@@ -43,15 +52,6 @@ function setUp() {
     frames: async () => JSON.parse(await textOf(recorder.toFile())),
   };
 }
-
-/** jsdom's files have no `text()`. */
-const textOf = (file: File) =>
-  new Promise<string>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsText(file);
-  });
 
 describe('LocalisationRecorder', () => {
   it('writes a list of frames around the place where it began', async () => {

@@ -10,6 +10,11 @@ import type {
 } from './LocalisationRecorder';
 import { useLocalisationRecorder } from './useLocalisationRecorder';
 
+const NOT_RECORDING = {
+  get: (): LocalisationRecording | undefined => undefined,
+  subscribe: () => () => undefined,
+};
+
 const useStyles = makeStyles({
   root: {
     display: 'flex',
@@ -101,8 +106,3 @@ export function RecordLocalisation(props: {
     </div>
   );
 }
-
-const NOT_RECORDING = {
-  get: (): LocalisationRecording | undefined => undefined,
-  subscribe: () => () => undefined,
-};

@@ -17,6 +17,8 @@ import {
 } from './describeFrame';
 import { FileStatus } from './FileStatus';
 
+const NO_SHIFT = { x: 0, y: 0 };
+
 const useStyles = makeStyles({
   facts: {
     marginTop: 10,
@@ -82,5 +84,3 @@ export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
     </PageSection>
   );
 }
-
-const NO_SHIFT = { x: 0, y: 0 };
