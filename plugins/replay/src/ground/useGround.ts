@@ -8,7 +8,7 @@ import {
   usePolledQuery,
 } from '@sidehelm/console-react';
 import { useRobot } from '@sidehelm/fleet-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ReplaySide } from '../session/ReplaySession';
 import type { GroundPiece } from '../view/FrameView';
 
@@ -71,16 +71,17 @@ export function useGround(
     state => state?.origin,
   );
   const isKnown = origin !== undefined;
-  const robot = useRobot(isKnown && !origin.place ? robotId : undefined);
-  const { lat, lng } = robot.data?.last_known_position ?? {};
   const told = origin?.place;
-  const assumed = useMemo(
-    () =>
-      isKnown && lat !== undefined && lng !== undefined
-        ? { lat, lng }
-        : undefined,
-    [isKnown, lat, lng],
-  );
+  const store = side?.store;
+  // Where the robot was when the file was opened: it may go on meanwhile, and the file does not.
+  const [first, setFirst] = useState<{ store: unknown; place: LatLng }>();
+  const assumed = first?.store === store ? first?.place : undefined;
+  const robot = useRobot(isKnown && !told && !assumed ? robotId : undefined);
+  const { lat, lng } = robot.data?.last_known_position ?? {};
+  useEffect(() => {
+    if (lat !== undefined && lng !== undefined)
+      setFirst({ store, place: { lat, lng } });
+  }, [store, lat, lng]);
   const place = told ?? assumed;
   const x = useObserved(side?.reading ?? NOTHING, reading =>
     rounded(reading?.robot?.x ?? 0),
