@@ -54,7 +54,6 @@ describe('SpectatePage', () => {
     );
     await say(() =>
       service.sendTelemetry({
-        server_time: 5,
         localization: { particles: [{ x: 1, y: 2, angle: 0, alive: 1 }] },
       }),
     );
