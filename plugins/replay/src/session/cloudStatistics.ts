@@ -28,55 +28,57 @@ export function cloudStatistics(
 ): CloudStatistics | undefined {
   let count = 0;
   let weights = 0;
+  // Around the first of them: differences of large sums have no digits left far from the origin.
+  let originX = 0;
+  let originY = 0;
   let x = 0;
   let y = 0;
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
   let sine = 0;
   let cosine = 0;
   for (let at = 0; at < particles.length; at += STRIDE) {
     const alive = particles[at + 3];
     if (alive < minAlive) continue;
+    if (count === 0) {
+      originX = particles[at];
+      originY = particles[at + 1];
+    }
     count += 1;
+    const dx = particles[at] - originX;
+    const dy = particles[at + 1] - originY;
+    const angle = particles[at + 2];
     weights += alive;
-    x += alive * particles[at];
-    y += alive * particles[at + 1];
-    sine += alive * Math.sin(particles[at + 2]);
-    cosine += alive * Math.cos(particles[at + 2]);
+    x += alive * dx;
+    y += alive * dy;
+    xx += alive * dx * dx;
+    xy += alive * dx * dy;
+    yy += alive * dy * dy;
+    sine += alive * Math.sin(angle);
+    cosine += alive * Math.cos(angle);
   }
   if (weights === 0) return undefined;
   x /= weights;
   y /= weights;
-  const covariance = covarianceAround(particles, minAlive, { x, y });
+  const covariance = {
+    // Rounding must not make a negative variance of nothing.
+    xx: Math.max(0, xx / weights - x * x),
+    xy: xy / weights - x * y,
+    yy: Math.max(0, yy / weights - y * y),
+  };
   const resultant = Math.min(1, Math.hypot(sine, cosine) / weights);
   return {
     count,
-    mean: { x, y, angle: Math.atan2(sine, cosine) },
+    mean: {
+      x: originX + x,
+      y: originY + y,
+      angle: Math.atan2(sine, cosine),
+    },
     covariance,
     ellipse: ellipseOf(covariance),
     angleDeviation: Math.sqrt(-2 * Math.log(resultant)) || 0,
   };
-}
-
-/** In a second pass: the difference of two large sums would have no digits left far from the origin. */
-function covarianceAround(
-  particles: Float32Array,
-  minAlive: number,
-  mean: { x: number; y: number },
-) {
-  let weights = 0;
-  let xx = 0;
-  let xy = 0;
-  let yy = 0;
-  for (let at = 0; at < particles.length; at += STRIDE) {
-    const alive = particles[at + 3];
-    if (alive < minAlive) continue;
-    const dx = particles[at] - mean.x;
-    const dy = particles[at + 1] - mean.y;
-    weights += alive;
-    xx += alive * dx * dx;
-    xy += alive * dx * dy;
-    yy += alive * dy * dy;
-  }
-  return { xx: xx / weights, xy: xy / weights, yy: yy / weights };
 }
 
 /** By the eigenvalues of the covariance. */
