@@ -106,6 +106,27 @@ describe('McapFrameFile', () => {
     expect(marks).toEqual([{ at: 7_000, count: 0 }]);
   });
 
+  it('stops where somebody cancels, and says how far it came', async () => {
+    const bytes = await write({
+      messages: Array.from({ length: 2_000 }, (_, second) => [
+        BigInt(second),
+        '[]',
+      ]),
+    });
+    const file = await openFrameFile(
+      new Blob([bytes]) as unknown as globalThis.Blob,
+    );
+    const canceling = new AbortController();
+    const news: ScanNews[] = [];
+    await file.scan(one => {
+      news.push(one);
+      canceling.abort();
+    }, canceling.signal);
+    expect(news.at(-1)?.bytes).toBeGreaterThan(0);
+    expect(news.at(-1)?.bytes).toBeLessThan(bytes.length);
+    expect(news.flatMap(({ marks }) => marks).length).toBeLessThan(2_000);
+  });
+
   it('leaves out messages that are no frames, and says which', async () => {
     const { marks, problems } = await scan(
       await write({

@@ -91,6 +91,7 @@ export class McapFrameFile implements FrameFile {
         0,
       );
     let number = 0;
+    let bytes = 0;
     let last = { time: -1n, nth: 0 };
     let turnEnds = performance.now() + TURN;
     try {
@@ -100,18 +101,20 @@ export class McapFrameFile implements FrameFile {
         last = { time, nth: time === last.time ? last.nth + 1 : 0 };
         number += 1;
         this.take(message, last, number, report);
-        report.tell(this.file.size * Math.min(1, number / (total || number)));
+        bytes = this.file.size * Math.min(1, number / (total || number));
+        report.tell(bytes);
         if (performance.now() > turnEnds) {
           await new Promise(resolve => setTimeout(resolve));
           turnEnds = performance.now() + TURN;
         }
       }
+      bytes = this.file.size;
       if (number === 0)
         throw new FileProblem('The MCAP file has no particle frames.');
     } catch (error) {
       throw error instanceof FileProblem ? error : broken(error);
     } finally {
-      report.tell(signal.aborted ? 0 : this.file.size, true);
+      report.tell(bytes, true);
     }
   }
 
