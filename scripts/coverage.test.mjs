@@ -13,6 +13,7 @@ const DOCUMENTS = {
   'docs/administration-coverage.md': 70,
   'docs/dispatch-coverage.md': 100,
   'docs/drive-coverage.md': 60,
+  'docs/replay-coverage.md': 15,
 };
 
 const linesOf = document =>

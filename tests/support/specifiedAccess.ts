@@ -562,6 +562,10 @@ export const CALLS: Record<string, SpecifiedCall> = {
     path: () =>
       'maps/route/v1/foot/-80.8431,35.2271;-80.8402,35.2290?geometries=geojson',
   },
+  listGround: {
+    who: EVERYBODY,
+    path: () => 'maps/ground?lat=35.2271&lon=-80.8431',
+  },
   getRegionsFile: { who: EVERYBODY, path: () => 'maps/regions.wkt' },
   startVideo: {
     who: EVERYBODY,

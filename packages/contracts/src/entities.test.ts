@@ -7,6 +7,7 @@ import {
 import type { output } from 'zod/mini';
 import {
   actSchema,
+  groundPieceSchema,
   orderEventSchema,
   orderFiguresSchema,
   orderSchema,
@@ -21,6 +22,7 @@ import {
   visibleRegionSchema,
   type Act,
   type DeploymentKind,
+  type GroundPiece,
   type KnownStage,
   type Order,
   type OrderEvent,
@@ -63,6 +65,7 @@ describe('entities', () => {
     const event: Reads<typeof robotEventSchema, RobotEvent> = true;
     const point: Reads<typeof trailPointSchema, TrailPoint> = true;
     const region: Reads<typeof visibleRegionSchema, VisibleRegion> = true;
+    const ground: Reads<typeof groundPieceSchema, GroundPiece> = true;
     const kinds: Same<(typeof DEPLOYMENT_KINDS)[number], DeploymentKind> = true;
     const stages: Same<OrderStageKind, KnownStage> = true;
     const channels: Same<KnownChannel, SalesChannel> = true;
@@ -76,6 +79,7 @@ describe('entities', () => {
       event,
       point,
       region,
+      ground,
       kinds,
       order,
       orderEvent,
@@ -85,7 +89,7 @@ describe('entities', () => {
       stages,
       channels,
       robotEvents,
-    ]).toEqual(Array(17).fill(true));
+    ]).toEqual(Array(18).fill(true));
   });
 
   it('take ids that are no UUIDs, and times with any offset', () => {

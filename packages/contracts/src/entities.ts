@@ -71,6 +71,8 @@ export type TelemetrySample = Media['schemas']['TelemetrySample'];
 export type VideoRequest = Media['schemas']['VideoRequest'];
 /** Where such a video is to be had, and what it lacks. */
 export type VideoDownload = Media['schemas']['VideoDownload'];
+/** What the ground is somewhere: sidewalk, crossing or building. */
+export type GroundPiece = Maps['schemas']['GroundPiece'];
 /** A browser in which somebody is told. */
 export type NotificationBinding = Notifications['schemas']['Binding'];
 /** Something that somebody may be told of, and whether they want to be. */
@@ -112,7 +114,10 @@ export {
   zOrderFigures as orderFiguresSchema,
   zRobotSuggestion as robotSuggestionSchema,
 } from './generated/delivery-orders.schemas';
-export { zVisibleRegion as visibleRegionSchema } from './generated/maps.schemas';
+export {
+  zGroundPiece as groundPieceSchema,
+  zVisibleRegion as visibleRegionSchema,
+} from './generated/maps.schemas';
 export {
   zExport as exportSchema,
   zLegalHold as legalHoldSchema,

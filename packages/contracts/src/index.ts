@@ -37,6 +37,7 @@ export {
   userSchema,
   videoDownloadSchema,
   visibleRegionSchema,
+  groundPieceSchema,
 } from './entities';
 export type {
   Act,
@@ -92,6 +93,7 @@ export type {
   VideoDownload,
   VideoRequest,
   VisibleRegion,
+  GroundPiece,
   WebPushSubscription,
 } from './entities';
 export { eachOf, entityReader, orElse } from './entityReader';

@@ -42,6 +42,8 @@ export {
 } from './interventions';
 export type { InterventionReason } from './interventions';
 export type { LatLng } from './LatLng';
+export { localFrame } from './localFrame';
+export type { LocalFrame, LocalPoint } from './localFrame';
 export {
   externalIdFromUrl,
   externalIdProblem,

@@ -12,11 +12,19 @@ export {
   teleopConnectionApiFactory,
   teleopConnectionApiRef,
 } from './connection/teleopConnectionApiRef';
+export { LocalisationRecorder } from './recording/LocalisationRecorder';
+export type { LocalisationRecording } from './recording/LocalisationRecorder';
+export {
+  handOverRecording,
+  takeRecording,
+} from './recording/recordingHandOver';
+export { RecordLocalisation } from './recording/RecordLocalisation';
 export { EmergencyStop } from './stop/EmergencyStop';
 export type { EmergencyStopState } from './stop/EmergencyStop';
 export { ViewerStop } from './stop/ViewerStop';
 export { readLease } from './watch/LeaseState';
 export type { LeaseState, Watcher } from './watch/LeaseState';
+export { useRobotWatch } from './watch/useRobotWatch';
 export {
   ageOfDriving,
   isTelemetryCurrent,

@@ -15,6 +15,7 @@ import {
   pickUpLinkRouteRef,
   pickUpRouteRef,
   pilotingRouteRef,
+  replayLinkRouteRef,
   robotsRouteRef,
   runningDrivesLinkRouteRef,
   runningDrivesRouteRef,
@@ -48,6 +49,7 @@ export default createFrontendPlugin({
     runningDrives: runningDrivesLinkRouteRef,
     deliverWith: deliverWithLinkRouteRef,
     pickUp: pickUpLinkRouteRef,
+    replay: replayLinkRouteRef,
     robots: robotsRouteRef,
   }),
 });

@@ -14,6 +14,7 @@ import {
   pickUpLinkRouteRef,
   pickUpRouteRef,
   pilotingRouteRef,
+  replayLinkRouteRef,
   robotsRouteRef,
   runningDrivesLinkRouteRef,
   runningDrivesRouteRef,
@@ -51,6 +52,7 @@ export const teleopPlugin = createPlugin({
     runningDrives: runningDrivesLinkRouteRef,
     deliverWith: deliverWithLinkRouteRef,
     pickUp: pickUpLinkRouteRef,
+    replay: replayLinkRouteRef,
     robots: robotsRouteRef,
   },
 });

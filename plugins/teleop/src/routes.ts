@@ -70,6 +70,14 @@ export const pickUpLinkRouteRef = createExternalRouteRef({
   defaultTarget: 'teleop.pickUp',
 });
 
+/** From a robot that is watched to replaying how it knew where it was; a portal may leave that screen out. */
+export const replayLinkRouteRef = createExternalRouteRef({
+  id: 'replay',
+  params: ['robotID'],
+  optional: true,
+  defaultTarget: 'replay.root',
+});
+
 /** The list of all robots. */
 export const robotsRouteRef = createExternalRouteRef({
   id: 'robots',

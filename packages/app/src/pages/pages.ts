@@ -15,6 +15,7 @@ import {
   notificationsPages,
   NotificationsRenewal,
 } from '@sidehelm/plugin-push-notifications';
+import { replayPages } from '@sidehelm/plugin-replay';
 import {
   restaurantsPages,
   RestaurantsSearch,
@@ -32,6 +33,7 @@ export const pages: readonly ScreenPageExtension[] = [
   ...usersPages,
   ...integrationsPages,
   ...auditPages,
+  ...replayPages,
   ...notificationsPages,
 ];
 

@@ -113,3 +113,12 @@ export const zVisibleRegion = /* @__PURE__ */ (() => z.object({
     kind: z.string().check(z.minLength(1)),
     polygon: z.array(zLatLng).check(z.minLength(4))
 }))();
+
+export const zGroundPiece = /* @__PURE__ */ (() => z.object({
+    kind: z.enum([
+        'sidewalk',
+        'crossing',
+        'building'
+    ]),
+    polygon: z.array(zLatLng).check(z.minLength(4))
+}))();

@@ -99,6 +99,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ground": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What the ground around a place is made of, for whoever draws it in space; in no order. */
+        get: operations["listGround"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/regions.wkt": {
         parameters: {
             query?: never;
@@ -124,6 +141,15 @@ export interface components {
             id: string;
             name: string;
             kind: string;
+            /** @description Outer ring, first point repeated at the end. */
+            polygon: components["schemas"]["LatLng"][];
+        };
+        GroundPiece: {
+            /**
+             * @description What lies between the kerbs of a block counts as sidewalk, also below its buildings.
+             * @enum {string}
+             */
+            kind: "sidewalk" | "crossing" | "building";
             /** @description Outer ring, first point repeated at the end. */
             polygon: components["schemas"]["LatLng"][];
         };
@@ -447,6 +473,36 @@ export interface operations {
                     "application/json": components["schemas"]["WalkingRouteProblem"];
                 };
             };
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
+        };
+    };
+    listGround: {
+        parameters: {
+            query: {
+                /** @example 35.2271 */
+                lat: number;
+                /** @example -80.8431 */
+                lon: number;
+                /** @description Metres; pieces that come within it. */
+                radius?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pieces; none is an empty list. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroundPiece"][];
+                };
+            };
+            400: components["responses"]["Error"];
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
         };

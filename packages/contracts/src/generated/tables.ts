@@ -320,6 +320,13 @@ export const operationTable = {
       "shared": 60000
     },
     {
+      "operationId": "listGround",
+      "method": "get",
+      "path": "/ground",
+      "permission": "map.read",
+      "shared": 60000
+    },
+    {
       "operationId": "getRegionsFile",
       "method": "get",
       "path": "/regions.wkt",

@@ -5,6 +5,7 @@ const NOTHING: MapSurvey = {
   regions: [],
   places: [],
   walkways: { nodes: [], edges: [] },
+  ground: [],
 };
 
 describe('guideFrom', () => {

@@ -1,3 +1,4 @@
+import type { GroundPiece } from '@sidehelm/contracts';
 import { toLocal } from '@sidehelm/robot-simulator';
 import { HttpError } from '../platform/HttpError';
 import type { MapSource } from './tiles/MapSource';
@@ -5,6 +6,7 @@ import type { MapSurvey } from './tiles/MapSurvey';
 import { nearestHouses } from './places/nearestHouses';
 import type { Place, PlaceCollection, PlaceFeature } from './places/Place';
 import { PlaceIndex } from './places/PlaceIndex';
+import { groundAround, type SurveyedGround } from './ground/ground';
 import type { MapRegion } from './regions/regions';
 import { regionsFileOf } from './regions/regionsFile';
 import { WalkingRoutes } from './walking/WalkingRoutes';
@@ -27,6 +29,13 @@ interface ReverseQuery {
   /** Kilometres. */
   radius?: number;
   limit?: number;
+}
+
+interface GroundQuery {
+  lat: number;
+  lon: number;
+  /** Metres. */
+  radius?: number;
 }
 
 const collectionOf = (features: PlaceFeature[]): PlaceCollection => ({
@@ -60,8 +69,10 @@ export class MapGuide {
   readonly routes: WalkingRoutes;
   private readonly places: readonly Place[];
   private readonly index: PlaceIndex;
+  private readonly surveyed: readonly SurveyedGround[];
 
-  constructor({ regions, places, walkways }: MapSurvey) {
+  constructor({ regions, places, walkways, ground }: MapSurvey) {
+    this.surveyed = ground;
     this.regions = regions;
     this.regionsFile = regionsFileOf(regions);
     this.routes = new WalkingRoutes(walkways);
@@ -76,6 +87,11 @@ export class MapGuide {
     return collectionOf(
       this.index.search({ text: q, from, radius, layer, limit }),
     );
+  }
+
+  /** @param radius - metres */
+  ground({ lat, lon, radius = 150 }: GroundQuery): GroundPiece[] {
+    return groundAround(this.surveyed, toLocal({ lat, lng: lon }), radius);
   }
 
   reverse({ lat, lon, radius = 1, limit = 1 }: ReverseQuery): PlaceCollection {

@@ -1,5 +1,5 @@
 import { loadImage } from '@napi-rs/canvas';
-import { createServiceClient } from '@sidehelm/contracts';
+import { createServiceClient, type GroundPiece } from '@sidehelm/contracts';
 import {
   startTestServices,
   type TestServices,
@@ -137,6 +137,30 @@ describe('maps service', () => {
       body,
     });
     expect([response.statusCode, response.json()]).toEqual([400, { message }]);
+  });
+
+  it('tells what the ground is around a place', async () => {
+    const ground = async (query: string): Promise<GroundPiece[]> =>
+      (await get(`/maps/ground?${query}`)).json();
+    const here = await ground(`lat=${OFFICE.lat}&lon=${OFFICE.lng}&radius=60`);
+    const kinds = here.map(({ kind }) => kind);
+    expect(new Set(kinds)).toEqual(
+      new Set(['sidewalk', 'crossing', 'building']),
+    );
+    for (const { polygon } of here) {
+      expect(polygon.length).toBeGreaterThan(3);
+      expect(polygon[polygon.length - 1]).toEqual(polygon[0]);
+    }
+    const close = await ground(`lat=${OFFICE.lat}&lon=${OFFICE.lng}&radius=1`);
+    expect(close.length).toBeLessThan(here.length);
+    // The office's parking spot is on the sidewalk before it.
+    expect(close.map(({ kind }) => kind)).toContain('sidewalk');
+    expect(await ground('lat=52&lon=13')).toEqual([]);
+    const refused = await get('/maps/ground?lat=52&lon=13&radius=501');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { message: '"radius" in the query must be <= 500.' },
+    ]);
   });
 
   it('offers the same regions as a file', async () => {

@@ -13,9 +13,10 @@ export class TestFleet {
   constructor(
     readonly robotIds: string[] = ['SH1', 'SH2'],
     seed = 9,
+    district = testDistrict,
   ) {
     this.fleet = new FleetSimulation({
-      district: testDistrict,
+      district,
       seed,
       robotIds,
     });

@@ -47,6 +47,7 @@ export function registerMaps(
         }
         return regionsTouching((await guide()).regions, body);
       },
+      'GET /ground': async ({ query }) => (await guide()).ground(query),
       'GET /regions.wkt': async ({ reply }) => {
         reply.type('text/plain; charset=utf-8');
         return (await guide()).regionsFile;

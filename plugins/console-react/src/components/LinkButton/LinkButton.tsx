@@ -4,7 +4,7 @@ import { buttonLook, focusRing, tokens } from '@sidehelm/theme';
 
 export interface LinkButtonProps extends Pick<
   LinkProps,
-  'to' | 'children' | 'aria-label'
+  'to' | 'children' | 'aria-label' | 'onClick'
 > {
   variant: 'contained' | 'outlined' | 'text';
 }

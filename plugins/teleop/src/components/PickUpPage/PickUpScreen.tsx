@@ -1,6 +1,6 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/contracts';
-import type { RobotWatch } from '@sidehelm/teleop-react';
+import { useRobotWatch, type RobotWatch } from '@sidehelm/teleop-react';
 import {
   ProjectedView,
   useWhepPlayer,
@@ -8,7 +8,6 @@ import {
   type WhepPlayer,
 } from '@sidehelm/video-react';
 import { useState } from 'react';
-import { useRobotWatch } from '../../driving/useRobotWatch';
 import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
 import { Notice } from '../Hud/Notice';
 import { VideoNotice } from '../Hud/VideoNotice';

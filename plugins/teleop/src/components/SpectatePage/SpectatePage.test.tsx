@@ -1,3 +1,4 @@
+import { takeRecording } from '@sidehelm/teleop-react';
 import { WhepPlayer } from '@sidehelm/video-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -44,6 +45,50 @@ describe('SpectatePage', () => {
     unmount();
     expect(service.sent('stop')).toEqual([{ type: 'stop', robot_id: 'SH2' }]);
     expect(service.sent('lease-release')).toEqual([]);
+  });
+
+  it('records the localisation for whoever watches, and leads to its replay only who may use that', async () => {
+    const { service, say, user } = await openSpectate();
+    await user.click(
+      screen.getByRole('button', { name: 'Record localisation' }),
+    );
+    await say(() =>
+      service.sendTelemetry({
+        localization: { particles: [{ x: 1, y: 2, angle: 0, alive: 1 }] },
+      }),
+    );
+    expect(screen.getByTestId('recording')).toHaveTextContent('0:00, 0.0 MB');
+    await user.click(screen.getByRole('button', { name: 'Stop recording' }));
+    expect(
+      screen.getByRole('button', { name: 'Save recording' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.queryByRole('link', { name: /replay/i }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('leads to the replay screen, with the recording when there is one', async () => {
+    const opened = await renderScreen('/spectate/SH2', {
+      permissions: ['teleop.spectate', 'replay.use'],
+    });
+    await waitFor(() => expect(opened.service.sent('start')).toHaveLength(1));
+    const user = userEvent.setup();
+    expect(screen.getByRole('link', { name: 'Replay' })).toHaveAttribute(
+      'href',
+      '/replay/SH2',
+    );
+    await user.click(
+      screen.getByRole('button', { name: 'Record localisation' }),
+    );
+    await opened.say(() =>
+      opened.service.sendTelemetry({
+        server_time: 5,
+        localization: { particles: [{ x: 1, y: 2, angle: 0, alive: 1 }] },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Stop recording' }));
+    await user.click(screen.getByRole('link', { name: 'Open in replay' }));
+    expect(takeRecording('SH2')?.name).toMatch(/^localisation-SH2-.+\.json$/);
   });
 
   it('tells who drives', async () => {

@@ -4,7 +4,9 @@ import { teleopDrivePermission } from '@sidehelm/console-common';
 import type { Robot } from '@sidehelm/contracts';
 import {
   EmergencyStop,
+  RecordLocalisation,
   teleopConnectionApiRef,
+  useRobotWatch,
   ViewerStop,
   type RobotWatch,
 } from '@sidehelm/teleop-react';
@@ -27,7 +29,6 @@ import {
 import { type MapLayer } from '@sidehelm/map-react';
 import { tokens } from '@sidehelm/theme';
 import { useCallback, useEffect, useState } from 'react';
-import { useRobotWatch } from '../../driving/useRobotWatch';
 import { videoDelay } from '../../driving/videoDelay';
 import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
 import { useProjection, type ShownProjection } from '../../hooks/useProjection';
@@ -42,6 +43,7 @@ import { EMERGENCY_STOP } from '../RobotScreen/SkipToStop';
 import { Speech } from '../Speech/Speech';
 import { TelemetryPanel } from '../Telemetry/TelemetryPanel';
 import { DriverLine } from './DriverLine';
+import { ReplayLink } from './ReplayLink';
 import { spectateKeys } from './spectateKeys';
 
 const projections: readonly { value: ShownProjection; label: string }[] = [
@@ -184,6 +186,11 @@ function SpectateHud(props: {
             <HudButton aria-pressed={isRear} onClick={() => view.toggleRear()}>
               Rear view
             </HudButton>
+            <RecordLocalisation watch={watch}>
+              {recorded => (
+                <ReplayLink robotId={watch.robotId} recorded={recorded} />
+              )}
+            </RecordLocalisation>
           </div>
         </HudPanel>
       }

@@ -1,15 +1,16 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { useEffect, useState } from 'react';
-import {
-  type RobotWatch,
-  teleopConnectionApiRef,
-} from '@sidehelm/teleop-react';
+import { teleopConnectionApiRef } from '../connection/teleopConnectionApiRef';
+import type { RobotWatch } from './RobotWatch';
 
-/** Watches a robot as long as the component is there. */
-export function useRobotWatch(robotId: string): RobotWatch | undefined {
+/** Watches a robot as long as the component is there; `undefined` watches none. */
+export function useRobotWatch(
+  robotId: string | undefined,
+): RobotWatch | undefined {
   const connection = useApi(teleopConnectionApiRef);
   const [watch, setWatch] = useState<RobotWatch>();
   useEffect(() => {
+    if (robotId === undefined) return undefined;
     const opened = connection.watch(robotId);
     setWatch(opened);
     return () => opened.close();

@@ -1,0 +1,86 @@
+import {
+  FieldList,
+  HudButton,
+  PageSection,
+  UnknownValue,
+  useObserved,
+} from '@sidehelm/console-react';
+import { makeStyles } from '@material-ui/core/styles';
+import { tabularNumbers } from '@sidehelm/theme';
+import type { ReactNode } from 'react';
+import type { ReplaySide } from '../../session/ReplaySession';
+import {
+  describeAngle,
+  describeMetres,
+  describeSize,
+  describeTime,
+} from './describeFrame';
+import { FileStatus } from './FileStatus';
+
+const NO_SHIFT = { x: 0, y: 0 };
+
+const useStyles = makeStyles({
+  facts: {
+    marginTop: 10,
+    ...tabularNumbers,
+    '& dd': { whiteSpace: 'normal' },
+  },
+  close: { marginTop: 10 },
+});
+
+function Fact(props: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{props.name}</dt>
+      <dd>{props.children ?? <UnknownValue />}</dd>
+    </>
+  );
+}
+
+/** What a file is, and what its particles say at the frame that is shown. */
+export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
+  const { side, onClose } = props;
+  const { store } = side;
+  const classes = useStyles();
+  const reading = useObserved(side.reading, value => value);
+  const shift = useObserved(
+    store.state,
+    state => state.origin?.shift ?? NO_SHIFT,
+  );
+  const { statistics, robot, isRobotGuessed } = reading ?? {};
+  const { mean, ellipse, angleDeviation } = statistics ?? {};
+  const place = (pose: { x: number; y: number }) =>
+    `${describeMetres(pose.x + shift.x)}, ${describeMetres(pose.y + shift.y)}`;
+  return (
+    <PageSection title={store.file.name}>
+      <FileStatus store={store} />
+      <FieldList labelWidth={92} className={classes.facts}>
+        <Fact name="Size">{describeSize(store.file.size)}</Fact>
+        <Fact name="Frame">{reading && reading.index + 1}</Fact>
+        <Fact name="Time">{reading && describeTime(reading.frame.at)}</Fact>
+        <Fact name="Particles">
+          {reading &&
+            `${statistics?.count ?? 0} of ${store.countOf(reading.index)}`}
+        </Fact>
+        <Fact name="Mean x, y">{mean && place(mean)}</Fact>
+        <Fact name="Mean angle">{mean && describeAngle(mean.angle)}</Fact>
+        <Fact name="95 % ellipse">
+          {ellipse &&
+            `${describeMetres(ellipse.long)} by ${describeMetres(ellipse.short)}`}
+        </Fact>
+        <Fact name="Angle ±">
+          {angleDeviation !== undefined &&
+            (Number.isFinite(angleDeviation)
+              ? describeAngle(angleDeviation)
+              : 'every way alike')}
+        </Fact>
+        <Fact name="Robot x, y">
+          {robot && (isRobotGuessed ? undefined : place(robot))}
+        </Fact>
+      </FieldList>
+      <HudButton className={classes.close} onClick={onClose}>
+        Close file
+      </HudButton>
+    </PageSection>
+  );
+}

@@ -1,0 +1,247 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { useObserved } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import { useEffect, useRef, useState } from 'react';
+import type { ReplaySession, ReplaySide } from '../../session/ReplaySession';
+import {
+  nearestParticle,
+  type PickedParticle,
+} from '../../session/nearestParticle';
+import { createFrameView } from '../../view/createFrameView';
+import type { FrameView, GroundPiece } from '../../view/FrameView';
+import type { ReplayStage } from '../../view/ReplayStage';
+import { describeAngle, describeMetres } from './describeFrame';
+
+/** Pixels from the pointer within which a particle is meant. */
+const REACH = 14;
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    flex: '1 1 0',
+    minWidth: 0,
+    minHeight: 260,
+    overflow: 'hidden',
+    border: `1px solid ${tokens.color.line}`,
+    borderRadius: tokens.radius,
+    background: tokens.color.background,
+  },
+  drawing: {
+    position: 'absolute',
+    inset: 0,
+    cursor: 'grab',
+    '&:active': { cursor: 'grabbing' },
+    '& canvas': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      touchAction: 'none',
+    },
+  },
+  label: {
+    position: 'absolute',
+    left: 8,
+    top: 8,
+    maxWidth: 'calc(100% - 16px)',
+    boxSizing: 'border-box',
+    padding: '3px 8px',
+    borderRadius: tokens.controlRadius,
+    background: tokens.color.overlay,
+    color: tokens.color.muted,
+    pointerEvents: 'none',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+    ...tokens.type.small,
+  },
+  pointed: { top: 'auto', bottom: 40, color: tokens.color.text },
+  notes: {
+    position: 'absolute',
+    left: 8,
+    top: 36,
+    right: 8,
+    display: 'grid',
+    justifyItems: 'start',
+    gap: 4,
+    pointerEvents: 'none',
+    ...tokens.type.small,
+    '& span': {
+      padding: '3px 8px',
+      borderRadius: tokens.controlRadius,
+      background: tokens.color.overlay,
+      color: tokens.color.muted,
+    },
+    '& span$problem': { color: tokens.color.warn },
+  },
+  legend: {
+    left: 'auto',
+    right: 8,
+    top: 'auto',
+    bottom: 8,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 6,
+    '@media (max-width: 599px)': { top: 8, bottom: 'auto' },
+    '& i': {
+      width: 60,
+      height: 8,
+      borderRadius: 4,
+      // As the arrows are: hsl from 0° to 140°.
+      background:
+        'linear-gradient(90deg, hsl(0,85%,60%), hsl(47,85%,60%), hsl(93,85%,60%), hsl(140,85%,60%))',
+    },
+  },
+  problem: {},
+});
+
+function describePointed(
+  { index, x, y, angle, alive }: PickedParticle,
+  shift: { x: number; y: number },
+): string {
+  return `Particle ${index + 1}: x ${describeMetres(x + shift.x)}, y ${describeMetres(y + shift.y)}, angle ${describeAngle(angle)}, alive ${alive.toFixed(3)}`;
+}
+
+/** The frame of a file that is shown, in space. */
+export function FramePane(props: {
+  session: ReplaySession;
+  side: ReplaySide;
+  stage: ReplayStage;
+  ground: readonly GroundPiece[];
+  /** What should be known of the ground. */
+  note: string | undefined;
+  /** Told of the view, for pictures of it. */
+  onView: (view: FrameView | undefined) => void;
+}) {
+  const { session, side, stage, ground, note, onView } = props;
+  const classes = useStyles();
+  const container = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<FrameView>();
+  const [problem, setProblem] = useState<string>();
+  const [pointed, setPointed] = useState<string>();
+  const minAlive = useObserved(session.minAlive, value => value);
+  const summary = useObserved(side.reading, reading =>
+    reading
+      ? `Frame ${reading.index + 1}: particles shown: ${reading.statistics?.count ?? 0}`
+      : 'Nothing is drawn yet',
+  );
+  const trouble = useObserved(side.shown.problem, value => value);
+  const { name } = side.store.file;
+
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return undefined;
+    let created: FrameView | undefined;
+    let isGone = false;
+    void createFrameView(element).then(
+      made => {
+        if (isGone) {
+          made.view.dispose();
+          return;
+        }
+        created = made.view;
+        setView(made.view);
+        setProblem(made.problem);
+      },
+      (error: Error) =>
+        setProblem(`What draws the frames was not loaded: ${error.message}.`),
+    );
+    return () => {
+      isGone = true;
+      created?.dispose();
+      setView(undefined);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (!view) return undefined;
+    onView(view);
+    const detach = stage.attach(view, side);
+    return () => {
+      detach();
+      onView(undefined);
+    };
+  }, [view, stage, side, onView]);
+  useEffect(() => view?.setGround(ground), [view, ground]);
+  useEffect(() => view?.setMinAlive(minAlive), [view, minAlive]);
+
+  useEffect(() => {
+    const element = container.current;
+    if (!view || !element) return undefined;
+    /** Where the pointer is, in pixels of the pane; `undefined` while it is elsewhere. */
+    let pointer: { x: number; y: number } | undefined;
+    let asked: number | undefined;
+    const look = () => {
+      asked = undefined;
+      const frame = side.reading.get()?.frame;
+      const place = pointer && view.placeAt(pointer.x, pointer.y);
+      const found =
+        frame &&
+        place &&
+        nearestParticle(
+          frame.particles,
+          session.minAlive.get(),
+          place,
+          REACH * place.metresPerPixel,
+        );
+      const shift = side.store.state.get().origin?.shift ?? { x: 0, y: 0 };
+      setPointed(found && describePointed(found, shift));
+    };
+    const ask = () => {
+      asked ??= requestAnimationFrame(look);
+    };
+    const move = (event: PointerEvent) => {
+      const box = element.getBoundingClientRect();
+      pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
+      ask();
+    };
+    const leave = () => {
+      pointer = undefined;
+      ask();
+    };
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerdown', move);
+    element.addEventListener('pointerleave', leave);
+    // Under a pointer that rests there is another one with each frame.
+    const end = side.reading.subscribe(() => {
+      if (pointer) ask();
+    });
+    return () => {
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerdown', move);
+      element.removeEventListener('pointerleave', leave);
+      end();
+      if (asked !== undefined) cancelAnimationFrame(asked);
+    };
+  }, [view, side, session]);
+
+  return (
+    <div className={classes.root}>
+      <div
+        ref={container}
+        className={classes.drawing}
+        role="img"
+        aria-label={`${name}. ${summary}`}
+      />
+      <span className={classes.label} title={name}>
+        {name}
+      </span>
+      <span className={`${classes.label} ${classes.legend}`}>
+        unlikely <i aria-hidden /> likely
+      </span>
+      <div className={classes.notes} role="status">
+        {[trouble, problem].map(
+          text =>
+            text && (
+              <span key={text} className={classes.problem}>
+                {text}
+              </span>
+            ),
+        )}
+        {note && <span>{note}</span>}
+      </div>
+      {pointed && (
+        <span className={`${classes.label} ${classes.pointed}`}>{pointed}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import { handOverRecording } from '@sidehelm/teleop-react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openReplay } from '../../__testUtils__/openReplay';
+
+const particle = (x: number, alive = 1) => ({ x, y: 0, angle: 0, alive });
+const frames = (count: number) =>
+  JSON.stringify(
+    Array.from({ length: count }, (_, index) => [particle(index)]),
+  );
+
+const facts = (name: string) => screen.findByRole('region', { name });
+
+describe('ReplayPage', () => {
+  it('asks for a file', async () => {
+    await openReplay();
+    expect(document.title).toBe('Replay SH2 | Sidehelm');
+    expect(
+      screen.getByRole('heading', { name: 'No file is open' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getAllByRole('button', { name: 'Choose file…' }),
+    ).toHaveLength(2);
+  });
+
+  it('steps through a file with the arrow keys', async () => {
+    const { choose, user } = await openReplay();
+    await choose('three.json', frames(3));
+    expect(await screen.findByText('Frame 1 of 3')).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByText('Frame 3 of 3')).toBeInTheDocument();
+    const told = await facts('three.json');
+    await waitFor(() =>
+      expect(within(told).getByText('2.00 m, 0.00 m')).toBeInTheDocument(),
+    );
+    expect(within(told).getByText('1 of 1')).toBeInTheDocument();
+    await user.keyboard('{ArrowLeft}{Home}');
+    expect(screen.getByText('Frame 1 of 3')).toBeInTheDocument();
+  });
+
+  it('tells what is wrong with a file and keeps the good frames', async () => {
+    const { choose } = await openReplay();
+    await choose(
+      'bad.json',
+      `[${JSON.stringify([particle(1)])},[{"x":NaN}],7,[`,
+    );
+    const told = await facts('bad.json');
+    expect(
+      await within(told).findByText(
+        'The file ends in the middle: its list of frames has no end. The 1 frame before that can be replayed.',
+      ),
+    ).toBeInTheDocument();
+    expect(
+      within(told).getByText(
+        'Frame 2 is left out: it has NaN, which is no number in JSON.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Frame 1 of 1')).toBeInTheDocument();
+  });
+
+  it('tells of many bad frames how many they are', async () => {
+    const { choose } = await openReplay();
+    await choose('bad.json', JSON.stringify(Array(9).fill(0)));
+    const told = await facts('bad.json');
+    expect(await within(told).findByText('So are 4 more.')).toBeInTheDocument();
+    expect(
+      within(told).getByText('The file has no frame that can be shown.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says that no sidewalks are known of a file without a place, and where it is assumed to be', async () => {
+    const { choose } = await openReplay();
+    await choose('plain.json', frames(1));
+    expect(
+      await screen.findByText(
+        'The file does not say where on the map it was recorded: no sidewalks are drawn.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('asks for the ground where the file was recorded', async () => {
+    const { choose, gateway } = await openReplay();
+    await choose(
+      'placed.json',
+      JSON.stringify([
+        {
+          origin: { lat: 35.2271, lng: -80.8431 },
+          pose: { x: 3, y: 4, angle: 0 },
+          particles: [],
+        },
+      ]),
+    );
+    await waitFor(() =>
+      expect(gateway.requests.map(({ path }) => path)).toContain(
+        'maps/ground?lat=35.2271&lon=-80.8431&radius=150',
+      ),
+    );
+  });
+
+  it('shows a second file beside the first, and closes one', async () => {
+    const { choose, user } = await openReplay();
+    await choose('first.json', frames(3));
+    await screen.findByText('Frame 1 of 3');
+    await choose('second.json', frames(2), 'Second file, side by side');
+    await facts('second.json');
+    await user.click(
+      within(await facts('first.json')).getByRole('button', {
+        name: 'Close file',
+      }),
+    );
+    expect(await screen.findByText('Frame 1 of 2')).toBeInTheDocument();
+    expect(
+      screen.queryByRole('region', { name: 'first.json' }),
+    ).not.toBeInTheDocument();
+  });
+
+  it('draws flat and says so where there is no WebGL', async () => {
+    const { choose } = await openReplay();
+    await choose('one.json', frames(1));
+    expect(
+      await screen.findByText(
+        'This browser has no WebGL: the frames are drawn flat, from above.',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('opens the recording that another screen hands over', async () => {
+    handOverRecording('SH2', new File([frames(5)], 'recorded.json'));
+    await openReplay();
+    expect(await screen.findByText('Frame 1 of 5')).toBeInTheDocument();
+  });
+
+  it('records the robot as it is now, and replays that', async () => {
+    const { service, say, user } = await openReplay();
+    await waitFor(() => expect(service.sent('start')).toHaveLength(1));
+    await user.click(
+      screen.getByRole('button', { name: 'Record localisation' }),
+    );
+    expect(
+      screen.getByText('The robot tells no particles yet'),
+    ).toBeInTheDocument();
+    await say(() =>
+      service.sendTelemetry({
+        server_time: 1,
+        localization: { particles: [particle(1)] },
+      }),
+    );
+    await say(() =>
+      service.sendTelemetry({
+        server_time: 2,
+        localization: { particles: [particle(1)] },
+      }),
+    );
+    expect(screen.getByText(/^0:00, 0.0 MB$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Stop recording' }));
+    await user.click(screen.getByRole('button', { name: 'Replay it' }));
+    expect(await screen.findByText(/^Frame 1 of 2/)).toBeInTheDocument();
+  });
+
+  it('records no robot for who may not watch it', async () => {
+    const { service } = await openReplay({ permissions: ['replay.use'] });
+    expect(
+      screen.queryByRole('button', { name: 'Record localisation' }),
+    ).not.toBeInTheDocument();
+    expect(service.sent('start')).toEqual([]);
+  });
+
+  it('is for nobody without its permission', async () => {
+    await openReplay({ permissions: ['teleop.spectate'] });
+    expect(
+      await screen.findByText('Your role does not include this screen'),
+    ).toBeInTheDocument();
+  });
+
+  it('knows what is no id of a robot', async () => {
+    await openReplay({ path: '/replay/robot' });
+    expect(
+      screen.getByText('This is not the id of a robot'),
+    ).toBeInTheDocument();
+  });
+});

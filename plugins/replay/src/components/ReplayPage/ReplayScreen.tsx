@@ -1,0 +1,205 @@
+import { useApi } from '@backstage/core-plugin-api';
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  consoleAlertApiRef,
+  EmptyState,
+  ScreenPage,
+  useObserved,
+} from '@sidehelm/console-react';
+import { takeRecording } from '@sidehelm/teleop-react';
+import { tokens } from '@sidehelm/theme';
+import { FileUp } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useGround } from '../../ground/useGround';
+import type { SidePlace } from '../../session/ReplaySession';
+import { useReplaySession } from '../../session/useReplaySession';
+import type { FrameView } from '../../view/FrameView';
+import { ReplayStage } from '../../view/ReplayStage';
+import { FilePicker, useFilePicker } from './FilePicker';
+import { FrameFacts } from './FrameFacts';
+import { FramePane } from './FramePane';
+import { LiveRecording } from './LiveRecording';
+import { PlayBar } from './PlayBar';
+import { replayKeys } from './replayKeys';
+import { savePicture } from './savePicture';
+import { useFileDrop } from './useFileDrop';
+import { useReplayKeys } from './useReplayKeys';
+import { ViewOptions } from './ViewOptions';
+
+const useStyles = makeStyles({
+  root: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 0,
+    display: 'grid',
+    gap: 12,
+    gridTemplateColumns: 'minmax(0, 1fr) 320px',
+    gridTemplateRows: 'minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"panes facts" "player facts" "options facts"',
+    '@media (max-width: 899px)': {
+      display: 'flex',
+      flexDirection: 'column',
+    },
+  },
+  panes: {
+    gridArea: 'panes',
+    display: 'flex',
+    gap: 12,
+    minHeight: 0,
+    '@media (max-width: 899px)': {
+      flexDirection: 'column',
+      flex: 'none',
+      '& > *': { flex: 'none', height: '52vh' },
+    },
+  },
+  player: { gridArea: 'player', minWidth: 0 },
+  options: { gridArea: 'options', minWidth: 0 },
+  facts: {
+    gridArea: 'facts',
+    minHeight: 0,
+    overflowY: 'auto',
+    display: 'grid',
+    alignContent: 'start',
+    gap: 12,
+  },
+  over: {
+    position: 'fixed',
+    inset: 12,
+    zIndex: 10,
+    display: 'grid',
+    placeItems: 'center',
+    border: `2px dashed ${tokens.color.accentLine}`,
+    borderRadius: tokens.radius,
+    background: tokens.color.overlay,
+    pointerEvents: 'none',
+    ...tokens.type.cardTitle,
+  },
+});
+
+/** Replays how a robot knew where it was. */
+export function ReplayScreen({ robotId }: { robotId: string }) {
+  const classes = useStyles();
+  const alerts = useApi(consoleAlertApiRef);
+  const session = useReplaySession();
+  const stage = useMemo(() => new ReplayStage(), []);
+  const views = useRef(new Map<SidePlace, FrameView>());
+  const sides = useObserved(session.sides, value => value);
+
+  const open = useCallback(
+    (file: File, place: SidePlace) => {
+      if (place === 0) stage.forget();
+      session.openFile(file, place);
+    },
+    [session, stage],
+  );
+  const openFirst = useCallback((file: File) => open(file, 0), [open]);
+  const first = useFilePicker(openFirst);
+  const second = useFilePicker(file => open(file, 1));
+  const isOver = useFileDrop(files => {
+    // Two at once go side by side; one goes where there is room.
+    const [one, other] = files;
+    if (one) open(one, 0);
+    if (other) open(other, 1);
+  });
+  const takePictures = useCallback(() => {
+    for (const view of views.current.values())
+      savePicture(view, robotId).catch((error: Error) =>
+        alerts.post({ severity: 'error', message: error.message }),
+      );
+  }, [alerts, robotId]);
+  useReplayKeys({
+    session,
+    stage,
+    openFile: first.pick,
+    savePicture: takePictures,
+  });
+  const onFirstView = useCallback((view: FrameView | undefined) => {
+    if (view) views.current.set(0, view);
+    else views.current.delete(0);
+  }, []);
+  const onSecondView = useCallback((view: FrameView | undefined) => {
+    if (view) views.current.set(1, view);
+    else views.current.delete(1);
+  }, []);
+  const [main, other] = sides;
+  const grounds = [useGround(main, robotId), useGround(other, robotId)];
+  useEffect(() => {
+    const recording = takeRecording(robotId);
+    if (recording) open(recording, 0);
+  }, [robotId, open]);
+
+  return (
+    <ScreenPage
+      title={`Replay ${robotId}`}
+      keys={replayKeys}
+      isFilled={sides.length > 0}
+      actions={
+        <>
+          {main && (
+            <Button variant="outlined" onClick={second.pick}>
+              {sides.length > 1 ? 'Other second file…' : 'Second file…'}
+            </Button>
+          )}
+          <Button variant="contained" color="primary" onClick={first.pick}>
+            {main ? 'Other file…' : 'Choose file…'}
+          </Button>
+        </>
+      }
+    >
+      <FilePicker label="File of particle frames" input={first.input} />
+      <FilePicker label="Second file, side by side" input={second.input} />
+      {main ? (
+        <div className={classes.root}>
+          <div className={classes.panes}>
+            {sides.map((side, place) => (
+              <FramePane
+                key={place}
+                session={session}
+                side={side}
+                stage={stage}
+                ground={grounds[place].pieces}
+                note={grounds[place].note}
+                onView={place === 0 ? onFirstView : onSecondView}
+              />
+            ))}
+          </div>
+          <div className={classes.player}>
+            <PlayBar session={session} side={main} />
+          </div>
+          <div className={classes.options}>
+            <ViewOptions
+              session={session}
+              stage={stage}
+              onPicture={takePictures}
+            />
+          </div>
+          <div className={classes.facts}>
+            {sides.map((side, place) => (
+              <FrameFacts
+                key={place}
+                side={side}
+                onClose={() => session.close(place as SidePlace)}
+              />
+            ))}
+          </div>
+        </div>
+      ) : (
+        <EmptyState
+          icon={FileUp}
+          title="No file is open"
+          actions={
+            <Button variant="outlined" onClick={first.pick}>
+              Choose file…
+            </Button>
+          }
+        >
+          Choose or drop a JSON list of particle frames, or an MCAP file with
+          such frames. It stays on this device.
+        </EmptyState>
+      )}
+      {!main && <LiveRecording robotId={robotId} onOpen={openFirst} />}
+      {isOver && <div className={classes.over}>Drop it to replay it</div>}
+    </ScreenPage>
+  );
+}

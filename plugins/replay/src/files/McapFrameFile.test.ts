@@ -1,0 +1,187 @@
+import { McapWriter, TempBuffer } from '@mcap/core';
+import { Blob } from 'node:buffer';
+import type { ScanNews } from './FrameFile';
+import { FileProblem } from './FrameSplitter';
+import { openFrameFile } from './openFrameFile';
+
+const particle = { x: 1, y: 2, angle: 0.5, alive: 0.25 };
+const SECOND = 1_000_000_000n;
+
+interface Written {
+  /** Seconds since 1970 and text of each message. */
+  messages: readonly (readonly [bigint, string])[];
+  schema?: string;
+  encoding?: string;
+  options?: Partial<ConstructorParameters<typeof McapWriter>[0]>;
+}
+
+async function write({
+  messages,
+  schema = 'sidehelm.ParticleFrame',
+  encoding = 'json',
+  options,
+}: Written): Promise<Uint8Array> {
+  const buffer = new TempBuffer();
+  const writer = new McapWriter({ writable: buffer, ...options });
+  await writer.start({ profile: '', library: 'a test' });
+  const schemaId = await writer.registerSchema({
+    name: schema,
+    encoding: 'jsonschema',
+    data: new TextEncoder().encode('{}'),
+  });
+  const channelId = await writer.registerChannel({
+    topic: '/localization/particles',
+    messageEncoding: encoding,
+    schemaId,
+    metadata: new Map(),
+  });
+  for (const [sequence, [seconds, text]] of messages.entries()) {
+    const time = seconds * SECOND;
+    await writer.addMessage({
+      channelId,
+      sequence,
+      logTime: time,
+      publishTime: time,
+      data: new TextEncoder().encode(text),
+    });
+  }
+  await writer.end();
+  return buffer.get();
+}
+
+async function scan(bytes: Uint8Array) {
+  const blob = new Blob([bytes]) as unknown as globalThis.Blob;
+  const file = await openFrameFile(blob);
+  const news: ScanNews[] = [];
+  let failure: string | undefined;
+  try {
+    await file.scan(one => news.push(one), new AbortController().signal);
+  } catch (error) {
+    if (!(error instanceof FileProblem)) throw error;
+    failure = error.message;
+  }
+  return {
+    file,
+    failure,
+    marks: news.flatMap(({ marks }) => marks),
+    problems: news.flatMap(({ problems }) => problems),
+  };
+}
+
+describe('McapFrameFile', () => {
+  it('reads messages of the schema as frames, at the time when they were logged', async () => {
+    const { file, marks, failure } = await scan(
+      await write({
+        messages: [
+          [100n, JSON.stringify([particle])],
+          [101n, JSON.stringify({ particles: [particle, particle] })],
+          // Two of the same time are two frames.
+          [101n, JSON.stringify([{ ...particle, x: 9 }])],
+        ],
+      }),
+    );
+    expect(failure).toBeUndefined();
+    expect(marks).toEqual([
+      { at: 100_000, count: 1 },
+      { at: 101_000, count: 2 },
+      { at: 101_000, count: 1 },
+    ]);
+    // Not what is kept of the first reading.
+    Object.assign(file, {
+      cache: { get: () => undefined, set: () => undefined },
+    });
+    expect(await file.read(2)).toEqual({
+      at: 101_000,
+      particles: new Float32Array([9, 2, 0.5, 0.25]),
+    });
+    expect((await file.read(1)).particles).toHaveLength(8);
+  });
+
+  it('takes the time that a message says itself', async () => {
+    const { marks } = await scan(
+      await write({
+        messages: [[100n, '{"at":"1970-01-01T00:00:07Z","particles":[]}']],
+      }),
+    );
+    expect(marks).toEqual([{ at: 7_000, count: 0 }]);
+  });
+
+  it('stops where somebody cancels, and says how far it came', async () => {
+    const bytes = await write({
+      messages: Array.from({ length: 2_000 }, (_, second) => [
+        BigInt(second),
+        '[]',
+      ]),
+    });
+    const file = await openFrameFile(
+      new Blob([bytes]) as unknown as globalThis.Blob,
+    );
+    const canceling = new AbortController();
+    const news: ScanNews[] = [];
+    await file.scan(one => {
+      news.push(one);
+      canceling.abort();
+    }, canceling.signal);
+    expect(news.at(-1)?.bytes).toBeGreaterThan(0);
+    expect(news.at(-1)?.bytes).toBeLessThan(bytes.length);
+    expect(news.flatMap(({ marks }) => marks).length).toBeLessThan(2_000);
+  });
+
+  it('leaves out messages that are no frames, and says which', async () => {
+    const { marks, problems } = await scan(
+      await write({
+        messages: [
+          [1n, '[]'],
+          [2n, 'nothing'],
+          [3n, '[{"x":1}]'],
+          [4n, '[]'],
+        ],
+      }),
+    );
+    expect(marks).toHaveLength(2);
+    expect(problems).toEqual([
+      'Frame 2 is left out: it is no JSON.',
+      'Frame 3 is left out: y of particle 1 is missing and not a number.',
+    ]);
+  });
+
+  it.each<[string, Written, RegExp]>([
+    [
+      'another schema',
+      { messages: [[1n, '[]']], schema: 'foxglove.PoseInFrame' },
+      /^The MCAP file has no messages in JSON with the schema "sidehelm.ParticleFrame".$/,
+    ],
+    [
+      'another encoding',
+      { messages: [[1n, '[]']], encoding: 'protobuf' },
+      /^The MCAP file has no messages in JSON with the schema/,
+    ],
+    [
+      'no messages',
+      { messages: [] },
+      /^The MCAP file has no particle frames.$/,
+    ],
+    [
+      'compression',
+      {
+        messages: [[1n, '[]']],
+        options: {
+          compressChunk: data => ({ compression: 'lz4', compressedData: data }),
+        },
+      },
+      /^The MCAP file is compressed. "mcap compress --compression none" writes one that is not.$/,
+    ],
+  ])('says what is wrong with a file of %s', async (_, written, said) => {
+    const { failure, marks } = await scan(await write(written));
+    expect(failure).toMatch(said);
+    expect(marks).toEqual([]);
+  });
+
+  it('says how a file that breaks off can be mended', async () => {
+    const whole = await write({ messages: [[1n, '[]']] });
+    const { failure } = await scan(whole.slice(0, whole.length - 20));
+    expect(failure).toMatch(
+      /^The MCAP file has no index that can be read .+ "mcap recover" writes it anew.$/,
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { McapIndexedReader } from '@mcap/core';
+import { FrameProblem, FrameReader } from '../frames/FrameReader';
+import type { ParticleFrame } from '../frames/ParticleFrame';
+import { FrameCache } from './FrameCache';
+import type { FrameFile, ScanNews } from './FrameFile';
+import { FileProblem } from './FrameSplitter';
+import { ScanReport } from './ScanReport';
+
+/** Name of the schema of messages that are particle frames. */
+export const FRAME_SCHEMA = 'sidehelm.ParticleFrame';
+
+const NANOSECONDS = 1_000_000n;
+/** Milliseconds for which messages are read before whoever waits for a frame gets it. */
+const TURN = 20;
+
+type Message =
+  ReturnType<McapIndexedReader['readMessages']> extends AsyncGenerator<infer T>
+    ? T
+    : never;
+
+function readMessage(reader: FrameReader, message: Message): ParticleFrame {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(message.data));
+  } catch {
+    throw new FrameProblem('it is no JSON');
+  }
+  const at = Number(message.logTime / NANOSECONDS);
+  return { at, ...reader.read(value) };
+}
+
+/** The channels that have frames. */
+function topicsOf({ channelsById, schemasById }: McapIndexedReader): string[] {
+  return [...channelsById.values()]
+    .filter(
+      ({ messageEncoding, schemaId }) =>
+        messageEncoding === 'json' &&
+        schemasById.get(schemaId)?.name === FRAME_SCHEMA,
+    )
+    .map(({ topic }) => topic);
+}
+
+async function openIndex(file: Blob): Promise<McapIndexedReader> {
+  try {
+    return await McapIndexedReader.Initialize({
+      readable: {
+        size: async () => BigInt(file.size),
+        read: async (offset, size) =>
+          new Uint8Array(
+            await file
+              .slice(Number(offset), Number(offset + size))
+              .arrayBuffer(),
+          ),
+      },
+    });
+  } catch (error) {
+    throw new FileProblem(
+      `The MCAP file has no index that can be read (${String((error as Error).message)}). "mcap recover" writes it anew.`,
+    );
+  }
+}
+
+/** Messages of an MCAP file that are particle frames, encoded as JSON. */
+export class McapFrameFile implements FrameFile {
+  private readonly reader = new FrameReader();
+  private readonly cache = new FrameCache();
+  private index?: McapIndexedReader;
+  private topics: string[] = [];
+  /** When each good frame was logged, ns, and which one it is of those logged then. */
+  private readonly places: { time: bigint; nth: number }[] = [];
+
+  constructor(private readonly file: Blob) {}
+
+  async scan(
+    onNews: (news: ScanNews) => void,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const index = await openIndex(this.file);
+    this.index = index;
+    this.topics = topicsOf(index);
+    if (this.topics.length === 0)
+      throw new FileProblem(
+        `The MCAP file has no messages in JSON with the schema "${FRAME_SCHEMA}".`,
+      );
+    const report = new ScanReport(this.reader, onNews);
+    const total = [...index.channelsById.values()]
+      .filter(({ topic }) => this.topics.includes(topic))
+      .reduce(
+        (sum, { id }) =>
+          sum + Number(index.statistics?.channelMessageCounts.get(id) ?? 0),
+        0,
+      );
+    let number = 0;
+    let bytes = 0;
+    let last = { time: -1n, nth: 0 };
+    let turnEnds = performance.now() + TURN;
+    try {
+      for await (const message of this.messages()) {
+        if (signal.aborted) return;
+        const time = message.logTime;
+        last = { time, nth: time === last.time ? last.nth + 1 : 0 };
+        number += 1;
+        this.take(message, last, number, report);
+        bytes = this.file.size * Math.min(1, number / (total || number));
+        report.tell(bytes);
+        if (performance.now() > turnEnds) {
+          await new Promise(resolve => setTimeout(resolve));
+          turnEnds = performance.now() + TURN;
+        }
+      }
+      bytes = this.file.size;
+      if (number === 0)
+        throw new FileProblem('The MCAP file has no particle frames.');
+    } catch (error) {
+      throw error instanceof FileProblem ? error : broken(error);
+    } finally {
+      report.tell(bytes, true);
+    }
+  }
+
+  async read(index: number): Promise<ParticleFrame> {
+    const known = this.cache.get(index);
+    if (known) return known;
+    const { time, nth } = this.places[index];
+    let count = 0;
+    for await (const message of this.messages(time)) {
+      if (count === nth) {
+        const frame = readMessage(this.reader, message);
+        this.cache.set(index, frame);
+        return frame;
+      }
+      count += 1;
+    }
+    throw new FileProblem('The MCAP file has changed since it was chosen.');
+  }
+
+  private messages(time?: bigint): AsyncIterable<Message> {
+    const range = time === undefined ? {} : { startTime: time, endTime: time };
+    const { topics } = this;
+    return this.index!.readMessages({ topics, ...range });
+  }
+
+  private take(
+    message: Message,
+    place: { time: bigint; nth: number },
+    number: number,
+    report: ScanReport,
+  ) {
+    try {
+      const frame = readMessage(this.reader, message);
+      this.cache.offer(this.places.length, frame);
+      this.places.push(place);
+      report.found(frame);
+    } catch (error) {
+      if (!(error instanceof FrameProblem)) throw error;
+      report.leftOut(`Frame ${number} is left out: ${error.message}.`);
+    }
+  }
+}
+
+function broken(error: unknown): FileProblem {
+  const message = String((error as Error).message);
+  return new FileProblem(
+    /compress/i.test(message)
+      ? 'The MCAP file is compressed. "mcap compress --compression none" writes one that is not.'
+      : `The MCAP file is broken: ${message}`,
+  );
+}

@@ -1,0 +1,38 @@
+import { STRIDE, type ParticleFrame } from '../frames/ParticleFrame';
+import type { FrameReader } from '../frames/FrameReader';
+import type { ScanNews } from './FrameFile';
+
+/** Milliseconds between two news. */
+const INTERVAL = 100;
+
+/** Gathers what is found, so that it is told ten times a second and not with each frame; the first frame at once. */
+export class ScanReport {
+  private marks: ScanNews['marks'] = [];
+  private problems: string[] = [];
+  private toldAt = -Infinity;
+
+  constructor(
+    private readonly reader: FrameReader,
+    private readonly onNews: (news: ScanNews) => void,
+  ) {}
+
+  found({ at = NaN, particles }: ParticleFrame): void {
+    this.marks.push({ at, count: particles.length / STRIDE });
+  }
+
+  leftOut(problem: string): void {
+    this.problems.push(problem);
+  }
+
+  /** @param bytes - of the file, read so far */
+  tell(bytes: number, isLast = false): void {
+    const now = performance.now();
+    if (!isLast && now - this.toldAt < INTERVAL) return;
+    // Nothing counts as told before there is something to show.
+    if (this.marks.length > 0) this.toldAt = now;
+    const { marks, problems } = this;
+    this.marks = [];
+    this.problems = [];
+    this.onNews({ bytes, marks, problems, origin: this.reader.origin });
+  }
+}

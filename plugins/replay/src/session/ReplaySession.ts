@@ -1,0 +1,142 @@
+import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
+import { FrameStore } from '../files/FrameStore';
+import type { FrameMarks } from '../view/FrameView';
+import { cloudStatistics } from './cloudStatistics';
+import { matchingFrame } from './matchingFrame';
+import { ReplayPlayer, type Played } from './ReplayPlayer';
+import { ShownFrame, type FrameOnShow } from './ShownFrame';
+
+/** The frame that is shown, and what follows from it. */
+export interface FrameReading extends FrameOnShow, FrameMarks {}
+
+/** A file that is open, and the frame of it that is shown. */
+export interface ReplaySide {
+  store: FrameStore;
+  shown: ShownFrame;
+  reading: ReadableValue<FrameReading | undefined>;
+  /** The store as the player takes it. */
+  played: Played;
+}
+
+/** Which of the two files that can be side by side. */
+export type SidePlace = 0 | 1;
+
+/** Where the file does not say where the robot was, it is where the particles say on average. */
+function readFrame(shown: FrameOnShow, minAlive: number): FrameReading {
+  const { particles, pose } = shown.frame;
+  const statistics = cloudStatistics(particles, minAlive);
+  return {
+    ...shown,
+    statistics,
+    robot: pose ?? statistics?.mean,
+    isRobotGuessed: pose === undefined,
+  };
+}
+
+const nothing: Played = {
+  count: () => 0,
+  timeOf: () => undefined,
+  isGrowing: () => false,
+};
+
+/** Up to two files side by side, and the player that goes through the first; the second keeps step. */
+export class ReplaySession {
+  readonly sides: ReadableValue<readonly ReplaySide[]>;
+  readonly player: ReplayPlayer;
+  private readonly open = new ObservableValue<readonly ReplaySide[]>([]);
+  /** Particles that are less alive are not shown, and do not count. */
+  readonly minAlive: ReadableValue<number>;
+  private readonly least = new ObservableValue(0);
+  private readonly endings = new Map<ReplaySide, () => void>();
+
+  constructor() {
+    this.sides = this.open;
+    this.minAlive = this.least;
+    this.player = new ReplayPlayer({
+      count: () => this.first.count(),
+      timeOf: index => this.first.timeOf(index),
+      isGrowing: () => this.first.isGrowing(),
+    });
+    this.player.state.subscribe(() => this.showFrames());
+  }
+
+  private get first(): Played {
+    return this.open.get()[0]?.played ?? nothing;
+  }
+
+  /** Opens a file in place of the one that is there. */
+  openFile(file: File, place: SidePlace = 0): void {
+    const store = new FrameStore(file);
+    const shown = new ShownFrame(store);
+    const reading = new ObservableValue<FrameReading | undefined>(undefined);
+    const read = () => {
+      const current = shown.current.get();
+      reading.set(current && readFrame(current, this.least.get()));
+    };
+    const side: ReplaySide = {
+      store,
+      shown,
+      reading,
+      played: {
+        count: () => store.state.get().count,
+        timeOf: index => store.timeOf(index),
+        isGrowing: () => !store.state.get().hasEnded,
+      },
+    };
+    const sides = [...this.open.get()];
+    const at = Math.min(place, sides.length);
+    this.end(sides[at]);
+    sides[at] = side;
+    if (at === 0) {
+      this.player.pause();
+      this.player.goTo(0);
+    }
+    this.open.set(sides);
+    const subscriptions = [
+      store.state.subscribe(() => this.showFrames()),
+      shown.current.subscribe(read),
+      this.least.subscribe(read),
+    ];
+    this.endings.set(side, () => subscriptions.forEach(end => end()));
+  }
+
+  setMinAlive(minAlive: number): void {
+    this.least.set(minAlive);
+  }
+
+  /** The other one takes its place. */
+  close(place: SidePlace): void {
+    const sides = [...this.open.get()];
+    const [closed] = sides.splice(place, 1);
+    this.end(closed);
+    this.open.set(sides);
+    this.player.pause();
+    this.player.goTo(this.player.state.get().index);
+    this.showFrames();
+  }
+
+  dispose(): void {
+    this.player.dispose();
+    this.open.get().forEach(side => this.end(side));
+  }
+
+  private end(side: ReplaySide | undefined) {
+    if (!side) return;
+    side.store.dispose();
+    this.endings.get(side)?.();
+    this.endings.delete(side);
+  }
+
+  private showFrames() {
+    const [first, second] = this.open.get();
+    if (!first || first.played.count() === 0) return;
+    const { index } = this.player.state.get();
+    const next = Math.min(index + 1, first.played.count() - 1);
+    first.shown.show(index, next);
+    if (!second || second.played.count() === 0) return;
+    second.shown.show(
+      matchingFrame(first.played, index, second.played),
+      matchingFrame(first.played, next, second.played),
+    );
+  }
+}

@@ -1,0 +1,93 @@
+import { STRIDE, type FramePose } from '../frames/ParticleFrame';
+
+/** Of a two-dimensional normal distribution, 95 % lie within this many variances (chi-squared, two degrees of freedom). */
+const WITHIN_95 = 5.991464547107979;
+
+/** Where the particles of a frame say that the robot is, and how sure they are. */
+export interface CloudStatistics {
+  /** Particles that count. */
+  count: number;
+  /** Mean place and circular mean of the angles, each particle weighed by how alive it is. */
+  mean: FramePose;
+  /** Of the places, m²: xx, xy and yy. */
+  covariance: { xx: number; xy: number; yy: number };
+  /** The ellipse that holds 95 % of a normal distribution with this covariance; half axes in metres, its long axis in radians counter-clockwise from east. */
+  ellipse: { long: number; short: number; angle: number };
+  /** Circular standard deviation of the angles, radians; infinite when they point everywhere alike. */
+  angleDeviation: number;
+}
+
+/**
+ * Statistics of the particles that are at least so much alive, each weighed by it.
+ *
+ * @returns `undefined` when none counts, or all are dead
+ */
+export function cloudStatistics(
+  particles: Float32Array,
+  minAlive: number,
+): CloudStatistics | undefined {
+  let count = 0;
+  let weights = 0;
+  // Around the first of them: differences of large sums have no digits left far from the origin.
+  let originX = 0;
+  let originY = 0;
+  let x = 0;
+  let y = 0;
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  let sine = 0;
+  let cosine = 0;
+  for (let at = 0; at < particles.length; at += STRIDE) {
+    const alive = particles[at + 3];
+    if (alive < minAlive) continue;
+    if (count === 0) {
+      originX = particles[at];
+      originY = particles[at + 1];
+    }
+    count += 1;
+    const dx = particles[at] - originX;
+    const dy = particles[at + 1] - originY;
+    const angle = particles[at + 2];
+    weights += alive;
+    x += alive * dx;
+    y += alive * dy;
+    xx += alive * dx * dx;
+    xy += alive * dx * dy;
+    yy += alive * dy * dy;
+    sine += alive * Math.sin(angle);
+    cosine += alive * Math.cos(angle);
+  }
+  if (weights === 0) return undefined;
+  x /= weights;
+  y /= weights;
+  const covariance = {
+    // Rounding must not make a negative variance of nothing.
+    xx: Math.max(0, xx / weights - x * x),
+    xy: xy / weights - x * y,
+    yy: Math.max(0, yy / weights - y * y),
+  };
+  const resultant = Math.min(1, Math.hypot(sine, cosine) / weights);
+  return {
+    count,
+    mean: {
+      x: originX + x,
+      y: originY + y,
+      angle: Math.atan2(sine, cosine),
+    },
+    covariance,
+    ellipse: ellipseOf(covariance),
+    angleDeviation: Math.sqrt(-2 * Math.log(resultant)) || 0,
+  };
+}
+
+/** By the eigenvalues of the covariance. */
+function ellipseOf({ xx, xy, yy }: CloudStatistics['covariance']) {
+  const middle = (xx + yy) / 2;
+  const spread = Math.hypot((xx - yy) / 2, xy);
+  return {
+    long: Math.sqrt(WITHIN_95 * (middle + spread)),
+    short: Math.sqrt(WITHIN_95 * Math.max(0, middle - spread)),
+    angle: Math.atan2(2 * xy, xx - yy) / 2,
+  };
+}

@@ -1,0 +1,36 @@
+import type { FrameView } from './FrameView';
+
+export interface CreatedView {
+  view: FrameView;
+  /** Why it is drawn flat. */
+  problem?: string;
+}
+
+/** Whether this browser can draw in space. */
+function hasWebGl(): boolean {
+  return (
+    typeof WebGL2RenderingContext !== 'undefined' &&
+    document.createElement('canvas').getContext('webgl2') !== null
+  );
+}
+
+/** Draws in space; from above on a plain canvas where there is no WebGL. What draws in space is loaded for that alone. */
+export async function createFrameView(
+  container: HTMLElement,
+  onDrawn?: (duration: number) => void,
+): Promise<CreatedView> {
+  if (hasWebGl()) {
+    const { SpaceView } = await import('./SpaceView');
+    try {
+      return { view: new SpaceView(container, onDrawn) };
+    } catch {
+      // Said below.
+    }
+  }
+  const { FlatView } = await import('./FlatView');
+  return {
+    view: new FlatView(container),
+    problem:
+      'This browser has no WebGL: the frames are drawn flat, from above.',
+  };
+}

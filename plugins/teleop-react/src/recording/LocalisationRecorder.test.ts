@@ -1,0 +1,154 @@
+import { ObservableValue } from '@sidehelm/console-react';
+import type { RobotTelemetry } from '@sidehelm/contracts';
+import { testTelemetry } from '@sidehelm/test-utils';
+import type { TelemetryReading } from '../watch/RobotWatch';
+import { LocalisationRecorder } from './LocalisationRecorder';
+import { handOverRecording, takeRecording } from './recordingHandOver';
+
+const ORIGIN = { lat: 35.2271, lng: -80.8431 };
+/** One arc second of latitude is 30.818 m there, one of longitude 25.288 m. */
+const SECOND = 1 / 3600;
+
+/** jsdom's files have no `text()`. */
+const textOf = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsText(file);
+  });
+
+function setUp() {
+  const telemetry = new ObservableValue<TelemetryReading | undefined>(
+    undefined,
+  );
+  let now = Date.parse('2026-05-04T10:15:00Z');
+  let sampledAt = 0;
+  const recorder = new LocalisationRecorder(
+    { robotId: 'SH2', telemetry },
+    { now: () => now, maxSize: 1_000_000 },
+  );
+  return {
+    recorder,
+    tell(changes: Partial<RobotTelemetry> = {}) {
+      sampledAt += 100;
+      telemetry.set({
+        receivedAt: 0,
+        telemetry: {
+          ...testTelemetry(),
+          server_time: sampledAt,
+          position: ORIGIN,
+          heading: 90,
+          localization: {
+            particles: [{ x: 1, y: -2, angle: 0.5, alive: 0.75 }],
+          },
+          ...changes,
+        },
+      });
+    },
+    pass(milliseconds: number) {
+      now += milliseconds;
+    },
+    frames: async () => JSON.parse(await textOf(recorder.toFile())),
+  };
+}
+
+describe('LocalisationRecorder', () => {
+  it('writes a list of frames around the place where it began', async () => {
+    const { tell, pass, frames } = setUp();
+    tell();
+    pass(100);
+    tell({
+      position: { lat: ORIGIN.lat + SECOND, lng: ORIGIN.lng + SECOND },
+      heading: 0,
+    });
+    expect(await frames()).toEqual([
+      {
+        at: '2026-05-04T10:15:00.000Z',
+        origin: ORIGIN,
+        // East is the angle 0.
+        pose: { x: 0, y: 0, angle: 0 },
+        particles: [{ x: 1, y: -2, angle: 0.5, alive: 0.75 }],
+      },
+      {
+        at: '2026-05-04T10:15:00.100Z',
+        pose: { x: 25.288, y: 30.818, angle: 1.571 },
+        particles: [{ x: 26.288, y: 28.818, angle: 0.5, alive: 0.75 }],
+      },
+    ]);
+  });
+
+  it('tells how long and how large it is', async () => {
+    const { recorder, tell, pass } = setUp();
+    tell();
+    pass(2_500);
+    tell();
+    const { frames, duration, size, isRecording } = recorder.state.get();
+    expect({ frames, duration, isRecording }).toEqual({
+      frames: 2,
+      duration: 2_500,
+      isRecording: true,
+    });
+    // Without the end of the list.
+    expect(recorder.toFile().size).toBe(size + '\n]\n'.length);
+    expect(recorder.toFile().name).toBe(
+      'localisation-SH2-2026-05-04T10-15-00Z.json',
+    );
+  });
+
+  it('records no robot that is not heard, nothing twice, and nothing without particles', async () => {
+    const { recorder, tell } = setUp();
+    tell({ signal: 'lost' });
+    tell({ localization: undefined });
+    tell({ server_time: 700 });
+    tell({ server_time: 700 });
+    expect(recorder.state.get().frames).toBe(1);
+  });
+
+  it('keeps what it has when it is stopped', async () => {
+    const { recorder, tell, frames } = setUp();
+    tell();
+    recorder.stop();
+    tell();
+    expect(recorder.state.get()).toMatchObject({
+      frames: 1,
+      isRecording: false,
+    });
+    expect(await frames()).toHaveLength(1);
+  });
+
+  it('is an empty list of a robot that told nothing', async () => {
+    const { frames } = setUp();
+    expect(await frames()).toEqual([]);
+  });
+
+  it('ends by itself when it is as large as it may be', () => {
+    const { recorder, tell } = setUp();
+    const particles = Array(1_000).fill({
+      x: 1,
+      y: -2,
+      angle: 0.5,
+      alive: 0.75,
+    });
+    // Each such frame takes some 42 kB, and the file may have 1 MB here.
+    for (let frame = 0; frame < 50; frame += 1)
+      tell({ localization: { particles } });
+    const { isFull, isRecording, size, frames } = recorder.state.get();
+    expect({ isFull, isRecording }).toEqual({
+      isFull: true,
+      isRecording: false,
+    });
+    expect(size).toBeGreaterThanOrEqual(1_000_000);
+    expect(size - size / frames).toBeLessThan(1_000_000);
+  });
+});
+
+describe('recordingHandOver', () => {
+  it('hands a recording to the screen of its robot, once', () => {
+    const file = new File(['[]'], 'a.json');
+    handOverRecording('SH2', file);
+    expect(takeRecording('SH1')).toBeUndefined();
+    expect(takeRecording('SH2')).toBe(file);
+    expect(takeRecording('SH2')).toBeUndefined();
+  });
+});

@@ -1,0 +1,146 @@
+import { localFrame, type LocalFrame } from '@sidehelm/console-common';
+import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
+import type { RobotWatch, TelemetryReading } from '../watch/RobotWatch';
+
+/** Bytes: two and a half hours of sixty particles, ten times a second. */
+const MAX_SIZE = 256 * 1024 * 1024;
+/** Characters that are gathered before the browser may put them on the disk. */
+const PART = 1024 * 1024;
+const DEGREES = Math.PI / 180;
+
+export interface LocalisationRecording {
+  robotId: string;
+  isRecording: boolean;
+  /** Frames so far; 0 while the robot tells no particles. */
+  frames: number;
+  /** Bytes of the file so far. */
+  size: number;
+  /** Milliseconds from its first frame to its last. */
+  duration: number;
+  /** It has ended because it is as large as it may be. */
+  isFull: boolean;
+}
+
+const millimetres = (value: number) => Math.round(value * 1_000) / 1_000;
+
+/**
+ * Records where a robot thinks that it is, as a file of particle frames: what the replay screen opens.
+ * Telemetry has the particles around the robot; the file has all of them around the place where it began.
+ */
+export class LocalisationRecorder {
+  readonly state: ReadableValue<LocalisationRecording>;
+  private readonly told: ObservableValue<LocalisationRecording>;
+  /** What the browser keeps, and the text since then. */
+  private readonly parts: Blob[] = [];
+  private text = '[\n';
+  private local?: LocalFrame;
+  private firstAt?: number;
+  private lastSampledAt?: number;
+  private readonly unsubscribe: () => void;
+
+  constructor(
+    private readonly watch: Pick<RobotWatch, 'robotId' | 'telemetry'>,
+    private readonly options: {
+      /** Milliseconds since 1970. */
+      now: () => number;
+      /** Bytes at which it ends by itself. */
+      maxSize: number;
+    } = { now: () => Date.now(), maxSize: MAX_SIZE },
+  ) {
+    this.told = new ObservableValue<LocalisationRecording>({
+      robotId: watch.robotId,
+      isRecording: true,
+      frames: 0,
+      size: 0,
+      duration: 0,
+      isFull: false,
+    });
+    this.state = this.told;
+    this.unsubscribe = watch.telemetry.subscribe(() =>
+      this.take(watch.telemetry.get()),
+    );
+    this.take(watch.telemetry.get());
+  }
+
+  /** What was recorded stays. */
+  stop(): void {
+    this.unsubscribe();
+    this.change({ isRecording: false });
+  }
+
+  /** What was recorded so far, as a file. */
+  toFile(): File {
+    const began = new Date(this.firstAt ?? this.options.now());
+    const name = `localisation-${this.watch.robotId}-${began
+      .toISOString()
+      .slice(0, 19)
+      .replace(/:/g, '-')}Z.json`;
+    return new File([...this.parts, this.text, '\n]\n'], name, {
+      type: 'application/json',
+    });
+  }
+
+  private take(reading: TelemetryReading | undefined) {
+    if (!this.told.get().isRecording || !reading) return;
+    const { telemetry } = reading;
+    const { localization, server_time: sampledAt, signal } = telemetry;
+    // What is repeated of a robot that is not heard is no news.
+    if (!localization || signal === 'lost' || sampledAt === this.lastSampledAt)
+      return;
+    this.lastSampledAt = sampledAt;
+    const at = this.options.now();
+    this.firstAt ??= at;
+    this.add(this.frameOf(telemetry, localization.particles, at));
+    const { frames } = this.told.get();
+    const size = this.size();
+    this.change({ frames: frames + 1, size, duration: at - this.firstAt });
+    if (size < this.options.maxSize) return;
+    this.change({ isFull: true });
+    this.stop();
+  }
+
+  private frameOf(
+    telemetry: TelemetryReading['telemetry'],
+    particles: NonNullable<
+      TelemetryReading['telemetry']['localization']
+    >['particles'],
+    at: number,
+  ): object {
+    const { position, heading } = telemetry;
+    const isFirst = this.local === undefined;
+    this.local ??= localFrame(position);
+    const { x: east, y: north } = this.local.toLocal(position);
+    return {
+      at: new Date(at).toISOString(),
+      ...(isFirst && { origin: { lat: position.lat, lng: position.lng } }),
+      pose: {
+        x: millimetres(east),
+        y: millimetres(north),
+        angle: millimetres((90 - heading) * DEGREES),
+      },
+      particles: particles.map(({ x, y, angle, alive }) => ({
+        x: millimetres(east + x),
+        y: millimetres(north + y),
+        angle,
+        alive,
+      })),
+    };
+  }
+
+  private add(frame: object) {
+    if (this.told.get().frames > 0) this.text += ',\n';
+    this.text += JSON.stringify(frame);
+    if (this.text.length < PART) return;
+    this.parts.push(new Blob([this.text]));
+    this.text = '';
+  }
+
+  /** Only characters of one byte are in it. */
+  private size(): number {
+    return this.parts.reduce((sum, { size }) => sum + size, this.text.length);
+  }
+
+  private change(change: Partial<LocalisationRecording>) {
+    this.told.set({ ...this.told.get(), ...change });
+  }
+}

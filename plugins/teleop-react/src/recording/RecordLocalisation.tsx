@@ -1,0 +1,108 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { HudButton, useObserved } from '@sidehelm/console-react';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
+import { Circle, Square } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { RobotWatch } from '../watch/RobotWatch';
+import type {
+  LocalisationRecorder,
+  LocalisationRecording,
+} from './LocalisationRecorder';
+import { useLocalisationRecorder } from './useLocalisationRecorder';
+
+const NOT_RECORDING = {
+  get: (): LocalisationRecording | undefined => undefined,
+  subscribe: () => () => undefined,
+};
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 10,
+  },
+  text: { color: tokens.color.muted, ...tabularNumbers, ...tokens.type.small },
+  dot: { fill: tokens.color.bad, color: tokens.color.bad },
+});
+
+/** For example "1:05, 1.7 MB". */
+function describeRecording(recording: LocalisationRecording): string {
+  const { frames, size, duration, isRecording, isFull } = recording;
+  if (frames === 0)
+    return isRecording
+      ? 'The robot tells no particles yet'
+      : 'The robot told no particles';
+  const seconds = Math.floor(duration / 1_000);
+  const length = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const megabytes = (size / 1_000_000).toFixed(1);
+  return `${length}, ${megabytes} MB${isFull ? '; it is as large as it may be' : ''}`;
+}
+
+/** Saves a file on the person's device. */
+function save(file: File) {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = file.name;
+  link.click();
+  // Some browsers fetch the content only after the click was dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+function Recording(props: { recorder: LocalisationRecorder }) {
+  const { recorder } = props;
+  const classes = useStyles();
+  const text = useObserved(recorder.state, describeRecording);
+  const isRecording = useObserved(recorder.state, state => state.isRecording);
+  const hasFrames = useObserved(recorder.state, state => state.frames > 0);
+  return (
+    <>
+      <span className={classes.text} data-testid="recording">
+        {text}
+      </span>
+      {!isRecording && hasFrames && (
+        <HudButton onClick={() => save(recorder.toFile())}>
+          Save recording
+        </HudButton>
+      )}
+    </>
+  );
+}
+
+/** Records where a watched robot thinks that it is, and saves it as a file of particle frames. */
+export function RecordLocalisation(props: {
+  watch: RobotWatch | undefined;
+  /** What else can be done, also with a recording that has ended. */
+  children?: (recorded: LocalisationRecorder | undefined) => ReactNode;
+}) {
+  const { watch, children } = props;
+  const classes = useStyles();
+  const { recorder, start } = useLocalisationRecorder(watch);
+  const isRecording = useObserved(
+    recorder?.state ?? NOT_RECORDING,
+    state => state?.isRecording ?? false,
+  );
+  const hasRecorded = useObserved(
+    recorder?.state ?? NOT_RECORDING,
+    state => state !== undefined && !state.isRecording && state.frames > 0,
+  );
+  return (
+    <div className={classes.root}>
+      {/* One button: it keeps the focus. */}
+      <HudButton
+        disabled={!watch}
+        onClick={() => (isRecording ? recorder?.stop() : start())}
+      >
+        {isRecording ? (
+          <Square size={14} aria-hidden />
+        ) : (
+          <Circle size={14} className={classes.dot} aria-hidden />
+        )}
+        {isRecording ? 'Stop recording' : 'Record localisation'}
+      </HudButton>
+      {recorder && <Recording recorder={recorder} />}
+      {children?.(hasRecorded ? recorder : undefined)}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+
+/** The screen that replays how a robot knew where it was. */
+export class ReplayPage {
+  readonly chooser;
+  readonly secondChooser;
+  readonly player;
+  readonly view;
+  readonly scrubber;
+
+  constructor(readonly page: Page) {
+    this.chooser = page.getByLabel('File of particle frames');
+    this.secondChooser = page.getByLabel('Second file, side by side');
+    this.player = page.getByRole('group', { name: 'Player' });
+    this.view = page.getByRole('group', { name: 'View' });
+    this.scrubber = page.getByRole('slider', { name: 'Frame', exact: true });
+  }
+
+  /** A file that was opened, as it is told of. */
+  file(name: string) {
+    return this.page.getByRole('region', { name });
+  }
+
+  /** The drawing of a file. */
+  drawing(name: string) {
+    return this.page.getByRole('img', { name: new RegExp(`^${name}\\.`) });
+  }
+
+  /** Opens text as a file. */
+  async open(name: string, text: string, chooser = this.chooser) {
+    await chooser.setInputFiles({
+      name,
+      mimeType: 'application/json',
+      buffer: Buffer.from(text),
+    });
+  }
+
+  /** Drops text as a file on the page. */
+  async drop(name: string, text: string) {
+    await this.page.evaluate(
+      ([fileName, content]) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([content], fileName));
+        for (const type of ['dragenter', 'dragover', 'drop'])
+          document.body.dispatchEvent(
+            new DragEvent(type, {
+              bubbles: true,
+              cancelable: true,
+              dataTransfer: transfer,
+            }),
+          );
+      },
+      [name, text],
+    );
+  }
+}
