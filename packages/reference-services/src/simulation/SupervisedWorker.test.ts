@@ -1,14 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { SupervisedWorker } from './SupervisedWorker';
 
 /** Answers everything; dies or hangs when asked to. */
 const SCRIPT = `
 const { parentPort, workerData } = require('node:worker_threads');
 parentPort.on('message', message => {
+  if (message === 'end-thread') process.exit();
   if (message === 'die') throw new Error('as asked');
   if (message === 'hang') for (;;) {}
+  if (message === 'pause') {
+    const end = Date.now() + 900;
+    while (Date.now() < end);
+    return;
+  }
   parentPort.postMessage({ message, workerData });
 });
 parentPort.postMessage('up');
@@ -28,7 +35,7 @@ describe('SupervisedWorker', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  function start(silentAfter?: number) {
+  function start(silentAfter?: number, endsByItself = false) {
     const happened: string[] = [];
     const waiting = new Set<() => void>();
     const note = (what: string) => {
@@ -46,6 +53,7 @@ describe('SupervisedWorker', () => {
           warn: (...[, message]) => warnings.push(message),
         },
         silentAfter,
+        endsByItself,
       },
       {
         onEvent: event =>
@@ -98,6 +106,38 @@ describe('SupervisedWorker', () => {
     await first(2);
     running.post('hang');
     expect(await first(5)).toEqual(RESTART);
+  });
+
+  it('replaces one that hangs although it was asked to end by itself', async () => {
+    const { worker: running, first, warnings } = start(200, true);
+    await first(2);
+    running.post('hang');
+    expect(await first(5)).toEqual(RESTART);
+    expect(warnings.filter(it => it.includes('does not answer'))).toHaveLength(
+      1,
+    );
+  });
+
+  it('lets one that is late end by itself, never from outside', async () => {
+    const terminate = jest.spyOn(Worker.prototype, 'terminate');
+    const { worker: running, first } = start(600, true);
+    await first(2);
+    running.post('pause');
+    expect(await first(5)).toEqual(RESTART);
+    await running.close();
+    expect(terminate).not.toHaveBeenCalled();
+    terminate.mockRestore();
+  });
+
+  it('keeps one whose words nobody has read, because all stood still', async () => {
+    const { worker: running, first, warnings } = start(400);
+    await first(2);
+    running.post('hello');
+    const end = Date.now() + 1_000;
+    while (Date.now() < end);
+    await first(3);
+    await new Promise(resolve => setTimeout(resolve, 100));
+    expect(warnings).toEqual([]);
   });
 
   it('does not start one again that was closed', async () => {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Link, LinkEvents } from './Link';
 import type { SimulationLogger } from './SimulationLogger';
+import { END_THREAD } from './threadRequests';
 
 export interface SupervisedWorkerOptions {
   name: string;
@@ -10,10 +12,15 @@ export interface SupervisedWorkerOptions {
   logger: SimulationLogger;
   /** A worker that has posted nothing for this long (ms) since it last did counts as hung and is replaced. */
   silentAfter?: number;
+  /** It hears requests by `onRequests`, and is asked to end before it is ended from outside. */
+  endsByItself?: boolean;
 }
 
 const STARTS_WITHIN = 30_000;
 const BACKOFF = { first: 100, max: 5_000, healthyAfter: 10_000 } as const;
+
+/** ms in which a thread ends that was asked to. */
+const ENDS_WITHIN = 1_000;
 
 /** A worker thread that is started again, with growing pauses, whenever it dies or hangs. */
 export class SupervisedWorker<Request, Event> implements Link<Request> {
@@ -23,6 +30,8 @@ export class SupervisedWorker<Request, Event> implements Link<Request> {
   private readonly watchdog: NodeJS.Timeout | undefined;
   /** `performance.now()`; a worker that is still starting has some more time. */
   private heardAt = 0;
+  /** Looks at it since then. */
+  private silentLooks = 0;
   private isClosed = false;
 
   constructor(
@@ -47,7 +56,15 @@ export class SupervisedWorker<Request, Event> implements Link<Request> {
     this.isClosed = true;
     clearInterval(this.watchdog);
     clearTimeout(this.restart);
-    await this.worker?.terminate();
+    const { worker } = this;
+    if (!worker) return;
+    if (this.options.endsByItself) {
+      const hasEnded = once(worker, 'exit');
+      worker.postMessage(END_THREAD);
+      const timer = setTimeout(() => this.terminate(worker), ENDS_WITHIN);
+      await hasEnded;
+      clearTimeout(timer);
+    } else await worker.terminate();
   }
 
   private start() {
@@ -56,8 +73,10 @@ export class SupervisedWorker<Request, Event> implements Link<Request> {
     const worker = new Worker(file, { workerData, name });
     this.worker = worker;
     this.heardAt = startedAt + STARTS_WITHIN;
+    this.silentLooks = 0;
     worker.on('message', (event: Event) => {
       this.heardAt = performance.now();
+      this.silentLooks = 0;
       this.events.onEvent(event);
     });
     worker.on('error', error => this.warn('failed', { error: error.message }));
@@ -78,9 +97,19 @@ export class SupervisedWorker<Request, Event> implements Link<Request> {
   }
 
   private replaceIfSilent(silentAfter: number) {
-    if (!this.worker || performance.now() - this.heardAt < silentAfter) return;
-    this.warn('does not answer');
-    this.worker.terminate().catch(error => {
+    const { worker } = this;
+    if (!worker || performance.now() - this.heardAt < silentAfter) return;
+    this.silentLooks += 1;
+    // Who stood still themselves has not read yet what came meanwhile.
+    if (this.silentLooks < 2) return;
+    if (this.silentLooks === 2) this.warn('does not answer');
+    if (!this.options.endsByItself || this.silentLooks > 3)
+      this.terminate(worker);
+    else worker.postMessage(END_THREAD);
+  }
+
+  private terminate(worker: Worker) {
+    worker.terminate().catch(error => {
       this.warn('cannot be ended', { error: String(error) });
     });
   }

@@ -8,6 +8,7 @@ import type {
 import { DistrictPictures } from './DistrictPictures';
 import { loadEncoderLibrary } from './VideoEncoder';
 import { monotonicNow } from './monotonicNow';
+import { onRequests } from './threadRequests';
 
 const ALIVE_PERIOD = 1_000;
 
@@ -31,16 +32,14 @@ loadEncoderLibrary().then(
       post,
       now: monotonicNow,
     });
-    parentPort?.on('message', (request: CameraRequest) =>
-      runner.handle(request),
-    );
+    onRequests<CameraRequest>(request => runner.handle(request));
     post({ type: 'ready' });
     stayHeard();
     runner.warmUp();
   },
   error => {
     // Stays alive without cameras, so that it is not started again and again.
-    parentPort?.on('message', () => {});
+    onRequests(() => {});
     post({ type: 'unavailable', message: String(error) });
     stayHeard();
   },

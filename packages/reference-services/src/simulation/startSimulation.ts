@@ -101,6 +101,7 @@ async function startCameras(
               workerData,
               logger,
               silentAfter: CAMERA_SILENT_AFTER,
+              endsByItself: true,
             },
             events,
           ),

@@ -29,6 +29,7 @@ export function connectRecordingThread(options: {
         workerData,
         logger: options.logger,
         silentAfter: SILENT_AFTER,
+        endsByItself: true,
       },
       events,
     );

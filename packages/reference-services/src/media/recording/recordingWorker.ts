@@ -1,6 +1,7 @@
 /** The thread that writes recordings, when nobody else needs the processor more. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '../../platform/lowerPriority';
+import { onRequests } from '../../simulation/threadRequests';
 import { loadEncoderLibrary } from '../../simulation/VideoEncoder';
 import { PreviewMaker } from './PreviewMaker';
 import { RecordingRunner, type MakePreview } from './RecordingRunner';
@@ -26,7 +27,5 @@ const makePreview: MakePreview = async (video, duration) => {
 
 const { spool } = workerData as RecordingWorkerData;
 const runner = new RecordingRunner({ spool, makePreview, post });
-parentPort?.on('message', (request: RecordingRequest) =>
-  runner.handle(request),
-);
+onRequests<RecordingRequest>(request => runner.handle(request));
 setInterval(() => post({ type: 'alive' }), ALIVE_PERIOD);
