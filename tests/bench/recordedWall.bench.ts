@@ -2,38 +2,20 @@
  * The camera wall fed by frames that cost nothing to make: what the browser,
  * the packets and their encryption carry when nothing is rendered or encoded.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { CamerasAlone } from './lib/CamerasAlone';
+import { recordCamera } from './lib/recordCamera';
 import { runBench } from './lib/runBench';
 import { round } from './lib/statistics';
 import { measureWall, openWall } from './lib/wall';
 
 /** Of which three are not active in the demo fleet, so that 64 tiles are mounted. */
 process.env.SIDEHELM_ROBOTS = '67';
-const SECONDS_RECORDED = 6;
-/** Frames from one key frame to the next. */
-const FRAMES = 50;
 const ROWS = [4, 8, 10];
 const WANTED = 32;
 const ROUNDS = 3;
 
-/** Some seconds of a real camera of the reference services, encoded. */
-async function record(file: string) {
-  const cameras = await CamerasAlone.start();
-  await cameras.record('overview', 'SH1');
-  await new Promise(done => setTimeout(done, SECONDS_RECORDED * 1_000));
-  const { recording } = await cameras.report();
-  cameras.stop();
-  writeFileSync(file, JSON.stringify(recording.slice(0, FRAMES)));
-}
-
 async function main() {
-  const folder = mkdtempSync(join(tmpdir(), 'sidehelm-recording-'));
-  const file = join(folder, 'frames.json');
-  await record(file);
-  process.env.SIDEHELM_CAMERA_RECORDING = file;
+  const recording = await recordCamera();
+  process.env.SIDEHELM_CAMERA_RECORDING = recording.file;
   await runBench({
     title: 'Camera wall fed by recorded frames',
     async measure(system, openBrowser) {
@@ -60,7 +42,7 @@ async function main() {
       ];
     },
   });
-  rmSync(folder, { recursive: true });
+  recording.remove();
 }
 
 void main();

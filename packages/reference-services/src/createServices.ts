@@ -467,11 +467,11 @@ export async function createServices(
     lookAtOrders: () => orders.look(),
     async close() {
       unsubscribe?.forEach(end => end());
-      await recorded.close();
       orders.close();
       await endWatch();
       await Promise.all([services.close(), sso.close()]);
       await Promise.all([
+        recorded.close(),
         upkeep.close(),
         robots.close(),
         trails.flush(),

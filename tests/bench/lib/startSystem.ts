@@ -35,7 +35,10 @@ export async function startSystem(
   const system = new System(
     { ...environment, dataDirectory },
     // Nothing is measured beside what a benchmark does.
-    { configFiles, variables: { SIDEHELM_BUSINESS: 'off', SIDEHELM_RECORDING: 'off' } },
+    {
+      configFiles,
+      variables: { SIDEHELM_BUSINESS: 'off', SIDEHELM_RECORDING: 'off' },
+    },
   );
   const began = performance.now();
   await system.start();

@@ -22,4 +22,3 @@ export {
   type StartSimulationOptions,
 } from './startSimulation';
 export { SupervisedWorker } from './SupervisedWorker';
-export { type EncoderLibrary, loadEncoderLibrary } from './VideoEncoder';

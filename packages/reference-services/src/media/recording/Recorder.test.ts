@@ -118,7 +118,7 @@ describe('recording', () => {
   afterEach(async () => {
     for (const { recorder, folder } of open.splice(0)) {
       await recorder.close();
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, force: true });
     }
   });
 

@@ -166,8 +166,8 @@ export class Recorder {
       };
       this.link.post({ type: 'end' });
     });
+    // What waits for the store goes there at the next start: it may be away now.
     await this.link.close();
-    await this.options.keeper.look();
   }
 
   private robotOf(robotId: string): RobotRecorder {

@@ -124,14 +124,15 @@ describe('the recorder of a robot', () => {
   });
 
   it('goes over to a new clip at the end of the slot, without a gap', () => {
-    const { recorder, clips, frames, pass } = open({ wall: NOON - 2_000 });
+    // Its end is half a second away from the key frames.
+    const { recorder, clips, frames, pass } = open({ wall: NOON - 2_500 });
     recorder.start();
-    pass(4_000);
+    pass(4_500);
     expect(clips()).toEqual([
-      { from: '11:59:58.080', for: 1_900 },
+      { from: '11:59:57.580', for: 2_400 },
       { from: '12:00:00.080', for: 1_900 },
     ]);
-    expect(frames()).toHaveLength(40);
+    expect(frames()).toHaveLength(45);
   });
 
   it('ends its clip when it is told to, and begins another when it goes on', () => {

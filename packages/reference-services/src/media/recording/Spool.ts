@@ -30,7 +30,7 @@ const BROKEN = '.broken';
 const UNFINISHED = '.part';
 
 /** All files below a folder that have names of ours; none where there is no folder. */
-export function listSpool(folder: string): (KeyParts & { key: string })[] {
+function listSpool(folder: string): (KeyParts & { key: string })[] {
   let names: string[];
   try {
     names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

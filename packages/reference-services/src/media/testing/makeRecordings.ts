@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { HeldRanges, RecorderState, Sample } from '../rules/Clip';
+import type { RecorderState, Sample } from '../rules/Clip';
 import { FragmentedFile } from '../recording/FragmentedFile';
 import { finishVideo } from '../recording/finishClip';
 import { slotOf } from '../rules/slots';
@@ -83,8 +83,6 @@ export async function makeRecordings(
     close: () => rm(root, { recursive: true, force: true }),
   };
 }
-
-export const nothingHeld: HeldRanges = { isHeld: () => false };
 
 /** Writes the frames of a clip; its first is always a key frame. */
 async function writeFragmented(
