@@ -66,6 +66,17 @@ export async function runBrowserTests(
   };
   process.once('SIGINT', () => stop().finally(() => process.exit(130)));
   try {
+    // Something to play, which no camera has to make first.
+    const yesterday = new Date(Date.now() - 24 * 3_600_000);
+    await runSource(
+      'packages/reference-services/src/media/testing/recordHourMain.ts',
+      [
+        join(dataDirectory, 'recordings'),
+        'SH6',
+        `${yesterday.toISOString().slice(0, 10)}T12:00:00.000Z`,
+        '2',
+      ],
+    );
     await system.start();
     for (const account of FURTHER_ACCOUNTS)
       await setAccount(account, toVariables(environment));

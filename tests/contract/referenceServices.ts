@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type {
   Order,
-  PlaybackClip,
-  RecordedDay,
   Robot,
   ServerMessage,
   VideoDownload,
@@ -21,6 +19,9 @@ import { runContract } from './runContract';
 const PORTS = { consolePort: 17707, servicesPort: 17710, ssoPort: 17720 };
 const SERVICES = `http://localhost:${PORTS.servicesPort}`;
 const SSO = `http://localhost:${PORTS.ssoPort}`;
+
+/** When the recordings begin that the contract's examples name. */
+const RECORDED = '2026-11-20T20:00:00.000Z';
 
 /** What the services share with a console. */
 const CONSOLE_SECRET = '0123456789abcdef0123456789abcdef';
@@ -115,70 +116,22 @@ function driveOnce(token: string, robotId: string): Promise<string> {
   });
 }
 
-/** ms in which the demo has made a recording of its past. */
-const RECORDED_WITHIN = 300_000;
-
-/** A clip with its pictures. */
-async function findClip(
-  token: string,
-): Promise<{ robot: string; date: string; clip: PlaybackClip } | undefined> {
-  const service = '/media-downloader';
-  const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const range = `from=${dateOf(Date.now() - 3 * 86_400_000)}&to=${dateOf(Date.now())}`;
-  const robots = await ask<Robot[]>('/robots/api/robots', token);
-  for (const { id: robot } of robots) {
-    const days = await ask<RecordedDay[]>(
-      `${service}/days?robot=${robot}&${range}`,
-      token,
-    );
-    for (const { date } of days) {
-      const clips = await ask<PlaybackClip[]>(
-        `${service}/playback?robot=${robot}&date=${date}`,
-        token,
-      );
-      const clip = clips.find(({ preview }) => preview);
-      if (clip) return { robot, date, clip };
-    }
-  }
-  return undefined;
-}
-
-/** A clip, and a video that can be made of it: what was recorded is known when the services run. */
+/** The link to a video of what was recorded. */
 async function mediaValues(token: string): Promise<Record<string, string>> {
-  const until = Date.now() + RECORDED_WITHIN;
-  let found = await findClip(token);
-  while (!found && Date.now() < until) {
-    await new Promise(done => setTimeout(done, 2_000));
-    found = await findClip(token);
-  }
-  if (!found) throw new Error('The demo has recorded nothing.');
-  const { robot, date, clip } = found;
-  const range = {
-    robotID: robot,
-    startTime: clip.started_at,
-    endTime: new Date(Date.parse(clip.started_at) + 1_000).toISOString(),
-  };
   const answer = await fetch(`${SERVICES}/media-downloader/download/`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify(range),
+    body: JSON.stringify({
+      robotID: 'SH1',
+      startTime: RECORDED,
+      endTime: '2026-11-20T20:10:00.000Z',
+    }),
   });
   const { download_url }: VideoDownload = await answer.json();
-  const time = clip.start_time.replaceAll(':', '-');
-  const ofClip = Object.entries({ robot, date, time });
-  return Object.fromEntries([
-    ...['getClip', 'getPreview'].flatMap(name =>
-      ofClip.map(([field, value]) => [`${name}.${field}`, value]),
-    ),
-    ...Object.entries(range).map(([field, value]) => [
-      `requestDownload.${field}`,
-      value,
-    ]),
-    ['getDownload.id', download_url.slice('downloads/'.length)],
-  ]);
+  return { 'getDownload.id': download_url.slice('downloads/'.length) };
 }
 
 /** Runs all contracts; answers how many checks failed. */
@@ -301,6 +254,8 @@ async function runOn(
       // Orders and robots change by the tests alone.
       SIDEHELM_BUSINESS: 'off',
       SIDEHELM_RECORDING: 'off',
+      // Those that the examples name are there, however long ago that was.
+      SIDEHELM_RECORDING_DAYS: '0',
       SIDEHELM_FCM_SERVICE_ACCOUNT: writeFirebaseAccount(dataDirectory),
       SIDEHELM_FCM_URL: 'http://127.0.0.1:9',
       SIDEHELM_CONSOLE_SECRET: CONSOLE_SECRET,
@@ -308,7 +263,12 @@ async function runOn(
     onLine: (_: string, line: string) => console.log(line),
   });
   console.log(`On ${database}`);
+  const { runSource } = await import('../../scripts/lib/processes.mjs');
   try {
+    await runSource(
+      'packages/reference-services/src/media/testing/recordHourMain.ts',
+      [join(dataDirectory, 'recordings'), 'SH1', RECORDED, '2'],
+    );
     await system.start();
     return await check();
   } finally {

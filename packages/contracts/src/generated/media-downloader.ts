@@ -59,6 +59,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example SH1 */
                 robot: components["parameters"]["ClipRobot"];
                 /** @example 2026-11-20 */
                 date: components["parameters"]["ClipDate"];
@@ -85,6 +86,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
+                /** @example SH1 */
                 robot: components["parameters"]["ClipRobot"];
                 /** @example 2026-11-20 */
                 date: components["parameters"]["ClipDate"];
@@ -499,6 +501,7 @@ export interface components {
          * @example 2026-11-20T20:10:00.000Z
          */
         To: string;
+        /** @example SH1 */
         ClipRobot: components["schemas"]["RobotId"];
         /** @example 2026-11-20 */
         ClipDate: string;
@@ -612,6 +615,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example SH1 */
                 robot: components["parameters"]["ClipRobot"];
                 /** @example 2026-11-20 */
                 date: components["parameters"]["ClipDate"];
@@ -656,6 +660,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example SH1 */
                 robot: components["parameters"]["ClipRobot"];
                 /** @example 2026-11-20 */
                 date: components["parameters"]["ClipDate"];

@@ -1,4 +1,4 @@
-/** Fills a folder of recordings with an hour of one robot, in clips of 5 minutes as large as those of a real camera: for benchmarks. */
+/** Fills a folder of recordings with an hour of one robot, or as many clips of it, each as large as that of a real camera: for benchmarks and tests. */
 import { mkdir, readFile, writeFile, copyFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FragmentedFile } from '../recording/FragmentedFile';
@@ -9,6 +9,8 @@ import { fingerprintOf } from '../store/readVideo';
 import { encodeTestFrames } from './encodeTestFrames';
 
 const CLIPS = 12;
+/** No picture, and as much of a JPEG as there must be. */
+const SHEET = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 /** Bytes: ten frames a second are 500 kbit/s then. */
 const FRAME = 6_250;
 const MARK = [0, 0, 0, 1, 12];
@@ -25,9 +27,9 @@ function filled(data: Uint8Array): Uint8Array {
   ]);
 }
 
-async function main([folder, robotId, start]: string[]) {
+async function main([folder, robotId, start, clips = `${CLIPS}`]: string[]) {
   const startedAt = Date.parse(start);
-  const pathOf = (clip: number, kind: 'video' | 'sidecar') =>
+  const pathOf = (clip: number, kind: 'video' | 'sidecar' | 'preview') =>
     join(folder, keyOf(robotId, startedAt + clip * SLOT, kind));
   await mkdir(dirname(pathOf(0, 'video')), { recursive: true });
   const growing = join(folder, 'growing.mp4');
@@ -38,7 +40,7 @@ async function main([folder, robotId, start]: string[]) {
   const finished = await finishVideo(await readFile(growing));
   if (!finished) throw new Error('There are no frames.');
   const { video, frames, duration } = finished;
-  for (let clip = 0; clip < CLIPS; clip += 1) {
+  for (let clip = 0; clip < Number(clips); clip += 1) {
     if (clip === 0) await writeFile(pathOf(0, 'video'), video);
     else await copyFile(pathOf(0, 'video'), pathOf(clip, 'video'));
     const begins = startedAt + clip * SLOT;
@@ -50,8 +52,16 @@ async function main([folder, robotId, start]: string[]) {
         frames,
         size: video.length,
         sha256: fingerprintOf(video),
+        preview: {
+          tileWidth: 160,
+          tileHeight: 80,
+          columns: 20,
+          count: SLOT / 1_000,
+          intervalInSeconds: 1,
+        },
       }),
     );
+    await writeFile(pathOf(clip, 'preview'), SHEET);
   }
 }
 
