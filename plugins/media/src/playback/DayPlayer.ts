@@ -46,6 +46,8 @@ export class DayPlayer {
   readonly notice = new ObservableValue<string | undefined>(undefined);
   readonly dayEnd: number;
   private frame?: number;
+  /** What was told of robots, also before they are shown. */
+  private readonly known = new Map<string, readonly DayClip[] | undefined>();
   private readonly steppedAt = new WeakMap<RobotTrack, number>();
 
   /**
@@ -71,11 +73,18 @@ export class DayPlayer {
       .filter(track => !next.includes(track))
       .forEach(track => track.dispose());
     this.tracks.set(next);
+    next
+      .filter(track => !before.includes(track))
+      .forEach(track => {
+        track.setClips(this.known.get(track.robot));
+        void track.show(this.at.get());
+      });
     this.look();
   }
 
   /** What was recorded of a robot that day, as it is known by now; `undefined` before it is. */
   setClips(robot: string, clips: readonly DayClip[] | undefined): void {
+    this.known.set(robot, clips);
     const track = this.tracks.get().find(one => one.robot === robot);
     if (!track) return;
     const isFirst = track.setClips(clips);
