@@ -16,11 +16,7 @@ export interface MediaApi {
    */
   clips(robot: string, date: string): Promise<ReadList<DayClip>>;
   /** The days from one to the other on which anything of a robot was recorded. */
-  days(
-    robot: string,
-    from: string,
-    to: string,
-  ): Promise<ReadList<RecordedDay>>;
+  days(robot: string, from: string, to: string): Promise<ReadList<RecordedDay>>;
   /** Whether robots are recorded, and what stands in the way. */
   status(): Promise<RecorderStatus>;
   /**

@@ -55,7 +55,9 @@ export class MediaClient implements MediaApi {
     body: VideoRequest,
     signal?: AbortSignal,
   ): Promise<VideoDownload> {
-    const answer = await unwrap(this.media.POST('/download/', { body, signal }));
+    const answer = await unwrap(
+      this.media.POST('/download/', { body, signal }),
+    );
     return readDownload(answer, await this.addresses());
   }
 

@@ -62,7 +62,7 @@ export class FileDownload {
   }
 
   private async receive(sink: FileSink, signal: AbortSignal) {
-    for (let tries = 0; this.received < this.size; ) {
+    for (let tries = 0; this.received < this.size;) {
       const before = this.received;
       try {
         await this.receiveRest(sink, signal);

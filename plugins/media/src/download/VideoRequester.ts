@@ -1,4 +1,8 @@
-import { messageOf, ObservableValue, ServiceError } from '@sidehelm/console-react';
+import {
+  messageOf,
+  ObservableValue,
+  ServiceError,
+} from '@sidehelm/console-react';
 import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
 import type { MediaApi } from '../api/MediaApi';
 

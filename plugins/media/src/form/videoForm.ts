@@ -1,11 +1,13 @@
 import { DateTime, Duration } from 'luxon';
-import { mixed, object, string, type TestContext, type TestFunction } from 'yup';
-import type { VideoRequest } from '@sidehelm/contracts';
 import {
-  findTimeZone,
-  zoneOfMoments,
-  type TimeZone,
-} from '../rules/timeZones';
+  mixed,
+  object,
+  string,
+  type TestContext,
+  type TestFunction,
+} from 'yup';
+import type { VideoRequest } from '@sidehelm/contracts';
+import { findTimeZone, zoneOfMoments, type TimeZone } from '../rules/timeZones';
 import type { VideoQuery } from '../rules/videoQuery';
 import { momentOf, wallClockOf } from '../rules/wallClock';
 
@@ -53,8 +55,7 @@ function isMoment(edge: Edge): DateTest {
     const zone = zoneOf(context);
     if (!text || !zone) return true;
     const moment = momentOf(text, zone, edge);
-    if (moment === 'none')
-      return context.createError({ message: NOT_A_TIME });
+    if (moment === 'none') return context.createError({ message: NOT_A_TIME });
     if (moment === 'skipped')
       return context.createError({
         message:

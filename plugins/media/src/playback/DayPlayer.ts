@@ -170,7 +170,10 @@ export class DayPlayer {
   markIn(): void {
     const from = this.at.get();
     const { to } = this.range.get();
-    this.range.set({ from, to: to !== undefined && to > from ? to : undefined });
+    this.range.set({
+      from,
+      to: to !== undefined && to > from ? to : undefined,
+    });
   }
 
   /** The range ends here; a beginning that lies after is forgotten. */
@@ -244,7 +247,9 @@ export class DayPlayer {
       return;
     }
     if (track.showGrowth()) return;
-    const known = track.clips.get()?.find(one => one.startsAt === clip.startsAt);
+    const known = track.clips
+      .get()
+      ?.find(one => one.startsAt === clip.startsAt);
     const isAlone = !this.tracks
       .get()
       .some(other => other !== track && other.position !== undefined);

@@ -18,8 +18,7 @@ export class PreviewSheets {
     this.sheets.set(url, sheet);
     this.forget();
     if (sheet.isReady) return sheet.image;
-    if (onReady)
-      sheet.image.addEventListener('load', onReady, { once: true });
+    if (onReady) sheet.image.addEventListener('load', onReady, { once: true });
     return undefined;
   }
 

@@ -212,8 +212,7 @@ export class RobotTrack {
     const { clip } = this.shown;
     if (clip && next.kind === 'failed')
       this.broken.set(clip.startsAt, next.message);
-    else if (clip && next.kind === 'playing')
-      this.broken.delete(clip.startsAt);
+    else if (clip && next.kind === 'playing') this.broken.delete(clip.startsAt);
     this.picture.set(next);
     this.onPicture();
   }

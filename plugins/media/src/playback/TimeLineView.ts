@@ -212,7 +212,8 @@ export class TimeLineView {
     const before = [...this.pointers.values()];
     this.pointers.set(event.pointerId, event.clientX);
     const after = [...this.pointers.values()];
-    const apart = ([one, other]: number[]) => Math.max(8, Math.abs(one - other));
+    const apart = ([one, other]: number[]) =>
+      Math.max(8, Math.abs(one - other));
     const middle = (after[0] + after[1]) / 2;
     this.zoom(apart(before) / apart(after), this.secondsAt(middle));
   }

@@ -62,7 +62,8 @@ const STEPS = [10, 30, 60, 300, 600, 1_800, 3_600, 7_200, 10_800, 21_600];
 /** Where labels stand, seconds of the day: at most so many. */
 export function labelsOf(window: TimeWindow, most: number): number[] {
   const step =
-    STEPS.find(one => lengthOf(window) / one <= most) ?? STEPS[STEPS.length - 1];
+    STEPS.find(one => lengthOf(window) / one <= most) ??
+    STEPS[STEPS.length - 1];
   const labels: number[] = [];
   for (
     let at = Math.ceil(window.from / step) * step;

@@ -15,7 +15,11 @@ const useStyles = makeStyles({
     ...tabularNumbers,
   },
   clock: { fontWeight: 620, whiteSpace: 'nowrap' },
-  own: { color: tokens.color.muted, whiteSpace: 'nowrap', ...tokens.type.small },
+  own: {
+    color: tokens.color.muted,
+    whiteSpace: 'nowrap',
+    ...tokens.type.small,
+  },
   speed: {
     padding: '0 8px',
     borderRadius: 10,
@@ -60,7 +64,10 @@ export function PlaybackClock({ player }: { player: DayPlayer }) {
     <span className={classes.root}>
       <span ref={clock} className={classes.clock} data-clock />
       <span className={classes.own}>UTC</span>
-      <span className={classes.speed} aria-label={`Speed ${speedText(exponent)}`}>
+      <span
+        className={classes.speed}
+        aria-label={`Speed ${speedText(exponent)}`}
+      >
         {speedText(exponent)}
       </span>
       {!isUtcHere() && (

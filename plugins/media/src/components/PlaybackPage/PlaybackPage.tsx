@@ -86,9 +86,7 @@ export function PlaybackPage() {
 
   const content = () => {
     if (!isVideoSupported())
-      return (
-        <MessageScreen icon={VideoOff} role="alert" title={UNSUPPORTED} />
-      );
+      return <MessageScreen icon={VideoOff} role="alert" title={UNSUPPORTED} />;
     if (robot === undefined)
       return (
         <EmptyState icon={Film} title="Choose a robot">

@@ -2,7 +2,11 @@ import { makeStyles } from '@material-ui/core/styles';
 import CircularProgress from '@material-ui/core/CircularProgress';
 import { useObserved } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
-import { ProjectedView, VideoView, type ViewControl } from '@sidehelm/video-react';
+import {
+  ProjectedView,
+  VideoView,
+  type ViewControl,
+} from '@sidehelm/video-react';
 import type { RobotTrack } from '../../playback/RobotTrack';
 
 const useStyles = makeStyles({

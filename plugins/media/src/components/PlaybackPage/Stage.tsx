@@ -49,7 +49,13 @@ export function Stage(props: {
   const press = (event: PointerEvent) => {
     down.current = { x: event.clientX, y: event.clientY };
   };
-  const release = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+  const release = ({
+    clientX,
+    clientY,
+  }: {
+    clientX: number;
+    clientY: number;
+  }) => {
     const from = down.current ?? { x: clientX, y: clientY };
     down.current = undefined;
     // Who looked around has not clicked.

@@ -41,7 +41,9 @@ export function usePlayback(): Playback {
   const dayStart = startOfDay(date) ?? 0;
   const player = useDayPlayer(dayStart, dayStart + time * 1_000);
   useEffect(() => {
-    player.setRobots(robot === undefined ? [] : [...new Set([robot, ...others])]);
+    player.setRobots(
+      robot === undefined ? [] : [...new Set([robot, ...others])],
+    );
   }, [player, robot, others]);
   // An address that somebody went to; the player itself writes past the router.
   useEffect(() => {

@@ -31,7 +31,10 @@ export function usePlayerKeys(
       const target = event.target instanceof Element ? event.target : undefined;
       if (event.key.startsWith('Arrow') && target?.closest(MOVED_BY_ARROWS))
         return;
-      if (event.key === ' ' && (event.repeat || target?.closest(PRESSED_BY_SPACE)))
+      if (
+        event.key === ' ' &&
+        (event.repeat || target?.closest(PRESSED_BY_SPACE))
+      )
         return;
       event.preventDefault();
       act();

@@ -175,7 +175,9 @@ export function TimeLine({ player, clips, marks = NO_MARKS }: TimeLineProps) {
               }
               style={{ left: `${((seconds - window.from) / length) * 100}%` }}
             >
-              {length < 600 ? clockText(seconds) : clockText(seconds).slice(0, 5)}
+              {length < 600
+                ? clockText(seconds)
+                : clockText(seconds).slice(0, 5)}
             </span>
           ))}
         </div>

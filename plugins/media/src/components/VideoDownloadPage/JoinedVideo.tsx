@@ -52,8 +52,7 @@ export function JoinedVideo(props: {
   const download = useMemo(() => new FileDownload(url, size), [url, size]);
   const progress = useObserved(download.progress, state => state);
   useEffect(() => () => download.cancel(), [download]);
-  const isRunning =
-    progress.kind === 'running' || progress.kind === 'resuming';
+  const isRunning = progress.kind === 'running' || progress.kind === 'resuming';
   const missing = missingTexts(request, video.missing);
 
   const start = async () => {

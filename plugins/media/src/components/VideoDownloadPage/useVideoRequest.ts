@@ -3,7 +3,10 @@ import { useObserved } from '@sidehelm/console-react';
 import type { VideoRequest } from '@sidehelm/contracts';
 import { useEffect, useMemo } from 'react';
 import { mediaApiRef } from '../../api/mediaApiRef';
-import { VideoRequester, type VideoAnswer } from '../../download/VideoRequester';
+import {
+  VideoRequester,
+  type VideoAnswer,
+} from '../../download/VideoRequester';
 
 /** Asks for a video as soon as it is known which; `undefined` asks for none. The same object is asked for once. */
 export function useVideoRequest(request: VideoRequest | undefined): {

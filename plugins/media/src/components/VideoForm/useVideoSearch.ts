@@ -18,7 +18,10 @@ export function useVideoSearch(): {
   const navigate = useNavigate();
   const download = useRouteRef(downloadLinkRouteRef);
   const text = params.toString();
-  const query = useMemo(() => readVideoQuery(new URLSearchParams(text)), [text]);
+  const query = useMemo(
+    () => readVideoQuery(new URLSearchParams(text)),
+    [text],
+  );
   const search = useMemo(
     () =>
       download &&
