@@ -76,14 +76,14 @@ function isPast(edge: Edge, now: () => number): DateTest {
   };
 }
 
-const isRange: DateTest = (text, context) => {
+function isRange(text: string | undefined, context: TestContext) {
   const zone = zoneOf(context);
   const { startDate } = context.parent as Partial<VideoFormValues>;
   const start = readMoment(startDate, zone, 'start');
   const end = readMoment(text, zone, 'end');
   const message = start && end && problemOfRange(start, end);
   return message ? context.createError({ message }) : true;
-};
+}
 
 function problemOfRange(start: DateTime, end: DateTime): string | undefined {
   if (end <= start) return 'The end must be after the start.';

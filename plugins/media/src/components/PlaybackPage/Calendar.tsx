@@ -118,6 +118,8 @@ export function Calendar(props: {
       <DayPicker
         mode="single"
         required
+        // A dialog that has opened has the focus in it.
+        // eslint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         selected={chosen}
         onSelect={day => onChange(fromCalendarDay(day))}

@@ -77,10 +77,12 @@ export function usePlayback(): Playback {
 /** One player for each day. */
 function useDayPlayer(dayStart: number, at: number): DayPlayer {
   const [player, setPlayer] = useState(() => new DayPlayer(dayStart, at));
-  const isOther = player.dayStart !== dayStart;
-  const shown = isOther ? new DayPlayer(dayStart, at) : player;
-  if (isOther) setPlayer(shown);
-  useEffect(() => () => shown.dispose(), [shown]);
+  let shown = player;
+  if (player.dayStart !== dayStart) {
+    shown = new DayPlayer(dayStart, at);
+    setPlayer(shown);
+  }
+  useEffect(() => () => player.dispose(), [player]);
   return shown;
 }
 
