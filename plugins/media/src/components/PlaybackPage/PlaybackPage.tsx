@@ -120,12 +120,13 @@ export function PlaybackPage() {
           robot={robot}
           jumpRef={jump}
           linkNow={linkNow}
-        />
-        <OtherRobots
-          robot={robot}
-          others={others}
-          onChange={next => change({ others: next })}
-        />
+        >
+          <OtherRobots
+            robot={robot}
+            others={others}
+            onChange={next => change({ others: next })}
+          />
+        </PlayerTools>
       </div>
     );
   };

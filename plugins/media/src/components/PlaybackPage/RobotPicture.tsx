@@ -1,12 +1,13 @@
 import { makeStyles } from '@material-ui/core/styles';
 import CircularProgress from '@material-ui/core/CircularProgress';
-import { useObserved } from '@sidehelm/console-react';
+import { HudButton, useObserved } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import {
   ProjectedView,
   VideoView,
   type ViewControl,
 } from '@sidehelm/video-react';
+import type { DayPlayer } from '../../playback/DayPlayer';
 import type { RobotTrack } from '../../playback/RobotTrack';
 
 const useStyles = makeStyles({
@@ -49,6 +50,13 @@ const useStyles = makeStyles({
       background: tokens.color.overlay,
     },
   },
+  ways: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'center',
+    gap: 8,
+    pointerEvents: 'auto',
+  },
   empty: { background: 'rgba(5,7,9,.88)' },
   // What is there at once needs no loader.
   loader: {
@@ -60,6 +68,7 @@ const useStyles = makeStyles({
 
 /** A robot's camera as it was recorded: one deck is seen, the other one has what comes next. */
 export function RobotPicture(props: {
+  player: DayPlayer;
   track: RobotTrack;
   /** Re-projects the panorama; flat without it. */
   control: ViewControl | undefined;
@@ -67,7 +76,7 @@ export function RobotPicture(props: {
   isNamed: boolean;
 }) {
   const classes = useStyles();
-  const { track, control, isNamed } = props;
+  const { player, track, control, isNamed } = props;
   const front = useObserved(track.front, index => index);
   const label = `Recorded camera of ${track.robot}`;
   return (
@@ -96,12 +105,13 @@ export function RobotPicture(props: {
         );
       })}
       {isNamed && <span className={classes.name}>{track.robot}</span>}
-      <PictureState track={track} />
+      <PictureState track={track} player={player} />
     </div>
   );
 }
 
-function PictureState({ track }: { track: RobotTrack }) {
+function PictureState(props: { player: DayPlayer; track: RobotTrack }) {
+  const { player, track } = props;
   const classes = useStyles();
   const kind = useObserved(track.picture, picture => picture.kind);
   const message = useObserved(track.picture, picture =>
@@ -117,6 +127,17 @@ function PictureState({ track }: { track: RobotTrack }) {
     return (
       <div className={`${classes.over} ${classes.empty}`}>
         <p>Nothing was recorded at this time.</p>
+        {/* A click on them is none on the picture. */}
+        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div
+          className={classes.ways}
+          onClick={event => event.stopPropagation()}
+        >
+          <HudButton onClick={() => player.previousClip()}>
+            Previous clip
+          </HudButton>
+          <HudButton onClick={() => player.nextClip()}>Next clip</HudButton>
+        </div>
       </div>
     );
   if (kind === 'failed')

@@ -75,6 +75,7 @@ export function Stage(props: {
         {tracks.map(track => (
           <RobotPicture
             key={track.robot}
+            player={player}
             track={track}
             control={control}
             isNamed={tracks.length > 1}

@@ -33,7 +33,13 @@ const WHOLE = new ObservableValue<TimeWindow>(WHOLE_DAY);
 const LABELS = 9;
 
 const useStyles = makeStyles({
-  root: { position: 'relative', minWidth: 0 },
+  root: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '8px 10px',
+    minWidth: 0,
+  },
   line: {
     position: 'relative',
     height: 54 + MARK_LANE,
@@ -79,10 +85,10 @@ const useStyles = makeStyles({
     '&[hidden], & [hidden]': { display: 'none' },
     '& canvas': { borderRadius: 4, maxWidth: '100%' },
   },
-  below: { display: 'flex', alignItems: 'center', gap: 8, marginTop: 8 },
+  zoom: { display: 'grid', alignContent: 'end', gap: 4 },
   labels: {
     position: 'relative',
-    flex: 1,
+    gridColumn: 1,
     minWidth: 0,
     height: 16,
     overflow: 'hidden',
@@ -160,38 +166,36 @@ export function TimeLine({ player, clips, marks = NO_MARKS }: TimeLineProps) {
           <span ref={hintText} />
         </div>
       </div>
-      <p id={describedBy} className={classes.told}>
-        {recorded}
-      </p>
-      <div className={classes.below}>
-        <div className={classes.labels} aria-hidden>
-          {labels.map(seconds => (
-            <span
-              key={seconds}
-              data-edge={
-                seconds === window.from || seconds === window.to
-                  ? true
-                  : undefined
-              }
-              style={{ left: `${((seconds - window.from) / length) * 100}%` }}
-            >
-              {length < 600
-                ? clockText(seconds)
-                : clockText(seconds).slice(0, 5)}
-            </span>
-          ))}
-        </div>
+      <div className={classes.zoom}>
+        <ToolButton
+          label="Show less of the day"
+          icon={Plus}
+          onPress={() => view?.zoomIn()}
+        />
         <ToolButton
           label="Show more of the day"
           icon={Minus}
           isDisabled={isWhole}
           onPress={() => view?.zoomOut()}
         />
-        <ToolButton
-          label="Show less of the day"
-          icon={Plus}
-          onPress={() => view?.zoomIn()}
-        />
+      </div>
+      <p id={describedBy} className={classes.told}>
+        {recorded}
+      </p>
+      <div className={classes.labels} aria-hidden>
+        {labels.map(seconds => (
+          <span
+            key={seconds}
+            data-edge={
+              seconds === window.from || seconds === window.to
+                ? true
+                : undefined
+            }
+            style={{ left: `${((seconds - window.from) / length) * 100}%` }}
+          >
+            {length < 600 ? clockText(seconds) : clockText(seconds).slice(0, 5)}
+          </span>
+        ))}
       </div>
     </div>
   );

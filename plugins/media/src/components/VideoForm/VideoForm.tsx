@@ -29,12 +29,15 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(230px, 100%), 1fr))',
     gap: '6px 16px',
     alignItems: 'start',
+    '@media (min-width: 1200px)': {
+      gridTemplateColumns: '1fr 1.2fr 1.2fr 1.8fr auto',
+    },
     padding: '18px 18px 12px',
     borderRadius: tokens.radius,
     border: `1px solid ${tokens.color.line}`,
     background: tokens.color.surface,
   },
-  submit: { minHeight: 40 },
+  submit: { minHeight: 40, justifySelf: 'start' },
 });
 
 /** Seconds count: who comes from a moment of the playback has them. */
