@@ -120,13 +120,12 @@ export function PlaybackPage() {
           robot={robot}
           jumpRef={jump}
           linkNow={linkNow}
-        >
-          <OtherRobots
-            robot={robot}
-            others={others}
-            onChange={next => change({ others: next })}
-          />
-        </PlayerTools>
+        />
+        <OtherRobots
+          robot={robot}
+          others={others}
+          onChange={next => change({ others: next })}
+        />
       </div>
     );
   };

@@ -7,7 +7,7 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { DayPlayer } from '../../playback/DayPlayer';
 import { ToolButton } from '../ToolButton/ToolButton';
 import { JumpField } from './JumpField';
@@ -30,7 +30,6 @@ export function PlayerTools(props: {
   jumpRef: Ref<HTMLInputElement>;
   /** The address of what is on screen now. */
   linkNow: () => string;
-  children: ReactNode;
 }) {
   const classes = useStyles();
   const { player, robot, jumpRef, linkNow } = props;
@@ -69,7 +68,6 @@ export function PlayerTools(props: {
         <LinkIcon size={14} aria-hidden />
         {isCopied ? 'Copied' : 'Copy link'}
       </HudButton>
-      {props.children}
     </div>
   );
 }
