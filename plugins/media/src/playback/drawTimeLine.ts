@@ -29,6 +29,9 @@ const FILL: Record<SlotStatus, string> = {
   unknown: '#3a4652',
 };
 
+/** What of a slot with a clip was not recorded. */
+const PARTLY = '#143c29';
+
 /** Draws a day once: 288 slots in one pass, whatever is on screen. */
 export function drawTimeLine(
   context: CanvasRenderingContext2D,
@@ -49,7 +52,8 @@ export function drawTimeLine(
     const left = xOf(index * VIDEO.slotInSeconds);
     if (left + slot < 0 || left > width) return;
     const tall = status === 'ok' ? band : band * LOW;
-    context.fillStyle = FILL[status];
+    context.fillStyle =
+      status === 'ok' && slot >= WIDE_SLOT ? PARTLY : FILL[status];
     context.fillRect(left, height - tall, Math.max(slot - gap, 0.5), tall);
   });
   if (slot >= WIDE_SLOT) drawExtents(context, { xAt, band, height, clips });
@@ -58,7 +62,7 @@ export function drawTimeLine(
   marks.forEach(mark => drawMark(context, xAt, mark));
 }
 
-/** Within a slot that was recorded, what of it was not. */
+/** What of a slot was recorded. */
 function drawExtents(
   context: CanvasRenderingContext2D,
   of: {
@@ -68,14 +72,14 @@ function drawExtents(
     clips: readonly DayClip[] | undefined;
   },
 ) {
-  context.fillStyle = signalColors.ok.color;
+  context.fillStyle = FILL.ok;
   for (const { startsAt, endsAt } of of.clips ?? []) {
     const left = of.xAt(startsAt);
     context.fillRect(
       left,
       of.height - of.band,
-      Math.max(1, of.xAt(endsAt) - left),
-      4,
+      Math.max(1, of.xAt(endsAt) - left - 1),
+      of.band,
     );
   }
 }

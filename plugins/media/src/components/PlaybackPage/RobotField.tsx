@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 
 const useStyles = makeStyles({
   root: {
+    position: 'relative',
     width: 170,
-    // One line of the header: what is wrong is told below it.
-    '& .MuiFormHelperText-root': { display: 'none' },
+    // As high as what is beside it; what is wrong stands below it and moves nothing.
+    '& p': { position: 'absolute', top: '100%', whiteSpace: 'nowrap' },
     '@media (max-width: 599px)': { width: '100%' },
   },
 });
