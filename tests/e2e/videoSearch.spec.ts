@@ -64,7 +64,7 @@ test.describe('the video of a range', () => {
     await page
       .getByRole('option', { name: '(UTC+05:30) India Standard Time' })
       .click();
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(
       page.getByText('The end must be after the start.'),
     ).toBeVisible();

@@ -5,7 +5,7 @@ import { openAlone } from './openAlone';
 export const DATE = '2026-11-20';
 const DAY_START = Date.parse(`${DATE}T00:00:00Z`);
 /** Seconds of each clip. */
-export const CLIP_SECONDS = 20;
+const CLIP_SECONDS = 20;
 const FRAMES_PER_SECOND = 10;
 
 /** ms since 1970 of a time of that day. */

@@ -14,10 +14,10 @@ import {
 } from '../routes';
 
 export const PLAYBACK = 'media-downloader/playback';
-export const DAYS = 'media-downloader/days';
+const DAYS = 'media-downloader/days';
 export const STATUS = 'media-downloader/status';
 export const DOWNLOAD = 'media-downloader/download/';
-export const ROBOTS = 'robots/api/robots';
+const ROBOTS = 'robots/api/robots';
 
 export const WELL = { state: 'ok', recording: [], used_in_bytes: 0 };
 

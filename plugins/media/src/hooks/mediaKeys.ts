@@ -1,5 +1,5 @@
 /** All that the console has asked about recorded video. */
-export const MEDIA = ['media'] as const;
+const MEDIA = ['media'] as const;
 export const clipsKey = (robot: string, date: string) =>
   [...MEDIA, 'clips', robot, date] as const;
 export const daysKey = (robot: string, from: string, to: string) =>

@@ -14,7 +14,7 @@ export interface MarkedRange {
 }
 
 /** ms between two frames of a recording. */
-export const FRAME_INTERVAL = 100;
+const FRAME_INTERVAL = 100;
 /** Robots that are further apart are not in step; ms of the recording at normal speed. */
 const OUT_OF_STEP = 250;
 /** ms; who is out of step needs time to come back. */

@@ -50,6 +50,8 @@ export class TimeLineView {
   private readonly sheets = new PreviewSheets();
   private readonly leave: (() => void)[] = [];
   private readonly pointers = new Map<number, number>();
+  /** Where the hint is of. */
+  private hinted?: PointerEvent;
   private shownAt: number;
   private toldSecond?: number;
   private scrubTimer?: ReturnType<typeof setTimeout>;
@@ -68,6 +70,7 @@ export class TimeLineView {
       this.window.subscribe(() => {
         this.redraw();
         this.placePlayhead();
+        this.refreshHint();
       }),
     );
     this.listen();
@@ -267,12 +270,13 @@ export class TimeLineView {
 
   private showHint(event: PointerEvent, seconds: number) {
     const { root, hint, hintText, hintPicture } = this.parts;
+    this.hinted = event;
     const at = this.moment(seconds);
     const mark = this.markAt(event);
     hintText.textContent = [mark?.label, utcClock(mark?.at ?? at)]
       .filter(Boolean)
       .join(' · ');
-    const isDrawn = this.drawPreview(at, event);
+    const isDrawn = this.drawPreview(at);
     hintPicture.hidden = !isDrawn;
     hint.hidden = false;
     const { left, width } = root.getBoundingClientRect();
@@ -285,16 +289,20 @@ export class TimeLineView {
   }
 
   private hideHint() {
+    this.hinted = undefined;
     this.parts.hint.hidden = true;
   }
 
-  private drawPreview(at: number, event: PointerEvent): boolean {
+  /** What is under the pointer is another moment by now, or its picture has come. */
+  private refreshHint() {
+    const { hinted } = this;
+    if (hinted) this.showHint(hinted, this.secondsAt(hinted.clientX));
+  }
+
+  private drawPreview(at: number): boolean {
     const tile = previewTile(this.clips ?? [], at);
     if (!tile) return false;
-    const sheet = this.sheets.get(tile.url, () => {
-      if (!this.parts.hint.hidden)
-        this.showHint(event, this.secondsAt(event.clientX));
-    });
+    const sheet = this.sheets.get(tile.url, () => this.refreshHint());
     const { hintPicture: canvas } = this.parts;
     const context = canvas.getContext('2d');
     if (!sheet || !context) return false;

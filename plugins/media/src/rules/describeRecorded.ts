@@ -7,7 +7,7 @@ const SEAM = 2_000;
 const MOST = 12;
 
 /** Spans of time that have video throughout, ms since 1970. */
-export function recordedSpans(
+function recordedSpans(
   clips: readonly DayClip[],
 ): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
