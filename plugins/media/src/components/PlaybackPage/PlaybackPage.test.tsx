@@ -7,8 +7,9 @@ import { PlaybackPage } from './PlaybackPage';
 const NO_VIDEO = 'No video available for this robot on this date';
 const DAY = 'robot=SH1&date=2026-11-20';
 
-/** Media elements do nothing in jsdom. */
+/** Media elements and canvases do nothing in jsdom. */
 beforeEach(() => {
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   jest
     .spyOn(HTMLMediaElement.prototype, 'play')
     .mockImplementation(async () => undefined);
