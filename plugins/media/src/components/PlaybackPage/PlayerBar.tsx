@@ -1,15 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { useObserved } from '@sidehelm/console-react';
-import { VIDEO } from '@sidehelm/console-common';
 import { tokens } from '@sidehelm/theme';
-import {
-  ChevronsDown,
-  ChevronsUp,
-  Maximize,
-  Minimize,
-  Pause,
-  Play,
-} from 'lucide-react';
+import { Maximize, Minimize, Pause, Play } from 'lucide-react';
 import type { DayPlayer } from '../../playback/DayPlayer';
 import { ToolButton } from '../ToolButton/ToolButton';
 import { PlaybackClock } from './PlaybackClock';
@@ -42,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Over the picture: plays, tells the time, sets the speed, fills the screen. */
+/** Over the picture: plays, tells the time and the speed, fills the screen. */
 export function PlayerBar(props: {
   player: DayPlayer;
   isFullscreen: boolean;
@@ -51,8 +43,6 @@ export function PlayerBar(props: {
   const classes = useStyles();
   const { player, isFullscreen, onFullscreen } = props;
   const isPlaying = useObserved(player.isPlaying, is => is);
-  const exponent = useObserved(player.exponent, value => value);
-  const { min, max } = VIDEO.speedExponent;
   return (
     <div className={classes.bar}>
       <div className={classes.panel}>
@@ -63,20 +53,6 @@ export function PlayerBar(props: {
           onPress={() => player.toggle()}
         />
         <PlaybackClock player={player} />
-        <ToolButton
-          label="Slower"
-          keyName="↓"
-          icon={ChevronsDown}
-          isDisabled={exponent <= min}
-          onPress={() => player.slower()}
-        />
-        <ToolButton
-          label="Faster"
-          keyName="↑"
-          icon={ChevronsUp}
-          isDisabled={exponent >= max}
-          onPress={() => player.faster()}
-        />
       </div>
       {onFullscreen && (
         <ToolButton

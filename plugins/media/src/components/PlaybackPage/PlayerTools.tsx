@@ -12,6 +12,7 @@ import type { DayPlayer } from '../../playback/DayPlayer';
 import { ToolButton } from '../ToolButton/ToolButton';
 import { JumpField } from './JumpField';
 import { RangeTools } from './RangeTools';
+import { SpeedTools } from './SpeedTools';
 
 const useStyles = makeStyles({
   root: {
@@ -23,7 +24,7 @@ const useStyles = makeStyles({
   group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
 });
 
-/** Below the picture: single steps, a time to go to, a range, a link. */
+/** Below the picture: single steps, the speed, a time to go to, a range, a link. */
 export function PlayerTools(props: {
   player: DayPlayer;
   robot: string;
@@ -62,6 +63,7 @@ export function PlayerTools(props: {
           onPress={() => player.nextClip()}
         />
       </div>
+      <SpeedTools player={player} />
       <JumpField player={player} inputRef={jumpRef} />
       <RangeTools player={player} robot={robot} />
       <HudButton onClick={() => void copy(linkNow())}>

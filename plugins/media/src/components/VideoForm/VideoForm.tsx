@@ -30,7 +30,7 @@ const useStyles = makeStyles({
     gap: '6px 16px',
     alignItems: 'start',
     '@media (min-width: 1200px)': {
-      gridTemplateColumns: '1fr 1.2fr 1.2fr 1.8fr auto',
+      gridTemplateColumns: '1fr 1.5fr 1.5fr 1.7fr auto',
     },
     padding: '18px 18px 12px',
     borderRadius: tokens.radius,
