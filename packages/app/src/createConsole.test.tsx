@@ -183,8 +183,8 @@ describe('createConsole', () => {
     '/deliver-with/SH1/extra',
     '/pick-up-with',
     '/teleop/extra',
-    // Specified, and not there yet.
-    '/robots/videos/search',
+    '/robots/videos',
+    '/robots/playback/extra',
     `/users/${PILOT}/extra`,
   ])('shows at %s no other screen, but that there is none', async path => {
     await open(path);

@@ -8,6 +8,7 @@ import {
   PRODUCT_NAME,
   TIMING,
   UNKNOWN_ERROR,
+  VIDEO,
 } from './constants';
 
 // Written out once more on purpose: these figures are the product's specification, and none changes unseen.
@@ -48,6 +49,17 @@ describe('business constants', () => {
       mapZoom: 15,
       trailsMapBox: 300,
       restaurantDialogWidth: 700,
+    });
+  });
+
+  it('has a day of recorded video as the specification counts it', () => {
+    expect(VIDEO).toEqual({
+      slotInSeconds: 5 * 60,
+      slotsPerDay: 288,
+      dayInSeconds: 86_400,
+      speedExponent: { min: -4, max: 4 },
+      defaultTime: 72_000,
+      addressUpdate: 500,
     });
   });
 

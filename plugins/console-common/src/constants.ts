@@ -68,6 +68,19 @@ export const LAYOUT = {
   restaurantDialogWidth: 700,
 } as const;
 
+/** Recorded video: a day of UTC in slots, and how it is played. */
+export const VIDEO = {
+  slotInSeconds: 300,
+  slotsPerDay: 288,
+  dayInSeconds: 86_400,
+  /** It plays at 2 to the power of this. */
+  speedExponent: { min: -4, max: 4 },
+  /** Where a day is opened, seconds: 20:00. */
+  defaultTime: 72_000,
+  /** ms; the address of playback follows what is on screen. */
+  addressUpdate: 500,
+} as const;
+
 /** Frames a second of the small picture of a camera, which walls show. */
 export const OVERVIEW_FRAME_RATE = 10;
 

@@ -22,6 +22,7 @@ export {
   PRODUCT_NAME,
   TIMING,
   UNKNOWN_ERROR,
+  VIDEO,
 } from './constants';
 export {
   blindDistance,

@@ -105,6 +105,7 @@ export { PickedRows } from './forms/PickedRows';
 export { PauseDialog } from './forms/PauseDialog';
 export { TextInput } from './forms/TextInput';
 export { TimeInput } from './forms/TimeInput';
+export { useFocusAfterSubmit } from './forms/useFocusAfterSubmit';
 export { useOpenings } from './forms/useOpenings';
 export { useTyping } from './forms/useTyping';
 export { createCorrelationId } from './gateway/createCorrelationId';

@@ -61,7 +61,7 @@ describe('visibleNavigation', () => {
     ['Admin', ['Access', 'Audit']],
   ])('offers everything to a %s, and %j', (role, further) => {
     expect(names(role)).toEqual([
-      ['Robots', 'Start Piloting', 'Spectate Robots'],
+      ['Robots', 'Start Piloting', 'Spectate Robots', 'Media Search'],
       ['Dispatch table', 'Dispatch board', 'Map'],
       ['Users Dashboard', 'Delivery Partners', 'Integrations', ...further],
     ]);
@@ -83,7 +83,7 @@ describe('visibleNavigation', () => {
 
   it('puts what other plugins bring into its group, at its place', () => {
     expect(names('Admin', [...others, ...here])).toEqual([
-      ['Robots', 'Start Piloting', 'Spectate Robots'],
+      ['Robots', 'Start Piloting', 'Spectate Robots', 'Media Search'],
       ['Dispatch table', 'Dispatch board', 'Lockers', 'Map'],
       [
         'Users Dashboard',
@@ -104,6 +104,7 @@ describe('currentPath', () => {
     ['/robots', '/robots'],
     ['/robots/spectate-all', '/robots/spectate-all'],
     ['/robots/sfu', '/robots'],
+    ['/robots/playback', '/robots/playback'],
     ['/dispatch/orders', '/dispatch/orders'],
     ['/dispatch/uber-eats-orders', '/dispatch'],
     ['/dispatch/uber-eats-orders/1', '/dispatch'],

@@ -11,6 +11,7 @@ import {
   FleetSearch,
 } from '@sidehelm/plugin-fleet';
 import { integrationsPages } from '@sidehelm/plugin-integrations';
+import { mediaPages } from '@sidehelm/plugin-media';
 import {
   notificationsPages,
   NotificationsRenewal,
@@ -28,6 +29,7 @@ import type { ComponentType } from 'react';
 export const pages: readonly ScreenPageExtension[] = [
   ...fleetPages,
   ...teleopPages,
+  ...mediaPages,
   ...dispatchPages,
   ...restaurantsPages,
   ...usersPages,

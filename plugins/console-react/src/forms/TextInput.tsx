@@ -50,8 +50,13 @@ export function TextInput(props: TextInputProps) {
       InputProps={{
         classes: { root: classes.input, notchedOutline: classes.outline },
       }}
-      InputLabelProps={{ className: classes.label }}
+      InputLabelProps={{ className: classes.label, shrink: showsItself(type) }}
       FormHelperTextProps={{ className: classes.helper }}
     />
   );
+}
+
+/** A field for times shows how they are written where others show their label. */
+function showsItself(type: TextInputProps['type']): true | undefined {
+  return type === 'datetime-local' || type === 'time' ? true : undefined;
 }

@@ -12,6 +12,9 @@ class FakeClipVideo extends EventTarget {
   duration = NaN;
   paused = true;
   ended = false;
+  seeking = false;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
   error: { code: number } | null = null;
   /** Where it was sent, in that order; s. */
   readonly seeks: number[] = [];
@@ -120,6 +123,52 @@ describe('ClipPlayer', () => {
     video.ended = true;
     video.tell('ended');
     expect(player.state.get()).toEqual({ kind: 'ended' });
+  });
+
+  it('says when its next picture is still on its way', () => {
+    const { player, video } = setUp();
+    video.loaded();
+    video.tell('waiting');
+    expect(player.state.get()).toEqual({ kind: 'paused' });
+    player.play();
+    video.seeking = true;
+    video.tell('waiting');
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    video.seeking = false;
+    video.tell('waiting');
+    expect(player.state.get()).toEqual({ kind: 'waiting' });
+    video.tell('playing');
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+  });
+
+  it('tells who listens of changes only', () => {
+    const { player, video } = setUp();
+    video.loaded();
+    player.play();
+    const listener = jest.fn();
+    player.state.subscribe(listener);
+    video.tell('seeked');
+    video.tell('playing');
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('plays as fast as it is told to, also in the next view', () => {
+    const { player, video } = setUp();
+    player.setRate(4);
+    expect([video.playbackRate, video.defaultPlaybackRate]).toEqual([4, 4]);
+    const next = new FakeClipVideo();
+    player.attach(next.asElement());
+    expect([next.playbackRate, next.defaultPlaybackRate]).toEqual([4, 4]);
+  });
+
+  it('knows where it is between two frames', () => {
+    const { player, video } = setUp();
+    expect(player.position).toBeUndefined();
+    video.loaded();
+    video.currentTime = 12.25;
+    expect(player.position).toBe(Date.UTC(2026, 10, 3, 12, 0, 12, 250));
+    player.attach(undefined);
+    expect(player.position).toBeUndefined();
   });
 
   it('knows when the frame on screen was taken', () => {

@@ -18,6 +18,8 @@ export type ClipState =
   | { kind: 'loading' }
   | { kind: 'paused' }
   | { kind: 'playing' }
+  /** Plays, but its next picture is still on its way. */
+  | { kind: 'waiting' }
   | { kind: 'ended' }
   | { kind: 'failed'; message: string };
 
@@ -43,6 +45,7 @@ export class ClipPlayer implements SeekableFrameSource {
   private missed?: ReceivedFrame;
   private shown?: ReceivedFrame;
   private isWanted = false;
+  private rate = 1;
   /** Where to go from here, s since the clip's beginning. */
   private wanted?: number;
   private isSeeking = false;
@@ -52,6 +55,24 @@ export class ClipPlayer implements SeekableFrameSource {
 
   get capturedAt(): number | undefined {
     return this.shown?.capturedAt;
+  }
+
+  /** Where it is between two frames, ms since 1970; moves on evenly while it plays. `undefined` before anything is known. */
+  get position(): number | undefined {
+    const { video } = this;
+    if (!video || video.readyState < HTMLMediaElement.HAVE_METADATA)
+      return undefined;
+    return this.clip.startsAt + video.currentTime * 1_000;
+  }
+
+  /** How many seconds of the recording pass in one; browsers know 1/16 to 16. */
+  setRate(rate: number): void {
+    this.rate = rate;
+    const { video } = this;
+    if (!video) return;
+    // Whatever is loaded next begins with the default.
+    video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
   }
 
   /** A view that takes another one's place goes on where that was. */
@@ -64,6 +85,8 @@ export class ClipPlayer implements SeekableFrameSource {
       ['loadeddata', () => this.sayWhatItDoes()],
       ['play', () => this.sayWhatItDoes()],
       ['pause', () => this.sayWhatItDoes()],
+      ['playing', () => this.sayWhatItDoes()],
+      ['waiting', () => this.onWaiting(video)],
       ['ended', () => this.onEnded()],
       ['seeked', () => this.onSeeked()],
       ['error', () => this.onError(video)],
@@ -78,6 +101,7 @@ export class ClipPlayer implements SeekableFrameSource {
     video.autoplay = false;
     video.preload = 'auto';
     video.src = this.clip.url;
+    this.setRate(this.rate);
     this.expectFrame();
     if (this.isWanted) this.play();
   }
@@ -169,6 +193,12 @@ export class ClipPlayer implements SeekableFrameSource {
     this.sayWhatItDoes();
   }
 
+  private onWaiting(video: HTMLVideoElement) {
+    // Seeking waits as well, and tells so itself.
+    if (this.state.get().kind === 'playing' && !video.seeking)
+      this.say('waiting');
+  }
+
   private onEnded() {
     this.isWanted = false;
     this.sayWhatItDoes();
@@ -191,8 +221,13 @@ export class ClipPlayer implements SeekableFrameSource {
     const { video } = this;
     if (!video || this.state.get().kind === 'failed') return;
     if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
-    if (video.ended) this.state.set({ kind: 'ended' });
-    else this.state.set({ kind: video.paused ? 'paused' : 'playing' });
+    if (video.ended) this.say('ended');
+    else this.say(video.paused ? 'paused' : 'playing');
+  }
+
+  /** Who listens is told of changes only. */
+  private say(kind: 'ended' | 'paused' | 'playing' | 'waiting') {
+    if (this.state.get().kind !== kind) this.state.set({ kind });
   }
 
   private forgetFrame() {

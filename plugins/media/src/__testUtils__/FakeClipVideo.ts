@@ -1,0 +1,95 @@
+/** A video element whose loading, seeking and playing are the test's. */
+export class FakeClipVideo extends EventTarget {
+  autoplay = true;
+  preload = '';
+  readyState = 0;
+  duration = 300;
+  paused = true;
+  ended = false;
+  seeking = false;
+  playbackRate = 1;
+  defaultPlaybackRate = 1;
+  error: { code: number } | null = null;
+  private address = '';
+  private place = 0;
+
+  /** @param loadsAtOnce - as if everything were there already */
+  constructor(private readonly loadsAtOnce = true) {
+    super();
+  }
+
+  get src() {
+    return this.address;
+  }
+
+  set src(address: string) {
+    this.address = address;
+    this.place = 0;
+    this.ended = false;
+    this.error = null;
+    this.playbackRate = this.defaultPlaybackRate;
+    if (this.loadsAtOnce) queueMicrotask(() => this.loaded());
+  }
+
+  get currentTime() {
+    return this.place;
+  }
+
+  set currentTime(seconds: number) {
+    this.place = seconds;
+    this.ended = false;
+    queueMicrotask(() => this.tell('seeked'));
+  }
+
+  async play() {
+    this.paused = false;
+    this.tell('play');
+  }
+
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.tell('pause');
+  }
+
+  load() {
+    this.readyState = 0;
+  }
+
+  removeAttribute() {
+    this.address = '';
+  }
+
+  loaded(duration = 300) {
+    if (!this.address) return;
+    this.duration = duration;
+    this.readyState = 4;
+    this.tell('loadedmetadata');
+    this.tell('loadeddata');
+  }
+
+  /** Time goes on to there. */
+  reach(seconds: number) {
+    this.place = seconds;
+  }
+
+  end() {
+    this.place = this.duration;
+    this.ended = true;
+    this.paused = true;
+    this.tell('ended');
+  }
+
+  fail(code = 4) {
+    this.error = { code };
+    this.tell('error');
+  }
+
+  tell(event: string) {
+    this.dispatchEvent(new Event(event));
+  }
+
+  asElement() {
+    return this as unknown as HTMLVideoElement;
+  }
+}

@@ -1,0 +1,191 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import {
+  EmptyState,
+  ErrorState,
+  LeftOutNotice,
+  LinkButton,
+  MessageScreen,
+  ScreenPage,
+  SegmentedControl,
+  StaleNotice,
+  useObserved,
+  useSearchChoice,
+} from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import { ViewControl } from '@sidehelm/video-react';
+import { Film, Search, VideoOff } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { useClips } from '../../hooks/useClips';
+import { searchLinkRouteRef } from '../../routes';
+import { isVideoSupported, UNSUPPORTED } from '../../rules/unsupported';
+import { playbackScreen } from '../../screens';
+import { RecorderChips } from '../RecorderChips/RecorderChips';
+import { TimeLine } from '../TimeLine/TimeLine';
+import { DateField } from './DateField';
+import { OtherRobots } from './OtherRobots';
+import { playbackKeys } from './playbackKeys';
+import { PlayerNotice } from './PlayerNotice';
+import { PlayerTools } from './PlayerTools';
+import { RobotClips } from './RobotClips';
+import { RobotField } from './RobotField';
+import { Stage } from './Stage';
+import { useFullscreen } from './useFullscreen';
+import { usePlayback } from './usePlayback';
+import { usePlayerKeys } from './usePlayerKeys';
+
+const NO_VIDEO = 'No video available for this robot on this date';
+const VIEWS = ['flat', '360'] as const;
+const VIEW_OPTIONS = [
+  { value: VIEWS[0], label: 'Flat' },
+  { value: VIEWS[1], label: '360°' },
+];
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: 12,
+    minWidth: 0,
+    // It fills the screen as a whole, with its time line.
+    '&:fullscreen': {
+      gridTemplateRows: 'minmax(0, 1fr) auto auto',
+      padding: 12,
+      background: tokens.color.background,
+      overflow: 'auto',
+    },
+  },
+  problems: {
+    margin: '0 0 12px',
+    padding: '8px 12px',
+    borderRadius: tokens.radius,
+    color: tokens.color.warn,
+    background: tokens.color.warnBackground,
+    '& p': { margin: 0 },
+  },
+});
+
+/** `/robots/playback`: the recorded day of a robot. */
+export function PlaybackPage() {
+  const classes = useStyles();
+  const { query, player, today, isToday, linkNow, change } = usePlayback();
+  const { robot, others, date, problems } = query;
+  const searchLink = useRouteRef(searchLinkRouteRef);
+  const clips = useClips(robot, date, isToday);
+  const [view, setView] = useSearchChoice('view', VIEWS, 'flat');
+  const control = useMemo(() => new ViewControl('gnomonic'), []);
+  const whole = useRef<HTMLDivElement>(null);
+  const jump = useRef<HTMLInputElement>(null);
+  const [isFullscreen, toggleFullscreen] = useFullscreen(whole);
+  usePlayerKeys(player, {
+    onJump: () => jump.current?.focus(),
+    onView: () => setView(view === 'flat' ? '360' : 'flat'),
+    onFullscreen: toggleFullscreen,
+  });
+  const tracks = useObserved(player.tracks, all => all);
+  const isEmpty = clips.data?.length === 0 && others.length === 0;
+
+  const content = () => {
+    if (!isVideoSupported())
+      return <MessageScreen icon={VideoOff} role="alert" title={UNSUPPORTED} />;
+    if (robot === undefined)
+      return (
+        <EmptyState icon={Film} title="Choose a robot">
+          What was recorded of it on this day is played here.
+        </EmptyState>
+      );
+    if (clips.error && !clips.data)
+      return (
+        <ErrorState
+          title="The recordings could not be loaded"
+          error={clips.error}
+          onRetry={() => void clips.refresh()}
+        />
+      );
+    return (
+      <div ref={whole} className={classes.root}>
+        {isEmpty ? (
+          <MessageScreen icon={VideoOff} role="alert" title={NO_VIDEO} />
+        ) : (
+          <Stage
+            player={player}
+            tracks={tracks}
+            control={view === '360' ? control : undefined}
+            isFullscreen={isFullscreen}
+            onFullscreen={toggleFullscreen}
+          />
+        )}
+        <TimeLine player={player} clips={clips.data} />
+        <PlayerTools
+          player={player}
+          robot={robot}
+          jumpRef={jump}
+          linkNow={linkNow}
+        />
+        <OtherRobots
+          robot={robot}
+          others={others}
+          onChange={next => change({ others: next })}
+        />
+      </div>
+    );
+  };
+
+  return (
+    <ScreenPage
+      title={playbackScreen.title}
+      keys={playbackKeys}
+      chips={<RecorderChips />}
+      actions={
+        <>
+          <RobotField
+            robot={robot}
+            onChange={next => change({ robot: next })}
+          />
+          <DateField
+            robot={robot}
+            date={date}
+            today={today}
+            onChange={next => change({ date: next })}
+          />
+          <SegmentedControl
+            label="View"
+            options={VIEW_OPTIONS}
+            value={view}
+            onChange={setView}
+          />
+          {searchLink && (
+            <LinkButton variant="outlined" to={searchLink()}>
+              <Search size={16} aria-hidden /> &nbsp;Robot Videos
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {problems.length > 0 && (
+        <div className={classes.problems} role="alert">
+          {problems.map(problem => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+      )}
+      {content()}
+      <PlayerNotice player={player} />
+      {robot !== undefined &&
+        [robot, ...others].map(one => (
+          <RobotClips
+            key={one}
+            player={player}
+            robot={one}
+            date={date}
+            isToday={isToday}
+          />
+        ))}
+      {clips.error && clips.data && (
+        <StaleNotice error={clips.error} updatedAt={clips.updatedAt} />
+      )}
+      {clips.leftOut > 0 && (
+        <LeftOutNotice count={clips.leftOut} one="recording" />
+      )}
+    </ScreenPage>
+  );
+}

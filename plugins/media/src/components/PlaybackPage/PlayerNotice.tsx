@@ -1,0 +1,25 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { useObserved } from '@sidehelm/console-react';
+import { tokens } from '@sidehelm/theme';
+import type { DayPlayer } from '../../playback/DayPlayer';
+
+const useStyles = makeStyles({
+  // Its place is kept: nothing moves when it has something to say.
+  root: {
+    minHeight: 20,
+    margin: '10px 2px 0',
+    color: tokens.color.muted,
+    ...tokens.type.body,
+  },
+});
+
+/** What the player did by itself, and why. */
+export function PlayerNotice({ player }: { player: DayPlayer }) {
+  const classes = useStyles();
+  const notice = useObserved(player.notice, text => text);
+  return (
+    <p className={classes.root} role="status">
+      {notice}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { makeStyles } from '@material-ui/core/styles';
+import { HudButton, useCopy } from '@sidehelm/console-react';
+import {
+  ChevronLeft,
+  ChevronRight,
+  Link as LinkIcon,
+  SkipBack,
+  SkipForward,
+} from 'lucide-react';
+import type { Ref } from 'react';
+import type { DayPlayer } from '../../playback/DayPlayer';
+import { ToolButton } from '../ToolButton/ToolButton';
+import { JumpField } from './JumpField';
+import { RangeTools } from './RangeTools';
+import { SpeedTools } from './SpeedTools';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+  },
+  group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
+});
+
+/** Below the picture: single steps, the speed, a time to go to, a range, a link. */
+export function PlayerTools(props: {
+  player: DayPlayer;
+  robot: string;
+  jumpRef: Ref<HTMLInputElement>;
+  /** The address of what is on screen now. */
+  linkNow: () => string;
+}) {
+  const classes = useStyles();
+  const { player, robot, jumpRef, linkNow } = props;
+  const { copy, isCopied } = useCopy();
+  return (
+    <div className={classes.root} role="group" aria-label="Player">
+      <div className={classes.group}>
+        <ToolButton
+          label="Previous clip"
+          keyName="["
+          icon={SkipBack}
+          onPress={() => player.previousClip()}
+        />
+        <ToolButton
+          label="One frame back"
+          keyName=","
+          icon={ChevronLeft}
+          onPress={() => player.step(-1)}
+        />
+        <ToolButton
+          label="One frame on"
+          keyName="."
+          icon={ChevronRight}
+          onPress={() => player.step(1)}
+        />
+        <ToolButton
+          label="Next clip"
+          keyName="]"
+          icon={SkipForward}
+          onPress={() => player.nextClip()}
+        />
+      </div>
+      <SpeedTools player={player} />
+      <JumpField player={player} inputRef={jumpRef} />
+      <RangeTools player={player} robot={robot} />
+      <HudButton onClick={() => void copy(linkNow())}>
+        <LinkIcon size={14} aria-hidden />
+        {isCopied ? 'Copied' : 'Copy link'}
+      </HudButton>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRouteRef } from '@backstage/core-plugin-api';
+import { makeStyles } from '@material-ui/core/styles';
+import { HudButton, LinkButton, useObserved } from '@sidehelm/console-react';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
+import { X } from 'lucide-react';
+import type { DayPlayer } from '../../playback/DayPlayer';
+import { downloadLinkRouteRef } from '../../routes';
+import { utcClock } from '../../rules/utcDay';
+import { writeVideoQuery } from '../../rules/videoQuery';
+import { ToolButton } from '../ToolButton/ToolButton';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
+  range: {
+    color: tokens.color.muted,
+    ...tokens.type.small,
+    ...tabularNumbers,
+  },
+});
+
+/** Marks a part of the day, of which there is one video to be had. */
+export function RangeTools(props: { player: DayPlayer; robot: string }) {
+  const classes = useStyles();
+  const { player, robot } = props;
+  const download = useRouteRef(downloadLinkRouteRef);
+  const { from, to } = useObserved(player.range, range => range);
+  const told = [from, to].map(at => (at === undefined ? '…' : utcClock(at)));
+  const isMarked = from !== undefined || to !== undefined;
+  return (
+    <div className={classes.root}>
+      <HudButton onClick={() => player.markIn()}>Mark in</HudButton>
+      <HudButton onClick={() => player.markOut()}>Mark out</HudButton>
+      {isMarked && (
+        <>
+          <span className={classes.range}>
+            {told[0]} to {told[1]}
+          </span>
+          <ToolButton
+            label="Forget the marks"
+            icon={X}
+            onPress={() => player.clearRange()}
+          />
+        </>
+      )}
+      {download && from !== undefined && to !== undefined && (
+        <LinkButton
+          variant="outlined"
+          to={`${download()}?${writeVideoQuery({
+            robotID: robot,
+            startTime: new Date(from).toISOString(),
+            endTime: new Date(to).toISOString(),
+          })}`}
+        >
+          Download
+        </LinkButton>
+      )}
+    </div>
+  );
+}

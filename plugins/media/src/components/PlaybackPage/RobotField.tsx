@@ -1,0 +1,39 @@
+import { makeStyles } from '@material-ui/core/styles';
+import type { Robot } from '@sidehelm/contracts';
+import { RobotPicker, useRobots } from '@sidehelm/fleet-react';
+import { useMemo } from 'react';
+
+const useStyles = makeStyles({
+  root: {
+    position: 'relative',
+    width: 170,
+    // As high as what is beside it; what is wrong stands below it and moves nothing.
+    '& p': { position: 'absolute', top: '100%', whiteSpace: 'nowrap' },
+    '@media (max-width: 599px)': { width: '100%' },
+  },
+});
+
+/** The robot whose day is shown, also one that is retired or not there any more. */
+export function RobotField(props: {
+  robot: string | undefined;
+  label?: string;
+  onChange: (robot: string | undefined) => void;
+}) {
+  const classes = useStyles();
+  const { robot, onChange } = props;
+  const { data } = useRobots();
+  const known = data?.find(({ id }) => id === robot);
+  const value = useMemo(
+    () => known ?? (robot === undefined ? undefined : ({ id: robot } as Robot)),
+    [known, robot],
+  );
+  return (
+    <div className={classes.root}>
+      <RobotPicker
+        label={props.label}
+        value={value}
+        onChange={next => onChange(next?.id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
+import { PageSection, useObserved } from '@sidehelm/console-react';
+import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
+import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
+import { Download } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { FileDownload } from '../../download/FileDownload';
+import { canSave, openSink } from '../../download/FileSink';
+import { fileName, missingTexts } from '../../rules/describeVideo';
+import { UNSUPPORTED } from '../../rules/unsupported';
+import { DownloadState } from './DownloadState';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: 14 },
+  video: {
+    width: '100%',
+    maxHeight: '64vh',
+    aspectRatio: '2',
+    background: '#000',
+    borderRadius: tokens.radius,
+    ...focusRing,
+  },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '8px 16px',
+    minHeight: 40,
+    ...tabularNumbers,
+  },
+  problem: { margin: 0, color: tokens.color.bad },
+  missing: {
+    margin: '4px 0 0',
+    paddingLeft: 18,
+    color: tokens.color.muted,
+    ...tabularNumbers,
+  },
+});
+
+/** The video of a range: its player, what it lacks, and the way to have it. */
+export function JoinedVideo(props: {
+  video: VideoDownload;
+  request: VideoRequest;
+  onAskAgain: () => void;
+}) {
+  const classes = useStyles();
+  const { video, request } = props;
+  const { download_url: url, size_in_bytes: size } = video;
+  const [isBroken, setBroken] = useState(false);
+  const name = fileName(request);
+  const download = useMemo(() => new FileDownload(url, size), [url, size]);
+  const progress = useObserved(download.progress, state => state);
+  useEffect(() => () => download.cancel(), [download]);
+  const isRunning = progress.kind === 'running' || progress.kind === 'resuming';
+  const missing = missingTexts(request, video.missing);
+
+  const start = async () => {
+    const sink = await openSink(name);
+    if (sink) await download.start(sink);
+  };
+  return (
+    <div className={classes.root}>
+      {/* The robots record no sound. */}
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
+      <video
+        className={classes.video}
+        src={url}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={`Video of ${request.robotID}`}
+        onError={() => setBroken(true)}
+      >
+        {UNSUPPORTED}
+      </video>
+      {isBroken && (
+        <p className={classes.problem} role="alert">
+          The video cannot be played. Its link lasts for an hour:{' '}
+          <Button size="small" variant="outlined" onClick={props.onAskAgain}>
+            Ask for it again
+          </Button>
+        </p>
+      )}
+      <div className={classes.row}>
+        {canSave(size) && !isRunning && (
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Download size={16} aria-hidden />}
+            onClick={() => void start()}
+          >
+            Download
+          </Button>
+        )}
+        {isRunning && (
+          <Button variant="outlined" onClick={() => download.cancel()}>
+            Cancel
+          </Button>
+        )}
+        <DownloadState progress={progress} size={size} />
+        <a href={url} download={name}>
+          Plain link
+        </a>
+      </div>
+      {missing.length > 0 && (
+        <PageSection title="Not recorded">
+          <ul className={classes.missing} aria-label="Not recorded">
+            {missing.map(part => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+    </div>
+  );
+}

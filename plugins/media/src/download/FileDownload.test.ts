@@ -1,0 +1,176 @@
+import { FileDownload } from './FileDownload';
+import type { FileSink } from './FileSink';
+
+const SIZE = 10;
+const FILE = Uint8Array.from({ length: SIZE }, (_, index) => index);
+
+/** What is written, and how it ended. */
+class MemorySink implements FileSink {
+  bytes: number[] = [];
+  end?: 'closed' | 'aborted';
+
+  async write(bytes: Uint8Array) {
+    this.bytes.push(...bytes);
+  }
+
+  async close() {
+    this.end = 'closed';
+  }
+
+  async abort() {
+    this.end = 'aborted';
+  }
+}
+
+interface Piece {
+  status?: number;
+  /** Sends so many bytes of the range, and breaks off. */
+  breaksAfter?: number;
+  body?: object;
+  /** No answer comes. */
+  isAway?: boolean;
+}
+
+/** A service that answers with these pieces, one after the other. */
+function serve(...pieces: Piece[]) {
+  const asked: Record<string, string>[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+    const headers = init?.headers as Record<string, string>;
+    asked.push(headers);
+    const piece = pieces.shift() ?? {};
+    if (piece.isAway) throw new TypeError('gone');
+    const from = Number(/bytes=(\d+)-/.exec(headers.range)?.[1]);
+    const rest = FILE.slice(
+      from,
+      piece.breaksAfter && from + piece.breaksAfter,
+    );
+    const parts = [rest];
+    return {
+      ok: (piece.status ?? 206) < 400,
+      status: piece.status ?? 206,
+      headers: new Headers({ etag: '"one"' }),
+      json: async () => piece.body,
+      body: {
+        getReader: () => ({
+          read: async () => {
+            const value = parts.shift();
+            if (value) return { done: false, value };
+            if (piece.breaksAfter) throw new TypeError('network error');
+            return { done: true };
+          },
+        }),
+      },
+    } as unknown as Response;
+  });
+  return asked;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function load(download: FileDownload, sink: MemorySink) {
+  const done = download.start(sink);
+  await jest.advanceTimersByTimeAsync(60_000);
+  await done;
+}
+
+describe('FileDownload', () => {
+  it('loads all of it, and tells how far it is', async () => {
+    serve({});
+    const download = new FileDownload('/video', SIZE);
+    const told: string[] = [];
+    download.progress.subscribe(() =>
+      told.push(JSON.stringify(download.progress.get())),
+    );
+    const sink = new MemorySink();
+    await load(download, sink);
+    expect(sink).toMatchObject({ bytes: [...FILE], end: 'closed' });
+    expect(told).toEqual([
+      '{"kind":"running","received":10}',
+      '{"kind":"done"}',
+    ]);
+  });
+
+  it('goes on where it broke off', async () => {
+    const asked = serve({ breaksAfter: 3 }, { breaksAfter: 4 }, {});
+    const sink = new MemorySink();
+    await load(new FileDownload('/video', SIZE), sink);
+    expect(sink).toMatchObject({ bytes: [...FILE], end: 'closed' });
+    expect(asked.map(({ range }) => range)).toEqual([
+      'bytes=0-',
+      'bytes=3-',
+      'bytes=7-',
+    ]);
+    expect(asked[1]['if-range']).toBe('"one"');
+  });
+
+  it('goes on after the service was away for a while', async () => {
+    serve({ breaksAfter: 3 }, { isAway: true }, { status: 503 }, {});
+    const sink = new MemorySink();
+    const download = new FileDownload('/video', SIZE);
+    await load(download, sink);
+    expect(sink.bytes).toEqual([...FILE]);
+    expect(download.progress.get()).toEqual({ kind: 'done' });
+  });
+
+  it('gives up when nothing comes any more, and says so', async () => {
+    serve(...Array.from({ length: 20 }, () => ({ isAway: true })));
+    const sink = new MemorySink();
+    const download = new FileDownload('/video', SIZE);
+    await load(download, sink);
+    expect(sink.end).toBe('aborted');
+    expect(download.progress.get()).toEqual({
+      kind: 'failed',
+      message:
+        'The connection breaks off again and again. Try once more, or use the plain link.',
+    });
+  });
+
+  it.each([
+    [
+      { status: 404, body: { message: 'The link has ended.' } },
+      'The link has ended.',
+    ],
+    [
+      { status: 403, body: {} },
+      'The video is not there any more. Ask for it once more.',
+    ],
+  ])('says why it is refused', async (piece, message) => {
+    const asked = serve(piece);
+    const download = new FileDownload('/video', SIZE);
+    await load(download, new MemorySink());
+    expect(download.progress.get()).toEqual({ kind: 'failed', message });
+    expect(asked).toHaveLength(1);
+  });
+
+  it('joins nothing to a video that is another one by now', async () => {
+    serve({ breaksAfter: 3 }, { status: 200 });
+    const sink = new MemorySink();
+    const download = new FileDownload('/video', SIZE);
+    await load(download, sink);
+    expect(sink.bytes).toEqual([0, 1, 2]);
+    expect(sink.end).toBe('aborted');
+    expect(download.progress.get()).toMatchObject({
+      message: 'The video changed meanwhile. Begin once more.',
+    });
+  });
+
+  it('can be cancelled, and begun once more', async () => {
+    serve({ breaksAfter: 3 }, {}, {});
+    const sink = new MemorySink();
+    const download = new FileDownload('/video', SIZE);
+    const done = download.start(sink);
+    await jest.advanceTimersByTimeAsync(100);
+    expect(download.progress.get()).toEqual({ kind: 'resuming', received: 3 });
+    download.cancel();
+    await done;
+    expect(sink.end).toBe('aborted');
+    expect(download.progress.get()).toEqual({ kind: 'idle' });
+    const again = new MemorySink();
+    await load(download, again);
+    expect(again.bytes).toEqual([...FILE]);
+  });
+});

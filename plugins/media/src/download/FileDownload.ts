@@ -1,0 +1,139 @@
+import { ObservableValue } from '@sidehelm/console-react';
+import type { FileSink } from './FileSink';
+
+export type DownloadProgress =
+  | { kind: 'idle' }
+  | { kind: 'running'; received: number }
+  /** The connection broke off; it goes on from there by itself. */
+  | { kind: 'resuming'; received: number }
+  | { kind: 'done' }
+  | { kind: 'failed'; message: string };
+
+/** ms from one try to the next; a try that brought bytes begins anew. */
+const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
+
+/** What cannot be got over by trying again. */
+class Refused extends Error {}
+
+/**
+ * Loads a file whose length is known, and goes on where it broke off: it asks
+ * for the range of bytes that it has not got yet.
+ */
+export class FileDownload {
+  readonly progress = new ObservableValue<DownloadProgress>({ kind: 'idle' });
+  private running?: AbortController;
+  private received = 0;
+  private entityTag?: string;
+
+  /**
+   * @param url - lets the person in by the cookie
+   * @param size - bytes
+   */
+  constructor(
+    private readonly url: string,
+    private readonly size: number,
+  ) {}
+
+  /** Resolves once it is done, has failed or was cancelled; what it has is in the sink then, or thrown away. */
+  async start(sink: FileSink): Promise<void> {
+    if (this.running) return;
+    const running = new AbortController();
+    this.running = running;
+    this.received = 0;
+    this.entityTag = undefined;
+    try {
+      await this.receive(sink, running.signal);
+      await sink.close();
+      this.progress.set({ kind: 'done' });
+    } catch (thrown) {
+      await sink.abort().catch(() => undefined);
+      this.progress.set(
+        running.signal.aborted
+          ? { kind: 'idle' }
+          : { kind: 'failed', message: (thrown as Error).message },
+      );
+    } finally {
+      this.running = undefined;
+    }
+  }
+
+  cancel(): void {
+    this.running?.abort();
+  }
+
+  private async receive(sink: FileSink, signal: AbortSignal) {
+    for (let tries = 0; this.received < this.size;) {
+      const before = this.received;
+      try {
+        await this.receiveRest(sink, signal);
+      } catch (thrown) {
+        if (signal.aborted || thrown instanceof Refused) throw thrown;
+        if (this.received > before) tries = 0;
+        if (tries >= PAUSES.length)
+          throw new Error(
+            'The connection breaks off again and again. Try once more, or use the plain link.',
+          );
+        this.progress.set({ kind: 'resuming', received: this.received });
+        await pause(PAUSES[tries], signal);
+        tries += 1;
+      }
+    }
+  }
+
+  private async receiveRest(sink: FileSink, signal: AbortSignal) {
+    const response = await fetch(this.url, {
+      credentials: 'include',
+      cache: 'no-store',
+      headers: {
+        range: `bytes=${this.received}-`,
+        // What has changed meanwhile is not joined to what there is.
+        ...(this.entityTag && { 'if-range': this.entityTag }),
+      },
+      signal,
+    });
+    await this.check(response);
+    const reader = response.body?.getReader();
+    if (!reader) throw new Refused('The service sent no video.');
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      await sink.write(value);
+      this.received += value.byteLength;
+      this.progress.set({ kind: 'running', received: this.received });
+    }
+    if (this.received < this.size) throw new Error('It broke off.');
+  }
+
+  private async check(response: Response) {
+    if (response.status >= 500) throw new Error('The service is away.');
+    if (!response.ok) throw new Refused(await messageIn(response));
+    if (this.received > 0 && response.status !== 206)
+      throw new Refused('The video changed meanwhile. Begin once more.');
+    const tag = response.headers.get('etag');
+    if (tag && !tag.startsWith('W/')) this.entityTag = tag;
+  }
+}
+
+async function messageIn(response: Response): Promise<string> {
+  const fallback = 'The video is not there any more. Ask for it once more.';
+  try {
+    const { message } = (await response.json()) as { message?: unknown };
+    return typeof message === 'string' && message ? message : fallback;
+  } catch {
+    return fallback;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        reject(new Error('It was cancelled.'));
+      },
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,72 @@
+/** Where the bytes of a download go. */
+export interface FileSink {
+  write: (bytes: Uint8Array) => Promise<void>;
+  /** All of them have come. */
+  close: () => Promise<void>;
+  /** Nobody wants them any more. */
+  abort: () => Promise<void>;
+}
+
+/** Of https://wicg.github.io/file-system-access/, in Chromium; TypeScript does not know it. */
+type SavePicker = (options: object) => Promise<{
+  createWritable: () => Promise<{
+    write: (bytes: Uint8Array) => Promise<void>;
+    close: () => Promise<void>;
+    abort: () => Promise<void>;
+  }>;
+}>;
+
+/** Bytes; more than that is not held in memory. */
+const HELD = 1_500_000_000;
+
+const picker = () =>
+  (globalThis as { showSaveFilePicker?: SavePicker }).showSaveFilePicker;
+
+/** Whether this browser can save so much while it comes. */
+export const canSave = (size: number): boolean =>
+  picker() !== undefined || size <= HELD;
+
+/**
+ * Asks where the file is to be. `undefined`: the person changed their mind.
+ * A browser that writes to no disk by itself holds the bytes, and saves them at the end.
+ */
+export async function openSink(name: string): Promise<FileSink | undefined> {
+  const pick = picker();
+  if (!pick) return heldSink(name);
+  try {
+    const file = await pick({
+      suggestedName: name,
+      types: [{ description: 'Video', accept: { 'video/mp4': ['.mp4'] } }],
+    });
+    return await file.createWritable();
+  } catch (thrown) {
+    if ((thrown as Error).name === 'AbortError') return undefined;
+    return heldSink(name);
+  }
+}
+
+function heldSink(name: string): FileSink {
+  let parts: Blob[] = [];
+  return {
+    write: async bytes => {
+      // A blob may lie on the disk; an array of bytes does not.
+      parts.push(new Blob([bytes as BlobPart]));
+    },
+    close: async () => {
+      save(new Blob(parts, { type: 'video/mp4' }), name);
+      parts = [];
+    },
+    abort: async () => {
+      parts = [];
+    },
+  };
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

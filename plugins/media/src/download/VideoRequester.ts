@@ -1,0 +1,55 @@
+import {
+  messageOf,
+  ObservableValue,
+  ServiceError,
+} from '@sidehelm/console-react';
+import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
+import type { MediaApi } from '../api/MediaApi';
+
+export type VideoAnswer =
+  /** Nothing was asked for. */
+  | { kind: 'none' }
+  | { kind: 'asking' }
+  | { kind: 'ready'; video: VideoDownload }
+  /** Nothing at all was recorded in the range. */
+  | { kind: 'nothing'; message: string }
+  | { kind: 'failed'; message: string };
+
+/** Asks for the video of a range, once for each range: every time is told to the auditor. */
+export class VideoRequester {
+  readonly answer = new ObservableValue<VideoAnswer>({ kind: 'none' });
+  private asked?: AbortController;
+
+  constructor(private readonly media: Pick<MediaApi, 'requestVideo'>) {}
+
+  /** Asks for another one; of the last one nothing is heard any more. `undefined` asks for none. */
+  async ask(request: VideoRequest | undefined): Promise<void> {
+    this.cancel();
+    if (!request) return;
+    const asked = new AbortController();
+    this.asked = asked;
+    this.answer.set({ kind: 'asking' });
+    const answer = await this.answerOf(request, asked.signal);
+    if (this.asked === asked) this.answer.set(answer);
+  }
+
+  cancel(): void {
+    this.asked?.abort();
+    this.asked = undefined;
+    this.answer.set({ kind: 'none' });
+  }
+
+  private async answerOf(
+    request: VideoRequest,
+    signal: AbortSignal,
+  ): Promise<VideoAnswer> {
+    try {
+      const video = await this.media.requestVideo(request, signal);
+      return { kind: 'ready', video };
+    } catch (thrown) {
+      const error = ServiceError.fromThrown(thrown);
+      const message = messageOf(error);
+      return { kind: error.status === 404 ? 'nothing' : 'failed', message };
+    }
+  }
+}

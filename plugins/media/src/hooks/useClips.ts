@@ -1,0 +1,26 @@
+import { useApi } from '@backstage/core-plugin-api';
+import { usePolledList, type ListState } from '@sidehelm/console-react';
+import { mediaApiRef } from '../api/mediaApiRef';
+import { clipKey } from '../api/readMedia';
+import type { DayClip } from '../rules/DayClip';
+import { clipsKey } from './mediaKeys';
+import { MEDIA_POLLING } from './mediaPolling';
+
+/**
+ * The clips of a robot on a day; those of today are asked for every 10 s. Without a robot nothing is asked.
+ *
+ * @param date - of UTC, yyyy-MM-dd
+ */
+export function useClips(
+  robot: string | undefined,
+  date: string,
+  isToday: boolean,
+): ListState<DayClip> {
+  const media = useApi(mediaApiRef);
+  return usePolledList({
+    key: robot === undefined ? undefined : clipsKey(robot, date),
+    interval: isToday ? MEDIA_POLLING : undefined,
+    keyOf: clipKey,
+    query: () => media.clips(robot ?? '', date),
+  });
+}

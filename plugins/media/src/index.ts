@@ -1,0 +1,8 @@
+/** Recorded video of the robots: a day of one, and one video of a range. @packageDocumentation */
+export {
+  mediaPages,
+  mediaPlugin,
+  PlaybackPage,
+  VideoDownloadPage,
+  VideoSearchPage,
+} from './plugin';

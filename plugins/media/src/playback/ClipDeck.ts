@@ -1,0 +1,96 @@
+import { ObservableValue } from '@sidehelm/console-react';
+import {
+  ClipPlayer,
+  type ClipState,
+  type FrameDrawing,
+  type FrameSource,
+  type ReceivedFrame,
+} from '@sidehelm/video-react';
+import type { DayClip } from '../rules/DayClip';
+
+/**
+ * A place where one clip after the other is shown, by the same view and video
+ * element. A view draws it as it draws a live camera.
+ */
+export class ClipDeck implements FrameSource {
+  /** Of the clip that it has; `loading` without one. */
+  readonly state = new ObservableValue<ClipState>({ kind: 'loading' });
+  private loaded?: { clip: DayClip; player: ClipPlayer; leave: () => void };
+  private video?: HTMLVideoElement;
+  private draw?: (frame: ReceivedFrame) => void;
+  private drawing?: FrameDrawing;
+  private rate = 1;
+
+  get clip(): DayClip | undefined {
+    return this.loaded?.clip;
+  }
+
+  /** Where it is, ms since 1970; `undefined` before anything is known. */
+  get position(): number | undefined {
+    return this.loaded?.player.position;
+  }
+
+  /** When the frame on screen was taken, ms since 1970. */
+  get capturedAt(): number | undefined {
+    return this.loaded?.player.capturedAt;
+  }
+
+  attach(video: HTMLVideoElement | undefined): void {
+    this.video = video;
+    this.loaded?.player.attach(video);
+  }
+
+  startDrawing(draw: (frame: ReceivedFrame) => void): FrameDrawing {
+    this.draw = draw;
+    this.drawing = this.loaded?.player.startDrawing(draw);
+    return {
+      // Of the clip that is loaded by now: what is left of the last one counts no more.
+      drawn: frame => this.drawing?.drawn(frame),
+      end: () => {
+        if (this.draw !== draw) return;
+        this.drawing?.end();
+        this.draw = undefined;
+        this.drawing = undefined;
+      },
+    };
+  }
+
+  /** Takes this clip in place of the last one, paused at its beginning. */
+  load(clip: DayClip): void {
+    this.unload();
+    const player = new ClipPlayer(clip);
+    player.setRate(this.rate);
+    const leave = player.state.subscribe(() =>
+      this.state.set(player.state.get()),
+    );
+    this.loaded = { clip, player, leave };
+    if (this.draw) this.drawing = player.startDrawing(this.draw);
+    if (this.video) player.attach(this.video);
+  }
+
+  unload(): void {
+    if (!this.loaded) return;
+    this.loaded.leave();
+    this.loaded.player.attach(undefined);
+    this.loaded = undefined;
+    this.state.set({ kind: 'loading' });
+  }
+
+  /** Resolves once the frame is there, or cannot come. */
+  async seek(at: number): Promise<void> {
+    await this.loaded?.player.seek(at);
+  }
+
+  play(): void {
+    this.loaded?.player.play();
+  }
+
+  pause(): void {
+    this.loaded?.player.pause();
+  }
+
+  setRate(rate: number): void {
+    this.rate = rate;
+    this.loaded?.player.setRate(rate);
+  }
+}

@@ -1,0 +1,157 @@
+import { at, clipsFrom, DAY_START } from '../__testUtils__/testClips';
+import { DayPlayer } from './DayPlayer';
+import { TimeLineView } from './TimeLineView';
+
+/** A time line of 864 px: a pixel is 100 s of the whole day. */
+function open() {
+  const player = new DayPlayer(DAY_START, at(12));
+  const root = document.createElement('div');
+  const parts = {
+    root,
+    canvas: document.createElement('canvas'),
+    playhead: document.createElement('div'),
+    hint: document.createElement('div'),
+    hintPicture: document.createElement('canvas'),
+    hintText: document.createElement('span'),
+  };
+  parts.hint.hidden = true;
+  root.append(parts.canvas, parts.playhead, parts.hint);
+  document.body.append(root);
+  jest.spyOn(root, 'getBoundingClientRect').mockReturnValue({
+    left: 0,
+    top: 0,
+    width: 864,
+    height: 68,
+  } as DOMRect);
+  Object.defineProperty(root, 'clientWidth', { value: 864 });
+  const view = new TimeLineView(player, parts);
+  view.setClips(clipsFrom(at(12), 2));
+  return { player, parts, root, view };
+}
+
+/** jsdom knows no pointers. */
+function point(
+  root: HTMLElement,
+  type: string,
+  clientX: number,
+  { pointerId = 1, clientY = 40 } = {},
+) {
+  const event = new MouseEvent(type, { clientX, clientY, button: 0 });
+  root.dispatchEvent(Object.assign(event, { pointerId, pointerType: 'mouse' }));
+}
+
+const turn = (root: HTMLElement, init: WheelEventInit) => {
+  const event = new WheelEvent('wheel', { ...init, cancelable: true });
+  root.dispatchEvent(event);
+  return event;
+};
+
+const seconds = (player: DayPlayer) => (player.at.get() - DAY_START) / 1_000;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  document.body.innerHTML = '';
+});
+
+describe('TimeLineView', () => {
+  it('seeks to where it is pressed, and follows who drags', () => {
+    const { player, root, parts } = open();
+    point(root, 'pointerdown', 100);
+    expect(seconds(player)).toBe(10_000);
+    point(root, 'pointermove', 200);
+    point(root, 'pointermove', 300);
+    // The playhead is there at once, the video as soon as the pointer rests.
+    expect(parts.playhead.style.transform).toBe('translateX(300px)');
+    expect(seconds(player)).toBe(10_000);
+    jest.advanceTimersByTime(200);
+    expect(seconds(player)).toBe(30_000);
+    point(root, 'pointermove', 400);
+    point(root, 'pointerup', 400);
+    expect(seconds(player)).toBe(40_000);
+    point(root, 'pointermove', 500);
+    jest.advanceTimersByTime(200);
+    expect(seconds(player)).toBe(40_000);
+  });
+
+  it('zooms with the wheel around the pointer, and lets the page scroll where it cannot', () => {
+    const { root, view } = open();
+    expect(turn(root, { deltaY: 100 }).defaultPrevented).toBe(false);
+    const zoomed = turn(root, { deltaY: -346.6, clientX: 432 });
+    expect(zoomed.defaultPrevented).toBe(true);
+    const { from, to } = view.window.get();
+    expect(from).toBeCloseTo(21_600, -2);
+    expect(to).toBeCloseTo(64_800, -2);
+    turn(root, { deltaX: 100 });
+    expect(view.window.get().from).toBeCloseTo(from + 4_320, -2);
+    view.showWholeDay();
+    expect(view.window.get()).toEqual({ from: 0, to: 86_400 });
+  });
+
+  it('zooms with two fingers, and seeks nowhere meanwhile', () => {
+    const { player, root, view } = open();
+    point(root, 'pointerdown', 400, { pointerId: 1 });
+    const before = seconds(player);
+    point(root, 'pointerdown', 500, { pointerId: 2 });
+    point(root, 'pointermove', 600, { pointerId: 2 });
+    const { from, to } = view.window.get();
+    expect(to - from).toBeCloseTo(43_200, -2);
+    jest.advanceTimersByTime(200);
+    expect(seconds(player)).toBe(before);
+  });
+
+  it('zooms by its buttons around the playhead', () => {
+    const { view } = open();
+    view.zoomIn();
+    expect(view.window.get()).toEqual({ from: 21_600, to: 64_800 });
+    view.zoomOut();
+    expect(view.window.get()).toEqual({ from: 0, to: 86_400 });
+  });
+
+  it.each([
+    ['ArrowRight', 43_205],
+    ['ArrowLeft', 43_195],
+    ['PageUp', 43_500],
+    ['PageDown', 42_900],
+    ['Home', 0],
+    ['End', 86_400],
+    ['ArrowUp', 43_200],
+  ])('goes with %s to second %d', (key, second) => {
+    const { player, root } = open();
+    root.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    expect(seconds(player)).toBe(second);
+  });
+
+  it('tells the second in figures and words', () => {
+    const { player, root } = open();
+    player.at.set(at(20, 4, 11) + 700);
+    expect(root).toHaveAttribute('aria-valuenow', '72251');
+    expect(root).toHaveAttribute('aria-valuetext', '20:04:11 UTC');
+  });
+
+  it('says what happened where the pointer is, and seeks its moment', () => {
+    const { player, root, view, parts } = open();
+    view.setMarks([
+      { id: 'stop', at: at(6), label: 'Emergency stop', kind: 'bad' },
+    ]);
+    point(root, 'pointermove', 219, { clientY: 5 });
+    expect(parts.hintText).toHaveTextContent('Emergency stop · 06:00:00');
+    point(root, 'pointerdown', 219, { clientY: 5 });
+    expect(seconds(player)).toBe(21_600);
+    point(root, 'pointermove', 219, { clientY: 40 });
+    expect(parts.hintText).toHaveTextContent(/^06:05:00$/);
+    root.dispatchEvent(new Event('pointerleave'));
+    expect(parts.hint).not.toBeVisible();
+  });
+
+  it('listens to nothing any more once it is gone', () => {
+    const { player, root, view } = open();
+    view.dispose();
+    point(root, 'pointerdown', 100);
+    expect(seconds(player)).toBe(43_200);
+  });
+});

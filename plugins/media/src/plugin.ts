@@ -1,0 +1,37 @@
+import { createPlugin } from '@backstage/core-plugin-api';
+import { provideScreen } from '@sidehelm/console-react';
+import { mediaApiFactory } from './api/mediaApiRef';
+import {
+  downloadLinkRouteRef,
+  downloadRouteRef,
+  playbackLinkRouteRef,
+  playbackRouteRef,
+  searchLinkRouteRef,
+  searchRouteRef,
+} from './routes';
+import { downloadScreen, playbackScreen, searchScreen } from './screens';
+
+/** Recorded video of the robots. */
+export const mediaPlugin = createPlugin({
+  id: 'media',
+  apis: [mediaApiFactory],
+  routes: {
+    search: searchRouteRef,
+    download: downloadRouteRef,
+    playback: playbackRouteRef,
+  },
+  externalRoutes: {
+    search: searchLinkRouteRef,
+    download: downloadLinkRouteRef,
+    playback: playbackLinkRouteRef,
+  },
+});
+
+export const PlaybackPage = provideScreen(mediaPlugin, playbackScreen);
+
+export const VideoSearchPage = provideScreen(mediaPlugin, searchScreen);
+
+export const VideoDownloadPage = provideScreen(mediaPlugin, downloadScreen);
+
+/** The page of every screen of recorded video. */
+export const mediaPages = [PlaybackPage, VideoSearchPage, VideoDownloadPage];

@@ -1,0 +1,94 @@
+import type { PlaybackClip } from '@sidehelm/contracts';
+import type { Clip } from '@sidehelm/video-react';
+
+/** Small pictures of a clip on one sheet: rows from left to right, then down. */
+export interface PreviewSheet {
+  /** Where a browser finds it. */
+  url: string;
+  /** Pixels. */
+  tileWidth: number;
+  tileHeight: number;
+  columns: number;
+  count: number;
+  intervalInSeconds: number;
+}
+
+/** The video of a robot within one slot, or within a part of it. */
+export interface DayClip extends Clip {
+  /** ms since 1970; grows while it is recorded. */
+  endsAt: number;
+  isRecording: boolean;
+  /** Somebody keeps it for longer than others. */
+  isHeld: boolean;
+  /** Of the finished file, hexadecimal. */
+  sha256?: string;
+  preview?: PreviewSheet;
+}
+
+/**
+ * A clip as the console plays it.
+ *
+ * @param resolve - makes of an address in an answer one that a browser finds
+ */
+export function toDayClip(
+  clip: PlaybackClip,
+  resolve: (address: string) => string,
+): DayClip {
+  const startsAt = Date.parse(clip.started_at);
+  const { preview } = clip;
+  return {
+    url: resolve(clip.download_url),
+    startsAt,
+    endsAt: startsAt + clip.duration_in_seconds * 1_000,
+    isRecording: clip.is_recording,
+    isHeld: clip.is_held ?? false,
+    sha256: clip.sha256,
+    preview: preview && {
+      url: resolve(preview.url),
+      tileWidth: preview.tile_width,
+      tileHeight: preview.tile_height,
+      columns: preview.columns,
+      count: preview.count,
+      intervalInSeconds: preview.interval_in_seconds,
+    },
+  };
+}
+
+/** The clip that has this moment, ms since 1970; of two the later one. */
+export function clipAt(
+  clips: readonly DayClip[],
+  at: number,
+): DayClip | undefined {
+  const index = clipIndexAt(clips, at);
+  return index < 0 || at >= clips[index].endsAt ? undefined : clips[index];
+}
+
+/** The first clip that begins after this moment. */
+export function clipAfter(
+  clips: readonly DayClip[],
+  at: number,
+): DayClip | undefined {
+  return clips[clipIndexAt(clips, at) + 1];
+}
+
+/** The last clip that has ended by this moment, or that has it and began more than `lead` ms before. */
+export function clipBefore(
+  clips: readonly DayClip[],
+  at: number,
+  lead = 0,
+): DayClip | undefined {
+  const index = clipIndexAt(clips, at - lead);
+  return index < 0 ? undefined : clips[index];
+}
+
+/** Which one began last, by binary search: a day has hundreds, and a pointer asks for each pixel. */
+function clipIndexAt(clips: readonly DayClip[], at: number): number {
+  let low = 0;
+  let high = clips.length;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (clips[middle].startsAt <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

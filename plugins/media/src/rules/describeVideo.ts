@@ -1,0 +1,38 @@
+import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
+import { DateTime } from 'luxon';
+
+const SIZES = ['kB', 'MB', 'GB'] as const;
+
+/** "18.8 MB", as disks are sold. */
+export function sizeText(bytes: number): string {
+  let size = bytes / 1_000;
+  let unit = 0;
+  while (size >= 1_000 && unit < SIZES.length - 1) {
+    size /= 1_000;
+    unit += 1;
+  }
+  return `${size.toFixed(1)} ${SIZES[unit]}`;
+}
+
+/** The parts of a range that have no video, by the clock with which its beginning is written. */
+export function missingTexts(
+  request: VideoRequest,
+  missing: VideoDownload['missing'],
+): string[] {
+  const { zone } = DateTime.fromISO(request.startTime, { setZone: true });
+  const read = (text: string) => DateTime.fromISO(text, { zone });
+  return missing.map(part => {
+    const from = read(part.startTime);
+    const to = read(part.endTime);
+    const isSameDay = from.hasSame(to, 'day');
+    const end = to.toFormat(isSameDay ? 'HH:mm:ss' : 'yyyy-MM-dd HH:mm:ss');
+    return `${from.toFormat('yyyy-MM-dd HH:mm:ss')} to ${end}`;
+  });
+}
+
+/** What the file is called, in letters that every system takes. */
+export function fileName({ robotID, startTime, endTime }: VideoRequest) {
+  const stamp = (text: string) =>
+    DateTime.fromISO(text, { setZone: true }).toFormat("yyyy-MM-dd'T'HH-mm-ss");
+  return `${robotID}_${stamp(startTime)}_${stamp(endTime)}.mp4`;
+}

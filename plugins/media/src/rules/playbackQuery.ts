@@ -1,0 +1,102 @@
+import { VIDEO } from '@sidehelm/console-common';
+import { dateOf, startOfDay } from './utcDay';
+
+/** A robot's id, as the contracts have it. */
+const ROBOT = /^(?=.{1,32}$)[A-Z]+[0-9]+$/;
+/** Robots beside the first one. */
+const OTHERS = 3;
+
+/** What an address asks to see. */
+export interface PlaybackQuery {
+  robot: string | undefined;
+  /** Robots beside it, in step. */
+  others: readonly string[];
+  /** Day of UTC, yyyy-MM-dd. */
+  date: string;
+  /** Seconds of the day, whole. */
+  time: number;
+  /** What of the address could not be followed, in sentences. */
+  problems: readonly string[];
+}
+
+export const isRobotId = (text: string): boolean => ROBOT.test(text);
+
+/**
+ * Reads the address. What makes no sense is told, and what is usual stands in its place.
+ *
+ * @param now - ms since 1970, for today and for what is in the future
+ */
+export function readPlaybackQuery(
+  query: URLSearchParams,
+  now: number,
+): PlaybackQuery {
+  const problems: string[] = [];
+  return {
+    robot: readRobot(query.get('robot'), problems),
+    others: (query.get('with') ?? '')
+      .split(',')
+      .filter(isRobotId)
+      .slice(0, OTHERS),
+    date: readDate(query.get('date'), now, problems),
+    time: readTime(query.get('time'), problems),
+    problems,
+  };
+}
+
+function readRobot(
+  given: string | null,
+  problems: string[],
+): string | undefined {
+  if (!given) return undefined;
+  if (isRobotId(given)) return given;
+  problems.push(`“${given}” is not the id of a robot. Choose one.`);
+  return undefined;
+}
+
+function readDate(
+  given: string | null,
+  now: number,
+  problems: string[],
+): string {
+  const today = dateOf(now);
+  if (!given) return today;
+  if (startOfDay(given) === undefined) {
+    problems.push(`“${given}” is not a date. Today is shown.`);
+    return today;
+  }
+  if (given > today) {
+    problems.push(`${given} is in the future. Today is shown.`);
+    return today;
+  }
+  return given;
+}
+
+function readTime(given: string | null, problems: string[]): number {
+  if (!given) return VIDEO.defaultTime;
+  const time = Number.parseInt(given, 10);
+  if (Number.isNaN(time)) {
+    problems.push(`“${given}” is not a time. 20:00 is shown.`);
+    return VIDEO.defaultTime;
+  }
+  const nearest = Math.min(VIDEO.dayInSeconds, Math.max(0, time));
+  if (nearest !== time)
+    problems.push(
+      `A day has seconds from 0 to ${VIDEO.dayInSeconds}. The nearest to ${time} is shown.`,
+    );
+  return nearest;
+}
+
+/** The address's query of what is on screen; other parameters stay as they are. */
+export function writePlaybackQuery(
+  query: URLSearchParams,
+  shown: Pick<PlaybackQuery, 'robot' | 'others' | 'date' | 'time'>,
+): URLSearchParams {
+  const next = new URLSearchParams(query);
+  next.set('date', shown.date);
+  if (shown.robot) next.set('robot', shown.robot);
+  else next.delete('robot');
+  next.set('time', String(shown.time));
+  if (shown.others.length > 0) next.set('with', shown.others.join(','));
+  else next.delete('with');
+  return next;
+}

@@ -1,0 +1,50 @@
+import {
+  clockText,
+  dateOf,
+  secondsOfClock,
+  startOfDay,
+  utcClock,
+} from './utcDay';
+
+describe('days of UTC', () => {
+  it.each([
+    ['2026-11-20', Date.UTC(2026, 10, 20)],
+    ['2028-02-29', Date.UTC(2028, 1, 29)],
+    ['2026-02-30', undefined],
+    ['2026-2-3', undefined],
+    ['20261120', undefined],
+    ['tomorrow', undefined],
+    ['', undefined],
+  ])('%s begins at %s', (date, start) => {
+    expect(startOfDay(date)).toBe(start);
+  });
+
+  it('know the day and the clock of a moment', () => {
+    const moment = Date.UTC(2026, 10, 20, 23, 59, 59, 999);
+    expect(dateOf(moment)).toBe('2026-11-20');
+    expect(utcClock(moment)).toBe('23:59:59');
+  });
+
+  it.each([
+    [0, '00:00:00'],
+    [72_251.9, '20:04:11'],
+    [86_399, '23:59:59'],
+    [86_400, '24:00:00'],
+  ])('%d seconds are %s', (seconds, text) => {
+    expect(clockText(seconds)).toBe(text);
+  });
+
+  it.each([
+    ['20:04', 72_240],
+    [' 20:04:11 ', 72_251],
+    ['9:30', 34_200],
+    ['24:00:00', 86_400],
+    ['24:00:01', undefined],
+    ['20:60', undefined],
+    ['20:04:61', undefined],
+    ['2004', undefined],
+    ['', undefined],
+  ])('%s is second %s', (text, seconds) => {
+    expect(secondsOfClock(text)).toBe(seconds);
+  });
+});

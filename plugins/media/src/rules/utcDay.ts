@@ -1,0 +1,39 @@
+import { VIDEO } from '@sidehelm/console-common';
+import { DateTime } from 'luxon';
+
+/** Milliseconds of a day. */
+export const DAY = VIDEO.dayInSeconds * 1_000;
+
+/** When a day of UTC (yyyy-MM-dd) begins, ms since 1970; `undefined` where there is no such day. */
+export function startOfDay(date: string): number | undefined {
+  const day = DateTime.fromFormat(date, 'yyyy-MM-dd', { zone: 'utc' });
+  return day.isValid && date.length === 10 ? day.toMillis() : undefined;
+}
+
+/** The day of UTC that has this moment, yyyy-MM-dd. */
+export function dateOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** Seconds as "hh:mm:ss"; those of a whole day are "24:00:00". */
+export function clockText(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60]
+    .map(part => String(part).padStart(2, '0'))
+    .join(':');
+}
+
+/** A moment as the clock of UTC shows it, "hh:mm:ss". */
+export function utcClock(at: number): string {
+  return new Date(at).toISOString().slice(11, 19);
+}
+
+/** Seconds of the day that "hh:mm" or "hh:mm:ss" is; `undefined` where it is none. */
+export function secondsOfClock(text: string): number | undefined {
+  const [, hours, minutes, seconds = '0'] =
+    /^\s*(\d{1,2}):(\d{2})(?::(\d{2}))?\s*$/.exec(text) ?? [];
+  if (hours === undefined) return undefined;
+  const total = Number(hours) * 3_600 + Number(minutes) * 60 + Number(seconds);
+  const isTime = Number(minutes) < 60 && Number(seconds) < 60;
+  return isTime && total <= VIDEO.dayInSeconds ? total : undefined;
+}

@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { PlaybackPage } from '../pages/PlaybackPage';
+import { expect, expectAccessible, test, titled } from '../support/consoleTest';
+import { expectPhoneFit } from '../support/expectPhoneFit';
+import { layoutShift, noteLayoutShifts } from '../support/layoutShifts';
+import { DATE, second, serveDay, toldClip } from '../support/recordedDay';
+
+/** Two clips with a seam, and after a gap a third. */
+const CLOCKS = ['20:04:40', '20:05:00', '20:10:00'];
+const clipsOf = (robot: string) => CLOCKS.map(clock => toldClip(robot, clock));
+const at = (clock: string, robot = 'SH1') =>
+  `robot=${robot}&date=${DATE}&time=${second(clock)}`;
+
+async function serve(page: Page) {
+  const day = await serveDay(page, {
+    SH1: clipsOf('SH1'),
+    SH2: clipsOf('SH2'),
+  });
+  return { day, playback: new PlaybackPage(page) };
+}
+
+test.describe('the recorded day of a robot', () => {
+  test('is found in the navigation by who may see it', async ({ openAs }) => {
+    const page = await openAs('supervisor', '/robots');
+    await page.getByRole('link', { name: 'Media Search' }).click();
+    await expect(page).toHaveTitle(titled('Robot Video Playback'));
+    expect(new URL(page.url()).pathname).toBe('/robots/playback');
+    const pilot = await openAs('pilot', '/robots');
+    await expect(
+      pilot.getByRole('link', { name: 'Robots', exact: true }),
+    ).toBeVisible();
+    await expect(pilot.getByRole('link', { name: 'Media Search' })).toHaveCount(
+      0,
+    );
+    await pilot.goto(`/robots/playback?${at('20:04:50')}`);
+    await expect(pilot.getByRole('slider')).toHaveCount(0);
+  });
+
+  test('shows the moment of its address, plays on into the next slot, and the address follows', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(at('20:04:50'));
+    await expect.poll(() => playback.frame()).toBe(100);
+    await expect(playback.clock).toHaveText('20:04:50 / 24:00:00');
+    const steps = await page.evaluate(() => window.history.length);
+    await page.getByRole('button', { name: 'Play' }).click();
+    // What comes next is there before this clip ends.
+    await expect(playback.behind()).toHaveAttribute('src', /20-05-00$/);
+    expect(await playback.clip()).toBe('20-04-40');
+    await expect
+      .poll(() => playback.clip(), { timeout: 20_000 })
+      .toBe('20-05-00');
+    await expect(playback.clock).toHaveText(/^20:05:0[1-9]/);
+    await expect
+      .poll(() => Number(playback.parameter('time')))
+      .toBeGreaterThan(second('20:05:00'));
+    expect(playback.parameter('robot')).toBe('SH1');
+    expect(playback.parameter('date')).toBe(DATE);
+    expect(await page.evaluate(() => window.history.length)).toBe(steps);
+    // Whoever opens that address sees the same.
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const shown = await playback.frame();
+    await page.waitForTimeout(700);
+    await page.reload();
+    await expect
+      .poll(async () => Math.abs((await playback.frame()) - shown))
+      .toBeLessThanOrEqual(10);
+  });
+
+  test('leaves a gap for the next clip, and says so', async ({ openAs }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(at('20:05:17'));
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(playback.notice).toHaveText(
+      'Nothing was recorded from 20:05:20 to 20:10:00. Went on at 20:10:00.',
+      { timeout: 20_000 },
+    );
+    expect(await playback.clip()).toBe('20-10-00');
+    await playback.goTo('21:00');
+    await expect(
+      page.getByText('Nothing was recorded after 21:00:00.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+    await page.getByRole('button', { name: 'Previous clip' }).last().click();
+    await expect(playback.clock).toHaveText('20:10:00 / 24:00:00');
+  });
+
+  test('goes on with the next clip when one is gone or damaged', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    const page = await openAs('admin');
+    const { day, playback } = await serve(page);
+    day.instead = {
+      '20-04-40': { status: 404 },
+      '20-05-00': Buffer.from('this is no video at all'),
+    };
+    await playback.open(at('20:04:50'));
+    await expect(
+      page.getByText(/The recording could not be loaded/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(() => playback.clip()).toBe('20-10-00');
+    await expect(playback.notice).toHaveText(
+      /^The recording of 20:05:00 cannot be played: .+ Went on at 20:10:00\.$/,
+    );
+  });
+
+  test('obeys its keys', async ({ openAs }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(at('20:04:50'));
+    await expect.poll(() => playback.frame()).toBe(100);
+    const rate = () =>
+      playback
+        .front()
+        .evaluate((video: HTMLVideoElement) => video.playbackRate);
+    await page.keyboard.press('.');
+    await expect.poll(() => playback.frame()).toBe(101);
+    await page.keyboard.press(',');
+    await page.keyboard.press(',');
+    await expect.poll(() => playback.frame()).toBe(99);
+    await page.keyboard.press('ArrowUp');
+    expect(await rate()).toBe(2);
+    for (let press = 0; press < 8; press += 1)
+      await page.keyboard.press('ArrowDown');
+    expect(await rate()).toBe(0.0625);
+    await expect(page.getByLabel('Speed 0.0625×')).toBeVisible();
+    await page.keyboard.press(']');
+    await expect.poll(() => playback.clip()).toBe('20-05-00');
+    await expect.poll(() => playback.frame()).toBe(0);
+    await page.keyboard.press('[');
+    await expect.poll(() => playback.clip()).toBe('20-04-40');
+    await playback.slider.focus();
+    await page.keyboard.press('End');
+    await expect(playback.clock).toHaveText('24:00:00 / 24:00:00');
+    await page.keyboard.press('?');
+    await expect(
+      page.getByRole('dialog', { name: 'Keys of this screen' }),
+    ).toContainText('Play or pause');
+  });
+
+  test('is sought on its time line, which shows small pictures and is drawn once', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(at('20:04:40'));
+    await expect.poll(() => playback.frame()).toBe(0);
+    const box = await playback.slider.boundingBox();
+    if (!box) throw new Error('There is no time line.');
+    const y = box.y + box.height / 2;
+    // A minute around the playhead, which stays where it is.
+    for (let press = 0; press < 11; press += 1)
+      await page.getByRole('button', { name: 'Show less of the day' }).click();
+    const around = (seconds: number) =>
+      box.x +
+      box.width * (second('20:04:40') / 86_400) +
+      (seconds * box.width) / 60;
+    await page.mouse.move(around(5), y);
+    const small = playback.slider.locator('canvas[data-at]');
+    await expect(small).toBeVisible();
+    await expect(playback.slider).toContainText('20:04:4');
+    await page.mouse.down();
+    await page.mouse.move(around(8), y, { steps: 4 });
+    await page.mouse.up();
+    await expect(playback.clock).toHaveText(/^20:04:4[78]/);
+    await expect
+      .poll(async () => Math.abs((await playback.frame()) - 80))
+      .toBeLessThanOrEqual(8);
+    const more = page.getByRole('button', { name: 'Show more of the day' });
+    for (let press = 0; press < 11; press += 1) await more.click();
+    await expect(more).toBeDisabled();
+    const drawn = () =>
+      playback.slider.locator('canvas').first().getAttribute('data-drawn');
+    await page.mouse.move(box.x, box.y - 300);
+    const before = await drawn();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(playback.clock).toHaveText(/^20:04:5[0-9]/);
+    expect(await drawn()).toBe(before);
+  });
+
+  test('is re-projected as live video is; who looks around does not pause', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(at('20:04:50'));
+    await page.keyboard.press('v');
+    const canvas = page.locator('[data-deck=front] canvas');
+    await expect(canvas).toHaveAttribute('data-projection', 'gnomonic');
+    await playback.pictures.click();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const frames = async () => Number(await canvas.getAttribute('data-frames'));
+    const before = await frames();
+    await expect.poll(frames).toBeGreaterThan(before + 3);
+    const box = await playback.pictures.boundingBox();
+    if (!box) throw new Error('There is no picture.');
+    await page.mouse.move(box.x + 300, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 420, box.y + 110, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    expect(playback.parameter('view')).toBe('360');
+  });
+
+  test('has other robots in step', async ({ openAs }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(`${at('20:04:42')}&with=SH2`);
+    await expect.poll(() => playback.frame('SH2')).toBe(20);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(playback.clock).toHaveText(/^20:04:4[5-9]/);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const [first, other] = [
+      await playback.frame('SH1'),
+      await playback.frame('SH2'),
+    ];
+    expect(Math.abs(first - other)).toBeLessThanOrEqual(4);
+    await page.getByRole('button', { name: 'Without SH2' }).click();
+    await expect(page.locator('[data-robot=SH2]')).toHaveCount(0);
+    expect(playback.parameter('with')).toBe(null);
+  });
+
+  test('says when there is nothing, and what stands in the way', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    const { day, playback } = await serve(page);
+    day.status = {
+      state: 'full',
+      message: 'The store has 10 GiB of 10 GiB.',
+      recording: [],
+      used_in_bytes: 1,
+      rendering: { done: 2, total: 6 },
+    };
+    await playback.open(`robot=SH3&date=${DATE}`);
+    await expect(
+      page.getByText('No video available for this robot on this date'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Nothing is recorded: the store is full'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Rendering demonstration recordings: 2 of 6'),
+    ).toBeVisible();
+  });
+
+  test('is chosen in a calendar with the keyboard', async ({ openAs }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open('robot=SH1&date=2026-11-19');
+    await page.getByRole('button', { name: 'Date (UTC): 2026-11-19' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Date (UTC)' });
+    await expect(
+      dialog.getByRole('button', { name: /November 20, 2026, recorded/ }),
+    ).toBeVisible();
+    await expectAccessible(page, '[role=dialog]');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => playback.parameter('date')).toBe(DATE);
+    await expect(playback.slider).toHaveAccessibleDescription(
+      'Recorded: 20:04:40 to 20:05:20, 20:10:00 to 20:10:20.',
+    );
+  });
+
+  test('is accessible, fits a phone, and stays where it is', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await noteLayoutShifts(page);
+    await playback.open(at('20:04:50'));
+    await expect.poll(() => playback.frame()).toBe(100);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(playback.clock).toHaveText(/^20:04:5[2-9]/);
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expectAccessible(page);
+    await expectPhoneFit(page);
+  });
+});
