@@ -202,6 +202,11 @@ export const CALLS: Record<string, SpecifiedCall> = {
     path: () => 'delivery-orders/api/orders/figures',
   },
   getOrderTimeline: { who: SEE_ORDERS, path: orderPath('/timeline') },
+  listOrdersOfRobot: {
+    who: SEE_ORDERS,
+    path: ({ robotId }) =>
+      `delivery-orders/api/robots/${robotId}/orders?from=2026-11-20T20:00:00.000Z&to=2026-11-20T20:10:00.000Z`,
+  },
   suggestRobots: { who: MANAGE_ORDERS, path: orderPath('/robot-suggestions') },
   // The same one each time: its channel has given it one id.
   createOrder: {

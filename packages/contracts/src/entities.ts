@@ -44,6 +44,8 @@ export type Order = Orders['schemas']['Order'];
 export type OrderCharges = Orders['schemas']['OrderCharges'];
 /** What happened to an order, and who did it. */
 export type OrderEvent = Orders['schemas']['OrderEvent'];
+/** An order while a robot had it. */
+export type RobotOrder = Orders['schemas']['RobotOrder'];
 /** How the last days went. */
 export type OrderFigures = Orders['schemas']['OrderFigures'];
 /** What a robot did with its order. */
@@ -112,6 +114,7 @@ export {
   zOrder as orderSchema,
   zOrderEvent as orderEventSchema,
   zOrderFigures as orderFiguresSchema,
+  zRobotOrder as robotOrderSchema,
   zRobotSuggestion as robotSuggestionSchema,
 } from './generated/delivery-orders.schemas';
 export {

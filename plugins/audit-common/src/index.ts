@@ -10,4 +10,5 @@ export {
   userOfActor,
 } from './filters';
 export type { AuditFilter, AuditSearch } from './filters';
+export { labelOfAct } from './labelOfAct';
 export type { AuditPage, AuditPaths } from './paths';

@@ -72,6 +72,7 @@ export { Meter } from './components/Meter/Meter';
 export { NoPermission } from './components/NoPermission/NoPermission';
 export { NotFound } from './components/NotFound/NotFound';
 export { PageSection } from './components/PageSection/PageSection';
+export { RecordedLink } from './components/RecordedLink/RecordedLink';
 export { RelativeTime } from './components/RelativeTime/RelativeTime';
 export { documentTitle } from './components/ScreenPage/documentTitle';
 export { LeaveKiosk } from './components/ScreenPage/LeaveKiosk';

@@ -19,6 +19,8 @@ export {
   ordersFeedApiRef,
 } from './feed/ordersFeedApiRef';
 export { useOrdersFeed } from './feed/useOrdersFeed';
+export { describeActor } from './orders/describeActor';
+export { describeOrderEvent } from './orders/describeOrderEvent';
 export { orderChanges } from './orders/orderChanges';
 export { ORDERS } from './orders/ordersKeys';
 export { readOrder } from './orders/readOrders';

@@ -10,6 +10,7 @@ import {
   orderLinkRouteRef,
   orderRouteRef,
   pickUpRouteRef,
+  playbackRouteRef,
   rescueLinkRouteRef,
   rescueRouteRef,
   restaurantRouteRef,
@@ -44,5 +45,6 @@ export default createFrontendPlugin({
     restaurant: restaurantRouteRef,
     spectate: spectateRouteRef,
     audit: auditRouteRef,
+    playback: playbackRouteRef,
   }),
 });

@@ -17,6 +17,7 @@ import {
   orderLinkRouteRef,
   orderRouteRef,
   pickUpRouteRef,
+  playbackRouteRef,
   rescueLinkRouteRef,
   rescueRouteRef,
   restaurantRouteRef,
@@ -58,6 +59,7 @@ export const dispatchPlugin = createPlugin({
     restaurant: restaurantRouteRef,
     spectate: spectateRouteRef,
     audit: auditRouteRef,
+    playback: playbackRouteRef,
   },
 });
 

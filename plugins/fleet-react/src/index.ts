@@ -1,5 +1,5 @@
 /** The robots of the fleet for whoever shows or picks one. @packageDocumentation */
-export type { RobotEventsApi } from './api/RobotEventsApi';
+export type { EventRange, RobotEventsApi } from './api/RobotEventsApi';
 export {
   robotEventsApiFactory,
   robotEventsApiRef,
@@ -17,6 +17,7 @@ export {
 } from './feed/robotsFeedApiRef';
 export { useRobotsFeed } from './feed/useRobotsFeed';
 export { useRobotSummary } from './feed/useRobotSummary';
+export { describeRobotEvent } from './robots/describeRobotEvent';
 export { reportOnce } from './robots/reportOnce';
 export { RobotPicker } from './robots/RobotPicker';
 export { robotChanges, ROBOTS } from './robots/robotChanges';

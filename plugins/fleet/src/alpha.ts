@@ -15,6 +15,7 @@ import {
   mapLinkRouteRef,
   mapRouteRef,
   pickUpRouteRef,
+  playbackRouteRef,
   robotsLinkRouteRef,
   rootRouteRef,
   spectateRouteRef,
@@ -47,5 +48,6 @@ export default createFrontendPlugin({
     map: mapLinkRouteRef,
     robots: robotsLinkRouteRef,
     audit: auditRouteRef,
+    playback: playbackRouteRef,
   }),
 });

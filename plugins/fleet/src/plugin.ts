@@ -19,6 +19,7 @@ import {
   mapLinkRouteRef,
   mapRouteRef,
   pickUpRouteRef,
+  playbackRouteRef,
   robotsLinkRouteRef,
   rootRouteRef,
   spectateRouteRef,
@@ -51,6 +52,7 @@ export const fleetPlugin = createPlugin({
     map: mapLinkRouteRef,
     robots: robotsLinkRouteRef,
     audit: auditRouteRef,
+    playback: playbackRouteRef,
   },
 });
 

@@ -75,3 +75,10 @@ export const auditRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'audit.root',
 });
+
+/** What the camera of a robot saw at a moment; a portal may have no recordings. */
+export const playbackRouteRef = createExternalRouteRef({
+  id: 'playback',
+  optional: true,
+  defaultTarget: 'media.playback',
+});

@@ -6,8 +6,11 @@ import {
 import { createScreenPage } from '@sidehelm/console-react/alpha';
 import { mediaApiFactory } from './api/mediaApiRef';
 import {
+  auditLinkRouteRef,
   downloadLinkRouteRef,
   downloadRouteRef,
+  drivesLinkRouteRef,
+  orderLinkRouteRef,
   playbackLinkRouteRef,
   playbackRouteRef,
   searchLinkRouteRef,
@@ -32,5 +35,8 @@ export default createFrontendPlugin({
     search: searchLinkRouteRef,
     download: downloadLinkRouteRef,
     playback: playbackLinkRouteRef,
+    order: orderLinkRouteRef,
+    drives: drivesLinkRouteRef,
+    audit: auditLinkRouteRef,
   }),
 });

@@ -2,8 +2,11 @@ import { createPlugin } from '@backstage/core-plugin-api';
 import { provideScreen } from '@sidehelm/console-react';
 import { mediaApiFactory } from './api/mediaApiRef';
 import {
+  auditLinkRouteRef,
   downloadLinkRouteRef,
   downloadRouteRef,
+  drivesLinkRouteRef,
+  orderLinkRouteRef,
   playbackLinkRouteRef,
   playbackRouteRef,
   searchLinkRouteRef,
@@ -24,6 +27,9 @@ export const mediaPlugin = createPlugin({
     search: searchLinkRouteRef,
     download: downloadLinkRouteRef,
     playback: playbackLinkRouteRef,
+    order: orderLinkRouteRef,
+    drives: drivesLinkRouteRef,
+    audit: auditLinkRouteRef,
   },
 });
 

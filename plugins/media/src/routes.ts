@@ -27,3 +27,25 @@ export const playbackLinkRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'media.playback',
 });
+
+/** An order that a robot carried; a portal may leave that screen out. */
+export const orderLinkRouteRef = createExternalRouteRef({
+  id: 'order',
+  params: ['orderUUID'],
+  optional: true,
+  defaultTarget: 'dispatch.order',
+});
+
+/** Who drove, and how that went. */
+export const drivesLinkRouteRef = createExternalRouteRef({
+  id: 'drives',
+  optional: true,
+  defaultTarget: 'teleop.drives',
+});
+
+/** What the audit log tells of something that was done. */
+export const auditLinkRouteRef = createExternalRouteRef({
+  id: 'audit',
+  optional: true,
+  defaultTarget: 'audit.root',
+});

@@ -98,3 +98,10 @@ export const runningDrivesLinkRouteRef = createExternalRouteRef({
   optional: true,
   defaultTarget: 'teleop.runningDrives',
 });
+
+/** What the camera of a robot saw at a moment; a portal may have no recordings. */
+export const playbackRouteRef = createExternalRouteRef({
+  id: 'playback',
+  optional: true,
+  defaultTarget: 'media.playback',
+});

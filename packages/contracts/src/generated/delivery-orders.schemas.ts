@@ -219,6 +219,19 @@ export const zOrderEvent = /* @__PURE__ */ (() => z.object({
 }))();
 
 /**
+ * An order while a robot had it.
+ */
+export const zRobotOrder = /* @__PURE__ */ (() => z.object({
+    order_uuid: zUuid,
+    external_id: z.string().check(z.minLength(1)),
+    sales_channel: z.string().check(z.minLength(1)),
+    is_mock: z.boolean(),
+    from: z.iso.datetime({ offset: true }),
+    to: z.optional(z.iso.datetime({ offset: true })),
+    events: z.array(zOrderEvent)
+}))();
+
+/**
  * Something that was done, for an audit log.
  */
 export const zAuditEvent = /* @__PURE__ */ (() => z.object({

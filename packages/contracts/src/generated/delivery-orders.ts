@@ -150,6 +150,37 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/robots/{id}/orders": {
+        parameters: {
+            query: {
+                /** @example 2026-11-20T20:00:00.000Z */
+                from: string;
+                /**
+                 * @description After `from`, at most 24 hours.
+                 * @example 2026-11-20T20:10:00.000Z
+                 */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /** @example SH1 */
+                id: components["schemas"]["RobotId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * @description The orders that a robot had in a range, the oldest first, and what happened to each meanwhile. One that was taken from the robot
+         *     and given to it again is there twice. A robot that nobody knows had none.
+         */
+        get: operations["listOrdersOfRobot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/orders/{id}/robot-suggestions": {
         parameters: {
             query?: never;
@@ -603,6 +634,25 @@ export interface components {
             reason?: string;
             /** @description What was changed. */
             fields?: string[];
+        };
+        /** @description An order while a robot had it. */
+        RobotOrder: {
+            order_uuid: components["schemas"]["Uuid"];
+            external_id: string;
+            sales_channel: string;
+            is_mock: boolean;
+            /**
+             * Format: date-time
+             * @description When the robot got it.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description When it was delivered, canceled or taken from the robot; absent while it has it.
+             */
+            to?: string;
+            /** @description Those of the range, the oldest first. */
+            events: components["schemas"]["OrderEvent"][];
         };
         RobotSuggestion: {
             robot_id: components["schemas"]["RobotId"];
@@ -1100,6 +1150,40 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+        };
+    };
+    listOrdersOfRobot: {
+        parameters: {
+            query: {
+                /** @example 2026-11-20T20:00:00.000Z */
+                from: string;
+                /**
+                 * @description After `from`, at most 24 hours.
+                 * @example 2026-11-20T20:10:00.000Z
+                 */
+                to: string;
+            };
+            header?: never;
+            path: {
+                /** @example SH1 */
+                id: components["schemas"]["RobotId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Empty when it had none. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RobotOrder"][];
+                };
+            };
+            400: components["responses"]["Error"];
+            401: components["responses"]["Error"];
+            403: components["responses"]["Error"];
         };
     };
     suggestRobots: {

@@ -58,6 +58,10 @@ export interface operations {
             query?: {
                 /** @description Only the trail of this robot; without it all. A service that does not know it answers all. */
                 robot_id?: components["schemas"]["RobotId"];
+                /** @description With `to` and `robot_id`: the way of that robot then, and not its recent one. 30 days are kept, after a day one point of ten seconds, after a week one of a minute. */
+                from?: string;
+                /** @description After `from`, at most 24 hours. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -65,7 +69,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Robot label to its recent points, oldest first. */
+            /** @description Robot label to its recent points, oldest first. Of a range at most 5,000, evenly chosen, its first and its last among them. */
             200: {
                 headers: {
                     [name: string]: unknown;

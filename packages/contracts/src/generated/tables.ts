@@ -173,6 +173,14 @@ export const operationTable = {
       "personal": true
     },
     {
+      "operationId": "listOrdersOfRobot",
+      "method": "get",
+      "path": "/api/robots/{id}/orders",
+      "permission": "order.read",
+      "shared": 2000,
+      "personal": true
+    },
+    {
       "operationId": "suggestRobots",
       "method": "get",
       "path": "/api/orders/{id}/robot-suggestions",

@@ -99,6 +99,12 @@ export interface paths {
             query?: {
                 /** @description At most so many. */
                 limit?: number;
+                /** @description Only what happened then or later. */
+                from?: string;
+                /** @description Only what happened before; after `from`. */
+                to?: string;
+                /** @description Only events with lower numbers. */
+                before?: number;
             };
             header?: never;
             path: {
@@ -125,6 +131,10 @@ export interface paths {
                 limit?: number;
                 /** @description Only drives with lower numbers. */
                 before?: number;
+                /** @description Only drives that went on then or later. */
+                from?: string;
+                /** @description Only drives that began before; after `from`. */
+                to?: string;
             };
             header?: never;
             path?: never;
@@ -485,6 +495,12 @@ export interface operations {
             query?: {
                 /** @description At most so many. */
                 limit?: number;
+                /** @description Only what happened then or later. */
+                from?: string;
+                /** @description Only what happened before; after `from`. */
+                to?: string;
+                /** @description Only events with lower numbers. */
+                before?: number;
             };
             header?: never;
             path: {
@@ -518,6 +534,10 @@ export interface operations {
                 limit?: number;
                 /** @description Only drives with lower numbers. */
                 before?: number;
+                /** @description Only drives that went on then or later. */
+                from?: string;
+                /** @description Only drives that began before; after `from`. */
+                to?: string;
             };
             header?: never;
             path?: never;

@@ -2,6 +2,7 @@ import type { Order } from '@sidehelm/contracts';
 import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
 import { reportOf } from '../testing/ManualReports';
 import { DEMO_PILOT } from '../auth';
+import type { DemoRole } from '../testing/startTestServices';
 import {
   newOrder,
   ORDERS,
@@ -623,6 +624,56 @@ describeOnEachDatabase('the order service', database => {
     expect((await search('sales_channel=facedrive')).total).toBe(0);
     expect((await get('/search?sort=nonsense')).statusCode).toBe(400);
     expect((await get('/search?limit=0')).statusCode).toBe(400);
+  });
+
+  it('tells which orders a robot had in a range, and what happened to them', async () => {
+    const begun = system.clock.now().getTime();
+    const range = (from: number, to: number) =>
+      `?from=${new Date(begun + from).toISOString()}&to=${new Date(begun + to).toISOString()}`;
+    const ofRobot = (query: string, robot = 'SH5', as: DemoRole = 'Rescuer') =>
+      system.call(
+        'GET',
+        `/delivery-orders/api/robots/${robot}/orders${query}`,
+        {
+          as,
+        },
+      );
+    const carried = await created();
+    system.clock.advance(60_000);
+    await assign(carried, 'SH5');
+    system.clock.advance(60_000);
+    await report(carried, ...WHOLE_TRIP);
+    system.clock.advance(60_000);
+    const next = await created();
+    await assign(next, 'SH5');
+    const all = (await ofRobot(range(0, 600_000))).json();
+    expect(all).toMatchObject([
+      {
+        order_uuid: carried.uuid,
+        external_id: carried.external_id,
+        from: new Date(begun + 60_000).toISOString(),
+        to: new Date(begun + 120_000).toISOString(),
+      },
+      { order_uuid: next.uuid, events: [{ kind: 'assigned' }] },
+    ]);
+    expect(all[0].events.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'assigned',
+      ...WHOLE_TRIP,
+    ]);
+    expect(all[1].to).toBeUndefined();
+    // Carried since before, while nothing happened.
+    expect((await ofRobot(range(70_000, 80_000))).json()).toMatchObject([
+      { order_uuid: carried.uuid, events: [] },
+    ]);
+    expect((await ofRobot(range(0, 60_000))).json()).toEqual([]);
+    expect(await ofRobot(range(0, 600_000), 'SH999')).toMatchObject({
+      statusCode: 200,
+    });
+    expect((await ofRobot('')).statusCode).toBe(400);
+    expect((await ofRobot(range(5, 4))).statusCode).toBe(400);
+    expect((await ofRobot(range(0, 86_400_001))).statusCode).toBe(400);
+    expect((await ofRobot(range(0, 5), 'SH5', 'Pilot')).statusCode).toBe(403);
+    await call('POST', `/${next.uuid}/cancel`);
   });
 
   it('tells how the last days went', async () => {

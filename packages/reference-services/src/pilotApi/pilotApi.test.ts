@@ -47,6 +47,24 @@ describe('pilot service', () => {
     expect(await trailsOf('SH1')).toEqual({ SH1 });
     expect(await trailsOf('SH9')).toEqual({});
     expect(await trailsOf('nonsense')).toEqual({ message: expect.any(String) });
+    const between = async (query: string) =>
+      system.call('GET', `${TRAILS}?${query}`, { as: 'Pilot' });
+    const past = await between(
+      'robot_id=SH1&from=2026-03-02T09:00:02Z&to=2026-03-02T09:00:20Z',
+    );
+    expect(
+      past
+        .json()
+        .SH1.map(({ timestamp }: { timestamp: string }) => timestamp.slice(17)),
+    ).toEqual(['02.000Z', '03.000Z', '13.000Z']);
+    for (const query of [
+      'from=2026-03-02T09:00:00Z&to=2026-03-02T10:00:00Z',
+      'robot_id=SH1&from=2026-03-02T09:00:00Z',
+      'robot_id=SH1&to=2026-03-02T09:00:00Z',
+      'robot_id=SH1&from=2026-03-02T09:00:00Z&to=2026-03-02T08:00:00Z',
+      'robot_id=SH1&from=2026-03-01T09:00:00Z&to=2026-03-02T09:00:01Z',
+    ])
+      expect((await between(query)).statusCode).toBe(400);
     await system.close();
 
     const again = await startTestServices({ database });

@@ -68,6 +68,30 @@ describe('drives', () => {
     expect((await call(`/${lease}/report`, 'ada', body)).status).toBe(400);
   });
 
+  it('of a range are those that went on then', async () => {
+    const { client, lease } = await driver();
+    const inRange = async (from: number, to: number): Promise<Drive[]> =>
+      (
+        await call(
+          `?robot_id=${robot()}&from=${new Date(from).toISOString()}&to=${new Date(to).toISOString()}`,
+          'ada',
+        )
+      ).json();
+    const [{ started_at }] = await drives();
+    const began = Date.parse(started_at);
+    // It goes on.
+    expect(await inRange(began + 3_600_000, began + 7_200_000)).toHaveLength(1);
+    expect(await inRange(began - 3_600_000, began)).toEqual([]);
+    expect(await inRange(began - 3_600_000, began + 1)).toHaveLength(1);
+    client.send({ type: 'lease-release', robot_id: robot(), lease_id: lease });
+    while ((await drives())[0].ended_at === undefined) await wait(50);
+    const ended = Date.parse((await drives())[0].ended_at!);
+    expect(await inRange(ended, ended + 1)).toHaveLength(1);
+    expect(await inRange(ended + 1, ended + 2)).toEqual([]);
+    const backwards = `?from=${new Date(2).toISOString()}&to=${new Date(1).toISOString()}`;
+    expect((await call(backwards, 'ada')).status).toBe(400);
+  });
+
   it('of others are for those who may see all', async () => {
     await driver();
     expect(await drives('rick')).toEqual([]);

@@ -76,7 +76,47 @@ describe('the events of a robot', () => {
   it('are refused to strangers, of unknown robots, and in other numbers than 1 to 100', async () => {
     expect((await call(`${robot()}/events`, 'GET', '')).status).toBe(401);
     expect((await call('SH99/events')).status).toBe(404);
-    for (const limit of ['0', '101', 'all', '1.5'])
+    for (const limit of ['0', '501', 'all', '1.5'])
       expect((await call(`${robot()}/events?limit=${limit}`)).status).toBe(400);
+  });
+
+  it('of a range are what happened then, asks of the driver and their answers among it, and are turned page by page', async () => {
+    const { client: ada } = await driver();
+    const pia = await teleop.connect('pia');
+    await pia.watch(robot());
+    const question = {
+      type: 'intervention-request',
+      robot_id: robot(),
+      reason: 'obstacle',
+    } as const;
+    expect(await pia.ask(question)).toMatchObject({ ok: true });
+    ada.socket.close();
+    while ((await events()).length < 4) await wait(50);
+    const all = await events();
+    expect(all.map(({ kind }) => kind)).toEqual([
+      'intervention-unanswered',
+      'drive-lost',
+      'intervention-asked',
+      'drive-started',
+    ]);
+    const [last, , , first] = all;
+    expect(await events(`?from=${first.occurred_at}`)).toEqual(all);
+    expect(await events(`?to=${first.occurred_at}`)).toEqual([]);
+    const inRange = await events(
+      `?from=${first.occurred_at}&to=${last.occurred_at}`,
+    );
+    expect(inRange).toEqual(
+      all.filter(({ occurred_at: at }) => at < last.occurred_at),
+    );
+    const [newest] = await events('?limit=1');
+    expect(await events(`?limit=500&before=${newest.number}`)).toEqual(
+      all.slice(1),
+    );
+    for (const query of [
+      `from=${last.occurred_at}&to=${first.occurred_at}`,
+      'from=yesterday',
+      'before=0',
+    ])
+      expect((await call(`${robot()}/events?${query}`)).status).toBe(400);
   });
 });

@@ -9,6 +9,7 @@ import type {
   OrderFigures,
   OrderRobotEvent,
   PilotOrder,
+  RobotOrder,
   RobotSuggestion,
   ServicePaths,
 } from '@sidehelm/contracts';
@@ -37,6 +38,15 @@ export interface OrdersApi {
   get(uuid: string): Promise<Order>;
   /** What happened to the order, the oldest first. */
   timeline(uuid: string): Promise<ReadList<OrderEvent>>;
+  /**
+   * The orders that a robot had in a range, the oldest first.
+   *
+   * @param range - ISO 8601, at most 24 hours: `from` inclusive, `to` exclusive
+   */
+  ofRobot(
+    robotId: string,
+    range: { from: string; to: string },
+  ): Promise<ReadList<RobotOrder>>;
   /** The best first. */
   suggestRobots(uuid: string): Promise<ReadList<RobotSuggestion>>;
   /** The order that a robot carries, for whoever drives it; `undefined` when there is none. */

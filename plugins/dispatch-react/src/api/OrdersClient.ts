@@ -6,6 +6,7 @@ import type {
   OrderFigures,
   OrderRobotEvent,
   PilotOrder,
+  RobotOrder,
   RobotSuggestion,
 } from '@sidehelm/contracts';
 import {
@@ -24,6 +25,7 @@ import {
 } from '../orders/readOrders';
 import { readFigures } from '../orders/readFigures';
 import { readOrderEvents } from '../orders/readOrderEvents';
+import { readRobotOrders } from '../orders/readRobotOrders';
 import { readSuggestions } from '../orders/readSuggestions';
 import type {
   OrderAddress,
@@ -77,6 +79,19 @@ export class OrdersClient implements OrdersApi {
   async timeline(uuid: string): Promise<ReadList<OrderEvent>> {
     return readOrderEvents(
       await unwrap(this.orders.GET('/api/orders/{id}/timeline', byId(uuid))),
+    );
+  }
+
+  async ofRobot(
+    id: string,
+    query: { from: string; to: string },
+  ): Promise<ReadList<RobotOrder>> {
+    return readRobotOrders(
+      await unwrap(
+        this.orders.GET('/api/robots/{id}/orders', {
+          params: { path: { id }, query },
+        }),
+      ),
     );
   }
 

@@ -1,7 +1,6 @@
 import { orderStageLabel } from '@sidehelm/console-common';
 import type { Order, OrderEvent } from '@sidehelm/contracts';
-import { describeActor } from './describeActor';
-import { describeOrderEvent } from './describeOrderEvent';
+import { describeActor, describeOrderEvent } from '@sidehelm/dispatch-react';
 
 /** Something that happened while a stage lasted. */
 export interface HistoryEvent {

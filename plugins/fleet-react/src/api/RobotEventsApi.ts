@@ -1,8 +1,16 @@
 import type { ReadList } from '@sidehelm/console-react';
 import type { RobotEvent } from '@sidehelm/contracts';
 
+/** ISO 8601: `from` inclusive, `to` exclusive. */
+export interface EventRange {
+  from: string;
+  to: string;
+}
+
 /** What the console reads of a robot's past. Rejects with a `ServiceError`. */
 export interface RobotEventsApi {
   /** The newest first, each once. */
   newest(robotId: string): Promise<ReadList<RobotEvent>>;
+  /** All of a range, the newest first, each once. */
+  inRange(robotId: string, range: EventRange): Promise<ReadList<RobotEvent>>;
 }

@@ -44,6 +44,11 @@ it.each([
     },
     { order_uuid: UUID, restaurant_uuid: OTHER },
   ],
+  [
+    'the robot of recordings',
+    { target: '/download/', details: { robotID: 'SH1' } },
+    { robot_id: 'SH1' },
+  ],
   ['the robot of a live message', { target: 'SH1' }, { robot_id: 'SH1' }],
   ['several robots', { target: 'SH1, SH2' }, {}],
   ['no thing of its own', { target: '/api/disable-order-creation' }, {}],

@@ -65,5 +65,11 @@ export function subjectsOf(act: {
   const ofTarget = target.includes('/')
     ? ofPath(target)
     : ofFields({ robot_id: target });
-  return { ...ofFields(details), ...ofPath(made), ...ofTarget };
+  // The media service spells the robot otherwise.
+  const { robotID: robot_id } = details;
+  return {
+    ...ofFields({ robot_id, ...details }),
+    ...ofPath(made),
+    ...ofTarget,
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from '../../platform/contractRoutes';
 import { HttpError } from '../../platform/HttpError';
 import { JsonText } from '../../platform/JsonText';
+import { rangeOf } from '../../platform/timeRange';
 import { versionOf } from '../../platform/versionOf';
 import type { OrderAct } from '../rules/orderLife';
 import { personOf, type OrdersService } from '../rules/OrdersService';
@@ -19,6 +20,9 @@ interface ChangeCall {
   headers?: { 'If-Match'?: string };
   caller?: Caller;
 }
+
+/** Of what a robot carried. */
+const LONGEST_HOURS = 24;
 
 /** -1 leaves a charge as it is. */
 const LEAVE = -1;
@@ -88,6 +92,8 @@ export function registerOrders(
       'GET /api/orders/{id}': ({ params }) => orders.get(params.id),
       'GET /api/orders/{id}/timeline': ({ params }) =>
         orders.timeline(params.id),
+      'GET /api/robots/{id}/orders': ({ params, query }) =>
+        orders.ofRobot(params.id, rangeOf(query, LONGEST_HOURS)),
       'GET /api/orders/{id}/robot-suggestions': ({ params }) =>
         orders.suggestRobots(params.id),
       'PUT /api/orders/{id}/recipient/contact-info': call =>

@@ -18,6 +18,7 @@ import type {
   PilotOrder,
   Restaurant,
   Robot,
+  RobotOrder,
   RobotSuggestion,
 } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -27,6 +28,7 @@ import type { FeedRequest } from '../../platform/AuditOutbox';
 import { FeedPlaces } from '../../platform/FeedPlaces';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
+import type { TimeRange } from '../../platform/timeRange';
 import { ordersMigrations } from '../store/migrations';
 import type { OrderSearch } from '../store/OrderSearch';
 import { openOrderStore, type OrderStore } from '../store/OrderStore';
@@ -44,6 +46,7 @@ import { OrderLook, type OrderLookDependencies } from './OrderLook';
 import { outdatedMessage } from './orderMessages';
 import { pilotViewOf } from './pilotViewOf';
 import { restaurantRefusal } from './restaurantRefusal';
+import { robotOrders } from './robotOrders';
 import { suggestRobots } from './robotSuggestions';
 
 /** Who does something to an order. */
@@ -170,6 +173,18 @@ export class OrdersService {
   async timeline(uuid: string): Promise<OrderEvent[]> {
     const { uuid: known } = await this.get(uuid);
     return this.store.reader.timeline(known);
+  }
+
+  /** The orders that a robot had in a range and what happened to them, the oldest first. */
+  async ofRobot(robotId: string, range: TimeRange): Promise<RobotOrder[]> {
+    const { reader } = this.store;
+    const orders = await reader.givenTo(robotId, range);
+    const found = await Promise.all(
+      orders.map(async order =>
+        robotOrders(robotId, order, await reader.timeline(order.uuid), range),
+      ),
+    );
+    return found.flat().sort((a, b) => a.from.localeCompare(b.from));
   }
 
   /** What a person did to orders, the newest first. */

@@ -1,11 +1,15 @@
 import type { AuditEvent, OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { SqlValue, Statements } from '../../platform/statements';
-import { actorOf } from './actorOf';
+import type { TimeRange } from '../../platform/timeRange';
+import { actorOf, assignmentOf } from './eventFields';
 import { arrayOf, toOrder, type OrderRow } from './orderRow';
 import type { StoredOrder } from './StoredOrder';
 
 const IN_PROGRESS = 'where is_final = false order by requested_at, uuid';
+
+/** A robot has one order at a time; more than one is looked at because clocks are set. */
+const GIVEN_BEFORE = 3;
 
 /** What happened to an order, and in which request. */
 export interface ToldEvent {
@@ -81,6 +85,17 @@ export class OrderReader {
       values: [uuid],
     });
     return rows.map(({ event }) => JSON.parse(event));
+  }
+
+  /** The orders that a robot got in a range, and the few that it got last before: one of these it may have had still. */
+  async givenTo(robotId: string, range: TimeRange): Promise<StoredOrder[]> {
+    const { from, to } = range;
+    const { isOne, robotId: robot, at } = assignmentOf(this.database);
+    const given = `from orders_timeline where ${isOne} and ${robot} = ?`;
+    return this.orders(
+      `where uuid in (select order_uuid ${given} and ${at} >= ? and ${at} < ?) or uuid in (select order_uuid from (select order_uuid ${given} and ${at} < ? order by ${at} desc limit ${GIVEN_BEFORE}) as earlier)`,
+      [robotId, from, to, robotId, from],
+    );
   }
 
   /** What a person did to orders, the newest first. */

@@ -1,7 +1,7 @@
 import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
 import { isPostgres } from '../../platform/statements';
-import { actorOf } from './actorOf';
+import { actorOf, assignmentOf } from './eventFields';
 import {
   postgresSearchTables,
   rescueIndex,
@@ -89,4 +89,11 @@ export const ordersMigrations: Migrations = {
         'create index orders_timeline_told on orders_timeline (id) where told is not null',
       ),
   '006_feed_id': (...[, database]) => createFeedId(database, 'orders_timeline'),
+  '007_robots': (schema, database) => {
+    // Which orders a robot got, and when.
+    const { isOne, robotId, at } = assignmentOf(database);
+    return schema.raw(
+      `create index orders_timeline_robot on orders_timeline ((${robotId}), (${at})) where ${isOne}`,
+    );
+  },
 };

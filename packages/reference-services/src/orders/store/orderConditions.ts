@@ -1,5 +1,5 @@
-import { HttpError } from '../../platform/HttpError';
 import type { SqlValue, Statement } from '../../platform/statements';
+import { timeText } from '../../platform/timeRange';
 import { columnText, rankOf } from './orderRow';
 import type { OrderSearch } from './OrderSearch';
 
@@ -34,14 +34,6 @@ const likePart = (part: string) => `%${part.replace(/[!%_]/g, '!$&')}%`;
 
 const folded = (text: string | undefined) =>
   columnText((text ?? '').trim(), (text ?? '').length);
-
-/** Databases compare times as texts, so they have all one form. The schema lets leap seconds through, which are no times here. */
-function timeText(time: string): string {
-  const milliseconds = Date.parse(time);
-  if (Number.isNaN(milliseconds))
-    throw new HttpError(400, `"${time}" in the query is no time.`);
-  return new Date(milliseconds).toISOString();
-}
 
 const anyOf = (column: string, values: readonly SqlValue[]): Condition => ({
   sql: `${column} in (${values.map(() => '?').join(', ')})`,

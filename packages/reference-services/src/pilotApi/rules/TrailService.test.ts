@@ -89,4 +89,40 @@ describe('TrailService', () => {
     expect(counts).toEqual([0, 1, 6, 60]);
     await database.destroy();
   });
+
+  it('tells a long way by some of its points, the first and the last among them', async () => {
+    const database = createSqlite(':memory:');
+    const clock = new ManualClock();
+    const trails = await TrailService.create({
+      database,
+      clock: clock.now,
+      logger: createLogger('silent'),
+      daysKept: 30,
+    });
+    const count = 12_345;
+    await database.batchInsert(
+      TABLE,
+      Array.from({ length: count }, (_, second) => ({
+        robot_id: 'SH1',
+        recorded_at: new Date(START + second * 1_000).toISOString(),
+        latitude: 35,
+        longitude: -80,
+      })),
+      200,
+    );
+    const { SH1 } = await trails.listBetween('SH1', {
+      from: new Date(START).toISOString(),
+      to: new Date(START + 86_400_000).toISOString(),
+    });
+    expect(SH1.length).toBeGreaterThan(4_000);
+    expect(SH1.length).toBeLessThanOrEqual(5_000);
+    expect(Date.parse(SH1[0].timestamp)).toBe(START);
+    expect(Date.parse(SH1.at(-1)!.timestamp)).toBe(START + (count - 1) * 1_000);
+    const gaps = SH1.slice(1, -1).map(
+      ({ timestamp }, index) =>
+        Date.parse(timestamp) - Date.parse(SH1[index].timestamp),
+    );
+    expect(new Set(gaps)).toEqual(new Set([3_000]));
+    await database.destroy();
+  });
 });

@@ -4,6 +4,7 @@ import type { TrailPoint, Trails } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import type { FleetReports, RobotReport } from '../../platform/fleetReports';
 import { migrate } from '../../platform/migrate';
+import type { TimeRange } from '../../platform/timeRange';
 import { pilotApiMigrations } from '../store/migrations';
 import { Trail } from './Trail';
 import { TrailStore, type RobotTrailPoint } from '../store/TrailStore';
@@ -22,6 +23,7 @@ const LIMITS = {
   writeEvery: 5_000,
   forgetEvery: 600_000,
   pointsAtStart: 20_000,
+  pointsOfRange: 5_000,
   /** Of a database that is away; the oldest are lost first. */
   pointsUnsaved: 20_000,
 };
@@ -79,6 +81,18 @@ export class TrailService {
     return Object.fromEntries(
       wanted.map(([id, trail]) => [id, trail.toJSON()]),
     );
+  }
+
+  /** Of one robot in a range of the past. */
+  async listBetween(robotId: string, range: TimeRange): Promise<Trails> {
+    // What was not written yet is told a little later: nobody waits for a database that is away.
+    await this.flush().catch(() => undefined);
+    const points = await this.store.between(
+      robotId,
+      range,
+      LIMITS.pointsOfRange,
+    );
+    return { [robotId]: points };
   }
 
   async take(reports: RobotReport[]): Promise<void> {

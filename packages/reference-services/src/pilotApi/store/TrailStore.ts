@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { TrailPoint } from '@sidehelm/contracts';
+import type { TimeRange } from '../../platform/timeRange';
 
 interface TrailRow {
   robot_id: string;
@@ -43,6 +44,33 @@ export class TrailStore {
       .limit(limit);
     return rows.map(({ recorded_at, ...point }) => ({
       ...point,
+      timestamp: recorded_at,
+    }));
+  }
+
+  /** The points of a robot in a range, oldest first; of more than `most` some, evenly chosen, the first and the last among them. */
+  async between(
+    robotId: string,
+    { from, to }: TimeRange,
+    most: number,
+  ): Promise<TrailPoint[]> {
+    const inRange = () =>
+      this.points()
+        .where({ robot_id: robotId })
+        .where('recorded_at', '>=', from)
+        .where('recorded_at', '<', to);
+    const [{ count }] = await inRange().count({ count: '*' });
+    const step = Math.ceil(Number(count) / (most - 1)) || 1;
+    const numbered = inRange()
+      .select('recorded_at', 'latitude', 'longitude')
+      .rowNumber('place', 'recorded_at');
+    const rows: TrailRow[] = await this.database
+      .from(numbered.as('numbered'))
+      .whereRaw('((place - 1) % ? = 0 or place = ?)', [step, Number(count)])
+      .orderBy('recorded_at');
+    return rows.map(({ recorded_at, latitude, longitude }) => ({
+      latitude,
+      longitude,
       timestamp: recorded_at,
     }));
   }

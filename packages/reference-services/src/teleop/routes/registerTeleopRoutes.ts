@@ -5,6 +5,7 @@ import {
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
 import { systemClock } from '../../platform/Clock';
+import { boundsOf } from '../../platform/timeRange';
 import type { Attendance } from '../rules/Attendance';
 import { checkRobot } from '../rules/checkRobot';
 import type { DriveLog } from '../rules/DriveLog';
@@ -56,7 +57,12 @@ export function registerTeleopRoutes(
           },
           'GET /api/robots/{id}/events': async ({ params, query }) => {
             checkRobot(simulation, params.id);
-            return journal.newest(params.id, query.limit ?? 20);
+            const { limit = 20, before } = query;
+            return journal.newest(params.id, {
+              limit,
+              before,
+              ...boundsOf(query),
+            });
           },
           'GET /api/drives': async ({ query, caller }) => {
             const { robot_id: robotId, limit = 50, before } = query;
@@ -66,6 +72,7 @@ export function registerTeleopRoutes(
               robotId,
               limit,
               before,
+              ...boundsOf(query),
               driverUuid: seesAll ? undefined : uuid,
             });
           },

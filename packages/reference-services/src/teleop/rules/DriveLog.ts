@@ -2,7 +2,7 @@ import type { Drive, DriveReport } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { keptText } from '../../platform/unkeptText';
-import type { DriveStore, NewDrive } from '../store/DriveStore';
+import type { DriveSearch, DriveStore, NewDrive } from '../store/DriveStore';
 import type { TeleopLogger } from '../TeleopLogger';
 import type { Lease } from './LeaseRegistry';
 
@@ -64,12 +64,7 @@ export class DriveLog {
   }
 
   /** Newest first. */
-  async newest(search: {
-    limit: number;
-    robotId?: string;
-    driverUuid?: string;
-    before?: number;
-  }): Promise<Drive[]> {
+  async newest(search: Omit<DriveSearch, 'since'>): Promise<Drive[]> {
     await this.writing;
     return this.options.store.search({ ...search, since: this.oldestKept() });
   }

@@ -23,25 +23,25 @@ describeOnEachDatabase('RobotJournal', database => {
 
     const second = await open();
     second.add('SH1', 'stopped');
-    expect(await second.newest('SH1', 20)).toMatchObject([
+    expect(await second.newest('SH1', { limit: 20 })).toMatchObject([
       { kind: 'stopped', occurred_at: '2026-01-02T00:00:00.000Z' },
       { kind: 'drive-taken-over', by: 'Ben', note: 'stuck here' },
       { kind: 'drive-started', by: 'Ada' },
     ]);
-    expect(await second.newest('SH1', 1)).toEqual([
+    expect(await second.newest('SH1', { limit: 1 })).toEqual([
       {
         number: expect.any(Number),
         kind: 'stopped',
         occurred_at: '2026-01-02T00:00:00.000Z',
       },
     ]);
-    expect(await second.newest('SH3', 20)).toEqual([]);
+    expect(await second.newest('SH3', { limit: 20 })).toEqual([]);
 
     ms = Date.UTC(2026, 0, 31, 0, 0, 1);
-    expect(await second.newest('SH2', 20)).toEqual([]);
-    expect(await second.newest('SH1', 20)).toHaveLength(2);
+    expect(await second.newest('SH2', { limit: 20 })).toEqual([]);
+    expect(await second.newest('SH1', { limit: 20 })).toHaveLength(2);
     second.add('SH1', 'rearmed');
-    await second.newest('SH1', 1);
+    await second.newest('SH1', { limit: 1 });
     const kept = await database()('teleop_robot_events').select('kind');
     expect(kept.map(({ kind }) => kind)).toEqual([
       'drive-taken-over',

@@ -4,7 +4,11 @@ import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 import { migrate } from '../../platform/migrate';
 import { teleopMigrations } from '../store/migrations';
-import { RobotEventStore, type NewRobotEvent } from '../store/RobotEventStore';
+import {
+  RobotEventStore,
+  type NewRobotEvent,
+  type RobotEventSearch,
+} from '../store/RobotEventStore';
 import type { TeleopLogger } from '../TeleopLogger';
 
 /** Milliseconds, except the number of events. */
@@ -64,13 +68,16 @@ export class RobotJournal {
     this.writeIn(LIMITS.writeAfter);
   }
 
-  /** The newest events of a robot, newest first. Rejects when the database is away. */
-  async newest(robotId: string, limit: number): Promise<RobotEvent[]> {
+  /** The newest events of a robot of those that are looked for, newest first. Rejects when the database is away. */
+  async newest(
+    robotId: string,
+    search: RobotEventSearch,
+  ): Promise<RobotEvent[]> {
     // One that is away is asked at the journal's own pace.
     if (!this.isFailing) await this.write();
     return this.options.store.newest(robotId, {
+      ...search,
       since: this.oldestKept(),
-      limit,
     });
   }
 

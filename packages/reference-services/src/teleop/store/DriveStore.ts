@@ -1,5 +1,6 @@
 import type { Drive, DriveReport } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import type { TimeRange } from '../../platform/timeRange';
 
 interface DriveRow {
   number: number;
@@ -19,7 +20,8 @@ export type NewDrive = Pick<
   'lease_id' | 'robot_id' | 'driver_uuid' | 'driver_name' | 'started_at'
 >;
 
-export interface DriveSearch {
+/** Of times: the drives that went on in that range. */
+export interface DriveSearch extends Partial<TimeRange> {
   since: Date;
   limit: number;
   robotId?: string;
@@ -73,7 +75,7 @@ export class DriveStore {
 
   /** Newest first. */
   async search(search: DriveSearch): Promise<Drive[]> {
-    const { since, limit, robotId, driverUuid, before } = search;
+    const { since, limit, robotId, driverUuid, before, from, to } = search;
     const query = this.drives()
       .where('started_at', '>=', since.toISOString())
       .orderBy('number', 'desc')
@@ -81,6 +83,11 @@ export class DriveStore {
     if (robotId !== undefined) query.where({ robot_id: robotId });
     if (driverUuid !== undefined) query.where({ driver_uuid: driverUuid });
     if (before !== undefined) query.where('number', '<', before);
+    if (to !== undefined) query.where('started_at', '<', to);
+    if (from !== undefined)
+      query.where(ended =>
+        ended.whereNull('ended_at').orWhere('ended_at', '>=', from),
+      );
     // The lease of a drive that goes on is nobody else's business.
     return (await query).map(({ lease_id, ended_at, report, ...drive }) => ({
       ...drive,

@@ -1,5 +1,6 @@
 import type { RobotEvent, RobotEventKind } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import type { TimeRange } from '../../platform/timeRange';
 
 interface RobotEventRow {
   uuid: string;
@@ -17,6 +18,12 @@ export interface NewRobotEvent extends Omit<RobotEvent, 'number' | 'kind'> {
   /** Tells an event that is written again from another one. */
   uuid: string;
   robot_id: string;
+}
+
+export interface RobotEventSearch extends Partial<TimeRange> {
+  limit: number;
+  /** Only lower numbers. */
+  before?: number;
 }
 
 /** SQLite takes at most 500 rows in a statement. */
@@ -42,16 +49,20 @@ export class RobotEventStore {
     });
   }
 
-  /** The newest events of a robot since a time, newest first. */
+  /** The newest events of a robot of those that are looked for, newest first. */
   async newest(
     robotId: string,
-    { since, limit }: { since: Date; limit: number },
+    { since, limit, from, to, before }: RobotEventSearch & { since: Date },
   ): Promise<RobotEvent[]> {
-    const rows = await this.events()
+    const query = this.events()
       .where({ robot_id: robotId })
       .where('occurred_at', '>=', since.toISOString())
       .orderBy('number', 'desc')
       .limit(limit);
+    if (from !== undefined) query.where('occurred_at', '>=', from);
+    if (to !== undefined) query.where('occurred_at', '<', to);
+    if (before !== undefined) query.where('number', '<', before);
+    const rows = await query;
     return rows.map(({ uuid, robot_id, by, note, ...event }) => ({
       ...event,
       ...(by === null ? {} : { by }),

@@ -13,6 +13,7 @@ import {
 import { RobotPicker, useRobots } from '@sidehelm/fleet-react';
 import {
   AUDIT_OUTCOMES,
+  labelOfAct,
   userOfActor,
   type AuditSearch,
 } from '@sidehelm/plugin-audit-common';
@@ -20,7 +21,7 @@ import { RestaurantPicker, useRestaurant } from '@sidehelm/restaurants-react';
 import { tokens } from '@sidehelm/theme';
 import { UserPicker, useUsersByUuid } from '@sidehelm/users-react';
 import { ListFilter } from 'lucide-react';
-import { KNOWN_ACTS, labelOfAct } from '../../audit/acts';
+import { KNOWN_ACTS } from '../../audit/acts';
 import type { SearchName } from '../../audit/AuditView';
 import { OUTCOME_LABELS, SEARCH_LABELS } from '../../audit/searchLabels';
 

@@ -1,7 +1,10 @@
 import { StatusChip, UnknownValue } from '@sidehelm/console-react';
-import { userOfActor, type AuditEntry } from '@sidehelm/plugin-audit-common';
+import {
+  labelOfAct,
+  userOfActor,
+  type AuditEntry,
+} from '@sidehelm/plugin-audit-common';
 import { memo } from 'react';
-import { labelOfAct } from '../../audit/acts';
 import { OUTCOME_LABELS } from '../../audit/searchLabels';
 import { PersonLink, Subjects } from './Subjects';
 import { useTableStyles } from './useTableStyles';

@@ -1,12 +1,12 @@
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  labelOfAct,
   userOfActor,
   type AuditOutcome,
   type AuditSearch,
 } from '@sidehelm/plugin-audit-common';
 import { focusRing, tokens } from '@sidehelm/theme';
 import { X } from 'lucide-react';
-import { labelOfAct } from '../../audit/acts';
 import { SEARCH_NAMES, type SearchName } from '../../audit/AuditView';
 import { OUTCOME_LABELS, SEARCH_LABELS } from '../../audit/searchLabels';
 import { PeopleNames, PersonName, RestaurantName } from './names';

@@ -3,6 +3,7 @@ import type { Order, Restaurant } from '@sidehelm/contracts';
 import {
   formatAgo,
   PageSection,
+  RecordedLink,
   RelativeTime,
   StatusChip,
   UnknownValue,
@@ -10,6 +11,7 @@ import {
 import { describeOutcome } from '../../order/describeOutcome';
 import { isFinished } from '../../order/isFinished';
 import { robotIdOf } from '../../order/robotIdOf';
+import { playbackRouteRef } from '../../routes';
 import { DeadlineLeft } from '../OrderChips/DeadlineLeft';
 import { StageChip } from '../OrderChips/StageChip';
 import { StageAge, StageEta } from '../OrderChips/StageTimes';
@@ -66,6 +68,11 @@ export function OrderFacts(props: {
             <>
               <span>{robotId}</span>
               <RobotLinks robotId={robotId} />
+              <RecordedLink
+                routeRef={playbackRouteRef}
+                robotId={robotId}
+                at={order.current_stage.started_at}
+              />
             </>
           )}
         </dd>

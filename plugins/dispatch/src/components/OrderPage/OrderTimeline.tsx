@@ -3,8 +3,9 @@ import type { Order } from '@sidehelm/contracts';
 import { describeLeftOut, PageSection } from '@sidehelm/console-react';
 import { useOrderTimeline } from '@sidehelm/dispatch-react';
 import { tokens } from '@sidehelm/theme';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { orderHistory } from '../../order/orderHistory';
+import { robotWith } from '../../order/robotWith';
 import { TimelineStage } from './TimelineStage';
 
 const useStyles = makeStyles({
@@ -26,11 +27,15 @@ export function OrderTimeline({ order }: { order: Order }) {
     () => orderHistory(order, data ?? NO_EVENTS),
     [order, data],
   );
+  const robotAt = useCallback(
+    (at: string) => robotWith(data ?? NO_EVENTS, at),
+    [data],
+  );
   return (
     <PageSection title="Timeline">
       <ol className={classes.stages}>
         {history.map((stage, index) => (
-          <TimelineStage key={index} stage={stage} />
+          <TimelineStage key={index} stage={stage} robotAt={robotAt} />
         ))}
       </ol>
       {error && (

@@ -1,7 +1,13 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { formatAge, formatAgo, RelativeTime } from '@sidehelm/console-react';
+import {
+  formatAge,
+  formatAgo,
+  RecordedLink,
+  RelativeTime,
+} from '@sidehelm/console-react';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
 import type { HistoryEvent, HistoryStage } from '../../order/orderHistory';
+import { playbackRouteRef } from '../../routes';
 
 const { color } = tokens;
 const DOT = 10;
@@ -50,7 +56,10 @@ const took = (ms: number) => {
   return `took ${age === 'now' ? 'a moment' : age}`;
 };
 
-function Event({ event }: { event: HistoryEvent }) {
+/** Whose camera saw it, where a robot had the order. */
+type RobotAt = (at: string) => string | undefined;
+
+function Event({ event, robotAt }: { event: HistoryEvent; robotAt: RobotAt }) {
   const classes = useStyles();
   return (
     <li className={`${classes.line} ${classes.detail}`}>
@@ -58,12 +67,21 @@ function Event({ event }: { event: HistoryEvent }) {
         {event.text} · {event.by}
       </span>
       <RelativeTime time={event.at} format={formatAgo} />
+      <RecordedLink
+        routeRef={playbackRouteRef}
+        robotId={robotAt(event.at)}
+        at={event.at}
+      />
     </li>
   );
 }
 
 /** A stage of an order: since when, how long, by whom, and what else happened in it. */
-export function TimelineStage({ stage }: { stage: HistoryStage }) {
+export function TimelineStage(props: {
+  stage: HistoryStage;
+  robotAt: RobotAt;
+}) {
+  const { stage, robotAt } = props;
   const classes = useStyles();
   const details = [
     stage.by && `by ${stage.by}`,
@@ -78,6 +96,11 @@ export function TimelineStage({ stage }: { stage: HistoryStage }) {
       <div className={classes.line}>
         <strong>{stage.label}</strong>
         <RelativeTime time={stage.startedAt} format={formatAgo} />
+        <RecordedLink
+          routeRef={playbackRouteRef}
+          robotId={robotAt(stage.startedAt)}
+          at={stage.startedAt}
+        />
       </div>
       <div className={classes.detail} dir="auto">
         {details.join(', ')}
@@ -85,7 +108,7 @@ export function TimelineStage({ stage }: { stage: HistoryStage }) {
       {stage.events.length > 0 && (
         <ul>
           {stage.events.map((event, index) => (
-            <Event key={index} event={event} />
+            <Event key={index} event={event} robotAt={robotAt} />
           ))}
         </ul>
       )}

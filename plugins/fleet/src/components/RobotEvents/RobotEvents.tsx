@@ -1,10 +1,15 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import { describeLeftOut, RelativeTime } from '@sidehelm/console-react';
+import {
+  describeLeftOut,
+  RecordedLink,
+  RelativeTime,
+} from '@sidehelm/console-react';
+import { describeRobotEvent } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
 import { useState } from 'react';
-import { describeRobotEvent } from '../../events/describeRobotEvent';
 import { useRobotEvents } from '../../events/useRobotEvents';
+import { playbackRouteRef } from '../../routes';
 
 /** As many as are read at a glance. */
 const AT_FIRST = 5;
@@ -62,6 +67,11 @@ export function RobotEvents({ robotId }: { robotId: string }) {
                 {describeRobotEvent(event)}
               </span>
               <RelativeTime time={event.occurred_at} />
+              <RecordedLink
+                routeRef={playbackRouteRef}
+                robotId={robotId}
+                at={event.occurred_at}
+              />
             </li>
           ))}
         </ol>

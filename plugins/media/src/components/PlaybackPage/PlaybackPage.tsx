@@ -17,6 +17,9 @@ import { ViewControl } from '@sidehelm/video-react';
 import { Film, Search, VideoOff } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useClips } from '../../hooks/useClips';
+import { IncidentView } from '../../incident/IncidentView';
+import { useIncident } from '../../incident/useIncident';
+import { useTimeMarks } from '../../incident/useTimeMarks';
 import { searchLinkRouteRef } from '../../routes';
 import { isVideoSupported, UNSUPPORTED } from '../../rules/unsupported';
 import { playbackScreen } from '../../screens';
@@ -42,12 +45,33 @@ const VIEW_OPTIONS = [
 ];
 
 const useStyles = makeStyles({
+  day: {
+    display: 'grid',
+    gap: 16,
+    minWidth: 0,
+    '@media (min-width: 1100px)': {
+      gridTemplateColumns: 'minmax(0, 1fr) 372px',
+    },
+  },
+  // As high as the window leaves room below the heading, whatever is in it.
+  incident: {
+    minWidth: 0,
+    '@media (min-width: 1100px)': {
+      position: 'sticky',
+      top: 0,
+      height: 'calc(100vh - 124px)',
+      minHeight: 440,
+    },
+  },
   root: {
     display: 'grid',
+    // What stands beside it may be higher.
+    alignContent: 'start',
     gap: 12,
     minWidth: 0,
     // It fills the screen as a whole, with its time line.
     '&:fullscreen': {
+      alignContent: 'stretch',
       gridTemplateRows: 'minmax(0, 1fr) auto auto',
       padding: 12,
       background: tokens.color.background,
@@ -71,6 +95,8 @@ export function PlaybackPage() {
   const { robot, others, date, problems } = query;
   const searchLink = useRouteRef(searchLinkRouteRef);
   const clips = useClips(robot, date, isToday);
+  const incident = useIncident(robot, player.dayStart);
+  const marks = useTimeMarks(robot, incident);
   const [view, setView] = useSearchChoice('view', VIEWS, 'flat');
   const control = useMemo(() => new ViewControl('gnomonic'), []);
   const whole = useRef<HTMLDivElement>(null);
@@ -102,30 +128,40 @@ export function PlaybackPage() {
         />
       );
     return (
-      <div ref={whole} className={classes.root}>
-        {isEmpty ? (
-          <MessageScreen icon={VideoOff} role="alert" title={NO_VIDEO} />
-        ) : (
-          <Stage
+      <div className={classes.day}>
+        <div ref={whole} className={classes.root}>
+          {isEmpty ? (
+            <MessageScreen icon={VideoOff} role="alert" title={NO_VIDEO} />
+          ) : (
+            <Stage
+              player={player}
+              tracks={tracks}
+              control={view === '360' ? control : undefined}
+              isFullscreen={isFullscreen}
+              onFullscreen={toggleFullscreen}
+            />
+          )}
+          <TimeLine player={player} clips={clips.data} marks={marks} />
+          <PlayerTools
             player={player}
-            tracks={tracks}
-            control={view === '360' ? control : undefined}
-            isFullscreen={isFullscreen}
-            onFullscreen={toggleFullscreen}
+            robot={robot}
+            jumpRef={jump}
+            linkNow={linkNow}
           />
-        )}
-        <TimeLine player={player} clips={clips.data} />
-        <PlayerTools
-          player={player}
-          robot={robot}
-          jumpRef={jump}
-          linkNow={linkNow}
-        />
-        <OtherRobots
-          robot={robot}
-          others={others}
-          onChange={next => change({ others: next })}
-        />
+          <OtherRobots
+            robot={robot}
+            others={others}
+            onChange={next => change({ others: next })}
+          />
+        </div>
+        <div className={classes.incident}>
+          <IncidentView
+            key={robot}
+            player={player}
+            robotId={robot}
+            incident={incident}
+          />
+        </div>
       </div>
     );
   };

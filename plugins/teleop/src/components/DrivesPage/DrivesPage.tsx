@@ -8,6 +8,7 @@ import {
   LeftOutNotice,
   LinkButton,
   LoadingSkeleton,
+  RecordedLink,
   RelativeTime,
   ScreenPage,
   SearchField,
@@ -19,7 +20,11 @@ import { tokens } from '@sidehelm/theme';
 import { Link } from 'react-router-dom';
 import { reportFigures } from '../../report/describeReport';
 import { useDrives } from '../../report/useDrives';
-import { runningDrivesLinkRouteRef, spectateLinkRouteRef } from '../../routes';
+import {
+  playbackRouteRef,
+  runningDrivesLinkRouteRef,
+  spectateLinkRouteRef,
+} from '../../routes';
 import { drivesScreen } from '../../screens';
 import { DrivesTable } from '../DrivesTable/DrivesTable';
 
@@ -43,7 +48,12 @@ function DriveRow({ drive }: { drive: Drive }) {
   return (
     <tr>
       <td>
-        <RelativeTime time={drive.started_at} format={age => `${age} ago`} />
+        <RelativeTime time={drive.started_at} format={age => `${age} ago`} />{' '}
+        <RecordedLink
+          routeRef={playbackRouteRef}
+          robotId={drive.robot_id}
+          at={drive.started_at}
+        />
       </td>
       <td>
         {spectate ? (

@@ -1,0 +1,15 @@
+import { labelOfAct } from './labelOfAct';
+
+it.each([
+  ['delivery-orders.assignRobot', 'Assign robot'],
+  ['auth.setRoles', 'Set roles'],
+  ['teleop.emergency-stop', 'Emergency stop'],
+  ['teleop.lease-hand-over', 'Lease hand over'],
+  ['audit.cut', 'Old entries cut off'],
+  ['lockers.openLocker', 'Open locker'],
+  ['auth.sign-in-failed', 'Sign in failed'],
+  ['delivery-orders.created', 'Order created'],
+  ['odd', 'Odd'],
+])('calls %s: %s', (act, label) => {
+  expect(labelOfAct(act)).toBe(label);
+});

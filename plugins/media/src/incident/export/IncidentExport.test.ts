@@ -1,0 +1,184 @@
+/** @jest-environment node */
+import { ServiceError } from '@sidehelm/console-react';
+import { testMaterial } from './__testUtils__/testMaterial';
+import type { ExportTarget } from './ExportTarget';
+import { keyMoments } from './gatherIncident';
+import {
+  exportName,
+  IncidentExport,
+  type IncidentExportOptions,
+} from './IncidentExport';
+
+const material = testMaterial();
+
+const streamOf = (...chunks: Uint8Array[]) =>
+  new ReadableStream<Uint8Array>({
+    start(stream) {
+      chunks.forEach(chunk => stream.enqueue(chunk));
+      stream.close();
+    },
+  });
+
+function open(changes: Partial<IncidentExportOptions> = {}) {
+  const registered: string[] = [];
+  const written: Uint8Array[] = [];
+  let isWhole = false;
+  const discard = jest.fn(async () => undefined);
+  const target: ExportTarget = {
+    write: (stream, signal) =>
+      stream.pipeTo(
+        new WritableStream({
+          write: chunk => void written.push(chunk),
+          close: () => {
+            isWhole = true;
+          },
+        }),
+        { signal },
+      ),
+    discard,
+  };
+  const exporting = new IncidentExport({
+    range: material.range,
+    madeBy: 'Ada Admin',
+    now: () => material.madeAt,
+    incident: async () => material.incident,
+    telemetry: async () => material.telemetry,
+    trail: async () => material.trail,
+    clips: async () => material.clips,
+    video: async () => material.video!,
+    picture: async () => undefined,
+    openVideo: async () => streamOf(new Uint8Array(4), new Uint8Array(2)),
+    register: async sha256 => void registered.push(sha256),
+    ...changes,
+  });
+  const states: string[] = [];
+  exporting.state.subscribe(() => {
+    const state = exporting.state.get();
+    states.push(
+      state.kind === 'writing' ? `${state.done}/${state.total}` : state.kind,
+    );
+  });
+  return {
+    exporting,
+    states,
+    registered,
+    run: async () => {
+      await exporting.run(target);
+      return exporting.state.get();
+    },
+    text: () => Buffer.concat(written).toString(),
+    isWhole: () => isWhole && discard.mock.calls.length === 0,
+    discard,
+  };
+}
+
+describe('IncidentExport', () => {
+  it('writes while the video comes, and says which manifest the audit log has', async () => {
+    const { run, states, registered, isWhole } = open();
+    expect(await run()).toEqual({
+      kind: 'done',
+      sha256: registered[0],
+      notes: ['Parts of the range have no video; the report says which.'],
+    });
+    expect(states).toEqual(['0/6', '4/6', '6/6', 'done']);
+    expect(registered).toHaveLength(1);
+    expect(isWhole()).toBe(true);
+  });
+
+  it('goes on without what cannot be had, and names it in file and screen', async () => {
+    const { run, text } = open({
+      telemetry: async () => {
+        throw new Error('Telemetry is away.');
+      },
+    });
+    expect(await run()).toMatchObject({
+      kind: 'done',
+      notes: expect.arrayContaining(['Telemetry: missing. Telemetry is away.']),
+    });
+    expect(text()).toContain('Telemetry is away.');
+  });
+
+  it('has no clip where nothing was recorded', async () => {
+    const { run, text } = open({
+      video: async () => {
+        throw new ServiceError('Nothing was recorded.', 'refused', 404);
+      },
+    });
+    expect(await run()).toMatchObject({
+      notes: ['Nothing was recorded in this range.'],
+    });
+    expect(text()).not.toContain('clip.mp4');
+  });
+
+  it.each<[string, Partial<IncidentExportOptions>]>([
+    [
+      'the video cannot be made',
+      {
+        video: async () => {
+          throw new ServiceError('It is broken.', 'refused', 503);
+        },
+      },
+    ],
+    [
+      'the video breaks off',
+      {
+        openVideo: async () =>
+          new ReadableStream({
+            start: stream => stream.error(new Error('It is broken.')),
+          }),
+      },
+    ],
+    [
+      'nobody registers the manifest',
+      {
+        register: async () => {
+          throw new Error('It is broken.');
+        },
+      },
+    ],
+  ])('leaves no file when %s', async (_, changes) => {
+    const { run, isWhole, discard } = open(changes);
+    expect(await run()).toEqual({ kind: 'failed', message: 'It is broken.' });
+    expect(discard).toHaveBeenCalledTimes(1);
+    expect(isWhole()).toBe(false);
+  });
+
+  it('can be canceled, and registers nothing then', async () => {
+    let cancel = () => {};
+    const { exporting, run, registered, isWhole } = open({
+      openVideo: async () =>
+        new ReadableStream({
+          pull: async stream => {
+            stream.enqueue(new Uint8Array(4));
+            await new Promise(resolve => setTimeout(resolve, 5));
+            cancel();
+          },
+        }),
+    });
+    cancel = () => exporting.cancel();
+    expect(await run()).toEqual({ kind: 'canceled' });
+    expect(registered).toEqual([]);
+    expect(isWhole()).toBe(false);
+  });
+});
+
+it('names the file after robot and range, in UTC', () => {
+  expect(exportName(material.range)).toBe(
+    'incident-SH1-20261120T200000Z-20261120T201000Z.zip',
+  );
+});
+
+it('has pictures of at most twelve moments, of stops before all others', () => {
+  const events = Array.from({ length: 20 }, (_, index) => ({
+    id: `${index}`,
+    at: index,
+    kind: index < 15 ? ('drive' as const) : ('stop' as const),
+    title: '',
+    source: '',
+  }));
+  const moments = keyMoments(events);
+  expect(moments.map(({ at }) => at)).toEqual([
+    0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18, 19,
+  ]);
+  expect(keyMoments([{ ...events[0], kind: 'audit' }])).toEqual([]);
+});
