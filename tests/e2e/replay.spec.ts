@@ -206,6 +206,41 @@ test.describe('replay', () => {
     await expect(replay.player).toContainText('Frame 3 of 3');
   });
 
+  test('is moved with the mouse and with keys, and follows the robot again', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', '/replay/SH1');
+    const replay = new ReplayPage(page);
+    await replay.open('one.json', JSON.stringify([[particle(0)]]));
+    const follow = replay.view.getByRole('button', { name: 'Follow' });
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+    const box = await replay.drawing('one.json').boundingBox();
+    const [x, y] = [box!.x + box!.width / 2, box!.y + box!.height / 2];
+    const pointed = page.getByText(/^Particle 1: x 0.00 m/);
+    await page.mouse.move(x, y);
+    await expect(pointed).toBeVisible();
+    // Turned with the right button, the robot stays in the middle.
+    await page.mouse.down({ button: 'right' });
+    await page.mouse.move(x + 80, y, { steps: 4 });
+    await page.mouse.up({ button: 'right' });
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(x, y);
+    await expect(pointed).toBeVisible();
+    await page.mouse.down();
+    await page.mouse.move(x + 120, y + 40, { steps: 4 });
+    await page.mouse.up();
+    await expect(follow).toHaveAttribute('aria-pressed', 'false');
+    await expect(pointed).toBeVisible();
+    await page.mouse.move(x, y);
+    await expect(pointed).toBeHidden();
+    await page.keyboard.press('f');
+    await expect(follow).toHaveAttribute('aria-pressed', 'true');
+    await page.mouse.move(x + 1, y);
+    await expect(pointed).toBeVisible();
+    await page.keyboard.press('w');
+    await expect(follow).toHaveAttribute('aria-pressed', 'false');
+  });
+
   test('saves a picture, lists its keys, and is accessible', async ({
     openAs,
   }) => {

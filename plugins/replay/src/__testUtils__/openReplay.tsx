@@ -5,6 +5,7 @@ import {
   FakeTeleopService,
   renderInConsole,
   type FakeAnswering,
+  type RenderedInConsole,
 } from '@sidehelm/test-utils';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -34,7 +35,16 @@ export async function openReplay(
     permissions?: string[] | 'all';
     path?: string;
   } = {},
-) {
+): Promise<
+  RenderedInConsole & {
+    service: FakeTeleopService;
+    user: ReturnType<typeof userEvent.setup>;
+    /** Lets the service speak and the page follow. */
+    say: (speak: () => void) => Promise<void>;
+    /** Chooses text as a file. */
+    choose: (name: string, text: string, label?: string) => Promise<void>;
+  }
+> {
   readableFiles();
   globalThis.ResizeObserver ??= class {
     observe() {}
@@ -71,9 +81,7 @@ export async function openReplay(
     ...rendered,
     service,
     user,
-    /** Lets the service speak and the page follow. */
     say: (speak: () => void) => act(async () => speak()),
-    /** Chooses text as a file. */
     async choose(
       name: string,
       text: string,

@@ -10,7 +10,7 @@ const PIECE = 1024 * 1024;
 /** The first piece is smaller, so that there is something to see. */
 const FIRST_PIECE = 128 * 1024;
 /** An index of more would take more memory than the frames that are shown. */
-export const MAX_FRAMES = 1_000_000;
+const MAX_FRAMES = 1_000_000;
 
 /** What programs write that have such numbers, although JSON has none. */
 const NO_NUMBER = /\b(NaN|-?Infinity)\b/;

@@ -7,7 +7,7 @@ import { FileProblem } from './FrameSplitter';
 import { ScanReport } from './ScanReport';
 
 /** Name of the schema of messages that are particle frames. */
-export const FRAME_SCHEMA = 'sidehelm.ParticleFrame';
+const FRAME_SCHEMA = 'sidehelm.ParticleFrame';
 
 const NANOSECONDS = 1_000_000n;
 /** Milliseconds for which messages are read before whoever waits for a frame gets it. */

@@ -29,7 +29,7 @@ export interface Played {
 export type Ticking = (onTick: (elapsed: number) => void) => () => void;
 
 /** With each picture that the browser draws. */
-export const eachPicture: Ticking = onTick => {
+const eachPicture: Ticking = onTick => {
   let last = performance.now();
   let handle = 0;
   const tick = () => {

@@ -10,7 +10,7 @@ import {
 import type { GroundPiece } from './FrameView';
 
 /** Metres from the road to the top of a kerb. */
-export const KERB_HEIGHT = 0.12;
+const KERB_HEIGHT = 0.12;
 
 const LOOKS: Record<GroundPiece['kind'], { colour: string; height: number }> = {
   sidewalk: { colour: '#3a4650', height: KERB_HEIGHT },

@@ -98,6 +98,8 @@ export class SpaceView implements FrameView {
     );
     this.controls = new MapControls(this.camera, canvas);
     this.controls.enableDamping = false;
+    // What is held stays under the pointer.
+    this.controls.screenSpacePanning = true;
     this.controls.maxPolarAngle = MAX_TILT;
     this.controls.minZoom = HEIGHT / FARTHEST;
     this.controls.maxZoom = HEIGHT / NEAREST;
@@ -216,12 +218,22 @@ export class SpaceView implements FrameView {
   private readonly tellMove = () => {
     this.draw();
     if (!this.isMovedByPerson) return;
+    this.lookAtGround();
     const pose = this.getPose();
     const isPan = this.lastX !== pose.x || this.lastY !== pose.y;
     this.lastX = pose.x;
     this.lastY = pose.y;
     this.listener(pose, { isPan });
   };
+
+  /** Panning lifts what is looked at off the ground; along the rays of the view it goes back without a change of the picture. */
+  private lookAtGround() {
+    const { target } = this.controls;
+    const ray = new Vector3().subVectors(target, this.camera.position);
+    ray.multiplyScalar(-target.z / ray.z);
+    target.add(ray);
+    this.camera.position.add(ray);
+  }
 
   private placeMarks() {
     const { statistics, robot, isRobotGuessed } = this.marks;

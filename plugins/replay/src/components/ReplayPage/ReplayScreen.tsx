@@ -51,6 +51,8 @@ const useStyles = makeStyles({
       flexDirection: 'column',
       flex: 'none',
       '& > *': { flex: 'none', height: '52vh' },
+      // Both and the player on one screen.
+      '& > :not(:only-child)': { height: '30vh', minHeight: 180 },
     },
   },
   player: { gridArea: 'player', minWidth: 0 },
