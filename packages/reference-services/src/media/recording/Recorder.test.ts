@@ -248,6 +248,35 @@ describe('recording', () => {
     expect(await files()).toEqual([]);
   });
 
+  it('goes on with all others when the camera of one robot sends what is no video', async () => {
+    const { recorder, fleet, library, keeper, told } = await start();
+    const sound = fleet.cameras.start.bind(fleet.cameras);
+    jest
+      .spyOn(fleet.cameras, 'start')
+      .mockImplementation((robotId, rendition, listen) =>
+        sound(robotId, rendition, frame =>
+          listen(
+            robotId === 'SH2' ? { ...frame, data: Buffer.from('?') } : frame,
+          ),
+        ),
+      );
+    recorder.decide();
+    await eventually(() =>
+      expect(recorder.status().message).toBe(
+        'SH2 is not recorded: its camera sends pictures that cannot be kept. Recording goes on by itself.',
+      ),
+    );
+    await keeper.look();
+    expect(recorder.status().state).toBe('ok');
+    expect(recorder.recording).toEqual(['SH1', 'SH3', 'SH4']);
+    expect(told).toEqual([
+      'Pictures of a robot cannot be kept; it is tried again in a while.',
+    ]);
+    const ofSH2 = () =>
+      library.clipsBetween('SH2', Date.now() - HOUR, Date.now() + HOUR);
+    await eventually(() => expect(ofSH2()).toEqual([]));
+  });
+
   it('is off where there is no encoder', async () => {
     const { recorder, fleet, options } = await start();
     jest.spyOn(fleet.cameras, 'isAvailable').mockResolvedValue(false);

@@ -14,7 +14,7 @@ import type { ClipLibrary, LibraryLogger } from '../store/ClipLibrary';
 import type { RecordingEvent, RecordingRequest } from './recordingProtocol';
 import { RobotRecorder } from './RobotRecorder';
 import { spoolFolders } from './Spool';
-import type { StoreKeeper } from './StoreKeeper';
+import { GOES_ON, type StoreKeeper } from './StoreKeeper';
 import { TelemetryRecorder, type DrivingNow } from './TelemetryRecorder';
 
 export interface RecorderOptions {
@@ -108,6 +108,15 @@ export class Recorder {
       .map(([robotId]) => robotId);
   }
 
+  /** A sentence for each robot that is to be recorded and is not, store apart. */
+  private get hindrances(): string[] {
+    return [...this.robots].flatMap(([robotId, { hindrance }]) =>
+      hindrance === undefined
+        ? []
+        : [`${robotId} is not recorded: ${hindrance}. ${GOES_ON}`],
+    );
+  }
+
   /** What keeps all of them from being recorded, store apart. */
   get whyOff(): string | undefined {
     if (this.options.mode === 'off') return 'Recording is switched off.';
@@ -121,7 +130,13 @@ export class Recorder {
     const { whyOff, recording } = this;
     if (whyOff) return { state: 'off', message: whyOff, recording };
     const { problem } = keeper;
-    if (!problem) return { state: 'ok', recording };
+    const { hindrances } = this;
+    if (!problem)
+      return {
+        state: 'ok',
+        recording,
+        ...(hindrances.length > 0 && { message: hindrances.join(' ') }),
+      };
     return {
       state: problem.problem,
       message: problem.message,
@@ -215,14 +230,10 @@ export class Recorder {
         library.forget(event.robotId, event.startedAt);
         break;
       case 'failed':
-        this.robots.get(event.robotId)?.lose(event.startedAt);
-        // What is there of it is finished when all is well again.
-        if (library.clipAt(event.robotId, event.startedAt)?.size === 0)
-          library.forget(event.robotId, event.startedAt);
-        keeper.fail(event);
+        this.handleFailure(event);
         break;
       case 'telemetry-failed':
-        keeper.fail(event);
+        if (event.code !== undefined) keeper.fail(event);
         break;
       case 'broken':
         logger.warn(
@@ -235,6 +246,26 @@ export class Recorder {
         break;
       default:
     }
+  }
+
+  private handleFailure(event: Extract<RecordingEvent, { type: 'failed' }>) {
+    const { library, keeper, logger } = this.options;
+    const { robotId, startedAt, code, message } = event;
+    const robot = this.robots.get(robotId);
+    // What is there of it is finished later.
+    if (library.clipAt(robotId, startedAt)?.size === 0)
+      library.forget(robotId, startedAt);
+    if (code !== undefined) {
+      robot?.lose(startedAt);
+      keeper.fail(event);
+      return;
+    }
+    // One robot's camera is no reason to record none.
+    robot?.rest(startedAt);
+    logger.warn(
+      { robot_id: robotId, reason: message },
+      'Pictures of a robot cannot be kept; it is tried again in a while.',
+    );
   }
 
   /** The store takes recordings again, or does not: what was cut off is finished, and who is wanted is recorded. */

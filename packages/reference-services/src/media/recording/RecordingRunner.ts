@@ -33,6 +33,12 @@ type Of<Type extends RecordingRequest['type']> = Extract<
   { type: Type }
 >;
 
+/** Of the system, as ENOSPC; undefined for whatever a disk has no part in. */
+function diskCodeOf(error: unknown): string | undefined {
+  const { code } = Object(error);
+  return /^E[A-Z0-9]+$/.test(String(code)) ? String(code) : undefined;
+}
+
 const nameOf = ({ robotId, startedAt }: ClipName) => `${robotId} ${startedAt}`;
 
 /** Writes the clips that grow, and finishes those that have ended, one at a time. */
@@ -115,6 +121,7 @@ export class RecordingRunner {
         this.growing.delete(nameOf(request));
         await clip.file.close().catch(() => {});
         this.fail(request, error);
+        if (diskCodeOf(error) === undefined) this.finishLater(request);
       }
     });
   }
@@ -145,6 +152,7 @@ export class RecordingRunner {
         this.finishLater(request);
       } catch (error) {
         this.fail(request, error);
+        if (diskCodeOf(error) === undefined) this.finishLater(request);
       }
     });
     this.closing.add(closing);
@@ -228,7 +236,13 @@ export class RecordingRunner {
       this.spool.appendTelemetry(robotId, slot, lines);
     } catch (error) {
       const { message } = error as Error;
-      this.options.post({ type: 'telemetry-failed', robotId, slot, message });
+      this.options.post({
+        type: 'telemetry-failed',
+        robotId,
+        slot,
+        code: diskCodeOf(error),
+        message,
+      });
     }
   }
 
@@ -239,13 +253,12 @@ export class RecordingRunner {
 
   private fail({ robotId, startedAt }: ClipName, error: unknown) {
     this.busy.delete(nameOf({ robotId, startedAt }));
-    const { code, message } = Object(error);
     this.options.post({
       type: 'failed',
       robotId,
       startedAt,
-      ...(typeof code === 'string' && { code }),
-      message: String(message ?? error),
+      code: diskCodeOf(error),
+      message: String(Object(error).message ?? error),
     });
   }
 }

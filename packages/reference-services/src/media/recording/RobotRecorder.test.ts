@@ -246,6 +246,28 @@ describe('the recorder of a robot', () => {
     ]);
   });
 
+  it('rests after frames that are no video, twice as long each time, and not for ever', () => {
+    const { recorder, posted, pass, state } = open();
+    recorder.start();
+    const waits = Array.from({ length: 8 }, () => {
+      const before = posted.length;
+      let seconds = 0;
+      for (; posted.length === before; seconds += 1) pass(1_000);
+      const begun = posted.findLast(({ type }) => type === 'open')!;
+      expect(recorder.isRecording).toBe(true);
+      recorder.rest('startedAt' in begun ? begun.startedAt : NaN);
+      expect(recorder.isRecording).toBe(false);
+      return seconds;
+    });
+    expect(waits.map(seconds => Math.round(seconds / 10))).toEqual([
+      0, 1, 2, 4, 8, 16, 30, 30,
+    ]);
+    // Whoever rests asks its camera for nothing.
+    const { asked } = state;
+    pass(5_000);
+    expect(state.asked).toBe(asked);
+  });
+
   it('ends before a clip that there is already', () => {
     const { recorder, library, pass, clips } = open();
     const later: Clip = {

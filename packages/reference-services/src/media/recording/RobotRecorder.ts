@@ -48,18 +48,31 @@ const LONGEST_GAP = 3_000;
 const MOST_WAITING = 300;
 /** ms for which nothing is recorded when more wait. */
 const PAUSE = 10_000;
+/** ms for which nothing is recorded after frames that are no video; each time twice as long. */
+const PAUSE_AFTER_BAD = { first: 10_000, longest: 300_000 };
+/** ms of a clip after which its camera is taken for sound again. */
+const SOUND_AFTER = 60_000;
 
 /** Turns the frames of one robot's camera into clips, one after the other. */
 export class RobotRecorder {
   private feed?: CameraFeed;
   private clip?: Recorded;
   private pausedUntil = -Infinity;
+  /** ms for which it pauses when the frames are bad once more. */
+  private nextPause = PAUSE_AFTER_BAD.first;
+  private hasBadFrames = false;
   private askedAt = -Infinity;
 
   constructor(private readonly options: RobotRecorderOptions) {}
 
   get isRecording(): boolean {
-    return this.feed !== undefined;
+    return this.feed !== undefined && this.hindrance === undefined;
+  }
+
+  /** What keeps this robot from being recorded though it is to be; for people. */
+  get hindrance(): string | undefined {
+    if (!this.feed || !this.hasBadFrames) return undefined;
+    return 'its camera sends pictures that cannot be kept';
   }
 
   start() {
@@ -75,12 +88,22 @@ export class RobotRecorder {
 
   /** How many frames of a clip have been written. */
   noteWritten({ startedAt }: ClipName, frames: number) {
-    if (this.clip?.startedAt === startedAt) this.clip.written = frames;
+    if (this.clip?.startedAt !== startedAt) return;
+    this.clip.written = frames;
+    if (this.clip.lastAt >= SOUND_AFTER) this.nextPause = PAUSE_AFTER_BAD.first;
   }
 
   /** A clip cannot be written on, or nobody is there to write it; the next one begins with the next key frame. */
   lose(startedAt = this.clip?.startedAt) {
     if (this.clip?.startedAt === startedAt) this.clip = undefined;
+  }
+
+  /** The frames of a clip are no video: this robot rests, the longer the more often that happens. */
+  rest(startedAt: number) {
+    if (this.clip?.startedAt === startedAt) this.clip = undefined;
+    this.hasBadFrames = true;
+    this.pausedUntil = this.options.now() + this.nextPause;
+    this.nextPause = Math.min(this.nextPause * 2, PAUSE_AFTER_BAD.longest);
   }
 
   private take(frame: EncodedFrame) {
@@ -91,7 +114,7 @@ export class RobotRecorder {
     if (this.clip) this.endIfDue(this.clip, frame, seenAt);
     const clip = this.clip ?? this.begin(frame, seenAt);
     if (clip) this.add(clip, frame);
-    else this.askSparingly();
+    else if (now() >= this.pausedUntil) this.askSparingly();
   }
 
   private endIfDue(clip: Recorded, frame: EncodedFrame, seenAt: number) {
@@ -120,6 +143,7 @@ export class RobotRecorder {
     if (!frame.isKeyFrame || now() < this.pausedUntil) return undefined;
     const endsBefore = this.roomFrom(startedAt);
     if (endsBefore === undefined) return undefined;
+    this.hasBadFrames = false;
     this.clip = {
       startedAt,
       capturedAt: frame.capturedAt,

@@ -51,7 +51,7 @@ const ROOM_AGAIN = 1.1;
 
 const GIB = 2 ** 30;
 
-const GOES_ON = 'Recording goes on by itself.';
+export const GOES_ON = 'Recording goes on by itself.';
 
 const MESSAGES: Record<StoreProblem, string> = {
   full: `Nothing is recorded: there is no room left for recordings. Make room, or keep them for fewer days. ${GOES_ON}`,

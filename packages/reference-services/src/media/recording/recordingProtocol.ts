@@ -39,7 +39,11 @@ export type RecordingEvent =
   | { type: 'finished'; robotId: string; sidecar: Sidecar }
   /** Nothing came of it. */
   | ({ type: 'empty' } & ClipName)
-  /** It ends here; what was written by then is finished when all is well again. */
+  /**
+   * It ends here. With a code, such as ENOSPC, the disk is to blame, and what was
+   * written by then is finished when that is well again; without one the robot's
+   * own frames are, and it is finished now.
+   */
   | ({ type: 'failed'; code?: string; message: string } & ClipName)
   /** All files are closed. */
   | { type: 'ended' }
@@ -48,6 +52,7 @@ export type RecordingEvent =
       type: 'telemetry-failed';
       robotId: string;
       slot: number;
+      code?: string;
       message: string;
     };
 
