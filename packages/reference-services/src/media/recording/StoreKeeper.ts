@@ -208,10 +208,16 @@ export class StoreKeeper {
       now: wallClock(),
       held,
     });
-    for (const thing of going) await library.remove(thing);
-    if (going.length > 0)
+    let removed = 0;
+    for (const thing of going) {
+      // Removing takes its time, and somebody may have held this meanwhile.
+      if (held.isHeld(thing.robotId, thing.from, thing.to)) continue;
+      await library.remove(thing);
+      removed += 1;
+    }
+    if (removed > 0)
       logger.info(
-        { recordings: going.length },
+        { recordings: removed },
         'Recordings whose time was over were removed.',
       );
   }
