@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { RENDITIONS, type FleetSimulationHost } from '../simulation';
+import { monotonicNow } from '../simulation/monotonicNow';
 import type { RecordingConfig } from '../platform/recordingConfig';
 import {
   connectRecordingInProcess,
@@ -72,6 +73,7 @@ export async function startRecordings(
     held,
     leastFree,
     wallClock,
+    now: monotonicNow,
     logger,
     onChange: () => recorder?.handleStoreChange(),
   });

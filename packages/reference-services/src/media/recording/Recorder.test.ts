@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { monotonicNow } from '../../simulation/monotonicNow';
 import { eventually } from '../../testing/eventually';
 import type { RetentionRules } from '../rules/retention';
 import type { RecordingMode } from '../rules/RecordingChoice';
@@ -70,6 +71,7 @@ describe('recording', () => {
       held: { isHeld },
       leastFree: 1_000,
       wallClock: Date.now,
+      now: monotonicNow,
       logger,
       onChange: () => onChange(),
     });

@@ -6,12 +6,18 @@ import { StoreKeeper, type StoreKeeperOptions } from './StoreKeeper';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
 
 describe('the keeper of the store', () => {
   let made: TestRecordings;
   let spool: string;
   const warn = jest.fn();
   const clock = { wall: NOON, mono: 0 };
+  const pass = (ms: number) => {
+    clock.wall += ms;
+    clock.mono += ms;
+  };
 
   beforeEach(async () => {
     warn.mockClear();
@@ -36,6 +42,7 @@ describe('the keeper of the store', () => {
       held: { isHeld: () => false },
       leastFree: 0,
       wallClock: () => clock.wall,
+      now: () => clock.mono,
       logger: { info() {}, warn },
       onChange: () => {},
       ...options,
@@ -56,5 +63,57 @@ describe('the keeper of the store', () => {
     await keeper.look();
     expect(await robots()).toEqual(['SH2']);
     expect(made.library.kept()).toHaveLength(1);
+  });
+
+  describe('with 30 days to keep', () => {
+    const start = async () => {
+      const keeper = keeperWith({ retention: { days: 30 } });
+      const passAndLook = async (ms: number) => {
+        for (let left = ms; left > 0; left -= MINUTE) {
+          pass(MINUTE);
+          await keeper.look();
+        }
+      };
+      await keeper.look();
+      return { keeper, passAndLook };
+    };
+
+    it('removes what is older, an hour after it was started', async () => {
+      pass(40 * DAY);
+      const { passAndLook } = await start();
+      await passAndLook(59 * MINUTE);
+      expect(await robots()).toEqual(['SH1', 'SH2']);
+      await passAndLook(MINUTE);
+      expect(await robots()).toEqual([]);
+    });
+
+    it('removes nothing by its age after the clock jumped ahead, until that has lasted for an hour', async () => {
+      const { passAndLook } = await start();
+      await passAndLook(2 * HOUR);
+      clock.wall += 40 * DAY;
+      await passAndLook(59 * MINUTE);
+      expect(await robots()).toEqual(['SH1', 'SH2']);
+      await passAndLook(2 * MINUTE);
+      expect(await robots()).toEqual([]);
+    });
+
+    it('goes on at once when the jump is undone', async () => {
+      const { passAndLook } = await start();
+      await passAndLook(2 * HOUR);
+      clock.wall += 40 * DAY;
+      await passAndLook(30 * MINUTE);
+      clock.wall -= 40 * DAY;
+      await passAndLook(2 * HOUR);
+      expect(await robots()).toEqual(['SH1', 'SH2']);
+      // To a day before the first is too old, in steps that nobody minds.
+      for (let day = 0; day < 27; day += 1) {
+        pass(DAY);
+        await passAndLook(MINUTE);
+      }
+      expect(await robots()).toEqual(['SH1', 'SH2']);
+      pass(DAY);
+      await passAndLook(MINUTE);
+      expect(await robots()).toEqual(['SH2']);
+    });
   });
 });

@@ -9,6 +9,7 @@ import {
 import { join, sep } from 'node:path';
 import type { Clip, HeldRanges } from '../rules/Clip';
 import { whatMustGo, type RetentionRules } from '../rules/retention';
+import { SteadyClock } from '../rules/SteadyClock';
 import { SLOT } from '../rules/slots';
 import { keyOf, readKey, type FileKind } from '../store/clipKeys';
 import type { ClipLibrary, LibraryLogger } from '../store/ClipLibrary';
@@ -32,6 +33,8 @@ export interface StoreKeeperOptions {
   leastFree: number;
   /** ms since 1970. */
   wallClock: () => number;
+  /** Monotonic ms. */
+  now: () => number;
   logger: LibraryLogger;
   /** Whether anything can be recorded has changed. */
   onChange: () => void;
@@ -65,8 +68,11 @@ export class StoreKeeper {
   private readonly waiting: { robotId: string; sidecar: Sidecar }[] = [];
   private isLoaded = false;
   private working?: Promise<void>;
+  private readonly clock: SteadyClock;
 
-  constructor(private readonly options: StoreKeeperOptions) {}
+  constructor(private readonly options: StoreKeeperOptions) {
+    this.clock = new SteadyClock(options);
+  }
 
   /** Undefined while all is well. */
   get problem(): Readonly<Trouble> | undefined {
@@ -204,7 +210,9 @@ export class StoreKeeper {
 
   private async throwAway() {
     const { library, retention, held, wallClock, logger } = this.options;
-    const going = whatMustGo(library.kept(), retention, {
+    const { limit } = retention;
+    const rules = this.clock.isSteady() ? retention : { limit };
+    const going = whatMustGo(library.kept(), rules, {
       now: wallClock(),
       held,
     });
