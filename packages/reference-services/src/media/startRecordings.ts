@@ -145,6 +145,7 @@ export async function startRecordings(
       clearInterval(tidying);
       await demonstration?.close();
       await recorder?.close();
+      keeper.close();
     },
   };
 }

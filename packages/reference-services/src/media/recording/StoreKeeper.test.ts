@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from '../../testing/eventually';
 import { makeRecordings, type TestRecordings } from '../testing/makeRecordings';
 import { StoreKeeper, type StoreKeeperOptions } from './StoreKeeper';
 
@@ -63,6 +64,13 @@ describe('the keeper of the store', () => {
     await keeper.look();
     expect(await robots()).toEqual(['SH2']);
     expect(made.library.kept()).toHaveLength(1);
+  });
+
+  it('knows that the disk here is full while the store says nothing at all', async () => {
+    jest.spyOn(made.store, 'check').mockReturnValue(new Promise(() => {}));
+    const keeper = keeperWith({ leastFree: 2 ** 60 });
+    void keeper.look();
+    await eventually(() => expect(keeper.problem?.problem).toBe('full'));
   });
 
   describe('with 30 days to keep', () => {

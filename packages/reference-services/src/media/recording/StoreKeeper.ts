@@ -67,6 +67,7 @@ export class StoreKeeper {
   private trouble?: Trouble;
   private readonly waiting: { robotId: string; sidecar: Sidecar }[] = [];
   private isLoaded = false;
+  private isEnded = false;
   private working?: Promise<void>;
   private readonly clock: SteadyClock;
 
@@ -114,10 +115,18 @@ export class StoreKeeper {
 
   /** Does what is to be done: now and then, and whenever there is something. Never rejects. */
   look(): Promise<void> {
+    // A store may take its time to say that it is away; the disk here fills meanwhile.
+    void this.checkDisk();
     this.working ??= this.work().finally(() => {
       this.working = undefined;
     });
     return this.working;
+  }
+
+  /** Breaks off what is under way; a store that does not answer keeps nobody from ending. */
+  close() {
+    this.isEnded = true;
+    this.options.store.close();
   }
 
   /** The index, and retention, where nothing is recorded. Never rejects. */
@@ -230,16 +239,36 @@ export class StoreKeeper {
       );
   }
 
+  /** Of this machine, whatever the store does. */
+  private async checkDisk() {
+    try {
+      const free = await freeBelow(this.options.spool);
+      // Whatever is wrong already, nothing is recorded.
+      if (!this.trouble && free < this.wanted) this.raiseFull(free);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Bytes that must be free. */
+  private get wanted(): number {
+    const { leastFree } = this.options;
+    return this.trouble ? leastFree * ROOM_AGAIN : leastFree;
+  }
+
+  private raiseFull(free: number) {
+    const left = (free / GIB).toFixed(1);
+    this.raise('full', `${left} GiB are free.`);
+  }
+
   private async checkRoom() {
-    const { store, spool, library, retention, leastFree } = this.options;
+    const { store, spool, library, retention } = this.options;
     const free = Math.min(
       (await store.free()) ?? Infinity,
       await freeBelow(spool),
     );
-    const wanted = this.trouble ? leastFree * ROOM_AGAIN : leastFree;
-    if (free < wanted) {
-      const left = (free / GIB).toFixed(1);
-      this.raise('full', `${left} GiB are free.`);
+    if (free < this.wanted) {
+      this.raiseFull(free);
     } else if (
       retention.limit !== undefined &&
       library.usedInBytes > retention.limit
@@ -256,7 +285,7 @@ export class StoreKeeper {
     message = MESSAGES[problem],
   ) {
     const { store, wallClock, logger, onChange } = this.options;
-    if (this.trouble?.message === message) return;
+    if (this.isEnded || this.trouble?.message === message) return;
     const since = this.trouble?.since ?? wallClock();
     this.trouble = { problem, message, since };
     logger.warn({ reason, store: store.place }, message);

@@ -32,6 +32,8 @@ export interface ClipStore {
   check(): Promise<void>;
   /** Bytes that fit in, where that is known. */
   free(): Promise<number | undefined>;
+  /** Nothing is asked for any more; what is under way fails. */
+  close(): void;
 }
 
 /** What keeps a store from taking anything. */

@@ -101,6 +101,8 @@ export class FileClipStore implements ClipStore {
     return bavail * bsize;
   }
 
+  close() {}
+
   private async entries(): Promise<AsyncIterable<Dirent> | Dirent[]> {
     try {
       return await opendir(this.place, { recursive: true });

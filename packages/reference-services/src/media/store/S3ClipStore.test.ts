@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import {
   access,
   mkdtemp,
@@ -15,7 +16,7 @@ import { makeRecordings, type TestRecordings } from '../testing/makeRecordings';
 import { ClipLibrary } from './ClipLibrary';
 import { keyOf } from './clipKeys';
 import { isMissing, storeProblemOf } from './ClipStore';
-import { S3ClipStore } from './S3ClipStore';
+import { S3ClipStore, type S3Times } from './S3ClipStore';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 const BUCKET = 'recordings';
@@ -147,6 +148,72 @@ describe('recordings in a bucket', () => {
     await start();
     await store.check();
     await bring();
+  });
+
+  describe('of a server that accepts connections and never answers', () => {
+    const connections = new Set<Socket>();
+    const silent = createServer(socket => {
+      connections.add(socket);
+      socket.resume();
+      socket.on('error', () => {});
+    });
+    const open = (times?: S3Times) =>
+      new S3ClipStore(
+        {
+          bucket: BUCKET,
+          endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+          region: 'us-east-1',
+        },
+        times,
+      );
+
+    beforeEach(async () => {
+      silent.listen(0, '127.0.0.1');
+      await once(silent, 'listening');
+    });
+    afterEach(async () => {
+      connections.forEach(socket => socket.destroy());
+      connections.clear();
+      await new Promise(done => silent.close(done));
+    });
+
+    it.each<[string, Partial<S3Times>]>([
+      ['the time for an answer', { answer: 200, check: 200, take: 200 }],
+      ['the longest silence', { silence: 200 }],
+    ])('are away after %s', async (_, times) => {
+      const away = open({
+        connection: 60_000,
+        answer: 60_000,
+        check: 60_000,
+        take: 60_000,
+        silence: 60_000,
+        ...times,
+      });
+      const key = keyOf('SH1', NOON, 'video');
+      const file = join(made.folder, key);
+      for (const asked of [
+        away.check(),
+        away.open(key),
+        away.take(key, file),
+        away.remove(key),
+      ]) {
+        const error = await asked.then(
+          () => undefined,
+          problem => problem,
+        );
+        expect(error).toMatchObject({ name: 'TimeoutError' });
+        expect(storeProblemOf(error)).toBe('away');
+      }
+      expect((await stat(file)).size).toBeGreaterThan(0);
+    });
+
+    it('keep nobody from ending', async () => {
+      const away = open();
+      const asked = away.check();
+      await once(silent, 'connection');
+      away.close();
+      await expect(asked).rejects.toThrow();
+    });
   });
 
   it('touch nothing under another name', async () => {

@@ -18,7 +18,25 @@ import type { ClipStore, StoredFile } from './ClipStore';
 const BROKEN = '.broken';
 
 /** ms; a server that does not answer is away. */
-const TIMES = { connectionTimeout: 5_000, requestTimeout: 30_000 };
+export interface S3Times {
+  connection: number;
+  /** Until an answer begins. */
+  answer: number;
+  /** The same of whether it is there at all. */
+  check: number;
+  /** Until a file is taken: all of it must go there first. */
+  take: number;
+  /** For which nothing comes or goes. Longer than players that have paused are waited for. */
+  silence: number;
+}
+
+const TIMES: S3Times = {
+  connection: 5_000,
+  answer: 30_000,
+  check: 10_000,
+  take: 600_000,
+  silence: 150_000,
+};
 
 const CONTENT_TYPES = {
   video: 'video/mp4',
@@ -36,7 +54,10 @@ export class S3ClipStore implements ClipStore {
   readonly place: string;
   private readonly client: S3Client;
 
-  constructor(private readonly config: S3Config) {
+  constructor(
+    private readonly config: S3Config,
+    private readonly times = TIMES,
+  ) {
     const { bucket, endpoint, region } = config;
     this.place = `the bucket ${bucket}`;
     this.client = new S3Client({
@@ -45,7 +66,13 @@ export class S3ClipStore implements ClipStore {
       maxAttempts: 2,
       // What goes wrong is told by whoever asked.
       logger: { debug() {}, info() {}, warn() {}, error() {} },
-      requestHandler: TIMES,
+      requestHandler: {
+        connectionTimeout: times.connection,
+        requestTimeout: times.answer,
+        socketTimeout: times.silence,
+        // It would only warn otherwise.
+        throwOnRequestTimeout: true,
+      },
       // Not all that speak the language know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
@@ -88,6 +115,7 @@ export class S3ClipStore implements ClipStore {
         ContentLength: size,
         ContentType: CONTENT_TYPES[kind],
       }),
+      { requestTimeout: this.times.take },
     );
     await rm(file, { force: true });
   }
@@ -112,12 +140,18 @@ export class S3ClipStore implements ClipStore {
   }
 
   async check(): Promise<void> {
-    await this.client.send(new HeadBucketCommand(this.bucket));
+    await this.client.send(new HeadBucketCommand(this.bucket), {
+      requestTimeout: this.times.check,
+    });
   }
 
   /** Nobody tells. */
   async free(): Promise<undefined> {
     return undefined;
+  }
+
+  close() {
+    this.client.destroy();
   }
 
   private get bucket() {
