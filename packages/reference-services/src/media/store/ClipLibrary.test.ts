@@ -1,4 +1,11 @@
-import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
@@ -114,6 +121,34 @@ describe('the index of recordings', () => {
     expect(made.recordings.clipAt('SH1', NOON)).toBeUndefined();
   });
 
+  it('reads a clip whose files go to the store one after the other', async () => {
+    const clip = made.recordings.clipAt('SH1', NOON)!;
+    // Told to be here still, though its files are in the store.
+    made.library.addLocal(clip, join(made.folder, 'elsewhere'));
+    const video = await bytesOf(await made.recordings.openClip(clip));
+    expect(video).toHaveLength(clip.size);
+    expect(await text(await made.recordings.openPreview(clip))).toBe(
+      'not a picture',
+    );
+    expect(made.recordings.clipAt('SH1', NOON)).toEqual(clip);
+  });
+
+  it('keeps a clip whose small pictures are gone, and one that ends just now', async () => {
+    const clip = made.recordings.clipAt('SH1', NOON)!;
+    await rm(file(NOON + 40, 'preview'));
+    await expect(made.recordings.openPreview(clip)).rejects.toMatchObject({
+      statusCode: 404,
+    });
+    const { preview, ...without } = clip;
+    expect(made.recordings.clipAt('SH1', NOON)).toEqual(without);
+    const growing = { ...without, isRecording: true };
+    made.library.addLocal(growing, join(made.folder, 'elsewhere'));
+    await expect(made.recordings.openClip(growing)).rejects.toMatchObject({
+      statusCode: 404,
+    });
+    expect(made.recordings.clipAt('SH1', NOON)).toEqual(growing);
+  });
+
   it.each<[string, () => Promise<void>, RegExp]>([
     [
       'has no bytes',
@@ -181,6 +216,76 @@ describe('the index of recordings', () => {
       expect(warn).not.toHaveBeenCalled();
     },
   );
+
+  describe.each(['EACCES', 'EIO', 'ERR_FS_FILE_TOO_LARGE'])(
+    'where one file answers %s',
+    code => {
+      it.each<['video' | 'sidecar', string]>([
+        ['sidecar', 'what tells of it'],
+        ['video', 'it'],
+      ])('knows all others when %s cannot be read', async kind => {
+        // Nothing tells of it, so that it must be read itself.
+        if (kind === 'video') await rm(file(NOON + 40, 'sidecar'));
+        const store = new FileClipStore(made.folder);
+        const spoil = (how: 'open' | 'read') => {
+          const sound = store[how].bind(store) as (key: string) => never;
+          jest.spyOn(store, how).mockImplementation((async (key: string) => {
+            if (key === keyOf('SH1', NOON + 40, kind))
+              throw Object.assign(new Error(`${code}: no`), { code });
+            return sound(key);
+          }) as never);
+        };
+        spoil('open');
+        spoil('read');
+        const library = new ClipLibrary({ store, logger: { info() {}, warn } });
+        await library.load();
+        expect(
+          library
+            .clipsBetween('SH1', NOON, NOON + 3_600_000)
+            .map(({ startedAt }) => startedAt - NOON),
+        ).toEqual([300_000]);
+        expect(warn.mock.calls).toEqual([
+          [
+            {
+              recording: 'SH1/2026-11-20/12-00-00.mp4',
+              reason: `${code}: no`,
+            },
+            'A recording cannot be read, and is left out until the next start.',
+          ],
+        ]);
+      });
+    },
+  );
+
+  it('is not made while the store is away', async () => {
+    const store = new FileClipStore(made.folder);
+    jest
+      .spyOn(store, 'read')
+      .mockRejectedValue(Object.assign(new Error('no'), { code: 'ETIMEDOUT' }));
+    const library = new ClipLibrary({ store, logger: { info() {}, warn } });
+    await expect(library.load()).rejects.toThrow('no');
+  });
+
+  it('reads no large file whole', async () => {
+    await rm(file(NOON + 40, 'sidecar'));
+    await truncate(file(NOON + 40, 'video'), 3 * 2 ** 30);
+    await truncate(file(NOON + 300_000, 'sidecar'), 3 * 2 ** 30);
+    const read = jest.spyOn(FileClipStore.prototype, 'read');
+    try {
+      expect(await found()).toEqual([300_000]);
+      const keys = read.mock.calls.map(([key]) => key);
+      expect(keys).toEqual(['SH2/2026-11-20/12-00-00.json']);
+      expect(warn).toHaveBeenCalledWith(
+        {
+          recording: 'SH1/2026-11-20/12-00-00.mp4',
+          reason: 'It is larger than any recording.',
+        },
+        'A recording is broken, and was set aside.',
+      );
+    } finally {
+      read.mockRestore();
+    }
+  });
 
   it('takes no notice of other files, and removes what is left of removed clips', async () => {
     await writeFile(join(made.folder, 'notes.txt'), '');

@@ -2,11 +2,18 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../platform/HttpError';
+import { BrokenVideo } from '../mp4/BrokenVideo';
+import { readVideoIndex } from '../mp4/readVideoIndex';
 import type { ByteRange, Clip } from '../rules/Clip';
 import { SLOT } from '../rules/slots';
 import { keyOf, readKey, type FileKind } from './clipKeys';
-import { isMissing, type ClipStore, type StoredFile } from './ClipStore';
-import { examineVideo, fingerprintOf } from './readVideo';
+import {
+  isMissing,
+  isOfOneFile,
+  type ClipStore,
+  type StoredFile,
+} from './ClipStore';
+import { fingerprintOfStream } from './readVideo';
 import { readSidecar, type Sidecar } from './sidecar';
 
 export interface LibraryLogger {
@@ -41,6 +48,8 @@ export interface KeptThing {
 
 /** Files that are read at once when the index is made. */
 const READ_AT_ONCE = 16;
+/** Bytes. What is larger is no file of ours: a slot's video has some 20 MB, what tells of it some hundred. */
+const LARGEST = { video: 2 ** 29, sidecar: 2 ** 16 };
 /** ms by which a video may have been changed after what tells of it, where clocks of disks differ. */
 const LATER = 5_000;
 
@@ -90,7 +99,7 @@ export class ClipLibrary {
     const waiting = [...found.values()].sort((a, b) => a.second - b.second);
     const work = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop())
-        await this.loadClip(next.robotId, next.second, next);
+        await this.tryClip(next.robotId, next.second, next);
     };
     await Promise.all(Array.from({ length: READ_AT_ONCE }, work));
   }
@@ -232,17 +241,54 @@ export class ClipLibrary {
     kind: 'video' | 'preview',
     range?: ByteRange,
   ) {
-    const { clip, folder } = entry;
-    const key = keyOf(clip.robotId, clip.startedAt, kind);
     try {
-      if (folder === undefined)
-        return await this.options.store.open(key, range);
+      return await this.openFile(entry, kind, range);
+    } catch (error) {
+      if (!isMissing(error)) throw away();
+      this.dropMissing(entry, kind);
+      throw gone();
+    }
+  }
+
+  private async openFile(
+    { clip, folder }: Entry,
+    kind: 'video' | 'preview',
+    range?: ByteRange,
+  ) {
+    const { store } = this.options;
+    const key = keyOf(clip.robotId, clip.startedAt, kind);
+    if (folder === undefined) return store.open(key, range);
+    try {
       const file = await open(join(folder, key));
       return file.createReadStream(range);
     } catch (error) {
-      if (!isMissing(error)) throw away();
-      this.forget(clip.robotId, clip.startedAt);
-      throw gone();
+      // It may be in the store already, though its other files are not yet.
+      if (!isMissing(error) || clip.isRecording) throw error;
+      return store.open(key, range);
+    }
+  }
+
+  private dropMissing(entry: Entry, kind: 'video' | 'preview') {
+    const { robotId, startedAt, isRecording } = entry.clip;
+    // What has just ended is told of in a moment; what was told meanwhile is newer than this.
+    if (isRecording || this.entryOf(entry.clip) !== entry) return;
+    if (kind === 'preview') delete entry.clip.preview;
+    else this.forget(robotId, startedAt);
+  }
+
+  /** One file that cannot be read keeps no other from being known, and nobody from recording. */
+  private async tryClip(robotId: string, second: number, files: Files) {
+    try {
+      await this.loadClip(robotId, second, files);
+    } catch (error) {
+      if (!isMissing(error) && !isOfOneFile(error)) throw error;
+      this.options.logger.warn(
+        {
+          recording: keyOf(robotId, second, 'video'),
+          reason: String(Object(error).message ?? error),
+        },
+        'A recording cannot be read, and is left out until the next start.',
+      );
     }
   }
 
@@ -255,8 +301,11 @@ export class ClipLibrary {
         if (file) await store.remove(file.key);
       return;
     }
+    // A large one is no file of ours, and is not read into the memory.
     const told =
-      sidecar && readSidecar((await store.read(sidecar.key)).toString());
+      sidecar && sidecar.size <= LARGEST.sidecar
+        ? readSidecar((await store.read(sidecar.key)).toString())
+        : undefined;
     const problem = await this.problemOf(video, sidecar, told);
     if (problem !== undefined) {
       logger.warn(
@@ -283,12 +332,16 @@ export class ClipLibrary {
     told: Sidecar | undefined,
   ): Promise<string | undefined> {
     if (video.size === 0) return 'It is empty.';
-    if (!sidecar || !told) return undefined;
-    if (video.size !== told.size)
+    if (told && video.size !== told.size)
       return `It has ${video.size} bytes instead of ${told.size}.`;
-    if (video.modifiedAt <= sidecar.modifiedAt + LATER) return undefined;
-    const bytes = await this.options.store.read(video.key);
-    return fingerprintOf(bytes) === told.sha256
+    const isSure =
+      sidecar && told && video.modifiedAt <= sidecar.modifiedAt + LATER;
+    if (isSure) return undefined;
+    // To be sure of it takes reading all of it.
+    if (video.size > LARGEST.video) return 'It is larger than any recording.';
+    if (!told) return undefined;
+    const file = await this.options.store.open(video.key);
+    return (await fingerprintOfStream(file)) === told.sha256
       ? undefined
       : 'It was changed after it was recorded.';
   }
@@ -299,19 +352,26 @@ export class ClipLibrary {
     second: number,
   ): Promise<Sidecar | undefined> {
     const { store, logger } = this.options;
-    const bytes = await store.read(video.key);
     try {
-      const { frames, duration } = await examineVideo(bytes);
+      const index = await readVideoIndex(
+        await store.open(video.key),
+        video.size,
+      );
+      const frames = index.sizes.length;
+      if (frames === 0)
+        throw new BrokenVideo('There are no pictures in the file.');
+      const duration = Math.round((index.end * 1_000) / index.timescale);
       return {
         startedAt: second,
         endsAt: second + duration,
         frames,
-        size: bytes.length,
-        sha256: fingerprintOf(bytes),
+        size: video.size,
+        sha256: await fingerprintOfStream(await store.open(video.key)),
       };
     } catch (error) {
+      if (!(error instanceof BrokenVideo)) throw error;
       logger.warn(
-        { recording: video.key, reason: (error as Error).message },
+        { recording: video.key, reason: error.message },
         'A recording is broken, and was set aside.',
       );
       await store.setAside(video.key);

@@ -60,6 +60,23 @@ export function storeProblemOf(error: unknown): StoreProblem {
     : 'away';
 }
 
+/** Of a single file, whatever the rest of the store does. */
+const CODES_OF_ONE_FILE = new Set([
+  'EACCES',
+  'EPERM',
+  'EIO',
+  'EISDIR',
+  'EROFS',
+  'ERR_FS_FILE_TOO_LARGE',
+  'AccessDenied',
+  'InvalidObjectState',
+]);
+
+/** Whether this one file cannot be read or changed, though the store is there. */
+export function isOfOneFile(error: unknown): boolean {
+  return codesOf(error).some(code => CODES_OF_ONE_FILE.has(String(code)));
+}
+
 /** Whether a file was asked for that is not there. */
 export function isMissing(error: unknown): boolean {
   return codesOf(error).some(code => CODES_OF_MISSING.has(String(code)));

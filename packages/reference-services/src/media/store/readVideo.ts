@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
 
 /** Packets between which other work gets its turn. */
@@ -29,6 +30,12 @@ export async function examineVideo(
   }
   if (frames === 0) throw new Error('There are no pictures in the file.');
   return { frames, duration: Math.round(end * 1_000) };
+}
+
+export async function fingerprintOfStream(file: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const bytes of file) hash.update(bytes);
+  return hash.digest('hex');
 }
 
 export function fingerprintOf(bytes: Uint8Array): string {
