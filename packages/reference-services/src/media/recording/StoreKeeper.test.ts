@@ -1,8 +1,21 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { eventually } from '../../testing/eventually';
 import { makeRecordings, type TestRecordings } from '../testing/makeRecordings';
+import { ClipLibrary } from '../store/ClipLibrary';
+import { keyOf } from '../store/clipKeys';
+import { spoolFolders } from './Spool';
 import { StoreKeeper, type StoreKeeperOptions } from './StoreKeeper';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
@@ -71,6 +84,88 @@ describe('the keeper of the store', () => {
     const keeper = keeperWith({ leastFree: 2 ** 60 });
     void keeper.look();
     await eventually(() => expect(keeper.problem?.problem).toBe('full'));
+  });
+
+  describe('a hand-over that was broken off', () => {
+    const SLOT = NOON - 600_000;
+    const lineOf = (second: number) =>
+      `${JSON.stringify({ at: SLOT + second * 1_000, speed: 1 })}\n`;
+
+    async function tell(lines: string) {
+      const key = keyOf('SH1', SLOT, 'telemetry');
+      const path = join(spoolFolders(spool).telemetry, key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, lines);
+      return { path, stored: join(made.folder, key) };
+    }
+
+    it('brings what a robot told once, however often it is tried', async () => {
+      const keeper = keeperWith();
+      const { path, stored } = await tell(lineOf(1) + lineOf(2));
+      await keeper.look();
+      await expect(stat(path)).rejects.toThrow('ENOENT');
+      const take = made.store.take.bind(made.store);
+      // The bucket has it, and the connection breaks before that is known.
+      const spy = jest
+        .spyOn(made.store, 'take')
+        .mockImplementation(async (key, file) => {
+          await copyFile(file, join(made.folder, key));
+          throw Object.assign(new Error('no'), { code: 'ECONNRESET' });
+        });
+      await tell(lineOf(2) + lineOf(0) + lineOf(3));
+      await keeper.look();
+      await keeper.look();
+      expect(keeper.problem?.problem).toBe('away');
+      expect(await readFile(path, 'utf8')).toBe(
+        lineOf(2) + lineOf(0) + lineOf(3),
+      );
+      spy.mockImplementation(take);
+      await keeper.look();
+      expect(keeper.problem).toBeUndefined();
+      const all = [0, 1, 2, 3].map(lineOf).join('');
+      expect(await readFile(stored, 'utf8')).toBe(all);
+      await expect(stat(path)).rejects.toThrow('ENOENT');
+    });
+
+    it('goes on where the file in the store was removed by hand', async () => {
+      const keeper = keeperWith();
+      const { stored } = await tell(lineOf(1));
+      await keeper.look();
+      await rm(stored);
+      await tell(lineOf(2));
+      await keeper.look();
+      expect(keeper.problem).toBeUndefined();
+      expect(await readFile(stored, 'utf8')).toBe(lineOf(2));
+    });
+
+    it('brings what tells of a clip whose video is in the store already', async () => {
+      const startedAt = NOON - DAY;
+      const key = keyOf('SH2', startedAt, 'sidecar');
+      const path = join(spoolFolders(spool).finished, key);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(join(made.folder, key), path);
+      const sidecar = JSON.parse(await readFile(path, 'utf8'));
+      const library = new ClipLibrary({
+        store: made.store,
+        logger: { info() {}, warn },
+      });
+      const keeper = keeperWith({ library });
+      await keeper.look();
+      keeper.take('SH2', sidecar);
+      await keeper.look();
+      await keeper.look();
+      expect(
+        JSON.parse(await readFile(join(made.folder, key), 'utf8')),
+      ).toEqual(sidecar);
+      await expect(stat(path)).rejects.toThrow('ENOENT');
+      // Told again it is not brought again.
+      await writeFile(path, JSON.stringify(sidecar));
+      keeper.take('SH2', sidecar);
+      await eventually(() => expect(stat(path)).rejects.toThrow('ENOENT'));
+      expect(library.isStored('SH2', sidecar)).toBe(true);
+      const other = { ...sidecar, sha256: '0'.repeat(64) };
+      expect(library.isStored('SH2', other)).toBe(false);
+    });
   });
 
   describe('with 30 days to keep', () => {

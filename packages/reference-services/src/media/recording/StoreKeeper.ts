@@ -2,6 +2,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rm,
   stat,
   statfs,
   writeFile,
@@ -20,6 +21,7 @@ import {
   type StoreProblem,
 } from '../store/ClipStore';
 import type { Sidecar } from '../store/sidecar';
+import { mergeSamples } from '../store/sampleLines';
 import { spoolFolders } from './Spool';
 
 export interface StoreKeeperOptions {
@@ -49,6 +51,8 @@ interface Trouble {
 
 /** ms after a slot when the last that a robot told in it is surely written. */
 const TELEMETRY_WRITTEN = 10_000;
+/** Ending of the name of a file on its way to the store. */
+const MERGED = '.merged';
 /** Room again is more than there must be, lest it goes on and off. */
 const ROOM_AGAIN = 1.1;
 
@@ -98,7 +102,15 @@ export class StoreKeeper {
       ...(preview && { preview }),
     };
     // Those that wait are told again when the recording thread has started anew.
-    if (this.options.library.isStored(robotId, startedAt)) return;
+    if (this.options.library.isStored(robotId, sidecar)) {
+      // Of an end between the last file's way there and its removal here.
+      const told = join(
+        this.folders.finished,
+        keyOf(robotId, startedAt, 'sidecar'),
+      );
+      void rm(told, { force: true }).catch(() => {});
+      return;
+    }
     const isKnown = this.waiting.some(
       other =>
         other.robotId === robotId && other.sidecar.startedAt === startedAt,
@@ -196,25 +208,31 @@ export class StoreKeeper {
   }
 
   private async bringTelemetry() {
-    const { store, library, wallClock } = this.options;
-    const now = wallClock();
+    const now = this.options.wallClock();
     for (const name of await namesBelow(this.folders.telemetry)) {
       const key = name.split(sep).join('/');
       const parts = readKey(key);
       if (parts?.kind !== 'telemetry') continue;
       const { robotId, second: slot } = parts;
       if (slot + SLOT + TELEMETRY_WRITTEN > now) continue;
-      const path = join(this.folders.telemetry, key);
-      const lines = await readFile(path);
-      const known = library.hasTelemetry(robotId, slot)
-        ? await store.read(key)
-        : Buffer.alloc(0);
-      // Of a slot that was over before the clock was set back.
-      if (known.length > 0)
-        await writeFile(path, Buffer.concat([known, lines]));
-      await store.take(key, path);
-      library.addTelemetry(robotId, slot, known.length + lines.length);
+      await this.bringSlot(robotId, slot, key);
     }
+  }
+
+  /** What a robot told in a slot; a second time after a try that failed, or of a slot that was over before the clock was set back. */
+  private async bringSlot(robotId: string, slot: number, key: string) {
+    const { store, library } = this.options;
+    const path = join(this.folders.telemetry, key);
+    const known = library.hasTelemetry(robotId, slot)
+      ? await textOf(() => store.read(key))
+      : '';
+    const lines = mergeSamples(known, await readFile(path, 'utf8'));
+    // What is here stays as it is until all of it is there.
+    const merged = `${path}${MERGED}`;
+    await writeFile(merged, lines);
+    await store.take(key, merged);
+    library.addTelemetry(robotId, slot, Buffer.byteLength(lines));
+    await rm(path, { force: true });
   }
 
   private async throwAway() {
@@ -298,6 +316,16 @@ export class StoreKeeper {
     this.trouble = undefined;
     logger.info({}, 'Recordings can be kept again.');
     onChange();
+  }
+}
+
+/** Empty when it is not there. */
+async function textOf(read: () => Promise<Buffer>): Promise<string> {
+  try {
+    return (await read()).toString();
+  } catch (error) {
+    if (isMissing(error)) return '';
+    throw error;
   }
 }
 

@@ -33,6 +33,8 @@ interface Entry {
   used: number;
   /** Folder of this machine with its files, under their names; in the store without it. */
   folder?: string;
+  /** What tells of it is in the store, too. */
+  isWhole?: boolean;
 }
 
 /** A thing that retention looks at. */
@@ -171,14 +173,20 @@ export class ClipLibrary {
     if (entry?.clip.isRecording) entry.clip.endsAt = endsAt;
   }
 
-  /** A clip is in the store. */
-  addStored(robotId: string, sidecar: Sidecar, used: number): void {
-    this.put({ clip: clipOf(robotId, sidecar), used });
+  /** A clip is in the store, with what tells of it or without. */
+  addStored(
+    robotId: string,
+    sidecar: Sidecar,
+    used: number,
+    isWhole = true,
+  ): void {
+    this.put({ clip: clipOf(robotId, sidecar), used, isWhole });
   }
 
-  isStored(robotId: string, startedAt: number): boolean {
+  /** This very clip is in the store, and so is what tells of it. */
+  isStored(robotId: string, { startedAt, sha256 }: Sidecar): boolean {
     const entry = this.entryAt(robotId, startedAt);
-    return entry !== undefined && entry.folder === undefined;
+    return entry?.isWhole === true && entry.clip.sha256 === sha256;
   }
 
   /** Takes a clip out of the index; its files stay. */
@@ -322,7 +330,7 @@ export class ClipLibrary {
       0,
     );
     const shown = preview ? known : { ...known, preview: undefined };
-    this.addStored(robotId, shown, used);
+    this.addStored(robotId, shown, used, told !== undefined);
   }
 
   /** What is wrong with a video, as far as its size and its age tell. */

@@ -21,8 +21,14 @@ describe('what robots told', () => {
     const file = join(spool, telemetryKeyOf('SH1', NOON + 2 * SLOT));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, `{"at":${NOON + 2 * SLOT},"speed":600}\n`);
+    // Of a clock that was set back.
+    for (const second of [602, 601, 600])
+      await appendFile(
+        file,
+        `{"at":${NOON + second * 1_000},"speed":${second}}\n`,
+      );
     // Killed in the middle of a line.
-    await appendFile(file, `{"at":${NOON + 2 * SLOT + 1_000},"spe`);
+    await appendFile(file, `{"at":${NOON + 603 * 1_000},"spe`);
   });
   afterAll(async () => {
     await made.close();
@@ -44,8 +50,8 @@ describe('what robots told', () => {
     expect(await read(-SLOT, 0)).toEqual([]);
   });
 
-  it('is found before it is in the store, and half a line is none', async () => {
-    expect(await read(598_000, 900_000)).toEqual([598, 599, 600]);
+  it('is found before it is in the store, in its order, and half a line is none', async () => {
+    expect(await read(598_000, 900_000)).toEqual([598, 599, 600, 601, 602]);
   });
 
   it('is thinned evenly, with the first and the last', async () => {

@@ -4,6 +4,7 @@ import { HttpError } from '../../platform/HttpError';
 import type { Sample } from '../rules/Clip';
 import { SLOT, slotOf } from '../rules/slots';
 import { telemetryKeyOf } from './clipKeys';
+import { mergeSamples, timeOf } from './sampleLines';
 import type { ClipLibrary } from './ClipLibrary';
 import { isMissing, type ClipStore } from './ClipStore';
 
@@ -14,8 +15,6 @@ interface TelemetryReaderOptions {
   folder?: string;
 }
 
-/** Each line of a file begins so; the rest is looked at only where it is asked for. */
-const TIME = /^\{"at":(\d+)/;
 const READ_AT_ONCE = 8;
 
 /** What robots told, once a second: a line of JSON for each second, a file for each slot. */
@@ -53,7 +52,7 @@ export class TelemetryReader {
       : '';
     // Of a slot that is not over, or waits for the store; after a restart both have some.
     const local = folder ? await textOf(() => readFile(join(folder, key))) : '';
-    return stored + local;
+    return local === '' ? stored : mergeSamples(stored, local);
   }
 }
 
@@ -67,11 +66,6 @@ async function textOf(read: () => Promise<Buffer>): Promise<string> {
       'What was recorded cannot be read now. Try again in a minute.',
     );
   }
-}
-
-function timeOf(line: string): number | undefined {
-  const [, at] = TIME.exec(line) ?? [];
-  return at === undefined ? undefined : Number(at);
 }
 
 function isBetween(time: number | undefined, from: number, to: number) {
