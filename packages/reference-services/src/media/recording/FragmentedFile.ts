@@ -1,4 +1,11 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import {
   AppendOnlyStreamTarget,
@@ -7,6 +14,7 @@ import {
   Mp4OutputFormat,
   Output,
 } from 'mediabunny';
+import { syncName } from '../store/durable';
 import { readParameters } from './readParameters';
 
 /** A frame of a clip: an access unit in Annex B. */
@@ -30,8 +38,8 @@ export interface Written {
 }
 
 /**
- * A video that grows, as fragmented MP4: whatever ends the process, all
- * fragments but the one under way are in the file. Written without the threads
+ * A video that grows, as fragmented MP4: whatever ends the process or the power,
+ * all fragments but the one under way are on the disk. Written without the threads
  * that the process's other files, addresses and passwords wait for.
  */
 export class FragmentedFile {
@@ -42,13 +50,15 @@ export class FragmentedFile {
   private size = 0;
   private frames = 0;
   private isDescribed = false;
+  /** Its name is on the disk, too. */
+  private isNamed = false;
 
   /**
    * @param path - of a file that is not there yet
    * @param frameDuration - ms for which a frame is shown that none follows
    */
   constructor(
-    path: string,
+    private readonly path: string,
     private readonly frameDuration: number,
   ) {
     mkdirSync(dirname(path), { recursive: true });
@@ -79,9 +89,9 @@ export class FragmentedFile {
     );
     this.frames += 1;
     await this.source.add(packet, this.describe(data));
-    return this.size > before && frames > 0
-      ? { size: this.size, until: at, frames }
-      : undefined;
+    if (this.size === before || frames === 0) return undefined;
+    this.sync();
+    return { size: this.size, until: at, frames };
   }
 
   /** Ends the file; all that was added is in it. */
@@ -90,6 +100,7 @@ export class FragmentedFile {
       await this.started;
       if (this.frames > 0) await this.output.finalize();
       else await this.output.cancel();
+      fsyncSync(this.file);
     } finally {
       closeSync(this.file);
     }
@@ -107,6 +118,14 @@ export class FragmentedFile {
         colorSpace,
       },
     };
+  }
+
+  /** Waits for the disk: this thread may. */
+  private sync() {
+    fdatasyncSync(this.file);
+    if (this.isNamed) return;
+    this.isNamed = true;
+    syncName(this.path);
   }
 
   private write(bytes: Uint8Array) {

@@ -214,8 +214,11 @@ export class RecordingRunner {
 
   private recover() {
     try {
-      for (const waiting of this.spool.waiting())
-        this.options.post({ type: 'finished', ...waiting });
+      const waiting = this.spool.waiting((...broken) =>
+        this.tellBroken(...broken),
+      );
+      for (const clip of waiting)
+        this.options.post({ type: 'finished', ...clip });
       for (const { size, ...name } of this.spool.leftovers()) {
         if (this.busy.has(nameOf(name))) continue;
         if (size === 0) this.dropEmpty(name);

@@ -1,12 +1,12 @@
 import {
   appendFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import {
@@ -15,6 +15,7 @@ import {
   type FileKind,
   type KeyParts,
 } from '../store/clipKeys';
+import { syncName, writeDurably } from '../store/durable';
 import { readSidecar, type Sidecar } from '../store/sidecar';
 
 /** Folders of a spool: clips that grow, those that wait for the store, and what robots told. */
@@ -60,7 +61,7 @@ export class Spool {
   begin(robotId: string, startedAt: number): string {
     const note = this.pathOf('growing', robotId, startedAt, 'sidecar');
     mkdirSync(dirname(note), { recursive: true });
-    writeFileSync(note, JSON.stringify({ startedAt }));
+    writeDurably(note, JSON.stringify({ startedAt }));
     return this.growingPath(robotId, startedAt);
   }
 
@@ -82,12 +83,14 @@ export class Spool {
     const write = (kind: FileKind, bytes: Uint8Array | string) => {
       const path = this.pathOf('finished', robotId, startedAt, kind);
       mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(`${path}${UNFINISHED}`, bytes);
+      writeDurably(`${path}${UNFINISHED}`, bytes);
       renameSync(`${path}${UNFINISHED}`, path);
     };
     write('video', video);
     if (preview) write('preview', preview);
     write('sidecar', JSON.stringify(sidecar));
+    // Not before they are on the disk: the power may fail now.
+    syncName(this.pathOf('finished', robotId, startedAt, 'sidecar'));
     this.discard(robotId, startedAt);
   }
 
@@ -115,16 +118,40 @@ export class Spool {
       }));
   }
 
-  /** Clips that wait for the store. */
-  waiting(): { robotId: string; sidecar: Sidecar }[] {
+  /**
+   * Clips that wait for the store. Of one whose description cannot be read the
+   * video is put back among those that grew, to be finished once more.
+   *
+   * @param onBroken - told of each of those
+   */
+  waiting(
+    onBroken: (robotId: string, startedAt: number, reason: string) => void,
+  ): { robotId: string; sidecar: Sidecar }[] {
     return listSpool(this.folders.finished).flatMap(
-      ({ robotId, kind, key }) => {
+      ({ robotId, second, kind, key }) => {
         if (kind !== 'sidecar') return [];
-        const text = readFileSync(join(this.folders.finished, key), 'utf8');
-        const sidecar = readSidecar(text);
-        return sidecar ? { robotId, sidecar } : [];
+        try {
+          const text = readFileSync(join(this.folders.finished, key), 'utf8');
+          const sidecar = readSidecar(text);
+          if (sidecar) return { robotId, sidecar };
+          onBroken(robotId, second, 'What tells of it is damaged.');
+          this.takeBack(robotId, second);
+        } catch (error) {
+          onBroken(robotId, second, (error as Error).message);
+        }
+        return [];
       },
     );
+  }
+
+  private takeBack(robotId: string, second: number) {
+    const told = this.pathOf('finished', robotId, second, 'sidecar');
+    renameSync(told, `${told}${BROKEN}`);
+    const finished = this.pathOf('finished', robotId, second, 'video');
+    const growing = this.growingPath(robotId, second);
+    if (!existsSync(finished) || existsSync(growing)) return;
+    mkdirSync(dirname(growing), { recursive: true });
+    renameSync(finished, growing);
   }
 
   appendTelemetry(robotId: string, slot: number, lines: string) {

@@ -229,7 +229,7 @@ export class StoreKeeper {
     const lines = mergeSamples(known, await readFile(path, 'utf8'));
     // What is here stays as it is until all of it is there.
     const merged = `${path}${MERGED}`;
-    await writeFile(merged, lines);
+    await writeFile(merged, lines, { flush: true });
     await store.take(key, merged);
     library.addTelemetry(robotId, slot, Buffer.byteLength(lines));
     await rm(path, { force: true });

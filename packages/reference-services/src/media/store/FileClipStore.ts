@@ -17,6 +17,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from '../rules/Clip';
 import { checkKey, readKey } from './clipKeys';
 import { isMissing, type ClipStore, type StoredFile } from './ClipStore';
+import { syncOnDisk } from './durable';
 
 const BROKEN = '.broken';
 const UNFINISHED = '.part';
@@ -65,10 +66,12 @@ export class FileClipStore implements ClipStore {
       const part = `${path}${UNFINISHED}`;
       try {
         await copyFile(file, part);
+        await syncOnDisk(part);
         await rename(part, path);
       } finally {
         await rm(part, { force: true });
       }
+      await syncOnDisk(dirname(path));
       await rm(file, { force: true });
     }
   }
