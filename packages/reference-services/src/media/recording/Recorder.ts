@@ -80,9 +80,7 @@ export class Recorder {
     });
     this.stopListening = simulation.subscribeSummaries(summaries =>
       this.telemetry.take(
-        summaries.filter(
-          ({ robot_id: id }) => this.robots.get(id)?.isRecording,
-        ),
+        summaries.filter(({ robot_id: id }) => this.robots.get(id)?.hasClip),
       ),
     );
     this.timers = [

@@ -163,14 +163,14 @@ describe('the recorder of a robot', () => {
     pass(2_000);
     expect(clips().map(({ from }) => from)).toEqual([
       '12:00:00.080',
-      '12:00:01.080',
+      '12:00:01.180',
     ]);
   });
 
   it.each([
     ['forward by an hour', 3_600_000, ['12:00:00.080', '13:00:02.080']],
     // What is recorded already of 11:59:59 to 12:00:02 is not recorded again.
-    ['back by 3 s', -3_000, ['12:00:00.080', '11:59:59.080', '12:00:02.280']],
+    ['back by 3 s', -3_000, ['12:00:00.080', '11:59:59.080', '12:00:02.180']],
     // Within the clip's own time it waits until that is over.
     ['back by 1.5 s', -1_500, ['12:00:00.080', '12:00:02.180']],
   ])('begins a new clip when the clock is set %s', (_, step, expected) => {
@@ -217,7 +217,11 @@ describe('the recorder of a robot', () => {
     pass(32_000);
     expect(frames()).toHaveLength(301);
     expect(posted.at(-1)).toMatchObject({ type: 'close' });
+    expect(recorder.hindrance).toBe(
+      'the disk does not keep up with its camera',
+    );
     pass(20_000);
+    expect(recorder.hindrance).toBeUndefined();
     expect(frames().length).toBeGreaterThan(350);
   });
 
@@ -244,6 +248,28 @@ describe('the recorder of a robot', () => {
       '12:00:00.080',
       '12:00:02.080',
     ]);
+  });
+
+  it('says that it waits where the clock was set back, and asks for nothing meanwhile', () => {
+    const { recorder, pass, state, clips, posted } = open();
+    recorder.start();
+    pass(25_000);
+    state.wall -= 20_000;
+    const { asked } = state;
+    pass(1_000);
+    expect(posted.at(-1)).toMatchObject({ type: 'close' });
+    expect(recorder.hasClip).toBe(false);
+    pass(10_000);
+    expect(recorder.isRecording).toBe(false);
+    expect(recorder.hindrance).toBe(
+      'there is a recording of this time already, as after the clock was set back',
+    );
+    expect(state.asked).toBe(asked);
+    pass(10_000);
+    expect(recorder.hindrance).toBeUndefined();
+    expect(recorder.isRecording).toBe(true);
+    expect(recorder.hasClip).toBe(true);
+    expect(clips()).toHaveLength(2);
   });
 
   it('rests after frames that are no video, twice as long each time, and not for ever', () => {
@@ -282,7 +308,7 @@ describe('the recorder of a robot', () => {
     pass(8_000);
     expect(clips().map(({ from }) => from)).toEqual([
       '12:00:00.080',
-      '12:00:05.280',
+      '12:00:05.180',
     ]);
     expect(clips()[0].for).toBeLessThan(2_920);
   });

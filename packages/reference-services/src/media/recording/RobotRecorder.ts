@@ -50,6 +50,8 @@ const MOST_WAITING = 300;
 const PAUSE = 10_000;
 /** ms for which nothing is recorded after frames that are no video; each time twice as long. */
 const PAUSE_AFTER_BAD = { first: 10_000, longest: 300_000 };
+/** ms: two clips do not begin in one second, which is nothing to tell. */
+const SHORTLY = 2_000;
 /** ms of a clip after which its camera is taken for sound again. */
 const SOUND_AFTER = 60_000;
 
@@ -60,7 +62,10 @@ export class RobotRecorder {
   private pausedUntil = -Infinity;
   /** ms for which it pauses when the frames are bad once more. */
   private nextPause = PAUSE_AFTER_BAD.first;
-  private hasBadFrames = false;
+  /** Why nothing has been recorded since the last clip. */
+  private whyPaused?: string;
+  /** Since when there is no room for a clip, monotonic ms. */
+  private noRoomSince?: number;
   private askedAt = -Infinity;
 
   constructor(private readonly options: RobotRecorderOptions) {}
@@ -71,8 +76,16 @@ export class RobotRecorder {
 
   /** What keeps this robot from being recorded though it is to be; for people. */
   get hindrance(): string | undefined {
-    if (!this.feed || !this.hasBadFrames) return undefined;
-    return 'its camera sends pictures that cannot be kept';
+    if (!this.feed) return undefined;
+    const { noRoomSince = Infinity } = this;
+    return this.options.now() - noRoomSince >= SHORTLY
+      ? 'there is a recording of this time already, as after the clock was set back'
+      : this.whyPaused;
+  }
+
+  /** A clip of it is under way. */
+  get hasClip(): boolean {
+    return this.clip !== undefined;
   }
 
   start() {
@@ -83,6 +96,7 @@ export class RobotRecorder {
   stop() {
     this.feed?.stop();
     this.feed = undefined;
+    this.noRoomSince = undefined;
     this.end();
   }
 
@@ -101,9 +115,13 @@ export class RobotRecorder {
   /** The frames of a clip are no video: this robot rests, the longer the more often that happens. */
   rest(startedAt: number) {
     if (this.clip?.startedAt === startedAt) this.clip = undefined;
-    this.hasBadFrames = true;
-    this.pausedUntil = this.options.now() + this.nextPause;
+    this.pause('its camera sends pictures that cannot be kept', this.nextPause);
     this.nextPause = Math.min(this.nextPause * 2, PAUSE_AFTER_BAD.longest);
+  }
+
+  private pause(why: string, ms: number) {
+    this.whyPaused = why;
+    this.pausedUntil = this.options.now() + ms;
   }
 
   private take(frame: EncodedFrame) {
@@ -112,9 +130,8 @@ export class RobotRecorder {
     const age = now() - frame.capturedAt;
     const seenAt = wallClock() - age;
     if (this.clip) this.endIfDue(this.clip, frame, seenAt);
-    const clip = this.clip ?? this.begin(frame, seenAt);
+    const clip = this.clip ?? this.begin(frame, Math.round(seenAt));
     if (clip) this.add(clip, frame);
-    else if (now() >= this.pausedUntil) this.askSparingly();
   }
 
   private endIfDue(clip: Recorded, frame: EncodedFrame, seenAt: number) {
@@ -126,7 +143,7 @@ export class RobotRecorder {
         milliseconds: Math.round(step),
       });
     else if (clip.sent - clip.written > MOST_WAITING)
-      this.pausedUntil = this.options.now() + PAUSE;
+      this.pause('the disk does not keep up with its camera', PAUSE);
     else if (
       at - clip.lastAt <= LONGEST_GAP &&
       at > clip.lastAt - LONGEST_GAP &&
@@ -137,13 +154,21 @@ export class RobotRecorder {
   }
 
   /** Undefined when no clip can begin with this frame. */
-  private begin(frame: EncodedFrame, seenAt: number): Recorded | undefined {
+  private begin(frame: EncodedFrame, startedAt: number): Recorded | undefined {
     const { robotId, library, folder, post, frameDuration, now } = this.options;
-    const startedAt = Math.round(seenAt);
-    if (!frame.isKeyFrame || now() < this.pausedUntil) return undefined;
+    if (now() < this.pausedUntil) return undefined;
     const endsBefore = this.roomFrom(startedAt);
-    if (endsBefore === undefined) return undefined;
-    this.hasBadFrames = false;
+    if (endsBefore === undefined) {
+      this.noRoomSince ??= now();
+      return undefined;
+    }
+    this.noRoomSince = undefined;
+    // Of key frames that nothing begins with nobody has anything.
+    if (!frame.isKeyFrame) {
+      this.askSparingly();
+      return undefined;
+    }
+    this.whyPaused = undefined;
     this.clip = {
       startedAt,
       capturedAt: frame.capturedAt,
