@@ -219,17 +219,18 @@ export async function createServices(
     walk: walkingDistance(guide),
     onEvent: (order, event) => notifications.tell(order, event),
   });
-  if (config.demo)
-    await orders.seed(async () =>
-      demoOrders({
-        seed: config.seed,
-        now: clock().getTime(),
-        restaurants: await restaurants.list(),
-        robotIds: (await robots.list())
-          .filter(({ deployment_kind }) => deployment_kind !== 'retired')
-          .map(({ id }) => id),
-      }),
-    );
+  const seeded = config.demo
+    ? await orders.seed(async () =>
+        demoOrders({
+          seed: config.seed,
+          now: clock().getTime(),
+          restaurants: await restaurants.list(),
+          robotIds: (await robots.list())
+            .filter(({ deployment_kind }) => deployment_kind !== 'retired')
+            .map(({ id }) => id),
+        }),
+      )
+    : [];
   const capacity = await PartnerCapacityService.create({ database, clock });
   const channels = await ChannelsService.create({ database, clock, logger });
   const keys = await KeysService.create({ database, clock, logger });
@@ -393,7 +394,8 @@ export async function createServices(
               robotIds: (await activeRobots()).filter(
                 id => config.recording.robots?.includes(id) ?? true,
               ),
-              orders: await orders.list(),
+              // Those of this very start: around orders of people who are real nothing is invented.
+              orders: seeded.map(({ order }) => order),
               restaurants: await restaurants.list(),
             });
             for (const robot of plan) {

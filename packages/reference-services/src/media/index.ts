@@ -1,4 +1,5 @@
-export { DEMO_DRIVER, drivesOf, trailOf } from './demo/demoPast';
+export { DEMO_DRIVER, trailOf } from './demo/demoPast';
+export { drivesOf } from './demo/DemoWay';
 export { planDemo } from './demo/planDemo';
 export { registerMedia } from './routes/registerMedia';
 export type { Recordings } from './rules/Clip';

@@ -17,12 +17,26 @@ export interface DemoPose extends Point {
   yawRate: number;
 }
 
+/** ms: a drive begins a little before the robot moves, and ends a little later. */
+const DRIVE_AROUND = 4_000;
 /** Metres over which corners are rounded. */
 const ROUNDED = 0.8;
 /** ms in which a robot comes to its speed, and to rest. */
 const RAMP = 2_000;
 /** ms over which turning is measured. */
 const STEP = 100;
+
+/** The drives of a robot that goes so, ms since 1970. */
+export function drivesOf({
+  legs,
+}: {
+  legs: readonly DemoLeg[];
+}): { from: number; to: number }[] {
+  return legs.map(({ from, to }) => ({
+    from: from - DRIVE_AROUND,
+    to: to + DRIVE_AROUND,
+  }));
+}
 
 export function lengthOf(points: readonly Point[]): number {
   return points

@@ -2,14 +2,12 @@ import type { TrailPoint } from '@sidehelm/contracts';
 import type { District } from '@sidehelm/robot-simulator';
 import type { Sample } from '../rules/Clip';
 import { SLOT } from '../rules/slots';
-import { poseAt } from './DemoWay';
+import { drivesOf, poseAt } from './DemoWay';
 import type { DemoRobot } from './planDemo';
 
 /** Who drove in the demonstration's past; the pilot of its orders. */
 export const DEMO_DRIVER = 'Maya Castellanos';
 
-/** ms: a drive begins a little before the robot moves, and ends a little later. */
-const DRIVE_AROUND = 4_000;
 const SECOND = 1_000;
 /** ms between two points of a trail. */
 const TRAIL_EVERY = { moving: 2_000, standing: 10_000 };
@@ -20,14 +18,6 @@ const FULL = { speed: 1.8, yawRate: 60 };
 
 const rounded = (value: number, digits: number) =>
   Number(value.toFixed(digits));
-
-/** The drives of a robot, ms since 1970. */
-export function drivesOf({ legs }: DemoRobot): { from: number; to: number }[] {
-  return legs.map(({ from, to }) => ({
-    from: from - DRIVE_AROUND,
-    to: to + DRIVE_AROUND,
-  }));
-}
 
 const isWithin = (spans: readonly { from: number; to: number }[], at: number) =>
   spans.some(({ from, to }) => at >= from && at < to);

@@ -3,7 +3,7 @@ import { createDistrict } from '@sidehelm/robot-simulator';
 import { demoOrders } from '../../orders';
 import { demoRestaurants } from '../../restaurants';
 import { samplesOf, trailOf } from './demoPast';
-import { poseAt } from './DemoWay';
+import { drivesOf, poseAt } from './DemoWay';
 import { planDemo } from './planDemo';
 
 const NOW = Date.parse('2026-11-20T21:02:00.000Z');
@@ -82,6 +82,32 @@ describe('the recordings that a demonstration begins with', () => {
       }
     }
   });
+
+  it.each(Array.from({ length: 8 }, (_, index) => index))(
+    'have one driver, who drives one robot at a time, %p hours later, too',
+    later => {
+      const now = NOW + later * 3_600_000;
+      const plans = planDemo({
+        district,
+        now,
+        robotIds: ROBOTS,
+        orders: demoOrders({
+          seed: 1,
+          now,
+          restaurants,
+          robotIds: ROBOTS,
+        }).map(({ order }) => order as Order),
+        restaurants,
+      });
+      const drives = plans
+        .flatMap(robot => drivesOf(robot))
+        .sort((a, b) => a.from - b.from);
+      expect(drives.length).toBeGreaterThan(3);
+      drives.slice(1).forEach(({ from }, index) => {
+        expect(from).toBeGreaterThanOrEqual(drives[index].to);
+      });
+    },
+  );
 
   it('have a way on the map and telemetry of the same places', () => {
     const [robot] = plan;

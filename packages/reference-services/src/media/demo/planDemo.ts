@@ -5,7 +5,7 @@ import {
   type Point,
 } from '@sidehelm/robot-simulator';
 import { SLOT, slotOf } from '../rules/slots';
-import { lengthOf, pointAt, type DemoLeg } from './DemoWay';
+import { drivesOf, lengthOf, pointAt, type DemoLeg } from './DemoWay';
 
 /** What one robot did around an order of the demonstration's past. */
 export interface DemoRobot {
@@ -17,12 +17,23 @@ export interface DemoRobot {
   lidOpen: { from: number; to: number }[];
 }
 
+/** What is shown of an order. */
+type ShownOrder = Pick<
+  Order,
+  | 'assigned_robot_id'
+  | 'completed_stages'
+  | 'current_stage'
+  | 'recipient'
+  | 'restaurant_uuid'
+>;
+
 interface PlanOptions {
   district: District;
   /** ms since 1970. */
   now: number;
   robotIds: readonly string[];
-  orders: readonly Order[];
+  /** Of the demonstration itself: what is invented around others would be told of people who are real. */
+  orders: readonly ShownOrder[];
   restaurants: readonly Restaurant[];
 }
 
@@ -39,7 +50,7 @@ const AFTERWARDS = 45_000;
 const LID_OPEN_FOR = 25_000;
 
 /** When each stage began, ms since 1970. */
-function timesOf({ completed_stages, current_stage }: Order) {
+function timesOf({ completed_stages, current_stage }: ShownOrder) {
   return new Map(
     [...completed_stages, current_stage].map(({ kind, started_at }) => [
       String(kind),
@@ -67,8 +78,15 @@ class Planner {
     this.router = new WalkwayRouter(options.district.walkways);
   }
 
-  /** Around the newest order of a robot that can be shown as it is told; rather one during which it had no other. */
-  planFor(robotId: string): DemoRobot | undefined {
+  /**
+   * Around the newest order of a robot that can be shown as it is told; rather one during which it had no other.
+   *
+   * @param others - who drives is one person, and does not drive two robots at once
+   */
+  planFor(
+    robotId: string,
+    others: readonly DemoRobot[],
+  ): DemoRobot | undefined {
     const orders = this.options.orders.filter(
       order => order.assigned_robot_id === robotId,
     );
@@ -89,13 +107,13 @@ class Planner {
     // Ways take their time to find: only of as many as it needs.
     for (const { order, told } of candidates) {
       const plan = this.planOrder(robotId, order, told);
-      if (plan) return plan;
+      if (plan && !others.some(other => isAtOnce(plan, other))) return plan;
     }
     return undefined;
   }
 
   /** When what happened, of an order that can be shown. */
-  private toldOf(order: Order): Told | undefined {
+  private toldOf(order: ShownOrder): Told | undefined {
     const { now } = this.options;
     if (order.current_stage.kind !== 'order-completed') return undefined;
     const times = timesOf(order);
@@ -126,7 +144,7 @@ class Planner {
 
   private planOrder(
     robotId: string,
-    order: Order,
+    order: ShownOrder,
     { called, there, filled, left, arrived, done, slots }: Told,
   ): DemoRobot | undefined {
     const way = this.wayOf(order);
@@ -151,7 +169,10 @@ class Planner {
   }
 
   /** From the restaurant to the recipient. */
-  private wayOf({ restaurant_uuid, recipient }: Order): Point[] | undefined {
+  private wayOf({
+    restaurant_uuid,
+    recipient,
+  }: ShownOrder): Point[] | undefined {
     const restaurant = this.options.restaurants.find(
       ({ uuid }) => uuid === restaurant_uuid,
     );
@@ -189,7 +210,7 @@ class Planner {
 }
 
 /** Whether a robot had this order, too, while it was recorded with another one. */
-function isBusy(order: Order, slots: readonly number[]): boolean {
+function isBusy(order: ShownOrder, slots: readonly number[]): boolean {
   const times = timesOf(order);
   const from = times.get('order-queued') ?? NaN;
   const to = order.current_stage.is_final
@@ -198,13 +219,20 @@ function isBusy(order: Order, slots: readonly number[]): boolean {
   return from < slots[slots.length - 1] + SLOT && to > slots[0];
 }
 
+/** Whether somebody who drove both would have driven two at once. */
+function isAtOnce(one: DemoRobot, other: DemoRobot): boolean {
+  return drivesOf(one).some(a =>
+    drivesOf(other).some(b => a.from < b.to && b.from < a.to),
+  );
+}
+
 /** What is recorded of the past that the demonstration begins with: a few robots, each around one of its orders. */
 export function planDemo(options: PlanOptions): DemoRobot[] {
   const planner = new Planner(options);
   const plans: DemoRobot[] = [];
   for (const robotId of options.robotIds) {
     const plan =
-      plans.length < MOST_ROBOTS ? planner.planFor(robotId) : undefined;
+      plans.length < MOST_ROBOTS ? planner.planFor(robotId, plans) : undefined;
     if (plan) plans.push(plan);
   }
   return plans;

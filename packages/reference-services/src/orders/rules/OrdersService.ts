@@ -230,10 +230,14 @@ export class OrdersService {
     return pilotViewOf(order);
   }
 
-  /** Takes these orders when there is none yet. */
-  async seed(histories: () => Promise<OrderHistory[]>): Promise<void> {
-    if (await this.store.reader.isEmpty())
-      await this.store.writer.insertHistory(await histories());
+  /** Takes these orders when there is none yet; answers those that it took. */
+  async seed(
+    histories: () => Promise<OrderHistory[]>,
+  ): Promise<OrderHistory[]> {
+    if (!(await this.store.reader.isEmpty())) return [];
+    const seeded = await histories();
+    await this.store.writer.insertHistory(seeded);
+    return seeded;
   }
 
   /**
