@@ -1,6 +1,7 @@
 import { FragmentedFile } from './FragmentedFile';
 import { finishVideo } from './finishClip';
 import type { Preview } from '../rules/Clip';
+import { isOfOneFile } from '../store/ClipStore';
 import { fingerprintOf } from '../store/readVideo';
 import type {
   ClipName,
@@ -174,13 +175,20 @@ export class RecordingRunner {
   }
 
   private async finish({ robotId, startedAt }: ClipName) {
-    const fragmented = this.spool.readGrowing(robotId, startedAt);
+    let fragmented;
+    try {
+      fragmented = this.spool.readGrowing(robotId, startedAt);
+    } catch (error) {
+      // One file that cannot be read is no reason to record nothing.
+      if (!isOfOneFile(error)) throw error;
+      this.leave({ robotId, startedAt }, error);
+      return;
+    }
     let finished;
     try {
       finished = await finishVideo(fragmented);
     } catch (error) {
-      this.spool.setAside(robotId, startedAt);
-      this.tellBroken(robotId, startedAt, (error as Error).message);
+      this.leave({ robotId, startedAt }, error);
       return;
     }
     if (!finished) {
@@ -201,6 +209,12 @@ export class RecordingRunner {
     };
     this.spool.finish(robotId, sidecar, { video, preview: shown?.sheet });
     this.options.post({ type: 'finished', robotId, sidecar });
+  }
+
+  /** What cannot be finished is kept for people to look at, and is not tried again. */
+  private leave({ robotId, startedAt }: ClipName, error: unknown) {
+    this.spool.setAside(robotId, startedAt);
+    this.tellBroken(robotId, startedAt, (error as Error).message);
   }
 
   /** A clip without small pictures is better than none. */

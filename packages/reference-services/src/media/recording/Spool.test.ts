@@ -1,5 +1,12 @@
 import * as fs from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eventually } from '../../testing/eventually';
@@ -100,6 +107,28 @@ describe('what is not in the store yet', () => {
       `fsyncSync ${dirname(finished('sidecar'))}`,
       `fsyncSync ${join(folder, 'finished', 'SH1')}`,
       `fsyncSync ${join(folder, 'finished')}`,
+    ]);
+  });
+
+  it('is left out where a file of it cannot be read, and all else goes on', async () => {
+    const key = keyOf('SH1', NOON, 'video');
+    await mkdir(join(folder, 'growing', key), { recursive: true });
+    const told: RecordingEvent[] = [];
+    const runner = new RecordingRunner({
+      spool: folder,
+      makePreview: async () => undefined,
+      post: event => told.push(event),
+    });
+    runner.handle({ type: 'recover' });
+    await eventually(() => expect(told).toHaveLength(1));
+    runner.handle({ type: 'recover' });
+    await new Promise(resolve => setImmediate(resolve));
+    expect(told).toEqual([
+      {
+        type: 'broken',
+        recording: 'SH1 2026-11-20T12:00:00.000Z',
+        message: expect.stringContaining('EISDIR'),
+      },
     ]);
   });
 
