@@ -239,6 +239,29 @@ describe('a video of several clips', () => {
   });
 });
 
+describe('a video that is laid out anew', () => {
+  it('is so once for all who ask at the same time', async () => {
+    const download = await request('SH1', '20:04:57.500', '20:05:40.000');
+    const id = download.download_url.replace('downloads/', '');
+    const opened = jest.spyOn(media.library, 'openClip');
+    const opensFor = async (players: number) => {
+      opened.mockClear();
+      const { downloads, close } = await anotherService();
+      await Promise.all(
+        Array.from({ length: players }, () =>
+          downloads.find(id, SUPERVISOR.uuid),
+        ),
+      );
+      close();
+      return opened.mock.calls.length;
+    };
+    const forOne = await opensFor(1);
+    expect(forOne).toBeGreaterThan(0);
+    expect(await opensFor(5)).toBe(forOne);
+    opened.mockRestore();
+  });
+});
+
 describe('what cannot be asked for', () => {
   it.each([
     [

@@ -48,21 +48,32 @@ export function requireBox(
   return found;
 }
 
-/** A box of parts, as it stands in a file. */
-export function box(type: string, ...parts: Buffer[]): Buffer {
-  const length = parts.reduce((sum, part) => sum + part.length, HEADER);
+/** Bytes of all of them. */
+export const lengthOf = (pieces: readonly Buffer[]): number =>
+  pieces.reduce((sum, { length }) => sum + length, 0);
+
+/** A box of parts, as it stands in a file; the parts are not copied, for those of a long video have some megabytes. */
+export function boxOf(
+  type: string,
+  ...parts: readonly (Buffer | readonly Buffer[])[]
+): Buffer[] {
+  const pieces: Buffer[] = parts.flat();
   const header = Buffer.alloc(HEADER);
-  header.writeUInt32BE(length);
+  header.writeUInt32BE(HEADER + lengthOf(pieces));
   header.write(type, 4, 'latin1');
-  return Buffer.concat([header, ...parts], length);
+  return [header, ...pieces];
 }
 
+/** The same in one piece. */
+export const box = (type: string, ...parts: readonly Buffer[]): Buffer =>
+  Buffer.concat(boxOf(type, ...parts));
+
 /** A box with a version and flags in front. */
-export const fullBox = (
+export const fullBoxOf = (
   type: string,
   { version = 0, flags = 0 },
-  ...parts: Buffer[]
-): Buffer => box(type, u32(version * 2 ** 24 + flags), ...parts);
+  ...parts: readonly (Buffer | readonly Buffer[])[]
+): Buffer[] => boxOf(type, u32(version * 2 ** 24 + flags), ...parts);
 
 /** 16 bits each. */
 export function u16(...values: number[]): Buffer {

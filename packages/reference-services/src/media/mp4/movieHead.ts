@@ -1,4 +1,14 @@
-import { box, fullBox, HEADER, u16, u32, u64 } from './boxes';
+import { inTurns } from '../../platform/inTurns';
+import {
+  box,
+  boxOf,
+  fullBoxOf,
+  HEADER,
+  lengthOf,
+  u16,
+  u32,
+  u64,
+} from './boxes';
 
 /** Frames of one video in the order of decoding, with all that stands in front of them in a file. */
 export interface Movie {
@@ -28,40 +38,63 @@ const SINCE_1904 = 2_082_844_800;
 const UNCHANGED = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
 /** Pairs of how often and what, of values that stand beside one another. */
-function runLengths(values: ArrayLike<number>): Buffer {
-  const pairs: number[] = [];
-  for (let index = 0; index < values.length; index += 1)
-    if (index > 0 && values[index] === values[index - 1])
-      pairs[pairs.length - 2] += 1;
-    else pairs.push(1, values[index]);
-  const bytes = Buffer.alloc(4 + 4 * pairs.length);
-  bytes.writeUInt32BE(pairs.length / 2);
-  pairs.forEach((value, index) =>
-    // As two's complement, where it is negative.
-    bytes.writeUInt32BE(value >>> 0, 4 + 4 * index),
-  );
+async function runLengths(
+  count: number,
+  valueAt: (index: number) => number,
+): Promise<Buffer> {
+  const isLast = (index: number) =>
+    index + 1 === count || valueAt(index) !== valueAt(index + 1);
+  let runs = 0;
+  await inTurns(count, (from, to) => {
+    for (let index = from; index < to; index += 1) if (isLast(index)) runs += 1;
+  });
+  const bytes = Buffer.alloc(4 + 8 * runs);
+  let at = bytes.writeUInt32BE(runs);
+  let length = 0;
+  await inTurns(count, (from, to) => {
+    for (let index = from; index < to; index += 1) {
+      length += 1;
+      if (!isLast(index)) continue;
+      at = bytes.writeUInt32BE(length, at);
+      // As two's complement, where it is negative.
+      at = bytes.writeUInt32BE(valueAt(index) >>> 0, at);
+      length = 0;
+    }
+  });
   return bytes;
 }
 
-function durationsOf({ times, end }: Movie): Float64Array {
-  return times.map(
-    (time, index) => (index + 1 < times.length ? times[index + 1] : end) - time,
+const durationsOf = ({ times, end }: Movie) =>
+  runLengths(
+    times.length,
+    index => (index + 1 < times.length ? times[index + 1] : end) - times[index],
   );
-}
 
-function sizesOf({ sizes }: Movie): Buffer {
+const laterOf = (shifts: Int32Array) =>
+  runLengths(shifts.length, index => shifts[index]);
+
+async function sizesOf({ sizes }: Movie): Promise<Buffer> {
   const bytes = Buffer.alloc(8 + 4 * sizes.length);
   bytes.writeUInt32BE(sizes.length, 4);
-  sizes.forEach((size, index) => bytes.writeUInt32BE(size, 8 + 4 * index));
+  await inTurns(sizes.length, (from, to) => {
+    for (let index = from; index < to; index += 1)
+      bytes.writeUInt32BE(sizes[index], 8 + 4 * index);
+  });
   return bytes;
 }
 
-function keysOf({ keys }: Movie): Buffer {
-  const count = keys.reduce((sum, isKey) => sum + isKey, 0);
+/** `undefined` where all of them are. */
+async function keysOf({ keys }: Movie): Promise<Buffer | undefined> {
+  let count = 0;
+  await inTurns(keys.length, (from, to) => {
+    for (let index = from; index < to; index += 1) count += keys[index];
+  });
+  if (count === keys.length) return undefined;
   const bytes = Buffer.alloc(4 + 4 * count);
   let at = bytes.writeUInt32BE(count);
-  keys.forEach((isKey, index) => {
-    if (isKey) at = bytes.writeUInt32BE(index + 1, at);
+  await inTurns(keys.length, (from, to) => {
+    for (let index = from; index < to; index += 1)
+      if (keys[index]) at = bytes.writeUInt32BE(index + 1, at);
   });
   return bytes;
 }
@@ -77,39 +110,45 @@ function chunkLengths({ sizes }: Movie): Buffer {
   return Buffer.concat([u32(entries.length), ...entries]);
 }
 
-function chunkOffsets(
-  { sizes }: Movie,
-  start: number,
-  isLong: boolean,
-): Buffer {
-  const count = Math.ceil(sizes.length / FRAMES_PER_CHUNK);
-  const width = isLong ? 8 : 4;
-  const bytes = Buffer.alloc(4 + width * count);
-  bytes.writeUInt32BE(count);
-  let offset = start;
-  sizes.forEach((size, index) => {
-    if (index % FRAMES_PER_CHUNK === 0) {
-      const at = 4 + width * (index / FRAMES_PER_CHUNK);
-      if (isLong) bytes.writeBigUInt64BE(BigInt(offset), at);
-      else bytes.writeUInt32BE(offset, at);
+/** Where the chunks begin, counted from the first frame, and how long all frames are together. */
+async function chunksOf({ sizes }: Movie) {
+  const starts = new Float64Array(Math.ceil(sizes.length / FRAMES_PER_CHUNK));
+  let length = 0;
+  await inTurns(sizes.length, (from, to) => {
+    for (let index = from; index < to; index += 1) {
+      if (index % FRAMES_PER_CHUNK === 0)
+        starts[index / FRAMES_PER_CHUNK] = length;
+      length += sizes[index];
     }
-    offset += size;
+  });
+  return { starts, length };
+}
+
+/** A sixty-fourth of what there are of frames. */
+function chunkOffsets(starts: Float64Array, first: number, isLong: boolean) {
+  const width = isLong ? 8 : 4;
+  const bytes = Buffer.alloc(4 + width * starts.length);
+  bytes.writeUInt32BE(starts.length);
+  starts.forEach((start, index) => {
+    const at = 4 + width * index;
+    if (isLong) bytes.writeBigUInt64BE(BigInt(first + start), at);
+    else bytes.writeUInt32BE(first + start, at);
   });
   return bytes;
 }
 
-function sampleTable(movie: Movie, start: number, isLong: boolean): Buffer {
-  const { description, shifts, keys } = movie;
-  return box(
-    'stbl',
-    fullBox('stsd', {}, u32(1), description),
-    fullBox('stts', {}, runLengths(durationsOf(movie))),
-    ...(shifts ? [fullBox('ctts', { version: 1 }, runLengths(shifts))] : []),
-    ...(keys.every(isKey => isKey) ? [] : [fullBox('stss', {}, keysOf(movie))]),
-    fullBox('stsc', {}, chunkLengths(movie)),
-    fullBox('stsz', {}, sizesOf(movie)),
-    fullBox(isLong ? 'co64' : 'stco', {}, chunkOffsets(movie, start, isLong)),
-  );
+/** What tells of the frames, but for where they are. */
+async function tablesOf(movie: Movie): Promise<Buffer[]> {
+  const { description, shifts } = movie;
+  const keys = await keysOf(movie);
+  return [
+    ...fullBoxOf('stsd', {}, u32(1), description),
+    ...fullBoxOf('stts', {}, await durationsOf(movie)),
+    ...(shifts ? fullBoxOf('ctts', { version: 1 }, await laterOf(shifts)) : []),
+    ...(keys ? fullBoxOf('stss', {}, keys) : []),
+    ...fullBoxOf('stsc', {}, chunkLengths(movie)),
+    ...fullBoxOf('stsz', {}, await sizesOf(movie)),
+  ];
 }
 
 /** Says from where on it is shown. */
@@ -117,19 +156,19 @@ function edits({ end, hidden, shifts }: Movie): Buffer[] {
   const from = hidden + (shifts?.[0] ?? 0);
   if (from === 0) return [];
   const entry = [u32(1), u64(end - hidden), u64(from), u16(1, 0)];
-  return [box('edts', fullBox('elst', { version: 1 }, ...entry))];
+  return boxOf('edts', fullBoxOf('elst', { version: 1 }, ...entry));
 }
 
-function movieBox(movie: Movie, start: number, isLong: boolean): Buffer {
+function movieBox(movie: Movie, sampleTable: readonly Buffer[]): Buffer[] {
   const { timescale, end, hidden, description } = movie;
   const created = u64(Math.floor(movie.createdAt / 1000) + SINCE_1904);
   const shown = u64(end - hidden);
   // Of a visual sample entry, behind what all entries have.
   const [width, height] = [32, 34].map(at => description.readUInt16BE(at));
   const long = { version: 1 };
-  return box(
+  return boxOf(
     'moov',
-    fullBox(
+    fullBoxOf(
       'mvhd',
       long,
       ...[created, created, u32(timescale), shown],
@@ -137,39 +176,39 @@ function movieBox(movie: Movie, start: number, isLong: boolean): Buffer {
       ...[u32(0x10000), u16(0x100, 0), u32(0, 0)],
       ...[UNCHANGED, Buffer.alloc(24), u32(2)],
     ),
-    box(
+    boxOf(
       'trak',
-      fullBox(
+      fullBoxOf(
         'tkhd',
         // Enabled, and part of what is played.
         { ...long, flags: 3 },
         ...[created, created, u32(1, 0), shown, u32(0, 0), u16(0, 0, 0, 0)],
         ...[UNCHANGED, u32(width * 0x10000, height * 0x10000)],
       ),
-      ...edits(movie),
-      box(
+      edits(movie),
+      boxOf(
         'mdia',
-        fullBox(
+        fullBoxOf(
           'mdhd',
           long,
           ...[created, created, u32(timescale), u64(end)],
           // No language.
           u16(0x55c4, 0),
         ),
-        fullBox(
+        fullBoxOf(
           'hdlr',
           {},
           ...[u32(0), Buffer.from('vide'), u32(0, 0, 0)],
           Buffer.from('Recorded video\0'),
         ),
-        box(
+        boxOf(
           'minf',
-          fullBox('vmhd', { flags: 1 }, u16(0, 0, 0, 0)),
-          box(
+          fullBoxOf('vmhd', { flags: 1 }, u16(0, 0, 0, 0)),
+          boxOf(
             'dinf',
-            fullBox('dref', {}, u32(1), fullBox('url ', { flags: 1 })),
+            fullBoxOf('dref', {}, u32(1), fullBoxOf('url ', { flags: 1 })),
           ),
-          sampleTable(movie, start, isLong),
+          boxOf('stbl', sampleTable),
         ),
       ),
     ),
@@ -191,16 +230,22 @@ const FILE_TYPE = box(
 );
 
 /** All of a file that stands in front of its frames, which follow one after the other without anything between them. */
-export function movieHead(movie: Movie): Buffer {
-  const frames = movie.sizes.reduce((sum, size) => sum + size, 0);
-  const build = (start: number, isLong: boolean) =>
-    Buffer.concat([
+export async function movieHead(movie: Movie): Promise<Buffer[]> {
+  const tables = await tablesOf(movie);
+  const { starts, length } = await chunksOf(movie);
+  const build = (first: number, isLong: boolean) => {
+    const offsets = chunkOffsets(starts, first, isLong);
+    return [
       FILE_TYPE,
-      movieBox(movie, start, isLong),
-      framesHeader(frames, isLong),
-    ]);
+      ...movieBox(movie, [
+        ...tables,
+        ...fullBoxOf(isLong ? 'co64' : 'stco', {}, offsets),
+      ]),
+      framesHeader(length, isLong),
+    ];
+  };
   // How long it is does not depend on where the frames begin, only on how wide the numbers are.
-  const { length } = build(0, false);
-  const isLong = length + frames > 0xffffffff;
-  return build(isLong ? build(0, true).length : length, isLong);
+  const short = lengthOf(build(0, false));
+  const isLong = short + length > 0xffffffff;
+  return build(isLong ? lengthOf(build(0, true)) : short, isLong);
 }

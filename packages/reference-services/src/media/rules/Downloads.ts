@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { AtMost } from '../../platform/AtMost';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { BrokenVideo } from '../mp4/BrokenVideo';
@@ -10,7 +11,7 @@ import { DownloadStore, type StoredDownload } from '../store/DownloadStore';
 import { checkedRange, isoOf } from './checkedRange';
 import type { ByteRange, Clip, Recordings } from './Clip';
 import { indexClip } from './indexClip';
-import { joinClips, type IndexedClip } from './joinClips';
+import { joinClips, type IndexedClip, type Span } from './joinClips';
 import { layOut, type JoinedVideo } from './JoinedVideo';
 import { openJoined, requireParts } from './openJoined';
 import type { PromisedClips } from './PromisedClips';
@@ -27,6 +28,10 @@ const KEPT_HEADS = 64 * 1024 * 1024;
 /** Clips that are looked into at a time. */
 const AT_ONCE = 4;
 const ID_BYTES = 24;
+/** Videos that are laid out at a time; each takes its turns of the event loop. */
+const LAID_OUT_AT_ONCE = 2;
+/** ms. */
+const PATIENCE = 60_000;
 
 interface Dependencies {
   store: DownloadStore;
@@ -56,6 +61,17 @@ export class Downloads {
     maxSize: KEPT_HEADS,
     sizeCalculation: ({ head }) => head.length,
   });
+  /** Those that are laid out anew now: a player asks for several places of one at once. */
+  private readonly flights = new Map<string, Promise<JoinedVideo>>();
+  private readonly line = new AtMost(LAID_OUT_AT_ONCE, {
+    patience: PATIENCE,
+    late: () =>
+      new HttpError(
+        503,
+        'Too many ask for videos at the moment. Try again in a minute.',
+        { 'retry-after': '60' },
+      ),
+  });
   /** Person → how many are on their way to them. */
   private readonly onTheirWay = new Map<string, number>();
 
@@ -70,19 +86,12 @@ export class Downloads {
     asked: { robotID: string; startTime: string; endTime: string },
     personUuid: string,
   ): Promise<VideoDownload> {
-    const { store, recordings, promised, clock } = this.dependencies;
+    const { store, promised, clock } = this.dependencies;
     const range = checkedRange(asked, DAY);
     const { robotID } = asked;
-    const clips = recordings.clipsBetween(robotID, range.from, range.to);
-    const { parts, missing } = joinClips(await this.indexed(clips), range);
-    if (parts.length === 0)
-      throw new HttpError(
-        404,
-        clips.length === 0
-          ? `Nothing was recorded of ${robotID} between ${isoOf(range.from)} and ${isoOf(range.to)}.`
-          : `What was recorded of ${robotID} between ${isoOf(range.from)} and ${isoOf(range.to)} cannot be read.`,
-      );
-    const video = layOut(parts, range);
+    const { parts, missing, video } = await this.line.run(() =>
+      this.make(robotID, range),
+    );
     const id = randomBytes(ID_BYTES).toString('base64url');
     const now = clock().getTime();
     const endsAt = now + LINK_LASTS;
@@ -125,7 +134,7 @@ export class Downloads {
         404,
         'This link is not good, or no longer. Ask for the video once more.',
       );
-    const video = this.videos.get(id) ?? (await this.again(stored));
+    const video = this.videos.get(id) ?? (await this.together(stored));
     requireParts(recordings, video);
     return {
       size: video.size,
@@ -151,6 +160,20 @@ export class Downloads {
       else this.onTheirWay.delete(person);
     });
     return stream;
+  }
+
+  private async make(robotId: string, range: Span) {
+    const { recordings } = this.dependencies;
+    const clips = recordings.clipsBetween(robotId, range.from, range.to);
+    const joined = await joinClips(await this.indexed(clips), range);
+    if (joined.parts.length === 0)
+      throw new HttpError(
+        404,
+        clips.length === 0
+          ? `Nothing was recorded of ${robotId} between ${isoOf(range.from)} and ${isoOf(range.to)}.`
+          : `What was recorded of ${robotId} between ${isoOf(range.from)} and ${isoOf(range.to)} cannot be read.`,
+      );
+    return { ...joined, video: await layOut(joined.parts, range) };
   }
 
   /** The clips that can be read, in their order. */
@@ -180,6 +203,18 @@ export class Downloads {
     }
   }
 
+  /** Whoever asks for one that is laid out at the moment waits for that. */
+  private together(stored: StoredDownload): Promise<JoinedVideo> {
+    const { id } = stored;
+    const flight =
+      this.flights.get(id) ??
+      this.line
+        .run(() => this.again(stored))
+        .finally(() => this.flights.delete(id));
+    this.flights.set(id, flight);
+    return flight;
+  }
+
   /** The same video, in an instance that has not made it or has forgotten it. */
   private async again(stored: StoredDownload): Promise<JoinedVideo> {
     const { recordings } = this.dependencies;
@@ -195,7 +230,7 @@ export class Downloads {
       if (!indexed || first + count > indexed.index.sizes.length) throw changed;
       parts.push({ ...indexed, frames: { first, count } });
     }
-    const video = layOut(parts, {
+    const video = await layOut(parts, {
       from: Date.parse(stored.start_time),
       to: Date.parse(stored.end_time),
     });

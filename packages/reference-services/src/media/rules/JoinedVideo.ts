@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { inTurns } from '../../platform/inTurns';
+import { lengthOf } from '../mp4/boxes';
 import { movieHead } from '../mp4/movieHead';
 import type { ByteRange, Clip } from './Clip';
 import { LONGEST_PAUSE, timeOf, type ClipPart, type Span } from './joinClips';
@@ -25,6 +28,9 @@ export interface JoinedVideo {
   tag: string;
 }
 
+/** Bytes that are copied and hashed before others have their turn. */
+const BYTES_A_TURN = 256 * 1024;
+
 /** Frames that lie one behind the other are one run. */
 export function runsOf({ index, frames }: ClipPart): ByteRange[] {
   const runs: ByteRange[] = [];
@@ -42,7 +48,7 @@ const sizeOf = (runs: readonly ByteRange[]) =>
   runs.reduce((sum, { start, end }) => sum + end - start + 1, 0);
 
 /** The times of all frames on one line, in ticks of the first clip; what is missing between two clips is left out. */
-function placeFrames(parts: readonly ClipPart[], range: Span) {
+async function placeFrames(parts: readonly ClipPart[], range: Span) {
   const { timescale } = parts[0].index;
   const frames = parts.reduce((sum, part) => sum + part.frames.count, 0);
   const times = new Float64Array(frames);
@@ -54,12 +60,17 @@ function placeFrames(parts: readonly ClipPart[], range: Span) {
     const pause = begins - endedAt;
     const start =
       end + (pause > 0 && pause < LONGEST_PAUSE ? ticksOf(pause) : 0);
-    for (let frame = first; frame < first + count; frame += 1) {
-      const time = start + ticksOf(timeOf(part, frame) - begins);
-      // Rounded, two frames can have the same.
-      times[at] = at === 0 ? time : Math.max(time, times[at - 1] + 1);
-      at += 1;
-    }
+    const before = at;
+    await inTurns(count, (from, to) => {
+      for (let frame = from; frame < to; frame += 1) {
+        const time = start + ticksOf(timeOf(part, first + frame) - begins);
+        const place = before + frame;
+        // Rounded, two frames can have the same.
+        times[place] =
+          place === 0 ? time : Math.max(time, times[place - 1] + 1);
+      }
+    });
+    at += count;
     endedAt = Math.min(range.to, timeOf(part, first + count));
     end = Math.max(start + ticksOf(endedAt - begins), times[at - 1] + 1);
   }
@@ -69,7 +80,7 @@ function placeFrames(parts: readonly ClipPart[], range: Span) {
 }
 
 /** For how much later than decoded each frame is shown; absent where that is nowhere so. */
-function shiftsOf(
+async function shiftsOf(
   parts: readonly ClipPart[],
   timescale: number,
   frames: number,
@@ -77,23 +88,63 @@ function shiftsOf(
   if (!parts.some(({ index }) => index.shifts)) return undefined;
   const shifts = new Int32Array(frames);
   let at = 0;
-  for (const { index, frames: run } of parts)
-    for (let frame = run.first; frame < run.first + run.count; frame += 1) {
-      const shift = index.shifts?.[frame] ?? 0;
-      shifts[at] = Math.round((shift * timescale) / index.timescale);
-      at += 1;
-    }
+  for (const { index, frames: run } of parts) {
+    const before = at;
+    await inTurns(run.count, (from, to) => {
+      for (let frame = from; frame < to; frame += 1) {
+        const shift = index.shifts?.[run.first + frame] ?? 0;
+        shifts[before + frame] = Math.round(
+          (shift * timescale) / index.timescale,
+        );
+      }
+    });
+    at += run.count;
+  }
   return shifts;
+}
+
+/** All of it in one piece, with what tells it from others. */
+async function joinPieces(pieces: readonly Buffer[]) {
+  const head = Buffer.allocUnsafeSlow(lengthOf(pieces));
+  const hash = createHash('sha256');
+  let at = 0;
+  for (const piece of pieces) {
+    const before = at;
+    await inTurns(
+      piece.length,
+      (from, to) => {
+        piece.copy(head, before + from, from, to);
+        hash.update(piece.subarray(from, to));
+      },
+      BYTES_A_TURN,
+    );
+    at += piece.length;
+  }
+  return { head, tag: hash.digest('base64url').slice(0, 27) };
+}
+
+async function copiedOf(parts: readonly ClipPart[]): Promise<CopiedPart[]> {
+  const copied: CopiedPart[] = [];
+  for (const part of parts) {
+    const runs = runsOf(part);
+    copied.push({ clip: part.clip, runs, size: sizeOf(runs), ...part.frames });
+    await letOthersGo();
+  }
+  return copied;
 }
 
 /**
  * Lays out one video of these frames. It is shown from the beginning of the range; what stands before that is needed to decode, and
- * players leave it out. The same frames make the same bytes, whichever file of the clip they are in.
+ * players leave it out. The same frames make the same bytes, whichever file of the clip they are in. A day has a million frames: the
+ * event loop goes on meanwhile.
  *
  * @param parts - at least one
  */
-export function layOut(parts: readonly ClipPart[], range: Span): JoinedVideo {
-  const placed = placeFrames(parts, range);
+export async function layOut(
+  parts: readonly ClipPart[],
+  range: Span,
+): Promise<JoinedVideo> {
+  const placed = await placeFrames(parts, range);
   const frames = placed.times.length;
   const sizes = new Uint32Array(frames);
   const keys = new Uint8Array(frames);
@@ -103,9 +154,10 @@ export function layOut(parts: readonly ClipPart[], range: Span): JoinedVideo {
     sizes.set(index.sizes.subarray(run.first, last), at);
     keys.set(index.keys.subarray(run.first, last), at);
     at += run.count;
+    await letOthersGo();
   }
-  const shifts = shiftsOf(parts, placed.timescale, frames);
-  const head = movieHead({
+  const shifts = await shiftsOf(parts, placed.timescale, frames);
+  const pieces = await movieHead({
     ...placed,
     ...(shifts && { shifts }),
     sizes,
@@ -113,14 +165,12 @@ export function layOut(parts: readonly ClipPart[], range: Span): JoinedVideo {
     description: parts[0].index.description,
     createdAt: timeOf(parts[0], parts[0].frames.first),
   });
-  const copied = parts.map(part => {
-    const runs = runsOf(part);
-    return { clip: part.clip, runs, size: sizeOf(runs), ...part.frames };
-  });
+  const { head, tag } = await joinPieces(pieces);
+  const copied = await copiedOf(parts);
   return {
     head,
     parts: copied,
     size: copied.reduce((sum, { size }) => sum + size, head.length),
-    tag: createHash('sha256').update(head).digest('base64url').slice(0, 27),
+    tag,
   };
 }

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { FrameRun, VideoIndex } from '../mp4/VideoIndex';
 import type { Clip } from './Clip';
 
@@ -105,16 +106,17 @@ function gapsOf(range: Span, spans: readonly Span[]): Span[] {
  * Which frames of which clips make one video of a range. A clip of another format than most of them is left out: a player that
  * meets another one in the middle shows rubbish.
  */
-export function joinClips(
+export async function joinClips(
   clips: readonly IndexedClip[],
   range: Span,
-): JoinedClips {
+): Promise<JoinedClips> {
   const format = usualFormat(clips, range);
   const parts: ClipPart[] = [];
   for (const one of clips) {
     if (formatOf(one) !== format) continue;
     const frames = framesIn(one, range, parts.length === 0);
     if (frames.count > 0) parts.push({ ...one, frames });
+    await letOthersGo();
   }
   const shown = parts.map(part => ({
     from: Math.max(range.from, timeOf(part, part.frames.first)),
