@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Access, CONSOLE_MARK_HEADER } from '@sidehelm/console-common';
 import type { ServiceName } from '@sidehelm/contracts';
 import {
@@ -12,6 +14,7 @@ import type { ContractCall, ContractHandlers } from './contractTypes';
 import { describeProblem } from './describeProblem';
 import type { ConsoleCheck } from './consoleMark';
 import { HttpError } from './HttpError';
+import { JsonList } from './JsonList';
 import { JsonText } from './JsonText';
 import { describeOrigin } from './requestOrigin';
 import { requirePermission } from './requirePermission';
@@ -90,6 +93,11 @@ function checkBody(operation: ContractOperation, request: FastifyRequest) {
 
 /** Whoever sends it has no token. */
 export const SIGNATURE_HEADER = 'sidehelm-signature';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const isJson = (reply: FastifyReply) =>
+  reply.getHeader('content-type') === JSON_TYPE;
 
 /** What no contract names: "not changed", and a fault of the service as `{ message }`. */
 const COMMON_STATUSES = new Set([304, 500]);
@@ -172,10 +180,12 @@ export function registerContractRoutes<S extends ServiceName>(
         headers.set(request, readHeaders(operation, request));
       },
       onSend: async (...[, reply, payload]) => {
-        const breach =
-          onContractBreach && breachOf(operation, reply.statusCode, payload);
+        if (!onContractBreach) return payload;
+        const isList = payload instanceof Readable && isJson(reply);
+        const sent = isList ? await text(payload) : payload;
+        const breach = breachOf(operation, reply.statusCode, sent);
         if (breach) onContractBreach(breach);
-        return payload;
+        return sent;
       },
       handler: async (request, reply) => {
         reply.status(operation.success);
@@ -188,9 +198,10 @@ export function registerContractRoutes<S extends ServiceName>(
           request,
           reply,
         });
-        if (!(answer instanceof JsonText)) return answer;
-        reply.type('application/json; charset=utf-8');
-        return answer.text;
+        const isList = answer instanceof JsonList;
+        if (!isList && !(answer instanceof JsonText)) return answer;
+        reply.type(JSON_TYPE);
+        return isList ? answer.stream() : answer.text;
       },
     });
   }

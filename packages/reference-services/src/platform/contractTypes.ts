@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServiceName, ServicePaths } from '@sidehelm/contracts';
 import type { Caller } from './accessTokens';
+import type { JsonList } from './JsonList';
 import type { JsonText } from './JsonText';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -66,5 +67,5 @@ export interface ContractCall<O> {
 export type ContractHandlers<S extends ServiceName> = {
   [K in RouteKey<S>]: (
     call: ContractCall<OperationAt<S, K>>,
-  ) => Promise<Answer<OperationAt<S, K>> | JsonText>;
+  ) => Promise<Answer<OperationAt<S, K>> | JsonText | JsonList>;
 };

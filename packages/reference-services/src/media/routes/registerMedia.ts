@@ -5,6 +5,7 @@ import {
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
 import { HttpError } from '../../platform/HttpError';
+import { JsonList } from '../../platform/JsonList';
 import { checkedDay, checkedRange } from '../rules/checkedRange';
 import type { Clip } from '../rules/Clip';
 import type { MediaService } from '../rules/MediaService';
@@ -112,13 +113,16 @@ export function registerMedia(
           open: range => video.open(range),
         });
       },
-      'GET /telemetry': async ({ query }) => {
+      'GET /telemetry': async ({ query, reply }) => {
         const { from, to } = checkedRange(
           { startTime: query.from, endTime: query.to },
           DAY,
         );
         const { robot, limit = 2_000 } = query;
-        return recordings.telemetryBetween(robot, from, to, limit);
+        reply.header('cache-control', 'private, no-cache');
+        return new JsonList(
+          await recordings.telemetryBetween(robot, from, to, limit),
+        );
       },
       'GET /status': async () => recordings.status(),
       'GET /holds': ({ query }) => holds.list(query.robot),

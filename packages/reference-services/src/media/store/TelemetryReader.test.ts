@@ -1,12 +1,15 @@
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { JsonList } from '../../platform/JsonList';
+import { turnsOf } from '../../testing/turnsOf';
 import { makeRecordings, type TestRecordings } from '../testing/makeRecordings';
 import { telemetryKeyOf } from './clipKeys';
 import { TelemetryReader } from './TelemetryReader';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 const SLOT = 300_000;
+const DAY = 86_400_000;
 
 describe('what robots told', () => {
   let made: TestRecordings;
@@ -58,6 +61,48 @@ describe('what robots told', () => {
     expect(await read(0, 600_000, 5)).toEqual([0, 150, 300, 449, 599]);
     expect(await read(0, 600_000, 1)).toEqual([0]);
     expect(await read(0, 3_000, 3)).toEqual([0, 1, 2]);
+  });
+
+  it('of a day is thinned as evenly, and holds up nobody while it is read and sent', async () => {
+    const slotText = (slot: number) =>
+      Array.from(
+        { length: 300 },
+        (_, second) =>
+          `{"at":${slot + second * 1_000},"speed":${second},"position":{"lat":59.43,"lng":24.75},"heading":90,"battery":0.5,"driver":{"name":"Pilot"},"latencies":[40,41,42]}\n`,
+      ).join('');
+    const reader = new TelemetryReader({
+      store: {
+        ...made.store,
+        read: async (key: string) => {
+          const [date, time] = key.slice(4, -6).split('/');
+          const at = `${date}T${time.replaceAll('-', ':')}Z`;
+          return Buffer.from(slotText(Date.parse(at)));
+        },
+      } as typeof made.store,
+      library: { hasTelemetry: () => true },
+    });
+    const shares: number[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      let sent = 0;
+      const { longest, total } = await turnsOf(async () => {
+        const all = await reader.between('SH1', NOON, NOON + DAY, 90_000);
+        expect(all).toHaveLength(86_400);
+        for await (const piece of new JsonList(all).stream())
+          sent += piece.length;
+      });
+      expect(sent).toBeGreaterThan(10_000_000);
+      shares.push(longest / total);
+    }
+    // What the machine does beside it can lengthen a turn, hardly each time.
+    expect(Math.min(...shares)).toBeLessThan(1 / 15);
+    const some = await reader.between('SH1', NOON, NOON + DAY, 1_000);
+    expect(some).toHaveLength(1_000);
+    expect([some[0].at, some[999].at]).toEqual([NOON, NOON + DAY - 1_000]);
+    const steps = some
+      .slice(1)
+      .map((sample, index) => (sample.at - some[index].at) / 1_000);
+    expect(Math.min(...steps)).toBeGreaterThan(86 * 0.8);
+    expect(Math.max(...steps)).toBeLessThan(87 * 1.2);
   });
 
   it('is nothing of a robot that told nothing', async () => {

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { HttpError } from '../../platform/HttpError';
+import { inTurns } from '../../platform/inTurns';
 import type { Sample } from '../rules/Clip';
 import { SLOT, slotOf } from '../rules/slots';
 import { telemetryKeyOf } from './clipKeys';
 import { mergeSamples, timeOf } from './sampleLines';
 import type { ClipLibrary } from './ClipLibrary';
 import { isMissing, type ClipStore } from './ClipStore';
+import { EvenLines } from './EvenLines';
 
 interface TelemetryReaderOptions {
   store: ClipStore;
@@ -16,6 +19,8 @@ interface TelemetryReaderOptions {
 }
 
 const READ_AT_ONCE = 8;
+/** Lines that are understood before others have their turn. */
+const LINES_A_TURN = 200;
 
 /** What robots told, once a second: a line of JSON for each second, a file for each slot. */
 export class TelemetryReader {
@@ -30,18 +35,20 @@ export class TelemetryReader {
   ): Promise<Sample[]> {
     const slots: number[] = [];
     for (let slot = slotOf(from); slot < to; slot += SLOT) slots.push(slot);
-    const lines: string[] = [];
+    const lines = new EvenLines(limit);
     for (let at = 0; at < slots.length; at += READ_AT_ONCE) {
       const texts = await Promise.all(
         slots
           .slice(at, at + READ_AT_ONCE)
           .map(slot => this.readSlot(robotId, slot)),
       );
-      for (const text of texts)
+      for (const text of texts) {
         for (const line of text.split('\n'))
-          if (isBetween(timeOf(line), from, to)) lines.push(line);
+          if (isBetween(timeOf(line), from, to)) lines.add(line);
+        await letOthersGo();
+      }
     }
-    return thinned(lines, limit).flatMap(parse);
+    return understood(lines.take());
   }
 
   private async readSlot(robotId: string, slot: number): Promise<string> {
@@ -72,16 +79,6 @@ function isBetween(time: number | undefined, from: number, to: number) {
   return time !== undefined && time >= from && time < to;
 }
 
-function thinned(lines: string[], limit: number): string[] {
-  if (lines.length <= limit) return lines;
-  if (limit === 1) return lines.slice(0, 1);
-  const step = (lines.length - 1) / (limit - 1);
-  return Array.from(
-    { length: limit },
-    (_, index) => lines[Math.round(index * step)],
-  );
-}
-
 /** The last line may be cut off where a process was killed. */
 function parse(line: string): Sample[] {
   try {
@@ -89,4 +86,16 @@ function parse(line: string): Sample[] {
   } catch {
     return [];
   }
+}
+
+async function understood(lines: readonly string[]): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  await inTurns(
+    lines.length,
+    (from, to) => {
+      for (const line of lines.slice(from, to)) samples.push(...parse(line));
+    },
+    LINES_A_TURN,
+  );
+  return samples;
 }
