@@ -7,13 +7,18 @@ const thing = (days: number, used = 10, robotId = 'SH1'): Kept => {
   const from = NOW - days * DAY;
   return { robotId, from, to: from + 300_000, used };
 };
+const inOrder = (kept: Kept[]) =>
+  Object.assign(
+    [...kept].sort((a, b) => a.from - b.from),
+    { used: kept.reduce((sum, { used }) => sum + used, 0) },
+  );
 const nothing = { isHeld: () => false };
 const going = (
   kept: Kept[],
   rules: { days?: number; limit?: number },
   held = nothing as { isHeld: (robotId: string, from: number) => boolean },
 ) =>
-  whatMustGo(kept, rules, { now: NOW, held }).map(
+  whatMustGo(inOrder(kept), rules, { now: NOW, held }).map(
     ({ from }) => (NOW - from) / DAY,
   );
 
@@ -34,6 +39,22 @@ describe('retention', () => {
     expect(going(kept, { limit: 39 })).toEqual([4]);
     expect(going(kept, { limit: 25 })).toEqual([4, 3]);
     expect(going(kept, { limit: 1 })).toEqual([4, 3, 2, 1]);
+  });
+
+  it('looks at nothing behind the first that may stay', () => {
+    const seen: number[] = [];
+    const kept = inOrder([thing(40), thing(31), thing(3), thing(2), thing(1)]);
+    const looked = {
+      used: kept.used,
+      *[Symbol.iterator]() {
+        for (const one of kept) {
+          seen.push((NOW - one.from) / DAY);
+          yield one;
+        }
+      },
+    };
+    whatMustGo(looked, { days: 30 }, { now: NOW, held: nothing });
+    expect(seen).toEqual([40, 31, 3]);
   });
 
   it('leaves what is held, and takes what it needs of the others', () => {

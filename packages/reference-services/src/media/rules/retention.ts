@@ -20,22 +20,22 @@ export interface RetentionRules {
 
 /**
  * What must go: all that is too old, and of the rest the oldest until the others
- * fit. What is held stays, whatever it takes.
+ * fit. What is held stays, whatever it takes. Nothing is looked at behind the first
+ * that may stay.
+ *
+ * @param kept - the oldest first, with the bytes of all of them
  */
 export function whatMustGo<Thing extends Kept>(
-  kept: readonly Thing[],
-  { days, limit }: RetentionRules,
+  kept: Iterable<Thing> & { used: number },
+  { days, limit = Infinity }: RetentionRules,
   { now, held }: { now: number; held: HeldRanges },
 ): Thing[] {
   const oldest = days === undefined ? -Infinity : now - days * DAY;
-  const free = kept
-    .filter(({ robotId, from, to }) => !held.isHeld(robotId, from, to))
-    .sort((a, b) => a.from - b.from);
-  let used = kept.reduce((sum, thing) => sum + thing.used, 0);
+  let { used } = kept;
   const going: Thing[] = [];
-  for (const thing of free) {
-    const isTooMuch = limit !== undefined && used > limit;
-    if (thing.to > oldest && !isTooMuch) break;
+  for (const thing of kept) {
+    if (thing.to > oldest && used <= limit) break;
+    if (held.isHeld(thing.robotId, thing.from, thing.to)) continue;
     going.push(thing);
     used -= thing.used;
   }

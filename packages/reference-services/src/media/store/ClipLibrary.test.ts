@@ -99,6 +99,41 @@ describe('the index of recordings', () => {
     expect(clips.map(({ startedAt }) => startedAt - NOON)).toEqual(expected);
   });
 
+  it('tells what is kept, the oldest first, with how much it is', async () => {
+    const { library } = made;
+    // In no order, as a store lists its files, and once anew.
+    for (const [slot, size] of [
+      [600_000, 10],
+      [-300_000, 20],
+      [0, 7],
+      [0, 30],
+    ])
+      library.addTelemetry('SH2', NOON + slot, size);
+    const kept = library.kept();
+    expect(kept.used).toBe(library.usedInBytes);
+    expect(
+      [...kept].map(({ robotId, from, isTelemetry }) => [
+        robotId,
+        from - NOON,
+        isTelemetry,
+      ]),
+    ).toEqual([
+      ['SH2', -300_000, true],
+      ['SH2', 0, false],
+      ['SH2', 0, true],
+      ['SH1', 40, false],
+      ['SH1', 300_000, false],
+      ['SH2', 600_000, true],
+    ]);
+    const used = [...kept].reduce((sum, thing) => sum + thing.used, 0);
+    expect(used).toBe(kept.used);
+    const [first] = kept;
+    await library.remove(first);
+    expect(library.hasTelemetry('SH2', NOON - 300_000)).toBe(false);
+    expect(library.hasTelemetry('SH2', NOON)).toBe(true);
+    expect(library.usedInBytes).toBe(used - 20);
+  });
+
   it('reads a clip, and ranges of it', async () => {
     const clip = made.recordings.clipAt('SH1', NOON)!;
     const video = await readFile(file(NOON + 40, 'video'));

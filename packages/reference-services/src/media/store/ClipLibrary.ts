@@ -44,10 +44,20 @@ export interface KeptThing {
   from: number;
   to: number;
   used: number;
-  /** The names of its files, the last one first to go. */
-  keys: string[];
+  /** What the robot told in a slot; a clip otherwise. */
+  isTelemetry: boolean;
 }
 
+/** What a robot told in a slot. */
+interface Told {
+  slot: number;
+  /** Bytes. */
+  used: number;
+}
+
+/** In the order in which they go: without what tells of it a video counts for nothing, so that goes last. */
+const CLIP_FILES = ['video', 'preview', 'sidecar'] as const;
+const TELEMETRY_FILES = ['telemetry'] as const;
 /** Files that are read at once when the index is made. */
 const READ_AT_ONCE = 16;
 /** Bytes. What is larger is no file of ours: a slot's video has some 20 MB, what tells of it some hundred. */
@@ -68,8 +78,8 @@ type Files = Partial<Record<FileKind, StoredFile>>;
 /** The index of what is recorded, in memory; made of the files at the start. */
 export class ClipLibrary {
   private readonly clips = new Map<string, Entry[]>();
-  /** Bytes of what a robot told, by its slot. */
-  private readonly told = new Map<string, Map<number, number>>();
+  /** What is in the store of what each robot told, in its order. */
+  private readonly told = new Map<string, Told[]>();
   private used = 0;
 
   constructor(private readonly options: ClipLibraryOptions) {}
@@ -144,14 +154,16 @@ export class ClipLibrary {
 
   /** What a robot told in a slot is in the store. */
   hasTelemetry(robotId: string, slot: number): boolean {
-    return this.told.get(robotId)?.has(slot) ?? false;
+    const told = this.told.get(robotId) ?? [];
+    return told[placeOf(told, slot, slotOfTold)]?.slot === slot;
   }
 
   addTelemetry(robotId: string, slot: number, size: number): void {
-    const slots = this.told.get(robotId) ?? new Map<number, number>();
-    this.told.set(robotId, slots);
-    this.used += size - (slots.get(slot) ?? 0);
-    slots.set(slot, size);
+    this.forgetTelemetry(robotId, slot);
+    const told = this.told.get(robotId) ?? [];
+    this.told.set(robotId, told);
+    told.splice(placeOf(told, slot, slotOfTold), 0, { slot, used: size });
+    this.used += size;
   }
 
   /** A clip that is recorded now, or has to wait for the store. */
@@ -199,49 +211,48 @@ export class ClipLibrary {
     this.used -= entry.used;
   }
 
-  /** All that is in the store, in no order. */
-  kept(): KeptThing[] {
-    const clips = [...this.clips.values()]
-      .flat()
-      .flatMap(({ clip: { robotId, startedAt, endsAt }, used, folder }) =>
-        folder === undefined
-          ? {
-              robotId,
-              from: startedAt,
-              to: endsAt,
-              used,
-              // Without what tells of it a video counts for nothing, so that goes last.
-              keys: (['video', 'preview', 'sidecar'] as const).map(kind =>
-                keyOf(robotId, startedAt, kind),
-              ),
-            }
-          : [],
-      );
-    const told = [...this.told].flatMap(([robotId, slots]) =>
-      [...slots].map(([slot, used]) => ({
-        robotId,
-        from: slot,
-        to: slot + SLOT,
-        used,
-        keys: [keyOf(robotId, slot, 'telemetry')],
-      })),
-    );
-    return [...clips, ...told];
+  /**
+   * All that is in the store, the oldest first, with how much it is. Nothing is done for what is not asked for: of a large store only
+   * the oldest is looked at, every few seconds. Not to be changed meanwhile.
+   */
+  kept(): Iterable<KeptThing> & { used: number } {
+    return { used: this.used, [Symbol.iterator]: () => this.oldestFirst() };
   }
 
   /** Removes a thing from the store and from the index. */
-  async remove({ robotId, from, keys }: KeptThing): Promise<void> {
-    const isTelemetry = readKey(keys[0])?.kind === 'telemetry';
+  async remove({ robotId, from, isTelemetry }: KeptThing): Promise<void> {
     // Nobody is to be led to a clip that is half gone.
     if (isTelemetry) this.forgetTelemetry(robotId, from);
     else this.forget(robotId, from);
-    for (const key of keys) await this.options.store.remove(key);
+    for (const kind of isTelemetry ? TELEMETRY_FILES : CLIP_FILES)
+      await this.options.store.remove(keyOf(robotId, from, kind));
+  }
+
+  private *oldestFirst(): Generator<KeptThing> {
+    const rows = [
+      ...[...this.clips.values()].map(keptClips),
+      ...[...this.told].map(([robotId, told]) => keptTold(robotId, told)),
+    ];
+    const next = rows.map(row => row.next().value);
+    for (;;) {
+      let oldest = 0;
+      next.forEach((thing, row) => {
+        if (fromOf(thing) < fromOf(next[oldest])) oldest = row;
+      });
+      const thing = next[oldest];
+      if (!thing) return;
+      yield thing;
+      next[oldest] = rows[oldest].next().value;
+    }
   }
 
   private forgetTelemetry(robotId: string, slot: number) {
-    const slots = this.told.get(robotId);
-    this.used -= slots?.get(slot) ?? 0;
-    slots?.delete(slot);
+    const told = this.told.get(robotId) ?? [];
+    const place = placeOf(told, slot, slotOfTold);
+    if (told[place]?.slot !== slot) return;
+    this.used -= told[place].used;
+    told.splice(place, 1);
+    if (told.length === 0) this.told.delete(robotId);
   }
 
   private async open(
@@ -423,12 +434,49 @@ function clipOf(robotId: string, sidecar: Sidecar): Clip {
 
 /** Of the first clip that begins at a time or later. */
 function indexFrom(entries: readonly Entry[], time: number): number {
+  return placeOf(entries, time, ({ clip }) => clip.startedAt);
+}
+
+function fromOf(thing: KeptThing | undefined): number {
+  return thing?.from ?? Infinity;
+}
+
+function slotOfTold({ slot }: Told): number {
+  return slot;
+}
+
+/** Of the first that has a time or a later one, in a list that is in their order. */
+function placeOf<T>(
+  list: readonly T[],
+  time: number,
+  timeOf: (one: T) => number,
+): number {
   let low = 0;
-  let high = entries.length;
+  let high = list.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (entries[middle].clip.startedAt < time) low = middle + 1;
+    if (timeOf(list[middle]) < time) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+function* keptClips(
+  entries: readonly Entry[],
+): Generator<KeptThing, undefined> {
+  for (const { clip, used, folder } of entries) {
+    const { robotId, startedAt: from, endsAt: to } = clip;
+    if (folder === undefined)
+      yield { robotId, from, to, used, isTelemetry: false };
+  }
+  return undefined;
+}
+
+function* keptTold(
+  robotId: string,
+  told: readonly Told[],
+): Generator<KeptThing, undefined> {
+  for (const { slot, used } of told)
+    yield { robotId, from: slot, to: slot + SLOT, used, isTelemetry: true };
+  return undefined;
 }
