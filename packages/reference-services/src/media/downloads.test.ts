@@ -418,22 +418,31 @@ describe('a link', () => {
     ]);
   });
 
-  it('leads to clips that retention leaves where they are', async () => {
+  it('leads to clips that are promised as long as it is good, and not held', async () => {
     const { downloads, kept, close } = await anotherService();
-    await downloads.request(
-      {
-        robotID: 'SH1',
-        startTime: iso('20:04:56.000'),
-        endTime: iso('20:05:02.000'),
-      },
-      SUPERVISOR.uuid,
+    const ask = (from: string, to: string) =>
+      downloads.request(
+        { robotID: 'SH1', startTime: iso(from), endTime: iso(to) },
+        SUPERVISOR.uuid,
+      );
+    const isPromised = (from: string, to: string) =>
+      kept.isPromised('SH1', at(from), at(to));
+    await ask('20:04:56.000', '20:05:02.000');
+    expect(isPromised('20:05:01.000', '20:05:03.000')).toBe(true);
+    expect(isPromised('20:05:02.000', '20:05:03.000')).toBe(false);
+    expect(kept.isHeld('SH1', at('20:05:01.000'), at('20:05:03.000'))).toBe(
+      false,
     );
-    const isHeld = (from: string, to: string) =>
-      kept.isHeld('SH1', at(from), at(to));
-    expect(isHeld('20:05:01.000', '20:05:03.000')).toBe(true);
-    expect(isHeld('20:05:02.000', '20:05:03.000')).toBe(false);
     media.system.clock.advance(3_600_000);
-    expect(isHeld('20:05:01.000', '20:05:03.000')).toBe(false);
+    expect(isPromised('20:05:01.000', '20:05:03.000')).toBe(false);
+    // The oldest of a person ends for the twenty-first.
+    await ask('20:04:56.000', '20:04:57.000');
+    for (let link = 0; link < 20; link += 1) {
+      media.system.clock.advance(1);
+      await ask('20:05:01.000', '20:05:02.000');
+    }
+    expect(isPromised('20:04:56.000', '20:04:57.000')).toBe(false);
+    expect(isPromised('20:05:01.000', '20:05:02.000')).toBe(true);
     close();
   });
 

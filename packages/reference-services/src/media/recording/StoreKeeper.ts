@@ -242,6 +242,7 @@ export class StoreKeeper {
     const going = whatMustGo(library.kept(), rules, {
       now: wallClock(),
       held,
+      isFull: this.trouble?.problem === 'full',
     });
     let removed = 0;
     for (const thing of going) {

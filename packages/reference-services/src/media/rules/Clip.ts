@@ -63,4 +63,6 @@ export type RecorderState = RecorderStatus;
 /** What must not be thrown away, though its time has come. */
 export interface HeldRanges {
   isHeld(robotId: string, from: number, to: number): boolean;
+  /** What stays for a while when it is too old, as long as there is room for it: it never takes that of anything else. */
+  isPromised?(robotId: string, from: number, to: number): boolean;
 }

@@ -111,8 +111,9 @@ export class Downloads {
       },
       isoOf(now),
     );
-    await store.forget(isoOf(now), personUuid, MOST_LINKS);
-    promised.add({ ...range, robotId: robotID, endsAt });
+    promised.add(id, { ...range, robotId: robotID, endsAt });
+    const ended = await store.forget(isoOf(now), personUuid, MOST_LINKS);
+    for (const link of ended) promised.end(link);
     this.videos.set(id, video);
     return {
       download_url: `downloads/${id}`,

@@ -8,7 +8,7 @@ import type { HeldRanges } from './Clip';
 import { Holds } from './Holds';
 import { PromisedClips } from './PromisedClips';
 
-/** What retention leaves where it is: what somebody keeps, and what links lead to. */
+/** What retention leaves where it is: what somebody keeps, and where there is room for it what links lead to. */
 export class KeptRanges implements HeldRanges {
   private constructor(
     readonly holds: Holds,
@@ -30,10 +30,11 @@ export class KeptRanges implements HeldRanges {
   }
 
   isHeld(robotId: string, from: number, to: number): boolean {
-    return (
-      this.holds.isHeld(robotId, from, to) ||
-      this.promised.isHeld(robotId, from, to)
-    );
+    return this.holds.isHeld(robotId, from, to);
+  }
+
+  isPromised(robotId: string, from: number, to: number): boolean {
+    return this.promised.isPromised(robotId, from, to);
   }
 
   close(): void {

@@ -1,5 +1,4 @@
 import type { Clock } from '../../platform/Clock';
-import type { HeldRanges } from './Clip';
 import type { Span } from './joinClips';
 
 interface Promised extends Span {
@@ -9,25 +8,34 @@ interface Promised extends Span {
 }
 
 /** What links lead to while they are good, in this instance. */
-export class PromisedClips implements HeldRanges {
-  private promised: Promised[] = [];
+export class PromisedClips {
+  /** By link. */
+  private readonly promised = new Map<string, Promised>();
 
   constructor(private readonly clock: Clock) {}
 
-  add(promised: Promised): void {
+  add(link: string, promised: Promised): void {
     const now = this.clock().getTime();
-    this.promised = this.promised.filter(({ endsAt }) => endsAt > now);
-    this.promised.push(promised);
+    for (const [known, { endsAt }] of this.promised)
+      if (endsAt <= now) this.promised.delete(known);
+    this.promised.set(link, promised);
   }
 
-  isHeld(robotId: string, from: number, to: number): boolean {
+  /** A link has ended before its time. */
+  end(link: string): void {
+    this.promised.delete(link);
+  }
+
+  isPromised(robotId: string, from: number, to: number): boolean {
     const now = this.clock().getTime();
-    return this.promised.some(
-      one =>
+    for (const one of this.promised.values())
+      if (
         one.robotId === robotId &&
         one.endsAt > now &&
         one.from < to &&
-        one.to > from,
-    );
+        one.to > from
+      )
+        return true;
+    return false;
   }
 }

@@ -67,4 +67,33 @@ describe('retention', () => {
     expect(going(kept, { limit: 20 }, held)).toEqual([35, 2]);
     expect(going(kept, { limit: 5 }, held)).toEqual([35, 2, 1]);
   });
+
+  describe('of what is promised', () => {
+    const held = {
+      isHeld: (_: string, from: number) => (NOW - from) / DAY === 50,
+      isPromised: (_: string, from: number) => (NOW - from) / DAY > 38,
+    };
+    const kept = [thing(50), thing(45), thing(40), thing(35), thing(1)];
+    const goes = (limit?: number, isFull?: boolean) =>
+      whatMustGo(
+        inOrder(kept),
+        { days: 30, limit },
+        { now: NOW, held, isFull },
+      ).map(({ from }) => (NOW - from) / DAY);
+
+    it('leaves what is too old while there is room', () => {
+      expect(goes()).toEqual([35]);
+      expect(goes(50)).toEqual([35]);
+    });
+
+    it('takes it before anything newer where there is not, and leaves what is held', () => {
+      expect(goes(40)).toEqual([45, 35]);
+      expect(goes(30)).toEqual([45, 40, 35]);
+      expect(goes(5)).toEqual([45, 40, 35, 1]);
+    });
+
+    it('takes all of it when the disk is full', () => {
+      expect(goes(undefined, true)).toEqual([45, 40, 35]);
+    });
+  });
 });

@@ -60,8 +60,12 @@ export class DownloadStore {
     return row && { ...row, parts: JSON.parse(row.parts) };
   }
 
-  /** Forgets those that have ended, and all but somebody's newest. */
-  async forget(now: string, user_uuid: string, kept: number): Promise<void> {
+  /** Forgets those that have ended, and all but somebody's newest; tells which these were. */
+  async forget(
+    now: string,
+    user_uuid: string,
+    kept: number,
+  ): Promise<string[]> {
     await this.downloads().where('ends_at', '<=', now).delete();
     const older = await this.downloads()
       .where({ user_uuid })
@@ -69,13 +73,9 @@ export class DownloadStore {
       .offset(kept)
       .limit(100)
       .select('id');
-    if (older.length > 0)
-      await this.downloads()
-        .whereIn(
-          'id',
-          older.map(({ id }) => id),
-        )
-        .delete();
+    const ids = older.map(({ id }) => id);
+    if (ids.length > 0) await this.downloads().whereIn('id', ids).delete();
+    return ids;
   }
 
   private downloads() {
