@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../../platform/HttpError';
@@ -13,6 +12,7 @@ import {
   type ClipStore,
   type StoredFile,
 } from './ClipStore';
+import { diskReads } from './DiskReads';
 import { fingerprintOfStream } from './readVideo';
 import { readSidecar, type Sidecar } from './sidecar';
 
@@ -278,8 +278,7 @@ export class ClipLibrary {
     const key = keyOf(clip.robotId, clip.startedAt, kind);
     if (folder === undefined) return store.open(key, range);
     try {
-      const file = await open(join(folder, key));
-      return file.createReadStream(range);
+      return await diskReads.open(join(folder, key), range);
     } catch (error) {
       // It may be in the store already, though its other files are not yet.
       if (!isMissing(error) || clip.isRecording) throw error;

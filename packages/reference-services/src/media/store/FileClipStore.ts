@@ -3,9 +3,7 @@ import {
   access,
   copyFile,
   mkdir,
-  open,
   opendir,
-  readFile,
   rename,
   rm,
   rmdir,
@@ -17,6 +15,7 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from '../rules/Clip';
 import { checkKey, readKey } from './clipKeys';
 import { isMissing, type ClipStore, type StoredFile } from './ClipStore';
+import { diskReads } from './DiskReads';
 import { syncOnDisk } from './durable';
 
 const BROKEN = '.broken';
@@ -46,13 +45,11 @@ export class FileClipStore implements ClipStore {
   }
 
   async read(key: string): Promise<Buffer> {
-    return readFile(this.pathOf(key));
+    return diskReads.read(this.pathOf(key));
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
-    const handle = await open(this.pathOf(key));
-    // Both ends are told by both.
-    return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    return diskReads.open(this.pathOf(key), range);
   }
 
   async take(key: string, file: string): Promise<void> {

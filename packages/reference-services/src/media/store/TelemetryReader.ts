@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as letOthersGo } from 'node:timers/promises';
 import { HttpError } from '../../platform/HttpError';
@@ -9,6 +8,7 @@ import { telemetryKeyOf } from './clipKeys';
 import { mergeSamples, timeOf } from './sampleLines';
 import type { ClipLibrary } from './ClipLibrary';
 import { isMissing, type ClipStore } from './ClipStore';
+import { diskReads } from './DiskReads';
 import { EvenLines } from './EvenLines';
 
 interface TelemetryReaderOptions {
@@ -58,7 +58,9 @@ export class TelemetryReader {
       ? await textOf(() => store.read(key))
       : '';
     // Of a slot that is not over, or waits for the store; after a restart both have some.
-    const local = folder ? await textOf(() => readFile(join(folder, key))) : '';
+    const local = folder
+      ? await textOf(() => diskReads.read(join(folder, key)))
+      : '';
     return local === '' ? stored : mergeSamples(stored, local);
   }
 }
