@@ -76,7 +76,7 @@ describe('the keeper of the store', () => {
     });
     await keeper.look();
     expect(await robots()).toEqual(['SH2']);
-    expect(made.library.kept()).toHaveLength(1);
+    expect([...made.library.kept()]).toHaveLength(1);
   });
 
   it('knows that the disk here is full while the store says nothing at all', async () => {
