@@ -56,7 +56,7 @@ test('recorded video', async ({ openAs }) => {
 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/robots/videos/search');
-  await page.getByRole('button', { name: 'Search' }).waitFor();
+  await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
   await save(page, 'video-search');
   const start = new Date(Date.parse(date) + time * 1_000);
   const end = new Date(start.getTime() + 20_000);
