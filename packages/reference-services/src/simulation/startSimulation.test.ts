@@ -43,6 +43,9 @@ describe('startSimulation', () => {
     expect(warnings).not.toContain('The camera thread does not answer.');
     jest.advanceTimersByTime(16_000);
     expect(warnings).toContain('The camera thread does not answer.');
-    await simulation.close();
+    const closing = simulation.close();
+    // It was asked to end, and hangs.
+    jest.advanceTimersByTime(1_000);
+    await closing;
   });
 });
