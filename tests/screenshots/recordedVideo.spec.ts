@@ -1,12 +1,14 @@
 import type { PlaybackClip, RecordedDay } from '@sidehelm/contracts';
 import type { Page } from '@playwright/test';
 import { callGateway } from '../support/callGateway';
-import { test } from '../support/consoleTest';
+import { expect, test } from '../support/consoleTest';
 import { savePicture as save } from '../support/savePicture';
 
 /** The one that the tests' company records. */
 const ROBOT = 'SH7';
 const PHONE = { width: 360, height: 740 };
+/** ms */
+const WITHIN = { timeout: 240_000, intervals: [2_000] };
 const DAY = 24 * 3_600_000;
 
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -21,7 +23,14 @@ async function ask<T>(page: Page, path: string): Promise<T> {
 /** The address of a moment that was recorded. */
 async function recordedMoment(page: Page) {
   const range = `from=${dateOf(Date.now() - 3 * DAY)}&to=${dateOf(Date.now())}`;
-  const days = await ask<RecordedDay[]>(page, `days?robot=${ROBOT}&${range}`);
+  let days: RecordedDay[] = [];
+  // The demonstration's past is made in the first minutes.
+  await expect
+    .poll(async () => {
+      days = await ask(page, `days?robot=${ROBOT}&${range}`);
+      return days.length;
+    }, WITHIN)
+    .toBeGreaterThan(0);
   const { date } = days[days.length - 1];
   const clips = await ask<PlaybackClip[]>(
     page,
@@ -41,6 +50,7 @@ const untilSeen = (page: Page) =>
   );
 
 test('recorded video', async ({ openAs }) => {
+  test.setTimeout(400_000);
   const page = await openAs('admin');
   const { date, time, address } = await recordedMoment(page);
   await page.goto(`/robots/playback?${address}`);
