@@ -14,8 +14,10 @@ const useStyles = makeStyles({
     display: 'inline-grid',
     placeItems: 'center',
     flex: 'none',
-    minWidth: 20,
-    minHeight: 20,
+    // As large as a pointer needs, in a line as high as its text.
+    minWidth: 24,
+    minHeight: 24,
+    margin: '-2px 0',
     color: tokens.color.muted,
     '&:hover': { color: tokens.color.accent },
     '@media (pointer: coarse)': { minWidth: 32, minHeight: 32 },
