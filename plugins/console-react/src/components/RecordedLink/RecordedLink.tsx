@@ -14,10 +14,9 @@ const useStyles = makeStyles({
     display: 'inline-grid',
     placeItems: 'center',
     flex: 'none',
-    // As large as a pointer needs, in a line as high as its text.
+    // As large as a pointer needs.
     minWidth: 24,
     minHeight: 24,
-    margin: '-2px 0',
     color: tokens.color.muted,
     '&:hover': { color: tokens.color.accent },
     '@media (pointer: coarse)': { minWidth: 32, minHeight: 32 },
