@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Link, LinkEvents } from './Link';
 import type { SimulationLogger } from './SimulationLogger';
@@ -59,7 +58,8 @@ export class SupervisedWorker<Request, Event> implements Link<Request> {
     const { worker } = this;
     if (!worker) return;
     if (this.options.endsByItself) {
-      const hasEnded = once(worker, 'exit');
+      // Also where it fails while it ends, which `once` would reject for.
+      const hasEnded = new Promise<unknown>(done => worker.once('exit', done));
       worker.postMessage(END_THREAD);
       const timer = setTimeout(() => this.terminate(worker), ENDS_WITHIN);
       await hasEnded;
