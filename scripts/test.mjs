@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { collectFailures } from './lib/failures.mjs';
 import { checkNode, ROOT, runMain, StartProblem } from './lib/environment.mjs';
 
 await runMain(async () => {
@@ -66,19 +67,21 @@ await runMain(async () => {
   for (const name of wanted.length > 0 ? wanted : Object.keys(steps)) {
     console.log(`\n── ${name}`);
     const began = performance.now();
-    const code = await steps[name]();
+    const { code, failures } = await collectFailures(steps[name]);
     results.push({
       name,
       ok: code === 0,
+      failures,
       seconds: (performance.now() - began) / 1000,
     });
   }
 
   console.log('');
-  for (const { name, ok, seconds } of results) {
+  for (const { name, ok, seconds, failures } of results) {
     console.log(
       `${ok ? 'passed' : 'FAILED'}  ${name} (${seconds.toFixed(0)} s)`,
     );
+    for (const failure of failures) console.log(`        ${failure}`);
   }
   const failed = results.filter(result => !result.ok).length;
   console.log(`${results.length - failed} passed, ${failed} failed`);

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from './environment.mjs';
+import { noteFailure } from './failures.mjs';
 import { run } from './processes.mjs';
 
 /** More failures than these are no accident of a machine held up. */
@@ -38,8 +39,10 @@ export async function runUnitTests() {
     ]);
     if (code === 0 || !existsSync(outputFile)) return code;
     const failed = readFailedFiles(readFileSync(outputFile, 'utf8'));
-    if (failed.length === 0 || failed.length > MOST_SECOND_ATTEMPTS)
+    if (failed.length === 0 || failed.length > MOST_SECOND_ATTEMPTS) {
+      failed.forEach(noteFailure);
       return code;
+    }
     console.log(`\nOnce more, alone:\n  ${failed.join('\n  ')}\n`);
     const secondCode = await runJest([
       '--watch=false',
@@ -50,9 +53,13 @@ export async function runUnitTests() {
       ...failed,
     ]);
     // To find no test is no success.
-    const { numTotalTestSuites: ran } = JSON.parse(
-      readFileSync(outputFile, 'utf8'),
-    );
+    const second = readFileSync(outputFile, 'utf8');
+    const { numTotalTestSuites: ran } = JSON.parse(second);
+    const failedAgain = readFailedFiles(second);
+    for (const file of failed) {
+      const note = failedAgain.includes(file) ? '' : ' (passed at attempt 2)';
+      noteFailure(`${file}${note}`);
+    }
     if (secondCode !== 0 || ran < failed.length) return secondCode || 1;
     console.log(`\nPassed the second time only:\n  ${failed.join('\n  ')}`);
     return 0;

@@ -44,7 +44,9 @@ test('what the robot says is seen', async ({ takeWheel, observer }) => {
   await expect(voice).toHaveText('silent');
   await page.keyboard.press('r');
   await expect(voice).toHaveText('“thank you”');
-  expect(observer.telemetry.some(({ sound }) => sound === 'thank')).toBe(true);
+  await observer.until(() =>
+    observer.telemetry.some(({ sound }) => sound === 'thank'),
+  );
   await expect(voice).toHaveText('silent', { timeout: 15_000 });
 });
 

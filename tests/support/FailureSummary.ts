@@ -9,6 +9,9 @@ import type {
 /** Lines of an error that are enough to tell which step failed, and how. */
 const LINES = 8;
 
+/** Characters of an error among the last lines of `npm test`. */
+const LONGEST_NOTE = 300;
+
 const shorten = ({ message, value, snippet }: TestError) =>
   [message ?? value, snippet]
     .filter(part => part !== undefined)
@@ -24,11 +27,18 @@ export default class FailureSummary implements Reporter {
     this.suite = suite;
   }
 
-  onEnd(): void {
+  async onEnd(): Promise<void> {
+    const { noteFailure } = await import('../../scripts/lib/failures.mjs');
     for (const test of this.suite?.allTests() ?? []) {
       const errors = test.results.flatMap(result => result.errors);
       if (errors.length === 0) continue;
       const title = test.titlePath().filter(Boolean).join(' › ');
+      const [error] = errors;
+      noteFailure(
+        test.ok()
+          ? `${title} (passed at attempt ${test.results.length})`
+          : `${title}: ${shorten(error).slice(0, LONGEST_NOTE)}`,
+      );
       const note = test.ok()
         ? ` (passed at attempt ${test.results.length})`
         : '';

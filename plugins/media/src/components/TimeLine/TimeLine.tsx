@@ -170,6 +170,8 @@ export function TimeLine({ player, clips, marks = NO_MARKS }: TimeLineProps) {
         <ToolButton
           label="Show less of the day"
           icon={Plus}
+          // Below it stands the other button.
+          hintPlacement="top"
           onPress={() => view?.zoomIn()}
         />
         <ToolButton

@@ -2,6 +2,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { Hint, HudButton } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 
 const useStyles = makeStyles({
   root: { display: 'inline-flex' },
@@ -25,12 +26,17 @@ export function ToolButton(props: {
   icon: LucideIcon;
   isDisabled?: boolean;
   isPressed?: boolean;
+  /** Where its hint covers nothing that is pressed next; below it as a rule. */
+  hintPlacement?: ComponentProps<typeof Hint>['placement'];
   onPress: () => void;
 }) {
   const classes = useStyles();
   const { label, keyName, icon: Icon, isDisabled, isPressed } = props;
   return (
-    <Hint title={keyName ? `${label} (${keyName})` : label}>
+    <Hint
+      title={keyName ? `${label} (${keyName})` : label}
+      placement={props.hintPlacement}
+    >
       <span className={classes.root}>
         <HudButton
           className={classes.button}
