@@ -56,6 +56,11 @@ test.describe('the video of a range', () => {
     await noteLayoutShifts(page);
     await page.goto('/robots/videos/search');
     await expect(page).toHaveTitle(titled('Robot Videos'));
+    const entry = page.getByRole('link', { name: 'Media Search' });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(
+      page.getByRole('link', { name: 'Robots', exact: true }),
+    ).not.toHaveAttribute('aria-current');
     await page.getByRole('combobox', { name: 'Robot' }).fill('SH1');
     await page.getByRole('option', { name: 'SH1', exact: true }).click();
     await page.getByLabel('Start date').fill('2026-11-20T20:00');

@@ -38,6 +38,7 @@ export const playbackScreen: ConsoleScreen = {
     icon: Film,
     group: 'robots',
     position: 40,
+    includes: ['/robots/videos'],
   },
   load: () =>
     import('./components/PlaybackPage/PlaybackPage').then(

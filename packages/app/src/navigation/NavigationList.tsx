@@ -8,7 +8,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { Hint } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { Fragment } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createPath, Route, Routes, useLocation } from 'react-router-dom';
 import { screens } from '../pages/screens';
 import { usePermitted } from '../permissions/PermissionsContext';
 import {
@@ -39,21 +39,29 @@ const useStyles = makeStyles({
 function Item({ item, isCurrent, onNavigate }: ItemProps) {
   const classes = useStyles();
   const { isOpen } = useSidebarOpenState();
+  const here = useLocation();
   const name = item.detail ? `${item.label} ${item.detail}` : item.label;
-  return (
+  const link = (
     <Hint title={isOpen ? '' : name} placement="right">
       <SidebarItem
         icon={item.icon as IconComponent}
         text={item.label}
         to={item.path}
-        // Of several that lead to an address, one is of the screen there.
-        end={!isCurrent}
+        end
+        // From another address that counts as its own it leads on all the same.
+        replace={createPath(here) === item.path}
         aria-label={name}
         onClick={onNavigate}
       >
         {item.detail && <span className={classes.detail}>{item.detail}</span>}
       </SidebarItem>
     </Hint>
+  );
+  // Backstage's item is marked at its own address alone. Of several that lead to an address, one is of the screen there.
+  return (
+    <Routes location={isCurrent ? item.path : here}>
+      <Route path="*" element={link} />
+    </Routes>
   );
 }
 

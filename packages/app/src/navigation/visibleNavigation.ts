@@ -30,14 +30,20 @@ export function visibleNavigation(
   ).filter(group => group.length > 0);
 }
 
-/** The path of the item of the screen at an address: the longest that leads there. */
+/** The path of the item of the screen at an address: that of the longest address that leads there. */
 export function currentPath(
   groups: readonly (readonly NavigationItem[])[],
   pathname: string,
 ): string | undefined {
   return groups
     .flat()
-    .map(({ path }) => path)
-    .filter(path => pathname === path || pathname.startsWith(`${path}/`))
-    .sort((a, b) => b.length - a.length)[0];
+    .flatMap(({ path, includes = [] }) =>
+      [path, ...includes].map(address => ({ path, address })),
+    )
+    .filter(
+      ({ address }) =>
+        pathname === address || pathname.startsWith(`${address}/`),
+    )
+    .sort((a, b) => b.address.length - a.address.length)
+    .map(({ path }) => path)[0];
 }

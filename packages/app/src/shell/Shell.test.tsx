@@ -29,6 +29,17 @@ jest.mock('../pages/screens', () => {
       },
     },
     {
+      path: '/robots/playback',
+      permissions: [robotReadPermission],
+      navigation: {
+        label: 'Media Search',
+        icon: () => null,
+        group: 'robots',
+        position: 20,
+        includes: ['/robots/videos'],
+      },
+    },
+    {
       path: '/drive/:robotID',
       permissions: [teleopDrivePermission],
       isFullBleed: true,
@@ -84,6 +95,23 @@ describe('Shell', () => {
   afterEach(() => {
     signOut.mockClear();
     localStorage.clear();
+  });
+
+  it.each([
+    ['/robots', 'Robots'],
+    ['/robots/sfu', 'Robots'],
+    ['/robots/playback?robot=SH1', 'Media Search'],
+    ['/robots/videos/search', 'Media Search'],
+  ])('marks at %s the entry %s alone', async (path, name) => {
+    await open(path);
+    const marked = screen
+      .getAllByRole('link')
+      .filter(link => link.getAttribute('aria-current') === 'page');
+    expect(marked).toEqual([screen.getByRole('link', { name })]);
+    expect(marked[0]).toHaveAttribute(
+      'href',
+      name === 'Robots' ? '/robots' : '/robots/playback',
+    );
   });
 
   it('shows the screen beside the navigation', async () => {

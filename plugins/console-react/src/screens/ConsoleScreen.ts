@@ -20,6 +20,8 @@ export interface ScreenNavigation {
   group: (typeof NAVIGATION_GROUPS)[number];
   /** Lower stands higher in the group. */
   position: number;
+  /** Addresses beside the screen's own at which this item is the current one, with all below them: of screens without an item that belong to it. */
+  includes?: readonly string[];
 }
 
 /**

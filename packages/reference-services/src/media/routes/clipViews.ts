@@ -1,7 +1,7 @@
-import type { PlaybackClip, RecordedDay } from '@sidehelm/contracts';
+import type { PlaybackClip } from '@sidehelm/contracts';
 import { isoOf } from '../rules/checkedRange';
 import type { Clip, HeldRanges } from '../rules/Clip';
-import { DAY, dateOf, timeNameOf } from '../rules/slots';
+import { dateOf, timeNameOf } from '../rules/slots';
 
 /** Where a clip is below its service. */
 export const addressOf = ({ robotId, startedAt }: Clip) =>
@@ -36,34 +36,4 @@ export function clipView(clip: Clip, held: HeldRanges): PlaybackClip {
     ...(sha256 !== undefined && { sha256 }),
     ...previewOf(clip),
   };
-}
-
-/**
- * The days on which there is something, with how much.
- *
- * @param from - when the first day begins
- * @param to - when the last day ends
- */
-export function recordedDays(
-  clips: readonly Clip[],
-  from: number,
-  to: number,
-): RecordedDay[] {
-  const seconds = new Map<number, number>();
-  for (const { startedAt, endsAt } of clips)
-    for (
-      let day = Math.floor(startedAt / DAY) * DAY;
-      day < endsAt;
-      day += DAY
-    ) {
-      const length = Math.min(endsAt, day + DAY) - Math.max(startedAt, day);
-      if (day >= from && day < to)
-        seconds.set(day, (seconds.get(day) ?? 0) + length / 1_000);
-    }
-  return [...seconds]
-    .sort(([a], [b]) => a - b)
-    .map(([day, recorded_in_seconds]) => ({
-      date: dateOf(day),
-      recorded_in_seconds,
-    }));
 }

@@ -9,8 +9,9 @@ import { JsonList } from '../../platform/JsonList';
 import { checkedDay, checkedRange } from '../rules/checkedRange';
 import type { Clip } from '../rules/Clip';
 import type { MediaService } from '../rules/MediaService';
+import { recordedDays } from '../rules/recordedDays';
 import { DAY, timeOfName } from '../rules/slots';
-import { addressOf, clipView, recordedDays } from './clipViews';
+import { addressOf, clipView } from './clipViews';
 import { sendBytes } from './sendBytes';
 
 /** Days that can be asked for at a time, after the first. */
@@ -70,9 +71,7 @@ export function registerMedia(
             400,
             `The last day must be at most ${MOST_DAYS} days after the first one.`,
           );
-        const end = to + DAY;
-        const clips = recordings.clipsBetween(query.robot, from, end);
-        return recordedDays(clips, from, end);
+        return recordedDays(recordings, query.robot, from, to + DAY);
       },
       'GET /clips/{robot}/{date}/{time}': async call => {
         const clip = clipOf(call.params);
