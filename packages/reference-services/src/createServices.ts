@@ -383,6 +383,7 @@ export async function createServices(
     },
     drivingOf: id => teleop?.drivingOf(id),
     isLidOpen: id => lids.of(id)?.isOpen,
+    onNews: news => notifications.tellOfRecording(news),
     demo: config.demo
       ? {
           seed: config.seed,

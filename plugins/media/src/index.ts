@@ -1,5 +1,6 @@
 /** Recorded video of the robots: a day of one, and one video of a range. @packageDocumentation */
 export {
+  MediaAttention,
   mediaPages,
   mediaPlugin,
   PlaybackPage,

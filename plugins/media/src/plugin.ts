@@ -1,5 +1,9 @@
-import { createPlugin } from '@backstage/core-plugin-api';
-import { provideScreen } from '@sidehelm/console-react';
+import {
+  createComponentExtension,
+  createPlugin,
+} from '@backstage/core-plugin-api';
+import { mediaPermission } from '@sidehelm/console-common';
+import { permittedPart, provideScreen } from '@sidehelm/console-react';
 import { mediaApiFactory } from './api/mediaApiRef';
 import {
   auditLinkRouteRef,
@@ -32,6 +36,20 @@ export const mediaPlugin = createPlugin({
     audit: auditLinkRouteRef,
   },
 });
+
+/** Contributes that nothing is recorded any more to the queue of the console, as long as it is there. */
+export const MediaAttention = mediaPlugin.provide(
+  createComponentExtension({
+    name: 'MediaAttention',
+    component: {
+      sync: permittedPart(mediaPermission, () =>
+        import('./attention/MediaAttention').then(
+          ({ MediaAttention: Part }) => Part,
+        ),
+      ),
+    },
+  }),
+);
 
 export const PlaybackPage = provideScreen(mediaPlugin, playbackScreen);
 

@@ -131,7 +131,7 @@ describe('AttentionButton', () => {
     );
     expect(
       screen.getByText(
-        'Not up to date: nothing has been heard of robots or orders for a while.',
+        'Not up to date: nothing has been heard of robots, orders or recording for a while.',
       ),
     ).toBeInTheDocument();
     expect(screen.queryByText(/Nothing needs/)).not.toBeInTheDocument();

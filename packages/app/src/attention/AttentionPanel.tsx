@@ -69,8 +69,8 @@ export function AttentionPanel(props: {
       </header>
       {!isCurrent && (
         <p className={classes.old} role="status">
-          Not up to date: nothing has been heard of robots or orders for a
-          while.
+          Not up to date: nothing has been heard of robots, orders or recording
+          for a while.
         </p>
       )}
       {items.length === 0 ? (

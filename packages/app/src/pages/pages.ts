@@ -11,7 +11,7 @@ import {
   FleetSearch,
 } from '@sidehelm/plugin-fleet';
 import { integrationsPages } from '@sidehelm/plugin-integrations';
-import { mediaPages } from '@sidehelm/plugin-media';
+import { MediaAttention, mediaPages } from '@sidehelm/plugin-media';
 import {
   notificationsPages,
   NotificationsRenewal,
@@ -43,6 +43,7 @@ export const pages: readonly ScreenPageExtension[] = [
 export const attentionSources: readonly ComponentType[] = [
   FleetAttention,
   DispatchAttention,
+  MediaAttention,
 ];
 
 /** What plugins contribute to the search of everything; each draws nothing, and asks nothing for those who may not see it. */

@@ -1,6 +1,7 @@
 export { DEMO_DRIVER, trailOf } from './demo/demoPast';
 export { drivesOf } from './demo/DemoWay';
 export { planDemo } from './demo/planDemo';
+export type { RecordingNews } from './recording/StoreNews';
 export { registerMedia } from './routes/registerMedia';
 export type { Recordings } from './rules/Clip';
 export { KeptRanges } from './rules/KeptRanges';

@@ -13,6 +13,7 @@ import {
 import { Recorder, type RecorderOptions } from './recording/Recorder';
 import { spoolFolders } from './recording/Spool';
 import { StoreKeeper } from './recording/StoreKeeper';
+import { StoreNews, type RecordingNews } from './recording/StoreNews';
 import type { HeldRanges, RecorderState, Recordings } from './rules/Clip';
 import { ClipLibrary, type LibraryLogger } from './store/ClipLibrary';
 import type { ClipStore } from './store/ClipStore';
@@ -32,6 +33,8 @@ export interface RecordingsOptions extends Pick<
   workerDirectory?: string;
   /** A demonstration begins with some recordings of its past; there are none without it. */
   demo?: Pick<DemoRecordingsOptions, 'seed' | 'conditions' | 'plan'>;
+  /** Nothing is recorded any more because of the store, or robots are recorded again; told sparingly. */
+  onNews: (news: RecordingNews) => void;
   logger: LibraryLogger;
   /** ms since 1970. */
   wallClock: () => number;
@@ -65,6 +68,7 @@ export async function startRecordings(
   const store = await openStore(config);
   const library = new ClipLibrary({ store, logger });
   let recorder: Recorder | undefined;
+  const news = new StoreNews({ tell: options.onNews, now: monotonicNow });
   const keeper = new StoreKeeper({
     store,
     library,
@@ -75,7 +79,11 @@ export async function startRecordings(
     wallClock,
     now: monotonicNow,
     logger,
-    onChange: () => recorder?.handleStoreChange(),
+    onChange: () => {
+      recorder?.handleStoreChange();
+      // Where nothing is recorded anyway, nothing has stopped.
+      news.note(recorder?.whyOff === undefined ? keeper.problem : undefined);
+    },
   });
   let tidying: NodeJS.Timeout | undefined;
   if (simulation && mode !== 'off') {
@@ -143,6 +151,7 @@ export async function startRecordings(
     }),
     close: async () => {
       clearInterval(tidying);
+      news.close();
       await demonstration?.close();
       await recorder?.close();
       keeper.close();

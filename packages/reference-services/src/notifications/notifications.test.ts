@@ -1,5 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Order } from '@sidehelm/contracts';
+import { startRecordings } from '../media';
+import { FakeFleet } from '../media/testing/FakeFleet';
 import { ORDERS } from '../orders/testing/ordersForAllTests';
+import { readRecording } from '../platform/recordingConfig';
 import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
 import { eventually } from '../testing/eventually';
 import type { DemoRole } from '../testing/startTestServices';
@@ -167,10 +173,19 @@ describeOnEachDatabase('notifications', database => {
 
   describe('the choices', () => {
     it.each<[DemoRole, string[]]>([
-      ['Admin', ['new-order', 'order-at-risk', 'rescue-asked']],
+      [
+        'Admin',
+        ['new-order', 'order-at-risk', 'rescue-asked', 'recording-stopped'],
+      ],
       [
         'Supervisor',
-        ['new-order', 'order-at-risk', 'rescue-asked', 'order-assigned'],
+        [
+          'new-order',
+          'order-at-risk',
+          'rescue-asked',
+          'order-assigned',
+          'recording-stopped',
+        ],
       ],
       ['Rescuer', ['new-order', 'order-at-risk', 'rescue-asked']],
       ['Pilot', ['order-assigned']],
@@ -198,7 +213,13 @@ describeOnEachDatabase('notifications', database => {
       expect(await chosen('Rescuer')).toEqual([]);
     });
 
-    it.each(['new-order', 'rescue-asked', 'toString', 'nothing'])(
+    it.each([
+      'new-order',
+      'rescue-asked',
+      'recording-stopped',
+      'toString',
+      'nothing',
+    ])(
       'lets no pilot choose %s',
       async kind => {
         expect((await choose(kind, 'Pilot')).statusCode).toBe(404);
@@ -303,6 +324,50 @@ describeOnEachDatabase('notifications', database => {
           body: expect.stringContaining('deadline'),
         },
       ]);
+    });
+
+    it('tells that nothing is recorded those who may see recordings, and nobody else', async () => {
+      const supervisor = await all.listening('Supervisor', 'recording-stopped');
+      const notAsked = await all.listening('Admin', 'new-order');
+      // As when somebody was a Supervisor once.
+      const pilot = await all.listening('Pilot');
+      await system
+        .database('notifications_choices')
+        .insert({ user_uuid: PILOT, kind: 'recording-stopped' });
+      const folder = await mkdtemp(join(tmpdir(), 'sidehelm-recordings-'));
+      const { recordings, close } = await startRecordings({
+        config: {
+          ...readRecording({ SIDEHELM_RECORDING: 'always' }, folder),
+          leastFree: 2 ** 60,
+        },
+        simulation: new FakeFleet(['SH1'], []).asFleet,
+        held: { isHeld: () => false },
+        duties: async () => ({ active: ['SH1'], carrying: [] }),
+        drivingOf: () => undefined,
+        isLidOpen: () => undefined,
+        onNews: news => system.notifications.tellOfRecording(news),
+        logger: { info() {}, warn() {} },
+        wallClock: Date.now,
+      });
+      try {
+        await untilTold(supervisor);
+        const message =
+          'Nothing is recorded: there is no room left for recordings. Make room, or keep them for fewer days. Recording goes on by itself.';
+        expect(supervisor.told).toEqual([
+          {
+            title: 'Recording has stopped',
+            body: message,
+            path: '/robots/playback',
+            tag: expect.stringMatching(/^recording-stopped:\d+$/),
+          },
+        ]);
+        expect(recordings.status()).toMatchObject({ state: 'full', message });
+        await eventually(async () => expect(await all.waiting()).toEqual([]));
+        expect([notAsked.told, pilot.told]).toEqual([[], []]);
+      } finally {
+        await close();
+        await rm(folder, { recursive: true });
+      }
     });
 
     it('tells a pilot of the order that their robot has got, and no other pilot', async () => {

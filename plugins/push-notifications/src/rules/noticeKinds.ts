@@ -17,6 +17,11 @@ const KINDS: Readonly<Record<string, { label: string; detail: string }>> = {
     label: 'Deliveries of my robot',
     detail: 'When an order is given to the robot that is assigned to you.',
   },
+  'recording-stopped': {
+    label: 'Recording stopped',
+    detail:
+      'When nothing is recorded because the store of recordings is full or away, and when recording goes on.',
+  },
 };
 
 /** A kind that this console does not know is called as the service calls it. */

@@ -76,6 +76,7 @@ describe('a recording whose process is killed', () => {
       duties: async () => ({ active: [], carrying: [] }),
       drivingOf: () => undefined,
       isLidOpen: () => undefined,
+      onNews: () => {},
       logger: { info() {}, warn: logged },
       wallClock: Date.now,
     });

@@ -20,6 +20,7 @@ async function main() {
     duties: async () => ({ active: ['SH1'], carrying: [] }),
     drivingOf: () => undefined,
     isLidOpen: () => false,
+    onNews: () => {},
     logger: { info() {}, warn: details => console.error(details) },
     wallClock: Date.now,
   });

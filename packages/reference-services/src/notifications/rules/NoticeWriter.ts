@@ -1,11 +1,11 @@
-import type { Order, OrderEvent, Restaurant } from '@sidehelm/contracts';
+import type { Restaurant } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { BindingStore, Listener } from '../store/BindingStore';
 import type { Notice, WaitingNoticeStore } from '../store/WaitingNoticeStore';
 import {
-  happeningOf,
   isToldTogether,
   noticeOf,
+  recordingNotice,
   summaryOf,
   type Happening,
   type NoticeKind,
@@ -37,7 +37,7 @@ interface Dependencies {
   onWritten(): void;
 }
 
-/** Takes what happens to orders without holding anybody up, and writes down who is to be told of it. */
+/** Takes what happens without holding anybody up, and writes down who is to be told of it. */
 export class NoticeWriter {
   private taken: Happening[] = [];
   private leftOut = 0;
@@ -48,9 +48,8 @@ export class NoticeWriter {
   constructor(private readonly dependencies: Dependencies) {}
 
   /** Remembers it; never throws, and waits for nothing. */
-  take(order: Order, event: OrderEvent): void {
-    const happening = happeningOf(order, event);
-    if (!happening || this.isClosed) return;
+  take(happening: Happening): void {
+    if (this.isClosed) return;
     if (this.taken.length < MOST_TAKEN) this.taken.push(happening);
     else this.leftOut += 1;
     this.plan();
@@ -117,9 +116,11 @@ export class NoticeWriter {
 
   /** Nobody is told of what they did themselves, nor of somebody else's robot. */
   private concerns(
-    { kind, event }: Happening,
+    happening: Happening,
     { userUuid }: Listener,
   ): boolean {
+    if (happening.kind === 'recording-stopped') return true;
+    const { kind, event } = happening;
     if (event.actor.uuid === userUuid) return false;
     const { pilotOf } = this.dependencies;
     return (
@@ -145,17 +146,16 @@ export class NoticeWriter {
   ): Promise<Map<Happening, Notice>> {
     const { findRestaurant } = this.dependencies;
     const names = new Map<string, string | undefined>();
-    for (const { restaurant_uuid } of taken.map(({ order }) => order))
-      if (!names.has(restaurant_uuid))
-        names.set(
-          restaurant_uuid,
-          (await findRestaurant(restaurant_uuid))?.name,
-        );
-    return new Map(
-      taken.map(happening => [
-        happening,
-        noticeOf(happening, names.get(happening.order.restaurant_uuid)),
-      ]),
-    );
+    const told = new Map<Happening, Notice>();
+    for (const happening of taken) {
+      if (happening.kind === 'recording-stopped') {
+        told.set(happening, recordingNotice(happening.news));
+        continue;
+      }
+      const { restaurant_uuid: uuid } = happening.order;
+      if (!names.has(uuid)) names.set(uuid, (await findRestaurant(uuid))?.name);
+      told.set(happening, noticeOf(happening, names.get(uuid)));
+    }
+    return told;
   }
 }

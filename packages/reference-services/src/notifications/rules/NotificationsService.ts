@@ -11,6 +11,7 @@ import type {
 } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
+import type { RecordingNews } from '../../media';
 import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
@@ -27,7 +28,7 @@ import { notificationsMigrations } from '../store/migrations';
 import { keptVapidKeys } from '../store/VapidKeyStore';
 import { WaitingNoticeStore } from '../store/WaitingNoticeStore';
 import { isBrowserKey } from './browserKey';
-import { isNoticeKind, NOTICE_KINDS } from './notices';
+import { happeningOf, isNoticeKind, NOTICE_KINDS } from './notices';
 import { NoticeQueue } from './NoticeQueue';
 import { NoticeWriter } from './NoticeWriter';
 import { createEndpointCheck } from './pushEndpoints';
@@ -131,7 +132,13 @@ export class NotificationsService {
 
   /** People are told of what happened to an order, later; holds nobody up. */
   tell(order: Order, event: OrderEvent): void {
-    this.writer.take(order, event);
+    const happening = happeningOf(order, event);
+    if (happening) this.writer.take(happening);
+  }
+
+  /** People are told that nothing is recorded any more, or again; as `tell`. */
+  tellOfRecording(news: RecordingNews): void {
+    this.writer.take({ kind: 'recording-stopped', news });
   }
 
   /** Throws 404 for another product's app. */

@@ -1,5 +1,10 @@
 import type { Order, OrderEvent } from '@sidehelm/contracts';
-import { happeningOf, noticeOf, summaryOf } from './notices';
+import {
+  happeningOf,
+  noticeOf,
+  recordingNotice,
+  summaryOf,
+} from './notices';
 
 const order = {
   uuid: '0d5ec0de-0000-4000-8003-000000000001',
@@ -53,6 +58,25 @@ describe('what people are told', () => {
       body: 'SH1 has order A1 from Lotus Kitchen.',
       path: '/deliver-with/SH1',
       robotId: 'SH1',
+    });
+  });
+
+  it('says of recording that it has stopped, and when, once it goes on', () => {
+    const news = {
+      message: 'Nothing is recorded: the store for recordings cannot be written.',
+      since: Date.parse('2026-11-20T14:02:31.000Z'),
+    };
+    expect(recordingNotice({ ...news, isStopped: true })).toEqual({
+      kind: 'recording-stopped',
+      title: 'Recording has stopped',
+      body: 'Nothing is recorded: the store for recordings cannot be written.',
+      path: '/robots/playback',
+      tag: 'recording-stopped:1795183351000',
+    });
+    expect(recordingNotice({ ...news, isStopped: false })).toMatchObject({
+      title: 'Recording goes on',
+      body: 'It had stopped on 2026-11-20 at 14:02 UTC.',
+      tag: 'recording-stopped:1795183351000',
     });
   });
 

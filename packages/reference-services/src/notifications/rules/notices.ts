@@ -1,5 +1,6 @@
 import { orderTitle, salesChannelLabel } from '@sidehelm/console-common';
 import type { Order, OrderEvent } from '@sidehelm/contracts';
+import type { RecordingNews } from '../../media';
 import type { Notice } from '../store/WaitingNoticeStore';
 
 /** What people may be told of, in the order in which it is offered, and the permission that each needs: to see what it is about. */
@@ -8,6 +9,7 @@ export const NOTICE_KINDS = {
   'order-at-risk': 'order.read',
   'rescue-asked': 'order.rescue',
   'order-assigned': 'teleop.deliver',
+  'recording-stopped': 'media.use',
 } as const;
 
 export type NoticeKind = keyof typeof NOTICE_KINDS;
@@ -15,7 +17,7 @@ export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const isNoticeKind = (kind: string): kind is NoticeKind =>
   Object.hasOwn(NOTICE_KINDS, kind);
 
-const KIND_OF_EVENT: Readonly<Record<string, NoticeKind>> = {
+const KIND_OF_EVENT: Readonly<Record<string, OrderHappening['kind']>> = {
   created: 'new-order',
   'rescue-suggested': 'order-at-risk',
   'rescue-started': 'rescue-asked',
@@ -24,17 +26,26 @@ const KIND_OF_EVENT: Readonly<Record<string, NoticeKind>> = {
 };
 
 /** Something that happened to an order, of which people are told. */
-export interface Happening {
-  kind: NoticeKind;
+export interface OrderHappening {
+  kind: Exclude<NoticeKind, 'recording-stopped'>;
   order: Order;
   event: OrderEvent;
 }
+
+/** Nothing is recorded any more, or again. */
+export interface RecordingHappening {
+  kind: 'recording-stopped';
+  news: RecordingNews;
+}
+
+/** Something of which people are told. */
+export type Happening = OrderHappening | RecordingHappening;
 
 /** Nothing for what nobody is told of. */
 export function happeningOf(
   order: Order,
   event: OrderEvent,
-): Happening | undefined {
+): OrderHappening | undefined {
   const kind = Object.hasOwn(KIND_OF_EVENT, event.kind)
     ? KIND_OF_EVENT[event.kind]
     : undefined;
@@ -50,13 +61,27 @@ const line = (text: string) =>
     .trim()
     .slice(0, LONGEST_LINE);
 
+/** What is told of recording. That it goes on takes the place of that it has stopped. */
+export function recordingNotice({ isStopped, message, since }: RecordingNews) {
+  const [day, time] = new Date(since).toISOString().split('T');
+  return {
+    kind: 'recording-stopped',
+    title: isStopped ? 'Recording has stopped' : 'Recording goes on',
+    body: isStopped
+      ? line(message)
+      : `It had stopped on ${day} at ${time.slice(0, 5)} UTC.`,
+    path: '/robots/playback',
+    tag: `recording-stopped:${since}`,
+  } satisfies Notice;
+}
+
 /**
- * What is told of it. Notices lie on locked screens and go through others' servers, so that nothing of the recipient is in them.
+ * What is told of an order. Notices lie on locked screens and go through others' servers, so that nothing of the recipient is in them.
  *
  * @param restaurant - its name, where it is known
  */
 export function noticeOf(
-  { kind, order, event }: Happening,
+  { kind, order, event }: OrderHappening,
   restaurant: string | undefined,
 ): Notice {
   const title = orderTitle(order);
