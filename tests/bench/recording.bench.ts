@@ -32,6 +32,7 @@ async function measure(
   const database = await startDatabase('SQLite');
   const services = await startServices(database, {
     SIDEHELM_RECORDING: recording,
+    SIDEHELM_RECORDING_CAMERAS: '0',
     SIDEHELM_ROBOTS: String(ROBOTS),
     SIDEHELM_CAMERA_RECORDING: frames,
     // Nothing is rendered of its past beside it.

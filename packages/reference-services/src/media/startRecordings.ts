@@ -64,7 +64,7 @@ export async function startRecordings(
   options: RecordingsOptions,
 ): Promise<StartedRecordings> {
   const { config, simulation, logger, held, wallClock } = options;
-  const { spool, days, limit, leastFree, mode, robots } = config;
+  const { spool, days, limit, leastFree, mode, robots, cameras } = config;
   const store = await openStore(config);
   const library = new ClipLibrary({ store, logger });
   let recorder: Recorder | undefined;
@@ -92,6 +92,7 @@ export async function startRecordings(
       simulation,
       mode,
       robots,
+      mostCameras: cameras,
       framesPerSecond: RENDITIONS.overview.framesPerSecond,
       connect:
         options.workerDirectory === undefined

@@ -1,13 +1,14 @@
 import { readRecording } from './recordingConfig';
 
 const read = (environment: Record<string, string> = {}) =>
-  readRecording(environment, '/data');
+  readRecording(environment, '/data', 2);
 
 describe('how recording is configured', () => {
   it('keeps ten gibibytes for thirty days in the data folder, of active robots', () => {
     expect(read()).toEqual({
       mode: 'active',
       robots: undefined,
+      cameras: 6,
       days: 30,
       limit: 10_737_418_240,
       leastFree: 1_073_741_824,
@@ -22,6 +23,7 @@ describe('how recording is configured', () => {
       read({
         SIDEHELM_RECORDING: 'always',
         SIDEHELM_RECORDING_ROBOTS: 'SH1, SH2',
+        SIDEHELM_RECORDING_CAMERAS: '0',
         SIDEHELM_RECORDING_DAYS: '0',
         SIDEHELM_RECORDING_LIMIT_IN_GIB: '0',
         SIDEHELM_RECORDING_LEAST_FREE_IN_MIB: '5',
@@ -32,6 +34,7 @@ describe('how recording is configured', () => {
     ).toEqual({
       mode: 'always',
       robots: ['SH1', 'SH2'],
+      cameras: undefined,
       days: undefined,
       limit: undefined,
       leastFree: 5_242_880,
@@ -53,6 +56,10 @@ describe('how recording is configured', () => {
     [
       { SIDEHELM_RECORDING_ROBOTS: 'SH1,../x' },
       'SIDEHELM_RECORDING_ROBOTS must list robots such as SH1,SH2, but contains "../x".',
+    ],
+    [
+      { SIDEHELM_RECORDING_CAMERAS: 'all' },
+      'SIDEHELM_RECORDING_CAMERAS must be a whole number between 0 and 1000, but is "all".',
     ],
     [
       { SIDEHELM_RECORDING_DAYS: '-1' },

@@ -1,4 +1,5 @@
 import { isRobotId } from '@sidehelm/console-common';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import {
   RECORDING_MODES,
@@ -20,6 +21,8 @@ export interface RecordingConfig {
   mode: RecordingMode;
   /** These robots alone; all when undefined. */
   robots?: readonly string[];
+  /** Cameras that may run for recording alone; no limit when undefined. */
+  cameras?: number;
   /** Days for which recordings are kept; for ever when undefined. */
   days?: number;
   /** Bytes that they may take; no limit when undefined. */
@@ -34,6 +37,9 @@ export interface RecordingConfig {
   s3?: S3Config;
 }
 
+/** Each takes 8 % of a core: so recording takes a quarter of the machine at most, and the rest is for those who drive and watch. */
+const CAMERAS_A_CORE = 3;
+const MOST_CAMERAS = 1_000;
 const GIB = 2 ** 30;
 const MIB = 2 ** 20;
 const MOST_GIB = 1_000_000;
@@ -85,7 +91,14 @@ function readS3(environment: Environment): S3Config | undefined {
 export function readRecording(
   environment: Environment,
   dataDirectory: string,
+  cores = availableParallelism(),
 ): RecordingConfig {
+  const cameras = integer(
+    environment,
+    'SIDEHELM_RECORDING_CAMERAS',
+    CAMERAS_A_CORE * cores,
+    { from: 0, to: MOST_CAMERAS, what: 'a whole number' },
+  );
   const days = integer(environment, 'SIDEHELM_RECORDING_DAYS', 30, {
     from: 0,
     to: 3_650,
@@ -106,6 +119,7 @@ export function readRecording(
   return {
     mode: oneOf(environment, 'SIDEHELM_RECORDING', RECORDING_MODES),
     robots: readRobots(environment),
+    cameras: cameras || undefined,
     days: days || undefined,
     limit: limit * GIB || undefined,
     leastFree: leastFree * MIB,

@@ -51,6 +51,13 @@ class JoinedCameras implements CameraHost {
       ? link.watchCamera(rendition, listener)
       : this.simulated.start(robotId, rendition, listener, codec);
   }
+
+  /** Robots paint their pictures themselves. */
+  paintsFor(robotId: string, rendition: Rendition) {
+    return this.links.get(robotId)
+      ? undefined
+      : this.simulated.paintsFor(robotId, rendition);
+  }
 }
 
 /** The simulated robots and those that have connected themselves, as one fleet. */

@@ -82,11 +82,16 @@ export class CameraFeeds implements CameraHost {
     };
   }
 
-  /** In whatever format: a picture is painted once for all of them. */
-  isRunning({ robotId, rendition }: CameraName): boolean {
+  paintsFor(robotId: string, rendition: Rendition): number {
     return this.running
       .values()
-      .some(it => it.robotId === robotId && it.rendition === rendition);
+      .filter(it => it.robotId === robotId && it.rendition === rendition)
+      .reduce((sum, { listeners }) => sum + listeners.size, 0);
+  }
+
+  /** In whatever format: a picture is painted once for all of them. */
+  isRunning({ robotId, rendition }: CameraName): boolean {
+    return this.paintsFor(robotId, rendition) > 0;
   }
 
   /** Of the cameras that run. */

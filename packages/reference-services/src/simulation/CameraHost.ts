@@ -55,4 +55,6 @@ export interface CameraHost {
     listener: (frame: EncodedFrame) => void,
     codec?: VideoCodec,
   ): CameraFeed;
+  /** For how many a rendition of a robot's camera is painted here now, in whatever format; `undefined` where its pictures cost this machine nothing. */
+  paintsFor(robotId: string, rendition: Rendition): number | undefined;
 }

@@ -66,6 +66,13 @@ export class CameraPool implements CameraHost {
     return feed;
   }
 
+  paintsFor(robotId: string, rendition: Rendition): number {
+    return this.members.reduce(
+      (sum, { feeds }) => sum + feeds.paintsFor(robotId, rendition),
+      0,
+    );
+  }
+
   async close() {
     clearTimeout(this.spareTimer);
     await Promise.all(this.members.map(({ feeds }) => feeds.close()));

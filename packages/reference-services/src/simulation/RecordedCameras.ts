@@ -9,13 +9,16 @@ import {
 import { FixedRateClock } from './FixedRateClock';
 import { monotonicNow } from './monotonicNow';
 
+const keyOf = (robotId: string, rendition: Rendition) =>
+  `${robotId}/${rendition}`;
+
 /**
  * Cameras that all show the same recorded frames, over and over: live video
  * that costs nothing to make, so that everything behind it can be measured.
  */
 export class RecordedCameras implements CameraHost {
   readonly isPrepared = true;
-  private readonly clocks = new Set<FixedRateClock>();
+  private readonly clocks = new Map<FixedRateClock, string>();
 
   /** Access units of one rendition, of which the first is a key frame. */
   constructor(private readonly frames: readonly Uint8Array[]) {}
@@ -49,7 +52,7 @@ export class RecordedCameras implements CameraHost {
         listener({ robotId, rendition, isKeyFrame, capturedAt, data });
       },
     });
-    this.clocks.add(clock);
+    this.clocks.set(clock, keyOf(robotId, rendition));
     clock.start();
     return {
       requestKeyFrame: () => {
@@ -62,8 +65,13 @@ export class RecordedCameras implements CameraHost {
     };
   }
 
+  paintsFor(robotId: string, rendition: Rendition): number {
+    const key = keyOf(robotId, rendition);
+    return [...this.clocks.values()].filter(camera => camera === key).length;
+  }
+
   async close() {
-    this.clocks.forEach(clock => clock.stop());
+    this.clocks.forEach((_, clock) => clock.stop());
     this.clocks.clear();
   }
 }

@@ -44,10 +44,12 @@ describe('recording', () => {
 
   async function start({
     mode = 'always',
+    mostCameras,
     retention = {},
     isHeld = () => false,
   }: {
     mode?: RecordingMode;
+    mostCameras?: number;
     retention?: RetentionRules;
     isHeld?: () => boolean;
   } = {}) {
@@ -79,6 +81,7 @@ describe('recording', () => {
     const options: RecorderOptions = {
       simulation: fleet,
       mode,
+      mostCameras,
       framesPerSecond: 10,
       connect: connectRecordingInProcess(spool),
       library,
@@ -132,6 +135,43 @@ describe('recording', () => {
     driven.add('SH2');
     recorder.decide();
     expect(recorder.recording.sort()).toEqual(['SH1', 'SH2', 'SH3']);
+  });
+
+  it('runs only so many cameras for recording alone, and says who is left out', async () => {
+    const { fleet, recorder, driven } = await start({
+      mode: 'active',
+      mostCameras: 2,
+    });
+    const recorded = () => {
+      recorder.decide();
+      return [...recorder.recording].sort();
+    };
+    fleet.summaries.get('SH1')!.speed = 0.4;
+    fleet.summaries.get('SH2')!.speed = 0.4;
+    expect(recorded()).toEqual(['SH1', 'SH3']);
+    expect(recorder.status()).toEqual({
+      state: 'ok',
+      recording: expect.any(Array),
+      most_cameras: 2,
+      left_out: ['SH2'],
+    });
+    driven.add('SH2');
+    expect(recorded()).toEqual(['SH2', 'SH3']);
+    expect(recorder.status().left_out).toEqual(['SH1']);
+    // Whoever is watched is painted anyway.
+    const watched = fleet.cameras.start('SH1', 'overview', () => {});
+    expect(recorded()).toEqual(['SH1', 'SH2', 'SH3']);
+    expect(recorder.status()).not.toHaveProperty('left_out');
+    watched.stop();
+    expect(recorded()).toEqual(['SH2', 'SH3']);
+    expect(fleet.cameras.paintsFor('SH1', 'overview')).toBe(0);
+  });
+
+  it('leaves nobody out whose pictures cost nothing here', async () => {
+    const { fleet, recorder } = await start({ mostCameras: 1 });
+    jest.spyOn(fleet.cameras, 'paintsFor').mockReturnValue(undefined as never);
+    recorder.decide();
+    expect(recorder.recording).toHaveLength(4);
   });
 
   it('has what it records in the index, at once and when it is finished', async () => {

@@ -5,6 +5,7 @@ import type {
   LinkFactory,
 } from '../../simulation';
 import type { RecorderState } from '../rules/Clip';
+import { CameraPlaces, type Candidate } from '../rules/CameraPlaces';
 import {
   RecordingChoice,
   type RecordingMode,
@@ -21,10 +22,12 @@ export interface RecorderOptions {
   simulation: Pick<
     FleetSimulationHost,
     'robotIds' | 'now' | 'latestSummaries' | 'subscribeSummaries'
-  > & { cameras: Pick<CameraHost, 'isAvailable' | 'start'> };
+  > & { cameras: Pick<CameraHost, 'isAvailable' | 'start' | 'paintsFor'> };
   mode: RecordingMode;
   /** These robots alone; all when undefined. */
   robots?: readonly string[];
+  /** Cameras that may run for recording alone; no limit when undefined. */
+  mostCameras?: number;
   /** Of the cameras' overview. */
   framesPerSecond: number;
   connect: LinkFactory<RecordingRequest, RecordingEvent>;
@@ -54,6 +57,9 @@ const END_WITHIN = 500;
 export class Recorder {
   private readonly robots = new Map<string, RobotRecorder>();
   private readonly choice: RecordingChoice;
+  private readonly places: CameraPlaces;
+  /** Who is to be recorded and is not, because no more cameras may run for that. */
+  private leftOut: readonly string[] = [];
   private readonly link: Link<RecordingRequest>;
   private readonly telemetry: TelemetryRecorder;
   private readonly timers: NodeJS.Timeout[];
@@ -67,6 +73,7 @@ export class Recorder {
   constructor(private readonly options: RecorderOptions) {
     const { simulation, mode, robots } = options;
     this.choice = new RecordingChoice({ mode, robots });
+    this.places = new CameraPlaces(options.mostCameras);
     this.link = options.connect({
       onEvent: event => this.handle(event),
       onUp: () => queueMicrotask(() => this.link.post({ type: 'recover' })),
@@ -124,8 +131,8 @@ export class Recorder {
   }
 
   status(): Omit<RecorderState, 'used_in_bytes'> {
-    const { keeper } = this.options;
-    const { whyOff, recording } = this;
+    const { keeper, mostCameras } = this.options;
+    const { whyOff, recording, leftOut } = this;
     if (whyOff) return { state: 'off', message: whyOff, recording };
     const { problem } = keeper;
     const { hindrances } = this;
@@ -134,6 +141,8 @@ export class Recorder {
         state: 'ok',
         recording,
         ...(hindrances.length > 0 && { message: hindrances.join(' ') }),
+        ...(mostCameras !== undefined && { most_cameras: mostCameras }),
+        ...(leftOut.length > 0 && { left_out: [...leftOut] }),
       };
     return {
       state: problem.problem,
@@ -151,6 +160,7 @@ export class Recorder {
     const summaries = new Map(
       simulation.latestSummaries().map(summary => [summary.robot_id, summary]),
     );
+    const wanted: Candidate[] = [];
     for (const robotId of simulation.robotIds) {
       const speed = summaries.get(robotId)?.speed ?? 0;
       const robot: RobotNow = {
@@ -160,9 +170,26 @@ export class Recorder {
         isDriven: this.options.drivingOf(robotId) !== undefined,
       };
       const isWanted = this.choice.wants(robotId, robot, simulation.now());
-      if (isWanted && canRecord) this.robotOf(robotId).start();
-      else this.robots.get(robotId)?.stop();
+      if (isWanted && canRecord)
+        wanted.push({
+          robotId,
+          isUrgent: robot.carriesOrder || robot.isDriven,
+          isFree: this.isPaintedAnyway(robotId),
+        });
     }
+    this.leftOut = this.places.leaveOut(wanted);
+    const chosen = new Set(wanted.map(({ robotId }) => robotId));
+    this.leftOut.forEach(robotId => chosen.delete(robotId));
+    for (const [robotId, robot] of this.robots)
+      if (!chosen.has(robotId)) robot.stop();
+    chosen.forEach(robotId => this.robotOf(robotId).start());
+  }
+
+  /** Somebody watches it, or its pictures come from elsewhere. */
+  private isPaintedAnyway(robotId: string): boolean {
+    const { cameras } = this.options.simulation;
+    const own = this.robots.get(robotId)?.isOn ? 1 : 0;
+    return (cameras.paintsFor(robotId, 'overview') ?? Infinity) > own;
   }
 
   /** Ends all clips; what could not be finished is finished at the next start. */

@@ -83,6 +83,11 @@ export class RobotRecorder {
       : this.whyPaused;
   }
 
+  /** It has its camera run. */
+  get isOn(): boolean {
+    return this.feed !== undefined;
+  }
+
   /** A clip of it is under way. */
   get hasClip(): boolean {
     return this.clip !== undefined;

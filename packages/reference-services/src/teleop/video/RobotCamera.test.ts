@@ -41,6 +41,7 @@ function setUp() {
     isAvailable: async () => true,
     isPrepared: true,
     speaks: () => true,
+    paintsFor: () => 0,
   };
   const camera = new RobotCamera({
     cameras,

@@ -27,6 +27,7 @@ function setUp(config: { maxViewers?: number; maxViewersPerRobot?: number }) {
     isAvailable: async () => true,
     isPrepared: true,
     speaks: (robotId, codec) => robotId !== 'RX1' || codec === 'h264',
+    paintsFor: () => 0,
   };
   const sessions = new ViewerSessions({
     hub: new CameraHub(cameras),

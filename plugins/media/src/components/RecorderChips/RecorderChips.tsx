@@ -1,33 +1,37 @@
 import { formatMoment, StatusChip } from '@sidehelm/console-react';
-import type { RecorderStatus } from '@sidehelm/contracts';
-import type { SignalKind } from '@sidehelm/theme';
 import { useRecorderStatus } from '../../hooks/useRecorderStatus';
-
-const WORDS: Record<
-  RecorderStatus['state'],
-  { kind: SignalKind; text: string } | undefined
-> = {
-  ok: undefined,
-  full: { kind: 'bad', text: 'Nothing is recorded: the store is full' },
-  away: { kind: 'bad', text: 'Nothing is recorded: the store is away' },
-  off: { kind: 'neutral', text: 'Recording is off' },
-};
+import { describeLeftOut } from '../../rules/describeLeftOut';
+import { storeTrouble } from '../../rules/storeTrouble';
 
 /** What stands in the way of recording, and how far the demonstration is; nothing while all is well. */
 export function RecorderChips() {
   const { data: status } = useRecorderStatus();
   if (!status) return null;
-  const words = WORDS[status.state];
   const { rendering } = status;
+  const trouble = storeTrouble(status);
+  const leftOut = describeLeftOut(status);
   const since = status.since && `Since ${formatMoment(status.since)}.`;
+  const why = [status.message, since].filter(Boolean).join(' ') || undefined;
   return (
     <span role="status" style={{ display: 'contents' }}>
-      {words && (
-        <StatusChip
-          kind={words.kind}
-          title={[status.message, since].filter(Boolean).join(' ') || undefined}
-        >
-          {words.text}
+      {trouble && (
+        <StatusChip kind="bad" title={why}>
+          Nothing is recorded: {trouble}
+        </StatusChip>
+      )}
+      {status.state === 'off' && (
+        <StatusChip kind="neutral" title={why}>
+          Recording is off
+        </StatusChip>
+      )}
+      {status.state === 'ok' && status.message && (
+        <StatusChip kind="warn" title={status.message}>
+          Some robots are not recorded
+        </StatusChip>
+      )}
+      {leftOut && (
+        <StatusChip kind="warn" title={leftOut.why}>
+          {leftOut.text}
         </StatusChip>
       )}
       {rendering && (

@@ -110,6 +110,22 @@ describe('VideoSearchPage', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('says who is not recorded though the store is well', async () => {
+    const message = 'SH2 is not recorded: its camera sends no pictures.';
+    await open('', {
+      [STATUS]: {
+        body: { ...WELL, message, most_cameras: 2, left_out: ['SH4', 'SH5'] },
+      },
+    });
+    expect(
+      await screen.findByText(
+        'Not recorded, over the limit of cameras: SH4, SH5',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('Some robots are not recorded')).toBeVisible();
+    expect(screen.queryByText(/^Nothing is recorded/)).not.toBeInTheDocument();
+  });
+
   it('says how far the demonstration is', async () => {
     await open('', {
       [STATUS]: { body: { ...WELL, rendering: { done: 2, total: 6 } } },

@@ -1,0 +1,23 @@
+import type { RecorderStatus } from '@sidehelm/contracts';
+
+/** Robots that are named; of more people get a number. */
+const MOST_NAMED = 4;
+
+/** Who is not recorded because no more cameras may run for that, and why; `undefined` while nobody is left out. */
+export function describeLeftOut({
+  left_out: robots = [],
+  most_cameras: most,
+}: Pick<RecorderStatus, 'left_out' | 'most_cameras'>):
+  { text: string; why: string } | undefined {
+  if (robots.length === 0) return undefined;
+  const named = robots.slice(0, MOST_NAMED).join(', ');
+  const more = robots.length - MOST_NAMED;
+  const limit =
+    most === undefined
+      ? 'Only so many cameras run for recording alone.'
+      : `At most ${most} ${most === 1 ? 'camera runs' : 'cameras run'} for recording alone.`;
+  return {
+    text: `Not recorded, over the limit of cameras: ${named}${more > 0 ? ` and ${more} more` : ''}`,
+    why: `${limit} Robots that carry an order or are driven go first; who is watched is recorded anyway.`,
+  };
+}
