@@ -82,6 +82,9 @@ import { CompanySignIn, createSsoApp } from './sso';
 import { DriveLog, DriveStore, registerTeleop, RobotJournal } from './teleop';
 import { registerUberEats } from './uberEats';
 
+/** ms */
+const DAY = 24 * 3_600_000;
+
 export interface ServicesDependencies {
   config: Config;
   database: Knex;
@@ -219,18 +222,17 @@ export async function createServices(
     walk: walkingDistance(guide),
     onEvent: (order, event) => notifications.tell(order, event),
   });
-  const seeded = config.demo
-    ? await orders.seed(async () =>
-        demoOrders({
-          seed: config.seed,
-          now: clock().getTime(),
-          restaurants: await restaurants.list(),
-          robotIds: (await robots.list())
-            .filter(({ deployment_kind }) => deployment_kind !== 'retired')
-            .map(({ id }) => id),
-        }),
-      )
-    : [];
+  if (config.demo)
+    await orders.seed(async () =>
+      demoOrders({
+        seed: config.seed,
+        now: clock().getTime(),
+        restaurants: await restaurants.list(),
+        robotIds: (await robots.list())
+          .filter(({ deployment_kind }) => deployment_kind !== 'retired')
+          .map(({ id }) => id),
+      }),
+    );
   const capacity = await PartnerCapacityService.create({ database, clock });
   const channels = await ChannelsService.create({ database, clock, logger });
   const keys = await KeysService.create({ database, clock, logger });
@@ -389,14 +391,18 @@ export async function createServices(
           seed: config.seed,
           conditions: config.cameraConditions,
           plan: async district => {
+            const { days = Infinity } = config.recording;
+            const { begunAt, orders: past } = await orders.demonstration();
+            // What is too old to be kept is not rendered either.
+            if (+begunAt + days * DAY < Date.now()) return [];
             const plan = planDemo({
               district,
-              now: clock().getTime(),
+              now: +begunAt,
               robotIds: (await activeRobots()).filter(
                 id => config.recording.robots?.includes(id) ?? true,
               ),
-              // Those of this very start: around orders of people who are real nothing is invented.
-              orders: seeded.map(({ order }) => order),
+              // Around orders of people who are real nothing is invented.
+              orders: past,
               restaurants: await restaurants.list(),
             });
             for (const robot of plan) {

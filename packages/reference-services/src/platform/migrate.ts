@@ -57,3 +57,15 @@ export async function migrate(
     await run(database, config);
   });
 }
+
+/** When the first tables of a service were made; they must be there. */
+export async function firstMigratedAt(
+  database: Knex,
+  service: string,
+): Promise<Date> {
+  const [{ at }] = await database(`${service}_migrations`).min(
+    'migration_time as at',
+  );
+  // ms since 1970 in SQLite.
+  return new Date(at);
+}

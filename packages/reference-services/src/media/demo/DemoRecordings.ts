@@ -31,6 +31,8 @@ export type DemoEvent =
 
 /** What is to be rendered, and what is; kept so that it is done once, whenever the services are ended meanwhile. */
 interface Kept {
+  /** As `PLAN`; the first plans told none. */
+  plan?: number;
   robots: DemoRobot[];
   /** `<robot> <slot>` */
   done: string[];
@@ -42,12 +44,14 @@ export interface DemoRecordingsOptions {
   spool: string;
   /** The rendering thread's script. */
   script: string;
-  /** What is to be rendered; asked once, at the first start. */
+  /** What is to be rendered; asked once. */
   plan: (district: District) => Promise<DemoRobot[]>;
   take: (robotId: string, sidecar: Sidecar) => void;
   logger: LibraryLogger;
 }
 
+/** Raised when there may be something to show now where an earlier plan found nothing. */
+const PLAN = 2;
 /** ms after the start: whoever starts the services waits for other things. */
 const BEGIN_AFTER = 20_000;
 
@@ -89,7 +93,11 @@ export class DemoRecordings {
 
   private async read(): Promise<Kept | undefined> {
     try {
-      return JSON.parse(await readFile(this.file, 'utf8'));
+      const kept: Kept = JSON.parse(await readFile(this.file, 'utf8'));
+      if (![kept.robots, kept.done].every(Array.isArray))
+        throw new Error('That is no plan.');
+      const isOutdated = kept.robots.length === 0 && kept.plan !== PLAN;
+      return isOutdated ? undefined : kept;
     } catch (error) {
       if (isMissing(error)) return undefined;
       // Whatever it was, it is not begun again.
@@ -101,7 +109,11 @@ export class DemoRecordings {
   private async plan(): Promise<Kept> {
     const { plan, seed, spool } = this.options;
     const district = createDistrict({ seed });
-    const kept: Kept = { robots: await plan(district), done: [] };
+    const kept: Kept = {
+      plan: PLAN,
+      robots: await plan(district),
+      done: [],
+    };
     for (const robot of kept.robots)
       for (const slot of robot.slots) {
         const { telemetry } = spoolFolders(spool);

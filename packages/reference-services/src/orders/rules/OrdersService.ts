@@ -27,7 +27,7 @@ import type { Caller } from '../../platform/accessTokens';
 import type { FeedRequest } from '../../platform/AuditOutbox';
 import { FeedPlaces } from '../../platform/FeedPlaces';
 import { HttpError } from '../../platform/HttpError';
-import { migrate } from '../../platform/migrate';
+import { firstMigratedAt, migrate } from '../../platform/migrate';
 import type { TimeRange } from '../../platform/timeRange';
 import { ordersMigrations } from '../store/migrations';
 import type { OrderSearch } from '../store/OrderSearch';
@@ -230,14 +230,20 @@ export class OrdersService {
     return pilotViewOf(order);
   }
 
-  /** Takes these orders when there is none yet; answers those that it took. */
-  async seed(
-    histories: () => Promise<OrderHistory[]>,
-  ): Promise<OrderHistory[]> {
-    if (!(await this.store.reader.isEmpty())) return [];
-    const seeded = await histories();
-    await this.store.writer.insertHistory(seeded);
-    return seeded;
+  /** Takes these orders when there is none yet. */
+  async seed(histories: () => Promise<OrderHistory[]>): Promise<void> {
+    const { reader, writer } = this.store;
+    if (await reader.isEmpty()) await writer.insertHistory(await histories());
+  }
+
+  /**
+   * The orders that had ended before there was any place for orders here: a demonstration begins with them, and nobody can have
+   * given them.
+   */
+  async demonstration(): Promise<{ begunAt: Date; orders: StoredOrder[] }> {
+    const { database } = this.dependencies;
+    const begunAt = await firstMigratedAt(database, 'orders');
+    return { begunAt, orders: await this.store.reader.endedBefore(begunAt) };
   }
 
   /**

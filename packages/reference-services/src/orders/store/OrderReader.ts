@@ -53,6 +53,17 @@ export class OrderReader {
     ]);
   }
 
+  /** Those that had ended by then. */
+  async endedBefore(time: Date): Promise<StoredOrder[]> {
+    const orders = await this.orders(
+      'where is_final = true and requested_at < ? order by requested_at, uuid',
+      [time.toISOString()],
+    );
+    return orders.filter(
+      ({ current_stage }) => Date.parse(current_stage.started_at) < +time,
+    );
+  }
+
   async get(uuid: string): Promise<StoredOrder | undefined> {
     const [order] = await this.orders('where uuid = ?', [uuid]);
     return order;
