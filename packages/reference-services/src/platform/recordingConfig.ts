@@ -96,7 +96,7 @@ export function readRecording(
   const cameras = integer(
     environment,
     'SIDEHELM_RECORDING_CAMERAS',
-    CAMERAS_A_CORE * cores,
+    Math.min(CAMERAS_A_CORE * cores, MOST_CAMERAS),
     { from: 0, to: MOST_CAMERAS, what: 'a whole number' },
   );
   const days = integer(environment, 'SIDEHELM_RECORDING_DAYS', 30, {

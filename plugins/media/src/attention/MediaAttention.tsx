@@ -28,19 +28,20 @@ function itemFor(
 
 /** That nothing is recorded any more, for the queue of the console. Draws nothing. */
 export function MediaAttention() {
-  const { data, isStale } = useRecorderStatus();
+  const { data, error, isStale } = useRecorderStatus();
+  // Where no recorder has ever answered there may be none; robots and orders are known all the same.
+  const isCurrent = (data ?? error) !== undefined && !isStale;
   const path = useRouteRef(playbackLinkRouteRef)?.();
   const trouble = data && storeTrouble(data);
   const since = Date.parse(data?.since ?? '');
   const source = useMemo(
     () => ({
       items: trouble === undefined ? [] : [itemFor(trouble, since, path)],
-      // Where no recorder has ever answered there may be none; robots and orders are known all the same.
-      isCurrent: !isStale,
+      isCurrent,
       attend: nothingToNote,
       leave: nothingToNote,
     }),
-    [trouble, since, path, isStale],
+    [trouble, since, path, isCurrent],
   );
   useAttention('recording', source);
   return null;

@@ -62,7 +62,11 @@ const line = (text: string) =>
     .slice(0, LONGEST_LINE);
 
 /** What is told of recording. That it goes on takes the place of that it has stopped. */
-export function recordingNotice({ isStopped, message, since }: RecordingNews) {
+export function recordingNotice({
+  isStopped,
+  message,
+  since,
+}: RecordingNews): Notice {
   const [day, time] = new Date(since).toISOString().split('T');
   return {
     kind: 'recording-stopped',
@@ -72,7 +76,7 @@ export function recordingNotice({ isStopped, message, since }: RecordingNews) {
       : `It had stopped on ${day} at ${time.slice(0, 5)} UTC.`,
     path: '/robots/playback',
     tag: `recording-stopped:${since}`,
-  } satisfies Notice;
+  };
 }
 
 /**
