@@ -77,3 +77,32 @@ test.describe('what needs somebody', () => {
     expect(answer.status).toBe(404);
   });
 });
+
+test('that nothing is recorded is told to those who may see recordings', async ({
+  openAs,
+}) => {
+  const page = await openAs('supervisor');
+  await page.route('**/media-downloader/status', route =>
+    route.fulfill({
+      json: {
+        state: 'full',
+        message: 'Nothing is recorded: there is no room left for recordings.',
+        since: new Date(Date.now() - 120_000).toISOString(),
+        recording: [],
+        used_in_bytes: 0,
+      },
+    }),
+  );
+  await page.goto('/robots');
+  await page.getByRole('button', { name: /^Needs attention/ }).click();
+  const row = page
+    .getByRole('dialog', { name: 'Needs attention' })
+    .getByRole('listitem', { name: 'Recording' });
+  await expect(row).toContainText(/stopped: the store is full.*for 2 min/);
+  await expectAccessible(page);
+  await row.getByRole('link', { name: 'Recording' }).click();
+  await expect(page).toHaveTitle(titled('Robot Video Playback'));
+  await expect(
+    page.getByText('Nothing is recorded: the store is full'),
+  ).toBeVisible();
+});
