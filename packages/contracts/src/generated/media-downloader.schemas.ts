@@ -89,6 +89,8 @@ export const zRecorderStatus = /* @__PURE__ */ (() => z.object({
     message: z.optional(z.string()),
     since: z.optional(z.iso.datetime({ offset: true })),
     recording: z.array(zRobotId),
+    most_cameras: z.optional(z.int().check(z.gte(0))),
+    left_out: z.optional(z.array(zRobotId)),
     used_in_bytes: z.int().check(z.gte(0)),
     limit_in_bytes: z.optional(z.int().check(z.gte(0))),
     days_kept: z.optional(z.int().check(z.gte(1))),

@@ -365,6 +365,13 @@ export interface components {
             since?: string;
             /** @description The robots that are recorded now. */
             recording: components["schemas"]["RobotId"][];
+            /** @description How many cameras may run for recording alone; absent without a limit. */
+            most_cameras?: number;
+            /**
+             * @description The robots that are to be recorded and are not, because no more cameras may run for recording alone. Those that carry an
+             *     order or are driven go first. Absent while there are none.
+             */
+            left_out?: components["schemas"]["RobotId"][];
             used_in_bytes: number;
             /** @description How much is kept at most; absent without a limit. */
             limit_in_bytes?: number;

@@ -195,7 +195,7 @@ export interface components {
             is_current?: boolean;
         };
         Choice: {
-            /** @description new-order, order-at-risk, rescue-asked or order-assigned; readers must survive others. */
+            /** @description new-order, order-at-risk, rescue-asked, order-assigned or recording-stopped; readers must survive others. */
             kind: string;
             is_chosen: boolean;
         };
