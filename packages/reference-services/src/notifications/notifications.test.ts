@@ -219,13 +219,10 @@ describeOnEachDatabase('notifications', database => {
       'recording-stopped',
       'toString',
       'nothing',
-    ])(
-      'lets no pilot choose %s',
-      async kind => {
-        expect((await choose(kind, 'Pilot')).statusCode).toBe(404);
-        expect(await system.database('notifications_choices')).toEqual([]);
-      },
-    );
+    ])('lets no pilot choose %s', async kind => {
+      expect((await choose(kind, 'Pilot')).statusCode).toBe(404);
+      expect(await system.database('notifications_choices')).toEqual([]);
+    });
   });
 
   describe('what is told', () => {

@@ -52,11 +52,7 @@ describe('who is left out where not all cameras may run for recording alone', ()
   });
 
   it('is nobody who costs nothing: somebody watches them anyway', () => {
-    expect(leftOut(1, 'A~ B~ C', 'A~ B C', 'A B C')).toEqual([
-      '',
-      'B',
-      'A B',
-    ]);
+    expect(leftOut(1, 'A~ B~ C', 'A~ B C', 'A B C')).toEqual(['', 'B', 'A B']);
   });
 
   it('is everybody whom nobody watches where no camera may run for that', () => {

@@ -97,10 +97,12 @@ describe('NoticeWriter', () => {
     ]);
     const { writer, told } = open(both, { pilot: ADA });
     writer.take(happening(order('A1'), event('assigned', { robot_id: 'SH1' })));
-    writer.take(happening(
-      order('A1'),
-      event('rescue-started', { actor: { kind: 'person', uuid: ADA } }),
-    ));
+    writer.take(
+      happening(
+        order('A1'),
+        event('rescue-started', { actor: { kind: 'person', uuid: ADA } }),
+      ),
+    );
     await eventually(() => expect(told).toHaveLength(2));
     expect(
       told.map(({ bindingUuid, notice }) => [bindingUuid, notice.kind]),
@@ -143,7 +145,9 @@ describe('NoticeWriter', () => {
         return [listener(ADA, 'new-order')];
       },
     });
-    expect(() => writer.take(happening(order('A1'), event('created')))).not.toThrow();
+    expect(() =>
+      writer.take(happening(order('A1'), event('created'))),
+    ).not.toThrow();
     await eventually(() => expect(warnings).toHaveLength(1));
     isAway = false;
     writer.take(happening(order('A2'), event('created')));

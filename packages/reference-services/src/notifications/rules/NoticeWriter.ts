@@ -115,10 +115,7 @@ export class NoticeWriter {
   }
 
   /** Nobody is told of what they did themselves, nor of somebody else's robot. */
-  private concerns(
-    happening: Happening,
-    { userUuid }: Listener,
-  ): boolean {
+  private concerns(happening: Happening, { userUuid }: Listener): boolean {
     if (happening.kind === 'recording-stopped') return true;
     const { kind, event } = happening;
     if (event.actor.uuid === userUuid) return false;

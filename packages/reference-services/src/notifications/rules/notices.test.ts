@@ -1,10 +1,5 @@
 import type { Order, OrderEvent } from '@sidehelm/contracts';
-import {
-  happeningOf,
-  noticeOf,
-  recordingNotice,
-  summaryOf,
-} from './notices';
+import { happeningOf, noticeOf, recordingNotice, summaryOf } from './notices';
 
 const order = {
   uuid: '0d5ec0de-0000-4000-8003-000000000001',
@@ -63,7 +58,8 @@ describe('what people are told', () => {
 
   it('says of recording that it has stopped, and when, once it goes on', () => {
     const news = {
-      message: 'Nothing is recorded: the store for recordings cannot be written.',
+      message:
+        'Nothing is recorded: the store for recordings cannot be written.',
       since: Date.parse('2026-11-20T14:02:31.000Z'),
     };
     expect(recordingNotice({ ...news, isStopped: true })).toEqual({
