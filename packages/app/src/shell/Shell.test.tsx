@@ -51,6 +51,7 @@ jest.mock('../pages/screens', () => {
 // What plugins have to say everywhere is shown by their own tests.
 jest.mock('../pages/pages', () => ({
   ...jest.requireActual('../pages/pages'),
+  attentionSources: [],
   notices: [],
 }));
 
