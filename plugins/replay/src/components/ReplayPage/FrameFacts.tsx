@@ -56,14 +56,15 @@ export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
       <FileStatus store={store} />
       <FieldList labelWidth={92} className={classes.facts}>
         <Fact name="Size">{describeSize(store.file.size)}</Fact>
-        <Fact name="Frame">{reading && reading.index + 1}</Fact>
+        <Fact name="Frame">{reading?.number}</Fact>
         <Fact name="Time">{reading && describeTime(reading.frame.at)}</Fact>
         <Fact name="Particles">
-          {reading &&
-            `${statistics?.count ?? 0} of ${store.countOf(reading.index)}`}
+          {reading && `${reading.count} of ${store.countOf(reading.index)}`}
         </Fact>
         <Fact name="Mean x, y">{mean && place(mean)}</Fact>
-        <Fact name="Mean angle">{mean && describeAngle(mean.angle)}</Fact>
+        <Fact name="Mean angle">
+          {mean?.angle === undefined ? undefined : describeAngle(mean.angle)}
+        </Fact>
         <Fact name="95 % ellipse">
           {ellipse &&
             `${describeMetres(ellipse.long)} by ${describeMetres(ellipse.short)}`}
