@@ -1,6 +1,6 @@
 import { McapWriter, TempBuffer } from '@mcap/core';
 import { Blob } from 'node:buffer';
-import { compressedMcap } from '../__testUtils__/compressedMcap';
+import compressedMcap from '../__testUtils__/compressedMcap.json';
 import type { ScanNews } from './FrameFile';
 import { FileProblem } from './FrameSplitter';
 import { openFrameFile } from './openFrameFile';

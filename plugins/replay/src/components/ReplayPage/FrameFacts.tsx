@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     ...tabularNumbers,
     '& dd': { whiteSpace: 'normal' },
   },
-  close: { marginTop: 10 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 10 },
 });
 
 function Fact(props: { name: string; children: ReactNode }) {
@@ -38,8 +38,13 @@ function Fact(props: { name: string; children: ReactNode }) {
 }
 
 /** What a file is, and what its particles say at the frame that is shown. */
-export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
-  const { side, onClose } = props;
+export function FrameFacts(props: {
+  side: ReplaySide;
+  /** Of a recording that is in memory alone. */
+  onSave?: () => void;
+  onClose: () => void;
+}) {
+  const { side, onSave, onClose } = props;
   const { store } = side;
   const classes = useStyles();
   const reading = useObserved(side.reading, value => value);
@@ -79,9 +84,10 @@ export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
           {robot && (isRobotGuessed ? undefined : place(robot))}
         </Fact>
       </FieldList>
-      <HudButton className={classes.close} onClick={onClose}>
-        Close file
-      </HudButton>
+      <div className={classes.buttons}>
+        {onSave && <HudButton onClick={onSave}>Save recording</HudButton>}
+        <HudButton onClick={onClose}>Close file</HudButton>
+      </div>
     </PageSection>
   );
 }

@@ -188,8 +188,17 @@ describe('ReplayPage', () => {
 
   it('opens the recording that another screen hands over', async () => {
     handOverRecording('SH2', new File([frames(5)], 'recorded.json'));
-    await openReplay();
+    const { choose } = await openReplay();
     expect(await screen.findByText('Frame 1 of 5')).toBeInTheDocument();
+    // It is in memory alone.
+    expect(
+      screen.getByRole('button', { name: 'Save recording' }),
+    ).toBeInTheDocument();
+    await choose('other.json', frames(2));
+    expect(await screen.findByText('Frame 1 of 2')).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Save recording' }),
+    ).not.toBeInTheDocument();
   });
 
   it('records the robot as it is now, and replays that', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@sidehelm/console-react';
 import { takeRecording } from '@sidehelm/teleop-react';
 import { FileUp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useGround } from '../../ground/useGround';
 import type { SidePlace } from '../../session/ReplaySession';
 import { useReplaySession } from '../../session/useReplaySession';
@@ -22,6 +22,7 @@ import { FramePane } from './FramePane';
 import { LiveRecording } from './LiveRecording';
 import { PlayBar } from './PlayBar';
 import { replayKeys } from './replayKeys';
+import { saveFile } from './saveFile';
 import { savePicture } from './savePicture';
 import { useFileDrop } from './useFileDrop';
 import { useReplayKeys } from './useReplayKeys';
@@ -85,6 +86,8 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
   const views = useRef(new Map<SidePlace, FrameView>());
   const sides = useObserved(session.sides, value => value);
   const [main, other] = sides;
+  /** A recording of another screen, which nobody may have saved. */
+  const [handed, setHanded] = useState<File>();
 
   const open = useCallback(
     (file: File, place: SidePlace) => {
@@ -97,10 +100,10 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
   const first = useFilePicker(openFirst);
   const second = useFilePicker(file => open(file, 1));
   const half = useFileDrop((files, dropped) => {
-    const [one, other, ...more] = files;
+    const [one, another, ...more] = files;
     // Two at once go side by side; one goes to its side, as `DropZones` says.
-    if (one) open(one, !other && main && dropped === 'right' ? 1 : 0);
-    if (other) open(other, 1);
+    if (one) open(one, !another && main && dropped === 'right' ? 1 : 0);
+    if (another) open(another, 1);
     if (more.length > 0)
       alerts.post({
         severity: 'warning',
@@ -130,7 +133,9 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
   const grounds = [useGround(main, robotId), useGround(other, robotId)];
   useEffect(() => {
     const recording = takeRecording(robotId);
-    if (recording) open(recording, 0);
+    if (!recording) return;
+    setHanded(recording);
+    open(recording, 0);
   }, [robotId, open]);
 
   return (
@@ -184,6 +189,11 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
                 <FrameFacts
                   key={place}
                   side={side}
+                  onSave={
+                    side.store.file === handed
+                      ? () => saveFile(handed, handed.name)
+                      : undefined
+                  }
                   onClose={() => session.close(place as SidePlace)}
                 />
               ))}
