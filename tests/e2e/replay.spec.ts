@@ -10,6 +10,17 @@ const SAMPLE = readFileSync(
   'utf8',
 );
 
+/** In base64, by compression. */
+const COMPRESSED: Record<string, string> = JSON.parse(
+  readFileSync(
+    join(
+      __dirname,
+      '../../plugins/replay/src/__testUtils__/compressedMcap.json',
+    ),
+    'utf8',
+  ),
+);
+
 const particle = (x: number, y = 0, alive = 1) => ({ x, y, angle: 0, alive });
 /** Frames of the plain form, without times: one particle each, a metre farther east with each. */
 const plain = (count: number) =>
@@ -168,13 +179,13 @@ test.describe('replay', () => {
         'nan.json',
         `[${good},[{"x":NaN,"y":0,"angle":0,"alive":1}],${good}]`,
         'Frame 2 is left out: it has NaN, which is no number in JSON.',
-        'Frame 1 of 2',
+        'Frame 1 of 3',
       ],
       [
         'shape.json',
         `[${good},${good},[{"x":1,"y":2,"alive":1}]]`,
         'Frame 3 is left out: angle of particle 1 is missing and not a number.',
-        'Frame 1 of 2',
+        'Frame 1 of 3',
       ],
       ['zero.json', '[[]]', '0 of 0', 'Frame 1 of 1'],
       ['one.json', `[${good}]`, '1 of 1', 'Frame 1 of 1'],
@@ -204,6 +215,44 @@ test.describe('replay', () => {
       .getByRole('button', { name: 'Close file' })
       .click();
     await expect(replay.player).toContainText('Frame 3 of 3');
+  });
+
+  test('opens MCAP files that are compressed, under the policy of the console', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', '/replay/SH1');
+    const replay = new ReplayPage(page);
+    for (const compression of ['zstd', 'lz4']) {
+      const name = `${compression}.mcap`;
+      await replay.open(name, Buffer.from(COMPRESSED[compression], 'base64'));
+      await expect(replay.drawing(name)).toHaveAccessibleName(
+        `${name}. Frame 1: particles shown: 6`,
+      );
+      await expect(replay.player).toContainText('Frame 1 of 12');
+    }
+  });
+
+  test('knows a pointer that rests there before anything can be drawn', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin', '/replay/SH1');
+    const replay = new ReplayPage(page);
+    await expect(
+      page.getByRole('heading', { name: 'No file is open' }),
+    ).toBeVisible();
+    let letGo = () => {};
+    const isLetGo = new Promise<void>(resolve => {
+      letGo = resolve;
+    });
+    await page.route(/\.js$/, async route => {
+      await isLetGo;
+      await route.continue();
+    });
+    await replay.open('one.json', JSON.stringify([[particle(0)]]));
+    const box = await replay.drawing('one.json').boundingBox();
+    await page.mouse.move(box!.x + box!.width / 2, box!.y + box!.height / 2);
+    letGo();
+    await expect(page.getByText(/^Particle 1: x 0.00 m/)).toBeVisible();
   });
 
   test('is moved with the mouse and with keys, and follows the robot again', async ({

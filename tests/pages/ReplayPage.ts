@@ -26,12 +26,12 @@ export class ReplayPage {
     return this.page.getByRole('img', { name: new RegExp(`^${name}\\.`) });
   }
 
-  /** Opens text as a file. */
-  async open(name: string, text: string, chooser = this.chooser) {
+  /** Opens text, or bytes, as a file. */
+  async open(name: string, content: string | Buffer, chooser = this.chooser) {
     await chooser.setInputFiles({
       name,
       mimeType: 'application/json',
-      buffer: Buffer.from(text),
+      buffer: Buffer.from(content),
     });
   }
 

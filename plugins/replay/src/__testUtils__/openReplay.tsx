@@ -13,20 +13,7 @@ import { Route, Routes } from 'react-router-dom';
 import { ReplayPage } from '../components/ReplayPage/ReplayPage';
 import { spectateLinkRouteRef } from '../routes';
 import { replayScreen } from '../screens';
-
-/** The files of jsdom cannot be read but by its own reader. */
-function readableFiles() {
-  // What `Blob` is called here may be Node's own, of which these files are none.
-  const blobs: Blob = Object.getPrototypeOf(File.prototype);
-  blobs.arrayBuffer ??= function arrayBuffer(this: Blob) {
-    return new Promise((resolve, reject) => {
-      const reader = new FileReader();
-      reader.onload = () => resolve(reader.result as ArrayBuffer);
-      reader.onerror = () => reject(reader.error);
-      reader.readAsArrayBuffer(this);
-    });
-  };
-}
+import { readableFiles } from './readableFiles';
 
 /** Opens the screen of SH2, on services that the test plays. */
 export async function openReplay(
@@ -43,6 +30,12 @@ export async function openReplay(
     say: (speak: () => void) => Promise<void>;
     /** Chooses text as a file. */
     choose: (name: string, text: string, label?: string) => Promise<void>;
+    /** Holds files of one frame over the page, or drops them, so far from the left. */
+    drag: (
+      type: 'dragenter' | 'drop',
+      names: readonly string[],
+      clientX: number,
+    ) => Promise<void>;
   }
 > {
   readableFiles();
@@ -92,6 +85,19 @@ export async function openReplay(
       await user.upload(input, file);
       // The element is hidden, and has no focus in a browser.
       input.blur();
+    },
+    async drag(type, names, clientX) {
+      // jsdom has no drags.
+      const event = new MouseEvent(type, {
+        bubbles: true,
+        cancelable: true,
+        clientX,
+      });
+      const files = names.map(name => new File(['[[]]'], name));
+      Object.assign(event, { dataTransfer: { types: ['Files'], files } });
+      await act(async () => {
+        document.body.dispatchEvent(event);
+      });
     },
   };
 }

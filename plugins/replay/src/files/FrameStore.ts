@@ -6,6 +6,8 @@ import { startFrameThread, type FrameThread } from './FrameThread';
 
 /** Sentences about single frames that are shown; of the others only how many there are. */
 const MAX_PROBLEMS = 5;
+/** Numbers that are kept of a frame. */
+const MARK = 3;
 
 /** How far a file has been read. */
 export interface FrameStoreState {
@@ -43,8 +45,8 @@ export class FrameStore {
     leftOut: 0,
     failure: undefined,
   });
-  /** Times and particle counts of the frames, in turn. */
-  private marks = new Float64Array(1024);
+  /** Number, time and particle count of each frame, in turn. */
+  private marks = new Float64Array(1024 * MARK);
   private readonly waiting = new Map<number, Waiting>();
   private readonly thread: Promise<FrameThread>;
   private lastId = 0;
@@ -66,15 +68,20 @@ export class FrameStore {
     );
   }
 
+  /** The place of a frame in the file, from 1: those that are left out count. */
+  numberOf(index: number): number {
+    return index < this.told.get().count ? this.marks[index * MARK] : index + 1;
+  }
+
   /** Milliseconds since 1970, `undefined` where the file does not say it. */
   timeOf(index: number): number | undefined {
-    const at = this.marks[index * 2];
+    const at = this.marks[index * MARK + 1];
     return index < this.told.get().count && !Number.isNaN(at) ? at : undefined;
   }
 
   /** How many particles a frame has. */
   countOf(index: number): number {
-    return index < this.told.get().count ? this.marks[index * 2 + 1] : 0;
+    return index < this.told.get().count ? this.marks[index * MARK + 2] : 0;
   }
 
   /** Rejects with a sentence. */
@@ -121,11 +128,13 @@ export class FrameStore {
 
   private takeNews({ bytes, marks, problems, origin }: ScanNews) {
     const { count, leftOut, problems: earlier } = this.told.get();
-    this.makeRoom((count + marks.length) * 2);
-    marks.forEach((mark, index) => {
-      this.marks[(count + index) * 2] = mark.at;
-      this.marks[(count + index) * 2 + 1] = mark.count;
-    });
+    this.makeRoom((count + marks.length) * MARK);
+    marks.forEach((mark, index) =>
+      this.marks.set(
+        [mark.number, mark.at, mark.count],
+        (count + index) * MARK,
+      ),
+    );
     this.change({
       bytes,
       count: count + marks.length,

@@ -38,8 +38,8 @@ describe('JsonFrameFile', () => {
     );
     expect({ failure, problems }).toEqual({ failure: undefined, problems: [] });
     expect(marks).toEqual([
-      { at: NaN, count: 2 },
-      { at: NaN, count: 1 },
+      { number: 1, at: NaN, count: 2 },
+      { number: 2, at: NaN, count: 1 },
     ]);
     expect(await numbers(file, 0)).toEqual([1, 2, 0.5, 0.25, -3, 2, 0.5, 0.25]);
     expect(await numbers(file, 1)).toEqual([1, 2, 0.5, 0.25]);
@@ -56,7 +56,7 @@ describe('JsonFrameFile', () => {
         },
       ]),
     );
-    expect(marks).toEqual([{ at: 1777889700300, count: 1 }]);
+    expect(marks).toEqual([{ number: 1, at: 1777889700300, count: 1 }]);
     expect(origin).toEqual({
       place: { lat: 35.2271, lng: -80.8431 },
       shift: { x: 0, y: 0 },
@@ -66,6 +66,15 @@ describe('JsonFrameFile', () => {
       pose: { x: 4, y: 5, angle: 1 },
       particles: new Float32Array([1, 2, 0.5, 0.25]),
     });
+  });
+
+  it.each([
+    '2026-05-04T10:15:00.300000Z',
+    '2026-05-04T12:15:00.3+02:00',
+    '2026-05-04t10:15:00.3z',
+  ])('reads the time %s', async at => {
+    const { marks } = await scan(JSON.stringify([{ at, particles: [] }]));
+    expect(marks.map(mark => mark.at)).toEqual([1777889700300]);
   });
 
   it('takes a frame without particles, and one with a single one', async () => {
@@ -111,6 +120,14 @@ describe('JsonFrameFile', () => {
       'at is "soon" and not a time such as 2026-05-04T10:15:00Z',
     ],
     [
+      '{"at":"May 4 2026","particles":[]}',
+      'at is "May 4 2026" and not a time such as 2026-05-04T10:15:00Z',
+    ],
+    [
+      '{"at":"2026-05-04T10:15:00.1","particles":[]}',
+      'at is "2026-05-04T10:15:00.1" and does not say its offset from UTC, as the Z of 2026-05-04T10:15:00Z does',
+    ],
+    [
       '{"origin":{"lat":91,"lng":0},"particles":[]}',
       'origin has no valid lat and lng',
     ],
@@ -126,7 +143,7 @@ describe('JsonFrameFile', () => {
       );
       expect(problems).toEqual([`Frame 2 is left out: ${why}.`]);
       expect(failure).toBeUndefined();
-      expect(marks).toHaveLength(2);
+      expect(marks.map(({ number }) => number)).toEqual([1, 3]);
       expect(await numbers(file, 1)).toEqual([1, 2, 0.5, 0.25]);
     },
   );

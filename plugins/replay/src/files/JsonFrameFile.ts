@@ -53,10 +53,10 @@ export class JsonFrameFile implements FrameFile {
         const frame = this.parse(bytes);
         this.cache.offer(this.places.length / 2, frame);
         this.places.push(offset, bytes.length);
-        report.found(frame);
+        report.found(number, frame);
       } catch (error) {
         if (!(error instanceof FrameProblem)) throw error;
-        report.leftOut(`Frame ${number} is left out: ${error.message}.`);
+        report.leftOut(number, error.message);
       }
       report.tell(offset + bytes.length);
     });

@@ -1,5 +1,6 @@
 import { McapWriter, TempBuffer } from '@mcap/core';
 import { Blob } from 'node:buffer';
+import compressedMcap from '../__testUtils__/compressedMcap.json';
 import type { ScanNews } from './FrameFile';
 import { FileProblem } from './FrameSplitter';
 import { openFrameFile } from './openFrameFile';
@@ -12,6 +13,8 @@ interface Written {
   messages: readonly (readonly [bigint, string])[];
   schema?: string;
   encoding?: string;
+  /** Texts of another channel on the same topic, each logged right before the message with its number. */
+  foreign?: readonly string[];
   options?: Partial<ConstructorParameters<typeof McapWriter>[0]>;
 }
 
@@ -19,6 +22,7 @@ async function write({
   messages,
   schema = 'sidehelm.ParticleFrame',
   encoding = 'json',
+  foreign = [],
   options,
 }: Written): Promise<Uint8Array> {
   const buffer = new TempBuffer();
@@ -35,15 +39,28 @@ async function write({
     schemaId,
     metadata: new Map(),
   });
-  for (const [sequence, [seconds, text]] of messages.entries()) {
-    const time = seconds * SECOND;
-    await writer.addMessage({
-      channelId,
+  const add = (to: number, sequence: number, time: bigint, text: string) =>
+    writer.addMessage({
+      channelId: to,
       sequence,
       logTime: time,
       publishTime: time,
       data: new TextEncoder().encode(text),
     });
+  const foreignId =
+    foreign.length > 0
+      ? await writer.registerChannel({
+          topic: '/localization/particles',
+          messageEncoding: 'protobuf',
+          schemaId,
+          metadata: new Map(),
+        })
+      : 0;
+  for (const [sequence, [seconds, text]] of messages.entries()) {
+    const time = seconds * SECOND;
+    if (foreign[sequence] !== undefined)
+      await add(foreignId, sequence, time, foreign[sequence]);
+    await add(channelId, sequence, time, text);
   }
   await writer.end();
   return buffer.get();
@@ -82,9 +99,9 @@ describe('McapFrameFile', () => {
     );
     expect(failure).toBeUndefined();
     expect(marks).toEqual([
-      { at: 100_000, count: 1 },
-      { at: 101_000, count: 2 },
-      { at: 101_000, count: 1 },
+      { number: 1, at: 100_000, count: 1 },
+      { number: 2, at: 101_000, count: 2 },
+      { number: 3, at: 101_000, count: 1 },
     ]);
     // Not what is kept of the first reading.
     Object.assign(file, {
@@ -97,14 +114,62 @@ describe('McapFrameFile', () => {
     expect((await file.read(1)).particles).toHaveLength(8);
   });
 
+  it('takes the messages of its channels alone, also where others are on their topic', async () => {
+    const { file, marks, problems } = await scan(
+      await write({
+        messages: [
+          [1n, '[]'],
+          [2n, JSON.stringify([particle])],
+        ],
+        // The second would do for a frame.
+        foreign: ['\u0008\u0001', JSON.stringify([particle, particle])],
+      }),
+    );
+    expect(problems).toEqual([]);
+    expect(marks).toEqual([
+      { number: 1, at: 1_000, count: 0 },
+      { number: 2, at: 2_000, count: 1 },
+    ]);
+    Object.assign(file, {
+      cache: { get: () => undefined, set: () => undefined },
+    });
+    expect((await file.read(1)).particles).toHaveLength(4);
+  });
+
   it('takes the time that a message says itself', async () => {
     const { marks } = await scan(
       await write({
         messages: [[100n, '{"at":"1970-01-01T00:00:07Z","particles":[]}']],
       }),
     );
-    expect(marks).toEqual([{ at: 7_000, count: 0 }]);
+    expect(marks).toEqual([{ number: 1, at: 7_000, count: 0 }]);
   });
+
+  it.each(['zstd', 'lz4'] as const)(
+    'reads chunks that are compressed as %s',
+    async compression => {
+      const { file, failure, marks, problems } = await scan(
+        new Uint8Array(Buffer.from(compressedMcap[compression], 'base64')),
+      );
+      expect({ failure, problems }).toEqual({
+        failure: undefined,
+        problems: [],
+      });
+      expect(marks).toHaveLength(12);
+      expect(marks[11]).toEqual({ number: 12, at: 111_000, count: 6 });
+      Object.assign(file, {
+        cache: { get: () => undefined, set: () => undefined },
+      });
+      const { particles } = await file.read(11);
+      expect(Array.from(particles.subarray(4, 8))).toEqual([
+        // sin 67 to two digits, as it was written
+        Math.fround(-0.86),
+        -10.75,
+        0.5,
+        0.25,
+      ]);
+    },
+  );
 
   it('stops where somebody cancels, and says how far it came', async () => {
     const bytes = await write({
@@ -138,7 +203,7 @@ describe('McapFrameFile', () => {
         ],
       }),
     );
-    expect(marks).toHaveLength(2);
+    expect(marks.map(({ number }) => number)).toEqual([1, 4]);
     expect(problems).toEqual([
       'Frame 2 is left out: it is no JSON.',
       'Frame 3 is left out: y of particle 1 is missing and not a number.',
@@ -162,14 +227,38 @@ describe('McapFrameFile', () => {
       /^The MCAP file has no particle frames.$/,
     ],
     [
-      'compression',
+      'an unknown compression',
+      {
+        messages: [[1n, '[]']],
+        options: {
+          compressChunk: data => ({ compression: 'bz2', compressedData: data }),
+        },
+      },
+      /^The MCAP file is compressed as "bz2", which cannot be read. "mcap compress --compression zstd" writes one that can be read.$/,
+    ],
+    [
+      'lz4 with checksums of blocks',
+      {
+        messages: [[1n, '[]']],
+        options: {
+          compressChunk: () => ({
+            compression: 'lz4',
+            // Magic number, version 1 with them, blocks of 64 kB.
+            compressedData: new Uint8Array([4, 34, 77, 24, 0x50, 0x40]),
+          }),
+        },
+      },
+      /^The lz4 blocks of the MCAP file have checksums of their own, which cannot be read. "mcap compress --compression zstd" writes one that can be read.$/,
+    ],
+    [
+      'a compression that it does not have',
       {
         messages: [[1n, '[]']],
         options: {
           compressChunk: data => ({ compression: 'lz4', compressedData: data }),
         },
       },
-      /^The MCAP file is compressed. "mcap compress --compression none" writes one that is not.$/,
+      /^The MCAP file is broken: /,
     ],
   ])('says what is wrong with a file of %s', async (_, written, said) => {
     const { failure, marks } = await scan(await write(written));

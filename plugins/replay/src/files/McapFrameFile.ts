@@ -1,6 +1,7 @@
-import { McapIndexedReader } from '@mcap/core';
+import { McapIndexedReader, type McapTypes } from '@mcap/core';
 import { FrameProblem, FrameReader } from '../frames/FrameReader';
 import type { ParticleFrame } from '../frames/ParticleFrame';
+import { loadDecompressor } from './decompressors';
 import { FrameCache } from './FrameCache';
 import type { FrameFile, ScanNews } from './FrameFile';
 import { FileProblem } from './FrameSplitter';
@@ -13,10 +14,8 @@ const NANOSECONDS = 1_000_000n;
 /** Milliseconds for which messages are read before whoever waits for a frame gets it. */
 const TURN = 20;
 
-type Message =
-  ReturnType<McapIndexedReader['readMessages']> extends AsyncGenerator<infer T>
-    ? T
-    : never;
+type Message = McapTypes.TypedMcapRecords['Message'];
+type Channel = McapTypes.TypedMcapRecords['Channel'];
 
 function readMessage(reader: FrameReader, message: Message): ParticleFrame {
   let value: unknown;
@@ -30,19 +29,24 @@ function readMessage(reader: FrameReader, message: Message): ParticleFrame {
 }
 
 /** The channels that have frames. */
-function topicsOf({ channelsById, schemasById }: McapIndexedReader): string[] {
-  return [...channelsById.values()]
-    .filter(
-      ({ messageEncoding, schemaId }) =>
-        messageEncoding === 'json' &&
-        schemasById.get(schemaId)?.name === FRAME_SCHEMA,
-    )
-    .map(({ topic }) => topic);
+function channelsOf({
+  channelsById,
+  schemasById,
+}: McapIndexedReader): Channel[] {
+  return [...channelsById.values()].filter(
+    ({ messageEncoding, schemaId }) =>
+      messageEncoding === 'json' &&
+      schemasById.get(schemaId)?.name === FRAME_SCHEMA,
+  );
 }
 
-async function openIndex(file: Blob): Promise<McapIndexedReader> {
+async function readIndex(
+  file: Blob,
+  decompressHandlers: McapTypes.DecompressHandlers,
+): Promise<McapIndexedReader> {
   try {
     return await McapIndexedReader.Initialize({
+      decompressHandlers,
       readable: {
         size: async () => BigInt(file.size),
         read: async (offset, size) =>
@@ -60,11 +64,25 @@ async function openIndex(file: Blob): Promise<McapIndexedReader> {
   }
 }
 
+/** With what undoes the compressions of its chunks, which is loaded for files that need it alone. */
+async function openIndex(file: Blob): Promise<McapIndexedReader> {
+  const decompressors: McapTypes.DecompressHandlers = {};
+  const index = await readIndex(file, decompressors);
+  const compressions = new Set(
+    index.chunkIndexes.map(({ compression }) => compression),
+  );
+  for (const compression of compressions)
+    if (compression !== '')
+      decompressors[compression] = await loadDecompressor(compression);
+  return index;
+}
+
 /** Messages of an MCAP file that are particle frames, encoded as JSON. */
 export class McapFrameFile implements FrameFile {
   private readonly reader = new FrameReader();
   private readonly cache = new FrameCache();
   private index?: McapIndexedReader;
+  private channels = new Set<number>();
   private topics: string[] = [];
   /** When each good frame was logged, ns, and which one it is of those logged then. */
   private readonly places: { time: bigint; nth: number }[] = [];
@@ -77,19 +95,19 @@ export class McapFrameFile implements FrameFile {
   ): Promise<void> {
     const index = await openIndex(this.file);
     this.index = index;
-    this.topics = topicsOf(index);
-    if (this.topics.length === 0)
+    const channels = channelsOf(index);
+    this.channels = new Set(channels.map(({ id }) => id));
+    this.topics = channels.map(({ topic }) => topic);
+    if (channels.length === 0)
       throw new FileProblem(
         `The MCAP file has no messages in JSON with the schema "${FRAME_SCHEMA}".`,
       );
     const report = new ScanReport(this.reader, onNews);
-    const total = [...index.channelsById.values()]
-      .filter(({ topic }) => this.topics.includes(topic))
-      .reduce(
-        (sum, { id }) =>
-          sum + Number(index.statistics?.channelMessageCounts.get(id) ?? 0),
-        0,
-      );
+    const total = channels.reduce(
+      (sum, { id }) =>
+        sum + Number(index.statistics?.channelMessageCounts.get(id) ?? 0),
+      0,
+    );
     let number = 0;
     let bytes = 0;
     let last = { time: -1n, nth: 0 };
@@ -134,10 +152,12 @@ export class McapFrameFile implements FrameFile {
     throw new FileProblem('The MCAP file has changed since it was chosen.');
   }
 
-  private messages(time?: bigint): AsyncIterable<Message> {
+  /** Those of the channels that have frames: on their topics there may be others. */
+  private async *messages(time?: bigint): AsyncGenerator<Message> {
     const range = time === undefined ? {} : { startTime: time, endTime: time };
     const { topics } = this;
-    return this.index!.readMessages({ topics, ...range });
+    for await (const message of this.index!.readMessages({ topics, ...range }))
+      if (this.channels.has(message.channelId)) yield message;
   }
 
   private take(
@@ -150,19 +170,16 @@ export class McapFrameFile implements FrameFile {
       const frame = readMessage(this.reader, message);
       this.cache.offer(this.places.length, frame);
       this.places.push(place);
-      report.found(frame);
+      report.found(number, frame);
     } catch (error) {
       if (!(error instanceof FrameProblem)) throw error;
-      report.leftOut(`Frame ${number} is left out: ${error.message}.`);
+      report.leftOut(number, error.message);
     }
   }
 }
 
 function broken(error: unknown): FileProblem {
-  const message = String((error as Error).message);
   return new FileProblem(
-    /compress/i.test(message)
-      ? 'The MCAP file is compressed. "mcap compress --compression none" writes one that is not.'
-      : `The MCAP file is broken: ${message}`,
+    `The MCAP file is broken: ${String((error as Error).message)}`,
   );
 }

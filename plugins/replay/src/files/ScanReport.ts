@@ -16,12 +16,12 @@ export class ScanReport {
     private readonly onNews: (news: ScanNews) => void,
   ) {}
 
-  found({ at = NaN, particles }: ParticleFrame): void {
-    this.marks.push({ at, count: particles.length / STRIDE });
+  found(number: number, { at = NaN, particles }: ParticleFrame): void {
+    this.marks.push({ number, at, count: particles.length / STRIDE });
   }
 
-  leftOut(problem: string): void {
-    this.problems.push(problem);
+  leftOut(number: number, why: string): void {
+    this.problems.push(`Frame ${number} is left out: ${why}.`);
   }
 
   /** @param bytes - of the file, read so far */

@@ -57,12 +57,22 @@ function problemOf(value: unknown, number: number): string {
   return `alive of ${of} is ${String(value.alive)}; it is from 0 to 1`;
 }
 
+/** RFC 3339, as `date-time` of JSON Schema. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/i;
+
 function readTime(value: unknown): number | undefined {
   if (value === undefined) return undefined;
-  const at = typeof value === 'string' ? Date.parse(value) : NaN;
+  const text = typeof value === 'string' ? value.toUpperCase() : '';
+  const match = TIME.exec(text);
+  const at = match ? Date.parse(text) : NaN;
   if (Number.isNaN(at))
     throw new FrameProblem(
       `at is ${typeof value === 'string' ? `"${value.slice(0, 40)}"` : describe(value)} and not a time such as 2026-05-04T10:15:00Z`,
+    );
+  // It would be another time in each zone where somebody looks at it.
+  if (match?.[1] === undefined)
+    throw new FrameProblem(
+      `at is "${text}" and does not say its offset from UTC, as the Z of 2026-05-04T10:15:00Z does`,
     );
   return at;
 }

@@ -26,6 +26,8 @@ export interface ParticleFrame {
 
 /** What is known of a frame before it is read: enough for the time line. */
 export interface FrameMark {
+  /** Its place in the file, from 1. Those that are left out count, so that it is found again in the file and in another one beside it. */
+  number: number;
   /** Milliseconds since 1970; `NaN` where the file does not say it. */
   at: number;
   /** How many particles it has. */

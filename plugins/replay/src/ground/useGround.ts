@@ -84,10 +84,10 @@ export function useGround(
   }, [store, lat, lng]);
   const place = told ?? assumed;
   const x = useObserved(side?.reading ?? NOTHING, reading =>
-    rounded(reading?.robot?.x ?? 0),
+    rounded(reading?.middle?.x ?? 0),
   );
   const y = useObserved(side?.reading ?? NOTHING, reading =>
-    rounded(reading?.robot?.y ?? 0),
+    rounded(reading?.middle?.y ?? 0),
   );
   const shift = origin?.shift;
   const centre =

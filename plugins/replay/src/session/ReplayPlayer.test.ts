@@ -1,12 +1,14 @@
 import { matchingFrame, stepBy } from './matchingFrame';
-import { ReplayPlayer, type Played, type Ticking } from './ReplayPlayer';
+import { ReplayPlayer, type Ticking } from './ReplayPlayer';
 
 const played = (
   times: (number | undefined)[],
   isGrowing = () => false,
-): Played => ({
+  numbers = times.map((_, index) => index + 1),
+) => ({
   count: () => times.length,
-  timeOf: index => times[index],
+  numberOf: (index: number) => numbers[index],
+  timeOf: (index: number) => times[index],
   isGrowing,
 });
 
@@ -170,6 +172,19 @@ describe('matchingFrame', () => {
       [0, 1, 2],
     );
     expect(matchingFrame(first, 1, played([1050, 1090, 1101]))).toBe(1);
+  });
+
+  it('keeps step where a frame of one file is left out', () => {
+    const none = (count: number) => Array<undefined>(count).fill(undefined);
+    const whole = played(none(5));
+    const lacking = played(none(4), () => false, [1, 3, 4, 5]);
+    expect(
+      [0, 1, 2, 3].map(index => matchingFrame(lacking, index, whole)),
+    ).toEqual([0, 2, 3, 4]);
+    // Beside the one that is left out stands the last before it.
+    expect(
+      [0, 1, 2, 3, 4].map(index => matchingFrame(whole, index, lacking)),
+    ).toEqual([0, 0, 1, 2, 3]);
   });
 
   it('is the one with the same number where a file has no times, or they are of other times', () => {

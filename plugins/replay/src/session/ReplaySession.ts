@@ -1,13 +1,21 @@
 import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 import { FrameStore } from '../files/FrameStore';
+import type { FramePose } from '../frames/ParticleFrame';
 import type { FrameMarks } from '../view/FrameView';
-import { cloudStatistics } from './cloudStatistics';
-import { matchingFrame } from './matchingFrame';
+import { cloudStatistics, countParticles } from './cloudStatistics';
+import { matchingFrame, type Matched } from './matchingFrame';
 import { ReplayPlayer, type Played } from './ReplayPlayer';
 import { ShownFrame, type FrameOnShow } from './ShownFrame';
 
 /** The frame that is shown, and what follows from it. */
-export interface FrameReading extends FrameOnShow, FrameMarks {}
+export interface FrameReading extends FrameOnShow, FrameMarks {
+  /** Its place in the file, from 1: frames that are left out count. */
+  number: number;
+  /** Particles that are shown. */
+  count: number;
+  /** What the view looks at. */
+  middle: { x: number; y: number } | undefined;
+}
 
 /** A file that is open, and the frame of it that is shown. */
 export interface ReplaySide {
@@ -15,26 +23,42 @@ export interface ReplaySide {
   shown: ShownFrame;
   reading: ReadableValue<FrameReading | undefined>;
   /** The store as the player takes it. */
-  played: Played;
+  played: Played & Matched;
 }
 
 /** Which of the two files that can be side by side. */
 export type SidePlace = 0 | 1;
 
+const hasAngle = (mean: { angle: number | undefined }): mean is FramePose =>
+  mean.angle !== undefined;
+
 /** Where the file does not say where the robot was, it is where the particles say on average. */
-function readFrame(shown: FrameOnShow, minAlive: number): FrameReading {
+function readFrame(
+  shown: FrameOnShow,
+  number: number,
+  minAlive: number,
+): FrameReading {
   const { particles, pose } = shown.frame;
   const statistics = cloudStatistics(particles, minAlive);
+  const { count, middle } = statistics
+    ? { count: statistics.count, middle: statistics.mean }
+    : countParticles(particles, minAlive);
+  const guess =
+    statistics && hasAngle(statistics.mean) ? statistics.mean : undefined;
   return {
     ...shown,
+    number,
+    count,
     statistics,
-    robot: pose ?? statistics?.mean,
+    robot: pose ?? guess,
     isRobotGuessed: pose === undefined,
+    middle: pose ?? middle,
   };
 }
 
-const nothing: Played = {
+const nothing: Played & Matched = {
   count: () => 0,
+  numberOf: index => index + 1,
   timeOf: () => undefined,
   isGrowing: () => false,
 };
@@ -44,7 +68,7 @@ export class ReplaySession {
   readonly sides: ReadableValue<readonly ReplaySide[]>;
   readonly player: ReplayPlayer;
   private readonly open = new ObservableValue<readonly ReplaySide[]>([]);
-  /** Particles that are less alive are not shown, and do not count. */
+  /** Particles that are less alive are not shown, and do not count; in single precision, as they are kept. */
   readonly minAlive: ReadableValue<number>;
   private readonly least = new ObservableValue(0);
   private readonly endings = new Map<ReplaySide, () => void>();
@@ -60,7 +84,7 @@ export class ReplaySession {
     this.player.state.subscribe(() => this.showFrames());
   }
 
-  private get first(): Played {
+  private get first(): Played & Matched {
     return this.open.get()[0]?.played ?? nothing;
   }
 
@@ -71,7 +95,10 @@ export class ReplaySession {
     const reading = new ObservableValue<FrameReading | undefined>(undefined);
     const read = () => {
       const current = shown.current.get();
-      reading.set(current && readFrame(current, this.least.get()));
+      reading.set(
+        current &&
+          readFrame(current, store.numberOf(current.index), this.least.get()),
+      );
     };
     const side: ReplaySide = {
       store,
@@ -79,6 +106,7 @@ export class ReplaySession {
       reading,
       played: {
         count: () => store.state.get().count,
+        numberOf: index => store.numberOf(index),
         timeOf: index => store.timeOf(index),
         isGrowing: () => !store.state.get().hasEnded,
       },
@@ -101,7 +129,8 @@ export class ReplaySession {
   }
 
   setMinAlive(minAlive: number): void {
-    this.least.set(minAlive);
+    // What says 0.7 in a file is a little less as it is kept, and shall not be left out at 0.7.
+    this.least.set(Math.fround(minAlive));
   }
 
   /** The other one takes its place. */

@@ -1,4 +1,4 @@
-import { cloudStatistics } from './cloudStatistics';
+import { cloudStatistics, countParticles } from './cloudStatistics';
 import { nearestParticle } from './nearestParticle';
 
 const cloud = (...particles: [number, number, number, number][]) =>
@@ -85,7 +85,7 @@ describe('cloudStatistics', () => {
   });
 
   it('does not know an angle of particles that point everywhere alike', () => {
-    const { angleDeviation } = cloudStatistics(
+    const { mean, angleDeviation } = cloudStatistics(
       cloud(
         [0, 0, 0, 1],
         [0, 0, 90 * DEGREES, 1],
@@ -94,7 +94,22 @@ describe('cloudStatistics', () => {
       ),
       0,
     )!;
-    expect(angleDeviation).toBeGreaterThan(5);
+    expect(angleDeviation).toBe(Infinity);
+    expect(mean).toEqual({ x: 0, y: 0, angle: undefined });
+  });
+});
+
+describe('countParticles', () => {
+  it('counts what is alive enough, also where all are dead, and tells its middle', () => {
+    const particles = cloud([1, 1, 0, 0], [3, 5, 0, 0], [90, 0, 0, 0]);
+    expect(countParticles(particles.subarray(0, 8), 0)).toEqual({
+      count: 2,
+      middle: { x: 2, y: 3 },
+    });
+    expect(countParticles(particles, 0.1)).toEqual({
+      count: 0,
+      middle: undefined,
+    });
   });
 });
 

@@ -1,14 +1,16 @@
-import { STRIDE, type FramePose } from '../frames/ParticleFrame';
+import { STRIDE } from '../frames/ParticleFrame';
 
 /** Of a two-dimensional normal distribution, 95 % lie within this many variances (chi-squared, two degrees of freedom). */
 const WITHIN_95 = 5.991464547107979;
+/** A shorter sum of all directions, of 1, is the rounding of angles in single precision: they point everywhere alike. */
+const NO_DIRECTION = 1e-6;
 
 /** Where the particles of a frame say that the robot is, and how sure they are. */
 export interface CloudStatistics {
   /** Particles that count. */
   count: number;
-  /** Mean place and circular mean of the angles, each particle weighed by how alive it is. */
-  mean: FramePose;
+  /** Mean place and circular mean of the angles, each particle weighed by how alive it is; no angle when they point everywhere alike. */
+  mean: { x: number; y: number; angle: number | undefined };
   /** Of the places, m²: xx, xy and yy. */
   covariance: { xx: number; xy: number; yy: number };
   /** The ellipse that holds 95 % of a normal distribution with this covariance; half axes in metres, its long axis in radians counter-clockwise from east. */
@@ -17,9 +19,30 @@ export interface CloudStatistics {
   angleDeviation: number;
 }
 
+/** How many particles are at least so much alive, and their plain middle: of those that are all dead nothing else is known. */
+export function countParticles(
+  particles: Float32Array,
+  minAlive: number,
+): { count: number; middle: { x: number; y: number } | undefined } {
+  let count = 0;
+  let x = 0;
+  let y = 0;
+  for (let at = 0; at < particles.length; at += STRIDE) {
+    if (particles[at + 3] < minAlive) continue;
+    count += 1;
+    x += particles[at];
+    y += particles[at + 1];
+  }
+  return {
+    count,
+    middle: count > 0 ? { x: x / count, y: y / count } : undefined,
+  };
+}
+
 /**
  * Statistics of the particles that are at least so much alive, each weighed by it.
  *
+ * @param minAlive - in single precision, as particles are kept: 0.7 is a little less there
  * @returns `undefined` when none counts, or all are dead
  */
 export function cloudStatistics(
@@ -68,16 +91,19 @@ export function cloudStatistics(
     yy: Math.max(0, yy / weights - y * y),
   };
   const resultant = Math.min(1, Math.hypot(sine, cosine) / weights);
+  const hasDirection = resultant > NO_DIRECTION;
   return {
     count,
     mean: {
       x: originX + x,
       y: originY + y,
-      angle: Math.atan2(sine, cosine),
+      angle: hasDirection ? Math.atan2(sine, cosine) : undefined,
     },
     covariance,
     ellipse: ellipseOf(covariance),
-    angleDeviation: Math.sqrt(-2 * Math.log(resultant)) || 0,
+    angleDeviation: hasDirection
+      ? Math.sqrt(-2 * Math.log(resultant)) || 0
+      : Infinity,
   };
 }
 

@@ -111,16 +111,17 @@ export class FlatView implements FrameView {
     if (event.buttons === 0) return;
     const metresPerPixel = this.pose.height / this.canvas.clientHeight;
     const { movementX, movementY } = event;
+    const { x, y } = this.pose;
     this.setPose(
       this.moved(-movementX * metresPerPixel, movementY * metresPerPixel),
     );
-    this.listener(this.pose, { isPan: true });
+    this.listener(this.pose, { x: this.pose.x - x, y: this.pose.y - y });
   };
 
   private readonly turnWheel = (event: WheelEvent) => {
     event.preventDefault();
     this.setPose({ height: this.pose.height * 1.001 ** event.deltaY });
-    this.listener(this.pose, { isPan: false });
+    this.listener(this.pose, { x: 0, y: 0 });
   };
 
   /** The place so many metres to the right and up on the screen from the middle. */
@@ -222,11 +223,13 @@ export class FlatView implements FrameView {
       0,
       2 * Math.PI,
     );
-    context.moveTo(mean.x, mean.y);
-    context.lineTo(
-      mean.x + Math.cos(mean.angle),
-      mean.y + Math.sin(mean.angle),
-    );
+    if (mean.angle !== undefined) {
+      context.moveTo(mean.x, mean.y);
+      context.lineTo(
+        mean.x + Math.cos(mean.angle),
+        mean.y + Math.sin(mean.angle),
+      );
+    }
     context.stroke();
   }
 }

@@ -46,8 +46,10 @@ export interface FrameView {
   setGround(pieces: readonly GroundPiece[]): void;
   getPose(): ViewPose;
   setPose(pose: Partial<ViewPose>): void;
-  /** Told of each move that a person makes. */
-  onMove(listener: (pose: ViewPose, change: { isPan: boolean }) => void): void;
+  /** Told of each move that a person makes, with the metres by which what is in the middle has moved. */
+  onMove(
+    listener: (pose: ViewPose, moved: { x: number; y: number }) => void,
+  ): void;
   /** What is under a pixel of the element. */
   placeAt(x: number, y: number): GroundPlace | undefined;
   /** As a PNG. */

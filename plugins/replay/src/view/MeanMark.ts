@@ -69,7 +69,8 @@ export class MeanMark {
     if (!statistics) return;
     const { mean, ellipse } = statistics;
     this.group.position.set(mean.x, mean.y, ground);
-    this.arrow.rotation.z = mean.angle;
+    this.arrow.visible = mean.angle !== undefined;
+    this.arrow.rotation.z = mean.angle ?? 0;
     this.ellipse.rotation.z = ellipse.angle;
     // Nothing is as thin as nothing: one particle has an ellipse without size.
     this.ellipse.scale.set(

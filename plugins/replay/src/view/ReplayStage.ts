@@ -1,6 +1,7 @@
 import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
+import { samePlace } from '../frames/samePlace';
 import type { ReplaySide } from '../session/ReplaySession';
-import type { FrameView, ViewPose } from './FrameView';
+import type { FrameMarks, FrameView, ViewPose } from './FrameView';
 
 /** Metres from edge to edge around a cloud that is looked at first, at least. */
 const SMALLEST = 14;
@@ -10,41 +11,82 @@ const ZOOM_STEP = 1.25;
 const PAN_STEP = 0.1;
 const TURN_STEP = Math.PI / 12;
 const TILT_STEP = Math.PI / 24;
+/** Metres between the robots of two files up to which both are looked at from the same place. */
+const TOGETHER = 100;
 
-const middlePose = ({ x, y }: { x: number; y: number }) => ({ x, y });
+const NO_MARKS: FrameMarks = {
+  statistics: undefined,
+  robot: undefined,
+  isRobotGuessed: false,
+};
 
-/** Keeps the views of all open files at the same place, and that place at the robot while it is followed. */
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** A pose without its place: that is in the metres of a file. */
+const lookOf = ({ height, azimuth, tilt }: ViewPose) => ({
+  height,
+  azimuth,
+  tilt,
+});
+
+/** What the stage takes of an open file. */
+export type StagedSide = Pick<ReplaySide, 'reading'> & {
+  store: { state: Pick<ReplaySide['store']['state'], 'get'> };
+};
+
+/** The place in the metres of another file; `undefined` where nobody knows. */
+function convert(
+  place: Place,
+  from: StagedSide,
+  to: StagedSide,
+): Place | undefined {
+  const [here, there] = [from, to].map(({ store }) => store.state.get().origin);
+  return here && there && samePlace(place, here, there);
+}
+
+/**
+ * Keeps the views of all open files alike, and at the robot while it is followed: that of the first file, so that
+ * the same place is in the middle of each and their difference shows. A file whose robot was elsewhere, or whose place
+ * nobody knows, has a middle of its own; it moves along.
+ */
 export class ReplayStage {
   readonly isFollowing: ReadableValue<boolean>;
   private readonly following = new ObservableValue(true);
-  private readonly views = new Map<FrameView, ReplaySide>();
-  private hasPlace = false;
+  private readonly views = new Map<FrameView, StagedSide>();
+  /** Those that look at something, since somebody wanted to look anew. */
+  private readonly placed = new Set<FrameView>();
+  private hasHeight = false;
 
-  constructor() {
+  /** @param sides - the open files; that which is first leads */
+  constructor(private readonly sides: { get(): readonly StagedSide[] }) {
     this.isFollowing = this.following;
   }
 
   /** Returns the function that ends it. */
-  attach(view: FrameView, side: ReplaySide): () => void {
-    const [first] = this.views.keys();
-    if (first) view.setPose(first.getPose());
+  attach(view: FrameView, side: StagedSide): () => void {
+    const [other] = this.views.keys();
+    if (other) view.setPose(lookOf(other.getPose()));
     this.views.set(view, side);
-    view.onMove((pose, { isPan }) => {
-      if (isPan) this.following.set(false);
-      this.copy(view, pose);
-    });
+    view.onMove((pose, moved) => this.followMove(view, pose, moved));
     const read = () => {
       const reading = side.reading.get();
       view.setFrame(reading?.frame);
-      if (!reading) return;
-      view.setMarks(reading);
+      // Nothing stays of another file that was drawn here.
+      view.setMarks(reading ?? NO_MARKS);
       this.place(view);
+      if (side === this.sides.get()[0])
+        for (const follower of this.views.keys())
+          if (follower !== view) this.place(follower);
     };
     read();
     const end = side.reading.subscribe(read);
     return () => {
       end();
       this.views.delete(view);
+      this.placed.delete(view);
     };
   }
 
@@ -55,7 +97,8 @@ export class ReplayStage {
 
   /** The next frame is looked at as if it were the first. */
   forget(): void {
-    this.hasPlace = false;
+    this.placed.clear();
+    this.hasHeight = false;
     this.following.set(true);
   }
 
@@ -93,24 +136,46 @@ export class ReplayStage {
     }));
   }
 
+  /** Once, and again and again while the robot is followed. */
   private place(view: FrameView) {
-    const reading = this.views.get(view)?.reading.get();
-    const middle = reading?.robot ?? reading?.statistics?.mean;
-    if (!reading || !middle) return;
-    if (!this.hasPlace) {
-      this.hasPlace = true;
+    const side = this.views.get(view);
+    const reading = side?.reading.get();
+    if (!side || !reading?.middle) return;
+    if (this.placed.has(view) && !this.following.get()) return;
+    if (!this.hasHeight) {
+      this.hasHeight = true;
       const size = 2 * (reading.statistics?.ellipse.long ?? 0) * SHARE;
-      view.setPose({
-        x: middle.x,
-        y: middle.y,
-        height: Math.max(SMALLEST, size),
-      });
-      this.copy(view, view.getPose());
-    } else if (this.following.get()) view.setPose(middlePose(middle));
+      this.change(() => ({ height: Math.max(SMALLEST, size) }));
+    }
+    this.placed.add(view);
+    const { x, y } = this.sharedPlace(view, side) ?? reading.middle;
+    view.setPose({ x, y });
   }
 
-  private copy(from: FrameView, pose: ViewPose) {
-    for (const view of this.views.keys()) if (view !== from) view.setPose(pose);
+  /** What the view of the first file looks at, in the metres of a file whose robot was there, too. */
+  private sharedPlace(view: FrameView, side: StagedSide): Place | undefined {
+    const [first] = this.sides.get();
+    const middle = first?.reading.get()?.middle;
+    const own = side.reading.get()?.middle;
+    if (!middle || !own || first === side) return undefined;
+    const robot = convert(middle, first, side);
+    if (!robot || Math.hypot(robot.x - own.x, robot.y - own.y) > TOGETHER)
+      return undefined;
+    if (this.following.get()) return robot;
+    const leading = [...this.placed].find(
+      each => each !== view && this.views.get(each) === first,
+    );
+    return leading && convert(leading.getPose(), first, side);
+  }
+
+  /** A person moves a view: the others go the same way from where they are. */
+  private followMove(moving: FrameView, pose: ViewPose, moved: Place) {
+    if (moved.x !== 0 || moved.y !== 0) this.following.set(false);
+    for (const view of this.views.keys()) {
+      if (view === moving) continue;
+      const { x, y } = view.getPose();
+      view.setPose({ ...lookOf(pose), x: x + moved.x, y: y + moved.y });
+    }
   }
 
   private change(change: (pose: ViewPose) => Partial<ViewPose>) {

@@ -220,10 +220,10 @@ export class SpaceView implements FrameView {
     if (!this.isMovedByPerson) return;
     this.lookAtGround();
     const pose = this.getPose();
-    const isPan = this.lastX !== pose.x || this.lastY !== pose.y;
+    const moved = { x: pose.x - this.lastX, y: pose.y - this.lastY };
     this.lastX = pose.x;
     this.lastY = pose.y;
-    this.listener(pose, { isPan });
+    this.listener(pose, moved);
   };
 
   /** Panning lifts what is looked at off the ground; along the rays of the view it goes back without a change of the picture. */

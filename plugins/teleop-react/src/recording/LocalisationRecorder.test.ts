@@ -151,4 +151,12 @@ describe('recordingHandOver', () => {
     expect(takeRecording('SH2')).toBe(file);
     expect(takeRecording('SH2')).toBeUndefined();
   });
+
+  it('keeps those of several robots', () => {
+    const [first, second] = ['a', 'b'].map(name => new File(['[]'], name));
+    handOverRecording('SH1', first);
+    handOverRecording('SH2', second);
+    expect(takeRecording('SH1')).toBe(first);
+    expect(takeRecording('SH2')).toBe(second);
+  });
 });

@@ -36,6 +36,7 @@ export class LocalisationRecorder {
   private local?: LocalFrame;
   private firstAt?: number;
   private lastSampledAt?: number;
+  private hasTaken = false;
   private readonly unsubscribe: () => void;
 
   constructor(
@@ -57,15 +58,26 @@ export class LocalisationRecorder {
     });
     this.state = this.told;
     this.unsubscribe = watch.telemetry.subscribe(() =>
-      this.take(watch.telemetry.get()),
+      this.record(watch.telemetry.get()),
     );
-    this.take(watch.telemetry.get());
+    this.record(watch.telemetry.get());
   }
 
   /** What was recorded stays. */
   stop(): void {
     this.unsubscribe();
     this.change({ isRecording: false });
+  }
+
+  /** The file for somebody who keeps it, or opens it: nobody has to find it again elsewhere. */
+  take(): File {
+    this.hasTaken = true;
+    return this.toFile();
+  }
+
+  /** Somebody has the file. */
+  get isTaken(): boolean {
+    return this.hasTaken;
   }
 
   /** What was recorded so far, as a file. */
@@ -80,7 +92,7 @@ export class LocalisationRecorder {
     });
   }
 
-  private take(reading: TelemetryReading | undefined) {
+  private record(reading: TelemetryReading | undefined) {
     if (!this.told.get().isRecording || !reading) return;
     const { telemetry } = reading;
     const { localization, server_time: sampledAt, signal } = telemetry;

@@ -62,7 +62,7 @@ function Recording(props: { recorder: LocalisationRecorder }) {
         {text}
       </span>
       {!isRecording && hasFrames && (
-        <HudButton onClick={() => save(recorder.toFile())}>
+        <HudButton onClick={() => save(recorder.take())}>
           Save recording
         </HudButton>
       )}
@@ -73,10 +73,12 @@ function Recording(props: { recorder: LocalisationRecorder }) {
 /** Records where a watched robot thinks that it is, and saves it as a file of particle frames. */
 export function RecordLocalisation(props: {
   watch: RobotWatch | undefined;
+  /** Told when somebody begins. */
+  onStart?: () => void;
   /** What else can be done, also with a recording that has ended. */
   children?: (recorded: LocalisationRecorder | undefined) => ReactNode;
 }) {
-  const { watch, children } = props;
+  const { watch, onStart, children } = props;
   const classes = useStyles();
   const { recorder, start } = useLocalisationRecorder(watch);
   const isRecording = useObserved(
@@ -92,7 +94,14 @@ export function RecordLocalisation(props: {
       {/* One button: it keeps the focus. */}
       <HudButton
         disabled={!watch}
-        onClick={() => (isRecording ? recorder?.stop() : start())}
+        onClick={() => {
+          if (isRecording) {
+            recorder?.stop();
+            return;
+          }
+          start();
+          onStart?.();
+        }}
       >
         {isRecording ? (
           <Square size={14} aria-hidden />

@@ -1,15 +1,14 @@
-/** A recording on its way from the screen where it was made to the one that replays it. */
-let handed: { robotId: string; file: File } | undefined;
+/** Recordings on their way from the screen where they were made to the one that replays them, by robot. */
+const handed = new Map<string, File>();
 
-/** Keeps a recording for the next screen that takes it; in memory, so until the page is loaded anew. */
+/** Keeps a recording for the next screen of its robot that takes it; in memory, so until the page is loaded anew. A later one of the same robot replaces it. */
 export function handOverRecording(robotId: string, file: File): void {
-  handed = { robotId, file };
+  handed.set(robotId, file);
 }
 
 /** The recording of a robot that was handed over; only once. */
 export function takeRecording(robotId: string): File | undefined {
-  if (handed?.robotId !== robotId) return undefined;
-  const { file } = handed;
-  handed = undefined;
+  const file = handed.get(robotId);
+  handed.delete(robotId);
   return file;
 }

@@ -3,7 +3,7 @@ import type { RobotWatch } from '../watch/RobotWatch';
 import { LocalisationRecorder } from './LocalisationRecorder';
 import { handOverRecording } from './recordingHandOver';
 
-/** Records the particles of a robot from when somebody wants it. Whoever leaves stops it, and finds it on the replay screen. */
+/** Records the particles of a robot from when somebody wants it. Whoever leaves stops it, and finds on the replay screen what nobody has saved or opened yet. */
 export function useLocalisationRecorder(watch: RobotWatch | undefined): {
   recorder: LocalisationRecorder | undefined;
   start: () => void;
@@ -19,7 +19,8 @@ export function useLocalisationRecorder(watch: RobotWatch | undefined): {
       if (!left) return;
       left.stop();
       const { frames, robotId } = left.state.get();
-      if (frames > 0) handOverRecording(robotId, left.toFile());
+      if (frames > 0 && !left.isTaken)
+        handOverRecording(robotId, left.toFile());
       current.current = undefined;
       setRecorder(undefined);
     },

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     ...tabularNumbers,
     '& dd': { whiteSpace: 'normal' },
   },
-  close: { marginTop: 10 },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 10 },
 });
 
 function Fact(props: { name: string; children: ReactNode }) {
@@ -38,8 +38,13 @@ function Fact(props: { name: string; children: ReactNode }) {
 }
 
 /** What a file is, and what its particles say at the frame that is shown. */
-export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
-  const { side, onClose } = props;
+export function FrameFacts(props: {
+  side: ReplaySide;
+  /** Of a recording that is in memory alone. */
+  onSave?: () => void;
+  onClose: () => void;
+}) {
+  const { side, onSave, onClose } = props;
   const { store } = side;
   const classes = useStyles();
   const reading = useObserved(side.reading, value => value);
@@ -56,14 +61,15 @@ export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
       <FileStatus store={store} />
       <FieldList labelWidth={92} className={classes.facts}>
         <Fact name="Size">{describeSize(store.file.size)}</Fact>
-        <Fact name="Frame">{reading && reading.index + 1}</Fact>
+        <Fact name="Frame">{reading?.number}</Fact>
         <Fact name="Time">{reading && describeTime(reading.frame.at)}</Fact>
         <Fact name="Particles">
-          {reading &&
-            `${statistics?.count ?? 0} of ${store.countOf(reading.index)}`}
+          {reading && `${reading.count} of ${store.countOf(reading.index)}`}
         </Fact>
         <Fact name="Mean x, y">{mean && place(mean)}</Fact>
-        <Fact name="Mean angle">{mean && describeAngle(mean.angle)}</Fact>
+        <Fact name="Mean angle">
+          {mean?.angle === undefined ? undefined : describeAngle(mean.angle)}
+        </Fact>
         <Fact name="95 % ellipse">
           {ellipse &&
             `${describeMetres(ellipse.long)} by ${describeMetres(ellipse.short)}`}
@@ -78,9 +84,10 @@ export function FrameFacts(props: { side: ReplaySide; onClose: () => void }) {
           {robot && (isRobotGuessed ? undefined : place(robot))}
         </Fact>
       </FieldList>
-      <HudButton className={classes.close} onClick={onClose}>
-        Close file
-      </HudButton>
+      <div className={classes.buttons}>
+        {onSave && <HudButton onClick={onSave}>Save recording</HudButton>}
+        <HudButton onClick={onClose}>Close file</HudButton>
+      </div>
     </PageSection>
   );
 }

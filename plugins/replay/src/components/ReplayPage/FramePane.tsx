@@ -3,17 +3,10 @@ import { useObserved } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 import { useEffect, useRef, useState } from 'react';
 import type { ReplaySession, ReplaySide } from '../../session/ReplaySession';
-import {
-  nearestParticle,
-  type PickedParticle,
-} from '../../session/nearestParticle';
 import { createFrameView } from '../../view/createFrameView';
 import type { FrameView, GroundPiece } from '../../view/FrameView';
 import type { ReplayStage } from '../../view/ReplayStage';
-import { describeAngle, describeMetres } from './describeFrame';
-
-/** Pixels from the pointer within which a particle is meant. */
-const REACH = 14;
+import { usePointedParticle } from './usePointedParticle';
 
 const useStyles = makeStyles({
   root: {
@@ -94,13 +87,6 @@ const useStyles = makeStyles({
   problem: {},
 });
 
-function describePointed(
-  { index, x, y, angle, alive }: PickedParticle,
-  shift: { x: number; y: number },
-): string {
-  return `Particle ${index + 1}: x ${describeMetres(x + shift.x)}, y ${describeMetres(y + shift.y)}, angle ${describeAngle(angle)}, alive ${alive.toFixed(3)}`;
-}
-
 /** The frame of a file that is shown, in space. */
 export function FramePane(props: {
   session: ReplaySession;
@@ -117,11 +103,11 @@ export function FramePane(props: {
   const container = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<FrameView>();
   const [problem, setProblem] = useState<string>();
-  const [pointed, setPointed] = useState<string>();
+  const pointed = usePointedParticle(container, view, side, session);
   const minAlive = useObserved(session.minAlive, value => value);
   const summary = useObserved(side.reading, reading =>
     reading
-      ? `Frame ${reading.index + 1}: particles shown: ${reading.statistics?.count ?? 0}`
+      ? `Frame ${reading.number}: particles shown: ${reading.count}`
       : 'Nothing is drawn yet',
   );
   const trouble = useObserved(side.shown.problem, value => value);
@@ -163,56 +149,6 @@ export function FramePane(props: {
   }, [view, stage, side, onView]);
   useEffect(() => view?.setGround(ground), [view, ground]);
   useEffect(() => view?.setMinAlive(minAlive), [view, minAlive]);
-
-  useEffect(() => {
-    const element = container.current;
-    if (!view || !element) return undefined;
-    /** Where the pointer is, in pixels of the pane; `undefined` while it is elsewhere. */
-    let pointer: { x: number; y: number } | undefined;
-    let asked: number | undefined;
-    const look = () => {
-      asked = undefined;
-      const frame = side.reading.get()?.frame;
-      const place = pointer && view.placeAt(pointer.x, pointer.y);
-      const found =
-        frame &&
-        place &&
-        nearestParticle(
-          frame.particles,
-          session.minAlive.get(),
-          place,
-          REACH * place.metresPerPixel,
-        );
-      const shift = side.store.state.get().origin?.shift ?? { x: 0, y: 0 };
-      setPointed(found && describePointed(found, shift));
-    };
-    const ask = () => {
-      asked ??= requestAnimationFrame(look);
-    };
-    const move = (event: PointerEvent) => {
-      const box = element.getBoundingClientRect();
-      pointer = { x: event.clientX - box.left, y: event.clientY - box.top };
-      ask();
-    };
-    const leave = () => {
-      pointer = undefined;
-      ask();
-    };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerdown', move);
-    element.addEventListener('pointerleave', leave);
-    // Under a pointer that rests there is another one with each frame.
-    const end = side.reading.subscribe(() => {
-      if (pointer) ask();
-    });
-    return () => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerdown', move);
-      element.removeEventListener('pointerleave', leave);
-      end();
-      if (asked !== undefined) cancelAnimationFrame(asked);
-    };
-  }, [view, side, session]);
 
   return (
     <div className={classes.root}>

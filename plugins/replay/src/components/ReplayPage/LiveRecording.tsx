@@ -8,10 +8,12 @@ import {
   useIsAllowed,
 } from '@sidehelm/console-react';
 import { RecordLocalisation, useRobotWatch } from '@sidehelm/teleop-react';
+import { useState } from 'react';
 import { spectateLinkRouteRef } from '../../routes';
 
 const useStyles = makeStyles({
   root: { maxWidth: 640, margin: '0 auto' },
+  beside: { flex: 'none' },
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -23,22 +25,26 @@ const useStyles = makeStyles({
 /** Records the robot as it is now, for who may watch it. */
 export function LiveRecording(props: {
   robotId: string;
+  /** A file is open: what was begun before goes on beside it, and nothing is asked of the robot for anything else. */
+  isBeside: boolean;
   onOpen: (file: File) => void;
 }) {
-  const { robotId, onOpen } = props;
+  const { robotId, isBeside, onOpen } = props;
   const classes = useStyles();
+  const [hasBegun, setBegun] = useState(false);
   const mayWatch = useIsAllowed(teleopSpectatePermission);
-  const watch = useRobotWatch(mayWatch ? robotId : undefined);
+  const isShown = mayWatch && (!isBeside || hasBegun);
+  const watch = useRobotWatch(isShown ? robotId : undefined);
   const spectate = useRouteRef(spectateLinkRouteRef);
-  if (!mayWatch) return null;
+  if (!isShown) return null;
   return (
-    <div className={classes.root}>
+    <div className={isBeside ? classes.beside : classes.root}>
       <PageSection title={`${robotId} now`}>
         <div className={classes.row}>
-          <RecordLocalisation watch={watch}>
+          <RecordLocalisation watch={watch} onStart={() => setBegun(true)}>
             {recorded =>
               recorded && (
-                <HudButton isPrimary onClick={() => onOpen(recorded.toFile())}>
+                <HudButton isPrimary onClick={() => onOpen(recorded.take())}>
                   Replay it
                 </HudButton>
               )

@@ -69,8 +69,13 @@ export function PlayBar(props: { session: ReplaySession; side: ReplaySide }) {
     state => state,
   );
   const count = useObserved(side.store.state, state => state.count);
+  const leftOut = useObserved(side.store.state, state => state.leftOut);
   const time = describeTimeOfDay(side.store.timeOf(index));
-  const place = count === 0 ? 'No frames' : `Frame ${index + 1} of ${count}`;
+  // As they are numbered in the file: what says which one is left out names the same.
+  const place =
+    count === 0
+      ? 'No frames'
+      : `Frame ${side.store.numberOf(index)} of ${count + leftOut}`;
   return (
     <div className={classes.root} role="group" aria-label="Player">
       <HudButton

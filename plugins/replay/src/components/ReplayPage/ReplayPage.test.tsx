@@ -1,4 +1,4 @@
-import { handOverRecording } from '@sidehelm/teleop-react';
+import { handOverRecording, takeRecording } from '@sidehelm/teleop-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openReplay } from '../../__testUtils__/openReplay';
 
@@ -54,7 +54,34 @@ describe('ReplayPage', () => {
         'Frame 2 is left out: it has NaN, which is no number in JSON.',
       ),
     ).toBeInTheDocument();
-    expect(screen.getByText('Frame 1 of 1')).toBeInTheDocument();
+    expect(screen.getByText('Frame 1 of 3')).toBeInTheDocument();
+  });
+
+  it('numbers frames as what is said of those that are left out', async () => {
+    const { choose, user } = await openReplay();
+    const good = JSON.stringify([particle(1)]);
+    await choose('bad.json', `[${good},[{"x":NaN}],${good}]`);
+    expect(await screen.findByText('Frame 1 of 3')).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText('Frame 3 of 3')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('img', {
+        name: 'bad.json. Frame 3: particles shown: 1',
+      }),
+    ).toBeInTheDocument();
+    expect(
+      within(await facts('bad.json')).getByText('Frame').nextSibling,
+    ).toHaveTextContent('3');
+  });
+
+  it('says that particles point everywhere alike', async () => {
+    const { choose } = await openReplay();
+    const angles = [0, Math.PI / 2, Math.PI, -Math.PI / 2];
+    await choose(
+      'round.json',
+      JSON.stringify([angles.map(angle => ({ ...particle(0), angle }))]),
+    );
+    expect(await screen.findByText('every way alike')).toBeInTheDocument();
   });
 
   it('tells of many bad frames how many they are', async () => {
@@ -113,6 +140,42 @@ describe('ReplayPage', () => {
     ).not.toBeInTheDocument();
   });
 
+  it('opens a file that is dropped on its side, and says so before', async () => {
+    const { choose, drag, alerts } = await openReplay();
+    await choose('first.json', frames(3));
+    await screen.findByText('Frame 1 of 3');
+    await drag('dragenter', ['second.json'], 10);
+    expect(
+      screen.getByText('Drop it here in place of first.json'),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText('Drop it here to see it beside first.json'),
+    ).toBeInTheDocument();
+    await drag('drop', ['second.json'], window.innerWidth - 10);
+    await facts('first.json');
+    await facts('second.json');
+    expect(
+      screen.queryByText('Drop it here in place of first.json'),
+    ).not.toBeInTheDocument();
+    await drag('drop', ['third.json'], window.innerWidth - 10);
+    await facts('third.json');
+    await facts('first.json');
+    expect(
+      screen.queryByRole('region', { name: 'second.json' }),
+    ).not.toBeInTheDocument();
+    await drag('drop', ['fourth.json'], 10);
+    await facts('fourth.json');
+    expect(
+      screen.queryByRole('region', { name: 'first.json' }),
+    ).not.toBeInTheDocument();
+    await drag('drop', ['a.json', 'b.json', 'c.json'], 10);
+    await facts('a.json');
+    await facts('b.json');
+    expect(alerts.getVisible().map(({ message }) => message)).toEqual([
+      'Two files at most are side by side. Not opened: c.json.',
+    ]);
+  });
+
   it('draws flat and says so where there is no WebGL', async () => {
     const { choose } = await openReplay();
     await choose('one.json', frames(1));
@@ -125,8 +188,17 @@ describe('ReplayPage', () => {
 
   it('opens the recording that another screen hands over', async () => {
     handOverRecording('SH2', new File([frames(5)], 'recorded.json'));
-    await openReplay();
+    const { choose } = await openReplay();
     expect(await screen.findByText('Frame 1 of 5')).toBeInTheDocument();
+    // It is in memory alone.
+    expect(
+      screen.getByRole('button', { name: 'Save recording' }),
+    ).toBeInTheDocument();
+    await choose('other.json', frames(2));
+    expect(await screen.findByText('Frame 1 of 2')).toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: 'Save recording' }),
+    ).not.toBeInTheDocument();
   });
 
   it('records the robot as it is now, and replays that', async () => {
@@ -154,6 +226,61 @@ describe('ReplayPage', () => {
     await user.click(screen.getByRole('button', { name: 'Stop recording' }));
     await user.click(screen.getByRole('button', { name: 'Replay it' }));
     expect(await screen.findByText(/^Frame 1 of 2/)).toBeInTheDocument();
+  });
+
+  it('hands a recording that was opened to no other screen, and it can still be saved', async () => {
+    const { service, say, user, unmount } = await openReplay();
+    await waitFor(() => expect(service.sent('start')).toHaveLength(1));
+    await user.click(
+      screen.getByRole('button', { name: 'Record localisation' }),
+    );
+    await say(() =>
+      service.sendTelemetry({
+        server_time: 1,
+        localization: { particles: [particle(1)] },
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Stop recording' }));
+    await user.click(screen.getByRole('button', { name: 'Replay it' }));
+    await screen.findByText(/^Frame 1 of 1/);
+    expect(
+      screen.getByRole('button', { name: 'Save recording' }),
+    ).toBeInTheDocument();
+    unmount();
+    expect(takeRecording('SH2')).toBeUndefined();
+  });
+
+  it('goes on recording while a file is opened, and keeps it for who leaves', async () => {
+    const { service, say, user, choose, unmount } = await openReplay();
+    await waitFor(() => expect(service.sent('start')).toHaveLength(1));
+    await user.click(
+      screen.getByRole('button', { name: 'Record localisation' }),
+    );
+    await choose('one.json', frames(1));
+    await screen.findByText('Frame 1 of 1');
+    await say(() =>
+      service.sendTelemetry({
+        server_time: 1,
+        localization: { particles: [particle(1)] },
+      }),
+    );
+    expect(
+      screen.getByRole('button', { name: 'Stop recording' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/^0:00, 0.0 MB$/)).toBeInTheDocument();
+    unmount();
+    expect(takeRecording('SH2')?.name).toMatch(/^localisation-SH2-/);
+  });
+
+  it('watches no robot while a file is open, where nothing is recorded', async () => {
+    const { service, choose } = await openReplay();
+    await waitFor(() => expect(service.sent('start')).toHaveLength(1));
+    await choose('one.json', frames(1));
+    await screen.findByText('Frame 1 of 1');
+    expect(
+      screen.queryByRole('button', { name: 'Record localisation' }),
+    ).not.toBeInTheDocument();
+    expect(service.sent('stop')).toHaveLength(1);
   });
 
   it('records no robot for who may not watch it', async () => {

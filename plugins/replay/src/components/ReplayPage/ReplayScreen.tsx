@@ -8,26 +8,35 @@ import {
   useObserved,
 } from '@sidehelm/console-react';
 import { takeRecording } from '@sidehelm/teleop-react';
-import { tokens } from '@sidehelm/theme';
 import { FileUp } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useGround } from '../../ground/useGround';
 import type { SidePlace } from '../../session/ReplaySession';
 import { useReplaySession } from '../../session/useReplaySession';
 import type { FrameView } from '../../view/FrameView';
 import { ReplayStage } from '../../view/ReplayStage';
+import { DropZones } from './DropZones';
 import { FilePicker, useFilePicker } from './FilePicker';
 import { FrameFacts } from './FrameFacts';
 import { FramePane } from './FramePane';
 import { LiveRecording } from './LiveRecording';
 import { PlayBar } from './PlayBar';
 import { replayKeys } from './replayKeys';
+import { saveFile } from './saveFile';
 import { savePicture } from './savePicture';
 import { useFileDrop } from './useFileDrop';
 import { useReplayKeys } from './useReplayKeys';
 import { ViewOptions } from './ViewOptions';
 
 const useStyles = makeStyles({
+  open: {
+    flex: 1,
+    minWidth: 0,
+    minHeight: 0,
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 12,
+  },
   root: {
     flex: 1,
     minWidth: 0,
@@ -38,6 +47,7 @@ const useStyles = makeStyles({
     gridTemplateRows: 'minmax(0, 1fr) auto auto',
     gridTemplateAreas: '"panes facts" "player facts" "options facts"',
     '@media (max-width: 899px)': {
+      flex: 'none',
       display: 'flex',
       flexDirection: 'column',
     },
@@ -65,18 +75,6 @@ const useStyles = makeStyles({
     alignContent: 'start',
     gap: 12,
   },
-  over: {
-    position: 'fixed',
-    inset: 12,
-    zIndex: 10,
-    display: 'grid',
-    placeItems: 'center',
-    border: `2px dashed ${tokens.color.accentLine}`,
-    borderRadius: tokens.radius,
-    background: tokens.color.overlay,
-    pointerEvents: 'none',
-    ...tokens.type.cardTitle,
-  },
 });
 
 /** Replays how a robot knew where it was. */
@@ -84,9 +82,12 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
   const classes = useStyles();
   const alerts = useApi(consoleAlertApiRef);
   const session = useReplaySession();
-  const stage = useMemo(() => new ReplayStage(), []);
+  const stage = useMemo(() => new ReplayStage(session.sides), [session]);
   const views = useRef(new Map<SidePlace, FrameView>());
   const sides = useObserved(session.sides, value => value);
+  const [main, other] = sides;
+  /** A recording of another screen, which nobody may have saved. */
+  const [handed, setHanded] = useState<File>();
 
   const open = useCallback(
     (file: File, place: SidePlace) => {
@@ -98,11 +99,16 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
   const openFirst = useCallback((file: File) => open(file, 0), [open]);
   const first = useFilePicker(openFirst);
   const second = useFilePicker(file => open(file, 1));
-  const isOver = useFileDrop(files => {
-    // Two at once go side by side; one goes where there is room.
-    const [one, other] = files;
-    if (one) open(one, 0);
-    if (other) open(other, 1);
+  const half = useFileDrop((files, dropped) => {
+    const [one, another, ...more] = files;
+    // Two at once go side by side; one goes to its side, as `DropZones` says.
+    if (one) open(one, !another && main && dropped === 'right' ? 1 : 0);
+    if (another) open(another, 1);
+    if (more.length > 0)
+      alerts.post({
+        severity: 'warning',
+        message: `Two files at most are side by side. Not opened: ${more.map(({ name }) => name).join(', ')}.`,
+      });
   });
   const takePictures = useCallback(() => {
     for (const view of views.current.values())
@@ -124,11 +130,12 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
     if (view) views.current.set(1, view);
     else views.current.delete(1);
   }, []);
-  const [main, other] = sides;
   const grounds = [useGround(main, robotId), useGround(other, robotId)];
   useEffect(() => {
     const recording = takeRecording(robotId);
-    if (recording) open(recording, 0);
+    if (!recording) return;
+    setHanded(recording);
+    open(recording, 0);
   }, [robotId, open]);
 
   return (
@@ -151,57 +158,73 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
     >
       <FilePicker label="File of particle frames" input={first.input} />
       <FilePicker label="Second file, side by side" input={second.input} />
-      {main ? (
-        <div className={classes.root}>
-          <div className={classes.panes}>
-            {sides.map((side, place) => (
-              <FramePane
-                key={place}
+      <div className={main && classes.open}>
+        {main ? (
+          <div className={classes.root}>
+            <div className={classes.panes}>
+              {sides.map((side, place) => (
+                <FramePane
+                  key={place}
+                  session={session}
+                  side={side}
+                  stage={stage}
+                  ground={grounds[place].pieces}
+                  note={grounds[place].note}
+                  onView={place === 0 ? onFirstView : onSecondView}
+                />
+              ))}
+            </div>
+            <div className={classes.player}>
+              <PlayBar session={session} side={main} />
+            </div>
+            <div className={classes.options}>
+              <ViewOptions
                 session={session}
-                side={side}
                 stage={stage}
-                ground={grounds[place].pieces}
-                note={grounds[place].note}
-                onView={place === 0 ? onFirstView : onSecondView}
+                onPicture={takePictures}
               />
-            ))}
+            </div>
+            <div className={classes.facts}>
+              {sides.map((side, place) => (
+                <FrameFacts
+                  key={place}
+                  side={side}
+                  onSave={
+                    side.store.file === handed
+                      ? () => saveFile(handed, handed.name)
+                      : undefined
+                  }
+                  onClose={() => session.close(place as SidePlace)}
+                />
+              ))}
+            </div>
           </div>
-          <div className={classes.player}>
-            <PlayBar session={session} side={main} />
-          </div>
-          <div className={classes.options}>
-            <ViewOptions
-              session={session}
-              stage={stage}
-              onPicture={takePictures}
-            />
-          </div>
-          <div className={classes.facts}>
-            {sides.map((side, place) => (
-              <FrameFacts
-                key={place}
-                side={side}
-                onClose={() => session.close(place as SidePlace)}
-              />
-            ))}
-          </div>
-        </div>
-      ) : (
-        <EmptyState
-          icon={FileUp}
-          title="No file is open"
-          actions={
-            <Button variant="outlined" onClick={first.pick}>
-              Choose file…
-            </Button>
-          }
-        >
-          Choose or drop a JSON list of particle frames, or an MCAP file with
-          such frames. It stays on this device.
-        </EmptyState>
+        ) : (
+          <EmptyState
+            icon={FileUp}
+            title="No file is open"
+            actions={
+              <Button variant="outlined" onClick={first.pick}>
+                Choose file…
+              </Button>
+            }
+          >
+            Choose or drop a JSON list of particle frames, or an MCAP file with
+            such frames. It stays on this device.
+          </EmptyState>
+        )}
+        <LiveRecording
+          robotId={robotId}
+          isBeside={main !== undefined}
+          onOpen={openFirst}
+        />
+      </div>
+      {half && (
+        <DropZones
+          half={half}
+          names={sides.map(({ store }) => store.file.name)}
+        />
       )}
-      {!main && <LiveRecording robotId={robotId} onOpen={openFirst} />}
-      {isOver && <div className={classes.over}>Drop it to replay it</div>}
     </ScreenPage>
   );
 }

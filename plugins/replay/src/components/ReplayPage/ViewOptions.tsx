@@ -49,7 +49,7 @@ export function ViewOptions(props: {
           min={0}
           max={1}
           step={0.05}
-          value={minAlive}
+          value={minAlive.toFixed(2)}
           onChange={event => session.setMinAlive(Number(event.target.value))}
         />
         <output>{minAlive.toFixed(2)}</output>

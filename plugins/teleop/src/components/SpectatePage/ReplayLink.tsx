@@ -21,7 +21,7 @@ export function ReplayLink(props: {
       variant="outlined"
       to={replay({ robotID: robotId })}
       onClick={() => {
-        if (recorded) handOverRecording(robotId, recorded.toFile());
+        if (recorded) handOverRecording(robotId, recorded.take());
       }}
     >
       {recorded ? 'Open in replay' : 'Replay'}

@@ -1,0 +1,58 @@
+import { waitFor } from '@testing-library/react';
+import { readableFiles } from '../__testUtils__/readableFiles';
+import { nearestParticle } from './nearestParticle';
+import { ReplaySession } from './ReplaySession';
+
+const particle = (x: number, alive: number) => ({ x, y: 0, angle: 0, alive });
+
+async function open(frames: unknown) {
+  readableFiles();
+  const session = new ReplaySession();
+  session.openFile(new File([JSON.stringify(frames)], 'some.json'));
+  const [side] = session.sides.get();
+  await waitFor(() => expect(side.reading.get()).toBeDefined());
+  return { session, reading: () => side.reading.get()! };
+}
+
+describe('ReplaySession', () => {
+  it.each([0.35, 0.45, 0.7, 0.9, 0.95])(
+    'takes a particle that is exactly as alive as it should be: %d',
+    async alive => {
+      const { session, reading } = await open([[particle(3, alive)]]);
+      session.setMinAlive(alive);
+      expect(reading().count).toBe(1);
+      expect(reading().statistics?.mean.x).toBe(3);
+      expect(
+        nearestParticle(
+          reading().frame.particles,
+          session.minAlive.get(),
+          { x: 3, y: 0 },
+          1,
+        ),
+      ).toMatchObject({ index: 0 });
+    },
+  );
+
+  it('counts and looks at particles that are all dead, and knows no mean of them', async () => {
+    const { session, reading } = await open([[particle(3, 0), particle(5, 0)]]);
+    expect(reading()).toMatchObject({
+      count: 2,
+      middle: { x: 4, y: 0 },
+      statistics: undefined,
+      robot: undefined,
+    });
+    session.setMinAlive(0.05);
+    expect(reading()).toMatchObject({ count: 0, middle: undefined });
+  });
+
+  it('draws no robot at a mean that has no direction', async () => {
+    const { reading } = await open([
+      [0, 90, 180, 270].map(degrees => ({
+        ...particle(1, 1),
+        angle: (degrees * Math.PI) / 180,
+      })),
+    ]);
+    expect(reading().robot).toBeUndefined();
+    expect(reading().middle).toMatchObject({ x: 1, y: 0 });
+  });
+});
