@@ -137,7 +137,10 @@ function operationOf(
     operationId: raw.operationId,
     method: method.toUpperCase(),
     path,
-    timeout: raw['x-sidehelm-timeout'] ?? DEFAULT_TIMEOUT,
+    timeout:
+      raw['x-sidehelm-timeout'] ??
+      document['x-sidehelm-timeout'] ??
+      DEFAULT_TIMEOUT,
     changes: method !== 'get' && !raw['x-sidehelm-reads'],
     isRepeatable: raw['x-sidehelm-repeatable'] ?? false,
     isOnce: raw['x-sidehelm-once'] ?? false,

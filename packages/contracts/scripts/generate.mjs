@@ -50,7 +50,11 @@ function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.filter(method => item[method]?.['x-sidehelm-permission']).map(
       method => {
-        const operation = item[method];
+        // A document has one time limit for all operations that name none.
+        const operation = {
+          'x-sidehelm-timeout': document['x-sidehelm-timeout'],
+          ...item[method],
+        };
         const entry = {
           operationId: operation.operationId,
           method,

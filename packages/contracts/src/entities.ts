@@ -34,6 +34,8 @@ export type LastKnownBatterySoc = Robots['schemas']['LastKnownBatterySoc'];
 /** That recordings were taken away, and the fingerprint of what they are told by. */
 export type Export = Media['schemas']['Export'];
 export type NewExport = Media['schemas']['NewExport'];
+/** A recording that the store had when somebody took recordings away. */
+export type ExportedRecording = Media['schemas']['ExportedRecording'];
 /** Recordings that are kept for longer than others. */
 export type LegalHold = Media['schemas']['LegalHold'];
 export type NewLegalHold = Media['schemas']['NewLegalHold'];

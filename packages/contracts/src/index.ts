@@ -49,6 +49,7 @@ export type {
   Drive,
   DriveReport,
   Export,
+  ExportedRecording,
   GeocodedAddress,
   KnownStage,
   IntakeChannel,

@@ -25,6 +25,16 @@ describe('operations', () => {
       expect(known).toContain(operation.permission);
   });
 
+  it('gives the media downloader 5 minutes, whatever is asked of it', () => {
+    const limits = operations['media-downloader'].map(
+      ({ method, path, timeout }) => [`${method} ${path}`, timeout],
+    );
+    expect(limits).toContainEqual(['get /playback', 5 * 60_000]);
+    expect(new Set(limits.map(([, limit]) => limit))).toEqual(
+      new Set([5 * 60_000]),
+    );
+  });
+
   it('lets no browser store who the users are', () => {
     const stored = operations.auth
       .filter(operation => !operation.personal)

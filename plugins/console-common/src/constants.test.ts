@@ -17,7 +17,6 @@ describe('business constants', () => {
     expect(TIMING).toEqual({
       tokenRefresh: 60_000,
       apiTimeout: 3_000,
-      mediaTimeout: 5 * 60_000,
       newOrderAlert: 3_000,
       robotsPolling: 3_000,
       orderRobotPolling: 2_000,

@@ -10,7 +10,6 @@ export const CORRELATION_ID_PATTERN = /^sidehelm-[0-9a-f]{8,64}$/;
 export const TIMING = {
   tokenRefresh: 60_000,
   apiTimeout: 3_000,
-  mediaTimeout: 300_000,
   robotsPolling: 3_000,
   /** Of the robot of the order that one works on. */
   orderRobotPolling: 2_000,

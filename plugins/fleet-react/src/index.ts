@@ -1,5 +1,9 @@
 /** The robots of the fleet for whoever shows or picks one. @packageDocumentation */
-export type { EventRange, RobotEventsApi } from './api/RobotEventsApi';
+export type {
+  EventRange,
+  RobotEventsApi,
+  RobotEventsInRange,
+} from './api/RobotEventsApi';
 export {
   robotEventsApiFactory,
   robotEventsApiRef,

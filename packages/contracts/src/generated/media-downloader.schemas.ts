@@ -67,6 +67,11 @@ export const zTelemetrySample = /* @__PURE__ */ (() => z.object({
     command_delay: z.optional(z.number().check(z.gte(0)))
 }))();
 
+export const zExportedRecording = /* @__PURE__ */ (() => z.object({
+    started_at: z.iso.datetime({ offset: true }),
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/))
+}))();
+
 export const zError = /* @__PURE__ */ (() => z.object({
     message: z.string()
 }))();
@@ -120,7 +125,8 @@ export const zExport = /* @__PURE__ */ (() => z.object({
     endTime: z.iso.datetime({ offset: true }),
     manifest_sha256: z.string(),
     exported_by_name: z.string(),
-    exported_at: z.iso.datetime({ offset: true })
+    exported_at: z.iso.datetime({ offset: true }),
+    recordings: z.optional(z.array(zExportedRecording))
 }))();
 
 export const zUuid = /* @__PURE__ */ (() => z.string().check(z.minLength(1)))();

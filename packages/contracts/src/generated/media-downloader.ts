@@ -120,7 +120,7 @@ export interface paths {
         /**
          * @description Makes one video of what was recorded of a robot in a range, joined and trimmed without encoding it anew. What is
          *     missing is cut out of it and named. The file begins with the last key frame before the range; players show it from the range on.
-         *     404 where nothing at all was recorded.
+         *     404 where nothing at all was recorded, and 409 where something was and none of it can be read.
          */
         post: operations["requestDownload"];
         delete?: never;
@@ -237,7 +237,8 @@ export interface paths {
         put?: never;
         /**
          * @description Says that somebody took recordings away, and what: the audit log then has the fingerprint of the file's manifest,
-         *     which has those of all that is in the file. So whoever has the file can prove that it is as it was.
+         *     which has those of all that is in the file. Who, when and which recordings there are is written down by the service,
+         *     whatever the manifest says. So whoever has the file can prove that it is as this person registered it then.
          */
         post: operations["registerExport"];
         delete?: never;
@@ -412,7 +413,10 @@ export interface components {
             robotID: components["schemas"]["RobotId"];
             /** Format: date-time */
             startTime: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description After `startTime`, at most 24 hours.
+             */
             endTime: string;
             manifest_sha256: string;
         };
@@ -423,9 +427,23 @@ export interface components {
             /** Format: date-time */
             endTime: string;
             manifest_sha256: string;
+            /** @description First and last name of whose token it was, with a space between. */
             exported_by_name: string;
             /** Format: date-time */
             exported_at: string;
+            /**
+             * @description The finished recordings that share a moment with the range, as the store had them when it was registered, in their order.
+             *     Absent where that was not written down.
+             */
+            recordings?: components["schemas"]["ExportedRecording"][];
+        };
+        ExportedRecording: {
+            /**
+             * Format: date-time
+             * @description When the camera saw its first frame.
+             */
+            started_at: string;
+            sha256: string;
         };
         /** Format: uuid */
         Uuid: string;
@@ -730,6 +748,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            409: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
             503: components["responses"]["Error"];
@@ -966,7 +985,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Who took what, and when. */
+            /** @description Who took what, and when. Of several persons who registered it, the first. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -348,13 +348,15 @@ export const operationTable = {
       "operationId": "listClips",
       "method": "get",
       "path": "/playback",
-      "permission": "media.use"
+      "permission": "media.use",
+      "timeout": 300000
     },
     {
       "operationId": "listRecordedDays",
       "method": "get",
       "path": "/days",
-      "permission": "media.use"
+      "permission": "media.use",
+      "timeout": 300000
     },
     {
       "operationId": "getClip",
@@ -369,7 +371,7 @@ export const operationTable = {
       "method": "get",
       "path": "/previews/{robot}/{date}/{time}",
       "permission": "media.use",
-      "timeout": 10000,
+      "timeout": 300000,
       "binary": true
     },
     {
@@ -397,13 +399,14 @@ export const operationTable = {
       "method": "get",
       "path": "/telemetry",
       "permission": "media.use",
-      "timeout": 10000
+      "timeout": 300000
     },
     {
       "operationId": "getRecorderStatus",
       "method": "get",
       "path": "/status",
       "permission": "media.use",
+      "timeout": 300000,
       "shared": 1000
     },
     {
@@ -411,6 +414,7 @@ export const operationTable = {
       "method": "get",
       "path": "/holds",
       "permission": "media.use",
+      "timeout": 300000,
       "personal": true
     },
     {
@@ -418,6 +422,7 @@ export const operationTable = {
       "method": "post",
       "path": "/holds",
       "permission": "media.use",
+      "timeout": 300000,
       "audited": [
         "robotID",
         "startTime",
@@ -430,6 +435,7 @@ export const operationTable = {
       "method": "delete",
       "path": "/holds/{uuid}",
       "permission": "media.release",
+      "timeout": 300000,
       "audited": true
     },
     {
@@ -437,6 +443,7 @@ export const operationTable = {
       "method": "post",
       "path": "/exports",
       "permission": "media.use",
+      "timeout": 300000,
       "audited": [
         "robotID",
         "startTime",
@@ -449,6 +456,7 @@ export const operationTable = {
       "method": "get",
       "path": "/exports/{sha256}",
       "permission": "media.use",
+      "timeout": 300000,
       "personal": true
     }
   ],

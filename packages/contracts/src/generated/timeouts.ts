@@ -5,10 +5,18 @@ export const timeoutTable: Record<string, Record<string, number>> = {
     "GET /tiles/{layer}/{z}/{x}/{y}": 10000
   },
   "media-downloader": {
+    "GET /playback": 300000,
+    "GET /days": 300000,
     "GET /clips/{robot}/{date}/{time}": 300000,
-    "GET /previews/{robot}/{date}/{time}": 10000,
+    "GET /previews/{robot}/{date}/{time}": 300000,
     "POST /download/": 300000,
     "GET /downloads/{id}": 300000,
-    "GET /telemetry": 10000
+    "GET /telemetry": 300000,
+    "GET /status": 300000,
+    "GET /holds": 300000,
+    "POST /holds": 300000,
+    "DELETE /holds/{uuid}": 300000,
+    "POST /exports": 300000,
+    "GET /exports/{sha256}": 300000
   }
 };

@@ -401,7 +401,7 @@ describe('a clip in the middle of a range', () => {
       endTime: iso('08:00:06.000'),
     });
     expect([answer.status, (await answer.json()).message]).toEqual([
-      404,
+      409,
       `What was recorded of SH2 between ${iso('08:00:05.000')} and ${iso('08:00:06.000')} cannot be read.`,
     ]);
   });

@@ -223,6 +223,7 @@ describeOnEachDatabase('what is kept and taken away', database => {
         manifest_sha256: manifest,
         exported_by_name: `${supervisor.first_name} ${supervisor.last_name}`,
         exported_at: system.clock.now().toISOString(),
+        recordings: [],
       });
       expect((await known(manifest)).json()).toEqual(made.json());
     });
@@ -270,6 +271,9 @@ describeOnEachDatabase('what is kept and taken away', database => {
       ['A1'.repeat(32), {}],
       ['a1', {}],
       ['e5'.repeat(32), { endTime: RANGE.startTime }],
+      ['e5'.repeat(32), { endTime: '2026-11-21T20:00:00.001Z' }],
+      ['e5'.repeat(32), { exported_by_name: 'Ada Admin' }],
+      ['e5'.repeat(32), { recordings: [] }],
     ])('cannot be registered as %s with %j', async (manifest, changes) => {
       expect((await register(manifest, changes)).statusCode).toBe(400);
     });

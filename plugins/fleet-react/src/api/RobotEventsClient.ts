@@ -5,7 +5,11 @@ import {
   type ReadList,
 } from '@sidehelm/console-react';
 import { readRobotEvents } from '../robots/readRobotEvents';
-import type { EventRange, RobotEventsApi } from './RobotEventsApi';
+import type {
+  EventRange,
+  RobotEventsApi,
+  RobotEventsInRange,
+} from './RobotEventsApi';
 
 /** Events of a page; the service gives no more. */
 const PAGE = 500;
@@ -33,8 +37,8 @@ export class RobotEventsClient implements RobotEventsApi {
   async inRange(
     id: string,
     { from, to }: EventRange,
-  ): Promise<ReadList<RobotEvent>> {
-    const all: ReadList<RobotEvent> = { items: [], leftOut: 0 };
+  ): Promise<RobotEventsInRange> {
+    const all: RobotEventsInRange = { items: [], leftOut: 0, isCut: true };
     for (let page = 0; page < MOST_PAGES; page++) {
       const before = all.items.at(-1)?.number;
       const answer = await unwrap(
@@ -52,7 +56,8 @@ export class RobotEventsClient implements RobotEventsApi {
       );
       all.items.push(...older);
       all.leftOut += leftOut;
-      if (items.length + leftOut < PAGE || older.length === 0) break;
+      if (items.length + leftOut < PAGE) return { ...all, isCut: false };
+      if (older.length === 0) break;
     }
     return all;
   }

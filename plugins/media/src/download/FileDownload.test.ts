@@ -89,10 +89,89 @@ describe('FileDownload', () => {
     await load(download, sink);
     expect(sink).toMatchObject({ bytes: [...FILE], end: 'closed' });
     expect(told).toEqual([
+      '{"kind":"running","received":0}',
       '{"kind":"running","received":10}',
       '{"kind":"done"}',
     ]);
   });
+
+  it('tells how far it is ten times a second at most, however many pieces come', async () => {
+    // 1,000 pieces, one each 2 ms.
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue({
+      ok: true,
+      status: 206,
+      headers: new Headers(),
+      body: {
+        getReader: () => {
+          let pieces = 0;
+          return {
+            read: async () => {
+              await new Promise(resolve => setTimeout(resolve, 2));
+              pieces += 1;
+              return pieces > 1_000
+                ? { done: true }
+                : { done: false, value: new Uint8Array(1) };
+            },
+          };
+        },
+      },
+    } as unknown as Response);
+    const download = new FileDownload('/video', 1_000);
+    const received: number[] = [];
+    download.progress.subscribe(() => {
+      const progress = download.progress.get();
+      if (progress.kind === 'running') received.push(progress.received);
+    });
+    const sink = new MemorySink();
+    await load(download, sink);
+    expect(sink.end).toBe('closed');
+    expect(received.length).toBeLessThanOrEqual(23);
+    expect(received.at(-1)).toBeGreaterThan(900);
+  });
+
+  it('is under way before the first byte, and nothing is left of a second file', async () => {
+    serve({ isAway: true }, {});
+    const download = new FileDownload('/video', SIZE);
+    const first = new MemorySink();
+    const second = new MemorySink();
+    const done = download.start(first);
+    expect(download.progress.get()).toEqual({ kind: 'running', received: 0 });
+    await download.start(second);
+    expect(second.end).toBe('aborted');
+    await jest.advanceTimersByTimeAsync(60_000);
+    await done;
+    expect(first).toMatchObject({ bytes: [...FILE], end: 'closed' });
+  });
+
+  it.each<[Partial<MemorySink>, string]>([
+    [
+      {
+        write: async () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      },
+      'There is too little room for this video where it was to be saved.',
+    ],
+    [
+      {
+        close: async () => {
+          throw new Error('The disk was removed.');
+        },
+      },
+      'The video cannot be saved there: The disk was removed.',
+    ],
+  ])(
+    'calls no fault of the disk one of the connection',
+    async (fault, message) => {
+      const asked = serve({});
+      const download = new FileDownload('/video', SIZE);
+      const sink = Object.assign(new MemorySink(), fault);
+      await load(download, sink);
+      expect(download.progress.get()).toEqual({ kind: 'failed', message });
+      expect(asked).toHaveLength(1);
+      expect(sink.end).toBe('aborted');
+    },
+  );
 
   it('goes on where it broke off', async () => {
     const asked = serve({ breaksAfter: 3 }, { breaksAfter: 4 }, {});

@@ -1,4 +1,5 @@
 import { ObservableValue } from '@sidehelm/console-react';
+import { atIntervals } from '../rules/atIntervals';
 import type { FileSink } from './FileSink';
 
 export type DownloadProgress =
@@ -12,8 +13,22 @@ export type DownloadProgress =
 /** ms from one try to the next; a try that brought bytes begins anew. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
 
+/** Whether there is something to cancel. */
+export const isUnderWay = ({ kind }: DownloadProgress): boolean =>
+  kind === 'running' || kind === 'resuming';
+
 /** What cannot be got over by trying again. */
 class Refused extends Error {}
+
+/** What the disk says is no fault of the connection. */
+const writing = (step: Promise<void>): Promise<void> =>
+  step.catch((thrown: Error) => {
+    throw new Refused(
+      thrown.name === 'QuotaExceededError'
+        ? 'There is too little room for this video where it was to be saved.'
+        : `The video cannot be saved there: ${thrown.message}`,
+    );
+  });
 
 /**
  * Loads a file whose length is known, and goes on where it broke off: it asks
@@ -34,16 +49,23 @@ export class FileDownload {
     private readonly size: number,
   ) {}
 
-  /** Resolves once it is done, has failed or was cancelled; what it has is in the sink then, or thrown away. */
+  /**
+   * Resolves once it is done, has failed or was cancelled; what it has is in the sink then, or thrown away. While it is under way a
+   * second sink gets nothing, and is thrown away.
+   */
   async start(sink: FileSink): Promise<void> {
-    if (this.running) return;
+    if (this.running) {
+      await sink.abort().catch(() => undefined);
+      return;
+    }
     const running = new AbortController();
     this.running = running;
     this.received = 0;
     this.entityTag = undefined;
+    this.progress.set({ kind: 'running', received: 0 });
     try {
       await this.receive(sink, running.signal);
-      await sink.close();
+      await writing(sink.close());
       this.progress.set({ kind: 'done' });
     } catch (thrown) {
       await sink.abort().catch(() => undefined);
@@ -94,12 +116,15 @@ export class FileDownload {
     await this.check(response);
     const reader = response.body?.getReader();
     if (!reader) throw new Refused('The service sent no video.');
+    const tell = atIntervals((received: number) =>
+      this.progress.set({ kind: 'running', received }),
+    );
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      await sink.write(value);
+      await writing(sink.write(value));
       this.received += value.byteLength;
-      this.progress.set({ kind: 'running', received: this.received });
+      tell(this.received);
     }
     if (this.received < this.size) throw new Error('It broke off.');
   }

@@ -14,6 +14,8 @@ type SavePicker = (options: object) => Promise<{
     close: () => Promise<void>;
     abort: () => Promise<void>;
   }>;
+  /** Not in every browser that has the picker. */
+  remove?: () => Promise<void>;
 }>;
 
 /** Bytes; more than that is not held in memory. */
@@ -38,7 +40,16 @@ export async function openSink(name: string): Promise<FileSink | undefined> {
       suggestedName: name,
       types: [{ description: 'Video', accept: { 'video/mp4': ['.mp4'] } }],
     });
-    return await file.createWritable();
+    const writable = await file.createWritable();
+    return {
+      write: bytes => writable.write(bytes),
+      close: () => writable.close(),
+      abort: async () => {
+        await writable.abort().catch(() => undefined);
+        // The browser has made an empty file already.
+        await file.remove?.();
+      },
+    };
   } catch (thrown) {
     if ((thrown as Error).name === 'AbortError') return undefined;
     return heldSink(name);

@@ -118,11 +118,19 @@ export function toVideoRequest(form: {
     : undefined;
 }
 
-/** What the form begins with: what the address asks for. */
-export function toVideoForm(query: VideoQuery): VideoFormValues {
+/**
+ * What the form begins with: what the address asks for.
+ *
+ * @param chosen - the zone that it was asked for in; an address has its offsets alone
+ */
+export function toVideoForm(
+  query: VideoQuery,
+  chosen?: TimeZone,
+): VideoFormValues {
   const { robotID, startTime, endTime } = query;
   const timeZone = zoneOfMoments(
     [startTime, endTime].filter(moment => moment !== undefined),
+    chosen,
   );
   return {
     robot: robotID === undefined ? undefined : { id: robotID },

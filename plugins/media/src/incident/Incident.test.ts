@@ -66,6 +66,11 @@ describe('readIncident', () => {
       'B: 2 entries left out, what the service says makes no sense.',
       'C: not shown, your roles do not include it.',
     ]);
+    expect(
+      describeParts([
+        { name: 'D', state: 'ok', leftOut: 0, cut: 'only the newest.' },
+      ]),
+    ).toEqual(['D: only the newest.']);
   });
 });
 

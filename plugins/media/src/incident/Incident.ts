@@ -16,6 +16,8 @@ export interface IncidentPart {
   isOld?: boolean;
   /** Entries that made no sense. */
   leftOut: number;
+  /** What else is missing though it answered, in a sentence; absent where that is all there is. */
+  cut?: string;
 }
 
 /** All that is told of a robot in a range, and who of those that were asked told nothing. */
@@ -74,7 +76,7 @@ export async function readIncident(
 
 /** Who told nothing, or not all, in one sentence each. */
 export function describeParts(parts: readonly IncidentPart[]): string[] {
-  return parts.flatMap(({ name, state, message, isOld, leftOut }) => {
+  return parts.flatMap(({ name, state, message, isOld, leftOut, cut }) => {
     const said: string[] = [];
     if (state === 'not-allowed')
       said.push(`${name}: not shown, your roles do not include it.`);
@@ -86,6 +88,7 @@ export function describeParts(parts: readonly IncidentPart[]): string[] {
       said.push(
         `${name}: ${leftOut} ${leftOut === 1 ? 'entry' : 'entries'} left out, what the service says makes no sense.`,
       );
+    if (cut !== undefined) said.push(`${name}: ${cut}`);
     return said;
   });
 }

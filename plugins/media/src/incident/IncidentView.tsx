@@ -158,13 +158,23 @@ function Shown(props: Omit<IncidentViewProps, 'incident'> & { tab: Tab }) {
   );
 }
 
-/** What is done with the marked range, and with files that were made of one. */
-function Actions(props: { marked: IncidentRange | undefined }) {
-  const { marked } = props;
-  const classes = useStyles();
+/** What can be done with the marked range, and with files that were made of one. */
+function useIncidentActions() {
   const exporting = useIncidentExport();
   const hold = useDialogRequest<IncidentRange>();
   const check = useDialogRequest<true>();
+  return { exporting, hold, check };
+}
+
+type IncidentActions = ReturnType<typeof useIncidentActions>;
+
+function ActionBar(props: {
+  marked: IncidentRange | undefined;
+  actions: IncidentActions;
+}) {
+  const { marked, actions } = props;
+  const { exporting, hold, check } = actions;
+  const classes = useStyles();
   return (
     <>
       <div className={classes.row}>
@@ -193,6 +203,14 @@ function Actions(props: { marked: IncidentRange | undefined }) {
           ? `${describeRange(marked)}.${canStreamToDisk() ? '' : ' This browser saves files of up to 1 GB.'}`
           : 'Mark a beginning and an end on the time line to export or hold what lies between.'}
       </p>
+    </>
+  );
+}
+
+/** Outside of what is folded: a window that becomes narrow takes no dialog away, nor what was typed into it. */
+function ActionDialogs({ exporting, hold, check }: IncidentActions) {
+  return (
+    <>
       {exporting.request && (
         <ExportDialog
           key={`export ${exporting.number}`}
@@ -227,6 +245,7 @@ export function IncidentView({ player, robotId, incident }: IncidentViewProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const [tab, setTab] = useState<Tab>('Events');
   const marked = useMarkedRange(player, robotId);
+  const actions = useIncidentActions();
   const bodyId = useId();
   const seek = useCallback((at: number) => player.seek(at), [player]);
   const isShown = !isNarrow || isUnfolded;
@@ -271,9 +290,10 @@ export function IncidentView({ player, robotId, incident }: IncidentViewProps) {
             )}
             {tab === 'Holds' && <HoldList robotId={robotId} onSeek={seek} />}
           </div>
-          <Actions marked={marked} />
+          <ActionBar marked={marked} actions={actions} />
         </>
       )}
+      <ActionDialogs {...actions} />
     </section>
   );
 }

@@ -79,8 +79,8 @@ function usePart(
   });
   const message = error?.message;
   return useMemo(() => {
-    const { events = [], leftOut = 0 } = data ?? {};
-    const told = { name: source.name, events, leftOut };
+    const { events = [], leftOut = 0, cut } = data ?? {};
+    const told = { name: source.name, events, leftOut, cut };
     if (isAllowed === false) return { ...told, state: 'not-allowed' };
     if (message !== undefined)
       return { ...told, state: 'failed', message, isOld: data !== undefined };

@@ -67,4 +67,32 @@ describe('time zones', () => {
       offsetOf(zoneOfMoments([read('2026-07-15T10:00:00+05:45')]), JULY),
     ).toBe(345);
   });
+
+  it.each([
+    ['2026-01-15T10:00:00-05:00', 'Eastern Standard Time'],
+    ['2026-07-15T10:00:00-04:00', 'Eastern Standard Time'],
+    ['2026-07-15T10:00:00-05:00', 'Central Standard Time'],
+    ['2026-01-15T10:00:00-08:00', 'Pacific Standard Time'],
+    ['2026-07-15T10:00:00+02:00', 'W. Europe Standard Time'],
+  ])('are those of many people for %s', (moment, name) => {
+    jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValueOnce({
+        timeZone: 'Asia/Kolkata',
+      } as Intl.ResolvedDateTimeFormatOptions);
+    const read = DateTime.fromISO(moment, { setZone: true });
+    expect(zoneOfMoments([read]).name).toBe(name);
+  });
+
+  it('are the chosen one where it has the offsets', () => {
+    const chosen = zone('SA Pacific Standard Time');
+    const read = (text: string) => DateTime.fromISO(text, { setZone: true });
+    const january = read('2026-01-15T10:00:00-05:00');
+    expect(zoneOfMoments([january], chosen)).toBe(chosen);
+    expect(zoneOfMoments([], chosen)).toBe(chosen);
+    // An address that somebody has changed by hand.
+    expect(
+      zoneOfMoments([read('2026-07-15T10:00:00+05:45')], chosen).name,
+    ).toBe('Nepal Standard Time');
+  });
 });

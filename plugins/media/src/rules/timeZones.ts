@@ -30,12 +30,34 @@ export function findTimeZone(name: string | undefined): TimeZone | undefined {
   return TIME_ZONES.find(zone => zone.name === name);
 }
 
+/** Where many people live; of the zones with the same offset these are meant first. */
+const LIKELY = [
+  'Eastern Standard Time',
+  'Central Standard Time',
+  'Mountain Standard Time',
+  'Pacific Standard Time',
+  'GMT Standard Time',
+  'W. Europe Standard Time',
+];
+
 /**
- * A zone that has the offsets with which these moments are written: the person's own where it has, UTC where it has.
- * Moments of two zones have that of the first; without moments it is the person's own.
+ * A zone that has the offsets with which these moments are written. Many may have them, and differ at other times of the year: it is
+ * the one that somebody chose, else the person's own, UTC, one where many people live, or any. Moments of two zones have that of the
+ * first; without moments it is the chosen one or the person's own.
+ *
+ * @param chosen - what the person chose for these moments, where that is known
  */
-export function zoneOfMoments(moments: readonly DateTime[]): TimeZone {
-  const likely = [ownTimeZone(), findTimeZone('UTC') ?? UTC, ...TIME_ZONES];
+export function zoneOfMoments(
+  moments: readonly DateTime[],
+  chosen?: TimeZone,
+): TimeZone {
+  const likely = [
+    chosen,
+    ownTimeZone(),
+    findTimeZone('UTC') ?? UTC,
+    ...LIKELY.map(findTimeZone),
+    ...TIME_ZONES,
+  ].filter(zone => zone !== undefined);
   const has = (zone: TimeZone, of: readonly DateTime[]) =>
     of.every(moment => offsetOf(zone, moment.toMillis()) === moment.offset);
   return (

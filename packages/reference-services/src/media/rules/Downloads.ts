@@ -78,7 +78,8 @@ export class Downloads {
   constructor(private readonly dependencies: Dependencies) {}
 
   /**
-   * Throws 400 for a range that cannot be, 404 where nothing was recorded in it that can be shown, and 503 while the store is away.
+   * Throws 400 for a range that cannot be, 404 where nothing was recorded in it, 409 where nothing of that can be read, and 503 while
+   * the store is away.
    *
    * @param personUuid - who alone may fetch it
    */
@@ -167,13 +168,12 @@ export class Downloads {
     const { recordings } = this.dependencies;
     const clips = recordings.clipsBetween(robotId, range.from, range.to);
     const joined = await joinClips(await this.indexed(clips), range);
-    if (joined.parts.length === 0)
-      throw new HttpError(
-        404,
-        clips.length === 0
-          ? `Nothing was recorded of ${robotId} between ${isoOf(range.from)} and ${isoOf(range.to)}.`
-          : `What was recorded of ${robotId} between ${isoOf(range.from)} and ${isoOf(range.to)} cannot be read.`,
-      );
+    if (joined.parts.length === 0) {
+      const what = `of ${robotId} between ${isoOf(range.from)} and ${isoOf(range.to)}`;
+      throw clips.length === 0
+        ? new HttpError(404, `Nothing was recorded ${what}.`)
+        : new HttpError(409, `What was recorded ${what} cannot be read.`);
+    }
     return { ...joined, video: await layOut(joined.parts, range) };
   }
 

@@ -1,47 +1,69 @@
-import type { Export, NewExport } from '@sidehelm/contracts';
+import type { Export, ExportedRecording, NewExport } from '@sidehelm/contracts';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { ExportStore } from '../store/ExportStore';
 import { checkedRange, isoOf } from './checkedRange';
+import type { Recordings } from './Clip';
+import type { Span } from './joinClips';
 import { DAY } from './slots';
 
-const LONGEST = 31 * DAY;
+/** As long as a video can be. */
+const LONGEST = DAY;
+
+interface Dependencies {
+  store: ExportStore;
+  recordings: Pick<Recordings, 'clipsBetween'>;
+  clock: Clock;
+}
 
 /** Who has taken which recordings away. */
 export class Exports {
-  constructor(
-    private readonly store: ExportStore,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly dependencies: Dependencies) {}
 
-  /** Whoever registers the same manifest again is told of the first time. Throws 400 for a range that cannot be. */
+  /**
+   * Writes down whose token it is, when, and what the store has of the range: none of that is taken from who asks. Whoever registers
+   * the same manifest again is told of the first time. Throws 400 for a range that cannot be.
+   */
   async register(
     asked: NewExport,
     person: { uuid: string; name: string },
   ): Promise<Export> {
+    const { store, clock } = this.dependencies;
     const { robotID, manifest_sha256 } = asked;
-    const { from, to } = checkedRange(asked, LONGEST);
+    const range = checkedRange(asked, LONGEST);
     const made = {
       robotID,
-      startTime: isoOf(from),
-      endTime: isoOf(to),
+      startTime: isoOf(range.from),
+      endTime: isoOf(range.to),
       manifest_sha256,
       exported_by_name: person.name,
-      exported_at: this.clock().toISOString(),
+      exported_at: clock().toISOString(),
+      recordings: this.recordingsOf(robotID, range),
     };
-    await this.store.insert({ ...made, exported_by_uuid: person.uuid });
-    const kept = await this.store.findOf(manifest_sha256, person.uuid);
+    await store.insert({ ...made, exported_by_uuid: person.uuid });
+    const kept = await store.findOf(manifest_sha256, person.uuid);
     return kept ?? made;
   }
 
   /** Throws 404 for a manifest that nobody has registered. */
   async get(manifest_sha256: string): Promise<Export> {
-    const found = await this.store.find(manifest_sha256);
+    const found = await this.dependencies.store.find(manifest_sha256);
     if (!found)
       throw new HttpError(
         404,
         'Nobody has exported anything with this manifest here: it was made elsewhere, or was changed.',
       );
     return found;
+  }
+
+  /** What is finished of a range: nobody knows yet what becomes of the others. */
+  private recordingsOf(robotID: string, { from, to }: Span) {
+    return this.dependencies.recordings
+      .clipsBetween(robotID, from, to)
+      .flatMap(({ startedAt, endsAt, sha256 }): ExportedRecording[] =>
+        sha256 !== undefined && endsAt > startedAt
+          ? [{ started_at: isoOf(startedAt), sha256 }]
+          : [],
+      );
   }
 }

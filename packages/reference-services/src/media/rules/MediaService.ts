@@ -37,7 +37,11 @@ export class MediaService {
       store: new DownloadStore(database),
       promised: kept.promised,
     });
-    this.exports = new Exports(new ExportStore(database), clock);
+    this.exports = new Exports({
+      store: new ExportStore(database),
+      recordings,
+      clock,
+    });
     this.outbox = new AuditOutbox(database, 'media_audit');
   }
 

@@ -14,6 +14,7 @@ interface ExportRow {
   exported_by_uuid: string;
   exported_by_name: string;
   exported_at: string;
+  recordings: string | null;
 }
 
 const viewOf = (row: ExportRow): Export => ({
@@ -23,6 +24,7 @@ const viewOf = (row: ExportRow): Export => ({
   manifest_sha256: row.manifest_sha256,
   exported_by_name: row.exported_by_name,
   exported_at: row.exported_at,
+  ...(row.recordings !== null && { recordings: JSON.parse(row.recordings) }),
 });
 
 /** Which recordings were taken away. */
@@ -44,7 +46,7 @@ export class ExportStore {
 
   /** Does nothing where the same person has registered the same manifest. */
   async insert(made: StoredExport): Promise<void> {
-    const { robotID, startTime, endTime, ...others } = made;
+    const { robotID, startTime, endTime, recordings, ...others } = made;
     await this.database.transaction(async transaction => {
       const rows = await transaction<ExportRow>('media_exports')
         .insert({
@@ -52,6 +54,7 @@ export class ExportStore {
           robot_id: robotID,
           start_time: startTime,
           end_time: endTime,
+          recordings: recordings ? JSON.stringify(recordings) : null,
         })
         .onConflict(['manifest_sha256', 'exported_by_uuid'])
         .ignore()

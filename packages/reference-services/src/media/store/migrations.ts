@@ -42,4 +42,9 @@ export const mediaMigrations: Migrations = {
     }),
   '004_audit': schema => createOutbox(schema, 'media_audit'),
   '005_feed_id': (...[, database]) => createFeedId(database, 'media_audit'),
+  '006_exported_recordings': schema =>
+    schema.alterTable('media_exports', table => {
+      // Which ones the store had then, as JSON; of older exports nobody knows.
+      table.text('recordings');
+    }),
 };

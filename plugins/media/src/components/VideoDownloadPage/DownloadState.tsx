@@ -1,7 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { Meter } from '@sidehelm/console-react';
+import { Meter, useObserved } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
-import type { DownloadProgress } from '../../download/FileDownload';
+import type {
+  DownloadProgress,
+  FileDownload,
+} from '../../download/FileDownload';
 import { sizeText } from '../../rules/describeVideo';
 
 const useStyles = makeStyles({
@@ -9,14 +12,17 @@ const useStyles = makeStyles({
   problem: { color: tokens.color.bad },
 });
 
+const same = (progress: DownloadProgress) => progress;
+
 /** How large a file is, and how much of it has come. */
 export function DownloadState(props: {
-  progress: DownloadProgress;
+  download: FileDownload;
   /** Bytes. */
   size: number;
 }) {
   const classes = useStyles();
-  const { progress, size } = props;
+  const { download, size } = props;
+  const progress = useObserved(download.progress, same);
   if (progress.kind === 'failed')
     return (
       <span className={classes.problem} role="alert">

@@ -5,7 +5,7 @@ import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
 import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { FileDownload } from '../../download/FileDownload';
+import { FileDownload, isUnderWay } from '../../download/FileDownload';
 import { canSave, openSink } from '../../download/FileSink';
 import { fileName, missingTexts } from '../../rules/describeVideo';
 import { UNSUPPORTED } from '../../rules/unsupported';
@@ -50,10 +50,12 @@ export function JoinedVideo(props: {
   const [isBroken, setBroken] = useState(false);
   const name = fileName(request);
   const download = useMemo(() => new FileDownload(url, size), [url, size]);
-  const progress = useObserved(download.progress, state => state);
+  const isRunning = useObserved(download.progress, isUnderWay);
   useEffect(() => () => download.cancel(), [download]);
-  const isRunning = progress.kind === 'running' || progress.kind === 'resuming';
-  const missing = missingTexts(request, video.missing);
+  const missing = useMemo(
+    () => missingTexts(request, video.missing),
+    [request, video.missing],
+  );
 
   const start = async () => {
     const sink = await openSink(name);
@@ -98,7 +100,7 @@ export function JoinedVideo(props: {
             Cancel
           </Button>
         )}
-        <DownloadState progress={progress} size={size} />
+        <DownloadState download={download} size={size} />
         <a href={url} download={name}>
           Plain link
         </a>

@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DOWNLOAD, openMedia } from '../../__testUtils__/openMedia';
+import { MediaClient } from '../../api/MediaClient';
 import { VideoDownloadPage } from './VideoDownloadPage';
 
 const QUERY =
@@ -46,7 +47,17 @@ describe('VideoDownloadPage', () => {
         },
       ],
     ]);
-    window.dispatchEvent(new Event('focus'));
+  });
+
+  it('asks for it no second time when somebody comes back to the window', async () => {
+    const opened = await open();
+    await screen.findByLabelText('Video of SH1');
+    act(() => {
+      window.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    // Whatever that brings about has its time.
+    await act(() => new Promise(resolve => setTimeout(resolve, 50)));
     expect(requestsOf(opened)).toHaveLength(1);
   });
 
@@ -57,23 +68,61 @@ describe('VideoDownloadPage', () => {
     expect(screen.getByLabelText('End date')).toHaveValue('2026-07-01T20:10');
   });
 
+  it('keeps the time zone that was chosen, where others have the same offset', async () => {
+    const opened = await open();
+    const zone = screen.getByRole('combobox', { name: 'Time zone' });
+    expect(zone).toHaveValue('(UTC−04:00) Eastern Standard Time');
+    await userEvent.clear(zone);
+    await userEvent.type(zone, 'Central Brazilian');
+    await userEvent.click(
+      await screen.findByRole('option', {
+        name: /Central Brazilian Standard Time/,
+      }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    const ask = async (name: string, text: string) => {
+      await userEvent.clear(screen.getByLabelText(name));
+      await userEvent.type(screen.getByLabelText(name), text);
+    };
+    await ask('Start date', '2026-01-15T20:00');
+    await ask('End date', '2026-01-15T20:10');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() =>
+      expect(JSON.parse(requestsOf(opened).at(-1)?.body ?? '')).toMatchObject({
+        startTime: '2026-01-15T20:00:00.000-04:00',
+      }),
+    );
+    // The form begins anew with what the address says.
+    expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue(
+      '(UTC−04:00) Central Brazilian Standard Time',
+    );
+    expect(screen.getByLabelText('Start date')).toHaveValue('2026-01-15T20:00');
+  });
+
   it('shows a loader until the link is there', async () => {
-    const opened = await openMedia(<div />, '/');
-    const release = opened.gateway.hold();
-    opened.unmount();
-    release();
-    let answer: () => void = () => undefined;
-    await open({
-      [DOWNLOAD]: () => {
-        answer();
-        return { body: video };
-      },
-    });
-    answer = () => undefined;
+    const request = jest.spyOn(MediaClient.prototype, 'requestVideo');
+    let answer: (download: typeof video) => void = () => undefined;
+    request.mockReturnValueOnce(
+      new Promise(resolve => {
+        answer = resolve;
+      }),
+    );
+    await open();
+    expect(
+      screen.getByRole('status', { name: 'The video is on its way' }),
+    ).toBeVisible();
+    expect(
+      screen.getByText(
+        'The video is put together. That takes up to 5 minutes.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByLabelText('Video of SH1')).toBeNull();
+    act(() => answer(video));
     expect(await screen.findByLabelText('Video of SH1')).toBeVisible();
     expect(
       screen.queryByRole('status', { name: 'The video is on its way' }),
     ).toBeNull();
+    request.mockRestore();
   });
 
   it('tells its size and which minutes are missing', async () => {

@@ -40,7 +40,8 @@ const useStyles = makeStyles({
 /** `/robots/videos/download`: one video of a range, to see and to have. */
 export function VideoDownloadPage() {
   const classes = useStyles();
-  const { query, search } = useVideoSearch();
+  const search = useVideoSearch();
+  const { query } = search;
   const playback = useRouteRef(playbackLinkRouteRef);
   const request = useMemo(() => requestOf(query), [query]);
   const { answer, askAgain } = useVideoRequest(request);
@@ -61,7 +62,7 @@ export function VideoDownloadPage() {
       }
     >
       <div className={classes.root}>
-        <VideoForm query={query} onSubmit={next => search?.(next)} />
+        <VideoForm search={search} />
         {!request && (
           <EmptyState icon={CircleHelp} title="Which video?">
             This address does not say which robot, from when and to when. Fill

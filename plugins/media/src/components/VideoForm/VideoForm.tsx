@@ -6,7 +6,7 @@ import {
   serverClock,
   useFocusAfterSubmit,
 } from '@sidehelm/console-react';
-import type { Robot, VideoRequest } from '@sidehelm/contracts';
+import type { Robot } from '@sidehelm/contracts';
 import { RobotPicker } from '@sidehelm/fleet-react';
 import { tokens } from '@sidehelm/theme';
 import { Formik, useFormikContext } from 'formik';
@@ -20,8 +20,8 @@ import {
   type VideoFormValues,
 } from '../../form/videoForm';
 import type { TimeZone } from '../../rules/timeZones';
-import type { VideoQuery } from '../../rules/videoQuery';
 import { TimeZonePicker } from './TimeZonePicker';
+import type { VideoSearch } from './useVideoSearch';
 
 const useStyles = makeStyles({
   root: {
@@ -97,14 +97,13 @@ function VideoFields() {
 }
 
 /** Asks of which robot, and from when to when, somebody wants to see the video. */
-export function VideoForm(props: {
-  /** What it begins with; another one begins anew. */
-  query: VideoQuery;
-  onSubmit: (request: VideoRequest) => void;
-}) {
-  const { query, onSubmit } = props;
+export function VideoForm({ search }: { search: VideoSearch }) {
+  const { query, timeZone: chosen, ask } = search;
   const schema = useMemo(() => videoSchema(() => serverClock.now()), []);
-  const initialValues = useMemo(() => toVideoForm(query), [query]);
+  const initialValues = useMemo(
+    () => toVideoForm(query, chosen),
+    [query, chosen],
+  );
   return (
     <Formik
       initialValues={initialValues}
@@ -114,7 +113,7 @@ export function VideoForm(props: {
         const { robot, timeZone } = values;
         const request =
           robot && timeZone && toVideoRequest({ ...values, robot, timeZone });
-        if (request) onSubmit(request);
+        if (request) ask?.(request, timeZone);
       }}
     >
       <VideoFields />

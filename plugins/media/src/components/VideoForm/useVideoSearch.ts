@@ -1,20 +1,37 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
+import { isFields } from '@sidehelm/console-react';
 import type { VideoRequest } from '@sidehelm/contracts';
 import { useMemo } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { downloadLinkRouteRef } from '../../routes';
+import { findTimeZone, type TimeZone } from '../../rules/timeZones';
 import {
   readVideoQuery,
   writeVideoQuery,
   type VideoQuery,
 } from '../../rules/videoQuery';
 
-/** What the address asks for, and what goes to the video of another range; `undefined` in a portal without that screen. */
-export function useVideoSearch(): {
+export interface VideoSearch {
+  /** What the address asks for; another one begins anew. */
   query: VideoQuery;
-  search: ((request: VideoRequest) => void) | undefined;
-} {
+  /** In which zone it was asked for, where that is known. */
+  timeZone: TimeZone | undefined;
+  /** Goes to the video of a range; `undefined` in a portal without that screen. */
+  ask: ((request: VideoRequest, timeZone: TimeZone) => void) | undefined;
+}
+
+/** The zone goes along in the browser's history: the address has offsets alone, and many zones have the same. */
+const stateOf = ({ name }: TimeZone) => ({ timeZone: name });
+
+function zoneIn(state: unknown): TimeZone | undefined {
+  const name = isFields(state) ? state.timeZone : undefined;
+  return typeof name === 'string' ? findTimeZone(name) : undefined;
+}
+
+/** What the address asks for, and what goes to the video of another range. */
+export function useVideoSearch(): VideoSearch {
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
   const download = useRouteRef(downloadLinkRouteRef);
   const text = params.toString();
@@ -22,12 +39,14 @@ export function useVideoSearch(): {
     () => readVideoQuery(new URLSearchParams(text)),
     [text],
   );
-  const search = useMemo(
+  const ask = useMemo(
     () =>
       download &&
-      ((request: VideoRequest) =>
-        navigate(`${download()}?${writeVideoQuery(request)}`)),
+      ((request: VideoRequest, timeZone: TimeZone) =>
+        navigate(`${download()}?${writeVideoQuery(request)}`, {
+          state: stateOf(timeZone),
+        })),
     [download, navigate],
   );
-  return { query, search };
+  return { query, timeZone: zoneIn(state), ask };
 }

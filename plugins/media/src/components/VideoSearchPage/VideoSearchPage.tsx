@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 /** `/robots/videos/search`: asks for one video of a range. */
 export function VideoSearchPage() {
   const classes = useStyles();
-  const { query, search } = useVideoSearch();
+  const search = useVideoSearch();
   const playback = useRouteRef(playbackLinkRouteRef);
   return (
     <ScreenPage
@@ -29,7 +29,7 @@ export function VideoSearchPage() {
         )
       }
     >
-      <VideoForm query={query} onSubmit={request => search?.(request)} />
+      <VideoForm search={search} />
       <p className={classes.text}>
         Makes one video of all that was recorded of the robot in this range, at
         most 24 hours. Times are those of the clocks in the time zone.

@@ -67,7 +67,7 @@ export function ExportDialog(props: {
   const { open, exporting, onClose } = props;
   const classes = useStyles();
   const state = useObserved(exporting.state, same);
-  const isRunning = state.kind === 'gathering' || state.kind === 'writing';
+  const isRunning = exporting.isRunning();
   const close = () => {
     if (isRunning) exporting.cancel();
     onClose();

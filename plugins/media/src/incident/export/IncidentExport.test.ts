@@ -11,6 +11,8 @@ import {
 
 const material = testMaterial();
 
+const all = <T>(items: readonly T[]) => ({ items, leftOut: 0 });
+
 const streamOf = (...chunks: Uint8Array[]) =>
   new ReadableStream<Uint8Array>({
     start(stream) {
@@ -42,13 +44,23 @@ function open(changes: Partial<IncidentExportOptions> = {}) {
     madeBy: 'Ada Admin',
     now: () => material.madeAt,
     incident: async () => material.incident,
-    telemetry: async () => material.telemetry,
-    trail: async () => material.trail,
-    clips: async () => material.clips,
+    telemetry: async () => all(material.telemetry),
+    trail: async () => all(material.trail),
+    clips: async () => all(material.clips),
     video: async () => material.video!,
     picture: async () => undefined,
     openVideo: async () => streamOf(new Uint8Array(4), new Uint8Array(2)),
-    register: async sha256 => void registered.push(sha256),
+    register: async manifest_sha256 => {
+      registered.push(manifest_sha256);
+      return {
+        robotID: 'SH1',
+        startTime: '2026-11-20T20:00:00.000Z',
+        endTime: '2026-11-20T20:10:00.000Z',
+        manifest_sha256,
+        exported_by_name: 'Ada Admin',
+        exported_at: new Date(material.madeAt).toISOString(),
+      };
+    },
     ...changes,
   });
   const states: string[] = [];
@@ -80,7 +92,8 @@ describe('IncidentExport', () => {
       sha256: registered[0],
       notes: ['Parts of the range have no video; the report says which.'],
     });
-    expect(states).toEqual(['0/6', '4/6', '6/6', 'done']);
+    // Two pieces at once are told of once.
+    expect(states).toEqual(['0/6', '4/6', 'done']);
     expect(registered).toHaveLength(1);
     expect(isWhole()).toBe(true);
   });
@@ -98,12 +111,27 @@ describe('IncidentExport', () => {
     expect(text()).toContain('Telemetry is away.');
   });
 
-  it('has no clip where nothing was recorded', async () => {
+  it('names what a service left out of its answer, in file and screen', async () => {
     const { run, text } = open({
-      video: async () => {
-        throw new ServiceError('Nothing was recorded.', 'refused', 404);
-      },
+      telemetry: async () => ({ items: [], leftOut: 2 }),
+      trail: async () => ({ items: [], leftOut: 0, cut: 'some of it.' }),
     });
+    expect(await run()).toMatchObject({
+      notes: expect.arrayContaining([
+        'Telemetry: 2 entries left out, what the service says makes no sense.',
+        'Trail: some of it.',
+      ]),
+    });
+    expect(text()).toContain('"left_out": 2');
+    expect(text()).toContain('"cut": "some of it."');
+  });
+
+  const nothing = async () => {
+    throw new ServiceError('It is broken.', 'refused', 404);
+  };
+
+  it('has no clip where nothing was recorded', async () => {
+    const { run, text } = open({ video: nothing, clips: async () => all([]) });
     expect(await run()).toMatchObject({
       notes: ['Nothing was recorded in this range.'],
     });
@@ -116,6 +144,20 @@ describe('IncidentExport', () => {
       {
         video: async () => {
           throw new ServiceError('It is broken.', 'refused', 503);
+        },
+      },
+    ],
+    ['there are recordings, of which no video can be had', { video: nothing }],
+    [
+      'recordings that make no sense are all that there is',
+      { video: nothing, clips: async () => ({ items: [], leftOut: 1 }) },
+    ],
+    [
+      'nobody says whether there are recordings',
+      {
+        video: nothing,
+        clips: async () => {
+          throw new Error('They are away.');
         },
       },
     ],

@@ -3,6 +3,8 @@ import {
   ObservableValue,
   type ReadableValue,
 } from '@sidehelm/console-react';
+import type { Export } from '@sidehelm/contracts';
+import { atIntervals } from '../../rules/atIntervals';
 import { describeParts } from '../Incident';
 import type { IncidentRange } from '../IncidentEvent';
 import type { ExportTarget } from './ExportTarget';
@@ -38,8 +40,8 @@ export interface IncidentExportOptions extends MaterialSources {
     url: string,
     signal: AbortSignal,
   ) => Promise<ReadableStream<Uint8Array>>;
-  /** Writes the manifest's fingerprint into the audit log. */
-  register: (manifestSha256: string) => Promise<void>;
+  /** Writes the manifest's fingerprint into the audit log. Resolves with what was written down. */
+  register: (manifestSha256: string) => Promise<Export>;
 }
 
 async function* chunksOf(
@@ -88,6 +90,12 @@ export class IncidentExport {
     }
   }
 
+  /** Whether there is something to cancel. */
+  isRunning(): boolean {
+    const { kind } = this.currentState.get();
+    return kind === 'gathering' || kind === 'writing';
+  }
+
   /** Nothing is saved. */
   cancel(): void {
     this.ending.abort();
@@ -111,12 +119,13 @@ export class IncidentExport {
     let sha256 = '';
     const stream = incidentZip(material, {
       clip,
-      onProgress: done =>
+      onProgress: atIntervals(done =>
         this.currentState.set({ kind: 'writing', done, total }),
+      ),
       register: async manifest => {
         signal.throwIfAborted();
-        await register(manifest);
         sha256 = manifest;
+        return register(manifest);
       },
     });
     await target.write(stream, signal);

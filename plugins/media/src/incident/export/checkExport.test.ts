@@ -3,12 +3,33 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import type { Export } from '@sidehelm/contracts';
 import { FROM, testMaterial } from './__testUtils__/testMaterial';
-import { checkExport } from './checkExport';
+import { checkExport, type CheckSources } from './checkExport';
 import { incidentZip } from './incidentZip';
 import { readZip } from './readZip';
 
 const registered = new Map<string, Export>();
-const find = async (sha256: string) => registered.get(sha256);
+
+/** As the media service writes it down, whatever the manifest says. */
+const registration = (
+  manifest_sha256: string,
+  changes: Partial<Export> = {},
+): Export => ({
+  robotID: 'SH1',
+  startTime: '2026-11-20T20:00:00.000Z',
+  endTime: '2026-11-20T20:10:00.000Z',
+  manifest_sha256,
+  exported_by_name: 'Ada Admin',
+  exported_at: '2026-11-21T20:00:07.000Z',
+  recordings: [
+    { started_at: '2026-11-20T20:00:00.000Z', sha256: 'a'.repeat(64) },
+  ],
+  ...changes,
+});
+
+const sources: CheckSources = {
+  find: async sha256 => registered.get(sha256),
+  clips: async () => testMaterial().clips,
+};
 
 async function* clip() {
   yield new Uint8Array([1, 2, 3]);
@@ -20,15 +41,10 @@ async function exported(): Promise<Uint8Array> {
   const stream = incidentZip(testMaterial(), {
     clip: clip(),
     onProgress: bytes => progress.push(bytes),
-    register: async manifest_sha256 => {
-      registered.set(manifest_sha256, {
-        robotID: 'SH1',
-        startTime: '2026-11-20T20:00:00.000Z',
-        endTime: '2026-11-20T20:10:00.000Z',
-        manifest_sha256,
-        exported_by_name: 'Ada Admin',
-        exported_at: '2026-11-21T20:00:00.000Z',
-      });
+    register: async manifest => {
+      const made = registration(manifest);
+      registered.set(manifest, made);
+      return made;
     },
   });
   const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
@@ -36,7 +52,8 @@ async function exported(): Promise<Uint8Array> {
   return bytes;
 }
 
-const check = (bytes: Uint8Array) => checkExport(new Blob([bytes]), find);
+const check = (bytes: Uint8Array, changes: Partial<CheckSources> = {}) =>
+  checkExport(new Blob([bytes]), { ...sources, ...changes });
 
 /** Where a text begins in the file. */
 const placeOf = (bytes: Uint8Array, text: string) =>
@@ -90,6 +107,7 @@ describe('an exported incident', () => {
     expect(await check(bytes)).toMatchObject({
       intact: 11,
       problems: [],
+      notes: ['The store still has 1 of 1 recordings as they were.'],
       registered: { exported_by_name: 'Ada Admin' },
     });
   });
@@ -171,6 +189,171 @@ describe('an exported incident', () => {
     await expect(new Response(stream).arrayBuffer()).rejects.toThrow(
       'The media service is away.',
     );
+  });
+
+  it('is not there when something else was written down of it than it says', async () => {
+    const stream = incidentZip(testMaterial(), {
+      register: async manifest => registration(manifest, { recordings: [] }),
+    });
+    await expect(new Response(stream).arrayBuffer()).rejects.toThrow(
+      'What was gathered is not what the media service wrote down of it. The recording of 2026-11-20 20:00:00 UTC that the manifest names is not one that the store had. Export it once more.',
+    );
+  });
+
+  it('is checked file by file also where nobody can be asked for its manifest', async () => {
+    const away = {
+      find: async () => {
+        throw new Error('The media service is away.');
+      },
+    };
+    const bytes = await exported();
+    expect(await check(bytes, away)).toEqual({
+      intact: 11,
+      clip: expect.objectContaining({ name: 'clip.mp4', size_in_bytes: 6 }),
+      problems: [],
+      notes: [],
+      unasked: 'The media service is away.',
+    });
+    bytes[placeOf(bytes, 'Stopped by')] += 1;
+    expect(await check(bytes, away)).toMatchObject({
+      problems: ['events.csv was changed.'],
+      unasked: 'The media service is away.',
+    });
+  });
+});
+
+describe('a changed export that somebody registers as their own', () => {
+  /** Changes a table, writes its new fingerprint and more into the manifest, and registers that. */
+  async function forged(
+    change: (manifest: Record<string, unknown>) => void,
+    changes: Partial<Export>,
+  ) {
+    const entries = await readZip(new Blob([await exported()]));
+    const files = await Promise.all(
+      entries.map(async ({ name, open }) => ({
+        name,
+        data: Buffer.from(await new Response(open()).arrayBuffer()),
+      })),
+    );
+    const [events, manifest] = ['events.csv', 'manifest.json'].map(wanted =>
+      files.find(({ name }) => name === wanted)!,
+    );
+    events.data = Buffer.from(
+      events.data.toString().replace('Stopped by', 'Greeted by'),
+    );
+    const told = JSON.parse(manifest.data.toString());
+    const hashOf = (data: Buffer) =>
+      createHash('sha256').update(data).digest('hex');
+    for (const file of told.files)
+      if (file.name === 'events.csv') file.sha256 = hashOf(events.data);
+    change(told);
+    manifest.data = Buffer.from(JSON.stringify(told));
+    const hash = hashOf(manifest.data);
+    registered.set(
+      hash,
+      registration(hash, {
+        exported_by_name: 'Bob Supervisor',
+        exported_at: '2026-12-20T08:00:00.000Z',
+        ...changes,
+      }),
+    );
+    return check(zipOf(files));
+  }
+
+  it('does not pass for the one of another person, nor of another time', async () => {
+    const { problems } = await forged(() => {}, {});
+    expect(problems).toEqual([
+      'The manifest says that Ada Admin made it; Bob Supervisor registered it.',
+      'The manifest says that it was made on 2026-11-21 20:00:00 UTC; it was registered on 2026-12-20 08:00:00 UTC.',
+    ]);
+  });
+
+  it('does not pass for one of another robot, range or recording', async () => {
+    const { problems } = await forged(
+      manifest => {
+        manifest.made_by = 'Bob  Supervisor';
+        manifest.made_at = '2026-12-20T07:59:00.000Z';
+      },
+      {
+        robotID: 'SH2',
+        endTime: '2026-11-20T20:20:00.000Z',
+        recordings: [
+          { started_at: '2026-11-20T20:00:00.000Z', sha256: 'b'.repeat(64) },
+          { started_at: '2026-11-20T20:15:00.000Z', sha256: 'c'.repeat(64) },
+        ],
+      },
+    );
+    expect(problems).toEqual([
+      'The manifest says that the robot is SH1; registered is SH2.',
+      'The manifest is of 2026-11-20 20:00:00 to 20:10:00 UTC; registered is 2026-11-20 20:00:00 to 20:20:00 UTC.',
+      'The recording of 2026-11-20 20:00:00 UTC that the manifest names is not one that the store had.',
+      'The manifest does not name the recording of 2026-11-20 20:15:00 UTC, which the store had.',
+      'The recording of 2026-11-20 20:00:00 UTC in the store is another one than was exported.',
+    ]);
+  });
+
+  it('has the name of who registered it', async () => {
+    const { problems, registered: found } = await forged(manifest => {
+      manifest.made_by = 'Bob Supervisor';
+      manifest.made_at = '2026-12-20T07:59:00.000Z';
+    }, {});
+    expect(problems).toEqual([]);
+    expect(found?.exported_by_name).toBe('Bob Supervisor');
+  });
+});
+
+describe('the recordings of an export', () => {
+  it('that are no longer kept are not called changed', async () => {
+    expect(
+      await check(await exported(), { clips: async () => [] }),
+    ).toMatchObject({
+      problems: [],
+      notes: [
+        'The store no longer has 1 of 1 recordings, so they were not compared.',
+      ],
+    });
+  });
+
+  it('that cannot be asked for leave the rest', async () => {
+    const clips = async () => {
+      throw new Error('The store is away.');
+    };
+    expect(await check(await exported(), { clips })).toMatchObject({
+      intact: 11,
+      problems: [],
+      notes: [
+        'The recordings in the store could not be compared. The store is away.',
+      ],
+    });
+  });
+
+  it('of an older registration are not compared', async () => {
+    const bytes = await exported();
+    for (const [hash, { recordings, ...made }] of registered)
+      registered.set(hash, made);
+    expect(await check(bytes)).toMatchObject({ problems: [], notes: [] });
+  });
+
+  it('that grew when it was made are told', async () => {
+    const [growing] = testMaterial().clips;
+    const material = testMaterial({
+      clips: [{ ...growing, isRecording: true, sha256: undefined }],
+    });
+    const stream = incidentZip(material, {
+      register: async manifest => {
+        const made = registration(manifest);
+        registered.set(manifest, made);
+        return made;
+      },
+    });
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    expect(await check(bytes)).toMatchObject({
+      problems: [],
+      notes: [
+        'The store still has 1 of 1 recordings as they were.',
+        'A recording was still growing when it was exported: nothing was written down of it.',
+      ],
+    });
   });
 });
 

@@ -1,7 +1,18 @@
+import { messageOf } from '@sidehelm/console-react';
 import type { Export } from '@sidehelm/contracts';
-import { MANIFEST_NAME, readManifest, type FileFact } from './manifest';
+import type { DayClip } from '../../rules/DayClip';
+import type { IncidentRange } from '../IncidentEvent';
+import { compareRegistration } from './compareRegistration';
+import { compareStore, type StoreComparison } from './compareStore';
+import { CLIP_NAME } from './incidentZip';
+import {
+  MANIFEST_NAME,
+  readManifest,
+  type FileFact,
+  type Manifest,
+} from './manifest';
 import { readZip, type ZipEntry } from './readZip';
-import { Fingerprint } from './sha256';
+import { fingerprintOf } from './sha256';
 
 /** What came of checking a file. */
 export interface CheckResult {
@@ -9,28 +20,26 @@ export interface CheckResult {
   intact: number;
   /** What is not, each file by its name, in sentences. */
   problems: readonly string[];
+  /** What else was found out or could not be, in sentences. */
+  notes: readonly string[];
   /** Who exported it, and when; absent where that is not known here. */
   registered?: Export;
+  /** The video of the file, where it has one that is as it was. */
+  clip?: FileFact;
+  /** Why nobody could be asked whether the manifest is the one that was exported. */
+  unasked?: string;
+}
+
+/** Who knows what was exported. Each may reject: then that is said, and the rest is checked. */
+export interface CheckSources {
+  /** What is registered of a manifest; `undefined` where nothing is. */
+  find: (manifestSha256: string) => Promise<Export | undefined>;
+  /** What the store has of a range now. */
+  clips: (range: IncidentRange) => Promise<readonly DayClip[]>;
 }
 
 /** Bytes; a manifest is far smaller. */
 const LARGEST_MANIFEST = 50_000_000;
-
-async function factOf(
-  { name, open }: ZipEntry,
-  signal?: AbortSignal,
-): Promise<FileFact> {
-  const fingerprint = new Fingerprint();
-  const reader = open().getReader();
-  for (;;) {
-    signal?.throwIfAborted();
-    const { done, value } = await reader.read();
-    if (done) break;
-    fingerprint.add(value);
-  }
-  const { size } = fingerprint;
-  return { name, size_in_bytes: size, sha256: fingerprint.end() };
-}
 
 async function problemOf(
   expected: FileFact,
@@ -41,7 +50,7 @@ async function problemOf(
   if (found.length === 0) return `${expected.name} is missing.`;
   if (found.length > 1) return `${expected.name} is there more than once.`;
   try {
-    const { sha256 } = await factOf(found[0], signal);
+    const { sha256 } = await fingerprintOf(found[0].open(), signal);
     return sha256 === expected.sha256
       ? undefined
       : `${expected.name} was changed.`;
@@ -51,49 +60,108 @@ async function problemOf(
   }
 }
 
+/** What the store has now of what was exported then. */
+async function comparedWithStore(
+  registered: Export,
+  { clips }: CheckSources,
+): Promise<StoreComparison> {
+  try {
+    const range = {
+      robotId: registered.robotID,
+      from: Date.parse(registered.startTime),
+      to: Date.parse(registered.endTime),
+    };
+    return compareStore(registered, await clips(range));
+  } catch (thrown) {
+    return {
+      problems: [],
+      notes: [
+        `The recordings in the store could not be compared. ${messageOf(thrown)}`,
+      ],
+    };
+  }
+}
+
+/** What is known of the manifest itself, and of the recordings that it names. */
+async function checkManifest(
+  manifest: Manifest,
+  sha256: string,
+  sources: CheckSources,
+): Promise<Omit<CheckResult, 'intact' | 'clip'>> {
+  let registered: Export | undefined;
+  try {
+    registered = await sources.find(sha256);
+  } catch (thrown) {
+    return { problems: [], notes: [], unasked: messageOf(thrown) };
+  }
+  if (!registered)
+    return {
+      problems: [
+        `${MANIFEST_NAME} was changed, or was not made by this console.`,
+      ],
+      notes: [],
+    };
+  const store = await comparedWithStore(registered, sources);
+  const grew = manifest.recordings.filter(({ sha256: known }) => !known);
+  return {
+    problems: [...compareRegistration(manifest, registered), ...store.problems],
+    notes: [
+      ...store.notes,
+      ...(grew.length > 0
+        ? [
+            'A recording was still growing when it was exported: nothing was written down of it.',
+          ]
+        : []),
+    ],
+    registered,
+  };
+}
+
 /**
- * Whether an exported file is as it was: each file by the manifest, and the manifest by what the audit log has of it.
+ * Whether an exported file is as it was: each file by the manifest, the manifest by what was written down when it was exported, and
+ * the recordings by those of the store.
  *
- * @param find - what is registered of a manifest; `undefined` where nothing is. It may reject: then nothing is said of that
  * @throws SyntaxError with a sentence for what is no exported incident
  */
 export async function checkExport(
   file: Blob,
-  find: (manifestSha256: string) => Promise<Export | undefined>,
+  sources: CheckSources,
   signal?: AbortSignal,
 ): Promise<CheckResult> {
   const entries = await readZip(file);
   const manifests = entries.filter(({ name }) => name === MANIFEST_NAME);
-  const [manifest] = manifests;
-  if (!manifest || manifests.length > 1 || manifest.size > LARGEST_MANIFEST)
+  const [entry] = manifests;
+  if (!entry || manifests.length > 1 || entry.size > LARGEST_MANIFEST)
     throw new SyntaxError(
       `This is no exported incident: it must have one ${MANIFEST_NAME}.`,
     );
   const [{ sha256 }, text] = await Promise.all([
-    factOf(manifest, signal),
-    new Response(manifest.open()).text(),
+    fingerprintOf(entry.open(), signal),
+    new Response(entry.open()).text(),
   ]);
-  const expected = readManifest(text);
-  if (!expected)
+  const manifest = readManifest(text);
+  if (!manifest)
     throw new SyntaxError(`${MANIFEST_NAME} is none of an exported incident.`);
 
-  const problems: string[] = [];
-  for (const fact of expected) {
+  const { files } = manifest;
+  const changed: string[] = [];
+  let clip: FileFact | undefined;
+  for (const fact of files) {
     const problem = await problemOf(fact, entries, signal);
-    if (problem) problems.push(problem);
+    if (problem) changed.push(problem);
+    else if (fact.name === CLIP_NAME) clip = fact;
   }
-  const known = new Set([MANIFEST_NAME, ...expected.map(({ name }) => name)]);
+  const known = new Set([MANIFEST_NAME, ...files.map(({ name }) => name)]);
   const strangers = entries.filter(({ name }) => !known.has(name));
-  const registered = await find(sha256);
+  const told = await checkManifest(manifest, sha256, sources);
   return {
-    intact: expected.length - problems.length,
+    ...told,
+    intact: files.length - changed.length,
+    ...(clip && { clip }),
     problems: [
-      ...(registered
-        ? []
-        : [`${MANIFEST_NAME} was changed, or was not made by this console.`]),
-      ...problems,
+      ...told.problems,
+      ...changed,
       ...strangers.map(({ name }) => `${name} was added.`),
     ],
-    registered,
   };
 }

@@ -10,14 +10,23 @@ import type {
 } from '../IncidentEvent';
 import type { IncidentMaterial, KeyPicture } from './IncidentMaterial';
 
+/** What a source told. */
+export interface Gathered<T> {
+  items: readonly T[];
+  /** Entries that made no sense. */
+  leftOut: number;
+  /** What else is missing, in a sentence. */
+  cut?: string;
+}
+
 /** What an exported incident is gathered from; each rejects with an error that a person can read. */
 export interface MaterialSources {
   /** Never rejects: each of its parts says what became of it. */
   incident: (range: IncidentRange) => Promise<Incident>;
-  telemetry: (range: IncidentRange) => Promise<readonly TelemetrySample[]>;
-  trail: (range: IncidentRange) => Promise<readonly TrailPosition[]>;
+  telemetry: (range: IncidentRange) => Promise<Gathered<TelemetrySample>>;
+  trail: (range: IncidentRange) => Promise<Gathered<TrailPosition>>;
   /** Of which something lies in the range. */
-  clips: (range: IncidentRange) => Promise<readonly DayClip[]>;
+  clips: (range: IncidentRange) => Promise<Gathered<DayClip>>;
   video: (range: IncidentRange, signal: AbortSignal) => Promise<VideoDownload>;
   /** `data:` address of a small picture of a moment, where there is one. */
   picture: (
@@ -39,6 +48,13 @@ export function keyMoments(events: readonly IncidentEvent[]): IncidentEvent[] {
     .sort((a, b) => a.at - b.at);
 }
 
+/** Whether it was told that there are none. */
+const isEmpty = (call: Promise<Gathered<unknown>>): Promise<boolean> =>
+  call.then(
+    ({ items, leftOut }) => items.length + leftOut === 0,
+    () => false,
+  );
+
 async function picturesOf(
   sources: MaterialSources,
   events: readonly IncidentEvent[],
@@ -55,7 +71,7 @@ async function picturesOf(
 
 /**
  * Asks for all that goes into the file. What cannot be had is named in it, and the rest is there; but without the video nobody shall
- * think that there was none, so that rejects unless nothing was recorded.
+ * think that there was none, so that rejects unless the list of recordings says, too, that nothing was recorded.
  */
 export async function gatherIncident(
   sources: MaterialSources,
@@ -66,11 +82,11 @@ export async function gatherIncident(
   const parts: IncidentPart[] = [];
   const ask = async <T>(
     name: string,
-    call: Promise<readonly T[]>,
+    call: Promise<Gathered<T>>,
   ): Promise<readonly T[]> => {
     try {
-      const items = await call;
-      parts.push({ name, state: 'ok', leftOut: 0 });
+      const { items, leftOut, cut } = await call;
+      parts.push({ name, state: 'ok', leftOut, cut });
       return items;
     } catch (thrown) {
       const message = messageOf(thrown);
@@ -78,10 +94,15 @@ export async function gatherIncident(
       return [];
     }
   };
-  const video = sources.video(range, signal).catch(thrown => {
-    if (thrown instanceof ServiceError && thrown.status === NOT_FOUND)
-      return undefined;
-    throw thrown;
+  const listed = sources.clips(range);
+  const video = sources.video(range, signal).catch(async thrown => {
+    // A proxy, or a service that cannot read what there is, may answer 404 as well.
+    const isNone =
+      thrown instanceof ServiceError &&
+      thrown.status === NOT_FOUND &&
+      (await isEmpty(listed));
+    if (!isNone) throw thrown;
+    return undefined;
   });
   // Whoever waits for the others first must not find it unhandled.
   video.catch(() => undefined);
@@ -89,7 +110,7 @@ export async function gatherIncident(
     sources.incident(range),
     ask('Telemetry', sources.telemetry(range)),
     ask('Trail', sources.trail(range)),
-    ask('Recordings', sources.clips(range)),
+    ask('Recordings', listed),
   ]);
   signal.throwIfAborted();
   return {

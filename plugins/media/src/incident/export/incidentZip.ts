@@ -1,11 +1,18 @@
+import type { Export } from '@sidehelm/contracts';
 import { makeZip } from 'client-zip';
+import { compareRegistration } from './compareRegistration';
 import { csvFile, incidentTables } from './incidentTables';
 import type { IncidentMaterial } from './IncidentMaterial';
-import { MANIFEST_NAME, manifestText, type FileFact } from './manifest';
+import {
+  MANIFEST_NAME,
+  manifestText,
+  readManifest,
+  type FileFact,
+} from './manifest';
 import { reportHtml } from './reportHtml';
 import { Fingerprint, sha256Of } from './sha256';
 
-const CLIP_NAME = 'clip.mp4';
+export const CLIP_NAME = 'clip.mp4';
 
 export interface ZipOptions {
   /** The video; absent where nothing was recorded. */
@@ -13,7 +20,17 @@ export interface ZipOptions {
   /** Called with the bytes of the video that have passed. */
   onProgress?: (bytes: number) => void;
   /** Says who has made this manifest, before the file is done; what it rejects with ends the file. */
-  register: (manifestSha256: string) => Promise<void>;
+  register: (manifestSha256: string) => Promise<Export>;
+}
+
+/** Throws where what was written down of a manifest is not what it says: nobody shall have a file that is found wrong later. */
+function requireAgreement(manifest: string, registered: Export): void {
+  const read = readManifest(manifest);
+  const [problem] = read ? compareRegistration(read, registered) : [];
+  if (problem !== undefined)
+    throw new Error(
+      `What was gathered is not what the media service wrote down of it. ${problem} Export it once more.`,
+    );
 }
 
 /** What is in the file, each part with its fingerprint taken while it passes; the manifest last. */
@@ -52,7 +69,7 @@ async function* entriesOf(material: IncidentMaterial, options: ZipOptions) {
     yield { name, lastModified, input };
   }
   const manifest = manifestText(material, facts);
-  await register(sha256Of(manifest));
+  requireAgreement(manifest, await register(sha256Of(manifest)));
   yield {
     name: MANIFEST_NAME,
     lastModified,

@@ -1,5 +1,5 @@
 import { isFields } from '@sidehelm/console-react';
-import { isoRange } from '../IncidentEvent';
+import { isoRange, type IncidentRange } from '../IncidentEvent';
 import type { IncidentMaterial } from './IncidentMaterial';
 
 export const MANIFEST_NAME = 'manifest.json';
@@ -11,6 +11,24 @@ export interface FileFact {
   name: string;
   size_in_bytes: number;
   sha256: string;
+}
+
+/** What a manifest says of itself and of all that is in its file. */
+export interface Manifest {
+  range: IncidentRange;
+  /** ms since 1970. */
+  madeAt: number;
+  madeBy: string;
+  files: readonly FileFact[];
+  recordings: readonly ManifestRecording[];
+}
+
+/** A recording that there was when the file was made. */
+export interface ManifestRecording {
+  /** ms since 1970. */
+  startsAt: number;
+  /** Absent of one that grew. */
+  sha256?: string;
 }
 
 /** Says of every file what it must be, and of the recordings in the store what they were. */
@@ -36,10 +54,11 @@ export function manifestText(
       missing_video: (video?.missing ?? []).map(
         ({ startTime: from, endTime: to }) => ({ from, to }),
       ),
-      sources: parts.map(({ name, state, message, leftOut }) => ({
+      sources: parts.map(({ name, state, message, cut, leftOut }) => ({
         name,
         state,
         ...(message && { message }),
+        ...(cut && { cut }),
         ...(leftOut > 0 && { left_out: leftOut }),
       })),
     },
@@ -55,13 +74,47 @@ const isFileFact = (value: unknown): value is FileFact =>
   typeof value.sha256 === 'string' &&
   SHA256.test(value.sha256);
 
-/** The files that a manifest tells of; `undefined` for what is none. */
-export function readManifest(text: string): FileFact[] | undefined {
+const timeOf = (value: unknown) =>
+  typeof value === 'string' ? Date.parse(value) : NaN;
+
+function readRecording(value: unknown): ManifestRecording | undefined {
+  if (!isFields(value)) return undefined;
+  const startsAt = timeOf(value.from);
+  const { sha256 } = value;
+  if (Number.isNaN(startsAt)) return undefined;
+  if (sha256 === undefined) return { startsAt };
+  return typeof sha256 === 'string' ? { startsAt, sha256 } : undefined;
+}
+
+/** What a manifest tells; `undefined` for what is none. */
+export function readManifest(text: string): Manifest | undefined {
   try {
     const value: unknown = JSON.parse(text);
     if (!isFields(value) || value.format !== FORMAT) return undefined;
-    const { files } = value;
-    return Array.isArray(files) && files.every(isFileFact) ? files : undefined;
+    const { files, recordings: told, robot_id: robotId } = value;
+    const [from, to, madeAt] = [value.from, value.to, value.made_at].map(
+      timeOf,
+    );
+    if (
+      !Array.isArray(files) ||
+      !files.every(isFileFact) ||
+      !Array.isArray(told) ||
+      typeof robotId !== 'string' ||
+      typeof value.made_by !== 'string' ||
+      [from, to, madeAt].some(Number.isNaN)
+    )
+      return undefined;
+    const recordings = told
+      .map(readRecording)
+      .filter(recording => recording !== undefined);
+    if (recordings.length < told.length) return undefined;
+    return {
+      range: { robotId, from, to },
+      madeAt,
+      madeBy: value.made_by,
+      files,
+      recordings,
+    };
   } catch {
     return undefined;
   }

@@ -22,6 +22,26 @@ export class Fingerprint {
   }
 }
 
+/** Of all that comes out of a stream. Rejects with the signal's reason when nobody waits for it any more. */
+export async function fingerprintOf(
+  stream: ReadableStream<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<{ size: number; sha256: string }> {
+  const fingerprint = new Fingerprint();
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      signal?.throwIfAborted();
+      const { done, value } = await reader.read();
+      if (done) break;
+      fingerprint.add(value);
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+  return { size: fingerprint.size, sha256: fingerprint.end() };
+}
+
 /** SHA-256 of a text in UTF-8, hexadecimal. */
 export const sha256Of = (text: string): string =>
   bytesToHex(sha256(new TextEncoder().encode(text)));

@@ -6,6 +6,8 @@ export interface SourceAnswer {
   events: readonly IncidentEvent[];
   /** How many entries of the service made no sense. */
   leftOut: number;
+  /** Where there are more: which ones these are, in a sentence. */
+  cut?: string;
 }
 
 /** Somebody who can tell what happened to a robot. */

@@ -65,6 +65,7 @@ export const auditSource = (
     const audit = gateway.service<AuditPaths>('audit', TIMEOUTS);
     const entries: (AuditEntry | undefined)[] = [];
     let before: string | undefined;
+    let isCut = true;
     for (let page = 0; page < MOST_PAGES; page++) {
       const query = {
         robot_id: range.robotId,
@@ -78,7 +79,10 @@ export const auditSource = (
       if (!isFields(answer) || !Array.isArray(answer.items))
         throw new SyntaxError('The audit log gave an answer without entries.');
       entries.push(...answer.items.map(readEntry));
-      if (typeof answer.older !== 'string' || answer.older === '') break;
+      if (typeof answer.older !== 'string' || answer.older === '') {
+        isCut = false;
+        break;
+      }
       before = answer.older;
     }
     const known = entries.filter(entry => entry !== undefined);
@@ -86,6 +90,9 @@ export const auditSource = (
     return {
       events: known.map(entry => toIncident(entry, names)),
       leftOut: entries.length - known.length,
+      ...(isCut && {
+        cut: `only the newest ${entries.length} entries are there, older ones are left out.`,
+      }),
     };
   },
 });

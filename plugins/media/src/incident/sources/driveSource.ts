@@ -80,6 +80,12 @@ export const driveSource = (
       readDrive,
       ({ number }) => `${number}`,
     );
-    return { events: items.flatMap(toIncident), leftOut };
+    return {
+      events: items.flatMap(toIncident),
+      leftOut,
+      ...(items.length + leftOut >= MOST && {
+        cut: `only the newest ${MOST} are there, older ones may be left out.`,
+      }),
+    };
   },
 });

@@ -82,13 +82,38 @@ describe('the events of the robot', () => {
         body: path.includes('before=501') ? page(500, 20) : page(1_000, 500),
       }),
     });
-    expect((await sources.robotEvents.read(range)).events).toHaveLength(520);
+    const { events: all, cut } = await sources.robotEvents.read(range);
+    expect(all).toHaveLength(520);
+    expect(cut).toBeUndefined();
     expect(gateway.requests).toHaveLength(2);
 
     const stubborn = open({ [EVENTS]: { body: page(1_000, 500) } });
-    const { events } = await stubborn.sources.robotEvents.read(range);
-    expect(events).toHaveLength(500);
+    const told = await stubborn.sources.robotEvents.read(range);
+    expect(told.events).toHaveLength(500);
+    expect(told.cut).toBe(
+      'only the newest 500 are there, older ones are left out.',
+    );
     expect(stubborn.gateway.requests).toHaveLength(2);
+  });
+
+  it('of which there are more than anybody asks for are the newest, and that is said', async () => {
+    const { sources } = open({
+      [EVENTS]: ({ path }) => {
+        const before = Number(/before=(\d+)/.exec(path)?.[1] ?? 20_001);
+        return {
+          body: Array.from({ length: 500 }, (_, index) => ({
+            number: before - 1 - index,
+            kind: 'blocked',
+            occurred_at: at(1),
+          })),
+        };
+      },
+    });
+    const { events, cut } = await sources.robotEvents.read(range);
+    expect(events).toHaveLength(10_000);
+    expect(cut).toBe(
+      'only the newest 10000 are there, older ones are left out.',
+    );
   });
 });
 
@@ -175,6 +200,21 @@ describe('how drives went', () => {
       [FROM + 180_000, 'The console of the driver has told nothing of it.'],
     ]);
   });
+
+  it('says so where the service may have more than it tells', async () => {
+    const read = async (count: number) => {
+      const body = Array.from({ length: count }, (_, number) => ({
+        ...drive,
+        number,
+      }));
+      const { sources } = open({ [DRIVES]: { body } });
+      return (await sources.drives.read(range)).cut;
+    };
+    expect(await read(199)).toBeUndefined();
+    expect(await read(200)).toBe(
+      'only the newest 200 are there, older ones may be left out.',
+    );
+  });
 });
 
 describe('the audit log', () => {
@@ -227,6 +267,17 @@ describe('the audit log', () => {
     // Who may not see people reads what the log has.
     expect((await details({ status: 403, body: { message: 'No.' } }))[0]).toBe(
       `By user:default/${ada.uuid}, entry 1`,
+    );
+  });
+
+  it('of which there is more than anybody asks for is the newest, and that is said', async () => {
+    const { gateway, sources } = open({
+      [ENTRIES]: { body: { items: [entry(1)], older: 'older' } },
+    });
+    const { cut } = await sources.audit.read(range);
+    expect(gateway.requests).toHaveLength(10);
+    expect(cut).toBe(
+      'only the newest 10 entries are there, older ones are left out.',
     );
   });
 

@@ -35,10 +35,16 @@ export const robotEventSource = (
   name: NAME,
   permission: robotReadPermission,
   async read(range) {
-    const { items, leftOut } = await api.inRange(
+    const { items, leftOut, isCut } = await api.inRange(
       range.robotId,
       isoRange(range),
     );
-    return { events: items.map(toIncident), leftOut };
+    return {
+      events: items.map(toIncident),
+      leftOut,
+      ...(isCut && {
+        cut: `only the newest ${items.length} are there, older ones are left out.`,
+      }),
+    };
   },
 });
