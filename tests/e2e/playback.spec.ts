@@ -101,13 +101,87 @@ test.describe('the recorded day of a robot', () => {
     };
     await playback.open(at('20:04:50'));
     await expect(
-      page.getByText(/The recording could not be loaded/),
+      page.getByText('The recording is not there any more.'),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Play' }).click();
-    await expect.poll(() => playback.clip()).toBe('20-10-00');
+    // What is sent, and no video, is loaded a few times before it is given up.
     await expect(playback.notice).toHaveText(
       /^The recording of 20:05:00 cannot be played: .+ Went on at 20:10:00\.$/,
+      { timeout: 20_000 },
     );
+    await expect.poll(() => playback.clip()).toBe('20-10-00');
+  });
+
+  test('waits for a service that is away, and loses nothing', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    allowProblem(/Failed to load resource/);
+    const page = await openAs('admin');
+    const { day, playback } = await serve(page);
+    day.instead = { '20-04-40': { status: 503 } };
+    await playback.open(at('20:04:50'));
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect(
+      page.getByText('The recording could not be loaded. It is tried again.'),
+    ).toBeVisible();
+    await page.waitForTimeout(3_500);
+    expect(playback.parameter('time')).toBe(String(second('20:04:50')));
+    day.instead = {};
+    await expect(playback.clock).toHaveText(/^20:04:5[1-9]/, {
+      timeout: 20_000,
+    });
+    expect(await playback.clip()).toBe('20-04-40');
+  });
+
+  test('fills the screen, with what it says and what it opens', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(at('20:04:50'));
+    await expect.poll(() => playback.frame()).toBe(100);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect(
+      page.getByRole('button', { name: 'Leave full screen' }),
+    ).toBeVisible();
+    expect(
+      await page.evaluate(() => document.fullscreenElement?.nodeName),
+    ).toBe('HTML');
+    // Nothing of the portal lies over it.
+    const box = await page.locator('[data-player]').boundingBox();
+    const size = await page.evaluate(() => [
+      window.innerWidth,
+      window.innerHeight,
+    ]);
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, ...size]);
+    expect(
+      await page.evaluate(
+        () =>
+          document
+            .elementFromPoint(4, window.innerHeight / 2)
+            ?.closest('[data-player]') !== null,
+      ),
+    ).toBe(true);
+    await page.getByRole('combobox', { name: 'Add a robot' }).click();
+    await page.getByRole('option', { name: 'SH2', exact: true }).click();
+    await expect(page.locator('[data-robot=SH2]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await playback.slider.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press(']');
+    await expect(playback.notice).toHaveText(
+      'There is no later clip on this day.',
+    );
+    await expect(playback.notice).toBeInViewport();
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys of this screen' });
+    await expect(keys).toBeInViewport();
+    await keys.press('Escape');
+    await page.keyboard.press('f');
+    await expect(
+      page.getByRole('button', { name: 'Full screen', exact: true }),
+    ).toBeVisible();
   });
 
   test('obeys its keys', async ({ openAs }) => {

@@ -18,7 +18,7 @@ export class PlaybackPage {
   }
 
   get notice() {
-    return this.page.locator('p[role=status]').last();
+    return this.page.locator('[data-notice]');
   }
 
   get pictures() {

@@ -10,6 +10,12 @@ export class FakeClipVideo extends EventTarget {
   playbackRate = 1;
   defaultPlaybackRate = 1;
   error: { code: number } | null = null;
+  /** Addresses that fail to load, and the code of why. */
+  readonly failures = new Map<string, number>();
+  /** Whether it is at once where it is sought; else when it `arrives`. */
+  seeksAtOnce = true;
+  /** How often it was sought. */
+  seeks = 0;
   private address = '';
   private place = 0;
 
@@ -28,7 +34,9 @@ export class FakeClipVideo extends EventTarget {
     this.ended = false;
     this.error = null;
     this.playbackRate = this.defaultPlaybackRate;
-    if (this.loadsAtOnce) queueMicrotask(() => this.loaded());
+    const failure = this.failures.get(address);
+    if (failure !== undefined) queueMicrotask(() => this.fail(failure));
+    else if (this.loadsAtOnce) queueMicrotask(() => this.loaded());
   }
 
   get currentTime() {
@@ -38,7 +46,12 @@ export class FakeClipVideo extends EventTarget {
   set currentTime(seconds: number) {
     this.place = seconds;
     this.ended = false;
-    queueMicrotask(() => this.tell('seeked'));
+    this.seeks += 1;
+    if (this.seeksAtOnce) queueMicrotask(() => this.arrive());
+  }
+
+  arrive() {
+    this.tell('seeked');
   }
 
   async play() {

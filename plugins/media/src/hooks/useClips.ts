@@ -7,19 +7,20 @@ import { clipsKey } from './mediaKeys';
 import { MEDIA_POLLING } from './mediaPolling';
 
 /**
- * The clips of a robot on a day; those of today are asked for every 10 s. Without a robot nothing is asked.
+ * The clips of a robot on a day. Without a robot nothing is asked.
  *
  * @param date - of UTC, yyyy-MM-dd
+ * @param isGrowing - more of it may come, and is asked for every 10 s
  */
 export function useClips(
   robot: string | undefined,
   date: string,
-  isToday: boolean,
+  isGrowing: boolean,
 ): ListState<DayClip> {
   const media = useApi(mediaApiRef);
   return usePolledList({
     key: robot === undefined ? undefined : clipsKey(robot, date),
-    interval: isToday ? MEDIA_POLLING : undefined,
+    interval: isGrowing ? MEDIA_POLLING : undefined,
     keyOf: clipKey,
     query: () => media.clips(robot ?? '', date),
   });

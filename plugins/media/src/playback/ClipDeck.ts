@@ -8,6 +8,9 @@ import {
 } from '@sidehelm/video-react';
 import type { DayClip } from '../rules/DayClip';
 
+/** Of a video element: what came cannot be decoded. */
+const DECODE_ERROR = 3;
+
 /**
  * A place where one clip after the other is shown, by the same view and video
  * element. A view draws it as it draws a live camera.
@@ -33,6 +36,11 @@ export class ClipDeck implements FrameSource {
   /** When the frame on screen was taken, ms since 1970. */
   get capturedAt(): number | undefined {
     return this.loaded?.player.capturedAt;
+  }
+
+  /** Whether what failed is the recording, and not the way to it. */
+  get isDamaged(): boolean {
+    return this.video?.error?.code === DECODE_ERROR;
   }
 
   attach(video: HTMLVideoElement | undefined): void {

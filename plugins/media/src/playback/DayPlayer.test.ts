@@ -1,7 +1,9 @@
+import { serverClock } from '@sidehelm/console-react';
 import { at, clipsFrom, DAY_START, testClip } from '../__testUtils__/testClips';
 import { FakeClipVideo } from '../__testUtils__/FakeClipVideo';
 import type { DayClip } from '../rules/DayClip';
 import { DayPlayer } from './DayPlayer';
+import type { ClipReach } from './reachClip';
 
 const settle = async () => {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
@@ -26,8 +28,9 @@ async function open(
   clips: readonly DayClip[] | undefined,
   moment = at(20),
   loadsAtOnce = true,
+  reach: () => ClipReach = () => 'there',
 ) {
-  const player = new DayPlayer(DAY_START, moment);
+  const player = new DayPlayer(DAY_START, moment, async () => reach());
   player.setRobots(['SH1']);
   player.setClips('SH1', clips);
   const [track] = player.tracks.get();
@@ -172,8 +175,26 @@ describe('DayPlayer', () => {
     expect(player.state.get()).toEqual({
       kind: 'failed',
       message: 'The recording is damaged.',
+      why: 'damaged',
     });
     expect(player.at.get()).toBe(at(20));
+  });
+
+  it('tries what was damaged again when somebody asks for it', async () => {
+    const { player, front } = await open(clipsFrom(at(20), 3));
+    player.play();
+    for (let clip = 0; clip < 3; clip += 1) {
+      front().fail(3);
+      await settle();
+    }
+    expect(player.isPlaying.get()).toBe(false);
+    player.seek(at(20));
+    await settle();
+    player.play();
+    front().end();
+    await settle();
+    expect(front().src).toBe(addressAt(at(20, 5)));
+    expect(player.state.get()).toEqual({ kind: 'playing' });
   });
 
   it('keeps the picture while another clip is loaded, and shows only the last moment that was asked for', async () => {
@@ -231,7 +252,7 @@ describe('DayPlayer', () => {
     player.nextClip();
     expect(player.at.get()).toBe(at(20));
     player.nextClip();
-    expect(player.notice.get()).toBe('Nothing was recorded after 20:00:00.');
+    expect(player.notice.get()).toBe('There is no later clip on this day.');
     player.previousClip();
     expect(player.at.get()).toBe(at(8, 5));
     player.seek(at(8, 6));
@@ -240,7 +261,7 @@ describe('DayPlayer', () => {
     player.previousClip();
     expect(player.at.get()).toBe(at(8));
     player.previousClip();
-    expect(player.notice.get()).toBe('Nothing was recorded before 08:00:00.');
+    expect(player.notice.get()).toBe('There is no earlier clip on this day.');
   });
 
   it('goes frame by frame, also into the next clip and back', async () => {
@@ -276,6 +297,29 @@ describe('DayPlayer', () => {
     expect(player.at.get()).toBe(at(24));
   });
 
+  it('says that the day ends, and that it is over', async () => {
+    const { player, front } = await open(
+      [testClip(at(23, 55))],
+      at(23, 59, 50),
+    );
+    player.play();
+    front().end();
+    await settle();
+    expect(player.isPlaying.get()).toBe(false);
+    expect(player.notice.get()).toBe('The day ends here.');
+    expect(player.isOver.get()).toBe(true);
+    player.seek(at(23, 59));
+    expect(player.isOver.get()).toBe(false);
+  });
+
+  it('leaves no day that somebody only went to the end of', async () => {
+    const { player } = await open(clipsFrom(at(20), 1));
+    player.play();
+    player.seek(at(24));
+    expect(player.notice.get()).toBe('The day ends here.');
+    expect(player.isOver.get()).toBe(false);
+  });
+
   it('lets go of everything', async () => {
     const { player, videos } = await open(clipsFrom(at(20), 1));
     player.play();
@@ -285,9 +329,164 @@ describe('DayPlayer', () => {
   });
 });
 
+describe('DayPlayer while clips cannot be had', () => {
+  // Microtasks and frames are as everywhere.
+  beforeEach(() =>
+    jest.useFakeTimers({
+      doNotFake: [
+        'performance',
+        'queueMicrotask',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+      ],
+    }),
+  );
+  afterEach(() => jest.useRealTimers());
+
+  async function openAway() {
+    let reach: ClipReach = 'away';
+    const first = addressAt(at(20));
+    const opened = await open(clipsFrom(at(20), 3), at(20), true, () => reach);
+    opened.player.play();
+    opened.front().reach(100);
+    nextFrame();
+    const fail = (how: ClipReach) => {
+      reach = how;
+      opened.videos.forEach(({ failures }) => failures.set(first, 4));
+      opened.front().fail(2);
+    };
+    const comeBack = () => {
+      reach = 'there';
+      opened.videos.forEach(({ failures }) => failures.clear());
+    };
+    return { ...opened, fail, comeBack };
+  }
+
+  it('waits for them, and plays on from the same moment', async () => {
+    const { player, front, fail, comeBack } = await openAway();
+    fail('away');
+    await settle();
+    expect(player.state.get()).toEqual({
+      kind: 'loading',
+      message: 'The recording could not be loaded. It is tried again.',
+    });
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(player.at.get()).toBe(at(20, 1, 40));
+    comeBack();
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    expect(front().src).toBe(addressAt(at(20)));
+    expect(front().currentTime).toBeCloseTo(100, 1);
+  });
+
+  it('pauses there in the end, and loses no clip', async () => {
+    const { player, track, front, fail, comeBack } = await openAway();
+    fail('away');
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(player.isPlaying.get()).toBe(false);
+    expect(player.at.get()).toBe(at(20, 1, 40));
+    expect(player.state.get()).toEqual({
+      kind: 'failed',
+      message: 'The recording could not be loaded now.',
+      why: 'away',
+    });
+    expect(player.notice.get()).toBe(
+      'The recording of 20:00:00 could not be loaded.',
+    );
+    comeBack();
+    player.tryAgain(track);
+    await settle();
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    expect(front().currentTime).toBeCloseTo(100, 1);
+    front().end();
+    await settle();
+    expect(front().src).toBe(addressAt(at(20, 5)));
+  });
+
+  it('loads a clip again whose answer was cut off once', async () => {
+    const { player, front, fail, comeBack } = await openAway();
+    fail('there');
+    comeBack();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    expect(front().src).toBe(addressAt(at(20)));
+  });
+
+  it.each<[ClipReach, number, string]>([
+    ['gone', 100, 'The recording is not there any more.'],
+    [
+      'there',
+      10_000,
+      'The recording could not be loaded, or this browser cannot play it.',
+    ],
+  ])('passes over what is %s', async (how, pause, why) => {
+    const { player, front, fail } = await openAway();
+    fail(how);
+    await jest.advanceTimersByTimeAsync(pause);
+    expect(player.notice.get()).toBe(
+      `The recording of 20:00:00 cannot be played: ${why} Went on at 20:05:00.`,
+    );
+    expect(front().src).toBe(addressAt(at(20, 5)));
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+  });
+});
+
+describe('DayPlayer at what is recorded now', () => {
+  const growing = (endsAt: number) =>
+    testClip(at(20), { isRecording: true, endsAt });
+
+  it('shows the rest of a clip before the next one', async () => {
+    const { player, front } = await open([growing(at(20, 4, 57))]);
+    player.play();
+    front().loaded(297);
+    player.setClips('SH1', clipsFrom(at(20), 2));
+    front().end();
+    await settle();
+    expect(front().src).toBe(addressAt(at(20)));
+    expect(front().currentTime).toBeCloseTo(297, 1);
+  });
+
+  it('goes on with no clip that has nothing to show yet', async () => {
+    const begun = { isRecording: true, endsAt: at(20, 5) };
+    const { player, track, front } = await open([
+      testClip(at(20)),
+      testClip(at(20, 5), begun),
+    ]);
+    jest.spyOn(serverClock, 'now').mockReturnValue(at(20, 5));
+    player.play();
+    front().end();
+    await settle();
+    expect(track.picture.get()).toEqual({ kind: 'ended' });
+    player.setClips('SH1', [
+      testClip(at(20)),
+      testClip(at(20, 5), { ...begun, endsAt: at(20, 5, 8) }),
+    ]);
+    await settle();
+    expect(front().src).toBe(addressAt(at(20, 5)));
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+  });
+
+  it('waits for the next clip as long as it may not have been told of yet', async () => {
+    const now = jest.spyOn(serverClock, 'now').mockReturnValue(at(20, 5, 2));
+    const { player, front } = await open(clipsFrom(at(20), 1));
+    player.play();
+    front().end();
+    nextFrame();
+    expect(player.state.get()).toEqual({ kind: 'waiting' });
+    now.mockReturnValue(at(20, 5, 30));
+    nextFrame();
+    expect(player.isPlaying.get()).toBe(false);
+    expect(player.notice.get()).toBe('Nothing was recorded after 20:05:00.');
+  });
+});
+
 describe('DayPlayer with several robots', () => {
-  async function openTwo(first: DayClip[], second: DayClip[]) {
-    const opened = await open(first);
+  async function openTwo(
+    first: DayClip[],
+    second: DayClip[] | undefined,
+    moment = at(20),
+  ) {
+    const opened = await open(first, moment);
     opened.player.setRobots(['SH1', 'SH2']);
     opened.player.setClips('SH2', second);
     const [, track] = opened.player.tracks.get();
@@ -328,6 +527,174 @@ describe('DayPlayer with several robots', () => {
     nextFrame();
     await settle();
     expect(other().currentTime).toBeCloseTo(30, 1);
+  });
+
+  describe('of which one takes long to seek', () => {
+    async function openSlow() {
+      const opened = await openTwo(clipsFrom(at(20), 1), clipsFrom(at(20), 1));
+      const clock = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+      const slow = opened.other();
+      slow.seeksAtOnce = false;
+      slow.seeks = 0;
+      opened.player.play();
+      /** Time goes on for everybody who plays. */
+      const pass = (seconds: number, isSlowPlaying: boolean) => {
+        clock.mockReturnValue(performance.now() + seconds * 1_000);
+        const front = opened.front();
+        front.reach(front.currentTime + seconds);
+        if (isSlowPlaying) slow.reach(slow.currentTime + seconds);
+        nextFrame();
+      };
+      /** Half a second later its picture is there. */
+      const arrive = async () => {
+        pass(0.5, false);
+        slow.arrive();
+        await settle();
+      };
+      return { ...opened, slow, pass, arrive };
+    }
+
+    it('seeks it to where the first one will be by then', async () => {
+      const { front, slow, pass, arrive } = await openSlow();
+      front().reach(30);
+      slow.reach(20);
+      nextFrame();
+      expect(slow.seeks).toBe(1);
+      await arrive();
+      // The first time it is not known how long it takes.
+      expect(front().currentTime - slow.currentTime).toBeCloseTo(0.5, 1);
+      pass(1, true);
+      expect(slow.seeks).toBe(2);
+      await arrive();
+      expect(slow.currentTime).toBeCloseTo(front().currentTime, 1);
+      for (let second = 0; second < 10; second += 1) pass(1, true);
+      expect(slow.seeks).toBe(2);
+    });
+
+    it('tries less and less often where that does not help', async () => {
+      const { front, slow, pass, arrive } = await openSlow();
+      front().reach(30);
+      for (let second = 0; second < 60; second += 1) {
+        slow.reach(0);
+        pass(0.5, false);
+        await arrive();
+      }
+      expect(slow.seeks).toBeLessThanOrEqual(7);
+    });
+  });
+
+  it('waits for more of each that is still recorded, and blackens none', async () => {
+    const growing = (endsAt: number) => [
+      testClip(at(20), { isRecording: true, endsAt }),
+    ];
+    const { player, tracks, front, other } = await openTwo(
+      growing(at(20, 1)),
+      growing(at(20, 1, 8)),
+    ).then(opened => ({ ...opened, tracks: opened.player.tracks.get() }));
+    const pictures = () => tracks.map(({ picture }) => picture.get().kind);
+    player.play();
+    front().loaded(60);
+    other().loaded(68);
+    front().reach(60);
+    front().end();
+    other().reach(62);
+    nextFrame();
+    await settle();
+    expect(pictures()).toEqual(['ended', 'playing']);
+    // The one that goes on is the clock.
+    expect(player.at.get()).toBe(at(20, 1, 2));
+    other().end();
+    nextFrame();
+    expect(pictures()).toEqual(['ended', 'ended']);
+    expect(player.at.get()).toBe(at(20, 1, 8));
+    player.setClips('SH2', growing(at(20, 1, 20)));
+    await settle();
+    expect(other().currentTime).toBeCloseTo(68, 1);
+    player.setClips('SH1', growing(at(20, 1, 20)));
+    other().reach(70);
+    nextFrame();
+    await settle();
+    // Nobody is taken back to what was seen before.
+    expect(front().currentTime).toBeCloseTo(70, 1);
+    expect(pictures()).toEqual(['playing', 'playing']);
+  });
+
+  it('steps by the frames and clips of any of them', async () => {
+    const first = [testClip(at(10)), testClip(at(15))];
+    const second = clipsFrom(at(10), 12);
+    const { player, tracks } = await openTwo(first, second, at(10, 32)).then(
+      opened => ({ ...opened, tracks: opened.player.tracks.get() }),
+    );
+    player.step(1);
+    expect(player.at.get()).toBe(at(10, 32) + 100);
+    await settle();
+    player.step(-1);
+    expect(player.at.get()).toBe(at(10, 32));
+    player.nextClip();
+    expect(player.at.get()).toBe(at(10, 35));
+    player.previousClip();
+    expect(player.at.get()).toBe(at(10, 30));
+    // A picture's own buttons go by its own clips.
+    player.nextClip(tracks[0]);
+    expect(player.at.get()).toBe(at(15));
+    player.previousClip(tracks[1]);
+    expect(player.at.get()).toBe(at(10, 55));
+  });
+
+  it('takes clips that begin almost together as one', async () => {
+    const { player } = await openTwo(
+      clipsFrom(at(20) + 200, 3),
+      clipsFrom(at(20) + 600, 3),
+      at(20, 1),
+    );
+    player.nextClip();
+    expect(player.at.get()).toBe(at(20, 5) + 200);
+    player.nextClip();
+    expect(player.at.get()).toBe(at(20, 10) + 200);
+  });
+
+  it('says what keeps the clips of one from being known, and leaves gaps all the same', async () => {
+    const { player, track } = await openTwo([testClip(at(21))], undefined);
+    const askAgain = jest.fn();
+    player.play();
+    expect(player.at.get()).toBe(at(20));
+    const failure = { message: 'The store is away.', askAgain };
+    player.setClips('SH2', undefined, failure);
+    await settle();
+    expect(track.picture.get()).toEqual({
+      kind: 'failed',
+      message: 'The store is away.',
+      why: 'unlisted',
+    });
+    expect(player.at.get()).toBe(at(21));
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    player.tryAgain(track);
+    expect(askAgain).toHaveBeenCalledTimes(1);
+    player.setClips('SH2', [testClip(at(21))]);
+    await settle();
+    expect(track.picture.get()).toEqual({ kind: 'playing' });
+  });
+
+  it('goes on with the others while a clip of one is damaged', async () => {
+    const { player, front, track } = await openTwo(
+      clipsFrom(at(20), 2),
+      clipsFrom(at(20), 2),
+    );
+    player.play();
+    front().fail(3);
+    await settle();
+    expect(player.isPlaying.get()).toBe(true);
+    expect(track.picture.get()).toEqual({ kind: 'playing' });
+    expect(player.at.get()).toBeLessThan(at(20, 0, 1));
+  });
+
+  it('knows when nothing was recorded of any of them', async () => {
+    const { player } = await openTwo([], [testClip(at(20))]);
+    expect(player.isBlank.get()).toBe(false);
+    player.setClips('SH2', []);
+    expect(player.isBlank.get()).toBe(true);
+    player.setClips('SH2', undefined);
+    expect(player.isBlank.get()).toBe(false);
   });
 
   it('begins with a robot when its recording begins', async () => {

@@ -1,8 +1,12 @@
-import { ObservableValue } from '@sidehelm/console-react';
-import { clipAfter, clipAt, clipBefore, type DayClip } from '../rules/DayClip';
+import { ObservableValue, serverClock } from '@sidehelm/console-react';
+import { nextStart, previousEnd, previousStart } from '../rules/clipSteps';
+import { SEAM, type DayClip } from '../rules/DayClip';
 import { speedExponent, speedOf } from '../rules/speed';
 import { DAY, utcClock } from '../rules/utcDay';
-import { RobotTrack, type TrackPicture } from './RobotTrack';
+import { InStep } from './InStep';
+import { reachClip } from './reachClip';
+import { RobotTrack, type ListFailure } from './RobotTrack';
+import { isSamePicture, type TrackPicture } from './TrackPicture';
 
 /** As of the robot that leads; `empty` is a moment at which nothing was recorded. */
 export type DayState = TrackPicture;
@@ -15,16 +19,13 @@ export interface MarkedRange {
 
 /** ms between two frames of a recording. */
 const FRAME_INTERVAL = 100;
-/** Robots that are further apart are not in step; ms of the recording at normal speed. */
-const OUT_OF_STEP = 250;
-/** ms; who is out of step needs time to come back. */
-const STEP_PAUSE = 1_000;
 /** ms; the next clip is loaded so long before it is shown. */
 const PREPARE_AHEAD = 20_000;
-/** ms; who goes back within that of a clip's beginning means the one before it. */
-const BACK_LEAD = 3_000;
 /** ms; a shorter gap is not worth a word. */
 const WORTH_TELLING = 2_000;
+/** ms; what has just been recorded is known with the answer after the next. */
+const LIVE = 20_000;
+const DAY_ENDS = 'The day ends here.';
 
 /**
  * Plays the recorded day of a robot, and of others in step with it. All moments
@@ -44,19 +45,30 @@ export class DayPlayer {
   readonly range = new ObservableValue<MarkedRange>({});
   /** What it did by itself, in a sentence; `undefined` after the person did something. */
   readonly notice = new ObservableValue<string | undefined>(undefined);
+  /** It is known that nothing was recorded of any of the robots. */
+  readonly isBlank = new ObservableValue(false);
+  /** It played to the end of the day: what comes next is in the next one. */
+  readonly isOver = new ObservableValue(false);
   readonly dayEnd: number;
   private frame?: number;
+  /** It paused by itself, at what could not be loaded. */
+  private hasGivenUp = false;
   /** What was told of robots, also before they are shown. */
-  private readonly known = new Map<string, readonly DayClip[] | undefined>();
-  private readonly steppedAt = new WeakMap<RobotTrack, number>();
+  private readonly known = new Map<
+    string,
+    Parameters<RobotTrack['setClips']>
+  >();
+  private readonly inStep = new InStep();
 
   /**
    * @param dayStart - the day's first moment
    * @param at - where it is opened
+   * @param reach - asks for a clip by its address
    */
   constructor(
     readonly dayStart: number,
     at: number,
+    private readonly reach = reachClip,
   ) {
     this.dayEnd = dayStart + DAY;
     this.at = new ObservableValue(this.within(at));
@@ -76,18 +88,26 @@ export class DayPlayer {
     next
       .filter(track => !before.includes(track))
       .forEach(track => {
-        track.setClips(this.known.get(track.robot));
+        track.setClips(...(this.known.get(track.robot) ?? [undefined]));
         void track.show(this.at.get());
       });
     this.look();
   }
 
-  /** What was recorded of a robot that day, as it is known by now; `undefined` before it is. */
-  setClips(robot: string, clips: readonly DayClip[] | undefined): void {
-    this.known.set(robot, clips);
+  /**
+   * What was recorded of a robot that day, as it is known by now; `undefined` before it is.
+   *
+   * @param failure - where it could not be had
+   */
+  setClips(
+    robot: string,
+    clips: readonly DayClip[] | undefined,
+    failure?: ListFailure,
+  ): void {
+    this.known.set(robot, [clips, failure]);
     const track = this.tracks.get().find(one => one.robot === robot);
     if (!track) return;
-    const isFirst = track.setClips(clips);
+    const isFirst = track.setClips(clips, failure);
     const { kind } = track.picture.get();
     const at = this.at.get();
     if (isFirst || (kind === 'empty' && track.has(at))) void track.show(at);
@@ -98,14 +118,14 @@ export class DayPlayer {
 
   /** Shows this moment, and plays on from there if it was playing. */
   seek(at: number): void {
-    this.notice.set(undefined);
+    this.begin();
     this.goTo(this.within(at));
     this.leaveGap();
   }
 
   play(): void {
     if (this.isPlaying.get()) return;
-    this.notice.set(undefined);
+    this.begin();
     this.isPlaying.set(true);
     this.tracks.get().forEach(track => track.play());
     this.tracks.get().forEach(track => this.onPicture(track));
@@ -114,6 +134,7 @@ export class DayPlayer {
   }
 
   pause(): void {
+    this.hasGivenUp = false;
     this.isPlaying.set(false);
     this.tracks.get().forEach(track => track.pause());
     this.stopTicking();
@@ -144,26 +165,31 @@ export class DayPlayer {
     this.pause();
     const shown = this.leader?.shown.capturedAt ?? this.at.get();
     const wanted = shown + frames * FRAME_INTERVAL;
-    const clips = this.clips;
-    if (clipAt(clips, wanted)) this.seek(wanted);
+    const end = previousEnd(this.listsOf(), wanted);
+    if (this.tracks.get().some(track => track.has(wanted))) this.seek(wanted);
     else if (frames > 0) this.nextClip();
-    else {
-      const before = clipBefore(clips, wanted);
-      if (before) this.seek(before.endsAt - FRAME_INTERVAL);
-    }
+    else if (end !== undefined) this.seek(end - FRAME_INTERVAL);
   }
 
-  nextClip(): void {
-    const next = clipAfter(this.clips, this.at.get());
-    if (next) this.seek(next.startsAt);
-    else this.notice.set(`Nothing was recorded after ${this.clock}.`);
+  /** Of this robot, or of any. */
+  nextClip(track?: RobotTrack): void {
+    const next = nextStart(this.listsOf(track), this.at.get());
+    if (next !== undefined) this.seek(next);
+    else this.notice.set('There is no later clip on this day.');
   }
 
-  /** The beginning of the clip, or of the one before it. */
-  previousClip(): void {
-    const before = clipBefore(this.clips, this.at.get(), BACK_LEAD);
-    if (before) this.seek(before.startsAt);
-    else this.notice.set(`Nothing was recorded before ${this.clock}.`);
+  /** The beginning of the clip, or of the one before it; of this robot, or of any. */
+  previousClip(track?: RobotTrack): void {
+    const before = previousStart(this.listsOf(track), this.at.get());
+    if (before !== undefined) this.seek(before);
+    else this.notice.set('There is no earlier clip on this day.');
+  }
+
+  /** Asks anew for what could not be had of a robot, and plays on where that was why it paused. */
+  tryAgain(track: RobotTrack): void {
+    const { hasGivenUp } = this;
+    track.tryAgain();
+    if (hasGivenUp) this.play();
   }
 
   /** The range begins here; an end that lies before is forgotten. */
@@ -197,18 +223,34 @@ export class DayPlayer {
     this.tracks.set([]);
   }
 
-  /** Those of the robot that leads. */
-  private get clips(): readonly DayClip[] {
-    return this.tracks.get()[0]?.clips.get() ?? [];
+  /** The clips of one robot, or those of each. */
+  private listsOf(track?: RobotTrack): (readonly DayClip[])[] {
+    const tracks = track ? [track] : this.tracks.get();
+    return tracks.map(({ clips }) => clips.get() ?? []);
   }
 
-  private get clock(): string {
-    return utcClock(this.at.get());
-  }
-
-  /** The first that shows something; its video is the clock of all. */
+  /** The first that goes on, or else who has come furthest; its video is the clock of all. */
   private get leader(): RobotTrack | undefined {
-    return this.tracks.get().find(track => track.position !== undefined);
+    const shown = this.tracks
+      .get()
+      .filter(({ position }) => position !== undefined);
+    const [furthest] = [...shown].sort(
+      (one, other) => (other.position ?? 0) - (one.position ?? 0),
+    );
+    return shown.find(track => !hasEnded(track)) ?? furthest;
+  }
+
+  /** Somebody does something: what was told of before is over. */
+  private begin() {
+    this.notice.set(undefined);
+    this.isOver.set(false);
+    this.hasGivenUp = false;
+    this.tracks.get().forEach(track => track.forgive());
+  }
+
+  private stop(why: string) {
+    this.pause();
+    this.notice.set(why);
   }
 
   private within(at: number): number {
@@ -216,7 +258,11 @@ export class DayPlayer {
   }
 
   private createTrack(robot: string): RobotTrack {
-    const track = new RobotTrack(robot, () => this.onPicture(track));
+    const track = new RobotTrack(
+      robot,
+      () => this.onPicture(track),
+      this.reach,
+    );
     track.setRate(speedOf(this.exponent.get()));
     if (this.isPlaying.get()) track.play();
     return track;
@@ -233,38 +279,74 @@ export class DayPlayer {
     this.look();
     if (!this.isPlaying.get()) return;
     if (picture.kind === 'ended') this.goOn(track);
-    else if (picture.kind === 'failed') this.passOver(track, picture.message);
+    else if (picture.kind === 'failed') this.onFailed(track, picture);
   }
 
   /** The clip of a track is over. */
   private goOn(track: RobotTrack) {
-    const { clip } = track.shown;
+    const { leader } = this;
+    const clip = track.known ?? track.shown.clip;
     if (!clip) return;
-    const isLeader = track === this.leader;
+    // Of who is led by another one, more is shown when that one is there.
+    const isLed = leader !== undefined && leader !== track && !hasEnded(leader);
+    if (!isLed && track.showGrowth(this.at.get())) return;
     const next = track.following(clip);
     if (next && !track.broken.has(next.startsAt)) {
       track.goOnWith(next);
       return;
     }
-    if (track.showGrowth()) return;
-    const known = track.clips
-      .get()
-      ?.find(one => one.startsAt === clip.startsAt);
-    const isAlone = !this.tracks
-      .get()
-      .some(other => other !== track && other.position !== undefined);
     // More of it comes with the next answer.
-    if (known?.isRecording && isAlone) return;
-    if (!isAlone || !isLeader) void track.show(clip.endsAt);
-    else this.jump(clip.endsAt);
+    if (clip.isRecording || this.isLive(clip.endsAt)) return;
+    const others = this.tracks.get().filter(other => other !== track);
+    if (!others.every(({ isOut }) => isOut)) void track.show(clip.endsAt);
+    else if (!this.isAtEnd(clip.endsAt)) this.jump(clip.endsAt);
+    else {
+      this.stop(DAY_ENDS);
+      this.isOver.set(true);
+    }
+  }
+
+  /** A clip cannot be played, or not now: others go on, or what comes next is shown. */
+  private onFailed(
+    track: RobotTrack,
+    { message, why }: TrackPicture & { kind: 'failed' },
+  ) {
+    if (why === 'unlisted') {
+      this.leaveGap();
+      return;
+    }
+    const start = utcClock(track.shown.clip?.startsAt ?? this.at.get());
+    const told =
+      why === 'away'
+        ? `The recording of ${start} could not be loaded.`
+        : `The recording of ${start} cannot be played: ${message}`;
+    this.notice.set(told);
+    this.leaveGap(told);
+  }
+
+  /** What plays does not stand still where nothing was recorded, and waits for what cannot be had now. */
+  private leaveGap(why?: string) {
+    const tracks = this.tracks.get();
+    const isStill = tracks.length > 0 && !tracks.some(isShown);
+    if (!this.isPlaying.get() || !isStill) return;
+    if (tracks.every(({ isOut }) => isOut)) this.jump(this.at.get(), why);
+    else {
+      this.stop(why ?? 'The recording could not be loaded.');
+      this.hasGivenUp = true;
+    }
   }
 
   /** Goes on where something was recorded again. */
   private jump(from: number, why?: string) {
-    const next = this.earliestAfter(from);
-    if (next === undefined) {
-      this.pause();
-      this.notice.set(why ?? `Nothing was recorded after ${utcClock(from)}.`);
+    const starts = this.tracks
+      .get()
+      .map(track => track.playableFrom(from))
+      .filter(start => start !== undefined);
+    const next = Math.min(...starts);
+    if (starts.length === 0) {
+      if (why === undefined && this.isLive(from)) return;
+      const nothing = `Nothing was recorded after ${utcClock(from)}.`;
+      this.stop(why ?? (this.isAtEnd(from) ? DAY_ENDS : nothing));
       return;
     }
     this.goTo(next);
@@ -276,50 +358,22 @@ export class DayPlayer {
     if (told) this.notice.set(`${told} Went on at ${utcClock(next)}.`);
   }
 
-  /** What plays does not stand still where nothing was recorded. */
-  private leaveGap() {
-    if (!this.isPlaying.get()) return;
-    const tracks = this.tracks.get();
-    const isEmpty =
-      tracks.length > 0 &&
-      tracks.every(({ picture }) => picture.get().kind === 'empty');
-    if (isEmpty) this.jump(this.at.get());
+  private isAtEnd(at: number): boolean {
+    return this.dayEnd - at < SEAM;
   }
 
-  private earliestAfter(at: number): number | undefined {
-    const starts = this.tracks.get().map(track => {
-      const clips = track.clips.get() ?? [];
-      return clips.find(
-        ({ startsAt }) => startsAt >= at && !track.broken.has(startsAt),
-      )?.startsAt;
-    });
-    const known = starts.filter(start => start !== undefined);
-    return known.length > 0 ? Math.min(...known) : undefined;
-  }
-
-  /** A clip cannot be played: others go on, and what comes next is shown. */
-  private passOver(track: RobotTrack, message: string) {
-    const clip = track.shown.clip;
-    const isAlone = this.leader === undefined;
-    const start = utcClock(clip?.startsAt ?? this.at.get());
-    const told = `The recording of ${start} cannot be played: ${message}`;
-    if (isAlone) this.jump(clip?.endsAt ?? this.at.get(), told);
-    else this.notice.set(told);
+  /** Whether it may have been recorded just now. */
+  private isLive(at: number): boolean {
+    return !this.isAtEnd(at) && Math.abs(serverClock.now() - at) < LIVE;
   }
 
   private look() {
-    this.state.set(this.describe());
-  }
-
-  private describe(): DayState {
-    const before = this.state.get();
     const next = this.pictureOfAll();
-    const isSame =
-      before.kind === next.kind &&
-      (before.kind !== 'failed' ||
-        next.kind !== 'failed' ||
-        before.message === next.message);
-    return isSame ? before : next;
+    if (!isSamePicture(this.state.get(), next)) this.state.set(next);
+    const lists = this.tracks.get().map(({ clips }) => clips.get());
+    this.isBlank.set(
+      lists.length > 0 && lists.every(clips => clips?.length === 0),
+    );
   }
 
   private pictureOfAll(): DayState {
@@ -340,12 +394,21 @@ export class DayPlayer {
     this.stopTicking();
     if (!this.isPlaying.get()) return;
     this.frame = requestAnimationFrame(this.tick);
+    // Nothing is waited for when no more can come.
+    for (const track of this.tracks.get())
+      if (hasEnded(track)) this.goOn(track);
     const { leader } = this;
     const position = leader?.position;
-    if (position === undefined) return;
-    this.at.set(this.within(position));
+    if (!leader || position === undefined) {
+      this.leaveGap();
+      return;
+    }
+    // Who has come to its end first takes nobody back.
+    const at = hasEnded(leader) ? Math.max(position, this.at.get()) : position;
+    this.at.set(this.within(at));
+    const speed = speedOf(this.exponent.get());
     for (const track of this.tracks.get()) {
-      if (track !== leader) this.keepInStep(track, position);
+      if (track !== leader) this.inStep.keep(track, at, speed);
       this.prepareNext(track);
     }
   };
@@ -355,28 +418,22 @@ export class DayPlayer {
     this.frame = undefined;
   }
 
-  private keepInStep(track: RobotTrack, at: number) {
-    const now = performance.now();
-    const last = this.steppedAt.get(track);
-    if (last !== undefined && now - last < STEP_PAUSE) return;
-    const { position } = track;
-    const clip = clipAt(track.clips.get() ?? [], at);
-    const apart = OUT_OF_STEP * Math.max(1, speedOf(this.exponent.get()));
-    const isOff =
-      position === undefined
-        ? clip !== undefined && !track.broken.has(clip.startsAt)
-        : Math.abs(position - at) > apart;
-    const isBusy = track.picture.get().kind === 'loading';
-    if (!isOff || isBusy) return;
-    this.steppedAt.set(track, now);
-    void track.show(at);
-  }
-
   private prepareNext(track: RobotTrack) {
     const { clip, position } = track.shown;
-    const next = clip && track.following(clip);
+    const next = clip && track.following(track.known ?? clip);
     if (!clip || !next || position === undefined) return;
     const left = (clip.endsAt - position) / speedOf(this.exponent.get());
     if (left < PREPARE_AHEAD) track.prepare(next);
   }
+}
+
+/** Whether a track is at the end of its clip. */
+function hasEnded({ picture }: RobotTrack): boolean {
+  return picture.get().kind === 'ended';
+}
+
+/** Whether a track shows something, or is about to. */
+function isShown({ picture }: RobotTrack): boolean {
+  const { kind } = picture.get();
+  return kind !== 'empty' && kind !== 'failed';
 }

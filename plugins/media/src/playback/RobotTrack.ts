@@ -1,28 +1,22 @@
 import { ObservableValue } from '@sidehelm/console-react';
-import { clipAfter, clipAt, type DayClip } from '../rules/DayClip';
+import { clipAfter, clipAt, SEAM, type DayClip } from '../rules/DayClip';
 import { ClipDeck } from './ClipDeck';
-
-/** What is to be seen of a robot. */
-export type TrackPicture =
-  /** The picture that is wanted is on its way; the last one may still be there. */
-  | { kind: 'loading' }
-  | { kind: 'paused' }
-  | { kind: 'playing' }
-  /** Plays, but its next picture is still on its way. */
-  | { kind: 'waiting' }
-  /** Its clip is over. */
-  | { kind: 'ended' }
-  /** Nothing was recorded at this moment. */
-  | { kind: 'empty' }
-  | { kind: 'failed'; message: string };
+import { ClipRetries } from './ClipRetries';
+import { reachClip } from './reachClip';
+import { isSamePicture, type TrackPicture } from './TrackPicture';
 
 /** Which deck is seen; the other one has what comes next. */
 export type DeckIndex = 0 | 1;
 
-/** ms; what lies so close together is one recording for a person. */
-const SEAM = 2_000;
 /** ms of a clip that grows. */
 const WORTH_LOADING = 500;
+const TRYING_AGAIN = 'The recording could not be loaded. It is tried again.';
+
+/** What was recorded is not known: why, and what asks for it again. */
+export interface ListFailure {
+  message: string;
+  askAgain: () => void;
+}
 
 /**
  * The recordings of one robot on a day, one clip after the other. While one
@@ -40,23 +34,34 @@ export class RobotTrack {
   readonly clips = new ObservableValue<readonly DayClip[] | undefined>(
     undefined,
   );
-  /** What the clips say that could not be played, by their beginnings. */
-  readonly broken = new Map<number, string>();
+  /** The beginnings of clips that could not be played, until they are tried anew. */
+  readonly broken = new Set<number>();
   private isWanted = false;
   /** The moment that was asked for last. */
   private asked?: number;
   private isSeeking = false;
   private isEmpty = false;
   private request = 0;
+  private readonly retries: ClipRetries;
+  /** The last that was loaded did not come. */
+  private isTryingAgain = false;
+  /** Of the clip on screen. */
+  private failed?: TrackPicture & { kind: 'failed' };
+  private unlisted?: ListFailure;
 
-  /** @param onPicture - the picture is another one now */
+  /**
+   * @param onPicture - the picture is another one now
+   * @param reach - asks for a clip by its address
+   */
   constructor(
     readonly robot: string,
     private readonly onPicture: () => void,
+    reach = reachClip,
   ) {
+    this.retries = new ClipRetries(reach);
     this.decks.forEach(deck =>
       deck.state.subscribe(() => {
-        if (deck === this.shown) this.look();
+        if (deck === this.shown) this.onDeck();
       }),
     );
   }
@@ -76,10 +81,42 @@ export class RobotTrack {
     return isShown ? this.shown.position : undefined;
   }
 
-  /** Takes what is known by now; what is on screen stays. Returns whether nothing was known before. */
-  setClips(clips: readonly DayClip[] | undefined): boolean {
+  /** Whether nothing of it is to be waited for at this moment. */
+  get isOut(): boolean {
+    const picture = this.picture.get();
+    return (
+      picture.kind === 'empty' ||
+      (picture.kind === 'failed' && picture.why !== 'away')
+    );
+  }
+
+  /** The clip on screen as it is known by now. */
+  get known(): DayClip | undefined {
+    const { clip } = this.shown;
+    return this.clips.get()?.find(one => one.startsAt === clip?.startsAt);
+  }
+
+  /**
+   * Takes what is known by now; what is on screen stays. Returns whether nothing was known before.
+   *
+   * @param failure - where they could not be had
+   */
+  setClips(
+    clips: readonly DayClip[] | undefined,
+    failure?: ListFailure,
+  ): boolean {
     const isFirst = !this.clips.get() && clips !== undefined;
-    this.clips.set(clips);
+    // What has just begun has nothing to show yet.
+    const shown = clips?.filter(({ startsAt, endsAt }) => endsAt > startsAt);
+    const before = this.clips.get() ?? [];
+    this.clips.set(shown);
+    for (const start of this.broken) {
+      // What is another file by now may be whole.
+      const isOther = shown && clipAt(shown, start) !== clipAt(before, start);
+      if (isOther) this.broken.delete(start);
+    }
+    this.unlisted = shown ? undefined : failure;
+    this.look();
     return isFirst;
   }
 
@@ -87,9 +124,12 @@ export class RobotTrack {
     return clipAt(this.clips.get() ?? [], at) !== undefined;
   }
 
-  /** When its next recording begins, ms since 1970. */
-  nextAfter(at: number): number | undefined {
-    return clipAfter(this.clips.get() ?? [], at)?.startsAt;
+  /** When its next clip begins that is not known to be broken. */
+  playableFrom(at: number): number | undefined {
+    return this.clips
+      .get()
+      ?.find(({ startsAt }) => startsAt >= at && !this.broken.has(startsAt))
+      ?.startsAt;
   }
 
   /** The clip that goes on where this one ends. */
@@ -98,11 +138,12 @@ export class RobotTrack {
     return next && next.startsAt - clip.endsAt < SEAM ? next : undefined;
   }
 
-  /** Shows this moment, ms since 1970. Of several that are asked for at once only the last is shown. */
-  async show(at: number): Promise<void> {
+  /** Shows this moment, ms since 1970. Of several that are asked for at once only the last is shown; answers whether this one is. */
+  async show(at: number): Promise<boolean> {
     this.request += 1;
     const { request } = this;
     this.asked = at;
+    this.failed = undefined;
     const clips = this.clips.get();
     const clip = clips && clipAt(clips, at);
     this.isEmpty = clips !== undefined && !clip;
@@ -110,17 +151,18 @@ export class RobotTrack {
     if (!clip) {
       this.shown.pause();
       this.look();
-      return;
+      return false;
     }
     const deck = this.deckFor(clip, at);
     if (deck !== this.shown) this.shown.pause();
     this.look();
     await deck.seek(at);
-    if (request !== this.request) return;
+    if (request !== this.request) return false;
     this.isSeeking = false;
     this.bringForward(deck);
     if (this.isWanted) deck.play();
-    this.look();
+    this.onDeck();
+    return true;
   }
 
   /** Goes on with this clip at once, where it has been prepared. */
@@ -134,11 +176,27 @@ export class RobotTrack {
     }
     this.request += 1;
     this.asked = clip.startsAt;
+    this.failed = undefined;
     this.isEmpty = false;
     this.isSeeking = false;
     if (this.isWanted) hidden.play();
     this.bringForward(hidden);
-    this.look();
+    this.onDeck();
+  }
+
+  /** What could not be had may be there by now. */
+  forgive(): void {
+    this.broken.clear();
+    this.retries.forget();
+    this.isTryingAgain = false;
+  }
+
+  /** Asks anew for what could not be had. */
+  tryAgain(): void {
+    this.forgive();
+    if (this.picture.get().kind !== 'failed') return;
+    if (this.unlisted) this.unlisted.askAgain();
+    else void this.show(this.asked ?? 0);
   }
 
   /** Loads a clip that is going to be shown. */
@@ -150,9 +208,11 @@ export class RobotTrack {
 
   play(): void {
     this.isWanted = true;
+    const { kind } = this.picture.get();
+    if (kind === 'failed') this.tryAgain();
     // What has ended would begin anew.
-    const isOver = this.picture.get().kind === 'ended';
-    if (!this.isSeeking && !this.isEmpty && !isOver) this.shown.play();
+    else if (!this.isSeeking && !this.isEmpty && kind !== 'ended')
+      this.shown.play();
   }
 
   pause(): void {
@@ -164,14 +224,16 @@ export class RobotTrack {
     this.decks.forEach(deck => deck.setRate(rate));
   }
 
-  /** Loads the clip on screen anew where it has grown since; returns whether it has. */
-  showGrowth(): boolean {
+  /**
+   * Loads the clip on screen anew where it has grown since; returns whether it has.
+   *
+   * @param at - what lies before has been seen, ms since 1970
+   */
+  showGrowth(at: number): boolean {
+    const { known } = this;
     const { clip, position } = this.shown;
     if (!clip || position === undefined) return false;
-    const known = this.clips
-      .get()
-      ?.find(({ startsAt }) => startsAt === clip.startsAt);
-    const seen = Math.max(position, clip.endsAt);
+    const seen = Math.max(at, position, clip.endsAt);
     if (!known || known.endsAt - seen < WORTH_LOADING) return false;
     void this.show(seen);
     return true;
@@ -201,27 +263,70 @@ export class RobotTrack {
       this.front.set((1 - this.front.get()) as DeckIndex);
   }
 
+  private onDeck() {
+    const state = this.shown.state.get();
+    const isOther = this.isSeeking || this.isEmpty || this.failed;
+    if (!isOther && state.kind === 'failed') void this.recover(state.message);
+    else if (!isOther) this.isTryingAgain = false;
+    this.look();
+  }
+
+  /** Its clip could not be loaded: gets it all the same, or gives it up. */
+  private async recover(message: string) {
+    const { clip, position, isDamaged } = this.shown;
+    if (!clip) return;
+    if (isDamaged) {
+      this.giveUp(clip, { kind: 'failed', message, why: 'damaged' });
+      return;
+    }
+    this.request += 1;
+    const { request } = this;
+    const at = position ?? this.asked ?? clip.startsAt;
+    this.asked = at;
+    // The picture that is wanted is still on its way.
+    this.isSeeking = true;
+    this.isTryingAgain = true;
+    const verdict = await this.retries.next(clip, at, message);
+    if (request !== this.request) return;
+    if (verdict.kind === 'again') void this.show(at);
+    else {
+      this.giveUp(clip, { ...verdict, kind: 'failed' });
+      this.look();
+    }
+  }
+
+  private giveUp(clip: DayClip, failed: TrackPicture & { kind: 'failed' }) {
+    this.broken.add(clip.startsAt);
+    this.isSeeking = false;
+    this.isTryingAgain = false;
+    this.failed = failed;
+  }
+
   private look() {
-    const before = this.picture.get();
     const next = this.describe();
-    const isSame =
-      before.kind === next.kind &&
-      (next.kind !== 'failed' ||
-        (before.kind === 'failed' && before.message === next.message));
-    if (isSame) return;
-    const { clip } = this.shown;
-    if (clip && next.kind === 'failed')
-      this.broken.set(clip.startsAt, next.message);
-    else if (clip && next.kind === 'playing') this.broken.delete(clip.startsAt);
+    if (isSamePicture(this.picture.get(), next)) return;
     this.picture.set(next);
     this.onPicture();
   }
 
   private describe(): TrackPicture {
-    if (this.asked === undefined || !this.clips.get())
-      return { kind: 'loading' };
+    if (this.asked === undefined) return { kind: 'loading' };
+    if (this.unlisted)
+      return {
+        kind: 'failed',
+        message: this.unlisted.message,
+        why: 'unlisted',
+      };
+    if (!this.clips.get()) return { kind: 'loading' };
     if (this.isEmpty) return { kind: 'empty' };
-    return this.isSeeking ? { kind: 'loading' } : this.shown.state.get();
+    const state = this.shown.state.get();
+    if (this.failed) return this.failed;
+    return this.isSeeking || state.kind === 'failed'
+      ? {
+          kind: 'loading',
+          message: this.isTryingAgain ? TRYING_AGAIN : undefined,
+        }
+      : state;
   }
 }
 

@@ -13,6 +13,9 @@ export interface PreviewSheet {
   intervalInSeconds: number;
 }
 
+/** ms; what lies so close together is one recording for a person. */
+export const SEAM = 2_000;
+
 /** The video of a robot within one slot, or within a part of it. */
 export interface DayClip extends Clip {
   /** ms since 1970; grows while it is recorded. */

@@ -1,4 +1,8 @@
-import { readPlaybackQuery, writePlaybackQuery } from './playbackQuery';
+import {
+  readPlaybackQuery,
+  viewProblems,
+  writePlaybackQuery,
+} from './playbackQuery';
 
 const NOW = Date.UTC(2026, 10, 20, 21);
 const read = (query: string) =>
@@ -65,16 +69,40 @@ describe('the address of playback', () => {
       { robot: undefined },
       `“A${'1'.repeat(32)}” is not the id of a robot. Choose one.`,
     ],
+    [
+      'robot=SH1&with=foo',
+      { others: [] },
+      '“foo” is not the id of a robot. It is left out.',
+    ],
+    [
+      'robot=SH1&with=sh2,SH3',
+      { others: ['SH3'] },
+      '“sh2” is not the id of a robot. It is left out.',
+    ],
+    [
+      'robot=SH1&with=SH2,SH3,SH4,SH5,SH6',
+      { others: ['SH2', 'SH3', 'SH4'] },
+      'Up to three robots are shown beside the first. Not shown: SH5, SH6.',
+    ],
   ])('says what is wrong with %s', (query, shown, problem) => {
     expect(read(query)).toMatchObject({ ...shown, problems: [problem] });
   });
 
-  it('names up to three robots beside the first', () => {
-    expect(read('robot=SH1&with=SH2,x,SH3,SH4,SH5').others).toEqual([
-      'SH2',
-      'SH3',
-      'SH4',
-    ]);
+  it.each([
+    ['x', ['“x” is not a view. The flat picture is shown.']],
+    ['flat', []],
+    ['360', []],
+    [null, []],
+  ])('says what is wrong with the view %s', (view, problems) => {
+    expect(viewProblems(view)).toEqual(problems);
+  });
+
+  it.each([
+    ['robot=SH1&with=SH2,SH3', ['SH2', 'SH3']],
+    ['robot=SH1&with=SH1', []],
+    ['robot=SH1&with=SH2,SH1,SH2,', ['SH2']],
+  ])('shows each robot of %s once', (query, others) => {
+    expect(read(query)).toMatchObject({ others, problems: [] });
   });
 
   it('is written with date, robot and time; what else stands there stays', () => {
@@ -88,6 +116,9 @@ describe('the address of playback', () => {
     expect(writePlaybackQuery(query, shown).toString()).toBe(
       'view=360&time=72251&date=2026-11-20&robot=SH1&with=SH2',
     );
+    expect(
+      writePlaybackQuery(query, { ...shown, robot: 'SH2' }).get('with'),
+    ).toBe(null);
     expect(
       writePlaybackQuery(query, {
         ...shown,

@@ -6,6 +6,9 @@ const ROBOT = /^(?=.{1,32}$)[A-Z]+[0-9]+$/;
 /** Robots beside the first one. */
 const OTHERS = 3;
 
+/** How the picture is shown; the first is usual. */
+export const VIEWS = ['flat', '360'] as const;
+
 /** What an address asks to see. */
 export interface PlaybackQuery {
   robot: string | undefined;
@@ -15,7 +18,7 @@ export interface PlaybackQuery {
   date: string;
   /** Seconds of the day, whole. */
   time: number;
-  /** What of the address could not be followed, in sentences. */
+  /** What of that could not be followed, in sentences. */
   problems: readonly string[];
 }
 
@@ -31,16 +34,37 @@ export function readPlaybackQuery(
   now: number,
 ): PlaybackQuery {
   const problems: string[] = [];
+  const robot = readRobot(query.get('robot'), problems);
   return {
-    robot: readRobot(query.get('robot'), problems),
-    others: (query.get('with') ?? '')
-      .split(',')
-      .filter(isRobotId)
-      .slice(0, OTHERS),
+    robot,
+    others: readOthers(query.get('with'), robot, problems),
     date: readDate(query.get('date'), now, problems),
     time: readTime(query.get('time'), problems),
     problems,
   };
+}
+
+/** What is wrong with the view of an address; the usual one stands in its place. */
+export function viewProblems(given: string | null): string[] {
+  return !given || VIEWS.some(view => view === given)
+    ? []
+    : [`“${given}” is not a view. The flat picture is shown.`];
+}
+
+function readOthers(
+  given: string | null,
+  robot: string | undefined,
+  problems: string[],
+): string[] {
+  const named = [...new Set((given ?? '').split(',').filter(Boolean))];
+  const ids = named.filter(isRobotId).filter(id => id !== robot);
+  for (const name of named.filter(one => !isRobotId(one)))
+    problems.push(`“${name}” is not the id of a robot. It is left out.`);
+  if (ids.length > OTHERS)
+    problems.push(
+      `Up to three robots are shown beside the first. Not shown: ${ids.slice(OTHERS).join(', ')}.`,
+    );
+  return ids.slice(0, OTHERS);
 }
 
 function readRobot(
@@ -96,7 +120,8 @@ export function writePlaybackQuery(
   if (shown.robot) next.set('robot', shown.robot);
   else next.delete('robot');
   next.set('time', String(shown.time));
-  if (shown.others.length > 0) next.set('with', shown.others.join(','));
+  const others = shown.others.filter(other => other !== shown.robot);
+  if (others.length > 0) next.set('with', others.join(','));
   else next.delete('with');
   return next;
 }

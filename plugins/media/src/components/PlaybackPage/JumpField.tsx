@@ -35,9 +35,11 @@ const useStyles = makeStyles({
 export function JumpField(props: {
   player: DayPlayer;
   inputRef: Ref<HTMLInputElement>;
+  /** What is typed next is for the player again. */
+  onJumped: () => void;
 }) {
   const classes = useStyles();
-  const { player, inputRef } = props;
+  const { player, inputRef, onJumped } = props;
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
   const problemId = useId();
@@ -48,6 +50,7 @@ export function JumpField(props: {
     if (seconds === undefined) return;
     player.seek(player.dayStart + seconds * 1_000);
     setText('');
+    onJumped();
   };
   return (
     <form className={classes.root} onSubmit={go}>

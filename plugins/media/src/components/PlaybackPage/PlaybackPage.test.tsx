@@ -1,7 +1,15 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { serverClock } from '@sidehelm/console-react';
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askedFor, openMedia, PLAYBACK } from '../../__testUtils__/openMedia';
 import { toldClip } from '../../__testUtils__/testClips';
+import { DayPlayer } from '../../playback/DayPlayer';
 import { PlaybackPage } from './PlaybackPage';
 
 const NO_VIDEO = 'No video available for this robot on this date';
@@ -33,6 +41,23 @@ const open = (
 const slider = () => screen.findByRole('slider', { name: 'Time of day' });
 const clock = () => document.querySelector('[data-clock]')?.textContent;
 const press = (key: string) => userEvent.keyboard(key);
+const video = (deck: 'front' | 'behind') =>
+  document.querySelector<HTMLVideoElement>(`[data-deck=${deck}] video`);
+/** The address of a clip of the robot and the day. */
+const clipUrl = (start: string) =>
+  `http://console.test/api/gateway/media-downloader/clips/SH1/2026-11-20/${start}`;
+
+/** As if a video element had loaded what it shows, and found its place. */
+async function load() {
+  jest
+    .spyOn(HTMLMediaElement.prototype, 'readyState', 'get')
+    .mockReturnValue(HTMLMediaElement.HAVE_ENOUGH_DATA);
+  await waitFor(() => expect(video('front')?.src).toBeTruthy());
+  for (const event of ['loadedmetadata', 'loadeddata', 'seeked'])
+    await act(async () => {
+      fireEvent(video('front')!, new Event(event));
+    });
+}
 
 describe('PlaybackPage', () => {
   it('is titled, and asks for the robot and the day of its address', async () => {
@@ -98,15 +123,17 @@ describe('PlaybackPage', () => {
   });
 
   it('shows the picture of the slot, with the next one behind it', async () => {
-    await open();
-    await slider();
-    const front = () =>
-      document.querySelector('[data-deck=front] video')?.getAttribute('src');
+    await open(`${DAY}&time=72200`);
+    await load();
+    expect(video('front')).toHaveAttribute('src', clipUrl('20-00-00'));
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    // 100 s before the end nothing else is loaded, 15 s before it is.
+    expect(video('behind')).not.toHaveAttribute('src');
+    video('front')!.currentTime = 285;
     await waitFor(() =>
-      expect(front()).toBe(
-        'http://console.test/api/gateway/media-downloader/clips/SH1/2026-11-20/20-00-00',
-      ),
+      expect(video('behind')).toHaveAttribute('src', clipUrl('20-05-00')),
     );
+    expect(video('front')).toHaveAttribute('src', clipUrl('20-00-00'));
   });
 
   it('writes date, robot and time into the address twice a second, without a step of its own', async () => {
@@ -134,6 +161,8 @@ describe('PlaybackPage', () => {
       'robot=SH1&date=9998-01-01',
       '9998-01-01 is in the future. Today is shown.',
     ],
+    [`${DAY}&with=foo`, '“foo” is not the id of a robot. It is left out.'],
+    [`${DAY}&view=x`, '“x” is not a view. The flat picture is shown.'],
     [`${DAY}&time=NaN`, '“NaN” is not a time. 20:00 is shown.'],
     [
       `${DAY}&time=90000`,
@@ -214,6 +243,209 @@ describe('PlaybackPage', () => {
       'href',
       '/robots/videos/download?startTime=2026-11-20T20%3A00%3A00.000Z&endTime=2026-11-20T20%3A00%3A05.000Z&robotID=SH1',
     );
+  });
+
+  describe('of which the page fills the screen', () => {
+    let filling: Element | null;
+    beforeEach(() => {
+      filling = null;
+      const change = (element: Element | null) => async () => {
+        filling = element;
+        document.dispatchEvent(new Event('fullscreenchange'));
+      };
+      Object.defineProperties(document, {
+        fullscreenEnabled: { configurable: true, value: true },
+        fullscreenElement: { configurable: true, get: () => filling },
+        exitFullscreen: { configurable: true, value: change(null) },
+      });
+      Object.defineProperty(document.documentElement, 'requestFullscreen', {
+        configurable: true,
+        value: change(document.documentElement),
+      });
+    });
+    afterEach(() => {
+      for (const name of [
+        'fullscreenEnabled',
+        'fullscreenElement',
+        'exitFullscreen',
+      ])
+        Reflect.deleteProperty(document, name);
+      Reflect.deleteProperty(document.documentElement, 'requestFullscreen');
+    });
+
+    it('is toggled by a button and a key', async () => {
+      await open();
+      await slider();
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Full screen' }),
+      );
+      // Lists, hints and dialogs stand at the end of the page, and are seen as well.
+      expect(filling).toBe(document.documentElement);
+      (document.activeElement as HTMLElement).blur();
+      await press('f');
+      expect(filling).toBe(null);
+      expect(screen.getByRole('button', { name: 'Full screen' })).toBeVisible();
+      await press('f');
+      expect(
+        screen.getByRole('button', { name: 'Leave full screen' }),
+      ).toBeVisible();
+    });
+
+    it('fills it no more once it is left', async () => {
+      const { unmount } = await open();
+      await slider();
+      await press('f');
+      unmount();
+      expect(filling).toBe(null);
+    });
+
+    it('fills it with what the player says', async () => {
+      await open();
+      await slider();
+      await press('f');
+      const player = document.querySelector('[data-player]');
+      await press(']]');
+      expect(player).toHaveTextContent('There is no later clip on this day.');
+      expect(player).toContainElement(
+        screen.getByRole('combobox', { name: 'Add a robot' }),
+      );
+    });
+  });
+
+  it('leaves the keys to the player after something was chosen or typed', async () => {
+    await open();
+    const range = await slider();
+    await userEvent.click(screen.getByRole('radio', { name: '360°' }));
+    await press('{ArrowUp}');
+    expect(screen.getByLabelText('Speed 2×')).toBeVisible();
+    expect(screen.getByRole('radio', { name: '360°' })).toBeChecked();
+    await press(' ');
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await press(' ');
+    await press('t8:30{Enter}');
+    await waitFor(() =>
+      expect(range).toHaveAttribute('aria-valuenow', '30600'),
+    );
+    expect(range).toHaveFocus();
+    await press('{ArrowRight}');
+    expect(range).toHaveAttribute('aria-valuenow', '30605');
+  });
+
+  it('stays at its frame when a robot is added', async () => {
+    await open(`${DAY}&time=72010`);
+    await slider();
+    const seek = jest.spyOn(DayPlayer.prototype, 'seek');
+    await press('{ArrowRight}');
+    expect(seek).toHaveBeenCalledTimes(1);
+    await userEvent.click(
+      screen.getByRole('combobox', { name: 'Add a robot' }),
+    );
+    await userEvent.click(await screen.findByRole('option', { name: 'SH2' }));
+    expect(
+      await screen.findByRole('button', { name: 'Without SH2' }),
+    ).toBeVisible();
+    expect(seek).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows a robot once, also where its address names it twice', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await open(`${DAY}&with=SH1,SH1`, { [PLAYBACK]: { body: [] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(NO_VIDEO);
+    expect(screen.queryByRole('button', { name: 'Without SH1' })).toBeNull();
+    expect(errors).not.toHaveBeenCalled();
+  });
+
+  it('says when there is no video of several robots', async () => {
+    await open(`${DAY}&with=SH2`, { [PLAYBACK]: { body: [] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(NO_VIDEO);
+  });
+
+  it('says what keeps another robot from being shown, and asks again', async () => {
+    const { gateway } = await open(`${DAY}&with=SH2`, {
+      [PLAYBACK]: ({ path }) =>
+        path.includes('SH2')
+          ? { status: 503, body: { message: 'The store is away.' } }
+          : { body: [toldClip('20:00:00')] },
+    });
+    expect(await screen.findByText('The store is away.')).toBeVisible();
+    gateway.answers[PLAYBACK] = { body: [toldClip('20:00:00')] };
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(screen.queryByText('The store is away.')).toBeNull(),
+    );
+  });
+
+  it('says that it waits for what is recorded next', async () => {
+    jest
+      .spyOn(serverClock, 'now')
+      .mockReturnValue(Date.parse('2026-11-20T20:05:03Z'));
+    await open(`${DAY}&time=72298`, {
+      [PLAYBACK]: { body: [toldClip('20:00:00', { is_recording: true })] },
+    });
+    await load();
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    jest
+      .spyOn(HTMLMediaElement.prototype, 'ended', 'get')
+      .mockReturnValue(true);
+    await act(async () => {
+      fireEvent(video('front')!, new Event('ended'));
+    });
+    expect(
+      await screen.findByText('Waiting for what is recorded next.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
+  });
+
+  it('asks for what has become of the last clips of a day after its end', async () => {
+    const now = jest.spyOn(serverClock, 'now');
+    const timeIs = (moment: string) => now.mockReturnValue(Date.parse(moment));
+    jest.useFakeTimers();
+    try {
+      timeIs('2026-11-20T23:59:55Z');
+      const opened = await open();
+      const pass = async (ms: number) => {
+        const before = askedFor(opened, PLAYBACK).length;
+        await act(() => jest.advanceTimersByTimeAsync(ms));
+        return askedFor(opened, PLAYBACK).length - before;
+      };
+      await pass(1_000);
+      timeIs('2026-11-21T00:00:05Z');
+      expect(await pass(31_000)).toBe(3);
+      timeIs('2026-11-21T00:11:00Z');
+      await pass(12_000);
+      expect(await pass(31_000)).toBe(0);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('plays on into the next day', async () => {
+    jest
+      .spyOn(serverClock, 'now')
+      .mockReturnValue(Date.parse('2026-11-21T00:00:08Z'));
+    const next = { started_at: '2026-11-21T00:00:00.000Z', is_recording: true };
+    const opened = await open(`${DAY}&time=86398`, {
+      [PLAYBACK]: ({ path }) => ({
+        body: path.includes('2026-11-21')
+          ? [toldClip('00:00:00', next)]
+          : [toldClip('23:55:00')],
+      }),
+    });
+    await load();
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    jest
+      .spyOn(HTMLMediaElement.prototype, 'ended', 'get')
+      .mockReturnValue(true);
+    await act(async () => {
+      fireEvent(video('front')!, new Event('ended'));
+    });
+    await waitFor(() =>
+      expect(askedFor(opened, PLAYBACK)).toContain(
+        '?robot=SH1&date=2026-11-21',
+      ),
+    );
+    await waitFor(() => expect(clock()).toBe('00:00:00 / 24:00:00'));
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
   it('has a calendar without days to come', async () => {

@@ -3,12 +3,10 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   EmptyState,
   ErrorState,
-  LeftOutNotice,
   LinkButton,
   MessageScreen,
   ScreenPage,
   SegmentedControl,
-  StaleNotice,
   useObserved,
   useSearchChoice,
 } from '@sidehelm/console-react';
@@ -21,6 +19,7 @@ import { IncidentView } from '../../incident/IncidentView';
 import { useIncident } from '../../incident/useIncident';
 import { useTimeMarks } from '../../incident/useTimeMarks';
 import { searchLinkRouteRef } from '../../routes';
+import { VIEWS } from '../../rules/playbackQuery';
 import { isVideoSupported, UNSUPPORTED } from '../../rules/unsupported';
 import { playbackScreen } from '../../screens';
 import { RecorderChips } from '../RecorderChips/RecorderChips';
@@ -38,7 +37,6 @@ import { usePlayback } from './usePlayback';
 import { usePlayerKeys } from './usePlayerKeys';
 
 const NO_VIDEO = 'No video available for this robot on this date';
-const VIEWS = ['flat', '360'] as const;
 const VIEW_OPTIONS = [
   { value: VIEWS[0], label: 'Flat' },
   { value: VIEWS[1], label: '360°' },
@@ -69,14 +67,17 @@ const useStyles = makeStyles({
     alignContent: 'start',
     gap: 12,
     minWidth: 0,
-    // It fills the screen as a whole, with its time line.
-    '&:fullscreen': {
-      alignContent: 'stretch',
-      gridTemplateRows: 'minmax(0, 1fr) auto auto',
-      padding: 12,
-      background: tokens.color.background,
-      overflow: 'auto',
-    },
+  },
+  // The player fills the screen with its time line: over what a portal has beside its screens, under dialogs and alerts.
+  filling: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 1290,
+    alignContent: 'stretch',
+    gridTemplateRows: 'minmax(220px, 1fr)',
+    padding: 12,
+    background: tokens.color.background,
+    overflow: 'auto',
   },
   problems: {
     margin: '0 0 12px',
@@ -91,24 +92,25 @@ const useStyles = makeStyles({
 /** `/robots/playback`: the recorded day of a robot. */
 export function PlaybackPage() {
   const classes = useStyles();
-  const { query, player, today, isToday, linkNow, change } = usePlayback();
-  const { robot, others, date, problems } = query;
+  const { query, problems, player, today, isGrowing, linkNow, change } =
+    usePlayback();
+  const { robot, others, date } = query;
   const searchLink = useRouteRef(searchLinkRouteRef);
-  const clips = useClips(robot, date, isToday);
+  const clips = useClips(robot, date, isGrowing);
   const incident = useIncident(robot, player.dayStart);
   const marks = useTimeMarks(robot, incident);
   const [view, setView] = useSearchChoice('view', VIEWS, 'flat');
   const control = useMemo(() => new ViewControl('gnomonic'), []);
-  const whole = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
   const jump = useRef<HTMLInputElement>(null);
-  const [isFullscreen, toggleFullscreen] = useFullscreen(whole);
+  const [isFullscreen, toggleFullscreen] = useFullscreen();
   usePlayerKeys(player, {
     onJump: () => jump.current?.focus(),
     onView: () => setView(view === 'flat' ? '360' : 'flat'),
     onFullscreen: toggleFullscreen,
   });
   const tracks = useObserved(player.tracks, all => all);
-  const isEmpty = clips.data?.length === 0 && others.length === 0;
+  const isBlank = useObserved(player.isBlank, is => is);
 
   const content = () => {
     if (!isVideoSupported())
@@ -129,8 +131,11 @@ export function PlaybackPage() {
       );
     return (
       <div className={classes.day}>
-        <div ref={whole} className={classes.root}>
-          {isEmpty ? (
+        <div
+          className={`${classes.root} ${isFullscreen ? classes.filling : ''}`}
+          data-player
+        >
+          {isBlank ? (
             <MessageScreen icon={VideoOff} role="alert" title={NO_VIDEO} />
           ) : (
             <Stage
@@ -141,11 +146,17 @@ export function PlaybackPage() {
               onFullscreen={toggleFullscreen}
             />
           )}
-          <TimeLine player={player} clips={clips.data} marks={marks} />
+          <TimeLine
+            player={player}
+            clips={clips.data}
+            marks={marks}
+            lineRef={line}
+          />
           <PlayerTools
             player={player}
             robot={robot}
             jumpRef={jump}
+            onJumped={() => line.current?.focus()}
             linkNow={linkNow}
           />
           <OtherRobots
@@ -153,6 +164,7 @@ export function PlaybackPage() {
             others={others}
             onChange={next => change({ others: next })}
           />
+          <PlayerNotice player={player} />
         </div>
         <div className={classes.incident}>
           <IncidentView
@@ -205,7 +217,6 @@ export function PlaybackPage() {
         </div>
       )}
       {content()}
-      <PlayerNotice player={player} />
       {robot !== undefined &&
         [robot, ...others].map(one => (
           <RobotClips
@@ -213,15 +224,9 @@ export function PlaybackPage() {
             player={player}
             robot={one}
             date={date}
-            isToday={isToday}
+            isGrowing={isGrowing}
           />
         ))}
-      {clips.error && clips.data && (
-        <StaleNotice error={clips.error} updatedAt={clips.updatedAt} />
-      )}
-      {clips.leftOut > 0 && (
-        <LeftOutNotice count={clips.leftOut} one="recording" />
-      )}
     </ScreenPage>
   );
 }

@@ -7,7 +7,7 @@ const useStyles = makeStyles({
   // Its place is kept: nothing moves when it has something to say.
   root: {
     minHeight: 20,
-    margin: '10px 2px 0',
+    margin: '0 2px',
     color: tokens.color.muted,
     ...tokens.type.body,
   },
@@ -18,7 +18,7 @@ export function PlayerNotice({ player }: { player: DayPlayer }) {
   const classes = useStyles();
   const notice = useObserved(player.notice, text => text);
   return (
-    <p className={classes.root} role="status">
+    <p className={classes.root} role="status" data-notice>
       {notice}
     </p>
   );

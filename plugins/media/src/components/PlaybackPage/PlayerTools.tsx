@@ -29,11 +29,13 @@ export function PlayerTools(props: {
   player: DayPlayer;
   robot: string;
   jumpRef: Ref<HTMLInputElement>;
+  /** Somebody went to a time. */
+  onJumped: () => void;
   /** The address of what is on screen now. */
   linkNow: () => string;
 }) {
   const classes = useStyles();
-  const { player, robot, jumpRef, linkNow } = props;
+  const { player, robot, jumpRef, onJumped, linkNow } = props;
   const { copy, isCopied } = useCopy();
   return (
     <div className={classes.root} role="group" aria-label="Player">
@@ -64,7 +66,7 @@ export function PlayerTools(props: {
         />
       </div>
       <SpeedTools player={player} />
-      <JumpField player={player} inputRef={jumpRef} />
+      <JumpField player={player} inputRef={jumpRef} onJumped={onJumped} />
       <RangeTools player={player} robot={robot} />
       <HudButton onClick={() => void copy(linkNow())}>
         <LinkIcon size={14} aria-hidden />

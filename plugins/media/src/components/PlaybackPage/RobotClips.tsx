@@ -1,16 +1,30 @@
+import { LeftOutNotice, StaleNotice } from '@sidehelm/console-react';
 import { useEffect } from 'react';
 import { useClips } from '../../hooks/useClips';
 import type { DayPlayer } from '../../playback/DayPlayer';
 
-/** Tells the player what was recorded of a robot; draws nothing. */
+/** Tells the player what was recorded of a robot; draws only what is wrong with that. */
 export function RobotClips(props: {
   player: DayPlayer;
   robot: string;
   date: string;
-  isToday: boolean;
+  isGrowing: boolean;
 }) {
-  const { player, robot, date, isToday } = props;
-  const { data: clips } = useClips(robot, date, isToday);
-  useEffect(() => player.setClips(robot, clips), [player, robot, clips]);
-  return null;
+  const { player, robot, date, isGrowing } = props;
+  const clips = useClips(robot, date, isGrowing);
+  const { data, error, refresh, leftOut, updatedAt } = clips;
+  const message = error?.message;
+  useEffect(() => {
+    const failure =
+      data || message === undefined
+        ? undefined
+        : { message, askAgain: () => void refresh() };
+    player.setClips(robot, data, failure);
+  }, [player, robot, data, message, refresh]);
+  return (
+    <>
+      {error && data && <StaleNotice error={error} updatedAt={updatedAt} />}
+      {leftOut > 0 && <LeftOutNotice count={leftOut} one="recording" />}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import {
   VideoView,
   type ViewControl,
 } from '@sidehelm/video-react';
+import type { ReactNode } from 'react';
 import type { DayPlayer } from '../../playback/DayPlayer';
 import type { RobotTrack } from '../../playback/RobotTrack';
 
@@ -58,8 +59,8 @@ const useStyles = makeStyles({
     pointerEvents: 'auto',
   },
   empty: { background: 'rgba(5,7,9,.88)' },
-  // What is there at once needs no loader.
-  loader: {
+  // What is there at once needs no word.
+  late: {
     opacity: 0,
     animation: '$appear 0s linear .3s forwards',
   },
@@ -110,41 +111,68 @@ export function RobotPicture(props: {
   );
 }
 
+/** What stands in place of the picture, or why there is no other one yet. */
 function PictureState(props: { player: DayPlayer; track: RobotTrack }) {
   const { player, track } = props;
   const classes = useStyles();
-  const kind = useObserved(track.picture, picture => picture.kind);
-  const message = useObserved(track.picture, picture =>
-    picture.kind === 'failed' ? picture.message : undefined,
-  );
-  if (kind === 'loading' || kind === 'waiting')
-    return (
-      <div className={`${classes.over} ${classes.loader}`}>
-        <CircularProgress aria-label="Loading the recording" />
-      </div>
-    );
-  if (kind === 'empty')
-    return (
-      <div className={`${classes.over} ${classes.empty}`}>
-        <p>Nothing was recorded at this time.</p>
-        {/* A click on them is none on the picture. */}
-        {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-        <div
-          className={classes.ways}
-          onClick={event => event.stopPropagation()}
-        >
-          <HudButton onClick={() => player.previousClip()}>
-            Previous clip
-          </HudButton>
-          <HudButton onClick={() => player.nextClip()}>Next clip</HudButton>
+  const picture = useObserved(track.picture, shown => shown);
+  const isPlaying = useObserved(player.isPlaying, is => is);
+  switch (picture.kind) {
+    case 'loading':
+    case 'waiting':
+      return (
+        <div className={`${classes.over} ${classes.late}`}>
+          <CircularProgress aria-label="Loading the recording" />
+          {picture.kind === 'loading' && picture.message && (
+            <p role="status">{picture.message}</p>
+          )}
         </div>
-      </div>
-    );
-  if (kind === 'failed')
-    return (
-      <div className={`${classes.over} ${classes.empty}`} role="alert">
-        <p>{message}</p>
-      </div>
-    );
-  return null;
+      );
+    case 'ended':
+      if (!isPlaying) return null;
+      return (
+        <div className={`${classes.over} ${classes.late}`}>
+          <p role="status">Waiting for what is recorded next.</p>
+        </div>
+      );
+    case 'empty':
+      return (
+        <div className={`${classes.over} ${classes.empty}`}>
+          <p>Nothing was recorded at this time.</p>
+          <Ways>
+            <HudButton onClick={() => player.previousClip(track)}>
+              Previous clip
+            </HudButton>
+            <HudButton onClick={() => player.nextClip(track)}>
+              Next clip
+            </HudButton>
+          </Ways>
+        </div>
+      );
+    case 'failed':
+      return (
+        <div className={`${classes.over} ${classes.empty}`} role="alert">
+          <p>{picture.message}</p>
+          <Ways>
+            <HudButton onClick={() => player.tryAgain(track)}>
+              Try again
+            </HudButton>
+          </Ways>
+        </div>
+      );
+    default:
+      return null;
+  }
+}
+
+/** Buttons over a picture. */
+function Ways({ children }: { children: ReactNode }) {
+  const classes = useStyles();
+  return (
+    // A click on them is none on the picture.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={classes.ways} onClick={event => event.stopPropagation()}>
+      {children}
+    </div>
+  );
 }

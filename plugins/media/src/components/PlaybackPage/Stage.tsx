@@ -18,7 +18,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.radius,
     overflow: 'hidden',
     background: '#000',
-    ':fullscreen > &': { height: 'auto' },
+    ':fullscreen &': { height: 'auto' },
     '@media (max-width: 599px)': { height: 'clamp(200px, 46vh, 420px)' },
   },
   pictures: {

@@ -4,11 +4,15 @@ import type { DayPlayer } from '../../playback/DayPlayer';
 
 /** ms that the arrow keys go. */
 const STEP = 5_000;
-/** What Space presses itself. */
-const PRESSED_BY_SPACE = 'button, a, summary, input, [role="gridcell"]';
-/** What the arrow keys up and down move themselves; the time line leaves them to the speed. */
+/** What Space presses itself; a choice that is made it leaves as it is. */
+const PRESSED_BY_SPACE =
+  'button, a, summary, input:not([type="radio"]:checked), [role="gridcell"]';
+/** What the arrow keys move themselves; the time line leaves up and down to the speed. */
 const MOVED_BY_ARROWS =
-  '[role="menu"], [role="listbox"], [role="combobox"], input[type="radio"], [role="grid"]';
+  '[role="menu"], [role="listbox"], [role="combobox"], [role="grid"]';
+/** Choices in a row: left and right move them, up and down are the speed. */
+const MOVED_SIDEWAYS = 'input[type="radio"]';
+const SIDEWAYS: readonly string[] = ['ArrowLeft', 'ArrowRight'];
 
 /** The keys of a player; those that are held repeat. */
 export function usePlayerKeys(
@@ -30,6 +34,8 @@ export function usePlayerKeys(
       if (!act || event.defaultPrevented || !isForScreen(event)) return;
       const target = event.target instanceof Element ? event.target : undefined;
       if (event.key.startsWith('Arrow') && target?.closest(MOVED_BY_ARROWS))
+        return;
+      if (SIDEWAYS.includes(event.key) && target?.matches(MOVED_SIDEWAYS))
         return;
       if (
         event.key === ' ' &&

@@ -8,7 +8,14 @@ import {
   visuallyHidden,
 } from '@sidehelm/theme';
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import type { DayPlayer } from '../../playback/DayPlayer';
 import { MARK_LANE } from '../../playback/drawTimeLine';
 import type { TimeMark } from '../../playback/TimeMark';
@@ -25,6 +32,8 @@ export interface TimeLineProps {
   clips: readonly DayClip[] | undefined;
   /** What happened that day; the same list is drawn once. */
   marks?: readonly TimeMark[];
+  /** The slider itself. */
+  lineRef?: RefObject<HTMLDivElement>;
 }
 
 const NO_MARKS: readonly TimeMark[] = [];
@@ -106,9 +115,11 @@ const useStyles = makeStyles({
 });
 
 /** A recorded day of UTC in 288 slots, with what happened in it; the player's slider. */
-export function TimeLine({ player, clips, marks = NO_MARKS }: TimeLineProps) {
+export function TimeLine(props: TimeLineProps) {
+  const { player, clips, marks = NO_MARKS, lineRef } = props;
   const classes = useStyles();
-  const root = useRef<HTMLDivElement>(null);
+  const own = useRef<HTMLDivElement>(null);
+  const root = lineRef ?? own;
   const canvas = useRef<HTMLCanvasElement>(null);
   const playhead = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLDivElement>(null);
@@ -137,7 +148,7 @@ export function TimeLine({ player, clips, marks = NO_MARKS }: TimeLineProps) {
     });
     setView(created);
     return () => created.dispose();
-  }, [player]);
+  }, [player, root]);
   useEffect(() => view?.setClips(clips), [view, clips]);
   useEffect(() => view?.setMarks(marks), [view, marks]);
 
