@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { consolePermissions } from '@sidehelm/console-common';
+import { timeoutTable } from './generated/timeouts';
 import { liveChannels, operations, SERVICE_NAMES } from './operations';
 
 const known = new Set(consolePermissions.map(permission => permission.name));
@@ -23,6 +24,19 @@ describe('operations', () => {
   it.each(SERVICE_NAMES)('names only known permissions in %s', service => {
     for (const operation of operations[service])
       expect(known).toContain(operation.permission);
+  });
+
+  it('has five minutes for videos, the same for the browser and for the gateway', () => {
+    const videos = operations['media-downloader'].filter(({ operationId }) =>
+      ['requestDownload', 'getDownload', 'getClip'].includes(operationId),
+    );
+    expect(videos.map(({ timeout }) => timeout)).toEqual([
+      300_000, 300_000, 300_000,
+    ]);
+    for (const { method, path } of videos)
+      expect(
+        timeoutTable['media-downloader'][`${method.toUpperCase()} ${path}`],
+      ).toBe(300_000);
   });
 
   it('lets no browser store who the users are', () => {

@@ -1,4 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { askedFor, openMedia, PLAYBACK } from '../../__testUtils__/openMedia';
 import { toldClip } from '../../__testUtils__/testClips';
@@ -214,6 +220,59 @@ describe('PlaybackPage', () => {
       'href',
       '/robots/videos/download?startTime=2026-11-20T20%3A00%3A00.000Z&endTime=2026-11-20T20%3A00%3A05.000Z&robotID=SH1',
     );
+  });
+
+  it('copies the address of what is on screen now', async () => {
+    const writeText = jest.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText },
+    });
+    try {
+      await open();
+      await slider();
+      await press('{ArrowRight}');
+      fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+      expect(
+        await screen.findByRole('button', { name: 'Copied' }),
+      ).toBeVisible();
+      const [[link]] = writeText.mock.calls as unknown as string[][];
+      expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
+        robot: 'SH1',
+        date: '2026-11-20',
+        time: '72005',
+      });
+    } finally {
+      Reflect.deleteProperty(navigator, 'clipboard');
+    }
+  });
+
+  it('fills the screen with picture and time line by its button and key, where a browser can', async () => {
+    Object.defineProperty(document, 'fullscreenEnabled', {
+      configurable: true,
+      value: true,
+    });
+    const filled: Element[] = [];
+    Element.prototype.requestFullscreen = async function fill(this: Element) {
+      filled.push(this);
+    };
+    try {
+      await open();
+      const range = await slider();
+      await userEvent.click(
+        screen.getByRole('button', { name: 'Full screen' }),
+      );
+      (document.activeElement as HTMLElement).blur();
+      await press('f');
+      expect(filled).toHaveLength(2);
+      for (const element of filled) {
+        expect(element).toContainElement(range);
+        expect(element).toContainElement(screen.getByTestId('pictures'));
+      }
+    } finally {
+      Reflect.deleteProperty(document, 'fullscreenEnabled');
+      Reflect.deleteProperty(Element.prototype, 'requestFullscreen');
+    }
   });
 
   it('has a calendar without days to come', async () => {
