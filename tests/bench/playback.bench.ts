@@ -6,7 +6,9 @@
  * index; small pictures drawn of the clip itself; and a video whose address is changed when it has ended.
  */
 import type { JSHandle, Page } from '@playwright/test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SignInPage } from '../pages/SignInPage';
+import { callGateway } from '../support/callGateway';
 import { bringIn, openAlone } from '../support/openAlone';
 import { recordDays } from './lib/recordDays';
 import type { Row } from './lib/report';
@@ -72,6 +74,20 @@ const bringPlayer = (page: Page): Promise<JSHandle<typeof Player>> =>
     page,
     "export * from './tests/bench/page/playbackProbe';",
   );
+
+/** After a start the index is made of the files, which takes a moment for so many. */
+async function untilIndexed(page: Page, date: string) {
+  for (const robot of [...ROBOTS, FRAGMENTED]) {
+    const clips = robot === FRAGMENTED ? 2 : 288;
+    const path = `media-downloader/playback?robot=${robot}&date=${date}`;
+    for (;;) {
+      const { status, text } = await callGateway(page, { path });
+      if (status !== 200) throw new Error(text);
+      if (JSON.parse(text).length >= clips) break;
+      await pause(500);
+    }
+  }
+}
 
 async function measureDays(page: Page, date: string): Promise<Row[]> {
   const address = (robot: string) =>
@@ -196,6 +212,7 @@ async function main() {
         viewport: VIEWPORT,
       });
       await new SignInPage(page).signIn('admin');
+      await untilIndexed(page, days.date);
       const opened = await measureDays(page, days.date);
       const ours = await measurePlayer(page, days.date);
       const peer = await measurePlain(page, days.date);
