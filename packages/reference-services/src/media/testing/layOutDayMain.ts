@@ -32,7 +32,8 @@ async function main([folder, robotId, start, end, rounds]: string[]) {
         const indexed: IndexedClip[] = [];
         for (const clip of clips)
           indexed.push(await indexClip(recordings, clip));
-        const { parts } = await joinClips(indexed, range);
+        const { parts, missing } = await joinClips(indexed, range);
+        if (missing.length > 0) throw new Error('Something is missing.');
         await layOut(parts, range);
       }),
     );
