@@ -282,6 +282,27 @@ test.describe('the recorded day of a robot', () => {
     expect(playback.parameter('view')).toBe('360');
   });
 
+  test('fills the screen, with its time line, and leaves it', async ({
+    openAs,
+  }) => {
+    const page = await openAs('admin');
+    const { playback } = await serve(page);
+    await playback.open(at('20:04:50'));
+    await expect.poll(() => playback.frame()).toBe(100);
+    const full = () =>
+      page.evaluate(() => ({
+        line: !!document.fullscreenElement?.querySelector('[role=slider]'),
+        video: !!document.fullscreenElement?.querySelector('video'),
+      }));
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await expect.poll(full).toEqual({ line: true, video: true });
+    await expect(playback.slider).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await expect.poll(full).toEqual({ line: false, video: false });
+    await page.keyboard.press('f');
+    await expect.poll(full).toEqual({ line: true, video: true });
+  });
+
   test('has other robots in step', async ({ openAs }) => {
     const page = await openAs('admin');
     const { playback } = await serve(page);

@@ -1,46 +1,10 @@
-import type {
-  PlaybackClip,
-  RecordedDay,
-  VideoDownload,
-} from '@sidehelm/contracts';
+import type { VideoDownload } from '@sidehelm/contracts';
 import type { Page } from '@playwright/test';
 import { callGateway } from '../support/callGateway';
 import { expect, test } from '../support/consoleTest';
+import { findRecordedClip, RECORDED_WITHIN } from '../support/recordedClip';
 
-const ROBOTS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6', 'SH7', 'SH8'];
-const DAY = 24 * 3_600_000;
 const SERVICE = 'media-downloader';
-/** ms in which the demo's first recordings are there. */
-const RECORDED_WITHIN = 240_000;
-
-const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-async function ask<T>(page: Page, path: string): Promise<T> {
-  const { text } = await callGateway(page, { path: `${SERVICE}/${path}` });
-  return JSON.parse(text);
-}
-
-/** A robot with a finished clip of at least ten seconds. */
-async function findClip(
-  page: Page,
-): Promise<{ robot: string; clip: PlaybackClip } | undefined> {
-  const range = `from=${dateOf(Date.now() - 3 * DAY)}&to=${dateOf(Date.now())}`;
-  for (const robot of ROBOTS) {
-    const days = await ask<RecordedDay[]>(page, `days?robot=${robot}&${range}`);
-    for (const { date } of days.reverse()) {
-      const clips = await ask<PlaybackClip[]>(
-        page,
-        `playback?robot=${robot}&date=${date}`,
-      );
-      const clip = clips.find(
-        ({ is_recording, duration_in_seconds }) =>
-          !is_recording && duration_in_seconds >= 10,
-      );
-      if (clip) return { robot, clip };
-    }
-  }
-  return undefined;
-}
 
 /** What a player on the page makes of a video: it is loaded, sought in, and played to its end. */
 const playOn = (page: Page, path: string) =>
@@ -91,17 +55,7 @@ test('a recorded clip and a video that is joined of clips play in the browser', 
       headers: { authorization: `Bearer ${token}` },
     });
   });
-  let found: Awaited<ReturnType<typeof findClip>>;
-  await expect
-    .poll(
-      async () => {
-        found = await findClip(page);
-        return found?.robot;
-      },
-      { timeout: RECORDED_WITHIN, intervals: [2_000] },
-    )
-    .toBeDefined();
-  const { robot, clip } = found as NonNullable<typeof found>;
+  const { robot, clip } = await findRecordedClip(page);
 
   const played = await playOn(page, clip.download_url);
   expect(played.duration).toBeCloseTo(clip.duration_in_seconds, 1);

@@ -86,6 +86,34 @@ test.describe('replay', () => {
     await expect(replay.player).toContainText('Frame 1 of 130');
   });
 
+  test('lets go of what it draws with when it is left', async ({ openAs }) => {
+    const page = await openAs('admin', '/replay/SH1');
+    const graphics = await page.evaluateHandle(() => {
+      const made: WebGL2RenderingContext[] = [];
+      const { getContext } = HTMLCanvasElement.prototype;
+      HTMLCanvasElement.prototype.getContext = function note(
+        this: HTMLCanvasElement,
+        ...asked: Parameters<typeof getContext>
+      ) {
+        const context = getContext.apply(this, asked);
+        if (context instanceof WebGL2RenderingContext) made.push(context);
+        return context;
+      } as typeof getContext;
+      return made;
+    });
+    const used = () =>
+      graphics.evaluate(
+        made => made.filter(context => !context.isContextLost()).length,
+      );
+    const replay = new ReplayPage(page);
+    await replay.open('sample.json', SAMPLE);
+    await expect(replay.drawing('sample.json')).toBeVisible();
+    await expect.poll(used).toBe(1);
+    await page.getByRole('link', { name: 'Robots', exact: true }).click();
+    await expect(replay.drawing('sample.json')).toHaveCount(0);
+    await expect.poll(used).toBe(0);
+  });
+
   test('plays, loops, and plays faster', async ({ openAs }) => {
     const page = await openAs('supervisor', '/replay/SH1');
     const replay = new ReplayPage(page);

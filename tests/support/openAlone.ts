@@ -27,6 +27,13 @@ function bundle(module: string): string {
   return text;
 }
 
+/** Runs a module beside what the page has already; returns what it exports. */
+export const bringIn = <Exports>(
+  page: Page,
+  module: string,
+): Promise<JSHandle<Exports>> =>
+  page.evaluateHandle<Exports>(`${bundle(module)};alone`);
+
 /** Leaves what is open for an empty page of the same origin; returns what the module exports there. */
 export async function openAlone<Exports>(
   page: Page,
@@ -39,5 +46,5 @@ export async function openAlone<Exports>(
     }),
   );
   await page.goto('/alone');
-  return page.evaluateHandle<Exports>(`${bundle(module)};alone`);
+  return bringIn(page, module);
 }

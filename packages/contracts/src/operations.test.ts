@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { consolePermissions } from '@sidehelm/console-common';
+import { timeoutTable } from './generated/timeouts';
 import { liveChannels, operations, SERVICE_NAMES } from './operations';
 
 const known = new Set(consolePermissions.map(permission => permission.name));
@@ -33,6 +34,19 @@ describe('operations', () => {
     expect(new Set(limits.map(([, limit]) => limit))).toEqual(
       new Set([5 * 60_000]),
     );
+  });
+
+  it('has five minutes for videos, the same for the browser and for the gateway', () => {
+    const videos = operations['media-downloader'].filter(({ operationId }) =>
+      ['requestDownload', 'getDownload', 'getClip'].includes(operationId),
+    );
+    expect(videos.map(({ timeout }) => timeout)).toEqual([
+      300_000, 300_000, 300_000,
+    ]);
+    for (const { method, path } of videos)
+      expect(
+        timeoutTable['media-downloader'][`${method.toUpperCase()} ${path}`],
+      ).toBe(300_000);
   });
 
   it('lets no browser store who the users are', () => {

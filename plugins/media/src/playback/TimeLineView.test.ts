@@ -133,6 +133,16 @@ describe('TimeLineView', () => {
     expect(root).toHaveAttribute('aria-valuetext', '20:04:11 UTC');
   });
 
+  it('tells the second that is pressed and dragged to', () => {
+    const { root } = open();
+    point(root, 'pointerdown', 100);
+    expect(root).toHaveAttribute('aria-valuenow', '10000');
+    point(root, 'pointermove', 200);
+    point(root, 'pointerup', 200);
+    expect(root).toHaveAttribute('aria-valuenow', '20000');
+    expect(root).toHaveAttribute('aria-valuetext', '05:33:20 UTC');
+  });
+
   it('says what happened where the pointer is, and seeks its moment', () => {
     const { player, root, view, parts } = open();
     view.setMarks([

@@ -198,6 +198,7 @@ export class TimeLineView {
     this.scrubbed = at;
     this.shownAt = at;
     this.placePlayhead();
+    this.tellSecond();
     if (this.scrubTimer !== undefined) return;
     this.scrubTimer = setTimeout(() => this.seekScrubbed(), SCRUB_INTERVAL);
     this.player.seek(at);

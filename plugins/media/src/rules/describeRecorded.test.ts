@@ -15,6 +15,12 @@ describe('describeRecorded', () => {
     );
   });
 
+  it('ends a day that was recorded throughout at 24:00:00', () => {
+    expect(describeRecorded(clipsFrom(at(0), 288))).toBe(
+      'Recorded: 00:00:00 to 24:00:00.',
+    );
+  });
+
   it('does not read out a hundred', () => {
     const many = Array.from({ length: 100 }, (_, index) =>
       testClip(at(0, index * 10)),

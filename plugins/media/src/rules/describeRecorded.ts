@@ -19,6 +19,9 @@ function recordedSpans(
   return spans;
 }
 
+/** The day that ends there has 24 hours. */
+const endClock = (at: number) => utcClock(at).replace(/^00:00:00$/, '24:00:00');
+
 /** What the time line shows, in words. */
 export function describeRecorded(
   clips: readonly DayClip[] | undefined,
@@ -28,7 +31,7 @@ export function describeRecorded(
   if (spans.length === 0) return 'Nothing was recorded.';
   const told = spans
     .slice(0, MOST)
-    .map(({ from, to }) => `${utcClock(from)} to ${utcClock(to)}`);
+    .map(({ from, to }) => `${utcClock(from)} to ${endClock(to)}`);
   const more = spans.length - told.length;
   return `Recorded: ${told.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 }

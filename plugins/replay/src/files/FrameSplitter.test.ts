@@ -34,6 +34,17 @@ describe('FrameSplitter', () => {
     });
   });
 
+  it('knows where an item is behind 2 GB, too', () => {
+    const offsets: number[] = [];
+    const splitter = new FrameSplitter((...[, offset]) => offsets.push(offset));
+    splitter.push(bytesOf('['));
+    // As if so much had come: reading it takes a quarter of a minute.
+    Object.assign(splitter, { position: 3 * 2 ** 30 });
+    splitter.push(bytesOf('[1], [2'));
+    splitter.push(bytesOf(']]'));
+    expect(offsets).toEqual([3_221_225_472, 3_221_225_477]);
+  });
+
   it.each([1, 2, 3, 5, 7])('finds the same in pieces of %d bytes', piece => {
     const text = '\uFEFF[{"a":"],}\\"[é","b":[[]]},[],{"c":"\\\\"}]';
     const whole = split(text);

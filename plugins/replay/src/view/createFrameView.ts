@@ -8,10 +8,11 @@ export interface CreatedView {
 
 /** Whether this browser can draw in space. */
 function hasWebGl(): boolean {
-  return (
-    typeof WebGL2RenderingContext !== 'undefined' &&
-    document.createElement('canvas').getContext('webgl2') !== null
-  );
+  if (typeof WebGL2RenderingContext === 'undefined') return false;
+  const tried = document.createElement('canvas').getContext('webgl2');
+  // A browser has room for some of them, and takes the oldest away from whoever draws with it.
+  tried?.getExtension('WEBGL_lose_context')?.loseContext();
+  return tried !== null;
 }
 
 /** Draws in space; from above on a plain canvas where there is no WebGL. What draws in space is loaded for that alone. */

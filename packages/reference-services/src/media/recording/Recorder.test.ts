@@ -9,6 +9,7 @@ import { ClipLibrary } from '../store/ClipLibrary';
 import { FileClipStore } from '../store/FileClipStore';
 import { encodeTestFrames } from '../testing/encodeTestFrames';
 import { FakeFleet } from '../testing/FakeFleet';
+import { packetsOf } from '../testing/readVideo';
 import { connectRecordingInProcess } from './connectRecording';
 import { Recorder, type RecorderOptions } from './Recorder';
 import { StoreKeeper } from './StoreKeeper';
@@ -172,6 +173,38 @@ describe('recording', () => {
     jest.spyOn(fleet.cameras, 'paintsFor').mockReturnValue(undefined as never);
     recorder.decide();
     expect(recorder.recording).toHaveLength(4);
+  });
+
+  it('keeps the very frames that cameras stream, and encodes none', async () => {
+    const { recorder, fleet, clips, library } = await start();
+    const cameras = jest.spyOn(fleet.cameras, 'start');
+    recorder.decide();
+    await eventually(() => {
+      const [{ startedAt, endsAt }] = clips();
+      expect(endsAt - startedAt).toBeGreaterThan(900);
+    });
+    expect(
+      cameras.mock.calls.map(([robotId, rendition]) => [robotId, rendition]),
+    ).toEqual([
+      ['SH1', 'overview'],
+      ['SH2', 'overview'],
+      ['SH3', 'overview'],
+      ['SH4', 'overview'],
+    ]);
+    const parts: Buffer[] = [];
+    for await (const part of await library.openClip(clips()[0]))
+      parts.push(Buffer.from(part));
+    const kept = await packetsOf(Buffer.concat(parts));
+    expect(kept.length).toBeGreaterThan(8);
+    // A picture is behind the last start code of what a camera sends.
+    const sent = encodeTestFrames(1).map(({ data }) => {
+      const unit = Buffer.from(data);
+      return unit.subarray(unit.lastIndexOf('\0\0\x01', -1, 'latin1') + 3);
+    });
+    for (const { data } of kept)
+      expect(
+        sent.some(picture => data.subarray(-picture.length).equals(picture)),
+      ).toBe(true);
   });
 
   it('has what it records in the index, at once and when it is finished', async () => {

@@ -1,4 +1,6 @@
 import {
+  mkdir,
+  mkdtemp,
   readFile,
   rm,
   stat,
@@ -6,7 +8,8 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { makeRecordings, type TestRecordings } from '../testing/makeRecordings';
@@ -18,6 +21,7 @@ import { StoredRecordings } from './StoredRecordings';
 import { TelemetryReader } from './TelemetryReader';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
+const MIDNIGHT = NOON - 12 * 3_600_000;
 
 async function bytesOf(stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
@@ -333,6 +337,29 @@ describe('the index of recordings', () => {
 
 describe('a store of files', () => {
   const store = new FileClipStore('/nowhere/recordings');
+
+  it('lists all files of a day, of each day and robot', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sidehelm-days-'));
+    try {
+      const keys = ['SH1', 'SH2'].flatMap(robot =>
+        [0, 1].flatMap(day =>
+          Array.from({ length: 288 }, (_, slot) =>
+            keyOf(robot, MIDNIGHT + day * 86_400_000 + slot * 300_000, 'video'),
+          ),
+        ),
+      );
+      for (const key of keys) {
+        await mkdir(dirname(join(folder, key)), { recursive: true });
+        await writeFile(join(folder, key), '');
+      }
+      const listed: string[] = [];
+      for await (const { key } of new FileClipStore(folder).list())
+        listed.push(key);
+      expect(listed.sort()).toEqual(keys.sort());
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 
   it.each([
     '../SH1/2026-11-20/12-00-00.mp4',

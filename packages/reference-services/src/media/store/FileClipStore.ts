@@ -1,4 +1,4 @@
-import { constants, type Dirent } from 'node:fs';
+import { constants } from 'node:fs';
 import {
   access,
   copyFile,
@@ -21,15 +21,29 @@ import { syncOnDisk } from './durable';
 const BROKEN = '.broken';
 const UNFINISHED = '.part';
 
+/**
+ * The files of a folder and of those in it, one after the other: a store has hundreds of thousands. Node's own way through them
+ * (`opendir` with `recursive`) leaves out all that a folder within has beyond its first 32.
+ */
+async function* filesBelow(folder: string): AsyncGenerator<string> {
+  try {
+    for await (const entry of await opendir(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) yield* filesBelow(path);
+      else if (entry.isFile()) yield path;
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
 /** Recordings as files in a folder. */
 export class FileClipStore implements ClipStore {
   /** @param place - absolute path; made when it is not there */
   constructor(readonly place: string) {}
 
   async *list(): AsyncGenerator<StoredFile> {
-    for await (const entry of await this.entries()) {
-      if (!entry.isFile()) continue;
-      const path = join(entry.parentPath, entry.name);
+    for await (const path of filesBelow(this.place)) {
       const key = path
         .slice(this.place.length + 1)
         .split(sep)
@@ -102,15 +116,6 @@ export class FileClipStore implements ClipStore {
   }
 
   close() {}
-
-  private async entries(): Promise<AsyncIterable<Dirent> | Dirent[]> {
-    try {
-      return await opendir(this.place, { recursive: true });
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
-  }
 
   private pathOf(key: string): string {
     checkKey(key);

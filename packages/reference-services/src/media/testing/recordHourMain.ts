@@ -1,16 +1,19 @@
-/** Fills a folder of recordings with an hour of one robot, or as many clips of it, each as large as that of a real camera: for benchmarks and tests. */
+/**
+ * Fills a folder of recordings with an hour of one robot, or as many clips of it, each as large as that of a real camera and with
+ * its small pictures: for benchmarks and tests. What each is made of stays as `growing-<robot>.mp4`, fragmented as while it was recorded.
+ */
 import { copyFile, link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FragmentedFile } from '../recording/FragmentedFile';
 import { finishVideo } from '../recording/finishClip';
+import { PreviewMaker } from '../recording/PreviewMaker';
 import { SLOT } from '../rules/slots';
 import { keyOf } from '../store/clipKeys';
 import { fingerprintOf } from '../store/readVideo';
+import { loadEncoderLibrary } from '../../simulation/VideoEncoder';
 import { encodeTestFrames } from './encodeTestFrames';
 
 const CLIPS = 12;
-/** No picture, and as much of a JPEG as there must be. */
-const SHEET = Buffer.from([0xff, 0xd8, 0xff, 0xd9]);
 /** Bytes: ten frames a second are 500 kbit/s then. */
 const FRAME = 6_250;
 const MARK = [0, 0, 0, 1, 12];
@@ -32,7 +35,7 @@ async function main([folder, robotId, start, clips = `${CLIPS}`]: string[]) {
   const pathOf = (clip: number, kind: 'video' | 'sidecar' | 'preview') =>
     join(folder, keyOf(robotId, startedAt + clip * SLOT, kind));
   await mkdir(dirname(pathOf(0, 'video')), { recursive: true });
-  const growing = join(folder, 'growing.mp4');
+  const growing = join(folder, `growing-${robotId}.mp4`);
   const file = new FragmentedFile(growing, 100);
   for (const frame of encodeTestFrames(SLOT / 1_000))
     await file.add({ ...frame, data: filled(frame.data) });
@@ -40,12 +43,22 @@ async function main([folder, robotId, start, clips = `${CLIPS}`]: string[]) {
   const finished = await finishVideo(await readFile(growing));
   if (!finished) throw new Error('There are no frames.');
   const { video, frames, duration } = finished;
-  for (let clip = 0; clip < Number(clips); clip += 1) {
-    if (clip === 0) await writeFile(pathOf(0, 'video'), video);
+  const maker = new PreviewMaker(await loadEncoderLibrary());
+  const { sheet, preview } = await maker.make(video, duration);
+  const put = async (
+    clip: number,
+    kind: 'video' | 'preview',
+    data: Uint8Array,
+  ) => {
+    if (clip === 0) await writeFile(pathOf(0, kind), data);
     // A day of copies would be five gigabytes.
     else if (Number(clips) > CLIPS)
-      await link(pathOf(0, 'video'), pathOf(clip, 'video'));
-    else await copyFile(pathOf(0, 'video'), pathOf(clip, 'video'));
+      await link(pathOf(0, kind), pathOf(clip, kind));
+    else await copyFile(pathOf(0, kind), pathOf(clip, kind));
+  };
+  for (let clip = 0; clip < Number(clips); clip += 1) {
+    await put(clip, 'video', video);
+    await put(clip, 'preview', sheet);
     const begins = startedAt + clip * SLOT;
     await writeFile(
       pathOf(clip, 'sidecar'),
@@ -55,16 +68,9 @@ async function main([folder, robotId, start, clips = `${CLIPS}`]: string[]) {
         frames,
         size: video.length,
         sha256: fingerprintOf(video),
-        preview: {
-          tileWidth: 160,
-          tileHeight: 80,
-          columns: 20,
-          count: SLOT / 1_000,
-          intervalInSeconds: 1,
-        },
+        preview,
       }),
     );
-    await writeFile(pathOf(clip, 'preview'), SHEET);
   }
 }
 

@@ -448,6 +448,31 @@ describe('PlaybackPage', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
+  it('copies the address of what is on screen now', async () => {
+    const writeText = jest.fn(async () => undefined);
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText },
+    });
+    try {
+      await open();
+      await slider();
+      await press('{ArrowRight}');
+      fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+      expect(
+        await screen.findByRole('button', { name: 'Copied' }),
+      ).toBeVisible();
+      const [[link]] = writeText.mock.calls as unknown as string[][];
+      expect(Object.fromEntries(new URL(link).searchParams)).toEqual({
+        robot: 'SH1',
+        date: '2026-11-20',
+        time: '72005',
+      });
+    } finally {
+      Reflect.deleteProperty(navigator, 'clipboard');
+    }
+  });
+
   it('has a calendar without days to come', async () => {
     await open('robot=SH1');
     await userEvent.click(
