@@ -145,11 +145,11 @@ export async function createServices(
   const reports = dependencies.reports ?? simulation;
   const clock = dependencies.clock ?? systemClock;
 
-  const line = new PasswordLine(
-    availableParallelism(),
-    // Where a thread looks at them, one at a time, a second one would hold a place and wait.
-    dependencies.verifySuspicious && 1,
-  );
+  const line = new PasswordLine({
+    cores: availableParallelism(),
+    // One at a time: a second one would wait in the thread.
+    suspicious: dependencies.verifySuspicious && 1,
+  });
   const factors = new SecondFactors({
     database,
     clock,

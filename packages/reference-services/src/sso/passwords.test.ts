@@ -124,7 +124,7 @@ describe.each(['SQLite', 'PostgreSQL'])('passwords, on %s', kind => {
       database: system.database,
       clock: system.clock.now,
       issuer: 'http://localhost:7100/auth',
-      line: new SlowLine(1),
+      line: new SlowLine({ cores: 1 }),
     });
     expect(await slow.signIn(EMAIL, OLD)).toEqual({ kind: 'wrong' });
     const sessions = system.database('auth_sessions');

@@ -4,20 +4,22 @@ import {
   type DrawnPart,
   type PixelBox,
 } from '@sidehelm/map-react/canvasLayer';
-import type { Point } from 'leaflet';
+import { Placing } from './Placing';
 import type { RobotTrail } from './readTrails';
 import { trailColour } from './trailColour';
 import { changedPieces, nextLines, type Lines } from './trailLines';
-import type { TrailPiece } from './TrailPiece';
+import { WIDTH, type TrailPiece } from './TrailPiece';
 
 /** Milliseconds in which new trails come up. */
 const REFRESH = 400;
 /** Of the whole canvas. Lines themselves are opaque: two pieces that meet show no joint. */
 const OPACITY = 0.85;
-/** Pixels. */
-const WIDTH = 2.5;
-/** Pixels around a line's places that it covers, with the soft edge. */
-const REACH = WIDTH / 2 + 1;
+
+const holds = (outer: PixelBox, inner: PixelBox) =>
+  outer.left <= inner.left &&
+  outer.top <= inner.top &&
+  outer.right >= inner.right &&
+  outer.bottom >= inner.bottom;
 
 /**
  * The trails of all robots on one canvas, of which only the pieces that changed are drawn. Each refresh is seen: the trails come up anew. `data-trails`
@@ -27,6 +29,7 @@ export class TrailLayer extends CanvasLayer {
   private lines: Lines = new Map();
   private drawnLines: Lines = new Map();
   private refreshes = 0;
+  private placing?: Placing;
 
   constructor() {
     // Above the tiles, below routes and markers.
@@ -57,10 +60,15 @@ export class TrailLayer extends CanvasLayer {
   }
 
   protected override changedBoxes(part: DrawnPart): readonly PixelBox[] {
-    const placing = placingOf(part);
-    return changedPieces(this.drawnLines, this.lines).map(piece =>
-      boxOf(piece, placing),
-    );
+    const placing = this.placingOf(part);
+    const boxes: PixelBox[] = [];
+    for (const piece of changedPieces(this.drawnLines, this.lines)) {
+      const box = piece.boxAt(placing);
+      const last = boxes.at(-1);
+      // The steps of a piece lie in its box.
+      if (!last || !holds(last, box)) boxes.push(box);
+    }
+    return boxes;
   }
 
   protected override paint(
@@ -69,63 +77,47 @@ export class TrailLayer extends CanvasLayer {
   ) {
     this.drawnLines = this.lines;
     if (!context) return;
+    const placing = this.placingOf(part);
     context.lineWidth = WIDTH;
-    // A round join is not seen at this width, and takes longer.
+    // Round joins and ends are not seen at this width, and take longer.
     context.lineJoin = 'bevel';
-    context.lineCap = 'round';
+    context.lineCap = 'square';
     for (const [label, pieces] of this.lines) {
       context.strokeStyle = trailColour(label);
-      strokePieces(context, pieces, part);
+      strokePieces(context, pieces, placing, part.isWanted);
     }
   }
-}
 
-/** How the world of the pieces, 256 wide, lies on the canvas. */
-interface Placing {
-  scale: number;
-  corner: Point;
-}
-
-function placingOf({ map, northWest, zoom }: DrawnPart): Placing {
-  return { scale: 2 ** zoom, corner: map.project(northWest, zoom) };
-}
-
-function onCanvas(
-  { x, y }: Point,
-  { scale, corner }: Placing,
-): [left: number, top: number] {
-  return [x * scale - corner.x, y * scale - corner.y];
-}
-
-/** What a piece covers of the canvas. */
-function boxOf({ bounds }: TrailPiece, placing: Placing): PixelBox {
-  const [left, top] = onCanvas(bounds.min!, placing);
-  const [right, bottom] = onCanvas(bounds.max!, placing);
-  return {
-    left: left - REACH,
-    top: top - REACH,
-    right: right + REACH,
-    bottom: bottom + REACH,
-  };
+  /** The same one as long as the same part of the map is drawn. */
+  private placingOf(part: DrawnPart): Placing {
+    if (this.placing?.northWest !== part.northWest)
+      this.placing = new Placing(part);
+    return this.placing;
+  }
 }
 
 /** Draws those that are wanted as one line, so that it does not cover itself. */
 function strokePieces(
   context: CanvasRenderingContext2D,
   pieces: readonly TrailPiece[],
-  part: DrawnPart,
+  placing: Placing,
+  isWanted: DrawnPart['isWanted'],
 ) {
-  const placing = placingOf(part);
-  context.beginPath();
   let isGoingOn = false;
+  let isEmpty = true;
   for (const piece of pieces) {
-    const isWanted = part.isWanted(boxOf(piece, placing));
-    if (isWanted) {
-      const [start, ...rest] = piece.placesAt(part.zoom);
-      if (!isGoingOn) context.moveTo(...onCanvas(start, placing));
-      for (const place of rest) context.lineTo(...onCanvas(place, placing));
+    if (!isWanted(piece.boxAt(placing))) {
+      isGoingOn = false;
+      continue;
     }
-    isGoingOn = isWanted;
+    if (isEmpty) context.beginPath();
+    isEmpty = false;
+    const places = piece.placesAt(placing.zoom);
+    const { x, y } = places[0];
+    if (!isGoingOn) context.moveTo(placing.left(x), placing.top(y));
+    for (let at = 1; at < places.length; at++)
+      context.lineTo(placing.left(places[at].x), placing.top(places[at].y));
+    isGoingOn = true;
   }
-  context.stroke();
+  if (!isEmpty) context.stroke();
 }

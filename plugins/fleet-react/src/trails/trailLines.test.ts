@@ -89,6 +89,35 @@ describe('nextLines', () => {
     ]);
   });
 
+  it('keeps the pieces of a thinned trail, of which each is a step, when it comes to be forgotten', () => {
+    const thinned = (from: number, to: number): RobotTrail => {
+      const { label, points } = trail('SH1', 0, 40 * to);
+      // One in six and a half minutes.
+      return {
+        label,
+        points: points.filter((_, at) => at % 40 === 0 && at >= 40 * from),
+      };
+    };
+    const before = nextLines(NONE, [thinned(0, 9)]);
+    const after = nextLines(before, [thinned(2, 9)]);
+    expect(piecesOf(after)).toEqual(piecesOf(before).slice(2));
+    expect(changedPieces(before, after)).toEqual(piecesOf(before).slice(0, 2));
+  });
+
+  it('has the same pieces step by step as at once', () => {
+    let lines = nextLines(NONE, [trail('SH1', 0, 100)]);
+    for (const [from, to] of [
+      [1, 101],
+      [6, 140],
+      [30, 141],
+      [30, 160],
+    ]) {
+      const grown = trail('SH1', from, to);
+      lines = nextLines(lines, [grown]);
+      expect(lines).toEqual(nextLines(NONE, [grown]));
+    }
+  });
+
   it('has no line of a single point', () => {
     const lines = nextLines(NONE, [trail('SH1', 0, 1), trail('SH2', 0, 0)]);
     expect([...lines]).toEqual([

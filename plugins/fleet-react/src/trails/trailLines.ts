@@ -15,25 +15,28 @@ function piecesOf(
   { label, points }: RobotTrail,
   known: readonly TrailPiece[] = [],
 ): readonly TrailPiece[] {
+  const last = points.length - 1;
+  if (last < 1) return [];
   const shift = (hashOf(label) * SHIFT) % SPAN;
   const spanAt = (at: number) => Math.floor((points[at].time + shift) / SPAN);
-  const oldest = points.length > 0 ? spanAt(0) : 0;
-  const newest = points.length > 0 ? spanAt(points.length - 1) : 0;
+  const oldest = spanAt(0);
+  const newest = spanAt(last);
   const pieces: TrailPiece[] = [];
-  let from = 0;
-  let span = oldest;
   let next = 0;
-  for (let at = 1; at < points.length; at++) {
-    const reached = spanAt(at);
-    const isWhole = span !== oldest && span !== newest;
-    if (isWhole && reached === span) continue;
+  for (let from = 0; from < last;) {
     while (known[next]?.start < points[from].time) next += 1;
-    const isKnown = known[next]?.isOf(points, from, at) ?? false;
-    pieces.push(
-      isKnown ? known[next] : new TrailPiece(points.slice(from, at + 1)),
-    );
-    from = at;
-    span = reached;
+    const span = spanAt(from);
+    const isWhole = span !== oldest && span !== newest;
+    const endsRightly = (end: number) =>
+      isWhole ? spanAt(end) !== span : end === from + 1;
+    let piece = known[next];
+    if (!piece?.isAt(points, from) || !endsRightly(from + piece.steps)) {
+      let end = from + 1;
+      while (!endsRightly(end)) end += 1;
+      piece = new TrailPiece(points.slice(from, end + 1));
+    }
+    pieces.push(piece);
+    from += piece.steps;
   }
   return pieces;
 }

@@ -127,7 +127,8 @@ export class AuthService {
     verifySuspicious?: VerifyPassword;
   }): Promise<AuthService> {
     const { database, issuer, clock } = options;
-    const { line = new PasswordLine(1), isShared = () => false } = options;
+    const { line = new PasswordLine({ cores: 1 }), isShared = () => false } =
+      options;
     await migrate(database, 'auth', authMigrations);
     return new AuthService(
       database,

@@ -21,7 +21,7 @@ const settled = () => new Promise(done => setImmediate(done));
 
 describe('passwords that wait to be looked at', () => {
   it('fill half of the processors at most when they are suspicious, and leave a place for who is known', async () => {
-    const line = new PasswordLine(4);
+    const line = new PasswordLine({ cores: 4 });
     const { begun, work } = manualWork();
     const send = (trust: Trust, name: string) =>
       line.run(trust, name, work(name));
@@ -33,7 +33,7 @@ describe('passwords that wait to be looked at', () => {
   });
 
   it('are one at a time when they are suspicious and one thread looks at them', async () => {
-    const line = new PasswordLine(8, 1);
+    const line = new PasswordLine({ cores: 8, suspicious: 1 });
     const { begun, work, end } = manualWork();
     for (const name of ['s1', 's2', 's3'])
       line.run('suspicious', name, work(name));
@@ -44,8 +44,23 @@ describe('passwords that wait to be looked at', () => {
     expect(begun).toEqual(['s1', 'n1', 'n2', 's2']);
   });
 
+  it('hold no place of the others when they are suspicious and have a thread of their own', async () => {
+    const line = new PasswordLine({ cores: 2, suspicious: 1 });
+    const { begun, work, end } = manualWork();
+    for (const name of ['s1', 's2']) line.run('suspicious', name, work(name));
+    line.run('known', 'k1', work('k1'));
+    for (const name of ['n1', 'n2']) line.run('new', name, work(name));
+    await settled();
+    expect(begun).toEqual(['s1', 'k1', 'n1']);
+    // Whoever is trusted more comes first all the same.
+    await end('s1');
+    expect(begun).toEqual(['s1', 'k1', 'n1']);
+    await end('k1');
+    expect(begun).toEqual(['s1', 'k1', 'n1', 'n2', 's2']);
+  });
+
   it('are looked at by trust, whoever came first', async () => {
-    const line = new PasswordLine(1);
+    const line = new PasswordLine({ cores: 1 });
     const { begun, work, end } = manualWork();
     line.run('new', 'a', work('first'));
     line.run('suspicious', 'b', work('suspicious'));
@@ -59,7 +74,7 @@ describe('passwords that wait to be looked at', () => {
   });
 
   it('are looked at in turn by source, however many one source sends', async () => {
-    const line = new PasswordLine(1);
+    const line = new PasswordLine({ cores: 1 });
     const { begun, work, end } = manualWork();
     for (let turn = 0; turn < 4; turn++)
       line.run('new', 'greedy', work(`greedy ${turn}`));
@@ -70,7 +85,7 @@ describe('passwords that wait to be looked at', () => {
   });
 
   it('go on after one that failed', async () => {
-    const line = new PasswordLine(1);
+    const line = new PasswordLine({ cores: 1 });
     const failing = line.run('new', 'a', async () => {
       throw new Error('broken');
     });
@@ -79,7 +94,7 @@ describe('passwords that wait to be looked at', () => {
   });
 
   it('are refused when too many wait, and nobody else is', async () => {
-    const line = new PasswordLine(1);
+    const line = new PasswordLine({ cores: 1 });
     const { work } = manualWork();
     for (let turn = 0; turn < 51; turn++)
       line.run('suspicious', 'a', work(`${turn}`));

@@ -40,10 +40,18 @@ class Row {
   }
 }
 
+/** In which threads passwords are looked at. */
+export interface PasswordThreads {
+  /** Of this machine. */
+  cores: number;
+  /** What is suspicious is looked at in so many threads that take nothing from the others; in those of all where this is absent. */
+  suspicious?: number;
+}
+
 /**
  * Where passwords wait to be looked at. That is work for a processor on purpose, so whoever sends many could keep everybody
- * waiting: the work of who is suspicious fills half of the processors at most, or the one thread that does it alone, and there is always
- * a place for a browser that is known.
+ * waiting: the work of who is suspicious fills half of the processors at most, or threads of its own that hold no place of the others, and
+ * there is always a place for a browser that is known.
  */
 export class PasswordLine {
   private readonly rows: Record<Trust, Row> = {
@@ -52,20 +60,19 @@ export class PasswordLine {
     suspicious: new Row(),
   };
   private readonly places: Record<Trust, number>;
-  private running = 0;
+  private readonly running: Record<Trust, number> = {
+    known: 0,
+    new: 0,
+    suspicious: 0,
+  };
+  private readonly isApart: boolean;
 
-  /**
-   * @param cores - of this machine
-   * @param suspicious - places for what is suspicious
-   */
-  constructor(
-    cores: number,
-    suspicious: number = Math.max(1, Math.floor(cores / 2)),
-  ) {
+  constructor({ cores, suspicious }: PasswordThreads) {
+    this.isApart = suspicious !== undefined;
     this.places = {
       known: cores + 1,
       new: cores,
-      suspicious,
+      suspicious: suspicious ?? Math.max(1, Math.floor(cores / 2)),
     };
   }
 
@@ -83,19 +90,26 @@ export class PasswordLine {
     try {
       return await work();
     } finally {
-      this.running -= 1;
+      this.running[trust] -= 1;
       this.startNext();
     }
   }
 
   private turn(trust: Trust, source: string): Promise<void> | undefined {
-    if (this.running < this.places[trust] && this.isFirst(trust)) {
-      this.running += 1;
+    if (this.hasPlace(trust) && this.isFirst(trust)) {
+      this.running[trust] += 1;
       return undefined;
     }
     const row = this.rows[trust];
     if (row.length >= MOST_WAITING[trust]) throw new LineIsFull();
     return new Promise(start => row.add(source, start));
+  }
+
+  private hasPlace(trust: Trust): boolean {
+    const { known, new: fresh, suspicious } = this.running;
+    const ofOthers = known + fresh;
+    const apart = trust === 'suspicious' ? suspicious : ofOthers;
+    return (this.isApart ? apart : ofOthers + suspicious) < this.places[trust];
   }
 
   /** Whether nobody waits who is as good. */
@@ -105,14 +119,13 @@ export class PasswordLine {
     );
   }
 
+  /** All who have a place now. */
   private startNext() {
-    for (const trust of TRUSTS) {
-      if (this.running >= this.places[trust]) return;
-      const start = this.rows[trust].next();
-      if (!start) continue;
-      this.running += 1;
-      start();
-      return;
+    for (;;) {
+      const trust = TRUSTS.find(each => this.rows[each].length > 0);
+      if (!trust || !this.hasPlace(trust)) return;
+      this.running[trust] += 1;
+      this.rows[trust].next()?.();
     }
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
+import { statementsOf, type Statements } from '../../platform/statements';
 import { emailKey } from '../rules/emailKey';
 
 const MINUTE = 60_000;
@@ -21,6 +22,10 @@ const FORGET_EVERY = MINUTE;
 /** SQL of what no longer counts: its lock has ended, or it is long ago. */
 const OVER =
   '(auth_sign_in_attempts.locked_until <= ? or (auth_sign_in_attempts.locked_until is null and auth_sign_in_attempts.last_at < ?))';
+
+/** SQL: the first for what no longer counts, the second for what does. */
+const anew = (first: string, second: string) =>
+  `case when ${OVER} then ${first} else auth_sign_in_attempts.${second} end`;
 
 /** What failures are counted by: an account, one browser that is known at the account, or an address that tries come from. */
 export type AttemptCounter =
@@ -61,12 +66,16 @@ interface Begun {
  * own count.
  */
 export class AttemptStore {
+  /** Whoever guesses makes several of them with each try. */
+  private readonly statements: Statements;
   private forgottenAt = 0;
 
   constructor(
     private readonly database: Knex,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.statements = statementsOf(database);
+  }
 
   /** Counts an attempt before its password is looked at, so that many at once get no more guesses. */
   async begin(counter: AttemptCounter): Promise<Begun> {
@@ -74,20 +83,14 @@ export class AttemptStore {
     await this.forget(now);
     const at = now.toISOString();
     const over = [at, this.oldest(now)];
-    const [row] = await this.attempts()
-      .insert({
-        email_key: keyOf(counter),
-        failures: 1,
-        last_at: at,
-        locked_until: null,
-      })
-      .onConflict('email_key')
-      .merge({
-        failures: this.anew('1', 'failures + 1', over),
-        last_at: this.anew('?', 'last_at', [...over, at]),
-        locked_until: this.anew('null', 'locked_until', over),
-      })
-      .returning('*');
+    const [row] = await this.statements.rows<
+      Pick<AttemptRow, 'failures' | 'locked_until'>
+    >({
+      sql: `insert into auth_sign_in_attempts (email_key, failures, last_at, locked_until) values (?, 1, ?, null)
+        on conflict (email_key) do update set failures = ${anew('1', 'failures + 1')}, last_at = ${anew('?', 'last_at')}, locked_until = ${anew('null', 'locked_until')}
+        returning failures, locked_until`,
+      values: [keyOf(counter), at, ...over, ...over, at, ...over],
+    });
     const failures = row.failures - 1;
     const lock = lockOf(counter);
     if (row.locked_until)
@@ -102,40 +105,32 @@ export class AttemptStore {
     const now = this.clock();
     const { failures, duration } = lockOf(counter);
     const until = new Date(now.getTime() + duration).toISOString();
-    const [row] = await this.attempt(counter)
-      .update({
-        last_at: now.toISOString(),
-        locked_until: this.database.raw(
-          'case when failures >= ? then ? else null end',
-          [failures, until],
-        ),
-      })
-      .returning('locked_until');
+    const [row] = await this.statements.rows<Pick<AttemptRow, 'locked_until'>>({
+      sql: 'update auth_sign_in_attempts set last_at = ?, locked_until = case when failures >= ? then ? else null end where email_key = ? returning locked_until',
+      values: [now.toISOString(), failures, until, keyOf(counter)],
+    });
     return row?.locked_until ? duration : undefined;
   }
 
   /** After the right password. */
   async succeed(counter: AttemptCounter): Promise<void> {
-    await this.attempt(counter).delete();
+    await this.statements.rows({
+      sql: 'delete from auth_sign_in_attempts where email_key = ?',
+      values: [keyOf(counter)],
+    });
   }
 
   /** After an attempt that says nothing: what failed before still counts. */
   async undo(counter: AttemptCounter): Promise<void> {
-    const wasOnly = await this.attempt(counter)
-      .where('failures', '<=', 1)
-      .delete();
-    if (wasOnly === 0)
-      await this.attempt(counter)
-        .where('failures', '>', 0)
-        .decrement('failures', 1);
-  }
-
-  /** SQL: the first for what no longer counts, the second for what does. */
-  private anew(first: string, second: string, values: readonly string[]) {
-    return this.database.raw(
-      `case when ${OVER} then ${first} else auth_sign_in_attempts.${second} end`,
-      [...values],
-    );
+    const [wasOnly] = await this.statements.rows({
+      sql: 'delete from auth_sign_in_attempts where email_key = ? and failures <= 1 returning failures',
+      values: [keyOf(counter)],
+    });
+    if (wasOnly === undefined)
+      await this.statements.rows({
+        sql: 'update auth_sign_in_attempts set failures = failures - 1 where email_key = ? and failures > 0',
+        values: [keyOf(counter)],
+      });
   }
 
   /** What no longer counts makes room now and then. */
@@ -149,10 +144,6 @@ export class AttemptStore {
 
   private oldest(now: Date) {
     return new Date(now.getTime() - MEMORY).toISOString();
-  }
-
-  private attempt(counter: AttemptCounter) {
-    return this.attempts().where({ email_key: keyOf(counter) });
   }
 
   private attempts() {

@@ -89,7 +89,8 @@ export function registerOrders(
       'GET /api/orders/changes': async ({ reply, caller }) =>
         streams.open(reply, caller),
       'GET /api/orders/figures': ({ query }) => orders.figures(query.days ?? 7),
-      'GET /api/orders/{id}': ({ params }) => orders.get(params.id),
+      'GET /api/orders/{id}': async ({ params }) =>
+        new JsonText(await orders.text(params.id)),
       'GET /api/orders/{id}/timeline': ({ params }) =>
         orders.timeline(params.id),
       'GET /api/robots/{id}/orders': ({ params, query }) =>

@@ -23,6 +23,7 @@ import type {
 } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../platform/accessTokens';
 import type { FeedRequest } from '../../platform/AuditOutbox';
 import { FeedPlaces } from '../../platform/FeedPlaces';
@@ -54,6 +55,9 @@ export type OrderActor = OrderEvent['actor'];
 
 /** How often a change is tried when others change the same order, or give away the same robot, at the same time. */
 const ATTEMPTS = 20;
+
+/** Orders that are remembered as they were changed last: they are the next to be changed. */
+const REMEMBERED = 1_000;
 
 /** Minutes after which a rescue that nobody has claimed is escalated. */
 const RESCUE_ACKNOWLEDGE_MINUTES = 3;
@@ -90,6 +94,11 @@ const busy = (what: string) =>
     `${what} is being changed by others at the moment. Nothing was changed by you. Try again.`,
   );
 
+/** Answers a refusal with nothing. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof HttpError)) throw error;
+}
+
 const missing = () => new HttpError(404, 'There is no such order.');
 
 const carriesAnother = (robotId: string, other: Order) =>
@@ -103,6 +112,10 @@ const carriesAnother = (robotId: string, other: Order) =>
  * another by now; without one they always happen.
  */
 export class OrdersService {
+  private readonly remembered = new LRUCache<string, StoredOrder>({
+    max: REMEMBERED,
+  });
+
   private constructor(
     private readonly store: OrderStore,
     /** What changes, for whoever follows. */
@@ -168,6 +181,13 @@ export class OrdersService {
     const order = await this.store.reader.get(uuid.toLowerCase());
     if (!order) throw missing();
     return order;
+  }
+
+  /** JSON as the contract has it. Throws 404 when there is no such order. */
+  async text(uuid: string): Promise<string> {
+    const text = await this.store.reader.text(uuid.toLowerCase());
+    if (text === undefined) throw missing();
+    return text;
   }
 
   async timeline(uuid: string): Promise<OrderEvent[]> {
@@ -321,14 +341,15 @@ export class OrdersService {
   ): Promise<Order> {
     const problem =
       act.kind === 'assign' && (await this.problemOf(act.robotId));
-    return this.change(uuid, actor, version, async (order, now) => {
+    return this.change(uuid, actor, version, async (order, now, wasLost) => {
       check?.(order);
       const refusal = refusalOf(order, act);
       if (refusal) throw new HttpError(409, refusal);
       if (act.kind === 'assign') {
         if (problem) throw new HttpError(409, problem);
         if (order.assigned_robot_id === act.robotId) return undefined;
-        const other = await this.store.reader.ofRobot(act.robotId);
+        // Most robots that are given are free, and the database takes no other: nobody looks before.
+        const other = wasLost && (await this.store.reader.ofRobot(act.robotId));
         if (other) throw carriesAnother(act.robotId, other);
       }
       const next = afterAct(order, act, now);
@@ -435,6 +456,7 @@ export class OrdersService {
         ? undefined
         : await writer.insert(order, [created]);
       if (inserted) {
+        this.remembered.set(inserted.uuid, inserted);
         this.dependencies.onEvent?.(inserted, created);
         return { order: inserted, isNew: true };
       }
@@ -445,38 +467,70 @@ export class OrdersService {
     throw busy(`Order ${external_id}`);
   }
 
-  /** What is to become of the order is asked anew when somebody else was faster. */
+  /**
+   * What is to become of the order is asked anew when somebody else was faster. First it is asked of the order as it is remembered: the
+   * database makes the change only where it is so still, and nobody has to read it. A refusal counts only of what is read.
+   *
+   * @param make - `wasLost`: somebody else was faster already
+   */
   private async change(
     uuid: string,
     actor: OrderActor,
     version: number | undefined,
-    make: (order: StoredOrder, now: Date) => Promise<Change | undefined>,
+    make: (
+      order: StoredOrder,
+      now: Date,
+      wasLost: boolean,
+    ) => Promise<Change | undefined>,
   ): Promise<Order> {
     const now = this.dependencies.clock();
+    let wasLost = false;
+    const write = async (order: StoredOrder, change: Change) => {
+      const changed = await this.write(order, change, actor, now);
+      wasLost = !changed;
+      return changed;
+    };
     try {
+      const known = this.remembered.get(uuid.toLowerCase());
+      if (known && (version ?? known.version) === known.version) {
+        const change = await make(known, now, false).catch(unlessRefused);
+        const changed = change && (await write(known, change));
+        if (changed) return changed;
+      }
       for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
         const order = await this.get(uuid);
         if (version !== undefined && version !== order.version)
           throw await this.outdated(order, version);
-        const change = await make(order, now);
+        const change = await make(order, now, wasLost);
         if (!change) return order;
-        const next = { ...change.order, version: order.version + 1 };
-        const event = {
-          occurred_at: now.toISOString(),
-          actor,
-          version: next.version,
-          ...change.event,
-        };
-        const changed = await this.store.writer.change(order, next, [event]);
-        if (changed) {
-          this.dependencies.onEvent?.(changed, event);
-          return changed;
-        }
+        const changed = await write(order, change);
+        if (changed) return changed;
       }
       throw busy('The order');
     } finally {
       this.feed.nudge();
     }
+  }
+
+  /** Stores a change and tells it; `undefined` when somebody else was faster. */
+  private async write(
+    order: StoredOrder,
+    { order: changed, event: what }: Change,
+    actor: OrderActor,
+    now: Date,
+  ): Promise<StoredOrder | undefined> {
+    const next = { ...changed, version: order.version + 1 };
+    const event = {
+      occurred_at: now.toISOString(),
+      actor,
+      version: next.version,
+      ...what,
+    };
+    const stored = await this.store.writer.change(order, next, [event]);
+    if (!stored) return undefined;
+    this.remembered.set(stored.uuid, stored);
+    this.dependencies.onEvent?.(stored, event);
+    return stored;
   }
 
   private async outdated(order: StoredOrder, version: number) {

@@ -1,4 +1,5 @@
 import type { SqlValue } from '../../platform/statements';
+import type { OrderColumns } from './orderRow';
 
 interface Commit {
   uuid: string;
@@ -14,6 +15,8 @@ interface Commit {
 export interface ChangeCommit extends Commit {
   /** The revision that the change was made from. */
   seen: number;
+  /** All of them, also those that stay as they are. */
+  allColumns: OrderColumns;
 }
 
 /** How a database takes each change as a whole; the answer is its revision, or `undefined` when it changed nothing. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { SqlValue, Statements } from '../../platform/statements';
 import type { TimeRange } from '../../platform/timeRange';
 import { actorOf, assignmentOf } from './eventFields';
-import { arrayOf, toOrder, type OrderRow } from './orderRow';
+import { toOrder, type OrderRow } from './orderRow';
 import type { StoredOrder } from './StoredOrder';
 
 const IN_PROGRESS = 'where is_final = false order by requested_at, uuid';
@@ -43,7 +43,8 @@ export class OrderReader {
 
   /** The same as the contract has it, JSON: what is stored is what is sent. */
   async textInProgress(): Promise<string> {
-    return arrayOf(await this.documents(IN_PROGRESS));
+    const sql = `select document from orders_orders ${IN_PROGRESS}`;
+    return `[${await this.statements.joined('document', { sql, values: [] })}]`;
   }
 
   /** Those that were requested since, the oldest first. */
@@ -65,8 +66,14 @@ export class OrderReader {
   }
 
   async get(uuid: string): Promise<StoredOrder | undefined> {
-    const [order] = await this.orders('where uuid = ?', [uuid]);
-    return order;
+    const text = await this.text(uuid);
+    return text === undefined ? undefined : toOrder({ document: text });
+  }
+
+  /** As the contract has it, JSON. */
+  async text(uuid: string): Promise<string | undefined> {
+    const [row] = await this.documents('where uuid = ?', [uuid]);
+    return row?.document;
   }
 
   async byExternalId(

@@ -34,6 +34,7 @@ export function openOrderStore(
         matchTexts: postgresMatches,
         // It knows how many orders a page needs, and chooses well.
         withoutIndex: condition => condition,
+        isFarAway: true,
       }),
       writer: new OrderWriter(database, new PostgresCommits(statements)),
     };
@@ -45,6 +46,7 @@ export function openOrderStore(
       few,
       matchTexts: sqliteMatches,
       withoutIndex: ({ sql, values }) => ({ sql: `+${sql}`, values }),
+      isFarAway: false,
     }),
     writer: new OrderWriter(database, new SqliteCommits(statements)),
   };

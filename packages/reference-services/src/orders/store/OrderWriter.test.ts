@@ -138,6 +138,67 @@ describeOnEachDatabase('what is stored of orders', database => {
     expect(new Set(news.map(({ revision }) => revision))).toEqual(revisions);
   });
 
+  it('has all that changes at once, but what others were faster with', async () => {
+    const [note, one, other, named, twice, same, queued] = await Promise.all(
+      Array.from({ length: 7 }, () => created()),
+    );
+    const before = same.revision;
+    const answers = await Promise.all([
+      // Alone on its way, while the others come.
+      change(queued, { drop_off_notes: 'First' }),
+      change(note, { drop_off_notes: 'Ring' }),
+      change(one, { assigned_robot_id: 'SH88' }),
+      change(other, { assigned_robot_id: 'SH88' }),
+      change(named, {
+        recipient: { ...named.recipient, name: 'Zenobia' },
+        rescue_reason: 'robot-stuck',
+      }),
+      change(twice, { drop_off_notes: 'Once' }),
+      change(twice, { drop_off_notes: 'Twice' }),
+    ]);
+    const [, noted, given, alsoGiven, renamed, once, again] = answers;
+    expect(answers.filter(Boolean)).toHaveLength(5);
+    expect(Boolean(given)).toBe(!alsoGiven);
+    expect(Boolean(once)).toBe(!again);
+    expect(noted).toMatchObject({ drop_off_notes: 'Ring', version: 2 });
+    for (const changed of answers.filter(it => it !== undefined)) {
+      expect(await store.reader.get(changed.uuid)).toEqual(changed);
+      expect(await versions(changed)).toEqual([1, 2]);
+    }
+    expect(await store.reader.get(same.uuid)).toEqual(same);
+    expect(await store.reader.ofRobot('SH88')).toEqual(given ?? alsoGiven);
+    const found = await store.searcher.searchText({
+      recipient_name: 'zenobia',
+      rescue_reason: 'robot-stuck',
+    });
+    expect(JSON.parse(found)).toEqual({ items: [renamed], total: 1 });
+    const news = await store.reader.changedSince(before, 100);
+    expect(news.map(({ uuid }) => uuid).sort()).toEqual(
+      answers.flatMap(it => it?.uuid ?? []).sort(),
+    );
+  });
+
+  it('has all other changes when one that comes with them cannot be made', async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, () => created()),
+    );
+    const answers = await Promise.allSettled(
+      orders.map((order, index) =>
+        change(
+          order,
+          index === 3
+            ? { requested_at: null as never }
+            : { drop_off_notes: 'Ring' },
+        ),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+    ]);
+    for (const [index, order] of orders.entries())
+      expect(await versions(order)).toEqual(index === 3 ? [1] : [1, 2]);
+  });
+
   it('is known by who did it, the newest first', async () => {
     const person = '22222222-2222-4222-8222-222222222222';
     const order = await created();

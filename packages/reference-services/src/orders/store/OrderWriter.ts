@@ -52,10 +52,12 @@ export class OrderWriter {
     next: OrderToStore,
     events: readonly OrderEvent[],
   ): Promise<StoredOrder | undefined> {
+    const allColumns = toColumns(next);
     const revision = await this.commits.change({
       uuid: seen.uuid,
       seen: seen.revision,
-      columns: changedColumns(toColumns(seen), toColumns(next)),
+      columns: changedColumns(toColumns(seen), allColumns),
+      allColumns,
       document: withoutEnd(next),
       events: toTold(events),
       told: requestText(),
