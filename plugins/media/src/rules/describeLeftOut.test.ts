@@ -8,7 +8,7 @@ describe('who is not recorded because of the limit of cameras', () => {
 
   it('is named, with the reason', () => {
     expect(describeLeftOut({ most_cameras: 6, left_out: ['SH4'] })).toEqual({
-      text: 'Not recorded, over the limit of cameras: SH4',
+      text: 'Not recorded, camera limit: SH4',
       why: 'At most 6 cameras run for recording alone. Robots that carry an order or are driven go first; who is watched is recorded anyway.',
     });
     expect(
@@ -19,10 +19,10 @@ describe('who is not recorded because of the limit of cameras', () => {
     );
   });
 
-  it('is a number beyond four', () => {
+  it('is a number beyond three', () => {
     const left_out = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6'];
     expect(describeLeftOut({ left_out })?.text).toBe(
-      'Not recorded, over the limit of cameras: SH1, SH2, SH3, SH4 and 2 more',
+      'Not recorded, camera limit: SH1, SH2, SH3 and 3 more',
     );
   });
 });

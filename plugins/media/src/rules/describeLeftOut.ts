@@ -1,7 +1,7 @@
 import type { RecorderStatus } from '@sidehelm/contracts';
 
-/** Robots that are named; of more people get a number. */
-const MOST_NAMED = 4;
+/** Robots that are named; of more people get a number: it is one line, also on a phone. */
+const MOST_NAMED = 3;
 
 /** Who is not recorded because no more cameras may run for that, and why; `undefined` while nobody is left out. */
 export function describeLeftOut({
@@ -17,7 +17,7 @@ export function describeLeftOut({
       ? 'Only so many cameras run for recording alone.'
       : `At most ${most} ${most === 1 ? 'camera runs' : 'cameras run'} for recording alone.`;
   return {
-    text: `Not recorded, over the limit of cameras: ${named}${more > 0 ? ` and ${more} more` : ''}`,
+    text: `Not recorded, camera limit: ${named}${more > 0 ? ` and ${more} more` : ''}`,
     why: `${limit} Robots that carry an order or are driven go first; who is watched is recorded anyway.`,
   };
 }

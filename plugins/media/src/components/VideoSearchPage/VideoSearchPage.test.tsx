@@ -118,9 +118,7 @@ describe('VideoSearchPage', () => {
       },
     });
     expect(
-      await screen.findByText(
-        'Not recorded, over the limit of cameras: SH4, SH5',
-      ),
+      await screen.findByText('Not recorded, camera limit: SH4, SH5'),
     ).toBeVisible();
     expect(screen.getByText('Some robots are not recorded')).toBeVisible();
     expect(screen.queryByText(/^Nothing is recorded/)).not.toBeInTheDocument();
