@@ -244,8 +244,9 @@ export async function movieHead(movie: Movie): Promise<Buffer[]> {
       framesHeader(length, isLong),
     ];
   };
-  // How long it is does not depend on where the frames begin, only on how wide the numbers are.
-  const short = lengthOf(build(0, false));
-  const isLong = short + length > 0xffffffff;
-  return build(isLong ? lengthOf(build(0, true)) : short, isLong);
+  // How long it is does not depend on where the frames begin, only on how wide the numbers are; narrow ones cannot be tried where
+  // they are too narrow.
+  const long = lengthOf(build(0, true));
+  const isLong = long + length > 0xffffffff;
+  return build(isLong ? long : lengthOf(build(0, false)), isLong);
 }
