@@ -138,6 +138,7 @@ async function askForDay(services: BenchServices) {
   for (let look = 0; look < 200; look += 1) await lookInto(before);
   const asked = performance.now();
   let took = NaN;
+  let failure: unknown;
   const link = fetch(`${services.url}/media-downloader/download/`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
@@ -146,14 +147,19 @@ async function askForDay(services: BenchServices) {
       startTime: DAY_START,
       endTime: DAY_END,
     }),
-  }).then(async answer => {
-    took = performance.now() - asked;
-    const { missing } = await answer.json();
-    if (!answer.ok || missing.length > 0)
-      throw new Error('Something of the day is missing.');
-  });
-  while (Number.isNaN(took)) await lookInto(waits);
+  })
+    .then(async answer => {
+      took = performance.now() - asked;
+      const { missing } = await answer.json();
+      if (!answer.ok || missing.length > 0)
+        throw new Error('Something of the day is missing.');
+    })
+    .catch(error => {
+      failure = error;
+    });
+  while (Number.isNaN(took) && failure === undefined) await lookInto(waits);
   await link;
+  if (failure !== undefined) throw failure;
   return { took, longest: Math.max(...waits), usual: Math.max(...before) };
 }
 
