@@ -178,6 +178,7 @@ test.describe('the recorded day of a robot', () => {
     const keys = page.getByRole('dialog', { name: 'Keys of this screen' });
     await expect(keys).toBeInViewport();
     await keys.press('Escape');
+    await expect(keys).toHaveCount(0);
     await page.keyboard.press('f');
     await expect(
       page.getByRole('button', { name: 'Full screen', exact: true }),
