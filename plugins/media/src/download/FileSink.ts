@@ -1,3 +1,5 @@
+import { saveFile } from './saveFile';
+
 /** Where the bytes of a download go. */
 export interface FileSink {
   write: (bytes: Uint8Array) => Promise<void>;
@@ -64,20 +66,11 @@ function heldSink(name: string): FileSink {
       parts.push(new Blob([bytes as BlobPart]));
     },
     close: async () => {
-      save(new Blob(parts, { type: 'video/mp4' }), name);
+      saveFile(new Blob(parts, { type: 'video/mp4' }), name);
       parts = [];
     },
     abort: async () => {
       parts = [];
     },
   };
-}
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The browser has taken it over by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,3 +1,5 @@
+import { saveFile } from '../../download/saveFile';
+
 /** Where an exported file goes. */
 export interface ExportTarget {
   /** Rejects when the disk does, or somebody ends it; then there is no file. */
@@ -26,16 +28,6 @@ interface SavePicker {
 /** Straight to the disk where the browser can; else it is put together in memory and then saved. */
 export const canStreamToDisk = (): boolean =>
   typeof (window as SavePicker).showSaveFilePicker === 'function';
-
-function save(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers fetch the content only after the click was dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
-}
 
 async function collect(
   stream: ReadableStream<Uint8Array>,
@@ -72,7 +64,7 @@ export async function chooseTarget(
   if (!picker)
     return {
       write: async (stream, signal) =>
-        save(await collect(stream, signal), name),
+        saveFile(await collect(stream, signal), name),
       discard: async () => undefined,
     };
   try {
