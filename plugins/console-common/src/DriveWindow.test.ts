@@ -41,6 +41,70 @@ describe('DriveWindow', () => {
     expect(leaveInSilence(window, true)).toBe(5);
   });
 
+  /** Drives at 50 Hz over a way whose length, ms, depends on when a command leaves; when each left. */
+  function driveOver(
+    window: DriveWindow,
+    roundTripAt: (time: number) => number,
+    until: number,
+  ) {
+    const left: number[] = [];
+    const answers: { sentAt: number; at: number }[] = [];
+    for (let now = 0; now < until; now += 20) {
+      while (answers.length > 0 && answers[0].at <= now)
+        window.arrive(answers.shift()!.sentAt, now);
+      if (!window.admits(false)) continue;
+      window.leave(now);
+      left.push(now);
+      answers.push({ sentAt: now, at: now + roundTripAt(now) });
+    }
+    return left;
+  }
+  const longestPause = (times: number[], from: number) =>
+    Math.max(
+      ...times
+        .slice(1)
+        .map((time, index) => (time > from ? time - times[index] : 0)),
+    );
+
+  it.each([100, 200, 240])(
+    'goes on without a pause on a way that has become %d ms long',
+    roundTrip => {
+      const window = new DriveWindow();
+      const left = driveOver(
+        window,
+        time => (time < 1_000 ? 2 : roundTrip),
+        5_000,
+      );
+      expect(longestPause(left, 3_000)).toBe(20);
+    },
+  );
+
+  it('makes no room on a link that carries 10 commands a second, however long they wait', () => {
+    const window = new DriveWindow();
+    window.arrive(-2, -1);
+    const queue: number[] = [];
+    let most = 0;
+    for (let now = 0; now < 30_000; now += 20) {
+      if (now % 100 === 0 && queue.length > 0)
+        window.arrive(queue.shift()!, now);
+      if (!window.admits(true)) continue;
+      window.leave(now);
+      queue.push(now);
+      most = Math.max(most, queue.length);
+    }
+    // 5, and the 3 that the link carries within 250 ms.
+    expect(most).toBeLessThanOrEqual(8);
+  });
+
+  it('makes no room for those that a stall held up, and which arrive together', () => {
+    const window = new DriveWindow();
+    window.arrive(0, 1);
+    leaveInSilence(window, true, 1_000);
+    window.arrive(900, 910);
+    window.arrive(1_080, 1_700);
+    expect(leaveInSilence(window, true, 1_800)).toBe(5);
+  });
+
   it('knows nothing of another connection', () => {
     const window = new DriveWindow();
     window.arrive(0, 100);

@@ -1,5 +1,8 @@
 import { DRIVING } from './driving';
 
+/** For how long a round trip tells how long the way is now, ms. */
+const RECENT = 1_000;
+
 /**
  * How many drive commands are on their way on one connection. Whoever reads at
  * its other end answers what comes behind each of them, so a command without an
@@ -11,11 +14,19 @@ export class DriveWindow {
   private unanswered: number[] = [];
   private shortestRoundTrip = 0;
   private hasAnswer = false;
+  /** Those of the last second that no later one undercuts, the shortest first. */
+  private recent: { at: number; roundTrip: number }[] = [];
+  /** When commands were answered, one entry for each, within the longest way that counts. */
+  private answered: number[] = [];
+  private carried = 0;
 
   /** Whether one more may leave; the last place is kept for a neutral one. */
   admits(isNeutral: boolean): boolean {
-    const places =
-      DRIVING.maxWaitingCommands + commandsWithin(this.shortestRoundTrip);
+    const onTheWay = Math.max(
+      commandsWithin(this.shortestRoundTrip),
+      this.carried,
+    );
+    const places = DRIVING.maxWaitingCommands + onTheWay;
     return this.unanswered.length < (isNeutral ? places : places - 1);
   }
 
@@ -27,6 +38,7 @@ export class DriveWindow {
   /** The answer to what was sent at `sentAt`: all before it has arrived too. */
   arrive(sentAt: number, now: number): void {
     const roundTrip = now - sentAt;
+    this.followWay(roundTrip, sentAt, now);
     // The shortest one: what a queue adds must not make room for more.
     this.shortestRoundTrip = this.hasAnswer
       ? Math.min(this.shortestRoundTrip, roundTrip)
@@ -40,6 +52,29 @@ export class DriveWindow {
     this.unanswered = [];
     this.shortestRoundTrip = 0;
     this.hasAnswer = false;
+    this.recent = [];
+    this.answered = [];
+    this.carried = 0;
+  }
+
+  /**
+   * A way may become longer while it is used, as when a computer changes from one network to another. It then has
+   * room for what it was just seen to carry: a queue carries no more when more is put into it.
+   */
+  private followWay(roundTrip: number, sentAt: number, now: number): void {
+    this.recent = [
+      ...this.recent.filter(
+        it => it.roundTrip < roundTrip && it.at > now - RECENT,
+      ),
+      { at: now, roundTrip },
+    ];
+    const arrived = this.unanswered.filter(leftAt => leftAt <= sentAt);
+    this.answered = [...this.answered, ...arrived.map(() => now)].filter(
+      at => at > now - DRIVING.maxCommandAge,
+    );
+    const way = this.recent[0].roundTrip;
+    const within = this.answered.filter(at => at > now - way).length;
+    this.carried = Math.min(commandsWithin(way), within);
   }
 }
 
