@@ -218,15 +218,9 @@ export class FaultLab {
 
   /** The way on which there is room; on the spot where there is none. */
   private wayOf(robotId: string): { power: number; rotate: number } {
-    const {
-      clearance = [],
-      speed,
-      is_armed: isArmed,
-    } = this.observer(robotId).latest;
+    const { clearance = [], speed } = this.observer(robotId).latest;
     const ahead = clearance[0] ?? 3;
     const behind = clearance[clearance.length / 2] ?? 3;
-    // Whoever let it stand centres the stick first.
-    if (!isArmed) return { power: 0, rotate: 0 };
     if (speed >= MOVES && ahead > 0.6) return { power: 1, rotate: 0 };
     if (speed <= -MOVES && behind > 0.6) return { power: -1, rotate: 0 };
     if (ahead >= ROOM && ahead >= behind) return { power: 1, rotate: 0 };

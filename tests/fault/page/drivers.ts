@@ -44,9 +44,14 @@ class Driver {
     });
   }
 
-  /** What the driver asks for, -1 to 1, until something else is said. */
+  /** What the driver asks for, -1 to 1, until something else is said; nothing as long as the console wants to see the controls centred. */
   ask(power: number, rotate: number) {
-    this.session.setInput('script', { power, steer: 0, rotate });
+    const { kind } = this.session.safety.get();
+    const drives = kind === 'clear' || kind === 'limited';
+    this.session.setInput(
+      'script',
+      drives ? { power, steer: 0, rotate } : { power: 0, steer: 0, rotate: 0 },
+    );
   }
 
   press() {
