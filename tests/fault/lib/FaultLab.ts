@@ -127,15 +127,19 @@ export class FaultLab {
         id => Math.abs(this.observer(id).latest.speed) >= MOVES,
       );
     let since = 0;
+    let before = 0;
     while (monotonicNow() < end) {
       const asked = Object.fromEntries(
         this.robotIds.map(id => [id, this.wayOf(id)]),
       );
       await browser.drivers.evaluate((it, what) => it.ask(what), asked);
       await wait(LOOK);
-      // Those that move have reached their speed by then.
-      since = moving().length === this.robotIds.length ? since + 1 : 0;
-      if (since * LOOK >= 500) break;
+      // Those that move have reached their speed by then, and the others are held by something.
+      const now = moving().length;
+      since = now > 0 && now === before ? since + 1 : 0;
+      before = now;
+      const patience = now === this.robotIds.length ? 500 : 1_500;
+      if (since * LOOK >= patience) break;
     }
     return moving();
   }
