@@ -1,3 +1,4 @@
+import { cloudStatistics } from '../frames/cloudStatistics';
 import type { ParticleFrame } from '../frames/ParticleFrame';
 import type { FrameFile } from './FrameFile';
 import type { FrameAnswer, FrameRequest } from './frameProtocol';
@@ -34,7 +35,7 @@ export function serveFrames(
   async function read(id: number, index: number) {
     try {
       if (!opened) throw new FileProblem('No file is open.');
-      const frame = copyOf(await opened.read(index));
+      const frame = forScreen(await opened.read(index));
       answer({ type: 'frame', id, frame }, [frame.particles.buffer]);
     } catch (error) {
       answer({ type: 'failed', id, problem: sentence(error) });
@@ -48,11 +49,11 @@ export function serveFrames(
   };
 }
 
-/** The cache keeps its own: what is handed over is gone here. */
-function copyOf(frame: ParticleFrame): ParticleFrame & {
+/** With its statistics, which the screen's thread has no time for. The cache keeps its own: what is handed over is gone here. */
+function forScreen(frame: ParticleFrame): ParticleFrame & {
   particles: Float32Array<ArrayBuffer>;
 } {
   const particles = new Float32Array(frame.particles.length);
   particles.set(frame.particles);
-  return { ...frame, particles };
+  return { ...frame, particles, statistics: cloudStatistics(particles, 0) };
 }

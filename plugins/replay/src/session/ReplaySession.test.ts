@@ -33,6 +33,18 @@ describe('ReplaySession', () => {
     },
   );
 
+  it('takes the statistics of all from the thread that reads, and works out those of what is left itself', async () => {
+    const { session, reading } = await open([
+      [particle(2, 0.2), particle(6, 0.6)],
+    ]);
+    expect(reading().frame.statistics?.mean.x).toBeCloseTo(5, 6);
+    expect(reading().statistics).toBe(reading().frame.statistics);
+    session.setMinAlive(0.5);
+    expect(reading().statistics).toMatchObject({ count: 1, mean: { x: 6 } });
+    session.setMinAlive(0);
+    expect(reading().statistics).toMatchObject({ count: 2 });
+  });
+
   it('counts and looks at particles that are all dead, and knows no mean of them', async () => {
     const { session, reading } = await open([[particle(3, 0), particle(5, 0)]]);
     expect(reading()).toMatchObject({

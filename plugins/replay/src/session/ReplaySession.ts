@@ -1,8 +1,8 @@
 import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 import { FrameStore } from '../files/FrameStore';
+import { cloudStatistics, countParticles } from '../frames/cloudStatistics';
 import type { FramePose } from '../frames/ParticleFrame';
 import type { FrameMarks } from '../view/FrameView';
-import { cloudStatistics, countParticles } from './cloudStatistics';
 import { matchingFrame, type Matched } from './matchingFrame';
 import { ReplayPlayer, type Played } from './ReplayPlayer';
 import { ShownFrame, type FrameOnShow } from './ShownFrame';
@@ -38,8 +38,9 @@ function readFrame(
   number: number,
   minAlive: number,
 ): FrameReading {
-  const { particles, pose } = shown.frame;
-  const statistics = cloudStatistics(particles, minAlive);
+  const { particles, pose, statistics: ofAll } = shown.frame;
+  const statistics =
+    (minAlive === 0 && ofAll) || cloudStatistics(particles, minAlive);
   const { count, middle } = statistics
     ? { count: statistics.count, middle: statistics.mean }
     : countParticles(particles, minAlive);

@@ -1,5 +1,5 @@
 import type { FramePose, ParticleFrame } from '../frames/ParticleFrame';
-import type { CloudStatistics } from '../session/cloudStatistics';
+import type { CloudStatistics } from '../frames/cloudStatistics';
 
 /** A piece of the ground, in metres east and north of the frames' origin. */
 export interface GroundPiece {

@@ -9,7 +9,7 @@ import {
   Mesh,
   MeshBasicMaterial,
 } from 'three';
-import type { CloudStatistics } from '../session/cloudStatistics';
+import type { CloudStatistics } from '../frames/cloudStatistics';
 
 const CORNERS = 72;
 

@@ -1,4 +1,4 @@
-import { STRIDE } from '../frames/ParticleFrame';
+import { STRIDE } from './ParticleFrame';
 
 /** Of a two-dimensional normal distribution, 95 % lie within this many variances (chi-squared, two degrees of freedom). */
 const WITHIN_95 = 5.991464547107979;

@@ -1,5 +1,5 @@
 import { cloudStatistics, countParticles } from './cloudStatistics';
-import { nearestParticle } from './nearestParticle';
+import { nearestParticle } from '../session/nearestParticle';
 
 const cloud = (...particles: [number, number, number, number][]) =>
   new Float32Array(particles.flat());
