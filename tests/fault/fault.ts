@@ -210,7 +210,14 @@ async function main() {
   }
   const lab = await FaultLab.start();
   const rows: Row[] = [];
-  const add = (row: Row) => {
+  /** A case that cannot be carried through is told, and the others go on with another browser. */
+  const tryOut = async (name: string, look: () => Promise<Row>) => {
+    if (!isWanted(name)) return;
+    const row = await look().catch(async error => {
+      await lab.forgetDrivers();
+      await lab.mend();
+      return { measure: name, value: `broke off: ${error}`, ok: false };
+    });
     rows.push(row);
     console.log(
       `${row.ok === false ? 'MISSED' : 'ok'}  ${row.measure}: ${row.value}`,
@@ -222,34 +229,32 @@ async function main() {
       const isGood = linkName === 'good link';
       for (const fault of isGood ? FAULTS : FAULTS.slice(0, 1)) {
         const name = `${linkName}: ${fault.name}`;
-        if (!isWanted(name)) continue;
         const wanted = isGood && fault === FAULTS[0] ? cuts : times;
-        add(stopRow(name, await stops(lab, fault, link, wanted), fault.within));
+        await tryOut(name, async () =>
+          stopRow(name, await stops(lab, fault, link, wanted), fault.within),
+        );
       }
       const name = `${linkName}: emergency stop, press to robot`;
-      if (!isWanted(name)) continue;
       const within = {
         'good link': PRESS_WITHIN.good,
         'loss 10 %': PRESS_WITHIN.lossy,
       }[linkName];
-      add(pressRow(name, await presses(lab, link, times), within));
-    }
-    if (isWanted('the lease is taken'))
-      add(
-        stopRow(
-          'the lease is taken by somebody else',
-          await stolen(lab, times),
-        ),
+      await tryOut(name, async () =>
+        pressRow(name, await presses(lab, link, times), within),
       );
+    }
+    const taken = 'the lease is taken by somebody else';
+    await tryOut(taken, async () => stopRow(taken, await stolen(lab, times)));
     for (const forgery of FORGERIES) {
       const name = `forged: ${forgery.name}`;
-      if (!isWanted(name)) continue;
-      const { moved, moves } = await forged(lab, forgery, times);
-      add({
-        measure: name,
-        value: `${moved} of ${times} executed${moves ? '' : '; the robot did not move for its driver either'}`,
-        target: '0',
-        ok: moved === 0 && moves,
+      await tryOut(name, async () => {
+        const { moved, moves } = await forged(lab, forgery, times);
+        return {
+          measure: name,
+          value: `${moved} of ${times} executed${moves ? '' : '; the robot did not move for its driver either'}`,
+          target: '0',
+          ok: moved === 0 && moves,
+        };
       });
     }
   } finally {

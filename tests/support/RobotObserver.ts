@@ -23,6 +23,8 @@ export class RobotObserver {
   lease?: LeaseMessage;
   private sequence = 0;
   private requests = 0;
+  /** Why nothing comes any more. */
+  private ending = '';
 
   private constructor(
     private readonly socket: WebSocket,
@@ -31,6 +33,9 @@ export class RobotObserver {
     socket.on('message', data =>
       this.read(JSON.parse(String(data)) as ServerMessage),
     );
+    socket.once('close', (code, reason) => {
+      this.ending = ` after its connection was closed (${code} ${reason})`;
+    });
   }
 
   /** @param place - through the console unless it says otherwise */
@@ -83,7 +88,7 @@ export class RobotObserver {
     const end = monotonicNow() + timeout;
     while (!condition()) {
       if (monotonicNow() > end)
-        throw new Error(`Waited in vain for ${condition}`);
+        throw new Error(`Waited in vain${this.ending} for ${condition}`);
       await new Promise(done => setTimeout(done, 5));
     }
   }

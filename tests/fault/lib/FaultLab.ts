@@ -4,9 +4,12 @@ import { CONSOLE_URL } from '../../support/addresses';
 import { Caller } from '../../support/Caller';
 import { metresBetween } from '../../support/metresBetween';
 import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
+import { serviceToken, sessionOf } from '../../support/signIn';
 import { DriversBrowser } from './DriversBrowser';
 import { ImpairedLink } from '../../support/impairedLink/ImpairedLink';
 
+/** Who sees all robots from where nothing is impaired. */
+const WATCHER = 'admin';
 /** Robots that are driven at once. */
 const ROBOTS = 6;
 /** m/s from which a robot counts as moving: a long loop delay allows little more. */
@@ -18,6 +21,8 @@ const PATIENCE = 5_000;
 /** ms in which a robot that stops at all has stopped. */
 const GIVE_UP = 8_000;
 const LOOK = 100;
+/** ms after which the observers are given another token; one is good for five minutes. */
+const TOKEN_USED = 2 * 60_000;
 
 const wait = (milliseconds: number) =>
   new Promise(done => setTimeout(done, milliseconds));
@@ -55,6 +60,8 @@ function positionAt(samples: readonly RobotTelemetry[], time: number) {
  * that drives them over a link as bad as a case asks for.
  */
 export class FaultLab {
+  private knownSince = monotonicNow();
+
   private constructor(
     readonly system: BenchSystem,
     readonly link: ImpairedLink,
@@ -77,7 +84,7 @@ export class FaultLab {
     const observers = new Map<string, RobotObserver>();
     for (const { id, deployment_kind: kind } of robots) {
       if (kind !== 'active' || observers.size === ROBOTS) continue;
-      const observer = await RobotObserver.open('admin', id, 'services');
+      const observer = await RobotObserver.open(WATCHER, id, 'services');
       if (observer.latest.signal === 'good') observers.set(id, observer);
       else observer.close();
     }
@@ -208,8 +215,18 @@ export class FaultLab {
   /** All is good again, and what was seen is forgotten. */
   async mend(): Promise<void> {
     await this.link.set({});
+    await this.stayKnown();
     for (const { telemetry } of this.observers.values())
       telemetry.splice(0, telemetry.length - 1);
+  }
+
+  /** Lets the services know the observers for as long as this goes on. */
+  private async stayKnown(): Promise<void> {
+    if (monotonicNow() - this.knownSince < TOKEN_USED) return;
+    const token = await serviceToken(await sessionOf(WATCHER));
+    for (const observer of this.observers.values())
+      observer.send({ type: 'authenticate', token });
+    this.knownSince = monotonicNow();
   }
 
   async stop(): Promise<void> {
