@@ -3,14 +3,14 @@ import type { JSHandle, Page } from '@playwright/test';
 import { openAlone } from '../../support/openAlone';
 import { percentile } from './statistics';
 
-/** Leaves the console for an empty page of the same origin that has the console's own renderer alone. */
-export const loadRenderer = (page: Page) =>
-  openAlone<RendererAlone>(
-    page,
-    "export { ProjectionRenderer } from './plugins/video-react/src/views/ProjectionRenderer'",
-  );
+const OURS =
+  "export { ProjectionRenderer } from './plugins/video-react/src/views/ProjectionRenderer'";
 
-interface RendererAlone {
+/** Leaves the console for an empty page of the same origin that has a renderer alone: the console's own, or that of another module. */
+export const loadRenderer = (page: Page, module = OURS) =>
+  openAlone<RendererAlone>(page, module);
+
+export interface RendererAlone {
   ProjectionRenderer: new (
     canvas: HTMLCanvasElement,
     video: object,

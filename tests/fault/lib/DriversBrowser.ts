@@ -1,17 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import {
-  chromium,
-  type Browser,
-  type JSHandle,
-  type Page,
-} from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 import { CONSOLE_URL } from '../../support/addresses';
-import { CHROMIUM } from '../../support/chromium';
+import type { ImpairedLink } from '../../support/impairedLink/ImpairedLink';
+import { launchBehind } from '../../support/impairedLink/launchBehind';
 import { openAlone } from '../../support/openAlone';
 import { monotonicNow, RobotObserver } from '../../support/RobotObserver';
-import type { ImpairedLink } from '../../support/impairedLink/ImpairedLink';
 
 type Drivers = typeof import('../page/drivers');
 
@@ -21,28 +13,13 @@ const CHANNEL = `${CONSOLE_URL.replace('http', 'ws')}/api/gateway/teleop/signal/
 /** A real browser behind the link, in which one person drives some robots. */
 export class DriversBrowser {
   private constructor(
-    readonly browser: Browser,
     readonly page: Page,
     readonly drivers: JSHandle<Drivers>,
-    private readonly folder: string,
+    readonly close: () => Promise<void>,
   ) {}
 
   static async open(link: ImpairedLink): Promise<DriversBrowser> {
-    const folder = mkdtempSync(join(tmpdir(), 'sidehelm-fault-'));
-    const program = join(folder, 'browser');
-    const [command, args] = link.behind(
-      CHROMIUM.executablePath ?? chromium.executablePath(),
-      [],
-    );
-    writeFileSync(
-      program,
-      `#!/bin/sh\nexec ${command} ${args.join(' ')} "$@"\n`,
-    );
-    chmodSync(program, 0o755);
-    const browser = await chromium.launch({
-      ...CHROMIUM,
-      executablePath: program,
-    });
+    const { browser, close } = await launchBehind(link);
     const context = await browser.newContext({ baseURL: CONSOLE_URL });
     // The page comes from the test, not from the company that it speaks to.
     await context.grantPermissions(['local-network-access']);
@@ -55,7 +32,7 @@ export class DriversBrowser {
     );
     const page = await context.newPage();
     const drivers = await openAlone<Drivers>(page, MODULE);
-    return new DriversBrowser(browser, page, drivers, folder);
+    return new DriversBrowser(page, drivers, close);
   }
 
   /** Watches the robots and takes control of all. */
@@ -72,10 +49,5 @@ export class DriversBrowser {
     }
     const refused = await drivers.evaluate(it => it.takeControl());
     if (refused.length > 0) throw new Error(refused.join(' '));
-  }
-
-  async close(): Promise<void> {
-    await this.browser.close().catch(() => {});
-    rmSync(this.folder, { recursive: true, force: true });
   }
 }

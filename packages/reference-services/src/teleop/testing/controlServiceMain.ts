@@ -1,16 +1,16 @@
 /**
- * The teleop service on an address of its own, for the benchmark of the ways that commands take. Says on which port it listens,
+ * The teleop service on an address of its own, for the benchmarks of lossy networks. Says on which port it listens,
  * and when its input ends, when which command was handed to the robot, as one line of JSON.
  *
- *     controlServiceMain HOST
+ *     controlServiceMain HOST [cameras]
  */
 import { rmSync } from 'node:fs';
 import { bundleWorkers } from './bundleWorkers';
 import { startTestTeleop } from './startTestTeleop';
 
 async function main() {
-  const [host] = process.argv.slice(2);
-  const workers = bundleWorkers({ cameras: false });
+  const [host, cameras] = process.argv.slice(2);
+  const workers = bundleWorkers({ cameras: cameras === 'cameras' });
   const teleop = await startTestTeleop({
     host,
     robotIds: ['SH1'],
