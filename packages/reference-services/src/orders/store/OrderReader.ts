@@ -47,6 +47,12 @@ export class OrderReader {
     return `[${await this.statements.joined('document', { sql, values: [] })}]`;
   }
 
+  /** The robots that carry an order, or are on their way to it. */
+  async robotsInUse(): Promise<string[]> {
+    const open = await this.listInProgress();
+    return open.flatMap(({ assigned_robot_id: id }) => id ?? []);
+  }
+
   /** Those that were requested since, the oldest first. */
   requestedSince(time: Date): Promise<StoredOrder[]> {
     return this.orders('where requested_at >= ? order by requested_at, uuid', [
