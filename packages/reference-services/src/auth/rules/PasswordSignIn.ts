@@ -3,7 +3,7 @@ import type { User } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 import { callerOf } from '../../platform/limitConnections';
-import { AttemptStore } from '../store/AttemptStore';
+import { AttemptStore, type AttemptCounter } from '../store/AttemptStore';
 import { DeviceStore } from '../store/DeviceStore';
 import type {
   FailedSignInStore,
@@ -124,7 +124,9 @@ export class PasswordSignIn {
       return { kind: 'busy' };
     }
     const result =
-      isRight && found && (await this.comeIn(found, { deviceId, place }));
+      isRight &&
+      found &&
+      (await this.comeIn(found, { deviceId, place }, account));
     if (!result) {
       await failed('wrong-password');
       if (address) await this.attempts.fail(address);
@@ -135,42 +137,51 @@ export class PasswordSignIn {
         : { kind: 'locked', by: 'account', ...lasting(lock) };
     }
     if (result.kind === 'refused') await failed('refused');
-    await Promise.all([
-      this.attempts.succeed(account),
-      address && this.attempts.undo(address),
-    ]);
+    if (address) await this.attempts.undo(address);
     return result;
   }
 
-  /** What the right password opens; undefined when it was changed while somebody waited for their turn. */
+  /** What the right password opens, and the end of what was counted, as one; undefined when it was changed while somebody waited for their turn. */
   private comeIn(
     found: { user: User; passwordHash: string },
     browser: Browser,
+    counter: AttemptCounter,
   ): Promise<SignInResult | undefined> {
-    const { database, clock, sessions } = this.dependencies;
+    const { database, clock } = this.dependencies;
     return database.transaction(async transaction => {
       const users = new UserStore(transaction);
       const now = await users.lockWithPassword(found.user.uuid);
       if (now?.passwordHash !== found.passwordHash) return undefined;
-      const { user } = now;
-      const links = new LinkStore(transaction, clock);
-      const message = refusalOf(user);
-      if (message)
-        return {
-          kind: 'refused',
-          message,
-          ticket: awaitsVerification(user)
-            ? await links.create(user.uuid, 'send-link')
-            : undefined,
-        };
-      const factors = this.dependencies.factors.within(transaction);
-      const hasFactor = (await factors.since(user.uuid)) !== undefined;
-      if (!hasFactor && !factors.isRequired(user))
-        return sessions.open(user, browser, 'password', transaction);
-      const ticket = await links.create(user.uuid, OWED);
-      if (hasFactor) return { kind: 'second-factor', ticket };
-      await factors.begin(user, ticket);
-      return { kind: 'set-up', ticket };
+      const result = await this.letIn(now.user, browser, transaction);
+      // Last: whoever tries the account meanwhile waits for this row.
+      await new AttemptStore(transaction, clock).succeed(counter);
+      return result;
     });
+  }
+
+  private async letIn(
+    user: User,
+    browser: Browser,
+    transaction: Knex,
+  ): Promise<SignInResult> {
+    const { clock, sessions } = this.dependencies;
+    const links = new LinkStore(transaction, clock);
+    const message = refusalOf(user);
+    if (message)
+      return {
+        kind: 'refused',
+        message,
+        ticket: awaitsVerification(user)
+          ? await links.create(user.uuid, 'send-link')
+          : undefined,
+      };
+    const factors = this.dependencies.factors.within(transaction);
+    const hasFactor = (await factors.since(user.uuid)) !== undefined;
+    if (!hasFactor && !factors.isRequired(user))
+      return sessions.open(user, browser, 'password', transaction);
+    const ticket = await links.create(user.uuid, OWED);
+    if (hasFactor) return { kind: 'second-factor', ticket };
+    await factors.begin(user, ticket);
+    return { kind: 'set-up', ticket };
   }
 }
