@@ -1,3 +1,4 @@
+import type { Order, OrderEvent } from '@sidehelm/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import { FeedPlaces } from '../platform/FeedPlaces';
@@ -35,6 +36,8 @@ export type OrdersDependencies = Omit<
 > & {
   database: Knex;
   logger: FastifyBaseLogger;
+  /** Told of each event of an order once it is written, where it was written. Must neither throw nor wait. */
+  onEvent(order: Order, event: OrderEvent): void;
 };
 
 /** The order service: the orders, their lives and who did what to them. */

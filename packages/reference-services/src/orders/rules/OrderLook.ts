@@ -12,12 +12,14 @@ import type { OrderFeed } from './OrderFeed';
 import { expectTimes, isOnJourney, type Distances } from './orderTimes';
 import { rescueSuggestionOf } from './rescueSuggestion';
 import { selfReportOf, type SelfReport } from './selfReports';
+import type { WrittenOrders } from './WrittenOrders';
 
 /** ms by which an expected time must have moved to be told anew. */
 const WORTH_TELLING = 60_000;
 
 export interface OrderLookDependencies {
   store: OrderStore;
+  written: Pick<WrittenOrders, 'add'>;
   changes: Pick<OrderChanges, 'act'>;
   /** Nudged when something may have changed. */
   feed: Pick<OrderFeed, 'nudge'>;
@@ -29,8 +31,6 @@ export interface OrderLookDependencies {
   lidOf(robotId: string): Lid | undefined;
   /** Metres along sidewalks; `undefined` where no way leads there. */
   walk(from: LatLng, to: LatLng): Promise<number | undefined>;
-  /** Told of each event of an order once it is written, where it was written. Must neither throw nor wait. */
-  onEvent(order: Order, event: OrderEvent): void;
 }
 
 /** What nobody does to an order, but time. */
@@ -191,14 +191,13 @@ export class OrderLook {
     if (outlook.rescue?.escalated_at !== seen.rescue?.escalated_at)
       events.push({ ...told, kind: 'rescue-escalated' });
     // Whoever changed it meanwhile is looked at in the next round.
-    const { store, onEvent } = this.dependencies;
+    const { store, written } = this.dependencies;
     const changed = await store.writer.change(
       seen,
       { ...seen, ...outlook },
       events,
     );
-    if (changed)
-      for (const event of events) onEvent(changed, event);
+    if (changed) written.add(changed, ...events);
   }
 
   private async distances(

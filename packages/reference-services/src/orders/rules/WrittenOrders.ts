@@ -16,9 +16,9 @@ export class WrittenOrders {
     private readonly onEvent: (order: Order, event: OrderEvent) => void,
   ) {}
 
-  add(order: StoredOrder, event: OrderEvent): void {
+  add(order: StoredOrder, ...events: readonly OrderEvent[]): void {
     this.remembered.set(order.uuid, order);
-    this.onEvent(order, event);
+    for (const event of events) this.onEvent(order, event);
   }
 
   /** As it was written here last; by now it may be another, or there may be none. */
