@@ -7,9 +7,9 @@ import type {
 } from 'fastify';
 import type { Knex } from 'knex';
 import {
-  AuthService,
   createMailer,
   DEMO_PILOT,
+  openAuth,
   Passkeys,
   PasswordLine,
   PasswordService,
@@ -46,10 +46,12 @@ import {
 } from './media';
 import { NotificationsService, registerNotifications } from './notifications';
 import {
+  demonstrationOf,
   demoOrders,
   LidWatch,
-  OrdersService,
+  openOrders,
   registerOrders,
+  seedOrders,
   watchOrders,
 } from './orders';
 import { PartnerCapacityService, registerPartnersApi } from './partnersApi';
@@ -161,7 +163,7 @@ export async function createServices(
     logger,
     origin: config.ssoUrl,
   });
-  const auth = await AuthService.create({
+  const auth = await openAuth({
     database,
     clock,
     issuer: config.issuer,
@@ -201,14 +203,14 @@ export async function createServices(
     logger,
     access: config.access,
     config: config.push,
-    personIn: (uuid, session) => auth.personIn(uuid, session),
-    sessionsOf: uuid => auth.listSessions(uuid, undefined),
+    personIn: (uuid, session) => auth.sessions.personIn(uuid, session),
+    sessionsOf: uuid => auth.sessions.list(uuid, undefined),
     findRestaurant: uuid => restaurants.find(uuid),
     pilotOf: id => robots.pilots.of(id),
   });
   const guide = guideFrom(map);
   const lids = new LidWatch();
-  const orders = await OrdersService.create({
+  const orders = await openOrders({
     database,
     clock,
     logger,
@@ -223,7 +225,7 @@ export async function createServices(
     onEvent: (order, event) => notifications.tell(order, event),
   });
   if (config.demo)
-    await orders.seed(async () =>
+    await seedOrders(orders.store, async () =>
       demoOrders({
         seed: config.seed,
         now: clock().getTime(),
@@ -247,7 +249,7 @@ export async function createServices(
       return isOff ?? isPaused;
     },
     createOrder: (order, sender, refusal) =>
-      orders.create(order, sender, refusal),
+      orders.placement.create(order, sender, refusal),
   });
   const mail = createMailer({ config, database, clock, logger });
   const administration = new UserAdministration({
@@ -257,7 +259,7 @@ export async function createServices(
     logger,
     mailer: mail.mailer,
     verifyUrl: `${config.ssoUrl}/verify-email`,
-    actsElsewhere: (uuid, limit) => orders.actsOf(uuid, limit),
+    actsElsewhere: (uuid, limit) => orders.reports.actsOf(uuid, limit),
   });
   const passwords = new PasswordService({
     database,
@@ -267,7 +269,7 @@ export async function createServices(
     resetUrl: `${config.ssoUrl}/reset-password`,
     line,
   });
-  const endWatch = watchOrders(orders, logger);
+  const endWatch = watchOrders(orders.look, logger);
   const trails = await TrailService.create({
     database,
     clock,
@@ -288,14 +290,14 @@ export async function createServices(
       'intake_audit',
       'media_audit',
     ].map(table => new AuditOutbox(database, table)),
-    settle: () => auth.tidyUp(),
+    settle: () => auth.upkeep.tidyUp(),
     clock,
     logger,
   });
 
   const services = createApp({ config, logger });
   const routes: ContractRouteDependencies = {
-    verifyAccessToken: token => auth.verifyAccessToken(token),
+    verifyAccessToken: token => auth.tokens.verify(token),
     access: config.access,
     console: createConsoleCheck(config.consoleSecret, clock),
     onContractBreach: dependencies.onContractBreach,
@@ -309,7 +311,7 @@ export async function createServices(
     async app =>
       registerRobots(app, robots, {
         ...routes,
-        activeOrder: (id, caller) => orders.activeOrder(id, caller),
+        activeOrder: (id, caller) => orders.pilots.activeOrder(id, caller),
       }),
     { prefix: '/robots' },
   );
@@ -357,7 +359,8 @@ export async function createServices(
     drives &&
     registerTeleop(services, {
       ...routes,
-      confirmAccessToken: token => auth.confirmAccessToken(token),
+      confirmAccessToken: async token =>
+        auth.sessions.callerNow(await auth.tokens.verify(token)),
       simulation,
       links,
       pilots: robots.pilots,
@@ -379,7 +382,7 @@ export async function createServices(
     duties: async () => {
       const [active, carrying] = await Promise.all([
         activeRobots(),
-        orders.robotsWithOrders(),
+        orders.store.reader.robotsInUse(),
       ]);
       return { active, carrying };
     },
@@ -392,7 +395,10 @@ export async function createServices(
           conditions: config.cameraConditions,
           plan: async district => {
             const { days = Infinity } = config.recording;
-            const { begunAt, orders: past } = await orders.demonstration();
+            const { begunAt, orders: past } = await demonstrationOf(
+              database,
+              orders.store.reader,
+            );
             // What is too old to be kept is not rendered either.
             if (+begunAt + days * DAY < Date.now()) return [];
             const plan = planDemo({
@@ -468,15 +474,14 @@ export async function createServices(
     staff: new StaffAccounts({
       users: auth.users,
       sessions: new SessionStore(database, clock),
-      issueAccessToken: (user, sessionId) =>
-        auth.issueAccessToken(user, sessionId),
+      issueAccessToken: (user, sessionId) => auth.tokens.issue(user, sessionId),
     }),
     keys,
     notifications,
-    lookAtOrders: () => orders.look(),
+    lookAtOrders: () => orders.look.lookAtAll(),
     async close() {
       unsubscribe?.forEach(end => end());
-      orders.close();
+      orders.feed.close();
       await endWatch();
       await Promise.all([services.close(), sso.close()]);
       await Promise.all([

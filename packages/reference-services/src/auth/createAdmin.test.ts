@@ -3,8 +3,8 @@ import { openLineAnswers } from '../platform/Answers';
 import { StartProblem } from '../platform/StartProblem';
 import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
 import { ManualClock } from '../testing/ManualClock';
-import { AuthService } from './rules/AuthService';
 import { createAdmin } from './createAdmin';
+import { openAuth } from './openAuth';
 import { UserStore } from './store/UserStore';
 
 describeOnEachDatabase('createAdmin', database => {
@@ -41,15 +41,18 @@ describeOnEachDatabase('createAdmin', database => {
     const [row] = await database()('auth_users');
     expect(row.password_hash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(row)).not.toContain('c0bol');
-    const auth = await AuthService.create({
+    const auth = await openAuth({
       database: database(),
       issuer: 'issuer',
       clock: new ManualClock().now,
     });
-    const result = await auth.signIn('grace@example.com', 'c0bol!');
+    const result = await auth.passwordSignIn.signIn(
+      'grace@example.com',
+      'c0bol!',
+    );
     expect(result.kind).toBe('signed-in');
     const session = result.kind === 'signed-in' ? result.sessionId : '';
-    expect(await auth.userOfSession(session)).toEqual(user);
+    expect(await auth.sessions.userOf(session)).toEqual(user);
     // Demo accounts are removed at each start without the demo; this one stays.
     expect(await auth.users.deleteDemoUsers()).toBe(0);
   });

@@ -1,8 +1,5 @@
-export {
-  AuthService,
-  type SecondStepResult,
-  type SignInResult,
-} from './rules/AuthService';
+export { openAuth, type Auth } from './openAuth';
+export type { SignInResult } from './rules/PasswordSignIn';
 export { createMailer } from './mail/createMailer';
 export type { Mail, Mailer } from './mail/Mailer';
 export { Outbox } from './mail/Outbox';

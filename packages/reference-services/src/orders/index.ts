@@ -1,7 +1,9 @@
 export { DemoOrderMaker } from './demo/DemoOrderMaker';
 export { demoOrders } from './demo/demoOrders';
+export { demonstrationOf } from './demo/demonstrationOf';
+export { seedOrders } from './demo/seedOrders';
+export { openOrders } from './openOrders';
 export { registerOrders } from './routes/registerOrders';
 export { LidWatch } from './rules/LidWatch';
-export { OrdersService, personOf } from './rules/OrdersService';
-export type { OrderActor } from './rules/OrdersService';
+export { personOf, type OrderActor } from './rules/OrderActor';
 export { watchOrders } from './rules/OrderWatch';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type {
-  AuthService,
+  Auth,
   Mailer,
   Outbox,
   Passkeys,
@@ -13,7 +13,7 @@ import type { CompanySignIn } from './oidc/CompanySignIn';
 
 export interface SsoDependencies {
   config: Config;
-  auth: AuthService;
+  auth: Auth;
   administration: UserAdministration;
   passkeys: Passkeys;
   passwords: PasswordService;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AuthService, PasswordLine, SESSION_COOKIE } from '../auth';
+import { openAuth, PasswordLine, SESSION_COOKIE } from '../auth';
 import { LineIsFull } from '../auth/rules/PasswordLine';
 import { hashPassword } from '../auth/rules/passwords';
 import { UserStore } from '../auth/store/UserStore';
@@ -120,16 +120,20 @@ describe.each(['SQLite', 'PostgreSQL'])('passwords, on %s', kind => {
         return result;
       }
     }
-    const slow = await AuthService.create({
+    const slow = await openAuth({
       database: system.database,
       clock: system.clock.now,
       issuer: 'http://localhost:7100/auth',
       line: new SlowLine({ cores: 1 }),
     });
-    expect(await slow.signIn(EMAIL, OLD)).toEqual({ kind: 'wrong' });
+    expect(await slow.passwordSignIn.signIn(EMAIL, OLD)).toEqual({
+      kind: 'wrong',
+    });
     const sessions = system.database('auth_sessions');
     expect(await sessions.where({ user_uuid: uuid })).toEqual([]);
-    expect(await slow.signIn(EMAIL, NEW)).toMatchObject({ kind: 'signed-in' });
+    expect(await slow.passwordSignIn.signIn(EMAIL, NEW)).toMatchObject({
+      kind: 'signed-in',
+    });
   });
 
   it('that nobody can look at for now are said to be, and nothing is counted', async () => {

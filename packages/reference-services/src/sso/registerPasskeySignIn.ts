@@ -45,7 +45,7 @@ export function registerPasskeySignIn(
           ...form,
           error: FOREIGN_SIGN_IN,
         });
-      const result = await auth.signInWithPasskey(
+      const result = await auth.passkeySignIn.signIn(
         textOf(request.body, 'response') ?? '',
         { deviceId: readDeviceCookie(request), place: placeOf(request) },
       );

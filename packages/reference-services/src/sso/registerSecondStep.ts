@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { readDeviceCookie, type AuthService } from '../auth';
+import { readDeviceCookie, type Auth } from '../auth';
 import { inMinutes } from './inMinutes';
 import { isForeignForm } from './isForeignForm';
 import { isToken } from './isToken';
@@ -18,12 +18,12 @@ const WRONG_CODE =
 
 /** Asks for the code, or for the first code of a new app. */
 export async function sendSecondStep(
-  auth: AuthService,
+  { secondStep }: Pick<Auth, 'secondStep'>,
   reply: FastifyReply,
   status: number,
   form: { ticket: string; redirect: string; error?: string },
 ) {
-  const setUp = await auth.keyFor(form.ticket);
+  const setUp = await secondStep.keyFor(form.ticket);
   return sendPage(
     reply,
     status,
@@ -57,7 +57,7 @@ export function registerSecondStep(
         sendForm(reply, status, { redirect: redirect.url, error });
       if (isForeignForm(request)) return anew(403, FOREIGN_SIGN_IN);
       const result = isToken(ticket)
-        ? await auth.finishSignIn(
+        ? await auth.secondStep.finish(
             ticket,
             (textOf(request.body, 'code') ?? '').slice(0, 40),
             {

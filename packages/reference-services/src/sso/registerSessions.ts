@@ -30,7 +30,7 @@ export function registerSessions(
       sessionsPage({
         email: user.email,
         consoleUrl: `${config.ssoRedirectOrigins[0]}/`,
-        sessions: await auth.listSessions(user.uuid, sessionHashOf(sessionId)),
+        sessions: await auth.sessions.list(user.uuid, sessionHashOf(sessionId)),
         notice: NOTICES[textOf(request.query, 'done') ?? ''],
       }),
     );
@@ -68,7 +68,7 @@ export function registerSessions(
     '/account/sessions/end',
     ends(
       ({ userUuid, by }, request) =>
-        auth.endSessionOf(userUuid, idOf(request), by),
+        auth.sessions.endOne(userUuid, idOf(request), by),
       'ended',
     ),
   );
@@ -76,7 +76,7 @@ export function registerSessions(
     '/account/sessions/end-others',
     ends(
       ({ userUuid, sessionHash, by }) =>
-        auth.endOtherSessions(userUuid, sessionHash, by),
+        auth.sessions.endOthers(userUuid, sessionHash, by),
       'others-ended',
     ),
   );

@@ -61,7 +61,7 @@ export function registerSignIn(
 
   async function isSignedIn(request: FastifyRequest) {
     try {
-      await auth.userOfSession(readSessionCookie(request));
+      await auth.sessions.userOf(readSessionCookie(request));
       return true;
     } catch (error) {
       if (error instanceof HttpError) return false;
@@ -103,7 +103,7 @@ export function registerSignIn(
           error: 'Enter your email and your password.',
         });
       }
-      const result = await auth.signIn(
+      const result = await auth.passwordSignIn.signIn(
         email,
         password,
         readDeviceCookie(request),

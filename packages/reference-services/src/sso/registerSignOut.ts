@@ -43,7 +43,7 @@ export function registerSignOut(
   ) {
     const sessionId = readSessionCookie(request);
     const idToken = sessionId && (await company?.idTokenOf(sessionId));
-    if (sessionId) await auth.signOut(sessionId);
+    if (sessionId) await auth.sessions.signOut(sessionId);
     sendSessionCookie(reply, undefined, { secure: config.secureCookies });
     // Here it has ended, whatever comes of it there.
     const there = idToken && (await company?.signOut(idToken, redirect));

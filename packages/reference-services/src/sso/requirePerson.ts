@@ -12,7 +12,7 @@ export async function requirePerson(
 ): Promise<{ user: User; sessionId: string } | undefined> {
   const sessionId = readSessionCookie(request) ?? '';
   try {
-    return { user: await auth.userOfSession(sessionId), sessionId };
+    return { user: await auth.sessions.userOf(sessionId), sessionId };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     // What a form was sent to is below its page, and nothing to come back to.

@@ -105,7 +105,7 @@ export function createSignInForm({
   ) {
     // Nobody uses it any more: this browser gets another one.
     const former = readSessionCookie(request);
-    if (former) await auth.endSession(former);
+    if (former) await auth.sessions.end(former);
     const options = { secure: config.secureCookies };
     sendSessionCookie(reply, sessionId, options);
     sendDeviceCookie(reply, deviceId, options);

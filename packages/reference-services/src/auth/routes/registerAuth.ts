@@ -5,14 +5,14 @@ import {
   type ContractRouteDependencies,
 } from '../../platform/contractRoutes';
 import { versionOf } from '../../platform/versionOf';
-import type { AuthService } from '../rules/AuthService';
+import type { Auth } from '../openAuth';
 import type { UserAdministration } from '../rules/UserAdministration';
 import { readSessionCookie } from './sessionCookie';
 
 /** Mounts the auth service. */
 export function registerAuth(
   app: FastifyInstance,
-  auth: AuthService,
+  { users, sessions, tokens, audit }: Auth,
   administration: UserAdministration,
   dependencies: ContractRouteDependencies,
 ): void {
@@ -22,20 +22,20 @@ export function registerAuth(
     {
       'POST /api/access-token': async ({ request, reply }) => {
         const sessionId = readSessionCookie(request);
-        const user = await auth.userOfSession(sessionId);
+        const user = await sessions.userOf(sessionId);
         reply.header('cache-control', 'no-store');
         return {
-          access_token: await auth.issueAccessToken(user, sessionId ?? ''),
+          access_token: await tokens.issue(user, sessionId ?? ''),
           user,
         };
       },
       'GET /.well-known/jwks.json': async ({ reply }) => {
         reply.header('cache-control', 'public, max-age=300');
-        return auth.keys();
+        return tokens.keys();
       },
-      'GET /api/audit-events': ({ query }) => auth.auditFeed(query),
-      'GET /api/users': () => auth.users.list(),
-      'GET /api/users/search': ({ query }) => auth.users.search(query),
+      'GET /api/audit-events': ({ query }) => audit.read(query),
+      'GET /api/users': () => users.list(),
+      'GET /api/users/search': ({ query }) => users.search(query),
       'POST /api/users': async ({ body, caller, reply }) => {
         const user = await administration.create(body, requireCaller(caller));
         reply.header('location', `users/${user.uuid}`);
@@ -65,13 +65,13 @@ export function registerAuth(
         ),
       'GET /api/users/{uuid}/sessions': async ({ params, caller }) => {
         const { uuid } = await administration.get(params.uuid);
-        return auth.listSessions(uuid, requireCaller(caller).session);
+        return sessions.list(uuid, requireCaller(caller).session);
       },
       'DELETE /api/users/{uuid}/sessions/{id}': async ({ params, caller }) => {
         const person = requireCaller(caller);
         await administration.requireNow('user.end-session', person);
         const { uuid } = await administration.get(params.uuid);
-        await auth.endSessionOf(uuid, params.id, person);
+        await sessions.endOne(uuid, params.id, person);
       },
       'GET /api/users/{uuid}/second-factor': ({ params }) =>
         administration.secondFactorOf(params.uuid),

@@ -15,6 +15,7 @@ import type { User } from '@sidehelm/contracts';
 import type { Caller } from '../../platform/accessTokens';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
+import { sessionHashOf } from '../store/SessionStore';
 
 const ALGORITHM = 'ES256';
 const PURPOSE = 'access-tokens';
@@ -25,11 +26,9 @@ const KNOWN_TOKENS = 10_000;
 
 type PublicJwk = JWK & { kty: string; kid: string };
 
-/** Whose token it is, until `caller.tokenEndsAt`. */
-interface VerifiedToken {
-  caller: Caller & { tokenEndsAt: number };
-  sessionHash: string;
-}
+/** Whose token it is, until `tokenEndsAt`. */
+type VerifiedCaller = Caller &
+  Required<Pick<Caller, 'tokenEndsAt' | 'session'>>;
 
 interface KeyRow {
   purpose: string;
@@ -47,7 +46,7 @@ async function createKey(): Promise<PublicJwk> {
 
 /** Signs and checks access tokens with a key that is made once and kept in the database. */
 export class TokenIssuer {
-  private readonly known = new LRUCache<string, VerifiedToken>({
+  private readonly known = new LRUCache<string, VerifiedCaller>({
     max: KNOWN_TOKENS,
   });
 
@@ -95,12 +94,12 @@ export class TokenIssuer {
   }
 
   /** A token of five minutes, for one session. */
-  async issue(user: User, sessionHash: string): Promise<string> {
+  async issue(user: User, sessionId: string): Promise<string> {
     const now = Math.floor(this.clock().getTime() / 1_000);
     return new SignJWT({
       roles: user.roles,
       name: `${user.first_name} ${user.last_name}`,
-      sid: sessionHash,
+      sid: sessionHashOf(sessionId),
     })
       .setProtectedHeader({
         alg: ALGORITHM,
@@ -115,17 +114,16 @@ export class TokenIssuer {
       .sign(this.privateKey);
   }
 
-  /** The token's person and session; throws 401 when it is forged, foreign or too old. */
-  async verify(token: string): Promise<VerifiedToken> {
+  /** The token's person, as it names them, with their session; throws 401 when it is forged, foreign or too old. */
+  async verify(token: string): Promise<VerifiedCaller> {
     const known = this.known.get(token);
-    if (known && known.caller.tokenEndsAt > this.clock().getTime())
-      return known;
+    if (known && known.tokenEndsAt > this.clock().getTime()) return known;
     const verified = await this.check(token);
     this.known.set(token, verified);
     return verified;
   }
 
-  private async check(token: string): Promise<VerifiedToken> {
+  private async check(token: string): Promise<VerifiedCaller> {
     try {
       const { payload } = await jwtVerify(token, this.publicKey, {
         issuer: this.issuer,
@@ -135,13 +133,11 @@ export class TokenIssuer {
         requiredClaims: ['sub', 'exp'],
       });
       return {
-        caller: {
-          uuid: String(payload.sub),
-          name: String(payload.name),
-          roles: payload.roles as string[],
-          tokenEndsAt: Number(payload.exp) * 1_000,
-        },
-        sessionHash: String(payload.sid),
+        uuid: String(payload.sub),
+        name: String(payload.name),
+        roles: payload.roles as string[],
+        tokenEndsAt: Number(payload.exp) * 1_000,
+        session: String(payload.sid),
       };
     } catch (error) {
       throw new HttpError(

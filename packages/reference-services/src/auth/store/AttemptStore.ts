@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
+import { AtMost } from '../../platform/AtMost';
 import type { Clock } from '../../platform/Clock';
-import { statementsOf, type Statements } from '../../platform/statements';
+import { HttpError } from '../../platform/HttpError';
+import {
+  statementsOf,
+  type Statement,
+  type Statements,
+} from '../../platform/statements';
 import { emailKey } from '../rules/emailKey';
 
 const MINUTE = 60_000;
@@ -19,6 +25,16 @@ const MEMORY = 15 * MINUTE;
 /** ms between two times at which those are deleted. */
 const FORGET_EVERY = MINUTE;
 
+/** Statements that run at once of those that count what comes from browsers which nobody knows. */
+const OF_STRANGERS = 4;
+/** ms that anybody waits to be counted. */
+const PATIENCE = 5_000;
+
+const notCounted = () =>
+  new HttpError(503, 'The database does not answer. Try again in a moment.', {
+    'retry-after': '5',
+  });
+
 /** SQL of what no longer counts: its lock has ended, or it is long ago. */
 const OVER =
   '(auth_sign_in_attempts.locked_until <= ? or (auth_sign_in_attempts.locked_until is null and auth_sign_in_attempts.last_at < ?))';
@@ -30,6 +46,9 @@ const anew = (first: string, second: string) =>
 /** What failures are counted by: an account, one browser that is known at the account, or an address that tries come from. */
 export type AttemptCounter =
   { email: string; deviceId?: string } | { address: string };
+
+const isOfKnownBrowser = (counter: AttemptCounter) =>
+  'deviceId' in counter && counter.deviceId !== undefined;
 
 const lockOf = (counter: AttemptCounter) =>
   'address' in counter ? LOCKS.address : LOCKS.account;
@@ -68,6 +87,11 @@ interface Begun {
 export class AttemptStore {
   /** Whoever guesses makes several of them with each try. */
   private readonly statements: Statements;
+  /** Many who guess at one account wait for one row, each with a connection; some are left for who waits for nobody. */
+  private readonly strangers = new AtMost(OF_STRANGERS, {
+    patience: PATIENCE,
+    late: notCounted,
+  });
   private forgottenAt = 0;
 
   constructor(
@@ -83,9 +107,9 @@ export class AttemptStore {
     await this.forget(now);
     const at = now.toISOString();
     const over = [at, this.oldest(now)];
-    const [row] = await this.statements.rows<
+    const [row] = await this.rows<
       Pick<AttemptRow, 'failures' | 'locked_until'>
-    >({
+    >(counter, {
       sql: `insert into auth_sign_in_attempts (email_key, failures, last_at, locked_until) values (?, 1, ?, null)
         on conflict (email_key) do update set failures = ${anew('1', 'failures + 1')}, last_at = ${anew('?', 'last_at')}, locked_until = ${anew('null', 'locked_until')}
         returning failures, locked_until`,
@@ -105,7 +129,7 @@ export class AttemptStore {
     const now = this.clock();
     const { failures, duration } = lockOf(counter);
     const until = new Date(now.getTime() + duration).toISOString();
-    const [row] = await this.statements.rows<Pick<AttemptRow, 'locked_until'>>({
+    const [row] = await this.rows<Pick<AttemptRow, 'locked_until'>>(counter, {
       sql: 'update auth_sign_in_attempts set last_at = ?, locked_until = case when failures >= ? then ? else null end where email_key = ? returning locked_until',
       values: [now.toISOString(), failures, until, keyOf(counter)],
     });
@@ -114,7 +138,7 @@ export class AttemptStore {
 
   /** After the right password. */
   async succeed(counter: AttemptCounter): Promise<void> {
-    await this.statements.rows({
+    await this.rows(counter, {
       sql: 'delete from auth_sign_in_attempts where email_key = ?',
       values: [keyOf(counter)],
     });
@@ -122,15 +146,20 @@ export class AttemptStore {
 
   /** After an attempt that says nothing: what failed before still counts. */
   async undo(counter: AttemptCounter): Promise<void> {
-    const [wasOnly] = await this.statements.rows({
+    const [wasOnly] = await this.rows(counter, {
       sql: 'delete from auth_sign_in_attempts where email_key = ? and failures <= 1 returning failures',
       values: [keyOf(counter)],
     });
     if (wasOnly === undefined)
-      await this.statements.rows({
+      await this.rows(counter, {
         sql: 'update auth_sign_in_attempts set failures = failures - 1 where email_key = ? and failures > 0',
         values: [keyOf(counter)],
       });
+  }
+
+  private rows<T>(counter: AttemptCounter, statement: Statement): Promise<T[]> {
+    const run = () => this.statements.rows<T>(statement);
+    return isOfKnownBrowser(counter) ? run() : this.strangers.run(run);
   }
 
   /** What no longer counts makes room now and then. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
+import { NOBODY } from './FailedSignInStore';
 
 const DAY = 24 * 3_600_000;
 
@@ -26,9 +27,14 @@ export class DeviceStore {
     private readonly clock: Clock,
   ) {}
 
-  async knows(id: string, userUuid: string): Promise<boolean> {
+  /** Asks the database also where there is no such user, so that the time does not tell whether there is an account. */
+  async knows(
+    id: string | undefined,
+    userUuid: string | undefined,
+  ): Promise<boolean> {
+    if (id === undefined) return false;
     const row = await this.devices()
-      .where({ id_hash: hashOf(id), user_uuid: userUuid })
+      .where({ id_hash: hashOf(id), user_uuid: userUuid ?? NOBODY })
       .where('last_used_at', '>=', this.oldest())
       .first('id_hash');
     return row !== undefined;

@@ -1,8 +1,12 @@
 import type { Restaurant } from '@sidehelm/contracts';
 import { demoRestaurants } from '../../restaurants';
 import { describeOnEachDatabase } from '../../testing/describeOnEachDatabase';
-import { OrdersService } from '../rules/OrdersService';
+import { migrate } from '../../platform/migrate';
+import { ordersMigrations } from '../store/migrations';
+import { openOrderStore, type OrderStore } from '../store/OrderStore';
+import { demonstrationOf } from './demonstrationOf';
 import { demoOrders } from './demoOrders';
+import { seedOrders } from './seedOrders';
 
 const NOW = Date.parse('2026-11-20T21:02:00.000Z');
 
@@ -15,12 +19,12 @@ const make = () =>
   });
 
 describeOnEachDatabase('the orders of a demonstration', database => {
-  let orders: OrdersService;
+  let store: OrderStore;
+  const demonstration = () => demonstrationOf(database(), store.reader);
 
   beforeAll(async () => {
-    orders = await OrdersService.create({
-      database: database(),
-    } as Parameters<typeof OrdersService.create>[0]);
+    await migrate(database(), 'orders', ordersMigrations);
+    store = openOrderStore(database());
     const migrations = () => database()('orders_migrations');
     // A later step of the tables changes nothing.
     await migrations().update({ migration_time: new Date(NOW + 86_400_000) });
@@ -31,17 +35,17 @@ describeOnEachDatabase('the orders of a demonstration', database => {
   beforeEach(() => database()('orders_orders').delete());
 
   it('are taken once, and never by a database that has orders', async () => {
-    await orders.seed(async () => make());
-    const { begunAt, orders: known } = await orders.demonstration();
+    await seedOrders(store, async () => make());
+    const { begunAt, orders: known } = await demonstration();
     const ended = make().filter(({ order }) => order.current_stage.is_final);
     expect(begunAt).toEqual(new Date(NOW));
     expect(known.map(({ uuid }) => uuid).sort()).toEqual(
       ended.map(({ order }) => order.uuid).sort(),
     );
-    await orders.seed(async () => {
+    await seedOrders(store, async () => {
       throw new Error('There are orders.');
     });
-    expect((await orders.demonstration()).orders).toEqual(known);
+    expect((await demonstration()).orders).toEqual(known);
   });
 
   it('are none that ended, or were given, when there was a place for orders already', async () => {
@@ -56,7 +60,7 @@ describeOnEachDatabase('the orders of a demonstration', database => {
         is_final: true,
       },
     });
-    await orders.seed(async () =>
+    await seedOrders(store, async () =>
       [
         { ...first, ...ended('2026-11-20T21:01:59.999Z') },
         // Whoever took it out may have been a person.
@@ -64,7 +68,7 @@ describeOnEachDatabase('the orders of a demonstration', database => {
         { ...third, requested_at: '2026-11-20T21:05:00.000Z' },
       ].map(order => ({ order, events: [] })),
     );
-    const { orders: found } = await orders.demonstration();
+    const { orders: found } = await demonstration();
     expect(found.map(({ uuid }) => uuid)).toEqual([first.uuid]);
   });
 });

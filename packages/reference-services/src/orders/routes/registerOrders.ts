@@ -10,8 +10,10 @@ import { HttpError } from '../../platform/HttpError';
 import { JsonText } from '../../platform/JsonText';
 import { rangeOf } from '../../platform/timeRange';
 import { versionOf } from '../../platform/versionOf';
+import type { Orders } from '../openOrders';
+import { findOrder, findOrderText } from '../rules/findOrder';
+import { personOf } from '../rules/OrderActor';
 import type { OrderAct } from '../rules/orderLife';
-import { personOf, type OrdersService } from '../rules/OrdersService';
 import type { StoredOrder } from '../store/StoredOrder';
 import { OrderStreams } from './OrderStreams';
 
@@ -36,14 +38,16 @@ function notBlank(text: string, what: string): string {
 /** Mounts the order service. */
 export function registerOrders(
   app: FastifyInstance,
-  orders: OrdersService,
+  orders: Orders,
   { clock, ...dependencies }: ContractRouteDependencies & { clock: Clock },
 ): void {
+  const { changes, placement, pilots, reports } = orders;
+  const { reader, searcher } = orders.store;
   const streams = new OrderStreams(orders.feed, clock);
   app.addHook('preClose', async () => streams.close());
 
   const act = (call: ChangeCall, what: OrderAct) =>
-    orders.act(
+    changes.act(
       call.params.id,
       what,
       personOf(call.caller),
@@ -54,7 +58,7 @@ export function registerOrders(
     fields: string[],
     change: (order: StoredOrder) => Partial<StoredOrder>,
   ) =>
-    orders.edit(
+    changes.edit(
       call.params.id,
       fields,
       order => ({ ...order, ...change(order) }),
@@ -74,29 +78,32 @@ export function registerOrders(
     app,
     'delivery-orders',
     {
-      'GET /api/audit-events': ({ query }) => orders.auditFeed(query),
-      'GET /api/orders': () => orders.list(),
+      'GET /api/audit-events': ({ query }) => orders.audit.read(query),
+      'GET /api/orders': () => reader.list(),
       'POST /api/orders': async ({ body, caller, reply }) => {
-        const { order, isNew } = await orders.create(body, personOf(caller));
+        const { order, isNew } = await placement.create(body, personOf(caller));
         reply.status(isNew ? 201 : 200);
         if (isNew) reply.header('location', `orders/${order.uuid}`);
         return order;
       },
       'GET /api/orders/in-progress': async () =>
-        new JsonText(await orders.textInProgress()),
+        new JsonText(await reader.textInProgress()),
       'GET /api/orders/search': async ({ query }) =>
-        new JsonText(await orders.searchText(query)),
+        new JsonText(await searcher.searchText(query)),
       'GET /api/orders/changes': async ({ reply, caller }) =>
         streams.open(reply, caller),
-      'GET /api/orders/figures': ({ query }) => orders.figures(query.days ?? 7),
+      'GET /api/orders/figures': ({ query }) =>
+        reports.figures(query.days ?? 7),
       'GET /api/orders/{id}': async ({ params }) =>
-        new JsonText(await orders.text(params.id)),
-      'GET /api/orders/{id}/timeline': ({ params }) =>
-        orders.timeline(params.id),
+        new JsonText(await findOrderText(reader, params.id)),
+      'GET /api/orders/{id}/timeline': async ({ params }) => {
+        const { uuid } = await findOrder(reader, params.id);
+        return reader.timeline(uuid);
+      },
       'GET /api/robots/{id}/orders': ({ params, query }) =>
-        orders.ofRobot(params.id, rangeOf(query, LONGEST_HOURS)),
+        reports.ofRobot(params.id, rangeOf(query, LONGEST_HOURS)),
       'GET /api/orders/{id}/robot-suggestions': ({ params }) =>
-        orders.suggestRobots(params.id),
+        reports.robotsFor(params.id),
       'PUT /api/orders/{id}/recipient/contact-info': call =>
         editRecipient(call, 'phone number', {
           phone_number: notBlank(call.body.phone_number, 'phone number'),
@@ -139,7 +146,7 @@ export function registerOrders(
       'POST /api/orders/{id}/finish-rescue': call =>
         act(call, { kind: 'finish-rescue' }),
       'POST /api/orders/{id}/assigned-robot/events': call =>
-        orders.reportRobotEvent(
+        pilots.report(
           call.params.id,
           { kind: call.body.kind as OrderRobotEventKind },
           call.caller,

@@ -7,15 +7,22 @@ import { HttpError } from '../../platform/HttpError';
 import type { OrderStore } from '../store/OrderStore';
 import type { StoredOrder } from '../store/StoredOrder';
 import type { Lid } from './LidWatch';
-import type { OrderAct } from './orderLife';
+import type { OrderChanges } from './OrderChanges';
+import type { OrderFeed } from './OrderFeed';
 import { expectTimes, isOnJourney, type Distances } from './orderTimes';
 import { rescueSuggestionOf } from './rescueSuggestion';
 import { selfReportOf, type SelfReport } from './selfReports';
+import type { WrittenOrders } from './WrittenOrders';
 
 /** ms by which an expected time must have moved to be told anew. */
 const WORTH_TELLING = 60_000;
 
 export interface OrderLookDependencies {
+  store: OrderStore;
+  written: Pick<WrittenOrders, 'add'>;
+  changes: Pick<OrderChanges, 'act'>;
+  /** Nudged when something may have changed. */
+  feed: Pick<OrderFeed, 'nudge'>;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, 'warn'>;
   listRobots(): Promise<Robot[]>;
@@ -24,17 +31,6 @@ export interface OrderLookDependencies {
   lidOf(robotId: string): Lid | undefined;
   /** Metres along sidewalks; `undefined` where no way leads there. */
   walk(from: LatLng, to: LatLng): Promise<number | undefined>;
-  /** Told of each event of an order once it is written, where it was written. Must neither throw nor wait. */
-  onEvent?(order: Order, event: OrderEvent): void;
-}
-
-interface Acting {
-  act(
-    uuid: string,
-    act: OrderAct,
-    actor: OrderEvent['actor'],
-    version?: number,
-  ): Promise<unknown>;
 }
 
 /** What nobody does to an order, but time. */
@@ -83,15 +79,12 @@ function isSameOutlook(a: Outlook, b: Outlook): boolean {
 
 /** Looks at the open orders: what is to be expected, whether somebody should see to one, and who has done their part by now. */
 export class OrderLook {
-  constructor(
-    private readonly store: OrderStore,
-    private readonly orders: Acting,
-    private readonly dependencies: OrderLookDependencies,
-  ) {}
+  constructor(private readonly dependencies: OrderLookDependencies) {}
 
   /** Looks at all of them once; one that cannot be looked at stops none of the others. */
-  async look(): Promise<void> {
-    const { listRobots, listRestaurants, logger } = this.dependencies;
+  async lookAtAll(): Promise<void> {
+    const { store, feed, listRobots, listRestaurants, logger } =
+      this.dependencies;
     const robots = new Map(
       (await listRobots()).map(robot => [robot.id, robot]),
     );
@@ -101,7 +94,7 @@ export class OrderLook {
         restaurant,
       ]),
     );
-    for (const order of await this.store.reader.listInProgress()) {
+    for (const order of await store.reader.listInProgress()) {
       const restaurant = restaurants.get(order.restaurant_uuid);
       const robot = robots.get(order.assigned_robot_id ?? '');
       if (!restaurant) continue;
@@ -116,6 +109,7 @@ export class OrderLook {
         );
       }
     }
+    feed.nudge();
   }
 
   private async lookAt(
@@ -142,7 +136,12 @@ export class OrderLook {
     { event, actor }: SelfReport,
   ): Promise<void> {
     try {
-      await this.orders.act(uuid, { kind: event }, actor, version);
+      await this.dependencies.changes.act(
+        uuid,
+        { kind: event },
+        actor,
+        version,
+      );
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
     }
@@ -192,13 +191,13 @@ export class OrderLook {
     if (outlook.rescue?.escalated_at !== seen.rescue?.escalated_at)
       events.push({ ...told, kind: 'rescue-escalated' });
     // Whoever changed it meanwhile is looked at in the next round.
-    const changed = await this.store.writer.change(
+    const { store, written } = this.dependencies;
+    const changed = await store.writer.change(
       seen,
       { ...seen, ...outlook },
       events,
     );
-    if (changed)
-      for (const event of events) this.dependencies.onEvent?.(changed, event);
+    if (changed) written.add(changed, ...events);
   }
 
   private async distances(

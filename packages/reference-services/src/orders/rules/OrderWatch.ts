@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { OrdersService } from './OrdersService';
+import type { OrderLook } from './OrderLook';
 
 /** ms between two looks at the open orders. */
 const LOOK_PERIOD = 5_000;
 
 /** Looks at the open orders again and again, one look after the other. Answers how to end that; resolves when the last look is over. */
 export function watchOrders(
-  orders: Pick<OrdersService, 'look'>,
+  orders: Pick<OrderLook, 'lookAtAll'>,
   logger: FastifyBaseLogger,
 ): () => Promise<void> {
   let isEnded = false;
@@ -14,7 +14,7 @@ export function watchOrders(
   let looking = Promise.resolve();
   const look = async () => {
     try {
-      await orders.look();
+      await orders.lookAtAll();
     } catch (error) {
       logger.warn({ err: error }, 'The open orders could not be looked at');
     }

@@ -2,6 +2,7 @@ import type { AuditEvent, OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { SqlValue, Statements } from '../../platform/statements';
 import type { TimeRange } from '../../platform/timeRange';
+import { Together } from '../../platform/Together';
 import { actorOf, assignmentOf } from './eventFields';
 import { toOrder, type OrderRow } from './orderRow';
 import type { StoredOrder } from './StoredOrder';
@@ -20,11 +21,23 @@ export interface ToldEvent {
   request: Partial<NonNullable<AuditEvent['request']>>;
 }
 
+/** Answers an order's JSON by its uuid. */
+export type ReadText = (uuid: string) => Promise<string | undefined>;
+
 /** Orders by what they are known by, and what happened to them. */
 export class OrderReader {
+  /** All who ask while a list is read get the next one together. */
+  private readonly inProgress = new Together<undefined, string>(async asked => {
+    const sql = `select document from orders_orders ${IN_PROGRESS}`;
+    const texts = await this.statements.joined('document', { sql, values: [] });
+    return asked.map(() => `[${texts}]`);
+  });
+
+  /** @param readText - by the primary key */
   constructor(
     private readonly database: Knex,
     private readonly statements: Statements,
+    private readonly readText: ReadText,
   ) {}
 
   /** The newest first. */
@@ -42,9 +55,14 @@ export class OrderReader {
   }
 
   /** The same as the contract has it, JSON: what is stored is what is sent. */
-  async textInProgress(): Promise<string> {
-    const sql = `select document from orders_orders ${IN_PROGRESS}`;
-    return `[${await this.statements.joined('document', { sql, values: [] })}]`;
+  textInProgress(): Promise<string> {
+    return this.inProgress.run(undefined);
+  }
+
+  /** The robots that carry an order, or are on their way to it. */
+  async robotsInUse(): Promise<string[]> {
+    const open = await this.listInProgress();
+    return open.flatMap(({ assigned_robot_id: id }) => id ?? []);
   }
 
   /** Those that were requested since, the oldest first. */
@@ -71,9 +89,8 @@ export class OrderReader {
   }
 
   /** As the contract has it, JSON. */
-  async text(uuid: string): Promise<string | undefined> {
-    const [row] = await this.documents('where uuid = ?', [uuid]);
-    return row?.document;
+  text(uuid: string): Promise<string | undefined> {
+    return this.readText(uuid);
   }
 
   async byExternalId(

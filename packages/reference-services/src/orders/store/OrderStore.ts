@@ -8,6 +8,7 @@ import { OrderReader } from './OrderReader';
 import { OrderSearcher } from './OrderSearcher';
 import { OrderWriter } from './OrderWriter';
 import { PostgresCommits } from './PostgresCommits';
+import { readEach, readTogether } from './readTexts';
 import { SqliteCommits } from './SqliteCommits';
 import { postgresMatches, sqliteMatches } from './textMatches';
 
@@ -28,7 +29,7 @@ export function openOrderStore(
   if (isPostgres(database)) {
     const statements = new PostgresStatements(database);
     return {
-      reader: new OrderReader(database, statements),
+      reader: new OrderReader(database, statements, readTogether(statements)),
       searcher: new OrderSearcher(statements, {
         few,
         matchTexts: postgresMatches,
@@ -41,7 +42,7 @@ export function openOrderStore(
   }
   const statements = new SqliteStatements(database);
   return {
-    reader: new OrderReader(database, statements),
+    reader: new OrderReader(database, statements, readEach(statements)),
     searcher: new OrderSearcher(statements, {
       few,
       matchTexts: sqliteMatches,

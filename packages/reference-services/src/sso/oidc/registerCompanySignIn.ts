@@ -125,7 +125,7 @@ export function registerCompanySignIn(
     const failed = (
       failure: 'company-failed' | 'company-refused',
       userUuid?: string,
-    ) => auth.countFailure(userUuid, failure, request.ip);
+    ) => auth.failures.count(userUuid, failure, request.ip);
     if (!visit || redirect.kind === 'foreign') {
       await failed('company-failed');
       return sendProblem(reply, {
@@ -145,10 +145,10 @@ export function registerCompanySignIn(
           redirect: redirect.url,
         });
       }
-      const opened = await auth.admit(
+      const opened = await auth.sessions.open(
         result.user,
-        readDeviceCookie(request),
-        placeOf(request),
+        { deviceId: readDeviceCookie(request), place: placeOf(request) },
+        'company',
       );
       await company.keep(opened.sessionId, result.idToken);
       await letIn(request, reply, opened);

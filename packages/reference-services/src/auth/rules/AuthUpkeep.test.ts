@@ -1,10 +1,10 @@
 import { createSqlite } from '../../platform/openDatabase';
-import { AuthService } from './AuthService';
+import { openAuth } from '../openAuth';
 
 it('tidies up all that can be when some of it fails, and says what did', async () => {
   const database = createSqlite(':memory:');
   let now = new Date('2026-03-02T10:00:00Z');
-  const auth = await AuthService.create({
+  const auth = await openAuth({
     database,
     issuer: 'http://localhost:7100/auth',
     clock: () => now,
@@ -22,11 +22,11 @@ it('tidies up all that can be when some of it fails, and says what did', async (
     roles: [],
     password_hash: '',
   });
-  await auth.admit((await auth.users.get(uuid))!);
+  await auth.sessions.open((await auth.users.get(uuid))!, {}, 'company');
   expect(await database('auth_sessions')).toHaveLength(1);
   now = new Date('2026-05-02T10:00:00Z');
   await database.schema.dropTable('auth_failed_sign_ins');
-  await expect(auth.tidyUp()).rejects.toMatchObject({
+  await expect(auth.upkeep.tidyUp()).rejects.toMatchObject({
     message: 'Not all of sign-in was tidied up.',
     errors: [{ message: expect.stringContaining('auth_failed_sign_ins') }],
   });

@@ -36,24 +36,25 @@ function toAudit(
   };
 }
 
-/** What happened to orders, for an audit log. Throws 409 for a place that was never told. */
-export async function readOrderFeed(
-  {
-    reader,
-    places,
-    clock,
-  }: {
-    reader: Pick<OrderReader, 'newestTold' | 'toldAfter'>;
-    places: FeedPlaces;
-    clock: Clock;
-  },
-  { after, limit = USUAL_LIMIT }: FeedRequest,
-): Promise<AuditFeed> {
-  const place = await places.after(after, await reader.newestTold());
-  const told = await reader.toldAfter(place, limit);
-  const cursors = await places.cursorsOf(told.map(one => one.place));
-  return {
-    now: clock().toISOString(),
-    items: told.map((one, index) => toAudit(one, cursors[index])),
-  };
+/** What happened to orders, for an audit log: their timelines. */
+export class OrderAudit {
+  constructor(
+    private readonly dependencies: {
+      reader: Pick<OrderReader, 'newestTold' | 'toldAfter'>;
+      places: FeedPlaces;
+      clock: Clock;
+    },
+  ) {}
+
+  /** Throws 409 for a place that was never told. */
+  async read({ after, limit = USUAL_LIMIT }: FeedRequest): Promise<AuditFeed> {
+    const { reader, places, clock } = this.dependencies;
+    const place = await places.after(after, await reader.newestTold());
+    const told = await reader.toldAfter(place, limit);
+    const cursors = await places.cursorsOf(told.map(one => one.place));
+    return {
+      now: clock().toISOString(),
+      items: told.map((one, index) => toAudit(one, cursors[index])),
+    };
+  }
 }

@@ -1,0 +1,160 @@
+import { externalIdProblem, keptExternalId } from '@sidehelm/console-common';
+import type {
+  NewOrder,
+  Order,
+  OrderEvent,
+  Restaurant,
+} from '@sidehelm/contracts';
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../platform/Clock';
+import { HttpError } from '../../platform/HttpError';
+import type { OrderStore } from '../store/OrderStore';
+import type { OrderToStore, StoredOrder } from '../store/StoredOrder';
+import type { OrderActor } from './OrderActor';
+import { actorsOf } from './orderActors';
+import type { OrderFeed } from './OrderFeed';
+import { restaurantRefusal } from './restaurantRefusal';
+import { ATTEMPTS, busy } from './storeInTurn';
+import type { WrittenOrders } from './WrittenOrders';
+
+export interface OrderPlacementDependencies {
+  store: OrderStore;
+  written: WrittenOrders;
+  /** Nudged when there is a new order. */
+  feed: Pick<OrderFeed, 'nudge'>;
+  clock: Clock;
+  findRestaurant(uuid: string): Promise<Restaurant | undefined>;
+}
+
+/** Takes new orders, each once however often a channel sends it. */
+export class OrderPlacement {
+  constructor(private readonly dependencies: OrderPlacementDependencies) {}
+
+  /**
+   * The new order, or the one that the channel's id stands for already. Throws 409 when that one is for somebody else, and
+   * 400 for what the contract cannot say.
+   *
+   * @param refusal - why nothing new is taken now; thrown unless there is such an order already
+   */
+  async create(
+    body: NewOrder,
+    actor: OrderActor,
+    refusal?: HttpError,
+  ): Promise<{ order: Order; isNew: boolean }> {
+    const problem = problemOf(body);
+    if (problem) throw new HttpError(400, problem);
+    const { feed, findRestaurant } = this.dependencies;
+    const restaurant = await findRestaurant(body.restaurant_uuid);
+    if (!restaurant)
+      throw new HttpError(
+        400,
+        'There is no such restaurant. Choose another one.',
+      );
+    const order = this.newOrder(body, restaurant);
+    const closed = restaurantRefusal(restaurant);
+    const result = await this.insertOnce(
+      order,
+      actor,
+      refusal ?? (closed ? new HttpError(409, closed) : undefined),
+    );
+    if (!result.isNew) await this.requireSame(result.order, order, actor);
+    feed.nudge();
+    return result;
+  }
+
+  private newOrder(body: NewOrder, restaurant: Restaurant): OrderToStore {
+    const { sales_channel, external_id } = body;
+    const now = this.dependencies.clock().toISOString();
+    return {
+      uuid: randomUUID(),
+      external_id: keptExternalId(sales_channel, external_id),
+      is_mock: body.is_mock,
+      sales_channel,
+      restaurant_uuid: restaurant.uuid,
+      requested_at: now,
+      current_stage: {
+        kind: 'order-received',
+        started_at: now,
+        is_final: false,
+      },
+      completed_stages: [],
+      is_under_rescue: false,
+      is_rescue_suggested: false,
+      pick_up_notes: body.pick_up_notes,
+      drop_off_notes: body.drop_off_notes,
+      charges: body.charges,
+      recipient: body.recipient,
+      ...actorsOf(body, restaurant),
+      version: 1,
+    };
+  }
+
+  /** The new order, or the one that the channel's id stands for already. */
+  private async insertOnce(
+    order: OrderToStore,
+    actor: OrderActor,
+    refusal: HttpError | undefined,
+  ): Promise<{ order: StoredOrder; isNew: boolean }> {
+    const { sales_channel, external_id, requested_at } = order;
+    const created: OrderEvent = {
+      occurred_at: requested_at,
+      kind: 'created',
+      actor,
+      stage: 'order-received',
+      version: 1,
+    };
+    const { store, written } = this.dependencies;
+    const { reader, writer } = store;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      // Most are new, so nobody looks for them before.
+      const inserted = refusal
+        ? undefined
+        : await writer.insert(order, [created]);
+      if (inserted) {
+        written.add(inserted, created);
+        return { order: inserted, isNew: true };
+      }
+      const known = await reader.byExternalId(sales_channel, external_id);
+      if (known) return { order: known, isNew: false };
+      if (refusal) throw refusal;
+    }
+    throw busy(`Order ${external_id}`);
+  }
+
+  /**
+   * Throws 409 when the channel's id stands for an order of somebody else. A name that was corrected since is no other person.
+   * A program is told of nobody's name.
+   */
+  private async requireSame(
+    known: Order,
+    sent: OrderToStore,
+    actor: OrderActor,
+  ): Promise<void> {
+    const isSamePlace = known.restaurant_uuid === sent.restaurant_uuid;
+    if (isSamePlace && known.recipient.name === sent.recipient.name) return;
+    const { reader } = this.dependencies.store;
+    const events = await reader.timeline(known.uuid);
+    const wasRenamed = events.some(({ fields }) => fields?.includes('name'));
+    if (isSamePlace && wasRenamed) return;
+    const what =
+      actor.kind === 'service'
+        ? `another order with the id ${known.external_id}`
+        : `an order with the id ${known.external_id}, for ${known.recipient.name}`;
+    throw new HttpError(
+      409,
+      `There is already ${what}. Look whether the id is right.`,
+    );
+  }
+}
+
+/** What the contract cannot say of a new order. */
+function problemOf(order: NewOrder): string | undefined {
+  const { sales_channel, external_id, recipient } = order;
+  const problem = externalIdProblem(sales_channel, external_id);
+  if (problem) return problem;
+  if (recipient.name.trim() === '') return 'Customer name is required';
+  const { phone_number, phone_code } = recipient;
+  return !phone_number?.trim() && !phone_code?.trim()
+    ? 'The recipient needs a phone number or a phone code.'
+    : undefined;
+}
