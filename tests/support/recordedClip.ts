@@ -27,11 +27,12 @@ export interface RecordedClip {
   clip: PlaybackClip;
 }
 
-async function ask<T>(page: Page, path: string): Promise<T> {
-  const { text } = await callGateway(page, {
+/** None while the service still reads what there is. */
+async function ask<T>(page: Page, path: string): Promise<T[]> {
+  const { status, text } = await callGateway(page, {
     path: `media-downloader/${path}`,
   });
-  return JSON.parse(text);
+  return status === 503 ? [] : JSON.parse(text);
 }
 
 async function newestOf(
@@ -40,9 +41,9 @@ async function newestOf(
   mayGrow: boolean,
 ): Promise<RecordedClip | undefined> {
   const range = `from=${dateOf(Date.now() - 3 * DAY)}&to=${dateOf(Date.now())}`;
-  const days = await ask<RecordedDay[]>(page, `days?robot=${robot}&${range}`);
+  const days = await ask<RecordedDay>(page, `days?robot=${robot}&${range}`);
   for (const { date } of days.reverse()) {
-    const clips = await ask<PlaybackClip[]>(
+    const clips = await ask<PlaybackClip>(
       page,
       `playback?robot=${robot}&date=${date}`,
     );

@@ -97,6 +97,7 @@ export type { CsvExportChoice } from './csv/useCsvExport';
 export { csvText } from './csv/csvText';
 export type { CsvTable, CsvValue } from './csv/csvText';
 export { saveCsv } from './csv/saveCsv';
+export { saveFile } from './files/saveFile';
 export { FormCheckbox } from './forms/FormCheckbox';
 export { FormDialog } from './forms/FormDialog';
 export type { FormStep, FormSteps } from './forms/FormStep';

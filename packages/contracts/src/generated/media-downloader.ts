@@ -972,6 +972,7 @@ export interface operations {
             403: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
+            503: components["responses"]["Error"];
         };
     };
     getExport: {

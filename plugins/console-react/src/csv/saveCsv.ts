@@ -1,3 +1,4 @@
+import { saveFile } from '../files/saveFile';
 import { csvName } from './csvName';
 
 /** Spreadsheets know by the mark at the start that the file is UTF-8. */
@@ -13,13 +14,8 @@ export function saveCsv(of: string, parts: readonly string[]): void {
   const lines = parts.flatMap((part, index) =>
     index === 0 ? [part] : ['\r\n', part],
   );
-  const url = URL.createObjectURL(
+  saveFile(
     new Blob([MARK, ...lines], { type: 'text/csv;charset=utf-8' }),
+    csvName(of, new Date()),
   );
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = csvName(of, new Date());
-  link.click();
-  // Some browsers fetch the content only after the click was dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }

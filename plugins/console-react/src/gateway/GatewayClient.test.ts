@@ -73,6 +73,21 @@ describe('GatewayClient', () => {
     });
   });
 
+  it.each([
+    ['2', 2_000],
+    ['Fri, 20 Nov 2026 20:00:00 GMT', undefined],
+  ])(
+    'knows when the service wants to be asked again: %s',
+    async (text, retryAfter) => {
+      const { client } = setUp(
+        async () =>
+          new Response('{}', { status: 503, headers: { 'retry-after': text } }),
+      );
+      const call = client.service('robots').GET('/api/robots');
+      await expect(unwrap(call)).rejects.toMatchObject({ retryAfter });
+    },
+  );
+
   it.each([[{}], [{ message: 7 }], [{ message: '' }], [null], ['text']])(
     'says "Unknown error" when the answer is %j',
     async body => {

@@ -7,11 +7,15 @@ export type ServiceErrorReason =
 export class ServiceError extends Error {
   readonly name = 'ServiceError';
 
-  /** @param status - HTTP status; absent when no answer came. */
+  /**
+   * @param status - HTTP status; absent when no answer came
+   * @param retryAfter - ms after which the service wants to be asked again; absent where it says nothing of that
+   */
   constructor(
     message: string,
     readonly reason: ServiceErrorReason,
     readonly status?: number,
+    readonly retryAfter?: number,
   ) {
     super(message);
   }
@@ -25,6 +29,7 @@ export class ServiceError extends Error {
       typeof message === 'string' && message ? message : UNKNOWN_ERROR.answer,
       'refused',
       response.status,
+      retryAfterOf(response),
     );
   }
 
@@ -57,4 +62,10 @@ export class ServiceError extends Error {
           'unreachable',
         );
   }
+}
+
+/** Of the header's two forms services have the one in seconds. */
+function retryAfterOf({ headers }: Response): number | undefined {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d+$/.test(seconds) ? Number(seconds) * 1_000 : undefined;
 }

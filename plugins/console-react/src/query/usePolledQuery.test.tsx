@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { serverClock } from '../clock/serverClock';
+import { ServiceError } from '../gateway/ServiceError';
 import type { QueryKey } from './queryKey';
 import { usePolledQuery } from './usePolledQuery';
 
@@ -51,6 +52,27 @@ describe('usePolledQuery', () => {
     expect(spy).toHaveBeenCalledTimes(4);
     expect(renders).toHaveBeenCalledTimes(before);
     expect(result.current.data).toBe(data);
+  });
+
+  it('asks once more what is asked once, when the service says when', async () => {
+    const answers = [
+      async () => {
+        throw new ServiceError('Not now.', 'refused', 503, 2_000);
+      },
+      async () => 'there',
+    ];
+    const query = jest.fn(() => answers.shift()!());
+    const { result } = renderHook(
+      () => usePolledQuery({ key: ['test', 'once'], query }),
+      { wrapper },
+    );
+    await advance(1_900);
+    expect(result.current).toMatchObject({ error: { message: 'Not now.' } });
+    expect(query).toHaveBeenCalledTimes(1);
+    await advance(200);
+    expect(result.current).toMatchObject({ data: 'there', error: undefined });
+    await advance(10_000);
+    expect(query).toHaveBeenCalledTimes(2);
   });
 
   it('merges an answer only when it is another object', async () => {

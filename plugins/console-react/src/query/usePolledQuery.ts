@@ -85,8 +85,11 @@ export function usePolledQuery<T>(
       // SWR's own way makes a text of all the data; what kept its identity need not be looked at.
       compare: isEqual,
       // SWR stops polling after an error; asking goes on at the same pace instead of backing off.
-      onErrorRetry: (...[, , , revalidate, retry]) => {
-        if (interval) setTimeout(() => revalidate(retry), interval);
+      // What is asked once is asked again where the service says when.
+      onErrorRetry: (...[{ retryAfter }, , , revalidate, retry]) => {
+        const pauses = [interval, retryAfter].filter(ms => ms !== undefined);
+        if (pauses.length > 0)
+          setTimeout(() => revalidate(retry), Math.min(...pauses));
       },
     },
   );

@@ -83,6 +83,16 @@ it('is not down because it is full', async () => {
   expect(service.status().state).toBe('ok');
 });
 
+it('is not down because it says when to ask again', async () => {
+  fake.handler = (...[, response]) =>
+    answerJson(response, 503, {}, { 'retry-after': '2' });
+  for (let i = 0; i < 5; i++) expect(await send()).toBe(503);
+  work();
+  expect(await send()).toBe(200);
+  expect(fake.hits).toHaveLength(6);
+  expect(service.status().state).toBe('ok');
+});
+
 it('is not down because browsers leave', async () => {
   fake.handler = () => {};
   for (let i = 0; i < 6; i++) {

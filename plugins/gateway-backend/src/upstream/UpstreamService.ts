@@ -9,7 +9,7 @@ import { Dispatcher, Pool } from 'undici';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CallerGoneError, timedOut, upstreamError } from './upstreamError';
 
-/** Failures in a row (no connection, no answer in time, 5xx) after which nothing is sent for a while. */
+/** Failures in a row (no connection, no answer in time, 5xx that does not say when to ask again) after which nothing is sent for a while. */
 const FAILURES_TO_OPEN = 5;
 /** ms until one request may find out whether the service is back: nobody waits longer for it than is noticed. */
 const HALF_OPEN_AFTER = 100;
@@ -58,7 +58,7 @@ export class UpstreamService {
     });
     this.circuit = circuitBreaker(
       handleWhen(error => !(error instanceof CallerGoneError)).orWhenResult(
-        response => (response as UpstreamResponse).statusCode >= 500,
+        response => isFailure(response as UpstreamResponse),
       ),
       {
         breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
@@ -152,6 +152,12 @@ export class UpstreamService {
       this.since = new Date();
     }
   }
+}
+
+/** Who says when to ask again is there, and knows what it does: others may ask it meanwhile. */
+function isFailure({ statusCode, headers }: UpstreamResponse): boolean {
+  const isPostponed = statusCode === 503 && headers['retry-after'];
+  return statusCode >= 500 && !isPostponed;
 }
 
 /** The service closed a kept-alive connection at the moment it was used again. */

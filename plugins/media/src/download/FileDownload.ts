@@ -1,6 +1,7 @@
 import { ObservableValue } from '@sidehelm/console-react';
 import { atIntervals } from '../rules/atIntervals';
 import type { FileSink } from './FileSink';
+import { NotSaved, writing } from './writing';
 
 export type DownloadProgress =
   | { kind: 'idle' }
@@ -20,15 +21,8 @@ export const isUnderWay = ({ kind }: DownloadProgress): boolean =>
 /** What cannot be got over by trying again. */
 class Refused extends Error {}
 
-/** What the disk says is no fault of the connection. */
-const writing = (step: Promise<void>): Promise<void> =>
-  step.catch((thrown: Error) => {
-    throw new Refused(
-      thrown.name === 'QuotaExceededError'
-        ? 'There is too little room for this video where it was to be saved.'
-        : `The video cannot be saved there: ${thrown.message}`,
-    );
-  });
+/** What is written here is always a video. */
+const saving = (step: Promise<void>) => writing(step, 'video');
 
 /**
  * Loads a file whose length is known, and goes on where it broke off: it asks
@@ -65,7 +59,7 @@ export class FileDownload {
     this.progress.set({ kind: 'running', received: 0 });
     try {
       await this.receive(sink, running.signal);
-      await writing(sink.close());
+      await saving(sink.close());
       this.progress.set({ kind: 'done' });
     } catch (thrown) {
       await sink.abort().catch(() => undefined);
@@ -89,7 +83,8 @@ export class FileDownload {
       try {
         await this.receiveRest(sink, signal);
       } catch (thrown) {
-        if (signal.aborted || thrown instanceof Refused) throw thrown;
+        const isFinal = thrown instanceof Refused || thrown instanceof NotSaved;
+        if (signal.aborted || isFinal) throw thrown;
         if (this.received > before) tries = 0;
         if (tries >= PAUSES.length)
           throw new Error(
@@ -122,7 +117,7 @@ export class FileDownload {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) break;
-      await writing(sink.write(value));
+      await saving(sink.write(value));
       this.received += value.byteLength;
       tell(this.received);
     }

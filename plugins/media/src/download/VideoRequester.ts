@@ -10,6 +10,8 @@ export type VideoAnswer =
   /** Nothing was asked for. */
   | { kind: 'none' }
   | { kind: 'asking' }
+  /** Not now, says the service; it is asked again by itself, after so many ms. */
+  | { kind: 'waiting'; message: string; after: number }
   | { kind: 'ready'; video: VideoDownload }
   /** Nothing at all was recorded in the range. */
   | { kind: 'nothing'; message: string }
@@ -29,8 +31,13 @@ export class VideoRequester {
     const asked = new AbortController();
     this.asked = asked;
     this.answer.set({ kind: 'asking' });
-    const answer = await this.answerOf(request, asked.signal);
-    if (this.asked === asked) this.answer.set(answer);
+    while (this.asked === asked) {
+      const answer = await this.answerOf(request, asked.signal);
+      if (this.asked !== asked) return;
+      this.answer.set(answer);
+      if (answer.kind !== 'waiting') return;
+      await new Promise(resolve => setTimeout(resolve, answer.after));
+    }
   }
 
   cancel(): void {
@@ -49,6 +56,8 @@ export class VideoRequester {
     } catch (thrown) {
       const error = ServiceError.fromThrown(thrown);
       const message = messageOf(error);
+      if (error.retryAfter !== undefined)
+        return { kind: 'waiting', message, after: error.retryAfter };
       return { kind: error.status === 404 ? 'nothing' : 'failed', message };
     }
   }

@@ -11,12 +11,16 @@ import {
 import { tokens } from '@sidehelm/theme';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { lazy, Suspense, useCallback, useId, useMemo, useState } from 'react';
+import {
+  INCIDENT_FILE,
+  mostHeldText,
+  writesToDisk,
+} from '../download/FileSink';
 import type { DayPlayer } from '../playback/DayPlayer';
 import { describeRange } from './describeRange';
 import { IncidentPanel } from './events/IncidentPanel';
 import { CheckFileDialog } from './export/CheckFileDialog';
 import { ExportDialog } from './export/ExportDialog';
-import { canStreamToDisk } from './export/ExportTarget';
 import { useIncidentExport } from './export/useIncidentExport';
 import { HoldDialog } from './hold/HoldDialog';
 import { HoldList } from './hold/HoldList';
@@ -200,7 +204,7 @@ function ActionBar(props: {
       </div>
       <p className={classes.note}>
         {marked
-          ? `${describeRange(marked)}.${canStreamToDisk() ? '' : ' This browser saves files of up to 1 GB.'}`
+          ? `${describeRange(marked)}.${writesToDisk() ? '' : ` This browser saves files of up to ${mostHeldText(INCIDENT_FILE)}.`}`
           : 'Mark a beginning and an end on the time line to export or hold what lies between.'}
       </p>
     </>

@@ -675,6 +675,58 @@ describe('DayPlayer with several robots', () => {
     expect(track.picture.get()).toEqual({ kind: 'playing' });
   });
 
+  it('calls nothing of which it is not known unrecorded', async () => {
+    const { player } = await openTwo([testClip(at(19))], undefined);
+    player.setClips('SH2', undefined, {
+      message: 'The recordings are still being read.',
+      askAgain: () => undefined,
+    });
+    player.play();
+    await settle();
+    expect(player.notice.get()).toBe(
+      'Nothing was recorded of SH1 after 20:00:00.',
+    );
+  });
+
+  it('waits while nothing is known of any of them, and plays when it is', async () => {
+    const { player } = await open(undefined);
+    player.setClips('SH1', undefined, {
+      message: 'The recordings are still being read.',
+      askAgain: () => undefined,
+    });
+    player.play();
+    nextFrame();
+    await settle();
+    expect(player.notice.get()).toBeUndefined();
+    expect(player.isPlaying.get()).toBe(true);
+    player.setClips('SH1', clipsFrom(at(20), 1));
+    await settle();
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+  });
+
+  it('plays on after a pause in which the clip has ended, of the file that it is since', async () => {
+    const { player, front } = await open(
+      [testClip(at(20), { isRecording: true, endsAt: at(20, 4) })],
+      at(20, 1),
+    );
+    player.play();
+    front().reach(70);
+    nextFrame();
+    player.pause();
+    const before = front();
+    player.setClips('SH1', clipsFrom(at(20), 1));
+    await settle();
+    // Nothing moves while nobody wants it to.
+    expect(front()).toBe(before);
+    player.play();
+    await settle();
+    expect(front()).not.toBe(before);
+    expect(front().currentTime).toBeCloseTo(70, 1);
+    expect(front().paused).toBe(false);
+    expect(before.paused).toBe(true);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+  });
+
   it('goes on with the others while a clip of one is damaged', async () => {
     const { player, front, track } = await openTwo(
       clipsFrom(at(20), 2),

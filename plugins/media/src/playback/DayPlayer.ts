@@ -2,7 +2,7 @@ import { ObservableValue, serverClock } from '@sidehelm/console-react';
 import { nextStart, previousEnd, previousStart } from '../rules/clipSteps';
 import { SEAM, type DayClip } from '../rules/DayClip';
 import { speedExponent, speedOf } from '../rules/speed';
-import { DAY, utcClock } from '../rules/utcDay';
+import { clockOfDay, DAY } from '../rules/utcDay';
 import { InStep } from './InStep';
 import { reachClip } from './reachClip';
 import { RobotTrack, type ListFailure } from './RobotTrack';
@@ -253,6 +253,10 @@ export class DayPlayer {
     this.notice.set(why);
   }
 
+  private clock(at: number): string {
+    return clockOfDay(at, this.dayStart);
+  }
+
   private within(at: number): number {
     return Math.min(this.dayEnd, Math.max(this.dayStart, at));
   }
@@ -315,7 +319,7 @@ export class DayPlayer {
       this.leaveGap();
       return;
     }
-    const start = utcClock(track.shown.clip?.startsAt ?? this.at.get());
+    const start = this.clock(track.shown.clip?.startsAt ?? this.at.get());
     const told =
       why === 'away'
         ? `The recording of ${start} could not be loaded.`
@@ -344,18 +348,33 @@ export class DayPlayer {
       .filter(start => start !== undefined);
     const next = Math.min(...starts);
     if (starts.length === 0) {
-      if (why === undefined && this.isLive(from)) return;
-      const nothing = `Nothing was recorded after ${utcClock(from)}.`;
+      const listed = this.listed();
+      // What is not known yet may still come.
+      const mayCome = listed.length === 0 || this.isLive(from);
+      if (why === undefined && mayCome) return;
+      const of =
+        listed.length < this.tracks.get().length
+          ? ` of ${listed.join(' and ')}`
+          : '';
+      const nothing = `Nothing was recorded${of} after ${this.clock(from)}.`;
       this.stop(why ?? (this.isAtEnd(from) ? DAY_ENDS : nothing));
       return;
     }
     this.goTo(next);
     const gap =
       next - from > WORTH_TELLING
-        ? `Nothing was recorded from ${utcClock(from)} to ${utcClock(next)}.`
+        ? `Nothing was recorded from ${this.clock(from)} to ${this.clock(next)}.`
         : undefined;
     const told = why ?? gap;
-    if (told) this.notice.set(`${told} Went on at ${utcClock(next)}.`);
+    if (told) this.notice.set(`${told} Went on at ${this.clock(next)}.`);
+  }
+
+  /** The robots of which it is known what was recorded. */
+  private listed(): string[] {
+    return this.tracks
+      .get()
+      .filter(({ clips }) => clips.get())
+      .map(({ robot }) => robot);
   }
 
   private isAtEnd(at: number): boolean {

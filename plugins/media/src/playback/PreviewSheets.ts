@@ -31,6 +31,8 @@ export class PreviewSheets {
     // One that failed is asked for again when somebody looks there the next time.
     image.addEventListener('error', () => this.sheets.delete(url));
     image.decoding = 'async';
+    // Somebody points there and waits; images outside of the document come last otherwise.
+    image.fetchPriority = 'high';
     image.src = url;
     return sheet;
   }

@@ -209,7 +209,11 @@ export class RobotTrack {
   play(): void {
     this.isWanted = true;
     const { kind } = this.picture.get();
+    const { position } = this;
     if (kind === 'failed') this.tryAgain();
+    // What of it is not here yet is to be had of the new file alone.
+    else if (this.isReplaced && position !== undefined && kind !== 'ended')
+      void this.show(position);
     // What has ended would begin anew.
     else if (!this.isSeeking && !this.isEmpty && kind !== 'ended')
       this.shown.play();
@@ -222,6 +226,12 @@ export class RobotTrack {
 
   setRate(rate: number): void {
     this.decks.forEach(deck => deck.setRate(rate));
+  }
+
+  /** The clip on screen was loaded while it grew, and is another file since it has ended. */
+  private get isReplaced(): boolean {
+    const { known } = this;
+    return known !== undefined && !isSameFile(this.shown, known);
   }
 
   /**
@@ -246,7 +256,7 @@ export class RobotTrack {
 
   private deckFor(clip: DayClip, at: number): ClipDeck {
     const deck = this.decks.find(
-      one => this.holds(one, clip) && reaches(one, at),
+      one => this.holds(one, clip) && isSameFile(one, clip) && reaches(one, at),
     );
     if (deck && deck.state.get().kind !== 'failed') return deck;
     const free = this.shown.clip ? this.hidden : this.shown;
@@ -328,6 +338,11 @@ export class RobotTrack {
         }
       : state;
   }
+}
+
+/** Whether a deck loaded a clip as its file is now: when it ends its index goes in front. */
+function isSameFile(deck: ClipDeck, clip: DayClip): boolean {
+  return deck.clip?.isRecording === clip.isRecording;
 }
 
 /** Whether a deck loaded as much of a clip that was still recorded. */

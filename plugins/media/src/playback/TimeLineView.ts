@@ -10,7 +10,7 @@ import {
   zoomWindow,
   type TimeWindow,
 } from '../rules/timeWindow';
-import { utcClock } from '../rules/utcDay';
+import { clockOfDay } from '../rules/utcDay';
 import type { DayPlayer } from './DayPlayer';
 import { drawTimeLine, MARK_LANE } from './drawTimeLine';
 import { PreviewSheets } from './PreviewSheets';
@@ -138,6 +138,10 @@ export class TimeLineView {
 
   private seconds(at: number): number {
     return (at - this.player.dayStart) / 1_000;
+  }
+
+  private clock(at: number): string {
+    return clockOfDay(at, this.player.dayStart);
   }
 
   private moment(seconds: number): number {
@@ -274,7 +278,7 @@ export class TimeLineView {
     this.hinted = event;
     const at = this.moment(seconds);
     const mark = this.markAt(event);
-    hintText.textContent = [mark?.label, utcClock(mark?.at ?? at)]
+    hintText.textContent = [mark?.label, this.clock(mark?.at ?? at)]
       .filter(Boolean)
       .join(' · ');
     const isDrawn = this.drawPreview(at);
@@ -305,10 +309,12 @@ export class TimeLineView {
     if (!tile) return false;
     const sheet = this.sheets.get(tile.url, () => this.refreshHint());
     const { hintPicture: canvas } = this.parts;
-    const context = canvas.getContext('2d');
+    // So small a picture is drawn at once without a way over the graphics card, to which the whole sheet would have to go.
+    const context = canvas.getContext('2d', { willReadFrequently: true });
     if (!sheet || !context) return false;
-    canvas.width = PICTURE_WIDTH;
-    canvas.height = Math.round((PICTURE_WIDTH * tile.height) / tile.width);
+    const height = Math.round((PICTURE_WIDTH * tile.height) / tile.width);
+    if (canvas.width !== PICTURE_WIDTH) canvas.width = PICTURE_WIDTH;
+    if (canvas.height !== height) canvas.height = height;
     context.drawImage(
       sheet,
       tile.left,
@@ -317,8 +323,8 @@ export class TimeLineView {
       tile.height,
       0,
       0,
-      canvas.width,
-      canvas.height,
+      PICTURE_WIDTH,
+      height,
     );
     canvas.dataset.at = String(Math.round(at));
     return true;
@@ -355,7 +361,7 @@ export class TimeLineView {
     this.toldSecond = second;
     const { root } = this.parts;
     root.setAttribute('aria-valuenow', String(second));
-    root.setAttribute('aria-valuetext', `${utcClock(this.shownAt)} UTC`);
+    root.setAttribute('aria-valuetext', `${this.clock(this.shownAt)} UTC`);
   }
 
   private redraw() {

@@ -1,5 +1,5 @@
 import type { DayClip } from './DayClip';
-import { utcClock } from './utcDay';
+import { clockOfDay, dayStartOf, utcClock } from './utcDay';
 
 /** ms; what lies so close together is one recording for a person. */
 const SEAM = 2_000;
@@ -19,9 +19,6 @@ function recordedSpans(
   return spans;
 }
 
-/** The day that ends there has 24 hours. */
-const endClock = (at: number) => utcClock(at).replace(/^00:00:00$/, '24:00:00');
-
 /** What the time line shows, in words. */
 export function describeRecorded(
   clips: readonly DayClip[] | undefined,
@@ -31,7 +28,10 @@ export function describeRecorded(
   if (spans.length === 0) return 'Nothing was recorded.';
   const told = spans
     .slice(0, MOST)
-    .map(({ from, to }) => `${utcClock(from)} to ${endClock(to)}`);
+    .map(
+      ({ from, to }) =>
+        `${utcClock(from)} to ${clockOfDay(to, dayStartOf(from))}`,
+    );
   const more = spans.length - told.length;
   return `Recorded: ${told.join(', ')}${more > 0 ? `, and ${more} more` : ''}.`;
 }

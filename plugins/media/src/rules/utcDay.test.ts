@@ -1,6 +1,8 @@
 import {
+  clockOfDay,
   clockText,
   dateOf,
+  dayStartOf,
   secondsOfClock,
   startOfDay,
   utcClock,
@@ -23,6 +25,13 @@ describe('days of UTC', () => {
     const moment = Date.UTC(2026, 10, 20, 23, 59, 59, 999);
     expect(dateOf(moment)).toBe('2026-11-20');
     expect(utcClock(moment)).toBe('23:59:59');
+  });
+
+  it('end at 24:00:00, and begin at 00:00:00', () => {
+    const start = Date.UTC(2026, 10, 20);
+    expect(clockOfDay(start, start)).toBe('00:00:00');
+    expect(clockOfDay(start + 86_400_000, start)).toBe('24:00:00');
+    expect(dayStartOf(start + 86_399_999)).toBe(start);
   });
 
   it.each([

@@ -10,6 +10,11 @@ export function startOfDay(date: string): number | undefined {
   return day.isValid && date.length === 10 ? day.toMillis() : undefined;
 }
 
+/** When the day of UTC begins that has this moment, ms since 1970. */
+export function dayStartOf(at: number): number {
+  return Math.floor(at / DAY) * DAY;
+}
+
 /** The day of UTC that has this moment, yyyy-MM-dd. */
 export function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
@@ -26,6 +31,11 @@ export function clockText(seconds: number): string {
 /** A moment as the clock of UTC shows it, "hh:mm:ss". */
 export function utcClock(at: number): string {
   return new Date(at).toISOString().slice(11, 19);
+}
+
+/** A moment as the clock of its day shows it, "hh:mm:ss"; the day's end is "24:00:00". */
+export function clockOfDay(at: number, dayStart: number): string {
+  return clockText((at - dayStart) / 1_000);
 }
 
 /** Seconds of the day that "hh:mm" or "hh:mm:ss" is; `undefined` where it is none. */

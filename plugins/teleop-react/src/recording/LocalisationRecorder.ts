@@ -37,6 +37,7 @@ export class LocalisationRecorder {
   private firstAt?: number;
   private lastSampledAt?: number;
   private hasTaken = false;
+  private hasKept = false;
   private readonly unsubscribe: () => void;
 
   constructor(
@@ -69,15 +70,26 @@ export class LocalisationRecorder {
     this.change({ isRecording: false });
   }
 
-  /** The file for somebody who keeps it, or opens it: nobody has to find it again elsewhere. */
+  /** The file for somebody who opens it: nobody has to find it again elsewhere. */
   take(): File {
     this.hasTaken = true;
     return this.toFile();
   }
 
+  /** The file for somebody who saves it. */
+  takeToKeep(): File {
+    this.hasKept = true;
+    return this.take();
+  }
+
   /** Somebody has the file. */
   get isTaken(): boolean {
     return this.hasTaken;
+  }
+
+  /** Somebody has saved the file. */
+  get isKept(): boolean {
+    return this.hasKept;
   }
 
   /** What was recorded so far, as a file. */

@@ -1,5 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { HudButton, useObserved } from '@sidehelm/console-react';
+import {
+  HudButton,
+  saveFile,
+  useDialogRequest,
+  useObserved,
+} from '@sidehelm/console-react';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { Circle, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,6 +13,7 @@ import type {
   LocalisationRecorder,
   LocalisationRecording,
 } from './LocalisationRecorder';
+import { UnsavedDialog } from './UnsavedDialog';
 import { useLocalisationRecorder } from './useLocalisationRecorder';
 
 const NOT_RECORDING = {
@@ -39,16 +45,7 @@ function describeRecording(recording: LocalisationRecording): string {
   return `${length}, ${megabytes} MB${isFull ? '; it is as large as it may be' : ''}`;
 }
 
-/** Saves a file on the person's device. */
-function save(file: File) {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = file.name;
-  link.click();
-  // Some browsers fetch the content only after the click was dealt with.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
+const saveRecording = (file: File) => saveFile(file, file.name);
 
 function Recording(props: { recorder: LocalisationRecorder }) {
   const { recorder } = props;
@@ -62,7 +59,7 @@ function Recording(props: { recorder: LocalisationRecorder }) {
         {text}
       </span>
       {!isRecording && hasFrames && (
-        <HudButton onClick={() => save(recorder.take())}>
+        <HudButton onClick={() => saveRecording(recorder.takeToKeep())}>
           Save recording
         </HudButton>
       )}
@@ -80,7 +77,8 @@ export function RecordLocalisation(props: {
 }) {
   const { watch, onStart, children } = props;
   const classes = useStyles();
-  const { recorder, start } = useLocalisationRecorder(watch);
+  const { recorder, unsaved, start } = useLocalisationRecorder(watch);
+  const asking = useDialogRequest<File>();
   const isRecording = useObserved(
     recorder?.state ?? NOT_RECORDING,
     state => state?.isRecording ?? false,
@@ -89,6 +87,11 @@ export function RecordLocalisation(props: {
     recorder?.state ?? NOT_RECORDING,
     state => state !== undefined && !state.isRecording && state.frames > 0,
   );
+  const begin = () => {
+    asking.close();
+    start();
+    onStart?.();
+  };
   return (
     <div className={classes.root}>
       {/* One button: it keeps the focus. */}
@@ -99,8 +102,9 @@ export function RecordLocalisation(props: {
             recorder?.stop();
             return;
           }
-          start();
-          onStart?.();
+          const file = unsaved();
+          if (file) asking.open(file);
+          else begin();
         }}
       >
         {isRecording ? (
@@ -112,6 +116,19 @@ export function RecordLocalisation(props: {
       </HudButton>
       {recorder && <Recording recorder={recorder} />}
       {children?.(hasRecorded ? recorder : undefined)}
+      {asking.request && (
+        <UnsavedDialog
+          key={asking.number}
+          open={asking.isOpen}
+          file={asking.request}
+          onSave={() => {
+            if (asking.request) saveRecording(asking.request);
+            begin();
+          }}
+          onDrop={begin}
+          onClose={asking.close}
+        />
+      )}
     </div>
   );
 }

@@ -6,6 +6,11 @@ export function handOverRecording(robotId: string, file: File): void {
   handed.set(robotId, file);
 }
 
+/** The recording of a robot that was handed over and that nobody has taken; it stays. */
+export function lookAtRecording(robotId: string): File | undefined {
+  return handed.get(robotId);
+}
+
 /** The recording of a robot that was handed over; only once. */
 export function takeRecording(robotId: string): File | undefined {
   const file = handed.get(robotId);

@@ -147,6 +147,7 @@ export class StoreKeeper {
       await this.load();
       await this.throwAway();
     } catch (error) {
+      this.noteUnread();
       const reason = String(Object(error).message ?? error);
       this.options.logger.warn({ reason }, 'Recordings cannot be looked at.');
     }
@@ -165,6 +166,7 @@ export class StoreKeeper {
       await this.throwAway();
       await this.checkRoom();
     } catch (error) {
+      this.noteUnread();
       this.fail(error);
     }
   }
@@ -174,6 +176,10 @@ export class StoreKeeper {
     if (this.isLoaded) return;
     await this.options.library.load();
     this.isLoaded = true;
+  }
+
+  private noteUnread() {
+    if (!this.isLoaded) this.options.library.noteAway();
   }
 
   private async bringClips() {

@@ -34,12 +34,13 @@ export function registerMedia(
 ): void {
   const { recordings, downloads, holds, exports } = media;
 
-  /** Throws 404 where none begins then. */
+  /** Throws 404 where none begins then, 503 where that is not known yet. */
   function clipOf({ robot, date, time }: ClipAddress): Clip {
     const second = timeOfName(date, time);
     const clip =
       second === undefined ? undefined : recordings.clipAt(robot, second);
     if (clip) return clip;
+    if (second !== undefined) recordings.requireRead(robot, second, second + 1);
     throw new HttpError(
       404,
       `No recording of ${robot} begins on ${date} at ${time.replaceAll('-', ':')} UTC.`,
@@ -53,6 +54,7 @@ export function registerMedia(
       'GET /api/audit-events': ({ query }) => media.auditFeed(query),
       'GET /playback': async ({ query }) => {
         const day = checkedDay(query.date);
+        recordings.requireRead(query.robot, day, day + DAY);
         return recordings
           .clipsBetween(query.robot, day, day + DAY)
           .filter(({ startedAt }) => startedAt >= day && startedAt < day + DAY)
@@ -71,6 +73,7 @@ export function registerMedia(
             400,
             `The last day must be at most ${MOST_DAYS} days after the first one.`,
           );
+        recordings.requireRead(query.robot, from, to + DAY);
         return recordedDays(recordings, query.robot, from, to + DAY);
       },
       'GET /clips/{robot}/{date}/{time}': async call => {
@@ -118,6 +121,7 @@ export function registerMedia(
           DAY,
         );
         const { robot, limit = 2_000 } = query;
+        recordings.requireRead(robot, from, to);
         reply.header('cache-control', 'private, no-cache');
         return new JsonList(
           await recordings.telemetryBetween(robot, from, to, limit),

@@ -55,6 +55,14 @@ describe('who is left out where not all cameras may run for recording alone', ()
     expect(leftOut(1, 'A~ B~ C', 'A~ B C', 'A B C')).toEqual(['', 'B', 'A B']);
   });
 
+  it('is nobody who is recorded for longer, whoever has watched it meanwhile', () => {
+    // B got the place only because A was watched.
+    expect(leftOut(1, 'A', 'A~ B', 'A B', 'B')).toEqual(['', '', 'B', '']);
+    // A newcomer does not get ahead of who is recorded already.
+    expect(leftOut(1, 'B~', 'A B')).toEqual(['', 'A']);
+    expect(leftOut(1, 'B~', 'A! B')).toEqual(['', 'B']);
+  });
+
   it('is everybody whom nobody watches where no camera may run for that', () => {
     expect(leftOut(0, 'A! B~ C')).toEqual(['A C']);
   });

@@ -8,12 +8,13 @@ export interface Candidate {
 }
 
 /**
- * Who is recorded, where only so many cameras may run for recording alone. Whoever has a place keeps it while nobody more urgent wants it,
- * so that a day is not cut into shreds.
+ * Who is recorded, where only so many cameras may run for recording alone. Whoever is recorded goes on while nobody more urgent, and
+ * nobody who has been recorded for longer, wants the place, so that a day is not cut into shreds. Who was watched meanwhile has been
+ * recorded all the same.
  */
 export class CameraPlaces {
-  /** Robots that have a place, in the order in which they got it. */
-  private holders: string[] = [];
+  /** Robots that are recorded, in the order in which that began; of those that began together the ones that have a place first. */
+  private recorded: string[] = [];
 
   /** @param most - places; no limit when undefined */
   constructor(private readonly most = Infinity) {}
@@ -21,23 +22,24 @@ export class CameraPlaces {
   /** Gives the places anew. Answers those who get none, in the order of the candidates. */
   leaveOut(candidates: readonly Candidate[]): string[] {
     const costly = candidates.filter(({ isFree }) => !isFree);
-    const heldSince = ({ robotId }: Candidate) => {
-      const place = this.holders.indexOf(robotId);
-      return place < 0 ? this.holders.length : place;
+    const free = candidates.filter(({ isFree }) => isFree);
+    const recordedSince = ({ robotId }: Candidate) => {
+      const place = this.recorded.indexOf(robotId);
+      return place < 0 ? this.recorded.length : place;
     };
     // Of equals the one that was named first comes first.
     const chosen = [...costly]
       .sort(
         (a, b) =>
           Number(b.isUrgent) - Number(a.isUrgent) ||
-          heldSince(a) - heldSince(b),
+          recordedSince(a) - recordedSince(b),
       )
       .slice(0, this.most);
-    this.holders = chosen
-      .sort((a, b) => heldSince(a) - heldSince(b))
+    this.recorded = [...chosen, ...free]
+      .sort((a, b) => recordedSince(a) - recordedSince(b))
       .map(({ robotId }) => robotId);
     return costly
       .map(({ robotId }) => robotId)
-      .filter(robotId => !this.holders.includes(robotId));
+      .filter(robotId => !this.recorded.includes(robotId));
   }
 }

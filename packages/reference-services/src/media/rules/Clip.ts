@@ -36,6 +36,8 @@ export interface ByteRange {
  * 404 of what is not (or no longer) there, 503 while the store is away.
  */
 export interface Recordings {
+  /** Throws 503 while it is not all known what there is of a robot in a range (ms since 1970), as just after a start. */
+  requireRead(robotId: string, from: number, to: number): void;
   /** The clips that share a moment with a range (ms since 1970), in their order. */
   clipsBetween(robotId: string, from: number, to: number): Clip[];
   /** The clip that began in this second (ms since 1970, rounded down). */

@@ -79,7 +79,7 @@ export class Downloads {
 
   /**
    * Throws 400 for a range that cannot be, 404 where nothing was recorded in it, 409 where nothing of that can be read, and 503 while
-   * the store is away.
+   * the store is away or is still being read.
    *
    * @param personUuid - who alone may fetch it
    */
@@ -136,6 +136,12 @@ export class Downloads {
         404,
         'This link is not good, or no longer. Ask for the video once more.',
       );
+    // What is not known yet has not gone.
+    recordings.requireRead(
+      stored.robot_id,
+      Date.parse(stored.start_time),
+      Date.parse(stored.end_time),
+    );
     const video = this.videos.get(id) ?? (await this.together(stored));
     requireParts(recordings, video);
     return {
@@ -166,6 +172,7 @@ export class Downloads {
 
   private async make(robotId: string, range: Span) {
     const { recordings } = this.dependencies;
+    recordings.requireRead(robotId, range.from, range.to);
     const clips = recordings.clipsBetween(robotId, range.from, range.to);
     const joined = await joinClips(await this.indexed(clips), range);
     if (joined.parts.length === 0) {

@@ -12,7 +12,7 @@ const LONGEST = DAY;
 
 interface Dependencies {
   store: ExportStore;
-  recordings: Pick<Recordings, 'clipsBetween'>;
+  recordings: Pick<Recordings, 'requireRead' | 'clipsBetween'>;
   clock: Clock;
 }
 
@@ -22,7 +22,7 @@ export class Exports {
 
   /**
    * Writes down whose token it is, when, and what the store has of the range: none of that is taken from who asks. Whoever registers
-   * the same manifest again is told of the first time. Throws 400 for a range that cannot be.
+   * the same manifest again is told of the first time. Throws 400 for a range that cannot be, and 503 while what it has is still being read.
    */
   async register(
     asked: NewExport,
@@ -31,6 +31,7 @@ export class Exports {
     const { store, clock } = this.dependencies;
     const { robotID, manifest_sha256 } = asked;
     const range = checkedRange(asked, LONGEST);
+    this.dependencies.recordings.requireRead(robotID, range.from, range.to);
     const made = {
       robotID,
       startTime: isoOf(range.from),

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import { eventually } from '../../testing/eventually';
 import { makeRecordings, type TestRecordings } from '../testing/makeRecordings';
 import { ClipLibrary } from './ClipLibrary';
 import { keyOf } from './clipKeys';
@@ -61,6 +62,40 @@ describe('the index of recordings', () => {
     ]);
   });
   afterEach(() => made.close());
+
+  it('knows of a robot and a day as soon as that is read, and of what there is not', async () => {
+    const store = new FileClipStore(made.folder);
+    const read = store.read.bind(store);
+    let release = () => {};
+    const released = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    jest.spyOn(store, 'read').mockImplementation(async key => {
+      if (key.startsWith('SH2')) await released;
+      return read(key);
+    });
+    const library = new ClipLibrary({ store, logger: { info() {}, warn } });
+    const knows = (robotId: string, from: number) => {
+      try {
+        library.requireRead(robotId, from, from + 86_400_000);
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    expect(knows('SH9', MIDNIGHT)).toBe(false);
+    const loading = library.load();
+    await eventually(() => expect(knows('SH1', MIDNIGHT)).toBe(true));
+    expect(knows('SH9', MIDNIGHT)).toBe(true);
+    expect(knows('SH2', MIDNIGHT)).toBe(false);
+    expect(knows('SH2', MIDNIGHT - 86_400_000)).toBe(true);
+    // Its last clip may reach into the day after.
+    expect(knows('SH2', MIDNIGHT + 86_400_000)).toBe(false);
+    expect(knows('SH2', MIDNIGHT + 86_400_000 + 300_000)).toBe(true);
+    release();
+    await loading;
+    expect(knows('SH2', MIDNIGHT)).toBe(true);
+  });
 
   it('is made of the files', async () => {
     const recordings = await reload();

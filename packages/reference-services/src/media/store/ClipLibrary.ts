@@ -4,7 +4,7 @@ import { HttpError } from '../../platform/HttpError';
 import { BrokenVideo } from '../mp4/BrokenVideo';
 import { readVideoIndex } from '../mp4/readVideoIndex';
 import type { ByteRange, Clip } from '../rules/Clip';
-import { SLOT } from '../rules/slots';
+import { DAY, SLOT } from '../rules/slots';
 import { keyOf, readKey, type FileKind } from './clipKeys';
 import {
   isMissing,
@@ -73,7 +73,22 @@ const away = () =>
     'The recordings cannot be read now. Try again in a minute.',
   );
 
+const stillReading = () =>
+  new HttpError(503, 'The recordings are still being read.', {
+    'retry-after': '2',
+  });
+const notReadYet = () =>
+  new HttpError(
+    503,
+    'The recordings cannot be read now. They are tried again every few seconds.',
+    { 'retry-after': '5' },
+  );
+
 type Files = Partial<Record<FileKind, StoredFile>>;
+/** Robot → day → clips of it that are not read yet. */
+type Unread = Map<string, Map<number, number>>;
+
+const dayOf = (time: number) => Math.floor(time / DAY) * DAY;
 
 /** The index of what is recorded, in memory; made of the files at the start. */
 export class ClipLibrary {
@@ -81,6 +96,10 @@ export class ClipLibrary {
   /** What is in the store of what each robot told, in its order. */
   private readonly told = new Map<string, Told[]>();
   private used = 0;
+  /** What the store has and is not known here yet; `undefined` before it is known what it has. */
+  private unread?: Unread;
+  /** The store could not be read when it was tried last. */
+  private hasFailed = false;
 
   constructor(private readonly options: ClipLibraryOptions) {}
 
@@ -91,6 +110,37 @@ export class ClipLibrary {
 
   /** Reads what the store has. Rejects when it is away; what was read by then stays known. */
   async load(): Promise<void> {
+    try {
+      await this.readStore();
+    } catch (error) {
+      this.noteAway();
+      throw error;
+    }
+  }
+
+  /** What is not read yet cannot be read now. */
+  noteAway(): void {
+    this.hasFailed = true;
+  }
+
+  /** Throws 503 while what the store has of a robot in a range (ms since 1970) is not all known: nobody shall take that for nothing. */
+  requireRead(robotId: string, from: number, to: number): void {
+    if (this.isRead(robotId, from, to)) return;
+    throw this.hasFailed ? notReadYet() : stillReading();
+  }
+
+  private isRead(robotId: string, from: number, to: number): boolean {
+    const { unread } = this;
+    if (!unread) return false;
+    const days = unread.get(robotId);
+    if (!days) return true;
+    // A clip that began in the slot before may reach into the range.
+    for (let day = dayOf(from - SLOT); day < to; day += DAY)
+      if (days.has(day)) return false;
+    return true;
+  }
+
+  private async readStore(): Promise<void> {
     const found = new Map<
       string,
       Files & { robotId: string; second: number }
@@ -109,11 +159,18 @@ export class ClipLibrary {
     }
     // The newest first: those are what people look for.
     const waiting = [...found.values()].sort((a, b) => a.second - b.second);
+    const unread: Unread = new Map();
+    for (const { robotId, second } of waiting)
+      count(unread, robotId, second, 1);
+    this.unread = unread;
     const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop())
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
         await this.tryClip(next.robotId, next.second, next);
+        count(unread, next.robotId, next.second, -1);
+      }
     };
     await Promise.all(Array.from({ length: READ_AT_ONCE }, work));
+    this.hasFailed = false;
   }
 
   /** The clips that share a moment with a range, in their order. */
@@ -416,6 +473,21 @@ export class ClipLibrary {
     const entry = entries[indexFrom(entries, second)];
     return entry && entry.clip.startedAt < second + 1_000 ? entry : undefined;
   }
+}
+
+function count(
+  unread: Unread,
+  robotId: string,
+  second: number,
+  change: number,
+): void {
+  const days = unread.get(robotId) ?? new Map<number, number>();
+  const day = dayOf(second);
+  const left = (days.get(day) ?? 0) + change;
+  if (left > 0) days.set(day, left);
+  else days.delete(day);
+  if (days.size > 0) unread.set(robotId, days);
+  else unread.delete(robotId);
 }
 
 function clipOf(robotId: string, sidecar: Sidecar): Clip {

@@ -19,6 +19,10 @@ interface StoredRecordingsOptions {
 export class StoredRecordings implements Recordings {
   constructor(private readonly options: StoredRecordingsOptions) {}
 
+  requireRead(robotId: string, from: number, to: number): void {
+    this.options.library.requireRead(robotId, from, to);
+  }
+
   clipsBetween(robotId: string, from: number, to: number): Clip[] {
     return this.options.library.clipsBetween(robotId, from, to);
   }

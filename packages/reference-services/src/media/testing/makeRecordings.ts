@@ -35,6 +35,8 @@ export interface TestRecordings {
   folder: string;
   /** What `recordings.status()` tells; changed at will. */
   state: RecorderState;
+  /** As a start of the services: `recordings` know nothing until the answered index is loaded. */
+  restart(): ClipLibrary;
   /** Removes all of it. */
   close(): Promise<void>;
 }
@@ -70,16 +72,22 @@ export async function makeRecordings(
     recording: [],
     used_in_bytes: library.usedInBytes,
   };
+  const parts = {
+    library,
+    telemetry: new TelemetryReader({ store, library }),
+    status: () => state,
+  };
   return {
-    recordings: new StoredRecordings({
-      library,
-      telemetry: new TelemetryReader({ store, library }),
-      status: () => state,
-    }),
+    recordings: new StoredRecordings(parts),
     library,
     store,
     folder,
     state,
+    restart() {
+      parts.library = new ClipLibrary({ store, logger: quiet });
+      parts.telemetry = new TelemetryReader({ store, library: parts.library });
+      return parts.library;
+    },
     close: () => rm(root, { recursive: true, force: true }),
   };
 }

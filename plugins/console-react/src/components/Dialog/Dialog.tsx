@@ -26,7 +26,12 @@ const LOW = '@media (max-height: 559px)';
 const useStyles = makeStyles({
   scrollPaper: { [LOW]: { alignItems: 'flex-start' } },
   paper: { [LOW]: { margin: 8, maxHeight: 'calc(100% - 16px)' } },
-  actions: { [LOW]: { justifyContent: 'flex-start' } },
+  actions: {
+    // On a phone three do not stand side by side.
+    flexWrap: 'wrap',
+    rowGap: 8,
+    [LOW]: { justifyContent: 'flex-start' },
+  },
   // As the paper does, so that only the content scrolls.
   form: { display: 'flex', flexDirection: 'column', minHeight: 0 },
 });

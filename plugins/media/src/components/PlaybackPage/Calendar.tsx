@@ -79,7 +79,9 @@ const useStyles = makeStyles({
     },
     '&$chosen $button::after': { background: tokens.color.onAccent },
   },
+  // It takes no more room than the days.
   legend: {
+    maxWidth: 266,
     margin: '10px 2px 0',
     color: tokens.color.muted,
     ...tokens.type.small,
@@ -148,7 +150,7 @@ export function Calendar(props: {
       />
       <p className={classes.legend} role="status">
         {error
-          ? 'Which days were recorded is not known.'
+          ? `Which days were recorded is not known. ${error.message}`
           : 'Days of UTC. Recorded ones are underlined.'}
       </p>
     </>

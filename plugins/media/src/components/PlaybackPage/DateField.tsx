@@ -3,7 +3,7 @@ import Popover from '@material-ui/core/Popover';
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { loadPart } from '@sidehelm/console-react';
 
 /** The calendar is a part of its own, loaded when it is opened first. */
@@ -23,8 +23,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The day of UTC that is shown; opens a calendar in which recorded days are marked. */
-export function DateField(props: {
+function PlainField(props: {
   robot: string | undefined;
   /** yyyy-MM-dd. */
   date: string;
@@ -74,3 +73,6 @@ export function DateField(props: {
     </>
   );
 }
+
+/** The day of UTC that is shown; opens a calendar in which recorded days are marked. What is told of the day meanwhile changes none of it. */
+export const DateField = memo(PlainField);

@@ -1,6 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { StatusChip } from '@sidehelm/console-react';
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { ToolButton } from '../ToolButton/ToolButton';
 import { RobotField } from './RobotField';
 
@@ -12,8 +13,7 @@ const useStyles = makeStyles({
   one: { display: 'inline-flex', alignItems: 'center', gap: 4 },
 });
 
-/** Up to three robots that are shown in step with the first one. */
-export function OtherRobots(props: {
+function PlainRobots(props: {
   robot: string;
   others: readonly string[];
   onChange: (others: string[]) => void;
@@ -47,3 +47,6 @@ export function OtherRobots(props: {
     </div>
   );
 }
+
+/** Up to three robots that are shown in step with the first one. What is told of the day meanwhile changes none of it. */
+export const OtherRobots = memo(PlainRobots);

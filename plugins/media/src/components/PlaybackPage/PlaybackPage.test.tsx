@@ -116,6 +116,35 @@ describe('PlaybackPage', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
+  it('says that recordings are still being read, and shows them by itself when they are', async () => {
+    let asked = 0;
+    await open(DAY, {
+      [PLAYBACK]: () => {
+        asked += 1;
+        return asked > 1
+          ? { body: [toldClip('20:00:00')] }
+          : {
+              status: 503,
+              headers: { 'retry-after': '1' },
+              body: { message: 'The recordings are still being read.' },
+            };
+      },
+    });
+    expect(
+      await screen.findByRole('heading', {
+        name: 'The recordings are still being read.',
+      }),
+    ).toBeVisible();
+    expect(screen.queryByText(NO_VIDEO)).toBeNull();
+    expect(
+      await screen.findByRole(
+        'slider',
+        { name: 'Time of day' },
+        { timeout: 3_000 },
+      ),
+    ).toHaveAccessibleDescription('Recorded: 20:00:00 to 20:05:00.');
+  });
+
   it('says when there is no video of that day', async () => {
     await open(DAY, { [PLAYBACK]: { body: [] } });
     expect(await screen.findByRole('alert')).toHaveTextContent(NO_VIDEO);
@@ -243,6 +272,17 @@ describe('PlaybackPage', () => {
       'href',
       '/robots/videos/download?startTime=2026-11-20T20%3A00%3A00.000Z&endTime=2026-11-20T20%3A00%3A05.000Z&robotID=SH1',
     );
+  });
+
+  it('calls the end of the day 24:00:00', async () => {
+    await open();
+    (await slider()).focus();
+    await press('i{End}o');
+    expect(screen.getByText('20:00:00 to 24:00:00')).toBeVisible();
+    expect(
+      screen.getByText(/^2026-11-20 20:00:00 to 24:00:00 UTC\./),
+    ).toBeVisible();
+    expect(await slider()).toHaveAttribute('aria-valuetext', '24:00:00 UTC');
   });
 
   describe('of which the page fills the screen', () => {

@@ -13,7 +13,7 @@ import {
 import { tokens } from '@sidehelm/theme';
 import { ViewControl } from '@sidehelm/video-react';
 import { Film, Search, VideoOff } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useClips } from '../../hooks/useClips';
 import { IncidentView } from '../../incident/IncidentView';
 import { useIncident } from '../../incident/useIncident';
@@ -22,6 +22,7 @@ import { searchLinkRouteRef } from '../../routes';
 import { VIEWS } from '../../rules/playbackQuery';
 import { isVideoSupported, UNSUPPORTED } from '../../rules/unsupported';
 import { playbackScreen } from '../../screens';
+import { NotNow } from '../NotNow/NotNow';
 import { RecorderChips } from '../RecorderChips/RecorderChips';
 import { TimeLine } from '../TimeLine/TimeLine';
 import { DateField } from './DateField';
@@ -109,6 +110,19 @@ export function PlaybackPage() {
     onView: () => setView(view === 'flat' ? '360' : 'flat'),
     onFullscreen: toggleFullscreen,
   });
+  const changeRobot = useCallback(
+    (next: string | undefined) => change({ robot: next }),
+    [change],
+  );
+  const changeDate = useCallback(
+    (next: string) => change({ date: next }),
+    [change],
+  );
+  const changeOthers = useCallback(
+    (next: string[]) => change({ others: next }),
+    [change],
+  );
+  const focusLine = useCallback(() => line.current?.focus(), []);
   const tracks = useObserved(player.tracks, all => all);
   const isBlank = useObserved(player.isBlank, is => is);
 
@@ -122,7 +136,9 @@ export function PlaybackPage() {
         </EmptyState>
       );
     if (clips.error && !clips.data)
-      return (
+      return clips.error.retryAfter !== undefined ? (
+        <NotNow message={clips.error.message} />
+      ) : (
         <ErrorState
           title="The recordings could not be loaded"
           error={clips.error}
@@ -156,14 +172,10 @@ export function PlaybackPage() {
             player={player}
             robot={robot}
             jumpRef={jump}
-            onJumped={() => line.current?.focus()}
+            onJumped={focusLine}
             linkNow={linkNow}
           />
-          <OtherRobots
-            robot={robot}
-            others={others}
-            onChange={next => change({ others: next })}
-          />
+          <OtherRobots robot={robot} others={others} onChange={changeOthers} />
           <PlayerNotice player={player} />
         </div>
         <div className={classes.incident}>
@@ -185,15 +197,12 @@ export function PlaybackPage() {
       chips={<RecorderChips />}
       actions={
         <>
-          <RobotField
-            robot={robot}
-            onChange={next => change({ robot: next })}
-          />
+          <RobotField robot={robot} onChange={changeRobot} />
           <DateField
             robot={robot}
             date={date}
             today={today}
-            onChange={next => change({ date: next })}
+            onChange={changeDate}
           />
           <SegmentedControl
             label="View"

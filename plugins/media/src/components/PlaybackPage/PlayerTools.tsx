@@ -7,7 +7,7 @@ import {
   SkipBack,
   SkipForward,
 } from 'lucide-react';
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import type { DayPlayer } from '../../playback/DayPlayer';
 import { ToolButton } from '../ToolButton/ToolButton';
 import { JumpField } from './JumpField';
@@ -24,8 +24,7 @@ const useStyles = makeStyles({
   group: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6 },
 });
 
-/** Below the picture: single steps, the speed, a time to go to, a range, a link. */
-export function PlayerTools(props: {
+function PlainTools(props: {
   player: DayPlayer;
   robot: string;
   jumpRef: Ref<HTMLInputElement>;
@@ -75,3 +74,6 @@ export function PlayerTools(props: {
     </div>
   );
 }
+
+/** Below the picture: single steps, the speed, a time to go to, a range, a link. What is told of the day meanwhile changes none of it. */
+export const PlayerTools = memo(PlainTools);

@@ -5,7 +5,7 @@ import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { X } from 'lucide-react';
 import type { DayPlayer } from '../../playback/DayPlayer';
 import { downloadLinkRouteRef } from '../../routes';
-import { utcClock } from '../../rules/utcDay';
+import { clockOfDay } from '../../rules/utcDay';
 import { writeVideoQuery } from '../../rules/videoQuery';
 import { ToolButton } from '../ToolButton/ToolButton';
 
@@ -24,7 +24,9 @@ export function RangeTools(props: { player: DayPlayer; robot: string }) {
   const { player, robot } = props;
   const download = useRouteRef(downloadLinkRouteRef);
   const { from, to } = useObserved(player.range, range => range);
-  const told = [from, to].map(at => (at === undefined ? '…' : utcClock(at)));
+  const told = [from, to].map(at =>
+    at === undefined ? '…' : clockOfDay(at, player.dayStart),
+  );
   const isMarked = from !== undefined || to !== undefined;
   return (
     <div className={classes.root}>

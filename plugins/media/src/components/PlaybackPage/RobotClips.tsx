@@ -1,5 +1,5 @@
 import { LeftOutNotice, StaleNotice } from '@sidehelm/console-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useClips } from '../../hooks/useClips';
 import type { DayPlayer } from '../../playback/DayPlayer';
 
@@ -14,7 +14,8 @@ export function RobotClips(props: {
   const clips = useClips(robot, date, isGrowing);
   const { data, error, refresh, leftOut, updatedAt } = clips;
   const message = error?.message;
-  useEffect(() => {
+  // The video is asked for before the screen is drawn with what else is known now.
+  useLayoutEffect(() => {
     const failure =
       data || message === undefined
         ? undefined

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import type { Robot } from '@sidehelm/contracts';
 import { RobotPicker, useRobots } from '@sidehelm/fleet-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 
 const useStyles = makeStyles({
   root: {
@@ -13,8 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The robot whose day is shown, also one that is retired or not there any more. */
-export function RobotField(props: {
+function PlainField(props: {
   robot: string | undefined;
   label?: string;
   onChange: (robot: string | undefined) => void;
@@ -37,3 +36,6 @@ export function RobotField(props: {
     </div>
   );
 }
+
+/** The robot whose day is shown, also one that is retired or not there any more. What is told of the day meanwhile changes none of it. */
+export const RobotField = memo(PlainField);

@@ -1,7 +1,7 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { tokens } from '@sidehelm/theme';
 import type { ViewControl } from '@sidehelm/video-react';
-import { useRef, type PointerEvent } from 'react';
+import { memo, useRef, type PointerEvent } from 'react';
 import type { DayPlayer } from '../../playback/DayPlayer';
 import type { RobotTrack } from '../../playback/RobotTrack';
 import { PlayerBar } from './PlayerBar';
@@ -35,8 +35,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The pictures of one to four robots in step, and the player's controls over them. A click plays or pauses. */
-export function Stage(props: {
+function PlainStage(props: {
   player: DayPlayer;
   tracks: readonly RobotTrack[];
   control: ViewControl | undefined;
@@ -90,3 +89,9 @@ export function Stage(props: {
     </div>
   );
 }
+
+/**
+ * The pictures of one to four robots in step, and the player's controls over them. A click plays or pauses. What is told of the day
+ * meanwhile changes none of it.
+ */
+export const Stage = memo(PlainStage);

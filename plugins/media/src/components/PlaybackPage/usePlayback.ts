@@ -77,6 +77,10 @@ export function usePlayback(): Playback {
     [setParams, robot, others, date, player],
   );
   useNextDay(player, change);
+  const linkNow = useCallback(
+    () => address?.href ?? window.location.href,
+    [address],
+  );
   return {
     query,
     problems: [...query.problems, ...viewProblems(params.get('view'))],
@@ -88,7 +92,7 @@ export function usePlayback(): Playback {
         [dayStart],
       ),
     ),
-    linkNow: () => address?.href ?? window.location.href,
+    linkNow,
     change,
   };
 }

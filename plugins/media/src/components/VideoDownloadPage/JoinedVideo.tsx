@@ -1,12 +1,23 @@
+import { useApi } from '@backstage/core-plugin-api';
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
-import { PageSection, useObserved } from '@sidehelm/console-react';
+import {
+  consoleAlertApiRef,
+  messageOf,
+  PageSection,
+  useObserved,
+} from '@sidehelm/console-react';
 import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
 import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { FileDownload, isUnderWay } from '../../download/FileDownload';
-import { canSave, openSink } from '../../download/FileSink';
+import {
+  mostHeldText,
+  openSink,
+  VIDEO_FILE,
+  writesToDisk,
+} from '../../download/FileSink';
 import { fileName, missingTexts } from '../../rules/describeVideo';
 import { UNSUPPORTED } from '../../rules/unsupported';
 import { DownloadState } from './DownloadState';
@@ -30,6 +41,7 @@ const useStyles = makeStyles({
     ...tabularNumbers,
   },
   problem: { margin: 0, color: tokens.color.bad },
+  note: { margin: 0, color: tokens.color.muted },
   missing: {
     margin: '4px 0 0',
     paddingLeft: 18,
@@ -47,6 +59,8 @@ export function JoinedVideo(props: {
   const classes = useStyles();
   const { video, request } = props;
   const { download_url: url, size_in_bytes: size } = video;
+  const alerts = useApi(consoleAlertApiRef);
+  const canSave = writesToDisk() || size <= VIDEO_FILE.mostHeld;
   const [isBroken, setBroken] = useState(false);
   const name = fileName(request);
   const download = useMemo(() => new FileDownload(url, size), [url, size]);
@@ -58,7 +72,10 @@ export function JoinedVideo(props: {
   );
 
   const start = async () => {
-    const sink = await openSink(name);
+    const sink = await openSink(name, VIDEO_FILE).catch(thrown => {
+      alerts.post({ message: messageOf(thrown), severity: 'error' });
+      return undefined;
+    });
     if (sink) await download.start(sink);
   };
   return (
@@ -85,7 +102,7 @@ export function JoinedVideo(props: {
         </p>
       )}
       <div className={classes.row}>
-        {canSave(size) && !isRunning && (
+        {canSave && !isRunning && (
           <Button
             variant="contained"
             color="primary"
@@ -105,6 +122,12 @@ export function JoinedVideo(props: {
           Plain link
         </a>
       </div>
+      {!canSave && (
+        <p className={classes.note}>
+          This browser holds videos of up to {mostHeldText(VIDEO_FILE)}. For
+          this one there is the plain link.
+        </p>
+      )}
       {missing.length > 0 && (
         <PageSection title="Not recorded">
           <ul className={classes.missing} aria-label="Not recorded">

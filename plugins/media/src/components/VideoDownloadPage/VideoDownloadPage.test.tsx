@@ -177,6 +177,73 @@ describe('VideoDownloadPage', () => {
     expect(await screen.findByText('The store is away.')).toBeVisible();
   });
 
+  it('says that recordings are still being read, and has the video by itself when they are', async () => {
+    let asked = 0;
+    const opened = await open({
+      [DOWNLOAD]: () => {
+        asked += 1;
+        return asked > 1
+          ? { body: video }
+          : {
+              status: 503,
+              headers: { 'retry-after': '1' },
+              body: { message: 'The recordings are still being read.' },
+            };
+      },
+    });
+    expect(
+      await screen.findByRole('heading', {
+        name: 'The recordings are still being read.',
+      }),
+    ).toBeVisible();
+    expect(
+      await screen.findByLabelText('Video of SH1', undefined, {
+        timeout: 3_000,
+      }),
+    ).toBeVisible();
+    expect(requestsOf(opened)).toHaveLength(2);
+  });
+
+  it('says when the browser may not write where the video was to be saved', async () => {
+    Object.assign(window, {
+      showSaveFilePicker: async () => ({
+        createWritable: async () => {
+          throw new DOMException('No.', 'NotAllowedError');
+        },
+      }),
+    });
+    try {
+      const { alerts } = await open();
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Download' }),
+      );
+      await waitFor(() =>
+        expect(alerts.getVisible()).toMatchObject([
+          {
+            severity: 'error',
+            message:
+              'This browser is not allowed to write there. Choose another place for the video.',
+          },
+        ]),
+      );
+      expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+    } finally {
+      Reflect.deleteProperty(window, 'showSaveFilePicker');
+    }
+  });
+
+  it('says why there is no download of what the browser cannot hold', async () => {
+    await open({
+      [DOWNLOAD]: { body: { ...video, size_in_bytes: 1_600_000_000 } },
+    });
+    expect(
+      await screen.findByText(
+        'This browser holds videos of up to 1.5 GB. For this one there is the plain link.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
   it('says so when the video cannot be played, and lets ask for it again', async () => {
     const opened = await open();
     const player = await screen.findByLabelText('Video of SH1');

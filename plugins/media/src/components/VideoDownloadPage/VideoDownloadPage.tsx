@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { playbackLinkRouteRef } from '../../routes';
 import { playbackAddress, requestOf } from '../../rules/videoQuery';
 import { downloadScreen } from '../../screens';
+import { NotNow } from '../NotNow/NotNow';
 import { RecorderChips } from '../RecorderChips/RecorderChips';
 import { VideoForm } from '../VideoForm/VideoForm';
 import { useVideoSearch } from '../VideoForm/useVideoSearch';
@@ -77,6 +78,7 @@ export function VideoDownloadPage() {
             </p>
           </div>
         )}
+        {answer.kind === 'waiting' && <NotNow message={answer.message} />}
         {answer.kind === 'nothing' && (
           <EmptyState
             icon={Film}

@@ -8,9 +8,11 @@ import type { IncidentExport, IncidentExportState } from './IncidentExport';
 const useStyles = makeStyles({
   text: { margin: '0 0 10px', ...tabularNumbers },
   problem: { color: tokens.color.bad },
-  note: { margin: '0 0 6px', color: tokens.color.warn, ...tokens.type.small },
+  note: { margin: '0 0 10px', color: tokens.color.warn, ...tokens.type.small },
   hash: {
-    display: 'block',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
     padding: '6px 8px',
     overflowWrap: 'anywhere',
     background: tokens.color.surface,
@@ -39,7 +41,7 @@ function describe(state: IncidentExportState): string {
     case 'failed':
       return 'The file could not be made, and nothing is kept of it.';
     case 'done':
-      return 'The file is saved. Its manifest has this fingerprint (SHA-256), which is in the audit log now:';
+      return 'The file is saved.';
     default:
       return '';
   }
@@ -50,10 +52,20 @@ function Fingerprint({ sha256 }: { sha256: string }) {
   const { isCopied, copy } = useCopy();
   return (
     <>
-      <code className={classes.hash}>{sha256}</code>
-      <Button size="small" onClick={() => void copy(sha256)}>
-        {isCopied ? 'Copied' : 'Copy'}
-      </Button>
+      <p className={classes.text}>
+        Its manifest has this fingerprint (SHA-256), which is in the audit log
+        now:
+      </p>
+      <div className={classes.hash}>
+        <code>{sha256}</code>
+        <Button
+          variant="outlined"
+          size="small"
+          onClick={() => void copy(sha256)}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { ServiceError } from '@sidehelm/console-react';
 import { testMaterial } from './__testUtils__/testMaterial';
-import type { ExportTarget } from './ExportTarget';
+import type { FileSink } from '../../download/FileSink';
 import { keyMoments } from './gatherIncident';
 import {
   exportName,
@@ -21,23 +21,21 @@ const streamOf = (...chunks: Uint8Array[]) =>
     },
   });
 
-function open(changes: Partial<IncidentExportOptions> = {}) {
+function open(
+  changes: Partial<IncidentExportOptions> = {},
+  faults: Partial<FileSink> = {},
+) {
   const registered: string[] = [];
   const written: Uint8Array[] = [];
   let isWhole = false;
   const discard = jest.fn(async () => undefined);
-  const target: ExportTarget = {
-    write: (stream, signal) =>
-      stream.pipeTo(
-        new WritableStream({
-          write: chunk => void written.push(chunk),
-          close: () => {
-            isWhole = true;
-          },
-        }),
-        { signal },
-      ),
-    discard,
+  const sink: FileSink = {
+    write: async chunk => void written.push(chunk),
+    close: async () => {
+      isWhole = true;
+    },
+    abort: discard,
+    ...faults,
   };
   const exporting = new IncidentExport({
     range: material.range,
@@ -75,7 +73,7 @@ function open(changes: Partial<IncidentExportOptions> = {}) {
     states,
     registered,
     run: async () => {
-      await exporting.run(target);
+      await exporting.run(sink);
       return exporting.state.get();
     },
     text: () => Buffer.concat(written).toString(),
@@ -184,6 +182,34 @@ describe('IncidentExport', () => {
     expect(discard).toHaveBeenCalledTimes(1);
     expect(isWhole()).toBe(false);
   });
+
+  it.each<[string, Partial<FileSink>, string]>([
+    [
+      'has no room left half way',
+      {
+        write: async () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        },
+      },
+      'There is too little room for this file where it was to be saved.',
+    ],
+    [
+      'fails at the end',
+      {
+        close: async () => {
+          throw new Error('The disk was removed.');
+        },
+      },
+      'The file cannot be saved there: The disk was removed.',
+    ],
+  ])(
+    'leaves no file when the disk %s, and says so',
+    async (_, faults, message) => {
+      const { run, discard } = open({}, faults);
+      expect(await run()).toEqual({ kind: 'failed', message });
+      expect(discard).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('can be canceled, and registers nothing then', async () => {
     let cancel = () => {};

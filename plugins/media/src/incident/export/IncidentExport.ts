@@ -4,10 +4,11 @@ import {
   type ReadableValue,
 } from '@sidehelm/console-react';
 import type { Export } from '@sidehelm/contracts';
+import { INCIDENT_FILE, type FileSink } from '../../download/FileSink';
+import { writing } from '../../download/writing';
 import { atIntervals } from '../../rules/atIntervals';
 import { describeParts } from '../Incident';
 import type { IncidentRange } from '../IncidentEvent';
-import type { ExportTarget } from './ExportTarget';
 import { gatherIncident, type MaterialSources } from './gatherIncident';
 import { incidentZip } from './incidentZip';
 
@@ -60,6 +61,14 @@ async function* chunksOf(
   }
 }
 
+const saving = (step: Promise<void>) => writing(step, INCIDENT_FILE.what);
+
+const streamInto = (sink: FileSink) =>
+  new WritableStream<Uint8Array>({
+    write: chunk => saving(sink.write(chunk)),
+    close: () => saving(sink.close()),
+  });
+
 /** Makes one file of an incident: asks for everything, and writes while the video comes. */
 export class IncidentExport {
   readonly state: ReadableValue<IncidentExportState>;
@@ -73,10 +82,10 @@ export class IncidentExport {
   }
 
   /** Never rejects: the state says how it ended. */
-  async run(target: ExportTarget): Promise<void> {
+  async run(sink: FileSink): Promise<void> {
     const { signal } = this.ending;
     try {
-      const done = await this.write(target, signal);
+      const done = await this.write(sink, signal);
       this.currentState.set(done);
     } catch (thrown) {
       this.currentState.set(
@@ -86,7 +95,7 @@ export class IncidentExport {
       );
       // Also what is still asked for.
       this.ending.abort();
-      await target.discard();
+      await sink.abort().catch(() => undefined);
     }
   }
 
@@ -102,7 +111,7 @@ export class IncidentExport {
   }
 
   private async write(
-    target: ExportTarget,
+    sink: FileSink,
     signal: AbortSignal,
   ): Promise<IncidentExportState> {
     const { range, madeBy, now, openVideo, register } = this.options;
@@ -128,7 +137,7 @@ export class IncidentExport {
         return register(manifest);
       },
     });
-    await target.write(stream, signal);
+    await stream.pipeTo(streamInto(sink), { signal });
     const missing = video?.missing.length ?? 0;
     return {
       kind: 'done',

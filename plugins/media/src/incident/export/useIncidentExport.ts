@@ -11,13 +11,13 @@ import {
 import { trailsApiRef } from '@sidehelm/fleet-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { mediaApiRef } from '../../api/mediaApiRef';
+import { INCIDENT_FILE, openSink } from '../../download/FileSink';
 import { readIncident } from '../Incident';
 import type { IncidentRange } from '../IncidentEvent';
 import { ALL_SAMPLES, requestTelemetry } from '../telemetry/requestTelemetry';
 import { useIncidentSources, useMaySee } from '../useIncident';
 import { clipsInRange } from './clipsInRange';
 import { ExportsClient } from './ExportsClient';
-import { chooseTarget } from './ExportTarget';
 import { exportName, IncidentExport } from './IncidentExport';
 import { pictureAt } from './pictureAt';
 import { useRangeVideo } from './useRangeVideo';
@@ -65,13 +65,15 @@ export function useIncidentExport(): IncidentExportDialogState {
   const start = useCallback(
     async (range: IncidentRange) => {
       // A browser asks where a file shall go right after a click only.
-      const target = await chooseTarget(exportName(range)).catch(thrown => {
-        alerts.post({ message: messageOf(thrown), severity: 'error' });
-        return undefined;
-      });
-      if (!target) return;
+      const sink = await openSink(exportName(range), INCIDENT_FILE).catch(
+        thrown => {
+          alerts.post({ message: messageOf(thrown), severity: 'error' });
+          return undefined;
+        },
+      );
+      if (!sink) return;
       if (hasLeft.current) {
-        await target.discard();
+        await sink.abort();
         return;
       }
       const exporting = new IncidentExport({
@@ -90,7 +92,7 @@ export function useIncidentExport(): IncidentExportDialogState {
       });
       running.current = exporting;
       open(exporting);
-      void exporting.run(target);
+      void exporting.run(sink);
     },
     [alerts, gateway, madeBy, media, open, isAllowed, sources, trails, video],
   );

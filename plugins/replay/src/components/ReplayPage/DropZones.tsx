@@ -6,7 +6,8 @@ const useStyles = makeStyles({
   root: {
     position: 'fixed',
     inset: 12,
-    zIndex: 10,
+    // The halves are those of the window: over what a portal has beside its screens, under dialogs.
+    zIndex: 1290,
     display: 'flex',
     gap: 12,
     pointerEvents: 'none',

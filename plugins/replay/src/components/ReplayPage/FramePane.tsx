@@ -47,6 +47,15 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
     ...tokens.type.small,
   },
+  // On a phone it stands in one row with the legend.
+  name: {
+    '@media (max-width: 599px)': {
+      maxWidth: 'calc(100% - 184px)',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
   pointed: { top: 'auto', bottom: 40, color: tokens.color.text },
   notes: {
     position: 'absolute',
@@ -158,7 +167,7 @@ export function FramePane(props: {
         role="img"
         aria-label={`${name}. ${summary}`}
       />
-      <span className={classes.label} title={name}>
+      <span className={`${classes.label} ${classes.name}`} title={name}>
         {name}
       </span>
       <span className={`${classes.label} ${classes.legend}`}>

@@ -8,12 +8,14 @@ import {
   useIsAllowed,
 } from '@sidehelm/console-react';
 import { RecordLocalisation, useRobotWatch } from '@sidehelm/teleop-react';
+import { tokens } from '@sidehelm/theme';
 import { useState } from 'react';
 import { spectateLinkRouteRef } from '../../routes';
 
 const useStyles = makeStyles({
   root: { maxWidth: 640, margin: '0 auto' },
   beside: { flex: 'none' },
+  text: { margin: '0 0 12px', color: tokens.color.muted },
   row: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -40,6 +42,12 @@ export function LiveRecording(props: {
   return (
     <div className={isBeside ? classes.beside : classes.root}>
       <PageSection title={`${robotId} now`}>
+        {!hasBegun && (
+          <p className={classes.text}>
+            Records where the robot thinks that it is, to be replayed here or
+            saved.
+          </p>
+        )}
         <div className={classes.row}>
           <RecordLocalisation watch={watch} onStart={() => setBegun(true)}>
             {recorded =>

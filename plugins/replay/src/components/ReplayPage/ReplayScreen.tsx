@@ -4,6 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import {
   consoleAlertApiRef,
   EmptyState,
+  saveFile,
   ScreenPage,
   useObserved,
 } from '@sidehelm/console-react';
@@ -22,7 +23,6 @@ import { FramePane } from './FramePane';
 import { LiveRecording } from './LiveRecording';
 import { PlayBar } from './PlayBar';
 import { replayKeys } from './replayKeys';
-import { saveFile } from './saveFile';
 import { savePicture } from './savePicture';
 import { useFileDrop } from './useFileDrop';
 import { useReplayKeys } from './useReplayKeys';

@@ -1,5 +1,5 @@
+import { saveFile } from '@sidehelm/console-react';
 import type { FrameView } from '../../view/FrameView';
-import { saveFile } from './saveFile';
 
 /** Saves what a view shows on the person's device. */
 export async function savePicture(
