@@ -20,6 +20,23 @@ const wait = (milliseconds: number) =>
 const button = (page: Page, name: string) =>
   page.locator(`::-p-aria([name="${name}"][role="button"])`);
 
+/**
+ * Presses a button by the keyboard; whether it could be pressed. A click of the mouse first waits for pictures in which the button
+ * keeps its place, and a busy Firefox without a graphics card shows so few of them that control is lost meanwhile.
+ */
+async function press(page: Page, name: string): Promise<boolean> {
+  const isFocused = await page.evaluate(wanted => {
+    const found = [...document.querySelectorAll('button')].find(
+      ({ textContent, disabled }) =>
+        textContent?.trim() === wanted && !disabled,
+    );
+    found?.focus();
+    return found !== undefined;
+  }, name);
+  if (isFocused) await page.keyboard.press('Enter');
+  return isFocused;
+}
+
 /** Size of the picture once so many frames were shown: Firefox counts none of a stream in `getVideoPlaybackQuality`. */
 const untilShown = (page: Page, frames: number) =>
   page.evaluate(
@@ -168,21 +185,16 @@ async function drive(page: Page, observer: RobotObserver) {
 async function stop(page: Page, observer: RobotObserver) {
   await page.keyboard.press(' ');
   await observer.until(() => observer.latest.emergency_stop.latched);
-  const press = (name: string) =>
-    button(page, name)
-      .setTimeout(2_000)
-      .click()
-      .catch(() => {});
   await until('the re-arm', async () => {
     // A page that is held up for two seconds loses control, as any driver's.
-    if (!observer.lease?.holder) await press('Take control');
-    await press('Re-arm');
+    if (!observer.lease?.holder) await press(page, 'Take control');
+    await press(page, 'Re-arm');
     return !observer.latest.emergency_stop.latched;
   });
-  await button(page, 'Release').click();
-  await observer.until(
-    () => observer.lease !== undefined && !observer.lease.holder,
-  );
+  await until('the release', async () => {
+    await press(page, 'Release');
+    return observer.lease !== undefined && !observer.lease.holder;
+  });
   return 'latched with Space, re-armed and released by its driver';
 }
 

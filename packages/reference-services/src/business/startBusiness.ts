@@ -157,7 +157,9 @@ export async function startBusiness(
       tokenOf,
       district,
       planner,
-      traffic: new TrafficWatch(district, time.seconds),
+      traffic: new TrafficWatch(district, time.seconds, () =>
+        simulation.yieldingCars(),
+      ),
       loseSignal: (robotId, seconds) => signals.lose(robotId, seconds),
     }),
   });

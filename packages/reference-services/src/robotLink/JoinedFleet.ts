@@ -104,6 +104,10 @@ export class JoinedFleet implements FleetSimulationHost {
     ];
   }
 
+  yieldingCars() {
+    return this.simulated.yieldingCars();
+  }
+
   observe(robotId: string, listener: (telemetry: RobotTelemetry) => void) {
     return this.links.get(robotId)
       ? this.links.observe(robotId, listener)

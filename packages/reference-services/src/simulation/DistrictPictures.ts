@@ -5,7 +5,7 @@ import {
   makeRoom,
   type District,
 } from '@sidehelm/robot-simulator';
-import { carryOn, simulatedTimeAt } from './carryOn';
+import { carryCarsOn, carryOn, simulatedTimeAt } from './carryOn';
 import { RENDITIONS, type Rendition } from './CameraHost';
 import type { CameraWorkerData } from './cameraProtocol';
 import type { PictureSource } from './PictureSource';
@@ -66,9 +66,14 @@ export class DistrictPictures implements PictureSource {
     return this.rendererOf(rendition).render(
       own,
       simulatedTime,
-      actorsNear(this.district, simulatedTime, own.x, own.y, ACTOR_RANGE).map(
-        actor => makeRoom(actor, passing),
-      ),
+      actorsNear(
+        this.district,
+        simulatedTime,
+        own.x,
+        own.y,
+        ACTOR_RANGE,
+        carryCarsOn(this.poses.readCars(), simulatedTime),
+      ).map(actor => makeRoom(actor, passing)),
       others.map(other => ({
         ...other,
         lights: lightsOf(other, simulatedTime),

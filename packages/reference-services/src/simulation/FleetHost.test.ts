@@ -4,6 +4,7 @@ import { FleetHost } from './FleetHost';
 import type { FleetEvent, FleetRequest } from './fleetProtocol';
 import { LatchedStops } from './LatchedStops';
 import type { LinkEvents } from './Link';
+import { SharedPoses } from './SharedPoses';
 
 const SH1: RobotSummary = {
   robot_id: 'SH1',
@@ -21,6 +22,7 @@ async function setUp(stops = new LatchedStops({ logger: quiet })) {
   let events: LinkEvents<FleetEvent> | undefined;
   const host = new FleetHost({
     robotIds: ['SH1', 'SH2'],
+    poses: SharedPoses.create(2),
     logger,
     stops,
     cameras: new CameraPool({ logger, connect: () => nothing, threads: 1 }),

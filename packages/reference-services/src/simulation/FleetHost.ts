@@ -23,6 +23,7 @@ import type { LatchedStops } from './LatchedStops';
 import type { Link, LinkFactory } from './Link';
 import { ListenerSet } from '../platform/ListenerSet';
 import { monotonicNow } from './monotonicNow';
+import type { SharedPoses } from './SharedPoses';
 import type { SimulationLogger } from './SimulationLogger';
 
 type ClosableCameras = CameraHost & { close(): Promise<void> };
@@ -30,6 +31,8 @@ type ClosableCameras = CameraHost & { close(): Promise<void> };
 export interface FleetHostOptions {
   robotIds: readonly string[];
   cameras: ClosableCameras;
+  /** Into which the fleet thread writes. */
+  poses: SharedPoses;
   /** A new simulation must not forget them; closed with the host. */
   stops: LatchedStops;
   connect: LinkFactory<FleetRequest, FleetEvent>;
@@ -100,6 +103,10 @@ export class FleetHost implements FleetSimulationHost {
 
   onLost(listener: (robotIds: readonly string[]) => void) {
     return this.losses.add(listener);
+  }
+
+  yieldingCars() {
+    return this.options.poses.readCars().cars;
   }
 
   observe(robotId: string, listener: (telemetry: RobotTelemetry) => void) {

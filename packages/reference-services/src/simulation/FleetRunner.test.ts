@@ -68,6 +68,25 @@ describe('FleetRunner', () => {
     expect(of('telemetry')).toEqual([]);
   });
 
+  it('shows where cars are that give way, until none does; those of a thread before it are gone', () => {
+    const { runner, poses } = setUp();
+    const car = { lane: 3, departure: 12, place: 1, along: 80.5, speed: 2 };
+    poses.writeCars({ simulatedTime: 999, cars: [car] });
+    const cars = jest.spyOn(FleetSimulation.prototype, 'yieldingCars', 'get');
+    cars.mockReturnValue([]);
+    runner.start();
+    expect(poses.readCars().cars).toEqual([]);
+    cars.mockReturnValue([car]);
+    jest.advanceTimersByTime(100);
+    const { simulatedTime, cars: shown } = poses.readCars();
+    expect(shown).toEqual([car]);
+    expect(simulatedTime).toBeCloseTo(0.1);
+    cars.mockReturnValue([]);
+    jest.advanceTimersByTime(20);
+    runner.stop();
+    expect(poses.readCars().cars).toEqual([]);
+  });
+
   it('sends telemetry of observed robots ten times a second, the first at once', () => {
     const { runner, of } = setUp();
     runner.start();

@@ -40,6 +40,7 @@ export class FleetRunner {
   private readonly active = new Set<string>();
   private readonly lastTelemetry = new Map<string, RobotTelemetry>();
   private readonly lastSummaries = new Map<string, RobotSummary>();
+  private areCarsShown = false;
   private tick = 0;
 
   private constructor(
@@ -64,6 +65,8 @@ export class FleetRunner {
   }
 
   start() {
+    // Of a thread that ended before.
+    this.poses.writeCars({ simulatedTime: 0, cars: [] });
     this.report();
     this.clock.start();
   }
@@ -177,6 +180,7 @@ export class FleetRunner {
     this.simulation.step(this.options.now());
     this.tick += 1;
     this.active.forEach(robotId => this.publish(robotId));
+    this.publishCars();
     const isDue = this.tick % TICKS_PER_TELEMETRY === 0;
     this.observed.forEach(robotId => {
       if (isDue || this.isNews(robotId)) this.postTelemetry(robotId);
@@ -251,6 +255,14 @@ export class FleetRunner {
         ? signal !== last.signal
         : stop.latched !== last.is_emergency_stopped;
     });
+  }
+
+  /** Hardly ever is there one, and then nothing is written. */
+  private publishCars() {
+    const cars = [...this.simulation.yieldingCars];
+    if (cars.length === 0 && !this.areCarsShown) return;
+    this.areCarsShown = cars.length > 0;
+    this.poses.writeCars({ simulatedTime: this.simulation.time, cars });
   }
 
   private publish(robotId: string) {

@@ -6,7 +6,7 @@ import type {
   RobotSummary,
   RobotTelemetry,
 } from '@sidehelm/contracts';
-import type { Point } from '@sidehelm/robot-simulator';
+import type { Point, YieldingCar } from '@sidehelm/robot-simulator';
 import type { RobotReport } from '../platform/fleetReports';
 import type { CameraHost } from './CameraHost';
 
@@ -58,6 +58,8 @@ export interface FleetSimulationHost {
   subscribeSummaries(listener: (summaries: RobotSummary[]) => void): () => void;
   /** What `subscribeSummaries` told last. */
   latestSummaries(): RobotSummary[];
+  /** The cars of the simulated district that give way to a robot, and those that wait behind them. */
+  yieldingCars(): readonly YieldingCar[];
   /** Telemetry of one robot ten times a second while anybody observes it. */
   observe(
     robotId: string,

@@ -34,4 +34,18 @@ describe('SharedPoses', () => {
     Atomics.add(new Int32Array(poses.buffer), 0, 1);
     expect(poses.read(0)).toBeUndefined();
   });
+
+  it('has the cars that give way beside the robots', () => {
+    const poses = SharedPoses.create(2);
+    const reader = new SharedPoses(poses.buffer);
+    expect(reader.readCars().cars).toEqual([]);
+    const car = { lane: 3, departure: 12, place: 1, along: 80.5, speed: 2 };
+    const cars = [car, { ...car, place: 2, along: 70 }];
+    poses.write(1, pose);
+    poses.writeCars({ simulatedTime: 7, cars });
+    expect(reader.readCars()).toEqual({ simulatedTime: 7, cars });
+    expect(reader.read(1)).toEqual(pose);
+    poses.writeCars({ simulatedTime: 8, cars: [] });
+    expect(reader.readCars()).toEqual({ simulatedTime: 8, cars: [] });
+  });
 });

@@ -1,5 +1,6 @@
 import type * as NodeAv from 'node-av';
 import type * as NodeAvConstants from 'node-av/constants';
+import { Bt601Filter } from './Bt601Filter';
 import type { VideoCodec } from './CameraHost';
 
 /** The encoder library; an optional dependency because it brings x264 (GPL). */
@@ -42,16 +43,20 @@ interface Codec {
   /** What the library calls it. */
   encoder: (constants: typeof NodeAvConstants) => NodeAv.FFVideoEncoder;
   tuning: (options: EncoderOptions) => Record<string, string>;
+  /** VP8 has no word for other colours (RFC 6386, section 9.2), so its players show BT.601. */
+  isBt601: boolean;
 }
 
 const CODECS: Record<VideoCodec, Codec> = {
   h264: {
     encoder: ({ FF_ENCODER_LIBX264 }) => FF_ENCODER_LIBX264,
     tuning: h264Tuning,
+    isBt601: false,
   },
   vp8: {
     encoder: ({ FF_ENCODER_LIBVPX_VP8 }) => FF_ENCODER_LIBVPX_VP8,
     tuning: vp8Tuning,
+    isBt601: true,
   },
 };
 
@@ -62,6 +67,7 @@ export class VideoEncoder {
     private readonly context: NodeAv.CodecContext,
     private readonly frame: NodeAv.Frame,
     private readonly packet: NodeAv.Packet,
+    private readonly filter: Bt601Filter | undefined,
   ) {}
 
   static async create(
@@ -70,7 +76,7 @@ export class VideoEncoder {
     options: EncoderOptions,
   ): Promise<VideoEncoder> {
     const { av, constants } = library;
-    const { encoder, tuning } = CODECS[kind];
+    const { encoder, tuning, isBt601 } = CODECS[kind];
     const codec = av.Codec.findEncoderByName(encoder(constants));
     if (!codec) throw new Error(`The encoder library has no ${kind}.`);
     const context = new av.CodecContext();
@@ -78,11 +84,13 @@ export class VideoEncoder {
     context.width = options.width;
     context.height = options.height;
     context.pixelFormat = constants.AV_PIX_FMT_YUV420P;
-    // As the camera paints them; told in each key frame, so that no player guesses.
+    // As the camera paints them; told in each key frame of H.264, so that no player guesses.
     context.colorRange = constants.AVCOL_RANGE_MPEG;
     context.colorPrimaries = constants.AVCOL_PRI_BT709;
     context.colorTrc = constants.AVCOL_TRC_BT709;
-    context.colorSpace = constants.AVCOL_SPC_BT709;
+    context.colorSpace = isBt601
+      ? constants.AVCOL_SPC_SMPTE170M
+      : constants.AVCOL_SPC_BT709;
     context.timeBase = new av.Rational(1, TICKS * 1000);
     context.framerate = new av.Rational(options.framesPerSecond, 1);
     context.bitRate = BigInt(options.bitrate);
@@ -103,7 +111,8 @@ export class VideoEncoder {
     frame.getBuffer();
     const packet = new av.Packet();
     packet.alloc();
-    return new VideoEncoder(library, context, frame, packet);
+    const filter = isBt601 ? Bt601Filter.create(library, options) : undefined;
+    return new VideoEncoder(library, context, frame, packet, filter);
   }
 
   /** Encodes an I420 picture captured at `time` (ms). */
@@ -117,12 +126,15 @@ export class VideoEncoder {
     this.frame.pictType = asKeyFrame
       ? constants.AV_PICTURE_TYPE_I
       : constants.AV_PICTURE_TYPE_NONE;
-    const sent = this.context.sendFrameSync(this.frame);
+    const sent = this.context.sendFrameSync(
+      this.filter?.convert(this.frame) ?? this.frame,
+    );
     if (sent < 0) throw new Error(`The encoder refuses a frame (${sent}).`);
     return this.receive();
   }
 
   close() {
+    this.filter?.close();
     this.packet.free();
     this.frame.free();
     this.context.freeContext();
@@ -166,7 +178,7 @@ function h264Tuning({ bitrate }: EncoderOptions): Record<string, string> {
   };
 }
 
-/** Real time, without frames that are held back or left out; the fastest that there is. VP8 has no word for colours other than those of BT.601. */
+/** Real time, without frames that are held back or left out; the fastest that there is. */
 function vp8Tuning({ bitrate }: EncoderOptions): Record<string, string> {
   return {
     deadline: 'realtime',

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleWorkers } from '../teleop/testing/bundleWorkers';
+import type { EncodedFrame } from './CameraHost';
 import type { CameraEvent, CameraRequest } from './cameraProtocol';
 import { SharedPoses } from './SharedPoses';
 import { SupervisedWorker } from './SupervisedWorker';
@@ -8,19 +9,27 @@ import { decodePicture, type DecodedPicture } from './testing/decodePicture';
 
 const NOWHERE = { simulatedTime: 0, x: 0, y: 0, heading: 0, speed: 0 };
 
-/** R, G, B of the pixel in the middle column of a row, by the formulas of BT.709, limited range. */
-function colourAhead({ width, height, planes }: DecodedPicture, row: number) {
-  const chroma = (row / 2) * (width / 2) + width / 4;
-  const luma = ((planes[row * width + width / 2] - 16) * 255) / 219;
+/** What Cr adds to red, Cb and Cr take from green, and Cb adds to blue. */
+const BT709 = [1.5748, 0.1873, 0.4681, 1.8556];
+const BT601 = [1.402, 0.3441, 0.7141, 1.772];
+
+/** R, G, B of a pixel, by the formulas of the limited range. */
+function colourAt(
+  { width, height, planes }: DecodedPicture,
+  [column, row]: [number, number],
+  [redOfRed, greenOfBlue, greenOfRed, blueOfBlue]: number[],
+) {
+  const chroma = (row >> 1) * (width / 2) + (column >> 1);
+  const luma = ((planes[row * width + column] - 16) * 255) / 219;
   const [blue, red] = [0, 1].map(plane => {
     const offset = width * height * (1 + plane / 4);
     return ((planes[offset + chroma] - 128) * 255) / 224;
   });
   return [
-    luma + 1.5748 * red,
-    luma - 0.1873 * blue - 0.4681 * red,
-    luma + 1.8556 * blue,
-  ];
+    luma + redOfRed * red,
+    luma - greenOfBlue * blue - greenOfRed * red,
+    luma + blueOfBlue * blue,
+  ].map(value => Math.min(255, Math.max(0, value)));
 }
 
 describe('the camera thread', () => {
@@ -77,9 +86,50 @@ describe('the camera thread', () => {
       isFullRange: false,
     });
     // The stripe on the robot's own lid, which each of its pictures has; painted as BT.601 its red is 8 off.
-    const colour = colourAhead(picture, 600);
+    const colour = colourAt(picture, [640, 600], BT709);
     [46, 120, 150].forEach((wanted, index) =>
       expect(Math.abs(colour[index] - wanted)).toBeLessThan(4),
+    );
+  }, 30_000);
+
+  it('has the same colours in VP8, which players take for those of BT.601', async () => {
+    const [h264, vp8] = await new Promise<EncodedFrame[]>((resolve, reject) => {
+      const camera = { robotId: 'SH1', rendition: 'driving' } as const;
+      const codecs = ['h264', 'vp8'] as const;
+      let ofLast: EncodedFrame[] = [];
+      const thread = start(event => {
+        if ('message' in event) reject(new Error(event.message));
+        if (event.type === 'ready')
+          for (const codec of codecs)
+            thread.post({ type: 'start', ...camera, codec });
+        if (event.type !== 'frame') return;
+        const isSame = ofLast[0]?.capturedAt === event.capturedAt;
+        ofLast = isSame ? [...ofLast, event] : [event];
+        if (ofLast.length < codecs.length) return;
+        if (ofLast.every(({ isKeyFrame }) => isKeyFrame)) resolve(ofLast);
+        else
+          for (const codec of codecs)
+            thread.post({ type: 'key-frame', ...camera, codec });
+      });
+    });
+    const one = decodePicture(h264.data);
+    const other = decodePicture(vp8.data, 'vp8');
+    const differences = [0, 0, 0];
+    let pixels = 0;
+    for (let row = 0; row < one.height; row += 4) {
+      for (let column = 0; column < one.width; column += 4) {
+        const shown = colourAt(other, [column, row], BT601);
+        colourAt(one, [column, row], BT709).forEach((value, index) => {
+          differences[index] += shown[index] - value;
+        });
+        pixels += 1;
+      }
+    }
+    const means = differences.map(sum => sum / pixels);
+    means.forEach(mean => expect(Math.abs(mean)).toBeLessThan(0.5));
+    const stripe = colourAt(other, [640, 600], BT601);
+    [46, 120, 150].forEach((wanted, index) =>
+      expect(Math.abs(stripe[index] - wanted)).toBeLessThan(4),
     );
   }, 30_000);
 });

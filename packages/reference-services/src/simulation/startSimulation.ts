@@ -43,11 +43,11 @@ export async function startSimulation(
 ): Promise<FleetSimulationHost> {
   const { seed, logger, workerDirectory } = options;
   const robotIds = [...options.robotIds];
-  const poses = SharedPoses.create(robotIds.length).buffer;
+  const poses = SharedPoses.create(robotIds.length);
   const workerData: FleetWorkerData & CameraWorkerData = {
     seed,
     robotIds,
-    poses,
+    poses: poses.buffer,
     conditions: options.conditions,
   };
   const cameras = await startCameras(options, workerData);
@@ -56,6 +56,7 @@ export async function startSimulation(
   const fleet = new FleetHost({
     robotIds,
     cameras,
+    poses,
     stops,
     logger,
     connect: events =>

@@ -22,6 +22,31 @@ interface Stretch {
   acceleration: number;
 }
 
+/** Where cars wait for a light. */
+export interface StopLine {
+  /** Metres along the lane, of the middle of the first car. */
+  at: number;
+  /** Metres along the lane at which the crossing on the other side of the junction is left behind. */
+  clear: number;
+  row: number;
+  column: number;
+}
+
+/** A car in its lane. */
+export interface LaneCar {
+  /** Which platoon it is of, and its place in it: both together name it. */
+  departure: number;
+  place: number;
+  /** Metres along the lane, of its middle. */
+  along: number;
+  speed: number;
+}
+
+/** A car that goes by itself since it met a robot, and no more by its timetable. */
+export interface YieldingCar extends LaneCar {
+  lane: number;
+}
+
 export interface Lane {
   id: number;
   carriageway: Carriageway;
@@ -31,6 +56,7 @@ export interface Lane {
   across: number;
   /** Metres. */
   length: number;
+  stops: StopLine[];
   /** How the first car of every platoon drives; each cycle sends out one platoon. */
   stretches: Stretch[];
   duration: number;
@@ -38,7 +64,7 @@ export interface Lane {
 
 /** Drives the first car through all the lights once and writes down how it went. */
 function drive(
-  stops: { at: number; row: number; column: number }[],
+  stops: readonly StopLine[],
   line: Carriageway,
   length: number,
 ): Stretch[] {
@@ -98,9 +124,10 @@ export function createLanes({ carriageways }: District): Lane[] {
             direction > 0
               ? other.centre - before - line.from
               : line.to - other.centre - before;
+          const clear = at + 2 * before;
           return line.axis === 'ew'
-            ? { at, row: line.index, column: other.index }
-            : { at, row: other.index, column: line.index };
+            ? { at, clear, row: line.index, column: other.index }
+            : { at, clear, row: other.index, column: line.index };
         })
         .sort((a, b) => a.at - b.at);
       for (const offset of laneOffsets(line)) {
@@ -113,6 +140,7 @@ export function createLanes({ carriageways }: District): Lane[] {
           direction,
           across: line.centre + side * offset,
           length,
+          stops,
           stretches,
           duration: stretches[stretches.length - 1].time,
         });
@@ -138,16 +166,37 @@ const headingOf = ({ carriageway, direction }: Lane) => {
   return direction > 0 ? 0 : 180;
 };
 
-/** Adds the cars of a lane between two positions along its axis. */
-export function carsOnLane(
+/** Where a car is by its timetable that left so many seconds ago; the first of its platoon. */
+function driven(lane: Lane, age: number) {
+  const { time, at, speed, acceleration } = stretchAt(lane, age);
+  const since = age - time;
+  return {
+    along: at + speed * since + (acceleration / 2) * since * since,
+    speed: speed + acceleration * since,
+  };
+}
+
+/** Where a car is by its timetable; `undefined` where it is not, or no more, in its lane. */
+export function timetabled(
+  lane: Lane,
+  { departure, place }: Pick<LaneCar, 'departure' | 'place'>,
+  time: number,
+): LaneCar | undefined {
+  const age = time - departure * CYCLE - place * HEADWAY;
+  if (age < 0 || age >= lane.duration) return undefined;
+  const { along, speed } = driven(lane, age);
+  const own = along - place * QUEUE_SPACING;
+  if (own < 0 || own > lane.length) return undefined;
+  return { departure, place, along: own, speed };
+}
+
+/** Those that are in a lane by their timetable. */
+export function timetabledCars(
   lane: Lane,
   seed: number,
   time: number,
-  low: number,
-  high: number,
-  out: Actor[],
-) {
-  const { carriageway: line, direction } = lane;
+): LaneCar[] {
+  const cars: LaneCar[] = [];
   // Whole cycles, because the trajectory was driven against the lights from time 0.
   const last = Math.floor(time / CYCLE);
   const first = last - Math.ceil((lane.duration + 3 * HEADWAY) / CYCLE);
@@ -155,33 +204,54 @@ export function carsOnLane(
     const size =
       PLATOON_SIZES[hash(seed, lane.id, departure) % PLATOON_SIZES.length];
     for (let place = 0; place < size; place++) {
-      const age = time - departure * CYCLE - place * HEADWAY;
-      if (age < 0 || age >= lane.duration) continue;
-      const stretch = stretchAt(lane, age);
-      const since = age - stretch.time;
-      const along =
-        stretch.at +
-        stretch.speed * since +
-        (stretch.acceleration / 2) * since * since -
-        place * QUEUE_SPACING;
-      if (along < 0 || along > lane.length) continue;
-      const position = direction > 0 ? line.from + along : line.to - along;
-      if (position < low || position > high) continue;
-      const look = hash(seed, lane.id, departure, place);
-      const isVan = look % 9 === 0;
-      out.push({
-        id: (lane.id * 4096 + (departure & 1023)) * 4 + place,
-        kind: 'car',
-        x: line.axis === 'ew' ? position : lane.across,
-        y: line.axis === 'ew' ? lane.across : position,
-        heading: headingOf(lane),
-        speed: stretch.speed + stretch.acceleration * since,
-        length: isVan ? 5.2 : 4.1 + (look % 7) * 0.1,
-        width: isVan ? 1.95 : 1.8,
-        height: isVan ? 2.1 : 1.45,
-        colour: (look >>> 8) % 8,
-        travelled: along,
-      });
+      const car = timetabled(lane, { departure, place }, time);
+      if (car) cars.push(car);
     }
   }
+  return cars;
+}
+
+/** The number by which a car is known. */
+export const carId = (
+  lane: Lane,
+  { departure, place }: Pick<LaneCar, 'departure' | 'place'>,
+) => (lane.id * 4096 + (departure & 1023)) * 4 + place;
+
+/** The coordinate along the axis. */
+export const positionOf = (
+  { carriageway: { from, to }, direction }: Lane,
+  along: number,
+) => (direction > 0 ? from + along : to - along);
+
+/** Metres along the lane, and to the right of its middle, of a point. */
+export function placeInLane(lane: Lane, { x, y }: { x: number; y: number }) {
+  const { carriageway: line, direction, across } = lane;
+  const isEw = line.axis === 'ew';
+  const position = isEw ? x : y;
+  return {
+    along: direction > 0 ? position - line.from : line.to - position,
+    right: ((isEw ? y : x) - across) * (isEw ? -direction : direction),
+  };
+}
+
+/** How it looks. */
+export function seenCar(lane: Lane, seed: number, car: LaneCar): Actor {
+  const { departure, place, along, speed } = car;
+  const position = positionOf(lane, along);
+  const isEw = lane.carriageway.axis === 'ew';
+  const look = hash(seed, lane.id, departure, place);
+  const isVan = look % 9 === 0;
+  return {
+    id: carId(lane, car),
+    kind: 'car',
+    x: isEw ? position : lane.across,
+    y: isEw ? lane.across : position,
+    heading: headingOf(lane),
+    speed,
+    length: isVan ? 5.2 : 4.1 + (look % 7) * 0.1,
+    width: isVan ? 1.95 : 1.8,
+    height: isVan ? 2.1 : 1.45,
+    colour: (look >>> 8) % 8,
+    travelled: along,
+  };
 }

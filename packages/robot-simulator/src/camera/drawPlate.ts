@@ -1,3 +1,4 @@
+import { clamp } from '../geometry';
 import { Plate } from './plates';
 import { View } from './View';
 
@@ -15,8 +16,7 @@ export function drawPlate(view: View, plate: Plate) {
   const my = (ay + by) / 2;
   const distance = Math.hypot(mx - view.x, my - view.yNorth);
   view.setDistance(distance);
-  const threshold = (colour[0] + ink[0]) / 2;
-  const isInkLight = ink[0] > colour[0];
+  const contrast = 1 / (ink[0] - colour[0]);
   view.eachColumn(mx, my, length / 2, column => {
     const dx = view.dirX[column];
     const dy = view.dirY[column];
@@ -35,15 +35,20 @@ export function drawPlate(view: View, plate: Plate) {
       return;
     const share = isBack ? 1 - along : along;
     const texelsPerPixel = (t * view.pixel * rows) / (z1 - z0);
+    // Not coarser than the pixels, or the strokes of letters run together.
     const level = Math.max(
       0,
-      Math.min(levels.length - 1, Math.round(Math.log2(texelsPerPixel))),
+      Math.min(levels.length - 1, Math.floor(Math.log2(texelsPerPixel))),
     );
     const height = rows >> level;
+    const width = columns >> level;
     const texels = levels[level];
-    const start =
-      Math.min((columns >> level) - 1, Math.floor(share * (columns >> level))) *
-      height;
+    // Between the middles of four texels, so that no stroke is left out.
+    const across = clamp(share * width - 0.5, 0, width - 1);
+    const left = Math.floor(across);
+    const rightward = across - left;
+    const start = left * height;
+    const next = Math.min(left + 1, width - 1) * height;
     const from = Math.max(0, Math.ceil(view.rowOf((z1 - view.z) / t) - 0.5));
     const to = Math.min(
       view.lastRow,
@@ -51,18 +56,23 @@ export function drawPlate(view: View, plate: Plate) {
     );
     for (let row = from; row < to; row++) {
       const z = view.z + t * view.slope[row];
-      const up = Math.min(
-        height - 1,
-        Math.max(0, (((z - z0) / (z1 - z0)) * height) | 0),
-      );
-      const luma = texels[start + up];
-      const isInk = luma > threshold === isInkLight;
+      const up = clamp(((z - z0) / (z1 - z0)) * height - 0.5, 0, height - 1);
+      const low = Math.floor(up);
+      const high = Math.min(low + 1, height - 1);
+      const upward = up - low;
+      const below =
+        texels[start + low] * (1 - rightward) + texels[next + low] * rightward;
+      const above =
+        texels[start + high] * (1 - rightward) +
+        texels[next + high] * rightward;
+      const luma = below + (above - below) * upward;
+      const inked = clamp((luma - colour[0]) * contrast, 0, 1);
       view.dot(
         column,
         row,
         luma,
-        isInk ? ink[1] : colour[1],
-        isInk ? ink[2] : colour[2],
+        colour[1] + (ink[1] - colour[1]) * inked,
+        colour[2] + (ink[2] - colour[2]) * inked,
       );
     }
   });

@@ -149,23 +149,32 @@ function awning(
   };
 }
 
+/** Metres of a street sign: as large as those at crossings with lights, so that it is read from the other side of the street. */
+const SIGN = { height: 0.45, low: 2.5, high: 3 };
+
+/** As signs have it. */
+const shortened = (name: string) =>
+  name.replace(/ Street$/, ' St').replace(/ Avenue$/, ' Ave');
+
 function streetSign(
-  text: string,
+  name: string,
   x: number,
   y: number,
   alongX: boolean,
   z: number,
 ): Plate {
-  const half = Math.max(0.55, text.length * 0.055);
-  const height = 0.24;
+  const text = shortened(name);
+  // Of the proportions of its letters.
+  const dot = SIGN.height / (GLYPH_HEIGHT + 4);
+  const half = (dot * (textWidth(text) + 4)) / 2;
   return {
     ax: alongX ? x - half : x,
     ay: alongX ? y : y - half,
     bx: alongX ? x + half : x,
     by: alongX ? y : y + half,
     z0: z,
-    z1: z + height,
-    ...textTexels(text, (2 * half) / height, SIGN_GREEN, SIGN_WHITE, true),
+    z1: z + SIGN.height,
+    ...textTexels(text, (2 * half) / SIGN.height, SIGN_GREEN, SIGN_WHITE, true),
     colour: SIGN_GREEN,
     ink: SIGN_WHITE,
     isTwoSided: true,
@@ -183,8 +192,8 @@ export function createPlates({
   const plates: Plate[] = [];
   for (const { ew, ns, x, y } of signs) {
     plates.push(
-      streetSign(ew, x, y, true, 2.5),
-      streetSign(ns, x, y, false, 2.78),
+      streetSign(ew, x, y, true, SIGN.low),
+      streetSign(ns, x, y, false, SIGN.high),
     );
   }
   const board = (

@@ -204,7 +204,7 @@ export function furnish(
                 : along >= a.y && along <= b.y),
           )?.name ?? '';
         signs.push({ x, y, ew: name(row, x), ns: name(column, y) });
-        furniture.push({ x, y, kind: 'sign', radius: 0.06, height: 3.1 });
+        furniture.push({ x, y, kind: 'sign', radius: 0.06, height: 3.5 });
       }
     }
   }

@@ -1,11 +1,13 @@
 import { DRIVING } from '@sidehelm/console-common';
+import type { YieldingCar } from '../actors/lanes';
+import { Traffic } from '../actors/Traffic';
 import { District } from '../district/types';
 import { Point } from '../geometry';
 import { Random, hash, hashText } from '../random';
 import { Battery } from './Battery';
 import { isTimely } from './DriveGate';
 import { parkingSpots } from './parkingSpots';
-import { SimulatedRobot } from './SimulatedRobot';
+import { SimulatedRobot, type Surroundings } from './SimulatedRobot';
 import {
   CommandResult,
   CommandTiming,
@@ -47,6 +49,8 @@ export interface FleetOptions {
 export class FleetSimulation {
   private readonly robots: SimulatedRobot[];
   private readonly byId: Map<string, SimulatedRobot>;
+  private readonly traffic: Traffic;
+  private readonly around: Surroundings;
   private tick = 0;
 
   constructor({ district, seed, robotIds, isGuarded = true }: FleetOptions) {
@@ -66,6 +70,8 @@ export class FleetSimulation {
         isGuarded,
       );
     });
+    this.traffic = new Traffic(district);
+    this.around = { robots: this.robots, yielding: this.traffic.yielding };
     this.byId = new Map(this.robots.map(robot => [robot.id, robot]));
     if (this.byId.size !== robotIds.length) {
       throw new Error('Two robots of the fleet have the same id');
@@ -77,6 +83,11 @@ export class FleetSimulation {
     return this.tick * STEP;
   }
 
+  /** The cars that give way to a robot, and those that wait behind them; all others are where the time has them. */
+  get yieldingCars(): readonly YieldingCar[] {
+    return this.traffic.yielding;
+  }
+
   get robotIds(): string[] {
     return this.robots.map(({ id }) => id);
   }
@@ -84,8 +95,18 @@ export class FleetSimulation {
   /** Moves the world on by 20 ms; `now` is monotonic ms. */
   step(now: number) {
     this.tick++;
+    this.traffic.step(
+      this.time,
+      STEP,
+      this.robots.map(({ body, accessories }) => ({
+        x: body.x,
+        y: body.y,
+        isLoud: accessories.siren,
+        isFlashing: accessories.strobe(this.time),
+      })),
+    );
     for (const robot of this.robots) {
-      robot.step(now, this.tick, STEP, this.robots);
+      robot.step(now, this.tick, STEP, this.around);
     }
   }
 
@@ -187,7 +208,7 @@ export class FleetSimulation {
 
   /** Somebody beside the robot gets it out of what holds it; see `SimulatedRobot.help`. Refused while it moves. */
   help(robotId: string): CommandResult {
-    if (this.robot(robotId).help(this.time, this.robots)) return { ok: true };
+    if (this.robot(robotId).help(this.time, this.around)) return { ok: true };
     return {
       ok: false,
       code: 'refused',
@@ -232,12 +253,12 @@ export class FleetSimulation {
 
   /** What the lidars measure now. */
   lidarDistances(robotId: string): number[] {
-    return this.robot(robotId).scan(this.time, this.robots);
+    return this.robot(robotId).scan(this.time, this.around);
   }
 
   /** Metres that it could go in each direction, clockwise from straight ahead; `undefined` while its lidars are off. */
   clearance(robotId: string): number[] | undefined {
-    return this.robot(robotId).clearance(this.time, this.robots);
+    return this.robot(robotId).clearance(this.time, this.around);
   }
 
   /** What the robot tells its operators; nothing while its signal is lost. */

@@ -1,4 +1,5 @@
 import { actorsNear } from '../actors/actors';
+import type { YieldingCar } from '../actors/lanes';
 import { makeRoom, NOTICED } from '../actors/makeRoom';
 import type { Passing } from '../actors/stepAside';
 import { District } from '../district/types';
@@ -35,12 +36,19 @@ export const CHARGER_REACH = 6;
 const BATTERY = { low: 30, fresh: 90 };
 /** Metres that somebody carries a robot at most, back to the middle of the sidewalk. */
 const CARRIED = 30;
-/** Metres by which a car can be nearer than its middle would be without robots: half its length, and what it falls back. */
-const ACTOR_REACH = 9;
+/** Metres by which a car can be nearer than its middle: half its length, and what it leaves the kerb. */
+const ACTOR_REACH = 3.5;
 /** Seconds in which cargo gets 63 % nearer to the air around it. */
 const CARGO_TIME_CLOSED = 2_400;
 const CARGO_TIME_OPEN = 300;
 const AMBIENT = 24;
+
+/** What moves around a robot. */
+export interface Surroundings {
+  /** All of the fleet, itself too. */
+  robots: readonly SimulatedRobot[];
+  yielding: readonly YieldingCar[];
+}
 
 /** One robot: what it is told goes through the gate, what it does through the body. */
 export class SimulatedRobot {
@@ -97,14 +105,14 @@ export class SimulatedRobot {
    * Somebody who stands beside it brings a charged battery where it needs one, mends the link, and carries it out of what holds it, back
    * to the middle of the sidewalk. What was stopped stays stopped. Whether it stood, as it must.
    */
-  help(time: number, others: readonly SimulatedRobot[]): boolean {
+  help(time: number, around: Surroundings): boolean {
     const { body, battery } = this;
     if (!body.isAtRest) return false;
     this.setSignal('good');
     if (battery.percentage < BATTERY.low) battery.replace(BATTERY.fresh);
     const place = placeOnWalkway(this.district, body, {
       within: CARRIED,
-      solids: this.solidsWithin(CARRIED + 1, time, others),
+      solids: this.solidsWithin(CARRIED + 1, time, around),
     });
     if (place) {
       body.x = place.x;
@@ -114,12 +122,7 @@ export class SimulatedRobot {
     return true;
   }
 
-  step(
-    now: number,
-    tick: number,
-    dt: number,
-    others: readonly SimulatedRobot[],
-  ) {
+  step(now: number, tick: number, dt: number, around: Surroundings) {
     const { body, gate } = this;
     const time = tick * dt;
     const motion = gate.watch(now, body.isAtRest);
@@ -131,7 +134,7 @@ export class SimulatedRobot {
       body.step(
         hasPower ? motion : undefined,
         {
-          solids: this.solidsWithin(3.5, time, others),
+          solids: this.solidsWithin(3.5, time, around),
           lidars: this.accessories.lidarsEnabled(time),
           isGuarded: this.isGuarded,
           groundHeight: this.district.groundHeight,
@@ -148,7 +151,7 @@ export class SimulatedRobot {
     this.cargoTemperature +=
       ((AMBIENT - this.cargoTemperature) * dt) / constant;
     if (this.isObserved && tick % LOCALISATION_STEPS === 0) {
-      this.localise(time, others);
+      this.localise(time, around);
     }
   }
 
@@ -221,28 +224,25 @@ export class SimulatedRobot {
     return this.filter?.particles();
   }
 
-  private localise(time: number, others: readonly SimulatedRobot[]) {
+  private localise(time: number, around: Surroundings) {
     const { x, y, heading } = this.body;
     this.filter ??= new ParticleFilter(this.random, { x, y, heading });
     const map = [...this.district.obstaclesNear(x, y, LIDAR_RANGE + 3)];
-    this.filter.update({ x, y, heading }, this.scan(time, others), map);
+    this.filter.update({ x, y, heading }, this.scan(time, around), map);
   }
 
   /** Metres from the hull, clockwise from straight ahead in steps of 45 degrees; 10 when nothing is nearer. */
-  scan(time: number, others: readonly SimulatedRobot[]): number[] {
+  scan(time: number, around: Surroundings): number[] {
     if (this.scanned?.time !== time) {
       const { x, y, heading } = this.body;
-      const solids = this.solidsWithin(LIDAR_RANGE + HULL_RADIUS, time, others);
+      const solids = this.solidsWithin(LIDAR_RANGE + HULL_RADIUS, time, around);
       this.scanned = { time, distances: lidarScan(x, y, heading, solids) };
     }
     return [...this.scanned.distances];
   }
 
   /** What the lidars see straight in each direction; `undefined` while they are off. */
-  clearance(
-    time: number,
-    others: readonly SimulatedRobot[],
-  ): number[] | undefined {
+  clearance(time: number, around: Surroundings): number[] | undefined {
     if (!this.accessories.lidarsEnabled(time)) return undefined;
     const { x, y, heading } = this.body;
     const reach = CLEARANCE_RANGE + HULL_RADIUS;
@@ -250,7 +250,7 @@ export class SimulatedRobot {
       x,
       y,
       heading,
-      this.solidsWithin(reach, time, others),
+      this.solidsWithin(reach, time, around),
     );
   }
 
@@ -258,18 +258,26 @@ export class SimulatedRobot {
   private solidsWithin(
     radius: number,
     time: number,
-    others: readonly SimulatedRobot[],
+    around: Surroundings,
   ): Solid[] {
     const { x, y } = this.body;
     const solids: Solid[] = [...this.district.obstaclesNear(x, y, radius)];
     // Only where somebody is, and only robots of which they can take notice.
     let passing: Passing[] | undefined;
     const reach = radius + ACTOR_REACH;
-    for (const actor of actorsNear(this.district, time, x, y, reach)) {
-      passing ??= passingWithin(others, x, y, reach + NOTICED);
+    const { robots, yielding } = around;
+    for (const actor of actorsNear(
+      this.district,
+      time,
+      x,
+      y,
+      reach,
+      yielding,
+    )) {
+      passing ??= passingWithin(robots, x, y, reach + NOTICED);
       solids.push(solidOf(makeRoom(actor, passing)));
     }
-    for (const other of others) {
+    for (const other of robots) {
       const isNear =
         Math.abs(other.body.x - x) < radius + HULL_RADIUS &&
         Math.abs(other.body.y - y) < radius + HULL_RADIUS;

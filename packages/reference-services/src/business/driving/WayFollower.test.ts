@@ -141,7 +141,11 @@ describe('WayFollower on the simulated robot', () => {
     });
     const way = new WayPlanner(district).plan(fleet.motion('SH2'), to);
     if (!way) throw new Error('no way');
-    const traffic = new TrafficWatch(district, () => fleet.time);
+    const traffic = new TrafficWatch(
+      district,
+      () => fleet.time,
+      () => fleet.yieldingCars,
+    );
     const follower = new WayFollower({
       way,
       mayBe: ({ x, y }) => district.surfaceAt(x, y) !== 'road',

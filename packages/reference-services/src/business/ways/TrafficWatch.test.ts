@@ -4,7 +4,11 @@ import { TrafficWatch } from './TrafficWatch';
 describe('TrafficWatch', () => {
   const district = createDistrict({ seed: 1 });
   let time = 0;
-  const traffic = new TrafficWatch(district, () => time);
+  const traffic = new TrafficWatch(
+    district,
+    () => time,
+    () => [],
+  );
   // Of a street, away from the rim.
   const { from, to } =
     district.crossings.find(

@@ -1,9 +1,9 @@
 import {
   actorsNear,
-  makeRoom,
   type Actor,
   type District,
   type Point,
+  type YieldingCar,
 } from '@sidehelm/robot-simulator';
 
 /** Metres between a car that moves, or stands at its light, and the middle of a robot that goes by. */
@@ -16,21 +16,23 @@ const RESERVE = 2;
 
 /**
  * Tells whether a crossing stays free of cars for as long as a robot needs. A person at the console sees on the video what comes;
- * the simulated pilots have no eyes, and cars of the simulation slow down for robots, but do not stop.
+ * the simulated pilots have no eyes. Cars stop for robots, but none can for one that comes right before it.
  */
 export class TrafficWatch {
   constructor(
     private readonly district: District,
     /** Seconds of the simulation. */
     private readonly time: () => number,
+    /** The cars that are not where the time has them; they are taken to go on as they do. */
+    private readonly yielding: () => readonly YieldingCar[],
   ) {}
 
   isFree(from: Point, to: Point): boolean {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
-    const crossing = [{ ...middle, isLoud: false }];
     const start = this.time();
     const end = start + length / CROSSING_SPEED + RESERVE;
+    const yielding = this.yielding();
     for (let time = start; time < end; time += LOOK_EVERY) {
       const near = actorsNear(
         this.district,
@@ -38,9 +40,12 @@ export class TrafficWatch {
         middle.x,
         middle.y,
         length / 2 + 3,
+        yielding.map(car => ({
+          ...car,
+          along: car.along + car.speed * (time - start),
+        })),
       );
-      if (near.some(car => isInTheWay(makeRoom(car, crossing), from, to)))
-        return false;
+      if (near.some(car => isInTheWay(car, from, to))) return false;
     }
     return true;
   }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createDistrict, Traffic } from '@sidehelm/robot-simulator';
 import type { CameraConditions } from '../../simulation/cameraConditions';
 import { DistrictPictures } from '../../simulation/DistrictPictures';
 import { SharedPoses } from '../../simulation/SharedPoses';
@@ -45,6 +46,7 @@ export async function renderSlot(
   rmSync(path, { force: true });
   let time = slot;
   const poses = SharedPoses.create(1);
+  const traffic = new Traffic(createDistrict({ seed }));
   const pictures = DistrictPictures.create(
     { seed, robotIds: [robotId], poses: poses.buffer, conditions },
     () => new Date(time),
@@ -57,7 +59,12 @@ export async function renderSlot(
       const at = index * period;
       time = slot + at;
       const simulatedTime = BEGINS_AT + (time - robot.slots[0]) / 1_000;
-      poses.write(0, { ...poseAt(legs, time), time, simulatedTime, signs: 0 });
+      const pose = poseAt(legs, time);
+      poses.write(0, { ...pose, time, simulatedTime, signs: 0 });
+      traffic.step(simulatedTime, period / 1_000, [
+        { ...pose, isLoud: false, isFlashing: false },
+      ]);
+      poses.writeCars({ simulatedTime, cars: traffic.yielding });
       const picture = pictures.take(robotId, 'overview', time);
       if (!picture) throw new Error('There is no picture.');
       const isKeyFrame = index % VIDEO.framesPerSecond === 0;

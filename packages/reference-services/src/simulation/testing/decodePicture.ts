@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
+import type { VideoCodec } from '../CameraHost';
 
 export interface DecodedPicture {
   width: number;
@@ -17,12 +18,12 @@ const PACKAGE = dirname(
   require.resolve('@sidehelm/reference-services/package.json'),
 );
 
-/** Reads an access unit, and writes a line that describes its picture, then the picture. */
-const PROGRAM = `
+/** Reads an encoded picture, and writes a line that describes it, then the picture. */
+const programFor = (codec: VideoCodec) => `
 import * as av from 'node-av';
 import * as constants from 'node-av/constants';
 import { readFileSync } from 'node:fs';
-const codec = av.Codec.findDecoder(constants.AV_CODEC_ID_H264);
+const codec = av.Codec.findDecoder(constants.AV_CODEC_ID_${codec.toUpperCase()});
 const context = new av.CodecContext();
 context.allocContext3(codec);
 context.threadCount = 1;
@@ -47,14 +48,17 @@ process.stdout.write(frame.toBuffer());
 `;
 
 /**
- * The picture of an H.264 key frame, decoded by FFmpeg. In a process of its
+ * The picture of a key frame, decoded by FFmpeg. In a process of its
  * own: the test runner does not load the library.
  */
-export function decodePicture(accessUnit: Uint8Array): DecodedPicture {
+export function decodePicture(
+  keyFrame: Uint8Array,
+  codec: VideoCodec = 'h264',
+): DecodedPicture {
   const output = execFileSync(
     process.execPath,
-    ['--input-type=module', '-e', PROGRAM],
-    { input: accessUnit, cwd: PACKAGE, maxBuffer: 2 ** 24 },
+    ['--input-type=module', '-e', programFor(codec)],
+    { input: keyFrame, cwd: PACKAGE, maxBuffer: 2 ** 24 },
   );
   const end = output.indexOf('\n');
   const description = JSON.parse(output.subarray(0, end).toString());

@@ -39,14 +39,14 @@ export interface Collisions {
 const ROBOTS = 8;
 /** m from the hull within which things are looked at. */
 const LOOK = 1;
-/** m from the middle of a car to its corners, and what it falls back for a robot. */
-const CAR = 9;
+/** m from the middle of a car to its corners, and what it leaves the kerb for a robot. */
+const CAR = 3.5;
 /** Robots that get nowhere for so long end it: hours for each kilometre. */
 const PATIENCE = 5;
 
 function thingsNear(
   district: District,
-  time: number,
+  fleet: FleetSimulation,
   robot: RobotMotion & { robotId: string },
   robots: readonly (RobotMotion & { robotId: string })[],
 ): Thing[] {
@@ -61,7 +61,15 @@ function thingsNear(
   const things = district
     .obstaclesNear(x, y, reach)
     .map((solid): Thing => ({ key: solid, kind: 'fixed', solid }));
-  for (const actor of actorsNear(district, time, x, y, reach + CAR))
+  const actors = actorsNear(
+    district,
+    fleet.time,
+    x,
+    y,
+    reach + CAR,
+    fleet.yieldingCars,
+  );
+  for (const actor of actors)
     things.push({
       key: actor.id,
       kind: actor.kind === 'car' ? 'car' : 'person',
@@ -94,7 +102,11 @@ export function simulateCollisions({
   );
   const fleet = new FleetSimulation({ district, seed, robotIds, isGuarded });
   const planner = new WayPlanner(district);
-  const traffic = new TrafficWatch(district, () => fleet.time);
+  const traffic = new TrafficWatch(
+    district,
+    () => fleet.time,
+    () => fleet.yieldingCars,
+  );
   const doors = [
     ...district.restaurants.map(({ door }) => door),
     ...district.addresses,
@@ -137,7 +149,7 @@ export function simulateCollisions({
       watch.look(
         started[index],
         robot,
-        thingsNear(district, fleet.time, robot, after),
+        thingsNear(district, fleet, robot, after),
         STEP,
       );
     }
