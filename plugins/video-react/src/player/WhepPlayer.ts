@@ -3,14 +3,12 @@ import {
   type ReadableValue,
   ServiceError,
 } from '@sidehelm/console-react';
-import type { ServiceClock } from '@sidehelm/teleop-react';
-import { DecodedFrames, rtpTimestampOf } from './DecodedFrames';
-import { FrameMeter } from './FrameMeter';
 import type { FrameDrawing, FrameSource, ReceivedFrame } from './FrameSource';
 import { firstFrameTimeout, stalledAfter } from './patience';
+import { ShownFrames, type ShownFramesOptions } from './ShownFrames';
 import { UdpBlock } from './UdpBlock';
 import type { VideoStats } from './VideoStats';
-import type { WhepAnswer, WhepTransport } from './WhepTransport';
+import { WhepPeer, type WhepPeerOptions } from './WhepPeer';
 
 export type WhepState =
   | { kind: 'idle' }
@@ -22,23 +20,17 @@ export type WhepState =
   /** Asking again would not change the answer. */
   | { kind: 'failed'; message: string };
 
-export interface WhepPlayerOptions {
-  transport: WhepTransport;
-  clock: ServiceClock;
+export interface WhepPlayerOptions
+  extends
+    Pick<WhepPeerOptions, 'transport' | 'createPeer' | 'iceServers'>,
+    // Sampled four times a second: what was seen last may be 250 ms old.
+    Pick<ShownFramesOptions, 'clock' | 'isSampled'> {
   /** The live channel beside the video: where it comes back after an interruption, the cameras may be back too. */
   channel?: ReadableValue<{ kind: string }>;
-  createPeer?: (configuration: RTCConfiguration) => RTCPeerConnection;
-  /** How the server is found where a network stands between. */
-  iceServers?: () => Promise<RTCIceServer[]>;
   /** Video by another way, for networks that let no UDP through; there is none without it. */
   fallback?: (events: FallbackEvents) => FallbackVideo;
   /** What is known of the network. */
   udp?: UdpBlock;
-  /**
-   * Looks at the frames four times a second, all at once, and not at each as it is shown: then the browser shows them
-   * without the page's main thread, which counts where a page has dozens of players. What was seen last may be 250 ms old.
-   */
-  isSampled?: boolean;
 }
 
 export interface FallbackEvents {
@@ -57,11 +49,7 @@ const PLAYING: WhepState = { kind: 'playing' };
 /** After it has stalled. */
 const RECONNECT_AFTER = 1_000;
 const CHECK_INTERVAL = 250;
-/** Candidates of this machine come at once; waiting longer only delays the picture. */
-const GATHERING_TIMEOUT = 500;
 const BACKOFF = [100, 250, 500, 750] as const;
-/** From the answer until a way to the server is found; then there is none, and what is left of two seconds is for the other one; ms. */
-const WAY_WITHIN = 1_200;
 /** There are too many viewers: a place is not free from one moment to the next. */
 const BUSY_STATUS = 429;
 const BUSY_BACKOFF = 3_000;
@@ -75,17 +63,10 @@ const FINAL_STATUS: readonly number[] = [400, 401, 403, 404, 406];
 export class WhepPlayer implements FrameSource {
   readonly state = new ObservableValue<WhepState>({ kind: 'idle' });
   readonly stats = new ObservableValue<VideoStats | undefined>(undefined);
-  private readonly meter: FrameMeter;
-  private video?: HTMLVideoElement;
-  private stream?: MediaStream;
-  private draw?: (frame: ReceivedFrame) => void;
-  private decoded?: DecodedFrames;
-  private peer?: RTCPeerConnection;
+  private readonly frames: ShownFrames;
+  private peer?: WhepPeer;
   private fallback?: FallbackVideo;
-  private expectingWay?: ReturnType<typeof setTimeout>;
   private readonly udp: UdpBlock;
-  private answer?: WhepAnswer;
-  private frameCallback?: number;
   private checking?: ReturnType<typeof setInterval>;
   private retry?: ReturnType<typeof setTimeout>;
   private leaveChannel?: () => void;
@@ -94,50 +75,41 @@ export class WhepPlayer implements FrameSource {
   private failures = 0;
   /** Connections since the last frame that brought none. */
   private silentConnections = 0;
-  private sampledFrames = 0;
   private attempt = 0;
   private problem?: string;
 
   constructor(private readonly options: WhepPlayerOptions) {
-    this.meter = new FrameMeter(options.clock);
+    const { clock, isSampled } = options;
+    this.frames = new ShownFrames({
+      clock,
+      isSampled,
+      lastRtpTimestamp: () => (this.fallback ?? this.peer)?.rtpTimestamp,
+      onFrame: () => this.plays(),
+    });
     this.udp = options.udp ?? new UdpBlock();
   }
 
   /** `performance.now()` at which the frame came that is on screen. */
   get lastFrameAt(): number | undefined {
-    return this.meter.shownFrameAt;
+    return this.frames.meter.shownFrameAt;
   }
 
   startDrawing(draw: (frame: ReceivedFrame) => void): FrameDrawing {
-    const drawing = this.meter.startDrawing();
-    this.draw = draw;
-    this.readDecoded();
-    return {
-      drawn: drawing.drawn,
-      end: () => {
-        drawing.end();
-        if (this.draw !== draw) return;
-        this.draw = undefined;
-        this.decoded?.stop();
-      },
-    };
+    return this.frames.startDrawing(draw);
   }
 
   /** Of the frames on screen when they came, since their capture, ms. */
   get age(): number | undefined {
-    return this.meter.age;
+    return this.frames.meter.age;
   }
 
   attach(video: HTMLVideoElement | undefined): void {
-    this.expectNoFrame();
-    if (this.video) this.video.srcObject = null;
-    this.video = video;
-    this.show();
+    this.frames.attach(video);
   }
 
   start(): void {
     if (this.checking) return;
-    this.meter.start();
+    this.frames.meter.start();
     this.checking = setInterval(() => this.check(), CHECK_INTERVAL);
     window.addEventListener('pagehide', this.onPageHide);
     window.addEventListener('pageshow', this.onPageShow);
@@ -165,74 +137,27 @@ export class WhepPlayer implements FrameSource {
     this.state.set({ kind: 'idle' });
   }
 
-  private async connect() {
+  private connect() {
     clearTimeout(this.retry);
     this.retry = undefined;
     this.disconnect();
-    this.attempt += 1;
-    const { attempt } = this;
-    const isCurrent = () => attempt === this.attempt;
     this.connectingSince = performance.now();
     this.sayConnecting();
-    if (this.options.fallback && this.udp.isOn) {
+    const { transport, createPeer, iceServers, fallback } = this.options;
+    if (fallback && this.udp.isOn) {
       this.fallBack();
       return;
     }
-    try {
-      const {
-        createPeer = configuration => new RTCPeerConnection(configuration),
-        iceServers = () => [],
-      } = this.options;
-      const configuration = { iceServers: await iceServers() };
-      if (!isCurrent()) return;
-      const peer = createPeer(configuration);
-      this.peer = peer;
-      const { receiver } = peer.addTransceiver('video', {
-        direction: 'recvonly',
-      });
-      if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = 0;
-      peer.ontrack = event => {
-        this.stream = new MediaStream([event.track]);
-        this.show();
-        this.readDecoded();
-      };
-      peer.onconnectionstatechange = () => {
-        if (peer.connectionState !== 'failed' || !isCurrent()) return;
-        if (this.expectingWay === undefined) this.again();
-        else this.lackWay();
-      };
-      await peer.setLocalDescription(await peer.createOffer());
-      await gathered(peer);
-      const answer = await this.options.transport(
-        peer.localDescription?.sdp ?? '',
-      );
-      if (!isCurrent()) {
-        answer.end();
-        return;
-      }
-      this.answer = answer;
-      await peer.setRemoteDescription({ type: 'answer', sdp: answer.sdp });
-      if (isCurrent()) this.expectWay(peer);
-    } catch (thrown) {
-      if (isCurrent()) this.fail(ServiceError.fromThrown(thrown));
-    }
-  }
-
-  /** Signalling works, so what keeps the peers apart is between them. */
-  private expectWay(peer: RTCPeerConnection) {
-    if (!this.options.fallback) return;
-    peer.oniceconnectionstatechange = () => {
-      if (!isSearching(peer)) this.foundWay();
-    };
-    this.expectingWay = setTimeout(() => {
-      if (isSearching(peer)) this.lackWay();
-      else this.foundWay();
-    }, WAY_WITHIN);
-  }
-
-  private foundWay() {
-    clearTimeout(this.expectingWay);
-    this.expectingWay = undefined;
+    this.peer = new WhepPeer({
+      transport,
+      createPeer,
+      iceServers,
+      expectsWay: fallback !== undefined,
+      onStream: stream => this.frames.play(stream),
+      onNoWay: () => this.lackWay(),
+      onEnd: error => (error ? this.fail(error) : this.again()),
+    });
+    void this.peer.open();
   }
 
   /** No further attempt for a minute, or until the network is another. */
@@ -254,10 +179,7 @@ export class WhepPlayer implements FrameSource {
     this.connectingSince = performance.now();
     this.fallback = fallback({
       onStream: stream => {
-        if (!isCurrent()) return;
-        this.stream = stream;
-        this.show();
-        this.readDecoded();
+        if (isCurrent()) this.frames.play(stream);
       },
       onEnd: error => {
         if (isCurrent()) this.fail(error);
@@ -267,20 +189,12 @@ export class WhepPlayer implements FrameSource {
 
   private disconnect() {
     this.attempt += 1;
-    this.foundWay();
-    const { peer, answer, fallback } = this;
+    const { peer, fallback } = this;
     this.fallback = undefined;
     fallback?.close();
     this.peer = undefined;
-    this.answer = undefined;
-    this.stream = undefined;
-    this.decoded?.stop();
-    answer?.end();
-    if (!peer) return;
-    peer.ontrack = null;
-    peer.onconnectionstatechange = null;
-    peer.oniceconnectionstatechange = null;
-    peer.close();
+    this.frames.stop();
+    peer?.close();
   }
 
   /** The other way brought nothing: what was found out may be wrong, and UDP is tried again. */
@@ -323,93 +237,25 @@ export class WhepPlayer implements FrameSource {
     this.state.set({ kind: 'connecting', attempt: failures + 1, problem });
   }
 
-  private show() {
-    const { video, stream } = this;
-    if (!video || !stream || video.srcObject === stream) return;
-    video.srcObject = stream;
-    // Muted video may play without a click; where it may not, the next one starts it.
-    video.play?.()?.catch(() => undefined);
-    this.expectFrame();
-  }
-
-  /** Who draws the frames need not wait until the video shows them. */
-  private readDecoded() {
-    this.decoded?.stop();
-    if (!this.draw) return;
-    const [track] = this.stream?.getVideoTracks() ?? [];
-    if (!track) return;
-    this.decoded = new DecodedFrames(track, decoded => {
-      const frame = this.meter.received(
-        rtpTimestampOf(decoded) ?? this.lastRtpTimestamp(),
-      );
-      this.draw?.({ ...frame, decoded });
-    });
-  }
-
-  private expectNoFrame() {
-    if (this.frameCallback !== undefined)
-      this.video?.cancelVideoFrameCallback?.(this.frameCallback);
-    this.frameCallback = undefined;
-  }
-
-  /** Of a stream before this one a callback may still be pending; two would count each frame twice. */
-  private expectFrame() {
-    this.expectNoFrame();
-    const { video } = this;
-    if (this.options.isSampled && countsFrames(video)) return;
-    this.frameCallback = video?.requestVideoFrameCallback?.(
-      (...[, metadata]) => {
-        this.frameCallback = undefined;
-        if (video !== this.video) return;
-        this.expectFrame();
-        const frame = this.meter.add(
-          metadata.rtpTimestamp ?? this.lastRtpTimestamp(),
-        );
-        this.plays();
-        if (!this.decoded?.isReading) this.draw?.(frame);
-      },
-    );
-  }
-
   private plays() {
     this.failures = 0;
     this.silentConnections = 0;
     if (this.checking) this.state.set(PLAYING);
   }
 
-  private sample(now: number) {
-    const { video } = this;
-    const quality = video?.getVideoPlaybackQuality?.();
-    if (!quality || !this.stream) return;
-    // Those that were dropped count: where a video is out of sight, all are.
-    const { totalVideoFrames: total } = quality;
-    // A stream of its own begins with none.
-    const more = total - (total < this.sampledFrames ? 0 : this.sampledFrames);
-    this.sampledFrames = total;
-    if (more === 0) return;
-    this.meter.addSeveral(more, now);
-    this.plays();
-  }
-
-  /** For browsers whose frames do not tell it. */
-  private lastRtpTimestamp(): number | undefined {
-    if (this.fallback) return this.fallback.rtpTimestamp;
-    return this.peer?.getReceivers()[0]?.getSynchronizationSources()[0]
-      ?.rtpTimestamp;
-  }
-
   /** Browsers present no frames in hidden tabs, nor without an element, so silence says nothing there. */
   private check() {
     const now = performance.now();
-    const { peer, fallback } = this;
-    if (document.hidden || !(peer ?? fallback) || !this.video) {
+    const { peer, fallback, frames } = this;
+    const { connection } = peer ?? {};
+    if (document.hidden || !(connection ?? fallback) || !frames.isAttached) {
       this.connectingSince = now;
       return;
     }
-    if (this.options.isSampled) this.sample(now);
+    frames.sample(now);
     const silence = this.silence(now);
     const { kind } = this.state.get();
-    const patience = stalledAfter(this.meter.interval);
+    const patience = stalledAfter(frames.meter.interval);
     if (kind === 'playing' && silence >= patience)
       this.state.set({ kind: 'stalled' });
     else if (kind === 'stalled' && silence >= patience + RECONNECT_AFTER)
@@ -422,18 +268,24 @@ export class WhepPlayer implements FrameSource {
       this.doubtBlock();
       this.again();
     }
-    if (fallback) this.stats.set(this.meter.stats(undefined));
-    if (!peer) return;
-    this.meter.readLoss(peer).then(loss => {
+    if (fallback) this.stats.set(frames.meter.stats(undefined));
+    if (!connection) return;
+    frames.meter.readLoss(connection).then(loss => {
       if (peer === this.peer && loss !== undefined)
-        this.stats.set(this.meter.stats(loss));
+        this.stats.set(frames.meter.stats(loss));
     });
   }
 
   /** Since the last frame, or since one is waited for; ms. */
   private silence(now: number): number {
-    const { lastFrameAt = -Infinity } = this.meter;
+    const { lastFrameAt = -Infinity } = this.frames.meter;
     return now - Math.max(lastFrameAt, this.connectingSince);
+  }
+
+  /** Whether a frame is later than usual. */
+  private isSilent(): boolean {
+    const patience = stalledAfter(this.frames.meter.interval) / 2;
+    return this.silence(performance.now()) >= patience;
   }
 
   /** Whatever interrupted the channel has ended; where it has stopped the picture too, that need not be waited for. */
@@ -442,11 +294,9 @@ export class WhepPlayer implements FrameSource {
     if (kind === 'waiting') this.isChannelLost = true;
     if (kind !== 'open' || !this.isChannelLost) return;
     this.isChannelLost = false;
-    const isSilent =
-      this.silence(performance.now()) >= stalledAfter(this.meter.interval) / 2;
     const isWaiting = this.retry !== undefined;
     if (document.hidden || this.state.get().kind === 'failed') return;
-    if (isSilent || isWaiting) this.connect();
+    if (this.isSilent() || isWaiting) this.connect();
   };
 
   private readonly onPageHide = () => this.disconnect();
@@ -461,34 +311,12 @@ export class WhepPlayer implements FrameSource {
     this.udp.forget();
     const { kind } = this.state.get();
     if (kind === 'failed') return;
-    const isSilent =
-      this.silence(performance.now()) >= stalledAfter(this.meter.interval) / 2;
-    if (kind === 'connecting' || this.fallback || isSilent) this.connect();
+    if (kind === 'connecting' || this.fallback || this.isSilent())
+      this.connect();
   };
-}
-
-/** Firefox counts none of a stream; Chromium does from the first one on. */
-function countsFrames(video: HTMLVideoElement | undefined): boolean {
-  return (video?.getVideoPlaybackQuality?.().totalVideoFrames ?? 0) > 0;
-}
-
-function isSearching({ iceConnectionState }: RTCPeerConnection): boolean {
-  return iceConnectionState === 'new' || iceConnectionState === 'checking';
 }
 
 /** Not every browser tells of it. */
 function networkInformation(): EventTarget | undefined {
   return (navigator as { connection?: EventTarget }).connection;
-}
-
-function gathered(peer: RTCPeerConnection): Promise<void> {
-  if (peer.iceGatheringState === 'complete') return Promise.resolve();
-  return new Promise(resolve => {
-    const timeout = setTimeout(resolve, GATHERING_TIMEOUT);
-    peer.onicegatheringstatechange = () => {
-      if (peer.iceGatheringState !== 'complete') return;
-      clearTimeout(timeout);
-      resolve();
-    };
-  });
 }
