@@ -3,11 +3,9 @@ export type { ControlPath } from './connection/ControlChannel';
 export { IceServers } from './connection/IceServers';
 export type { IceServerList } from './connection/IceServers';
 export { ServiceClock } from './connection/ServiceClock';
+export type { RequestAnswer } from './connection/PendingRequests';
 export { TeleopConnection } from './connection/TeleopConnection';
-export type {
-  RequestAnswer,
-  TeleopConnectionOptions,
-} from './connection/TeleopConnection';
+export type { TeleopConnectionOptions } from './connection/TeleopConnection';
 export {
   teleopConnectionApiFactory,
   teleopConnectionApiRef,

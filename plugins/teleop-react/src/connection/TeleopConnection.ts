@@ -1,14 +1,10 @@
 import { DriveWindow } from '@sidehelm/console-common';
 import type {
-  AckMessage,
   ClientMessage,
   ControlOfferMessage,
   DriveMessage,
   EmergencyStopMessage,
-  LeaseMessage,
-  LiveErrorCode,
   LiveErrorMessage,
-  RobotTelemetry,
   ServerMessage,
 } from '@sidehelm/contracts';
 import {
@@ -16,7 +12,6 @@ import {
   LiveSocket,
   type LiveSocketOptions,
   type LiveSocketState,
-  ObservableValue,
   type ReadableValue,
   SharedUse,
 } from '@sidehelm/console-react';
@@ -25,16 +20,13 @@ import type { ControlPath } from './ControlChannel';
 import { IceServers, type IceServerList } from './IceServers';
 import { ControlRefused, DataChannel } from './DataChannel';
 import { isNeutralCommand } from './isNeutralCommand';
+import { isNotLetIn } from './isNotLetIn';
 import { parseServerMessage } from './parseServerMessage';
 import { PendingOffers } from './PendingOffers';
-import type {
-  DrivingReading,
-  InterventionsReading,
-  LeaseReading,
-  RobotWatch,
-  TelemetryReading,
-} from '../watch/RobotWatch';
+import { PendingRequests, type RequestAnswer } from './PendingRequests';
+import type { RobotWatch } from '../watch/RobotWatch';
 import { ServiceClock } from './ServiceClock';
+import { WatchedRobots } from './WatchedRobots';
 
 const PING_INTERVAL = 1_000;
 /**
@@ -42,9 +34,6 @@ const PING_INTERVAL = 1_000;
  * said so. Counted, not timed: a busy page hears answers late, but not that late.
  */
 const MAX_UNANSWERED = 3;
-const REQUEST_TIMEOUT = 3_000;
-/** The service repeats itself twice a second while it refuses drive commands; ms. */
-const REFUSAL_LASTS = 1_500;
 
 /** Messages that the service acknowledges by their id. */
 export type RequestMessage = Exclude<
@@ -52,9 +41,6 @@ export type RequestMessage = Exclude<
   ControlOfferMessage
 >;
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
-
-/** What became of a request; `code` is that of a refusal that has one. */
-export type RequestAnswer = AckMessage & { code?: LiveErrorCode };
 
 export interface TeleopOpenState {
   kind: 'open';
@@ -76,33 +62,6 @@ const protocol: LiveProtocol<ServerMessage, TeleopOpenState> = {
       : undefined,
 };
 
-class WatchedRobot {
-  readonly telemetry = new ObservableValue<TelemetryReading | undefined>(
-    undefined,
-  );
-  readonly lease = new ObservableValue<LeaseReading | undefined>(undefined);
-  readonly driving = new ObservableValue<DrivingReading | undefined>(undefined);
-  readonly interventions = new ObservableValue<
-    InterventionsReading | undefined
-  >(undefined);
-  readonly problem = new ObservableValue<LiveErrorMessage | undefined>(
-    undefined,
-  );
-  readonly refusal = new ObservableValue<string | undefined>(undefined);
-  users = 0;
-  /** Of the users, those that can drive it. */
-  drivers = 0;
-  private forgetting?: ReturnType<typeof setTimeout>;
-
-  /** A refused drive command: said until some time after the last one. */
-  refuse(message: string | undefined): void {
-    clearTimeout(this.forgetting);
-    this.refusal.set(message);
-    if (message === undefined) return;
-    this.forgetting = setTimeout(() => this.refuse(undefined), REFUSAL_LASTS);
-  }
-}
-
 /**
  * This tab's one connection to the teleop service, open while somebody uses it.
  * After an interruption it watches the same robots again, and never takes a
@@ -120,12 +79,17 @@ export class TeleopConnection {
     ClientMessage,
     TeleopOpenState
   >;
-  private readonly robots = new Map<string, WatchedRobot>();
+  private readonly robots = new WatchedRobots({
+    start: (robotId, canDrive) =>
+      this.send({
+        type: 'start',
+        robot_id: robotId,
+        ...(canDrive && { can_drive: true }),
+      }),
+    stop: robotId => this.send({ type: 'stop', robot_id: robotId }),
+  });
   private readonly listeners = new Set<(message: ServerMessage) => void>();
-  private readonly requests = new Map<
-    string,
-    (answer: RequestAnswer) => void
-  >();
+  private readonly requests = new PendingRequests();
   private readonly use = new SharedUse({
     open: () => this.socket.open(),
     close: () => this.socket.close(),
@@ -187,34 +151,21 @@ export class TeleopConnection {
    */
   watch(robotId: string, { canDrive = false } = {}): RobotWatch {
     const release = this.acquire();
-    const robot = this.robots.get(robotId) ?? new WatchedRobot();
-    this.robots.set(robotId, robot);
-    robot.users += 1;
-    if (canDrive) robot.drivers += 1;
-    if (robot.users === 1 || (canDrive && robot.drivers === 1))
-      this.sendStart(robotId, robot);
+    const readings = this.robots.join(robotId, canDrive);
     this.openOrCloseData();
     let isOpen = true;
     return {
       robotId,
-      telemetry: robot.telemetry,
-      lease: robot.lease,
-      driving: robot.driving,
-      interventions: robot.interventions,
-      problem: robot.problem,
-      refusal: robot.refusal,
+      telemetry: readings.telemetry,
+      lease: readings.lease,
+      driving: readings.driving,
+      interventions: readings.interventions,
+      problem: readings.problem,
+      refusal: readings.refusal,
       close: () => {
         if (!isOpen) return;
         isOpen = false;
-        robot.users -= 1;
-        if (canDrive) robot.drivers -= 1;
-        if (robot.users === 0) {
-          robot.refuse(undefined);
-          this.robots.delete(robotId);
-          this.send({ type: 'stop', robot_id: robotId });
-        } else if (canDrive && robot.drivers === 0) {
-          this.sendStart(robotId, robot);
-        }
+        this.robots.leave(robotId, canDrive);
         this.openOrCloseData();
         release();
       },
@@ -259,29 +210,11 @@ export class TeleopConnection {
   }
 
   /** Sends a message and waits for its acknowledgement; never rejects. */
-  async request(message: WithoutId<RequestMessage>): Promise<RequestAnswer> {
+  request(message: WithoutId<RequestMessage>): Promise<RequestAnswer> {
     const id = this.createId();
-    const failed = (reason: string): RequestAnswer => ({
-      type: 'ack',
-      id,
-      ok: false,
-      message: reason,
-    });
-    return new Promise(resolve => {
-      const pending: { timeout?: ReturnType<typeof setTimeout> } = {};
-      const settle = (answer: RequestAnswer) => {
-        clearTimeout(pending.timeout);
-        this.requests.delete(id);
-        resolve(answer);
-      };
-      pending.timeout = setTimeout(
-        () => settle(failed('The teleop service did not answer in time.')),
-        REQUEST_TIMEOUT,
-      );
-      this.requests.set(id, settle);
-      const sent = this.send({ ...message, id } as RequestMessage);
-      if (!sent) settle(failed('There is no connection to the robots.'));
-    });
+    return this.requests.ask(id, () =>
+      this.send({ ...message, id } as RequestMessage),
+    );
   }
 
   onMessage(listener: (message: ServerMessage) => void): () => void {
@@ -312,9 +245,7 @@ export class TeleopConnection {
 
   /** Takes the offer of a data channel to the service by the websocket, so it belongs to this session. */
   private signal(sdp: string): Promise<string> {
-    const robotId = [...this.robots].find(
-      ([, { drivers }]) => drivers > 0,
-    )?.[0];
+    const robotId = this.robots.driveable;
     const id = this.createId();
     return this.offers.ask(
       id,
@@ -326,9 +257,7 @@ export class TeleopConnection {
 
   /** Only who can drive has use for a data channel. */
   private openOrCloseData() {
-    const isDriver = [...this.robots.values()].some(
-      ({ drivers }) => drivers > 0,
-    );
+    const isDriver = this.robots.driveable !== undefined;
     if (isDriver && this.sessionId !== undefined) this.data?.open();
     else this.data?.close();
   }
@@ -338,85 +267,41 @@ export class TeleopConnection {
       case 'welcome':
         this.clock.reset();
         this.window.reset();
-        this.robots.forEach((robot, robotId) => this.sendStart(robotId, robot));
+        this.robots.startAll();
         this.startPinging();
         this.openOrCloseData();
         break;
       case 'pong':
         this.receivePong(message.client_time, message.server_time);
         break;
-      case 'telemetry':
-        this.receiveTelemetry(message);
-        break;
-      case 'lease':
-        this.receiveLease(message);
-        break;
-      case 'driving':
-        this.robots.get(message.robot_id)?.driving.set({
-          driving: message,
-          receivedAt: performance.now(),
-        });
-        break;
-      case 'interventions':
-        this.robots.get(message.robot_id)?.interventions.set({
-          items: message.items,
-          receivedAt: performance.now(),
-        });
-        break;
       case 'ack':
-        this.requests.get(message.id)?.(message);
+        this.requests.answer(message);
         break;
       case 'control-answer':
         this.offers.answer(message.id, message.sdp);
         break;
       case 'error':
-        if (message.id && this.offers.has(message.id)) {
-          this.offers.refuse(
-            message.id,
-            isFinal(message.code)
-              ? new ControlRefused(message.message)
-              : new Error(message.message),
-          );
-        } else if (message.id) {
-          this.requests.get(message.id)?.({
-            type: 'ack',
-            id: message.id,
-            ok: false,
-            message: message.message,
-            code: message.code,
-          });
-        } else if (message.robot_id) {
-          const robot = this.robots.get(message.robot_id);
-          if (isRefusal(message.code)) robot?.problem.set(message);
-          else robot?.refuse(message.message);
-        } else if (message.code === 'forbidden') {
-          this.options.renewIdentity?.();
-        }
+        this.receiveError(message);
         break;
       default:
+        this.robots.receive(message);
     }
   }
 
-  private sendStart(robotId: string, { drivers }: WatchedRobot) {
-    this.send({
-      type: 'start',
-      robot_id: robotId,
-      ...(drivers > 0 && { can_drive: true }),
-    });
-  }
-
-  private receiveTelemetry(telemetry: RobotTelemetry) {
-    const robot = this.robots.get(telemetry.robot_id);
-    const last = robot?.telemetry.get()?.telemetry.server_time;
-    if (last !== undefined && telemetry.server_time < last) return;
-    robot?.problem.set(undefined);
-    robot?.telemetry.set({ telemetry, receivedAt: performance.now() });
-  }
-
-  private receiveLease(lease: LeaseMessage) {
-    this.robots
-      .get(lease.robot_id)
-      ?.lease.set({ lease, receivedAt: performance.now() });
+  private receiveError(error: LiveErrorMessage) {
+    const { id, robot_id: robotId, code, message } = error;
+    if (id && this.offers.has(id)) {
+      this.offers.refuse(
+        id,
+        isFinal(code) ? new ControlRefused(message) : new Error(message),
+      );
+    } else if (id) {
+      this.requests.refuse(id, message, code);
+    } else if (robotId) {
+      this.robots.refuse(robotId, error);
+    } else if (code === 'forbidden') {
+      this.options.renewIdentity?.();
+    }
   }
 
   private startPinging() {
@@ -451,34 +336,16 @@ export class TeleopConnection {
       this.clock.learn(clientTime, now, serverTime);
   }
 
-  /** What was known belongs to a connection that is gone: a lease above all. */
   private forget() {
     clearInterval(this.pinging);
     this.data?.close();
     this.offers.end();
-    this.robots.forEach(robot => {
-      robot.lease.set(undefined);
-      robot.telemetry.set(undefined);
-      robot.driving.set(undefined);
-      robot.interventions.set(undefined);
-      robot.refuse(undefined);
-    });
-    this.requests.forEach((settle, id) =>
-      settle({
-        type: 'ack',
-        id,
-        ok: false,
-        message: 'The connection to the robots broke.',
-      }),
-    );
+    this.robots.forget();
+    this.requests.end();
   }
 }
 
 /** Codes by which a service says that it has no data channels, or none for this person. */
 function isFinal(code: string): boolean {
-  return code === 'bad-message' || isRefusal(code);
-}
-
-function isRefusal(code: string): boolean {
-  return code === 'forbidden' || code === 'unknown-robot';
+  return code === 'bad-message' || isNotLetIn(code);
 }
