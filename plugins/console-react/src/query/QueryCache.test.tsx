@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
+import { ServiceError } from '../gateway/ServiceError';
 import { queryChange } from './QueryCache';
 import type { QueryKey } from './queryKey';
 import { usePolledQuery } from './usePolledQuery';
@@ -39,7 +40,12 @@ function open(ask: (name: string) => Promise<string[]>) {
     const { list, one, other } = result.current;
     return [list.data, one.data, other.data];
   };
-  return { asked, shown, queries: () => result.current.queries };
+  return {
+    asked,
+    shown,
+    list: () => result.current.list,
+    queries: () => result.current.queries,
+  };
 }
 
 const paid = queryChange<string[]>(ORDERS, list => [...list, 'paid']);
@@ -82,6 +88,29 @@ describe('QueryCache', () => {
     await act(() => queries().apply([paid]));
     expect(shown()).toEqual([['list', 'paid'], ['one'], ['other']]);
     expect(asked).toEqual([]);
+  });
+
+  it('leaves it said that the last question failed, until one has its answer', async () => {
+    let isDown = false;
+    let answer = ['open'];
+    const { list, queries } = open(async () => {
+      if (isDown) throw new ServiceError('It is down.', 'refused', 503);
+      return answer;
+    });
+    await advance(1_000);
+    isDown = true;
+    await act(() => queries().refresh(ORDERS));
+    await act(() => queries().apply([paid]));
+    expect(list()).toMatchObject({
+      data: ['open', 'paid'],
+      isStale: true,
+      error: { message: 'It is down.' },
+    });
+    isDown = false;
+    // Nothing else than what is on screen already.
+    answer = ['open', 'paid'];
+    await act(() => queries().refresh(ORDERS));
+    expect(list()).toMatchObject({ isStale: false, error: undefined });
   });
 
   it('changes nothing of what nobody has answered yet', async () => {

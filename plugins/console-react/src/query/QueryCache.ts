@@ -34,7 +34,7 @@ export class QueryCache {
     await this.mutate(key => isUnder(key, prefix));
   }
 
-  /** Shows what is known to have changed, and asks nobody. */
+  /** Shows what is known to have changed, and asks nobody. What could not be asked for still counts as old. */
   async apply(changes: readonly QueryChange[]): Promise<void> {
     for (const { prefix, change } of changes)
       await this.mutate(

@@ -1,4 +1,5 @@
 import { LastAnswer } from '../gateway/LastAnswer';
+import type { ServiceError } from '../gateway/ServiceError';
 import { ObservableValue } from '../live/ObservableValue';
 
 /** What the polls of one query have in common, whoever asks. */
@@ -11,6 +12,8 @@ class Poll<T> {
   merged?: T;
   /** How many answers are on their way. */
   readonly pending = new ObservableValue(0);
+  /** Why the newest question has no answer; news of the data are none. */
+  readonly failure = new ObservableValue<ServiceError | undefined>(undefined);
   /** Counts whatever happens to the data, to tell what was before what. */
   private moment = 0;
   private askedAt = 0;
@@ -26,8 +29,9 @@ class Poll<T> {
   }
 
   /** A question has its answer, or failed. */
-  end(): void {
+  end(askedAt: number, failure?: ServiceError): void {
     this.pending.set(this.pending.get() - 1);
+    if (askedAt === this.askedAt) this.failure.set(failure);
   }
 
   /** News have changed the data. */

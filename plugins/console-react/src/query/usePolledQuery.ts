@@ -4,6 +4,8 @@ import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { serverClock } from '../clock/serverClock';
 import type { LastAnswer } from '../gateway/LastAnswer';
 import { ServiceError } from '../gateway/ServiceError';
+import { ObservableValue } from '../live/ObservableValue';
+import { useObserved } from '../live/useObserved';
 import { pollOf } from './polls';
 import type { QueryKey } from './queryKey';
 import type { QueryState } from './QueryState';
@@ -23,6 +25,11 @@ export interface PolledQueryOptions<T> {
   mergesNews?: boolean;
 }
 
+/** Of what is not asked. */
+const NEVER = new ObservableValue<ServiceError | undefined>(undefined);
+
+const itself = (failure: ServiceError | undefined) => failure;
+
 /** The base of all data hooks. After an error it keeps the data, says that it is stale and keeps asking. */
 export function usePolledQuery<T>(
   options: PolledQueryOptions<T>,
@@ -30,8 +37,14 @@ export function usePolledQuery<T>(
   const { key, query, interval, keepPrevious, merge, mergesNews } = options;
   const { cache, mutate: mutateAny } = useSWRConfig();
   const name = key && unstable_serialize(key);
+  const ours = name === undefined ? undefined : pollOf<T>(cache, name);
+  const failure = useObserved(ours?.failure ?? NEVER, itself);
 
-  const { data, error, mutate } = useSWR<T, ServiceError>(
+  const {
+    data,
+    error: shown,
+    mutate,
+  } = useSWR<T, ServiceError>(
     key,
     async (asked: QueryKey) => {
       const of = unstable_serialize(asked);
@@ -39,6 +52,7 @@ export function usePolledQuery<T>(
       if (of !== name) return cache.get(of)?.data as T;
       const poll = pollOf<T>(cache, of);
       const askedAt = poll.ask();
+      let problem: ServiceError | undefined;
       try {
         const next = await query(poll.last);
         poll.answeredAt = serverClock.now();
@@ -60,9 +74,10 @@ export function usePolledQuery<T>(
           void mutateAny(asked, poll.merged, { revalidate: false });
         return poll.merged;
       } catch (thrown) {
-        throw ServiceError.fromThrown(thrown);
+        problem = ServiceError.fromThrown(thrown);
+        throw problem;
       } finally {
-        poll.end();
+        poll.end(askedAt, problem);
       }
     },
     {
@@ -80,6 +95,8 @@ export function usePolledQuery<T>(
     },
   );
 
+  // SWR forgets why a question failed as soon as news change the data.
+  const error = shown ?? failure;
   const refresh = useCallback(async () => {
     await mutate();
   }, [mutate]);
@@ -89,7 +106,7 @@ export function usePolledQuery<T>(
     error,
     isLoading: key !== undefined && data === undefined && error === undefined,
     isStale: data !== undefined && error !== undefined,
-    updatedAt: name === undefined ? undefined : pollOf(cache, name).answeredAt,
+    updatedAt: ours?.answeredAt,
     refresh,
   };
 }

@@ -211,6 +211,24 @@ describe('useOrdersFeed', () => {
     expect(state().inProgress.data).toHaveLength(1);
   });
 
+  it('says that the list is old also when single orders are told of', async () => {
+    const service = new FakeOrdersService([order('a')]);
+    const { shown, state } = open(service);
+    act(() => service.open());
+    await advance(5_000);
+    service.fail('in-progress');
+    act(() => service.lose());
+    act(() => service.open());
+    await advance(100);
+    service.push(order('b'));
+    await advance(100);
+    expect(shown()[0]).toEqual(['a1', 'b1']);
+    expect(state().inProgress).toMatchObject({
+      isStale: true,
+      error: { message: 'The order service is down.' },
+    });
+  });
+
   it('asks nothing of the list for somebody who may not see orders', async () => {
     const service = new FakeOrdersService([order('a')]);
     const { state } = open(service, []);

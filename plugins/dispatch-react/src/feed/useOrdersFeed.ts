@@ -1,7 +1,6 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { useQueryCache } from '@sidehelm/console-react';
 import { useEffect } from 'react';
-import { ordersApiRef } from '../api/ordersApiRef';
 import type { OrdersFeed } from './OrdersFeed';
 import { ordersFeedApiRef } from './ordersFeedApiRef';
 import { OrdersUpdate } from './OrdersUpdate';
@@ -12,10 +11,9 @@ import { OrdersUpdate } from './OrdersUpdate';
  */
 export function useOrdersFeed(): OrdersFeed {
   const feed = useApi(ordersFeedApiRef);
-  const orders = useApi(ordersApiRef);
   const queries = useQueryCache();
   useEffect(() => {
-    const update = new OrdersUpdate(orders, queries);
+    const update = new OrdersUpdate(queries);
     const ignore = feed.listen(update);
     const release = feed.acquire();
     return () => {
@@ -23,6 +21,6 @@ export function useOrdersFeed(): OrdersFeed {
       update.end();
       release();
     };
-  }, [feed, orders, queries]);
+  }, [feed, queries]);
   return feed;
 }

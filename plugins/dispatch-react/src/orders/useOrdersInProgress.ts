@@ -43,6 +43,7 @@ export function useOrdersInProgress(isShown = true): ListState<Order> {
     },
     merge: (known, { askedAt = 0, ...answer }) =>
       takeAnswer(known, answer, askedAt),
+    mergesNews: true,
   });
   return { ...state, data: data?.items, leftOut: data?.leftOut ?? 0 };
 }
