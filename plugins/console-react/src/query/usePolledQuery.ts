@@ -40,7 +40,11 @@ export function usePolledQuery<T>(
   const ours = name === undefined ? undefined : pollOf<T>(cache, name);
   const failure = useObserved(ours?.failure ?? NEVER, itself);
 
-  const { data, error: shown, mutate } = useSWR<T, ServiceError>(
+  const {
+    data,
+    error: shown,
+    mutate,
+  } = useSWR<T, ServiceError>(
     key,
     async (asked: QueryKey) => {
       const of = unstable_serialize(asked);

@@ -1,7 +1,7 @@
 import type { ServiceClock } from '@sidehelm/teleop-react';
 import { DecodedFrames, rtpTimestampOf } from './DecodedFrames';
 import { FrameMeter } from './FrameMeter';
-import type { FrameDrawing, ReceivedFrame } from './FrameSource';
+import type { FrameDrawing, FrameSource, ReceivedFrame } from './FrameSource';
 
 export interface ShownFramesOptions {
   clock: ServiceClock;
@@ -17,7 +17,7 @@ export interface ShownFramesOptions {
 }
 
 /** The frames of a stream, as a video element shows them or a view draws them. */
-export class ShownFrames {
+export class ShownFrames implements FrameSource {
   readonly meter: FrameMeter;
   private video?: HTMLVideoElement;
   private stream?: MediaStream;

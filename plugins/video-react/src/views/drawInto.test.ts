@@ -4,7 +4,7 @@ import { FakeFrameSource } from '../__testUtils__/FakeFrameSource';
 import { drawInto } from './drawInto';
 import type { ReceivedFrame } from '../player/FrameSource';
 import { ViewControl } from './ViewControl';
-import { WhepPlayer } from '../player/WhepPlayer';
+import { ShownFrames } from '../player/ShownFrames';
 
 /** What the graphics would have drawn; the test says when they are done. */
 const mockGraphics = { isBusy: false, onDrawn: () => {} };
@@ -47,21 +47,20 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function setUp() {
-  const player = new WhepPlayer({
-    transport: async () => ({ sdp: 'answer', end: () => undefined }),
+  const frames = new ShownFrames({
     clock: new ServiceClock(),
+    lastRtpTimestamp: () => undefined,
+    onFrame() {},
   });
   const video = new FakeVideo();
-  player.attach(video.asElement());
-  // Frames come without a connection; the player only needs a stream to look at.
-  Object.assign(player, { stream: new FakeMediaStream() });
-  player.attach(video.asElement());
+  frames.attach(video.asElement());
+  frames.play(new MediaStream());
   const container = document.createElement('div');
   const problems: (string | undefined)[] = [];
   const end = drawInto(
     container,
     video.asElement(),
-    { source: player, control: new ViewControl('gnomonic') },
+    { source: frames, control: new ViewControl('gnomonic') },
     problem => problems.push(problem),
   );
   const frame = async () => {
@@ -70,39 +69,39 @@ function setUp() {
     return performance.now();
   };
   const canvas = container.querySelector('canvas');
-  return { player, frame, end, problems, canvas };
+  return { meter: frames.meter, frame, end, problems, canvas };
 }
 
 describe('drawInto', () => {
   it('counts a frame as shown when it is drawn, not when it came', async () => {
-    const { player, frame, end, canvas } = setUp();
+    const { meter, frame, end, canvas } = setUp();
     const first = await frame();
-    expect(player.lastFrameAt).toBe(first);
+    expect(meter.shownFrameAt).toBe(first);
     mockGraphics.isBusy = true;
     await frame();
     const third = await frame();
-    expect(player.lastFrameAt).toBe(first);
+    expect(meter.shownFrameAt).toBe(first);
     expect(canvas?.dataset.frames).toBe('1');
     // Done at last: what is drawn then is the newest frame.
     mockGraphics.onDrawn();
-    expect(player.lastFrameAt).toBe(third);
+    expect(meter.shownFrameAt).toBe(third);
     expect(canvas?.dataset.frames).toBe('2');
     end();
   });
 
   it('counts the frames of the video while the graphics are lost and after it ended', async () => {
-    const { player, frame, end, problems, canvas } = setUp();
+    const { meter, frame, end, problems, canvas } = setUp();
     mockGraphics.isBusy = true;
     canvas?.dispatchEvent(new Event('webglcontextlost'));
     expect(problems).toHaveLength(1);
     const plain = await frame();
-    expect(player.lastFrameAt).toBe(plain);
+    expect(meter.shownFrameAt).toBe(plain);
     canvas?.dispatchEvent(new Event('webglcontextrestored'));
     await frame();
-    expect(player.lastFrameAt).toBeUndefined();
+    expect(meter.shownFrameAt).toBeUndefined();
     end();
     const last = await frame();
-    expect(player.lastFrameAt).toBe(last);
+    expect(meter.shownFrameAt).toBe(last);
   });
 
   it('draws the frames of any source, and tells it which', () => {
