@@ -23,7 +23,7 @@ interface Stretch {
 }
 
 /** Where cars wait for a light. */
-export interface StopLine {
+interface StopLine {
   /** Metres along the lane, of the middle of the first car. */
   at: number;
   /** Metres along the lane at which the crossing on the other side of the junction is left behind. */
