@@ -8,6 +8,9 @@ import {
 import { SignInPage } from '../pages/SignInPage';
 import type { Account } from './accounts';
 
+/** Of the console's origin, and nothing of the console. */
+const BESIDE = '/manifest.json';
+
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Failed look-ups that a test provokes on purpose. */
@@ -25,6 +28,8 @@ function watchProblems(page: Page, problems: string[]) {
 export interface Fixtures {
   /** Opens a signed-in page of the console for an account; each call is a browser of its own. */
   openAs(account: Account, path?: string): Promise<Page>;
+  /** The same without the console yet: for who prepares the page, or makes calls alone. */
+  enterAs(account: Account): Promise<Page>;
   /** Lets a console error pass that the test provokes. */
   allowProblem(pattern: AllowedProblem): void;
 }
@@ -74,15 +79,19 @@ export const test = base.extend<
         watchProblems(page, problems.seen);
         await page.goto(path);
       } else {
-        await new SignInPage(page).signIn(account, path);
+        const isBeside = path === BESIDE;
+        await new SignInPage(page).signIn(account, isBeside ? '/robots' : path);
         sessions.set(account, await context.storageState());
         // Before that, the answer 401 that leads to the sign-in page is no error.
         watchProblems(page, problems.seen);
+        if (isBeside) await page.goto(path);
       }
       return page;
     });
     for (const context of contexts) await context.close();
   },
+
+  enterAs: async ({ openAs }, use) => use(account => openAs(account, BESIDE)),
 });
 
 /** The tab's title on a screen, whatever waits for somebody meanwhile: "Robots | Sidehelm", "(2) Robots | Sidehelm". */
