@@ -7,6 +7,8 @@ import { actOnOrder, createOrder } from '../support/createOrder';
 import { expectPhoneFit } from '../support/expectPhoneFit';
 import { PushService } from '../support/PushService';
 
+test.use({ isFirstVisit: true });
+
 const APP = 'notifications/api/web-apps/sidehelm';
 
 const push = new PushService();

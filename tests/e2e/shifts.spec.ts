@@ -2,6 +2,8 @@ import { layoutShift, noteLayoutShifts } from '../support/layoutShifts';
 import { RobotObserver } from '../support/RobotObserver';
 import { expect, test } from '../support/consoleTest';
 
+test.use({ isFirstVisit: true });
+
 for (const path of ['/robots/spectate-all', '/spectate/SH2', '/drive/SH2'])
   test(`a stop and the network that come and go move nothing on ${path}`, async ({
     enterAs,
