@@ -4,7 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { collectFailures } from './lib/failures.mjs';
+import { fileURLToPath } from 'node:url';
 import { checkNode, ROOT, runMain, StartProblem } from './lib/environment.mjs';
 
 await runMain(async () => {
@@ -12,69 +12,103 @@ await runMain(async () => {
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();
   const { run, runSource } = await import('./lib/processes.mjs');
+  const { runHere, runSteps } = await import('./lib/runSteps.mjs');
   const npx = (...args) => run('npx', ['--no-install', ...args]);
 
+  /** Each with the cores that it takes: one for what reads the sources and has no time limit, so that another such runs beside it. */
   const steps = {
-    contracts: async () =>
-      (await run(process.execPath, ['scripts/generate.mjs', '--check'])) ||
-      runSource('tests/support/specifiedAccess.test.ts'),
-    types: async () => {
-      const { writeDeclarations } = await import('./lib/packages.mjs');
-      return writeDeclarations();
+    types: {
+      cores: 1,
+      run: async () => {
+        const { writeDeclarations } = await import('./lib/packages.mjs');
+        return writeDeclarations();
+      },
     },
-    api: async () => {
-      const { checkReports } = await import('./lib/apiReports.mjs');
-      return checkReports();
+    lint: {
+      cores: 1,
+      run: () => npx('backstage-cli', 'repo', 'lint', '--max-warnings', '0'),
     },
-    format: () => npx('prettier', '--check', '--log-level', 'warn', '.'),
-    lint: () => npx('backstage-cli', 'repo', 'lint', '--max-warnings', '0'),
-    structure: () => run('npm', ['run', '--silent', 'lint:structure']),
-    scripts: () =>
-      run(process.execPath, [
-        '--test',
-        ...['scripts', 'packages/app/scripts'].flatMap(folder =>
-          readdirSync(join(ROOT, folder), { recursive: true })
-            .filter(file => file.endsWith('.test.mjs'))
-            .map(file => join(folder, file)),
-        ),
-      ]),
-    unit: async () => {
-      const { runUnitTests } = await import('./lib/unitTests.mjs');
-      return runUnitTests();
+    contracts: {
+      cores: 1,
+      run: async () =>
+        (await run(process.execPath, ['scripts/generate.mjs', '--check'])) ||
+        runSource('tests/support/specifiedAccess.test.ts'),
     },
-    contract: async () => {
-      const { runContractTests } = await import('./lib/contractTests.mjs');
-      return runContractTests();
+    format: {
+      cores: 1,
+      run: () => npx('prettier', '--check', '--log-level', 'warn', '.'),
     },
-    browser: async () => {
-      const { runBrowserTests } = await import('./lib/browserTests.mjs');
-      return runBrowserTests();
+    structure: {
+      cores: 1,
+      run: () => run('npm', ['run', '--silent', 'lint:structure']),
     },
-    portal: async () => {
-      const { runPortalTests } = await import('./lib/portalTests.mjs');
-      return runPortalTests();
+    api: {
+      cores: 1,
+      after: ['types'],
+      run: async () => {
+        const { checkReports } = await import('./lib/apiReports.mjs');
+        return checkReports();
+      },
+    },
+    scripts: {
+      cores: 2,
+      run: () =>
+        run(process.execPath, [
+          '--test',
+          ...['scripts', 'packages/app/scripts'].flatMap(folder =>
+            readdirSync(join(ROOT, folder), { recursive: true })
+              .filter(file => file.endsWith('.test.mjs'))
+              .map(file => join(folder, file)),
+          ),
+        ]),
+    },
+    unit: {
+      cores: 2,
+      run: async () => {
+        const { runUnitTests } = await import('./lib/unitTests.mjs');
+        return runUnitTests();
+      },
+    },
+    contract: {
+      cores: 2,
+      run: async () => {
+        const { runContractTests } = await import('./lib/contractTests.mjs');
+        return runContractTests();
+      },
+    },
+    browser: {
+      cores: 2,
+      run: async () => {
+        const { runBrowserTests } = await import('./lib/browserTests.mjs');
+        return runBrowserTests();
+      },
+    },
+    portal: {
+      cores: 2,
+      run: async () => {
+        const { runPortalTests } = await import('./lib/portalTests.mjs');
+        return runPortalTests();
+      },
     },
   };
-  const wanted = process.argv.slice(2);
-  const unknown = wanted.filter(name => !Object.hasOwn(steps, name));
+  const asked = process.argv.slice(2);
+  const unknown = asked.filter(name => !Object.hasOwn(steps, name));
   if (unknown.length > 0) {
     throw new StartProblem(
       `There is no step ${unknown[0]}; the steps are ${Object.keys(steps).join(', ')}.`,
     );
   }
-
-  const results = [];
-  for (const name of wanted.length > 0 ? wanted : Object.keys(steps)) {
-    console.log(`\n── ${name}`);
-    const began = performance.now();
-    const { code, failures } = await collectFailures(steps[name]);
-    results.push({
-      name,
-      ok: code === 0,
-      failures,
-      seconds: (performance.now() - began) / 1000,
-    });
+  if (process.send) {
+    await runHere(steps[asked[0]].run);
+    return;
   }
+
+  const results = await runSteps(
+    fileURLToPath(import.meta.url),
+    Object.entries(steps)
+      .filter(([name]) => asked.length === 0 || asked.includes(name))
+      .map(([name, { cores, after }]) => ({ name, cores, after })),
+  );
 
   console.log('');
   for (const { name, ok, seconds, failures } of results) {

@@ -51,3 +51,11 @@ export async function freePorts() {
     SIDEHELM_SSO_PORT: sso,
   };
 }
+
+/** The lines that a script prints, errors among them, without empty ones. */
+export async function readProgram(file) {
+  const child = spawn(process.execPath, [file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  return (await text(child.stdout)).split('\n').filter(Boolean);
+}

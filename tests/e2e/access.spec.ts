@@ -6,9 +6,9 @@ import { NAVIGATION, PERMITTED } from '../support/specifiedAccess';
 
 for (const account of Object.keys(ACCOUNTS) as Account[]) {
   test(`every permission of ${account} is decided by the role alone`, async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs(account);
+    const page = await enterAs(account);
     const items = consolePermissions.map(permission => ({
       id: permission.name,
       permission,
@@ -27,11 +27,11 @@ for (const account of Object.keys(ACCOUNTS) as Account[]) {
 }
 
 test('unknown services and operations do not exist', async ({
-  openAs,
+  enterAs,
   allowProblem,
 }) => {
   allowProblem(/404/);
-  const page = await openAs('admin');
+  const page = await enterAs('admin');
   for (const path of [
     'robots/api/secrets',
     'robots/api/robots/../../health',
@@ -75,8 +75,8 @@ test('a page that the role does not allow says so', async ({ openAs }) => {
   await expectAccessible(page);
 });
 
-test('below a screen there is no other one', async ({ openAs }) => {
-  const page = await openAs('admin');
+test('below a screen there is no other one', async ({ enterAs }) => {
+  const page = await enterAs('admin');
   for (const path of [
     '/robots/xyz',
     '/robots/SH1',

@@ -1,6 +1,8 @@
 import type { Page, Response } from '@playwright/test';
 import { expect, test } from '../support/consoleTest';
 
+test.use({ isFirstVisit: true });
+
 /** The scripts and styles that a browser without a cache fetches until `/robots` can be used. */
 async function filesUntilUsable(page: Page) {
   const files: Response[] = [];

@@ -65,11 +65,11 @@ test.describe('what needs somebody', () => {
   });
 
   test('is noted for a robot of the fleet alone', async ({
-    openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/404/);
-    const page = await openAs('pilot');
+    const page = await enterAs('pilot');
     const answer = await callGateway(page, {
       path: 'teleop/api/robots/SH999/attendant',
       method: 'PUT',
@@ -79,9 +79,9 @@ test.describe('what needs somebody', () => {
 });
 
 test('that nothing is recorded is told to those who may see recordings', async ({
-  openAs,
+  enterAs,
 }) => {
-  const page = await openAs('supervisor');
+  const page = await enterAs('supervisor');
   await page.route('**/media-downloader/status', route =>
     route.fulfill({
       json: {

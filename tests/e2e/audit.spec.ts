@@ -24,6 +24,7 @@ const pause = (page: Page, uuid: string, reason: string) =>
 test.describe('the audit log', () => {
   test('tells an admin who did what to a restaurant, in which order, from where, and what was refused', async ({
     openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/403/);
@@ -33,7 +34,7 @@ test.describe('the audit log', () => {
     expect((await pause(supervisor, uuid, 'Oven <b>broken</b>')).status).toBe(
       200,
     );
-    const pilot = await openAs('pilot');
+    const pilot = await enterAs('pilot');
     expect((await pause(pilot, uuid, 'Not mine')).status).toBe(403);
 
     const page = await openAs('admin', `/restaurants/${uuid}`);
@@ -125,10 +126,13 @@ test.describe('the audit log', () => {
     }
   });
 
-  test('refuses nonsense with a sentence', async ({ openAs, allowProblem }) => {
+  test('refuses nonsense with a sentence', async ({
+    enterAs,
+    allowProblem,
+  }) => {
     allowProblem(/400/);
     allowProblem(/404/);
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     for (const query of [
       'before=1',
       'limit=100000',

@@ -8,11 +8,11 @@ const INTERNALS = /\bat \/|node_modules|stack|sqlite|127\.0\.0\.1|Error:/i;
 
 test.describe('bad input', () => {
   test('the gateway answers with a message to act on, and leaks nothing', async ({
-    openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/status of 4\d\d/);
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const kind = 'robots/api/robots/SH8/deployment-kind';
     const calls = [
       { path: 'robots/api/robots/SH999', status: 404 },

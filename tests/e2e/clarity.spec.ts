@@ -85,9 +85,9 @@ test.describe('clarity', () => {
   });
 
   test('a robot of which the service talks nonsense is told to be missing, over nothing that stands below', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     await page.route(ROBOTS, async route => {
       const answer = await route.fetch();
       await route.fulfill({ json: [...(await answer.json()), { id: 5 }] });

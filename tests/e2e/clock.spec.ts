@@ -12,11 +12,11 @@ const JUMPS = [3, -5, 1.5];
 /** Wall clocks are set, by people and by programs, while the page is open. */
 test.describe('a clock that jumps', () => {
   test('changes no age on the list of robots', async ({
-    openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/status of 502/);
-    const page = await openAs('admin', '/robots/sfu');
+    const page = await enterAs('admin');
     await installClock(page);
     await page.goto('/robots');
     const robots = new RobotsPage(page);
@@ -49,10 +49,10 @@ test.describe('a clock that jumps', () => {
   });
 
   test('changes no command of a drive, and no age beside the picture', async ({
-    openAs,
+    enterAs,
     observer,
   }) => {
-    const page = await openAs('rescuer', '/robots/sfu');
+    const page = await enterAs('rescuer');
     await installClock(page);
     await DrivePage.recordCommands(page);
     await page.goto(`/drive/${ROBOT}`);

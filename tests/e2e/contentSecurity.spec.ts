@@ -5,6 +5,8 @@ import { WallPage } from '../pages/WallPage';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import { untilPlaying } from '../support/video';
 
+test.use({ isFirstVisit: true });
+
 /** What the browser kept the pages from doing; starts with the next page that is loaded. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];

@@ -94,9 +94,9 @@ test.describe('gamepad', () => {
   }
 
   test('triggers drive, the right stick steers, the right bumper rotates', async ({
-    openAs,
+    enterAs,
   }) => {
-    const { drive, pad } = await takeTheWheel(await openAs('rescuer'));
+    const { drive, pad } = await takeTheWheel(await enterAs('rescuer'));
     const wheel = { drive, pad };
     await holdUntil(
       wheel,
@@ -132,9 +132,9 @@ test.describe('gamepad', () => {
   });
 
   test('a pad that is unplugged while driving sends zero at once', async ({
-    openAs,
+    enterAs,
   }) => {
-    const { drive, pad } = await takeTheWheel(await openAs('rescuer'));
+    const { drive, pad } = await takeTheWheel(await enterAs('rescuer'));
     await holdUntil(
       { drive, pad },
       { buttons: { [LEFT_TRIGGER]: 0.8 } },
@@ -158,9 +158,9 @@ test.describe('gamepad', () => {
   });
 
   test('a pad that is plugged in is not taken for a lost one', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('rescuer');
+    const page = await enterAs('rescuer');
     const pad = await FakePad.install(page);
     await DrivePage.recordCommands(page);
     await page.goto(`/drive/${ROBOT}`);
@@ -186,9 +186,9 @@ test.describe('gamepad', () => {
   });
 
   test('a receiver that dies at full trigger drives 3.5 m at most', async ({
-    openAs,
+    enterAs,
   }) => {
-    const { drive, pad } = await takeTheWheel(await openAs('rescuer'));
+    const { drive, pad } = await takeTheWheel(await enterAs('rescuer'));
     let driven = 0;
     // Where the picture pauses the robot stops early: then once more.
     for (let attempt = 0; attempt < 5 && driven < 1; attempt += 1) {
@@ -212,9 +212,9 @@ test.describe('gamepad', () => {
   });
 
   test('a pad whose time stamp stands still is not believed', async ({
-    openAs,
+    enterAs,
   }) => {
-    const { drive, pad } = await takeTheWheel(await openAs('rescuer'));
+    const { drive, pad } = await takeTheWheel(await enterAs('rescuer'));
     await holdUntil(
       { drive, pad },
       { buttons: { [RIGHT_TRIGGER]: 0.8 } },
@@ -234,9 +234,9 @@ test.describe('gamepad', () => {
   });
 
   test('the left bumper stops the robot until it is re-armed', async ({
-    openAs,
+    enterAs,
   }) => {
-    const { drive, pad } = await takeTheWheel(await openAs('rescuer'));
+    const { drive, pad } = await takeTheWheel(await enterAs('rescuer'));
     await pad.set({ buttons: { [LEFT_BUMPER]: 1 } });
     await observer.until(() => observer.latest.emergency_stop.latched);
     await pad.set({ buttons: { [LEFT_BUMPER]: 0 } });

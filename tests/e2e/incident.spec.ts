@@ -28,7 +28,7 @@ test.describe('an incident', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
   test('is found on the time line, seen, exported as one file, and a changed byte of it is named', async ({
-    openAs,
+    enterAs,
     observer,
     allowProblem,
   }) => {
@@ -39,7 +39,7 @@ test.describe('an incident', () => {
     const stoppedAt = Date.now();
     const date = new Date(stoppedAt).toISOString().slice(0, 10);
 
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     await saveWithoutAsking(page);
     await page.goto(`/robots/playback?robot=${ROBOT}&date=${date}&time=60`);
     await showStopsAlone(page);

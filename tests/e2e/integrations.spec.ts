@@ -66,10 +66,11 @@ async function clear(admin: Page, orders: { text: string }[]) {
 test.describe('integrations', () => {
   test('the Partners API is switched off and on, and really refuses meanwhile', async ({
     openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/status of 409/);
-    const admin = await openAs('admin');
+    const admin = await enterAs('admin');
     const restaurant = await aRestaurant(admin);
     const page = await openAs('supervisor', IntegrationsPage.path);
     const integrations = new IntegrationsPage(page);

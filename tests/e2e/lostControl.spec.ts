@@ -8,12 +8,12 @@ const RED = 'rgb(255, 111, 97)';
 const FAINT = 'rgb(127, 141, 154)';
 
 test('a link that breaks while driving is one red notice in the middle, and the way back when it returns', async ({
-  openAs,
+  enterAs,
   observer,
   allowProblem,
 }) => {
   allowProblem(/WebSocket/);
-  const page = await openAs('rescuer');
+  const page = await enterAs('rescuer');
   const open = new Set<{ close: () => void }>();
   let isBroken = false;
   await page.routeWebSocket(/\/gateway\/teleop\//, (route: WebSocketRoute) => {

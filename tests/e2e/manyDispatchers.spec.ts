@@ -89,12 +89,13 @@ test.describe('two dispatchers', () => {
 
   test('cannot give one order to two robots unseen, although the news of one are cut off', async ({
     openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/status of (412|409)|Failed to load resource|network/i);
     const [page, other] = [
       await openAs('supervisor', BOARD),
-      await openAs('admin'),
+      await enterAs('admin'),
     ];
     await other.route(CHANGES, route => route.abort());
     const order = await createOrder(page);
@@ -133,10 +134,11 @@ test.describe('two dispatchers', () => {
 
   test('see the same minutes left although the clock of one is an hour off', async ({
     openAs,
+    enterAs,
   }) => {
     const page = await openAs('supervisor', BOARD);
     const order = await createOrder(page);
-    const other = await openAs('admin');
+    const other = await enterAs('admin');
     await installClock(other);
     await other.goto('/robots');
     await jumpClock(other, 1);

@@ -7,10 +7,10 @@ const OFFICE = { lat: 35.2271, lng: -80.8431 };
 
 /** The map with these robots only, wherever they are. */
 async function openOn(
-  openAs: (account: 'admin') => Promise<Page>,
+  enterAs: (account: 'admin') => Promise<Page>,
   robots: { id: string; lat: number; lng: number }[],
 ) {
-  const page = await openAs('admin');
+  const page = await enterAs('admin');
   const received_at = new Date().toISOString();
   await page.route(ROBOTS, route =>
     route.fulfill({
@@ -94,8 +94,10 @@ test.describe('map', () => {
     await expect(map.panel('SH8')).toBeVisible();
   });
 
-  test('opens at the office while no robot has a place', async ({ openAs }) => {
-    const page = await openAs('admin');
+  test('opens at the office while no robot has a place', async ({
+    enterAs,
+  }) => {
+    const page = await enterAs('admin');
     await page.route(ROBOTS, route => route.fulfill({ json: [] }));
     await page.goto('/map');
     const { canvas } = new MapPage(page);
@@ -103,16 +105,16 @@ test.describe('map', () => {
     await expect(canvas).toHaveAttribute('data-zoom', '15');
   });
 
-  test('opens on one robot, near', async ({ openAs }) => {
-    const map = await openOn(openAs, [{ id: 'ZZ1', lat: 48, lng: 11 }]);
+  test('opens on one robot, near', async ({ enterAs }) => {
+    const map = await openOn(enterAs, [{ id: 'ZZ1', lat: 48, lng: 11 }]);
     await expect(map.canvas).toHaveAttribute('data-zoom', '18');
     const { x, y } = await map.middle();
     await map.page.mouse.click(x, y);
     await expect(map.panel('ZZ1')).toBeVisible();
   });
 
-  test('opens on robots that are far apart', async ({ openAs }) => {
-    const map = await openOn(openAs, [
+  test('opens on robots that are far apart', async ({ enterAs }) => {
+    const map = await openOn(enterAs, [
       { id: 'ZZ1', lat: 48, lng: 11 },
       { id: 'ZZ2', lat: 35, lng: -80 },
     ]);
@@ -127,8 +129,8 @@ test.describe('map', () => {
     { id: 'ZZ4', lat: 48.0001, lng: 11.02 },
   ];
 
-  test('a click on a group opens it', async ({ openAs }) => {
-    const map = await openOn(openAs, GROUP);
+  test('a click on a group opens it', async ({ enterAs }) => {
+    const map = await openOn(enterAs, GROUP);
     await expect(map.canvas).toHaveAttribute('data-clusters', '1');
     const { x, y } = await map.middle();
     await map.page.mouse.click(x, y);
@@ -137,9 +139,9 @@ test.describe('map', () => {
   });
 
   test('Enter opens the group nearest to the middle, and then a robot', async ({
-    openAs,
+    enterAs,
   }) => {
-    const map = await openOn(openAs, GROUP);
+    const map = await openOn(enterAs, GROUP);
     const { page } = map;
     await expect(map.canvas).toHaveAttribute('data-clusters', '1');
     await page.getByRole('searchbox').focus();
@@ -157,9 +159,9 @@ test.describe('map', () => {
   });
 
   test('robots in the very same place are chosen from a list', async ({
-    openAs,
+    enterAs,
   }) => {
-    const map = await openOn(openAs, [
+    const map = await openOn(enterAs, [
       { id: 'ZZ1', lat: 48, lng: 11 },
       { id: 'ZZ2', lat: 48, lng: 11 },
     ]);
@@ -227,9 +229,9 @@ test.describe('map', () => {
   });
 
   test('survives a broken file of regions, and markup in names', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     await page.route(/regions\.wkt$/, route =>
       route.fulfill({
         contentType: 'text/plain',

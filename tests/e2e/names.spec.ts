@@ -16,22 +16,22 @@ test.describe('what people are called, and what they write', () => {
     expect(await robots.ids()).toContain('SH1');
   });
 
-  test('a name that nobody tells is not made up', async ({ openAs }) => {
-    const page = await openAs('rescuer');
+  test('a name that nobody tells is not made up', async ({ enterAs }) => {
+    const page = await enterAs('rescuer');
     await page.route(ROBOTS, async route => {
       const answer = await route.fetch();
       const robots: { assigned_pilot_name?: string }[] = await answer.json();
       for (const robot of robots) delete robot.assigned_pilot_name;
       await route.fulfill({ response: answer, json: robots });
     });
-    await page.reload();
+    await page.goto('/robots');
     await expect(new RobotsPage(page).card('SH1')).toContainText(
       /pilot [0-9a-f]{8}, name unknown/,
     );
   });
 
-  test('reads in the direction of its own script', async ({ openAs }) => {
-    const page = await openAs('admin');
+  test('reads in the direction of its own script', async ({ enterAs }) => {
+    const page = await enterAs('admin');
     const description = 'ליד הכניסה, 5';
     await page.route(ROBOTS, async route => {
       const answer = await route.fetch();
@@ -41,7 +41,7 @@ test.describe('what people are called, and what they write', () => {
         if (robot.parking_spot) robot.parking_spot.description = description;
       await route.fulfill({ response: answer, json: robots });
     });
-    await page.reload();
+    await page.goto('/robots');
     const shown = new RobotsPage(page).card('SH2').getByText(description);
     await expect(shown).toHaveCSS('direction', 'rtl');
     await page.getByRole('searchbox').fill('הכניסה');

@@ -7,6 +7,8 @@ import { actOnOrder, createOrder } from '../support/createOrder';
 import { expectPhoneFit } from '../support/expectPhoneFit';
 import { PushService } from '../support/PushService';
 
+test.use({ isFirstVisit: true });
+
 const APP = 'notifications/api/web-apps/sidehelm';
 
 const push = new PushService();
@@ -47,10 +49,10 @@ const shown = (page: Page) =>
   });
 
 test('somebody turns notifications on, is told of a new order, and turns them off', async ({
-  openAs,
+  enterAs,
 }) => {
-  const admin = await openAs('admin');
-  const page = await openAs('supervisor');
+  const admin = await enterAs('admin');
+  const page = await enterAs('supervisor');
   await page.context().grantPermissions(['notifications']);
   const told = await push.serve(page);
   await page.goto(NotificationsPage.path);
@@ -104,9 +106,9 @@ test('somebody turns notifications on, is told of a new order, and turns them of
 });
 
 test('who has forbidden notifications is told how to allow them', async ({
-  openAs,
+  enterAs,
 }) => {
-  const page = await openAs('rescuer');
+  const page = await enterAs('rescuer');
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' }),
   );
@@ -121,9 +123,9 @@ test('who has forbidden notifications is told how to allow them', async ({
 });
 
 test('the pages of the account lead to the notifications', async ({
-  openAs,
+  enterAs,
 }) => {
-  const page = await openAs('pilot');
+  const page = await enterAs('pilot');
   await page.goto(`${SSO_URL}/account/sessions`);
   await page.getByRole('link', { name: 'Notifications' }).click();
   await page.waitForURL(`${CONSOLE_URL}${NotificationsPage.path}`);
@@ -135,11 +137,11 @@ test('the pages of the account lead to the notifications', async ({
 });
 
 test('nobody binds an address inside of the network', async ({
-  openAs,
+  enterAs,
   allowProblem,
 }) => {
   allowProblem(/400/);
-  const page = await openAs('pilot');
+  const page = await enterAs('pilot');
   const bind = (endpoint: string) =>
     callGateway(page, {
       path: `${APP}/bindings/web-push`,

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from '../support/consoleTest';
 
+test.use({ isFirstVisit: true });
+
 /** Somebody whose own network is gone for a while. */
 test.describe('offline', () => {
   test('the fleet says that it is old, and recovers by itself', async ({

@@ -15,9 +15,9 @@ function countSessions(page: Page) {
 }
 
 test('going from watching to driving and back keeps the video session', async ({
-  openAs,
+  enterAs,
 }) => {
-  const page = await openAs('rescuer');
+  const page = await enterAs('rescuer');
   const sessions = countSessions(page);
   await page.goto(`/spectate/${ROBOT}`);
   await untilPlaying(page);

@@ -117,9 +117,9 @@ test.describe('the map of an order', () => {
   for (const width of [1440, 360])
     for (const [what, customer, robot] of CASES)
       test(`has labels that can be read when ${what}, ${width} px wide`, async ({
-        openAs,
+        enterAs,
       }) => {
-        const page = await openAs('supervisor');
+        const page = await enterAs('supervisor');
         await page.setViewportSize({ width, height: 800 });
         const order = await open(page, customer, robot);
         try {

@@ -5,11 +5,11 @@ import { expectPhoneFit } from '../support/expectPhoneFit';
 import { newUser } from '../support/newUser';
 
 test('people see where they are signed in, and end what they want to', async ({
-  openAs,
+  enterAs,
   browser,
   page,
 }) => {
-  const { email, password } = await newUser(await openAs('admin'), ['Pilot']);
+  const { email, password } = await newUser(await enterAs('admin'), ['Pilot']);
   const others = [await browser.newPage(), await browser.newPage()];
   for (const each of [page, ...others]) {
     await each.goto(`${SSO_URL}/account/sessions`);

@@ -33,10 +33,10 @@ async function giveAuthenticator(page: Page) {
 }
 
 test('a passkey is added, signs in without a password, and is removed', async ({
-  openAs,
+  enterAs,
   page,
 }) => {
-  const { email, password } = await newUser(await openAs('admin'), ['Pilot']);
+  const { email, password } = await newUser(await enterAs('admin'), ['Pilot']);
   const device = await giveAuthenticator(page);
   await page.goto(PAGE);
   await new SignInPage(page).enter(email, password);

@@ -5,10 +5,10 @@ import { expectPhoneFit } from '../support/expectPhoneFit';
 import { linkFor, newUser } from '../support/newUser';
 
 test('a forgotten password is replaced by a link from the mail @smoke', async ({
-  openAs,
+  enterAs,
   page,
 }) => {
-  const { email } = await newUser(await openAs('admin'), ['Pilot']);
+  const { email } = await newUser(await enterAs('admin'), ['Pilot']);
   await page.goto(`${SSO_URL}/sign-in`);
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expectAccessible(page);
@@ -53,11 +53,11 @@ test('a forgotten password is replaced by a link from the mail @smoke', async ({
 });
 
 test('a changed password ends the sessions elsewhere', async ({
-  openAs,
+  enterAs,
   browser,
   page,
 }) => {
-  const { email, password } = await newUser(await openAs('admin'), ['Pilot']);
+  const { email, password } = await newUser(await enterAs('admin'), ['Pilot']);
   const elsewhere = await browser.newPage();
   for (const each of [page, elsewhere]) {
     await each.goto(`${SSO_URL}/account/password`);

@@ -37,9 +37,9 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('shows the moment of its address, plays on into the next slot, and the address follows', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open(at('20:04:50'));
     await expect.poll(() => playback.frame()).toBe(100);
@@ -69,8 +69,8 @@ test.describe('the recorded day of a robot', () => {
       .toBeLessThanOrEqual(10);
   });
 
-  test('leaves a gap for the next clip, and says so', async ({ openAs }) => {
-    const page = await openAs('admin');
+  test('leaves a gap for the next clip, and says so', async ({ enterAs }) => {
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open(at('20:05:17'));
     await page.getByRole('button', { name: 'Play' }).click();
@@ -89,11 +89,11 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('goes on with the next clip when one is gone or damaged', async ({
-    openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/Failed to load resource/);
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { day, playback } = await serve(page);
     day.instead = {
       '20-04-40': { status: 404 },
@@ -113,11 +113,11 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('waits for a service that is away, and loses nothing', async ({
-    openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/Failed to load resource/);
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { day, playback } = await serve(page);
     day.instead = { '20-04-40': { status: 503 } };
     await playback.open(at('20:04:50'));
@@ -135,9 +135,9 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('fills the screen, with what it says and what it opens', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open(at('20:04:50'));
     await expect.poll(() => playback.frame()).toBe(100);
@@ -185,8 +185,8 @@ test.describe('the recorded day of a robot', () => {
     ).toBeVisible();
   });
 
-  test('obeys its keys', async ({ openAs }) => {
-    const page = await openAs('admin');
+  test('obeys its keys', async ({ enterAs }) => {
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open(at('20:04:50'));
     await expect.poll(() => playback.frame()).toBe(100);
@@ -220,9 +220,9 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('is sought on its time line, which shows small pictures and is drawn once', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open(at('20:04:40'));
     await expect.poll(() => playback.frame()).toBe(0);
@@ -260,9 +260,9 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('is re-projected as live video is; who looks around does not pause', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open(at('20:04:50'));
     await page.keyboard.press('v');
@@ -284,9 +284,9 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('fills the screen, with its time line, and leaves it', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open(at('20:04:50'));
     await expect.poll(() => playback.frame()).toBe(100);
@@ -304,8 +304,8 @@ test.describe('the recorded day of a robot', () => {
     await expect.poll(full).toEqual({ line: true, video: true });
   });
 
-  test('has other robots in step', async ({ openAs }) => {
-    const page = await openAs('admin');
+  test('has other robots in step', async ({ enterAs }) => {
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open(`${at('20:04:42')}&with=SH2`);
     await expect.poll(() => playback.frame('SH2')).toBe(20);
@@ -323,9 +323,9 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('says when there is nothing, and what stands in the way', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { day, playback } = await serve(page);
     day.status = {
       state: 'full',
@@ -346,8 +346,8 @@ test.describe('the recorded day of a robot', () => {
     ).toBeVisible();
   });
 
-  test('is chosen in a calendar with the keyboard', async ({ openAs }) => {
-    const page = await openAs('admin');
+  test('is chosen in a calendar with the keyboard', async ({ enterAs }) => {
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await playback.open('robot=SH1&date=2026-11-19');
     await page.getByRole('button', { name: 'Date (UTC): 2026-11-19' }).click();
@@ -366,9 +366,9 @@ test.describe('the recorded day of a robot', () => {
   });
 
   test('is accessible, fits a phone, and stays where it is', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     const { playback } = await serve(page);
     await noteLayoutShifts(page);
     await playback.open(at('20:04:50'));

@@ -29,8 +29,8 @@ test.describe('for people who asked for no motion', () => {
     '/spectate/SH2',
     '/drive/SH2',
   ]) {
-    test(`nothing moves on ${path}`, async ({ openAs }) => {
-      const page = await openAs('admin');
+    test(`nothing moves on ${path}`, async ({ enterAs }) => {
+      const page = await enterAs('admin');
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.querySelector('main'));
@@ -63,8 +63,8 @@ test.describe('for people who asked for no motion', () => {
     expect(await motion(page)).toEqual(NONE);
   });
 
-  test('a map jumps', async ({ openAs }) => {
-    const page = await openAs('admin');
+  test('a map jumps', async ({ enterAs }) => {
+    const page = await enterAs('admin');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/map');
     const map = page.locator('.leaflet-container');

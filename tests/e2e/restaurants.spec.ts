@@ -162,6 +162,7 @@ test.describe('restaurants', () => {
 
   test('are edited by two people, and nothing is overwritten unseen', async ({
     openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/412/);
@@ -173,7 +174,7 @@ test.describe('restaurants', () => {
     const deadline = restaurants.dialog.getByRole('spinbutton');
     await deadline.fill('50');
     // Somebody else, meanwhile.
-    const admin = await openAs('admin');
+    const admin = await enterAs('admin');
     await callGateway(admin, {
       path: `restaurants/api/restaurants/${uuid}`,
       method: 'PUT',
@@ -313,10 +314,11 @@ test.describe('restaurants', () => {
 
   test('are changed by nobody whose role does not allow it, at the gateway neither', async ({
     openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/403/);
-    const admin = await openAs('admin');
+    const admin = await enterAs('admin');
     const uuid = await createRestaurant(admin, named('Guarded'));
     const page = await openAs('pilot', RestaurantsPage.path);
     await expect(page).toHaveTitle(titled('No permission'));

@@ -12,11 +12,11 @@ const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead });
 
 test('a second factor is set up, asked for, replaced by a recovery code, and switched off', async ({
-  openAs,
+  enterAs,
   browser,
   page,
 }) => {
-  const { email, password } = await newUser(await openAs('admin'), ['Pilot']);
+  const { email, password } = await newUser(await enterAs('admin'), ['Pilot']);
   await page.goto(PAGE);
   await new SignInPage(page).enter(email, password);
   await page.waitForURL(PAGE);

@@ -4,6 +4,8 @@ import { ACCOUNTS, PASSWORD } from '../support/accounts';
 import { SSO_URL } from '../support/addresses';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 
+test.use({ isFirstVisit: true });
+
 test('a session that ended says so, and the next one goes on where it was', async ({
   page,
 }) => {

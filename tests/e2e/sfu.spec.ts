@@ -41,9 +41,9 @@ test.describe('live robots', () => {
   });
 
   test('is one subscription, whatever the screen, and comes back when it breaks', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     await page.addInitScript(() => {
       const feeds: WebSocket[] = [];
       Object.assign(window, { feeds });

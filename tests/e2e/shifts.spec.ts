@@ -2,13 +2,15 @@ import { layoutShift, noteLayoutShifts } from '../support/layoutShifts';
 import { RobotObserver } from '../support/RobotObserver';
 import { expect, test } from '../support/consoleTest';
 
+test.use({ isFirstVisit: true });
+
 for (const path of ['/robots/spectate-all', '/spectate/SH2', '/drive/SH2'])
   test(`a stop and the network that come and go move nothing on ${path}`, async ({
-    openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/ERR_INTERNET_DISCONNECTED/);
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     // Where rows are full: who gets more words takes room from something else.
     await page.setViewportSize({ width: 960, height: 600 });
     await noteLayoutShifts(page);
@@ -39,9 +41,9 @@ for (const path of ['/robots/spectate-all', '/spectate/SH2', '/drive/SH2'])
 
 for (const path of ['/robots', '/robots?view=table', '/robots/sfu', '/map'])
   test(`a list of robots that comes late moves nothing on ${path}`, async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('admin');
+    const page = await enterAs('admin');
     await page.setViewportSize({ width: 960, height: 600 });
     await noteLayoutShifts(page);
     let isLate = false;

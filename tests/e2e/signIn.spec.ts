@@ -5,6 +5,8 @@ import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 import { CONSOLE_URL, SSO_URL } from '../support/addresses';
 import { monotonicNow, RobotObserver } from '../support/RobotObserver';
 
+test.use({ isFirstVisit: true });
+
 test.describe('sign-in', () => {
   test('sends a stranger to the SSO app and back to the page asked for @smoke', async ({
     page,

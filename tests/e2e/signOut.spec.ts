@@ -4,6 +4,8 @@ import { CONSOLE_URL, SSO_URL } from '../support/addresses';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
 import { startNeighbour, type Neighbour } from '../support/neighbour';
 
+test.use({ isFirstVisit: true });
+
 const SIGN_OUT = `${SSO_URL}/sign-out?redirect=${encodeURIComponent(`${CONSOLE_URL}/robots`)}`;
 
 /** The SSO app sends on who is signed in, and shows everybody else its form. */

@@ -113,9 +113,9 @@ test.describe('spectate', () => {
   });
 
   test('turns and zooms the plain video with a gamepad, and shows the rear', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('pilot');
+    const page = await enterAs('pilot');
     const pad = await FakePad.install(page);
     await page.goto(`/spectate/${ROBOT}`);
     await untilPlaying(page);
@@ -164,9 +164,9 @@ test.describe('spectate', () => {
 
   for (const projection of ['equirectangular', 'gnomonic', 'stereographic']) {
     test(`turns and zooms the ${projection} projection with a gamepad`, async ({
-      openAs,
+      enterAs,
     }) => {
-      const page = await openAs('pilot');
+      const page = await enterAs('pilot');
       const pad = await FakePad.install(page);
       await page.goto(
         `/spectate/${ROBOT}?reproject_enabled=true&projection=${projection}`,
@@ -201,9 +201,9 @@ test.describe('spectate', () => {
   });
 
   test('shows where the robot was before the page was opened', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('pilot');
+    const page = await enterAs('pilot');
     const path = `pilot-api/api/robots/trails?robot_id=${ROBOT}`;
     const trails = JSON.parse((await callGateway(page, { path })).text);
     // Nobody drives it: its trail gets 180 m from before, in steps of 36 m.

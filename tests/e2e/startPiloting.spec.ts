@@ -25,10 +25,10 @@ test.describe('Start Piloting', () => {
   });
 
   test('checks gamepad, picture, link and the stop of a robot that stands all the while', async ({
-    openAs,
+    enterAs,
     observer,
   }) => {
-    const page = await openAs('pilot');
+    const page = await enterAs('pilot');
     const pad = await FakePad.install(page);
     await page.goto('/teleop');
     await page

@@ -50,8 +50,8 @@ test.describe('without UDP', () => {
     await drive.release();
   });
 
-  test('who watches sees the picture too', async ({ openAs }) => {
-    const page = await openAs('admin');
+  test('who watches sees the picture too', async ({ enterAs }) => {
+    const page = await enterAs('admin');
     await blockUdp(page);
     await page.goto(`/spectate/${ROBOT}`);
     await expect(page.locator('dt:text-is("Video") + dd')).toHaveText(

@@ -50,8 +50,8 @@ async function serveVideo(page: Page) {
 }
 
 test.describe('the video of a range', () => {
-  test('is asked for with the clock of a time zone', async ({ openAs }) => {
-    const page = await openAs('supervisor');
+  test('is asked for with the clock of a time zone', async ({ enterAs }) => {
+    const page = await enterAs('supervisor');
     const { requests, release } = await serveVideo(page);
     await noteLayoutShifts(page);
     await page.goto('/robots/videos/search');
@@ -100,11 +100,11 @@ test.describe('the video of a range', () => {
   });
 
   test('is played, says what it lacks, and is downloaded also where the connection breaks off', async ({
-    openAs,
+    enterAs,
     allowProblem,
   }) => {
     allowProblem(/Failed to load resource/);
-    const page = await openAs('supervisor');
+    const page = await enterAs('supervisor');
     // The test cannot answer the browser's own dialog.
     await page.addInitScript(() =>
       Object.assign(window, { showSaveFilePicker: undefined }),
@@ -135,9 +135,9 @@ test.describe('the video of a range', () => {
     await expect(page.getByText(/^Downloaded: /)).toBeVisible();
   });
 
-  test('can be cancelled', async ({ openAs, allowProblem }) => {
+  test('can be cancelled', async ({ enterAs, allowProblem }) => {
     allowProblem(/Failed to load resource/);
-    const page = await openAs('supervisor');
+    const page = await enterAs('supervisor');
     await page.addInitScript(() =>
       Object.assign(window, { showSaveFilePicker: undefined }),
     );
@@ -152,9 +152,9 @@ test.describe('the video of a range', () => {
     await expect(page.getByText(/connecting again/)).toHaveCount(0);
   });
 
-  test('says what the service says', async ({ openAs, allowProblem }) => {
+  test('says what the service says', async ({ enterAs, allowProblem }) => {
     allowProblem(/Failed to load resource/);
-    const page = await openAs('supervisor');
+    const page = await enterAs('supervisor');
     await serveDay(page, {});
     await page.route('**/media-downloader/download/', route =>
       route.fulfill({

@@ -36,9 +36,9 @@ test.describe('camera wall', () => {
   });
 
   test('opens a robot with Enter, and leaves no session behind', async ({
-    openAs,
+    enterAs,
   }) => {
-    const page = await openAs('supervisor');
+    const page = await enterAs('supervisor');
     await WallPage.countPeers(page);
     await page.goto(PATH);
     const wall = new WallPage(page);
@@ -60,8 +60,8 @@ test.describe('camera wall', () => {
   test.describe('in a small window', () => {
     test.use({ viewport: { width: 560, height: 420 } });
 
-    test('plays only what is on screen', async ({ openAs }) => {
-      const page = await openAs('supervisor');
+    test('plays only what is on screen', async ({ enterAs }) => {
+      const page = await enterAs('supervisor');
       await WallPage.countPeers(page);
       await page.goto(PATH);
       const wall = new WallPage(page);

@@ -54,8 +54,8 @@ test.describe('a window of little width', () => {
     { width: 720, height: 450, rows: 2 },
     { width: 512, height: 384, rows: 3 },
   ]) {
-    test(`of ${width} px keeps every screen whole`, async ({ openAs }) => {
-      const page = await openAs('admin');
+    test(`of ${width} px keeps every screen whole`, async ({ enterAs }) => {
+      const page = await enterAs('admin');
       await page.setViewportSize({ width, height });
       for (const path of SCREENS) {
         await page.goto(path);

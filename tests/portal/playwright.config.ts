@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['../support/FailureSummary.ts']],
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/portal',
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

@@ -7,8 +7,10 @@ import {
 } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import type { Account } from './accounts';
+import { type StorageState, WarmBrowser } from './WarmBrowser';
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+/** Of the console's origin, and nothing of the console. */
+const BESIDE = '/manifest.json';
 
 /** Failed look-ups that a test provokes on purpose. */
 type AllowedProblem = RegExp;
@@ -25,12 +27,21 @@ function watchProblems(page: Page, problems: string[]) {
 export interface Fixtures {
   /** Opens a signed-in page of the console for an account; each call is a browser of its own. */
   openAs(account: Account, path?: string): Promise<Page>;
+  /** The same without the console yet: for who prepares the page, or makes calls alone. */
+  enterAs(account: Account): Promise<Page>;
   /** Lets a console error pass that the test provokes. */
   allowProblem(pattern: AllowedProblem): void;
 }
 
+export interface Options {
+  /** Whether each browser is a new one: for who looks at a first visit, or at what a browser keeps. */
+  isFirstVisit: boolean;
+}
+
 export interface WorkerFixtures {
   sessions: Map<Account, StorageState>;
+  /** Those that nobody is at. */
+  warmBrowsers: WarmBrowser[];
 }
 
 /**
@@ -38,10 +49,22 @@ export interface WorkerFixtures {
  * a test whose pages logged errors that it did not allow.
  */
 export const test = base.extend<
-  Fixtures & { problems: { seen: string[]; allowed: AllowedProblem[] } },
+  Fixtures &
+    Options & { problems: { seen: string[]; allowed: AllowedProblem[] } },
   WorkerFixtures
 >({
+  isFirstVisit: [false, { option: true }],
+
   sessions: [async ({}, use) => use(new Map()), { scope: 'worker' }],
+
+  warmBrowsers: [
+    async ({}, use) => {
+      const browsers: WarmBrowser[] = [];
+      await use(browsers);
+      for (const browser of browsers) await browser.close();
+    },
+    { scope: 'worker' },
+  ],
 
   problems: async ({}, use) => {
     const problems = { seen: [] as string[], allowed: [] as AllowedProblem[] };
@@ -57,11 +80,23 @@ export const test = base.extend<
   },
 
   openAs: async (
-    { browser, viewport, hasTouch, isMobile, sessions, problems },
+    {
+      browser,
+      launchOptions,
+      viewport,
+      hasTouch,
+      isMobile,
+      isFirstVisit,
+      sessions,
+      warmBrowsers,
+      problems,
+    },
     use,
   ) => {
     const contexts: BrowserContext[] = [];
-    await use(async (account, path = '/robots') => {
+    const entered: WarmBrowser[] = [];
+
+    async function enterNew(account: Account) {
       const context = await browser.newContext({
         storageState: sessions.get(account),
         viewport,
@@ -69,20 +104,45 @@ export const test = base.extend<
         isMobile,
       });
       contexts.push(context);
-      const page = await context.newPage();
-      if (sessions.has(account)) {
+      return context.newPage();
+    }
+
+    async function enterWarm(session: StorageState) {
+      const warm =
+        warmBrowsers.shift() ?? (await WarmBrowser.launch(launchOptions));
+      entered.push(warm);
+      await warm.enter(session);
+      const page = await warm.context.newPage();
+      if (viewport) await page.setViewportSize(viewport);
+      return page;
+    }
+
+    await use(async (account, path = '/robots') => {
+      const session = sessions.get(account);
+      if (session) {
+        const isWarm = !isFirstVisit && !hasTouch && !isMobile;
+        const page = await (isWarm ? enterWarm(session) : enterNew(account));
         watchProblems(page, problems.seen);
         await page.goto(path);
-      } else {
-        await new SignInPage(page).signIn(account, path);
-        sessions.set(account, await context.storageState());
-        // Before that, the answer 401 that leads to the sign-in page is no error.
-        watchProblems(page, problems.seen);
+        return page;
       }
+      const page = await enterNew(account);
+      const isBeside = path === BESIDE;
+      await new SignInPage(page).signIn(account, isBeside ? '/robots' : path);
+      sessions.set(account, await page.context().storageState());
+      // Before that, the answer 401 that leads to the sign-in page is no error.
+      watchProblems(page, problems.seen);
+      if (isBeside) await page.goto(path);
       return page;
     });
+
     for (const context of contexts) await context.close();
+    for (const warm of entered) await warm.leave();
+    // What a test needs first is the warmest.
+    warmBrowsers.unshift(...entered);
   },
+
+  enterAs: async ({ openAs }, use) => use(account => openAs(account, BESIDE)),
 });
 
 /** The tab's title on a screen, whatever waits for somebody meanwhile: "Robots | Sidehelm", "(2) Robots | Sidehelm". */
@@ -106,7 +166,11 @@ export async function expectAccessible(page: Page, part = 'html') {
           effect?.getComputedTiming().endTime === Infinity,
       ),
   );
+  // Without a frame all of it can be told in the page itself, and needs no second one.
+  expect(page.frames()).toHaveLength(1);
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -24,7 +24,7 @@ export const test = consoleTest.extend<{
   openDeliver(prepare?: (page: Page) => Promise<unknown>): Promise<DrivePage>;
 }>({
   admin: [
-    async ({ openAs, allowProblem }, use, testInfo) => {
+    async ({ enterAs, allowProblem }, use, testInfo) => {
       testInfo.setTimeout(TIMEOUT);
       // How the robots service says that a robot carries nothing.
       allowProblem(/404.*active-order\/pilot-view/);
@@ -32,7 +32,7 @@ export const test = consoleTest.extend<{
       allowProblem(/403.*(active-order|pilot-heartbeat)/);
       // A test may have brought its order to the end.
       allowProblem(/409.*\/cancel/);
-      const page = await openAs('admin');
+      const page = await enterAs('admin');
       await assignPilot(page, ROBOT, 'pilot');
       await use(page);
       await assignPilot(page, ROBOT, undefined);
@@ -77,10 +77,10 @@ export const test = consoleTest.extend<{
     for (const order of given) await actOnOrder(admin, order, 'POST', 'cancel');
   },
 
-  openDeliver: async ({ openAs, admin: _ }, use) => {
+  openDeliver: async ({ openAs, enterAs, admin: _ }, use) => {
     await use(async prepare => {
       const path = `/deliver-with/${ROBOT}`;
-      const page = await openAs('pilot', prepare ? undefined : path);
+      const page = await (prepare ? enterAs('pilot') : openAs('pilot', path));
       if (prepare) {
         await prepare(page);
         await page.goto(path);

@@ -51,10 +51,12 @@ export const test = consoleTest.extend<{
     { auto: true },
   ],
 
-  takeWheel: async ({ openAs }, use) => {
+  takeWheel: async ({ openAs, enterAs }, use) => {
     await use(async prepare => {
       const path = `/drive/${ROBOT}`;
-      const page = await openAs('rescuer', prepare ? undefined : path);
+      const page = await (prepare
+        ? enterAs('rescuer')
+        : openAs('rescuer', path));
       if (prepare) {
         await prepare(page);
         await page.goto(path);
