@@ -3,13 +3,19 @@
  * sixteen cameras are watched. The cameras send frames that cost nothing to make, and nobody decodes them, so that
  * what is measured is the way and not the pictures.
  */
-import { TestViewer } from '../../packages/reference-services/src/teleop/testing/TestViewer';
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CONSOLE_URL } from '../support/addresses';
 import { Caller, type Place } from '../support/Caller';
 import { RobotObserver } from '../support/RobotObserver';
+import { consoleToken, sessionOf } from '../support/signIn';
 import { recordCamera } from './lib/recordCamera';
 import type { Row } from './lib/report';
 import { runBench } from './lib/runBench';
 import { percentile, round } from './lib/statistics';
+
+const ROOT = join(__dirname, '../..');
 
 const DRIVEN = 8;
 const WATCHED = 16;
@@ -26,26 +32,41 @@ process.env.SIDEHELM_ROBOTS = String(WATCHED + 4);
 const wait = (milliseconds: number) =>
   new Promise(done => setTimeout(done, milliseconds));
 
-async function watch(robotIds: readonly string[]): Promise<TestViewer[]> {
-  const caller = await Caller.at('gateway', 'admin');
-  const viewers = [];
-  for (const id of robotIds) {
-    const { viewer, sdp } = await TestViewer.offer(`bench-${id}`);
-    const { status, text } = await caller.call({
-      path: `teleop/api/robots/${id}/whep?rendition=overview`,
-      method: 'POST',
-      contentType: 'application/sdp',
-      body: sdp,
-    });
-    if (status !== 201) throw new Error(`WHEP answered ${status}: ${text}`);
-    viewer.accept(text);
-    viewers.push(viewer);
-  }
-  return viewers;
+/** Watches cameras in a process of its own. */
+async function watch(robotIds: readonly string[]) {
+  // An ES module that stays outside the transform.
+  const { sourceArguments } = await import('../../scripts/lib/processes.mjs');
+  const child = spawn(
+    process.execPath,
+    sourceArguments(
+      'packages/reference-services/src/teleop/testing/viewersMain.ts',
+      [],
+    ),
+    { cwd: ROOT, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const lines = createInterface({ input: child.stdout })[
+    Symbol.asyncIterator
+  ]();
+  const ask = async (what: object): Promise<string> => {
+    child.stdin.write(`${JSON.stringify(what)}\n`);
+    const { value, done } = await lines.next();
+    if (done) throw new Error('The viewers ended without a word.');
+    return value;
+  };
+  const session = await sessionOf('admin');
+  await ask({
+    url: `${CONSOLE_URL}/api/gateway/teleop/api/robots`,
+    headers: {
+      cookie: session,
+      authorization: `Bearer ${await consoleToken(session)}`,
+    },
+    robotIds,
+  });
+  return {
+    frames: async (): Promise<number[]> => JSON.parse(await ask({})),
+    end: () => child.stdin.end(),
+  };
 }
-
-const framesOf = (viewer: TestViewer) =>
-  viewer.packets.filter(({ isLastOfFrame }) => isLastOfFrame).length;
 
 /** Takes the robots and drives each on the spot, fifty commands a second. */
 async function drive(robotIds: readonly string[], place: Place) {
@@ -117,15 +138,15 @@ async function main() {
       const idle = await commandTimes(driven, 'gateway');
       const viewers = await watch(watched);
       await wait(3_000);
-      const before = viewers.map(framesOf);
+      const before = await viewers.frames();
       const began = performance.now();
       const times = await commandTimes(driven, 'gateway');
       const past = await commandTimes(driven, 'services');
       const seconds = (performance.now() - began) / 1_000;
-      const rates = viewers.map(
-        (viewer, index) => (framesOf(viewer) - before[index]) / seconds,
+      const rates = (await viewers.frames()).map(
+        (frames, index) => (frames - before[index]) / seconds,
       );
-      viewers.forEach(viewer => viewer.close());
+      viewers.end();
       const slowest = Math.min(...rates);
       return [
         {

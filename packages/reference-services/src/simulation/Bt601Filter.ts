@@ -1,5 +1,5 @@
 import type * as NodeAv from 'node-av';
-import type { EncoderLibrary } from './VideoEncoder';
+import type { EncoderLibrary } from './encoderLibrary';
 
 /** Turns pictures in the colours of BT.709 into those of BT.601, limited range both. */
 export class Bt601Filter {

@@ -3,7 +3,8 @@ import type { CameraEvent, CameraRequest } from './cameraProtocol';
 import { CameraSchedule } from './CameraSchedule';
 import { CameraTable, type CameraName } from './CameraTable';
 import type { PictureSource } from './PictureSource';
-import { VideoEncoder, type EncoderLibrary } from './VideoEncoder';
+import type { EncoderLibrary } from './encoderLibrary';
+import { VideoEncoder } from './VideoEncoder';
 
 export interface CameraRunnerOptions {
   library: EncoderLibrary;

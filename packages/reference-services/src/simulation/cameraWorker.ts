@@ -6,7 +6,7 @@ import type {
   CameraWorkerData,
 } from './cameraProtocol';
 import { DistrictPictures } from './DistrictPictures';
-import { loadEncoderLibrary } from './VideoEncoder';
+import { loadEncoderLibrary } from './encoderLibrary';
 import { monotonicNow } from './monotonicNow';
 import { onRequests } from './threadRequests';
 

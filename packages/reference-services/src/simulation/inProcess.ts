@@ -11,7 +11,7 @@ import type {
   FleetWorkerData,
 } from './fleetProtocol';
 import { FleetRunner } from './FleetRunner';
-import { loadEncoderLibrary } from './VideoEncoder';
+import { loadEncoderLibrary } from './encoderLibrary';
 import type { Link, LinkEvents } from './Link';
 import { monotonicNow } from './monotonicNow';
 

@@ -1,5 +1,4 @@
 import type { LatLng } from '@sidehelm/console-common';
-import type { CloudStatistics } from './cloudStatistics';
 
 /** Numbers of each particle in `ParticleFrame.particles`: x, y, angle, alive. */
 export const STRIDE = 4;
@@ -9,6 +8,20 @@ export interface FramePose {
   x: number;
   y: number;
   angle: number;
+}
+
+/** Where the particles of a frame say that the robot is, and how sure they are. */
+export interface CloudStatistics {
+  /** Particles that count. */
+  count: number;
+  /** Mean place and circular mean of the angles, each particle weighed by how alive it is; no angle when they point everywhere alike. */
+  mean: { x: number; y: number; angle: number | undefined };
+  /** Of the places, m²: xx, xy and yy. */
+  covariance: { xx: number; xy: number; yy: number };
+  /** The ellipse that holds 95 % of a normal distribution with this covariance; half axes in metres, its long axis in radians counter-clockwise from east. */
+  ellipse: { long: number; short: number; angle: number };
+  /** Circular standard deviation of the angles, radians; infinite when they point everywhere alike. */
+  angleDeviation: number;
 }
 
 /** What a robot thought possible at one moment. */

@@ -1,23 +1,9 @@
-import { STRIDE } from './ParticleFrame';
+import { type CloudStatistics, STRIDE } from './ParticleFrame';
 
 /** Of a two-dimensional normal distribution, 95 % lie within this many variances (chi-squared, two degrees of freedom). */
 const WITHIN_95 = 5.991464547107979;
 /** A shorter sum of all directions, of 1, is the rounding of angles in single precision: they point everywhere alike. */
 const NO_DIRECTION = 1e-6;
-
-/** Where the particles of a frame say that the robot is, and how sure they are. */
-export interface CloudStatistics {
-  /** Particles that count. */
-  count: number;
-  /** Mean place and circular mean of the angles, each particle weighed by how alive it is; no angle when they point everywhere alike. */
-  mean: { x: number; y: number; angle: number | undefined };
-  /** Of the places, m²: xx, xy and yy. */
-  covariance: { xx: number; xy: number; yy: number };
-  /** The ellipse that holds 95 % of a normal distribution with this covariance; half axes in metres, its long axis in radians counter-clockwise from east. */
-  ellipse: { long: number; short: number; angle: number };
-  /** Circular standard deviation of the angles, radians; infinite when they point everywhere alike. */
-  angleDeviation: number;
-}
 
 /** How many particles are at least so much alive, and their plain middle: of those that are all dead nothing else is known. */
 export function countParticles(

@@ -1,5 +1,8 @@
-import type { FramePose, ParticleFrame } from '../frames/ParticleFrame';
-import type { CloudStatistics } from '../frames/cloudStatistics';
+import type {
+  CloudStatistics,
+  FramePose,
+  ParticleFrame,
+} from '../frames/ParticleFrame';
 
 /** A piece of the ground, in metres east and north of the frames' origin. */
 export interface GroundPiece {

@@ -9,7 +9,7 @@ import {
   Mesh,
   MeshBasicMaterial,
 } from 'three';
-import type { CloudStatistics } from '../frames/cloudStatistics';
+import type { CloudStatistics } from '../frames/ParticleFrame';
 
 const CORNERS = 72;
 

@@ -3,7 +3,7 @@ import { availableParallelism, constants, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '../../platform/lowerPriority';
-import { loadEncoderLibrary } from '../../simulation/VideoEncoder';
+import { loadEncoderLibrary } from '../../simulation/encoderLibrary';
 import type { DemoEvent, DemoWorkerData } from './DemoRecordings';
 import { renderSlot } from './renderSlot';
 

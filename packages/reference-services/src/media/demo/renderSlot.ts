@@ -4,10 +4,8 @@ import { createDistrict, Traffic } from '@sidehelm/robot-simulator';
 import type { CameraConditions } from '../../simulation/cameraConditions';
 import { DistrictPictures } from '../../simulation/DistrictPictures';
 import { SharedPoses } from '../../simulation/SharedPoses';
-import {
-  VideoEncoder,
-  type EncoderLibrary,
-} from '../../simulation/VideoEncoder';
+import type { EncoderLibrary } from '../../simulation/encoderLibrary';
+import { VideoEncoder } from '../../simulation/VideoEncoder';
 import { FragmentedFile } from '../recording/FragmentedFile';
 import { finishVideo } from '../recording/finishClip';
 import { PreviewMaker } from '../recording/PreviewMaker';

@@ -1,6 +1,6 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas';
 import type { EncodedPacket } from 'mediabunny';
-import type { EncoderLibrary } from '../../simulation/VideoEncoder';
+import type { EncoderLibrary } from '../../simulation/encoderLibrary';
 import type { Preview } from '../rules/Clip';
 import { giveWay, openVideo } from '../store/readVideo';
 import { TileDecoder } from './TileDecoder';

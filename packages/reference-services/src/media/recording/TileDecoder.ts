@@ -1,6 +1,6 @@
 import type * as NodeAv from 'node-av';
 import type { EncodedPacket } from 'mediabunny';
-import type { EncoderLibrary } from '../../simulation/VideoEncoder';
+import type { EncoderLibrary } from '../../simulation/encoderLibrary';
 
 interface Size {
   width: number;

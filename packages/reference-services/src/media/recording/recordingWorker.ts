@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerPriority } from '../../platform/lowerPriority';
 import { onRequests } from '../../simulation/threadRequests';
-import { loadEncoderLibrary } from '../../simulation/VideoEncoder';
+import { loadEncoderLibrary } from '../../simulation/encoderLibrary';
 import { PreviewMaker } from './PreviewMaker';
 import { RecordingRunner, type MakePreview } from './RecordingRunner';
 import type {

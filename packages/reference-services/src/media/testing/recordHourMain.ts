@@ -10,7 +10,7 @@ import { PreviewMaker } from '../recording/PreviewMaker';
 import { SLOT } from '../rules/slots';
 import { keyOf } from '../store/clipKeys';
 import { fingerprintOf } from '../store/readVideo';
-import { loadEncoderLibrary } from '../../simulation/VideoEncoder';
+import { loadEncoderLibrary } from '../../simulation/encoderLibrary';
 import { encodeTestFrames } from './encodeTestFrames';
 
 const CLIPS = 12;
