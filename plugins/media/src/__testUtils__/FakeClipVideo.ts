@@ -18,6 +18,7 @@ export class FakeClipVideo extends EventTarget {
   seeks = 0;
   private address = '';
   private place = 0;
+  private present?: VideoFrameRequestCallback;
 
   /** @param loadsAtOnce - as if everything were there already */
   constructor(private readonly loadsAtOnce = true) {
@@ -52,6 +53,20 @@ export class FakeClipVideo extends EventTarget {
 
   arrive() {
     this.tell('seeked');
+  }
+
+  requestVideoFrameCallback(present: VideoFrameRequestCallback) {
+    this.present = present;
+    return 1;
+  }
+
+  cancelVideoFrameCallback() {
+    this.present = undefined;
+  }
+
+  /** The frame at this second is on screen. */
+  showFrame(mediaTime: number) {
+    this.present?.(0, { mediaTime } as VideoFrameCallbackMetadata);
   }
 
   async play() {

@@ -276,6 +276,32 @@ describe('DayPlayer', () => {
     expect(player.at.get()).toBe(at(20, 4, 59) + 900);
   });
 
+  it('goes as many frames as it is told to, whether or not one between is on screen yet', async () => {
+    const { player, front } = await open(clipsFrom(at(20), 1), at(20, 0, 10));
+    front().showFrame(10);
+    player.step(1);
+    await settle();
+    player.step(1);
+    await settle();
+    expect(player.at.get()).toBe(at(20, 0, 10) + 200);
+    front().showFrame(10.2);
+    player.step(-1);
+    player.step(-1);
+    await settle();
+    player.step(-1);
+    expect(player.at.get()).toBe(at(20, 0, 10) - 100);
+  });
+
+  it('goes by the frame on screen, not by where between two frames it is', async () => {
+    const { player, front } = await open(
+      clipsFrom(at(20), 1),
+      at(20, 0, 10) + 60,
+    );
+    front().showFrame(10);
+    player.step(1);
+    expect(player.at.get()).toBe(at(20, 0, 10) + 100);
+  });
+
   it('marks a range; an edge on the wrong side is forgotten', async () => {
     const { player } = await open(clipsFrom(at(20), 2), at(20, 1));
     player.markIn();

@@ -160,11 +160,15 @@ export class DayPlayer {
     this.tracks.get().forEach(track => track.setRate(speedOf(next)));
   }
 
-  /** Pauses, and goes so many frames on, or back. */
+  /** Pauses, and goes so many frames on, or back: from the one that was asked for last, should it not be on screen yet. */
   step(frames: number): void {
     this.pause();
-    const shown = this.leader?.shown.capturedAt ?? this.at.get();
-    const wanted = shown + frames * FRAME_INTERVAL;
+    const { capturedAt = NaN, position = NaN } = this.leader?.shown ?? {};
+    const behind = position - capturedAt;
+    // A millisecond less than a frame, for times are rounded.
+    const isOnScreen = behind >= 0 && behind < FRAME_INTERVAL - 1;
+    const from = isOnScreen ? capturedAt : this.at.get();
+    const wanted = from + frames * FRAME_INTERVAL;
     const end = previousEnd(this.listsOf(), wanted);
     if (this.tracks.get().some(track => track.has(wanted))) this.seek(wanted);
     else if (frames > 0) this.nextClip();
