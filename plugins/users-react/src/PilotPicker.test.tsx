@@ -114,6 +114,20 @@ describe('PilotPicker', () => {
     expect(await screen.findByText('auth is down.')).toBeInTheDocument();
   });
 
+  it('asks for the name without the bracket that stands before it on screen', async () => {
+    const answer = answerUsers([user(0)]);
+    const asked: (string | null)[] = [];
+    const gateway = new FakeGateway({
+      'auth/api/users/search': request => {
+        asked.push(new URL(request.path, 'http://x').searchParams.get('text'));
+        return typeof answer === 'function' ? answer(request) : answer;
+      },
+    });
+    await renderInConsole(<Screen onPick={() => undefined} />, { gateway });
+    await userEvent.type(field(), '(ada');
+    await waitFor(() => expect(asked).toContain('ada'));
+  });
+
   it('says that a search failed, not that there is no such pilot', async () => {
     const answer = answerUsers([user(0), user(20)]);
     const gateway = new FakeGateway({

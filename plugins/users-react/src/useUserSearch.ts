@@ -19,7 +19,8 @@ export function useUserSearch(
 ): ReturnType<typeof usePagedQuery<User>> {
   const users = useApi(usersApiRef);
   const isAllowed = useIsAllowed(userReadPermission);
-  const wanted = { text: text.trim(), ...search };
+  // The brackets of a label are nobody's name, and people type what they see.
+  const wanted = { text: text.replace(/[()]/g, ' ').trim(), ...search };
   return usePagedQuery({
     // As text: the same search is the same question.
     key: isAllowed ? [...searchPrefix, JSON.stringify(wanted)] : undefined,
