@@ -10,13 +10,16 @@ const NAMES = [
   'google-chrome-stable',
 ];
 
-/** Path of an installed Chromium, or undefined. `SIDEHELM_CHROMIUM` wins. */
-function findBrowser() {
+/** Chromium without windows, which takes a quarter less of a machine for the same pages. */
+const SHELL = 'chromium-headless-shell';
+
+/** Path of one of these programs, or undefined. `SIDEHELM_CHROMIUM` wins. */
+function findBrowser(names) {
   const candidates = [
     process.env.SIDEHELM_CHROMIUM,
     ...(process.env.PATH ?? '')
       .split(delimiter)
-      .flatMap(folder => NAMES.map(name => join(folder, name))),
+      .flatMap(folder => names.map(name => join(folder, name))),
   ];
   return candidates.find(path => {
     try {
@@ -28,11 +31,9 @@ function findBrowser() {
   });
 }
 
-/** Path of a Chromium; installs Debian's where there is none. */
-export async function ensureBrowser() {
-  const found = findBrowser();
-  if (found) return found;
-  console.log('Installing Chromium from the system packages …');
+/** Installs a package of Debian, where that can be done. */
+async function install(name) {
+  console.log(`Installing ${name} from the system packages …`);
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = async (...args) => {
     const [command, ...rest] = [...sudo, 'apt-get', '-qq', ...args];
@@ -41,12 +42,27 @@ export async function ensureBrowser() {
     }).catch(() => 1);
   };
   await apt('update');
-  await apt('install', '-y', '--no-install-recommends', 'chromium');
-  const installed = findBrowser();
+  await apt('install', '-y', '--no-install-recommends', name);
+}
+
+/** Path of a Chromium as people have it; installs Debian's where there is none. */
+export async function ensureBrowser() {
+  const found = findBrowser(NAMES);
+  if (found) return found;
+  await install('chromium');
+  const installed = findBrowser(NAMES);
   if (!installed) {
     throw new StartProblem(
       'The browser tests need Chromium. Install it, or set SIDEHELM_CHROMIUM to its path.',
     );
   }
   return installed;
+}
+
+/** Path of a Chromium without windows, for many tests; of one as people have it where that cannot be installed. */
+export async function ensureShell() {
+  const found = findBrowser([SHELL]);
+  if (found) return found;
+  await install(SHELL);
+  return findBrowser([SHELL]) ?? ensureBrowser();
 }

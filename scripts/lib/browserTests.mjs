@@ -1,7 +1,7 @@
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureShell } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { StartProblem, toVariables } from './environment.mjs';
 import { run, runSource } from './processes.mjs';
@@ -36,7 +36,7 @@ export async function runBrowserTests(
   args = [],
   config = 'tests/playwright.config.ts',
 ) {
-  const browser = await ensureBrowser();
+  const browser = await ensureShell();
   await ensureBuilt();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-test-'));
   const log = createWriteStream(

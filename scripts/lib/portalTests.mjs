@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './browser.mjs';
+import { ensureShell } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ROOT, StartProblem, withNodeHeaders } from './environment.mjs';
 import { buildPackages, packPackages } from './packages.mjs';
@@ -72,7 +72,7 @@ function portalProgram(folder, { name, port }) {
 
 /** Browser tests of the published packages in two small portals of somebody else's. */
 export async function runPortalTests(args = []) {
-  const browser = await ensureBrowser();
+  const browser = await ensureShell();
   await ensureBuilt(['reference services']);
   await buildPackages();
   const work = mkdtempSync(join(tmpdir(), 'sidehelm-portal-'));

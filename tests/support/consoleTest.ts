@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import {
   test as base,
   expect,
@@ -7,6 +6,7 @@ import {
 } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import type { Account } from './accounts';
+import { findViolations } from './findViolations';
 import { type StorageState, WarmBrowser } from './WarmBrowser';
 
 /** Of the console's origin, and nothing of the console. */
@@ -166,14 +166,7 @@ export async function expectAccessible(page: Page, part = 'html') {
           effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-  // Without a frame all of it can be told in the page itself, and needs no second one.
-  expect(page.frames()).toHaveLength(1);
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const violations = await findViolations(page, part);
   expect(
     violations.map(
       ({ id, nodes }) =>

@@ -21,6 +21,8 @@ describe('SpectatePage', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     jest.useRealTimers();
+    // Kept from screen to screen, until the page is loaded anew.
+    takeRecording('SH2');
   });
 
   it('says that driving is disabled, and offers none of it', async () => {
