@@ -9,7 +9,13 @@ test.describe('the report of a drive', () => {
     const drive = await takeWheel();
     const { page } = drive;
     await page.keyboard.press('r');
-    await expect(page.getByText('“thank you”')).toBeVisible();
+    // Said in 1.2 s: who looks once a second can miss it.
+    await expect
+      .poll(() => page.getByText('“thank you”').isVisible(), {
+        intervals: [100],
+        timeout: 10_000,
+      })
+      .toBe(true);
     await page.waitForTimeout(1_000);
     await drive.release();
     const report = page.getByRole('group', { name: 'How the drive went' });

@@ -21,7 +21,10 @@ describe('SpectatePage', () => {
   afterEach(() => {
     jest.restoreAllMocks();
     jest.useRealTimers();
-    // Kept from screen to screen, until the page is loaded anew.
+  });
+
+  // What the screen of the test before has left: it is kept from screen to screen.
+  beforeEach(() => {
     takeRecording('SH2');
   });
 
