@@ -188,17 +188,55 @@ describe('ReplayPage', () => {
 
   it('opens the recording that another screen hands over', async () => {
     handOverRecording('SH2', new File([frames(5)], 'recorded.json'));
-    const { choose } = await openReplay();
+    const { choose, user } = await openReplay();
     expect(await screen.findByText('Frame 1 of 5')).toBeInTheDocument();
     // It is in memory alone.
     expect(
       screen.getByRole('button', { name: 'Save recording' }),
     ).toBeInTheDocument();
+    expect(
+      screen.queryByText('A recording is not saved'),
+    ).not.toBeInTheDocument();
     await choose('other.json', frames(2));
     expect(await screen.findByText('Frame 1 of 2')).toBeInTheDocument();
     expect(
-      screen.queryByRole('button', { name: 'Save recording' }),
+      screen.getByText('recorded.json is in this browser alone.'),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open it again' }));
+    expect(await screen.findByText('Frame 1 of 5')).toBeInTheDocument();
+    expect(
+      screen.queryByText('A recording is not saved'),
     ).not.toBeInTheDocument();
+  });
+
+  it('keeps a recording that nobody has saved for who comes back, and one that was saved for nobody', async () => {
+    handOverRecording('SH2', new File([frames(5)], 'recorded.json'));
+    const left = await openReplay();
+    await screen.findByText('Frame 1 of 5');
+    await left.choose('other.json', frames(2));
+    await screen.findByText('Frame 1 of 2');
+    left.unmount();
+
+    const { choose, user, unmount } = await openReplay();
+    await screen.findByText('Frame 1 of 5');
+    await choose('other.json', frames(2));
+    await screen.findByText('Frame 1 of 2');
+    const saved: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:recording' });
+    jest
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(function click(this: HTMLAnchorElement) {
+        saved.push(this.download);
+      });
+    await user.click(screen.getByRole('button', { name: 'Save recording' }));
+    expect(saved).toEqual(['recorded.json']);
+    expect(
+      screen.queryByText('A recording is not saved'),
+    ).not.toBeInTheDocument();
+    unmount();
+    expect(takeRecording('SH2')).toBeUndefined();
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(URL, 'createObjectURL');
   });
 
   it('records the robot as it is now, and replays that', async () => {

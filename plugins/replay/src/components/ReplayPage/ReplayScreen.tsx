@@ -8,7 +8,7 @@ import {
   ScreenPage,
   useObserved,
 } from '@sidehelm/console-react';
-import { takeRecording } from '@sidehelm/teleop-react';
+import { handOverRecording, takeRecording } from '@sidehelm/teleop-react';
 import { FileUp } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useGround } from '../../ground/useGround';
@@ -25,6 +25,7 @@ import { PlayBar } from './PlayBar';
 import { replayKeys } from './replayKeys';
 import { savePicture } from './savePicture';
 import { useFileDrop } from './useFileDrop';
+import { UnsavedRecording } from './UnsavedRecording';
 import { useReplayKeys } from './useReplayKeys';
 import { ViewOptions } from './ViewOptions';
 
@@ -86,8 +87,9 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
   const views = useRef(new Map<SidePlace, FrameView>());
   const sides = useObserved(session.sides, value => value);
   const [main, other] = sides;
-  /** A recording of another screen, which nobody may have saved. */
+  /** A recording of another screen, and whether it is in this browser alone. */
   const [handed, setHanded] = useState<File>();
+  const [isUnsaved, setUnsaved] = useState(false);
 
   const open = useCallback(
     (file: File, place: SidePlace) => {
@@ -135,8 +137,27 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
     const recording = takeRecording(robotId);
     if (!recording) return;
     setHanded(recording);
+    setUnsaved(true);
     open(recording, 0);
   }, [robotId, open]);
+  const unsaved = useRef<File>();
+  useEffect(() => {
+    unsaved.current = isUnsaved ? handed : undefined;
+  });
+  // Whoever leaves finds it when they come back.
+  useEffect(
+    () => () => {
+      if (unsaved.current) handOverRecording(robotId, unsaved.current);
+    },
+    [robotId],
+  );
+  const saveHanded = () => {
+    if (!handed) return;
+    saveFile(handed, handed.name);
+    setUnsaved(false);
+  };
+  const isAside =
+    isUnsaved && !sides.some(({ store }) => store.file === handed);
 
   return (
     <ScreenPage
@@ -189,11 +210,7 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
                 <FrameFacts
                   key={place}
                   side={side}
-                  onSave={
-                    side.store.file === handed
-                      ? () => saveFile(handed, handed.name)
-                      : undefined
-                  }
+                  onSave={side.store.file === handed ? saveHanded : undefined}
                   onClose={() => session.close(place as SidePlace)}
                 />
               ))}
@@ -212,6 +229,13 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
             Choose or drop a JSON list of particle frames, or an MCAP file with
             such frames. It stays on this device.
           </EmptyState>
+        )}
+        {handed && isAside && (
+          <UnsavedRecording
+            file={handed}
+            onSave={saveHanded}
+            onOpen={() => open(handed, 0)}
+          />
         )}
         <LiveRecording
           robotId={robotId}
