@@ -1,5 +1,6 @@
 import { expect, expectAccessible } from '../support/consoleTest';
 import { ROBOT, test } from '../support/driveTest';
+import { glimpse } from '../support/glimpse';
 
 test.describe('the report of a drive', () => {
   test('stands where the drive ended, is kept, and is listed for who drove and who may see all', async ({
@@ -9,13 +10,7 @@ test.describe('the report of a drive', () => {
     const drive = await takeWheel();
     const { page } = drive;
     await page.keyboard.press('r');
-    // Said in 1.2 s: who looks once a second can miss it.
-    await expect
-      .poll(() => page.getByText('“thank you”').isVisible(), {
-        intervals: [100],
-        timeout: 10_000,
-      })
-      .toBe(true);
+    await glimpse(page.getByText('“thank you”'));
     await page.waitForTimeout(1_000);
     await drive.release();
     const report = page.getByRole('group', { name: 'How the drive went' });
