@@ -1,7 +1,7 @@
 import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureShell } from './browser.mjs';
+import { ensureBrowser, ensureShell } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { StartProblem, toVariables } from './environment.mjs';
 import { run, runSource } from './processes.mjs';
@@ -37,6 +37,7 @@ export async function runBrowserTests(
   config = 'tests/playwright.config.ts',
 ) {
   const browser = await ensureShell();
+  const browserWithWindows = await ensureBrowser();
   await ensureBuilt();
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-test-'));
   const log = createWriteStream(
@@ -88,6 +89,7 @@ export async function runBrowserTests(
           ...process.env,
           ...toVariables(environment),
           SIDEHELM_CHROMIUM: browser,
+          SIDEHELM_CHROMIUM_WITH_WINDOWS: browserWithWindows,
           SIDEHELM_CONSOLE_URL: system.consoleUrl,
           SIDEHELM_SSO_URL: `http://localhost:${PORTS.ssoPort}`,
           SIDEHELM_PIDS_FILE: pidsFile,

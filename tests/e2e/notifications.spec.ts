@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test';
 import { NotificationsPage } from '../pages/NotificationsPage';
 import { CONSOLE_URL, SSO_URL } from '../support/addresses';
 import { callGateway } from '../support/callGateway';
+import { CHROMIUM_WITH_WINDOWS } from '../support/chromium';
 import { expect, expectAccessible, test } from '../support/consoleTest';
 import { actOnOrder, createOrder } from '../support/createOrder';
 import { expectPhoneFit } from '../support/expectPhoneFit';
 import { PushService } from '../support/PushService';
 
-test.use({ isFirstVisit: true });
+test.use({ isFirstVisit: true, launchOptions: CHROMIUM_WITH_WINDOWS });
 
 const APP = 'notifications/api/web-apps/sidehelm';
 

@@ -16,8 +16,9 @@ const unreadable = (page: Page) =>
       ...it.getBoundingClientRect().toJSON(),
     }));
     const map = tooltips[0]
-      .closest('.leaflet-container')!
-      .getBoundingClientRect();
+      ?.closest('.leaflet-container')
+      ?.getBoundingClientRect();
+    if (!map) return ['The labels are being drawn anew'];
     const covered = boxes.flatMap((a, index) =>
       boxes
         .slice(index + 1)

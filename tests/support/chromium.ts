@@ -20,3 +20,9 @@ export const CHROMIUM: LaunchOptions = {
     '--enable-unsafe-swiftshader',
   ],
 };
+
+/** The same as people have it: Chromium without windows shows no notifications. */
+export const CHROMIUM_WITH_WINDOWS: LaunchOptions = {
+  ...CHROMIUM,
+  executablePath: process.env.SIDEHELM_CHROMIUM_WITH_WINDOWS,
+};
