@@ -156,8 +156,14 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
     saveFile(handed, handed.name);
     setUnsaved(false);
   };
-  const isAside =
-    isUnsaved && !sides.some(({ store }) => store.file === handed);
+  const isShown = sides.some(({ store }) => store.file === handed);
+  const aside = handed && isUnsaved && !isShown && (
+    <UnsavedRecording
+      file={handed}
+      onSave={saveHanded}
+      onOpen={() => open(handed, 0)}
+    />
+  );
 
   return (
     <ScreenPage
@@ -214,6 +220,7 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
                   onClose={() => session.close(place as SidePlace)}
                 />
               ))}
+              {aside}
             </div>
           </div>
         ) : (
@@ -230,13 +237,7 @@ export function ReplayScreen({ robotId }: { robotId: string }) {
             such frames. It stays on this device.
           </EmptyState>
         )}
-        {handed && isAside && (
-          <UnsavedRecording
-            file={handed}
-            onSave={saveHanded}
-            onOpen={() => open(handed, 0)}
-          />
-        )}
+        {!main && aside}
         <LiveRecording
           robotId={robotId}
           isBeside={main !== undefined}

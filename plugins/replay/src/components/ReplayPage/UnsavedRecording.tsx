@@ -4,7 +4,7 @@ import { PageSection } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
 
 const useStyles = makeStyles({
-  root: { width: '100%', maxWidth: 640, margin: '0 auto', flex: 'none' },
+  root: { width: '100%', maxWidth: 640, margin: '0 auto' },
   text: {
     margin: '0 0 12px',
     color: tokens.color.muted,
