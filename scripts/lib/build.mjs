@@ -48,10 +48,13 @@ function* filesBelow(folder) {
   }
 }
 
-function inputKey(target) {
-  const hash = hashOfPackages();
-  for (const input of target.inputs) {
-    for (const file of filesBelow(input))
+/** Of the sources in these folders, without their tests, and of what is installed. */
+export function keyOfSources(folders) {
+  const hash = hashOfPackages().update(
+    readFileSync(join(ROOT, 'tsconfig.json')),
+  );
+  for (const folder of folders) {
+    for (const file of filesBelow(folder))
       hash.update(file).update(readFileSync(join(ROOT, file)));
   }
   return hash.digest('hex');
@@ -61,7 +64,7 @@ function inputKey(target) {
 export async function ensureBuilt(names = TARGETS.map(({ name }) => name)) {
   for (const target of TARGETS.filter(({ name }) => names.includes(name))) {
     const stamp = join(ROOT, target.output, '.built-from');
-    const key = inputKey(target);
+    const key = keyOfSources(target.inputs);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) continue;
     console.log(`Building the ${target.name} …`);
     const [command, args, options] = target.command;

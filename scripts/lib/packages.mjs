@@ -4,8 +4,10 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { keyOfSources } from './build.mjs';
 import { ROOT, StartProblem } from './environment.mjs';
 import { run } from './processes.mjs';
 
@@ -41,12 +43,17 @@ async function must(what, command, args, options) {
     throw new StartProblem(`${what} failed; the lines above say why.`);
 }
 
+const DECLARATIONS_FROM = join(ROOT, 'dist-types/.written-from');
+const keyOfDeclarations = () => keyOfSources(['packages', 'plugins']);
+
 /**
  * Checks all types, and writes the declarations to where the builds of the
  * packages look for them. Answers the exit code.
  */
-export function writeDeclarations() {
-  return run('npx', [
+export async function writeDeclarations() {
+  rmSync(DECLARATIONS_FROM, { force: true });
+  const key = keyOfDeclarations();
+  const code = await run('npx', [
     '--no-install',
     'tsc',
     '-p',
@@ -58,12 +65,22 @@ export function writeDeclarations() {
     '--incremental',
     'false',
   ]);
+  if (code === 0) writeFileSync(DECLARATIONS_FROM, key);
+  return code;
+}
+
+/** Writes the declarations where they are older than the sources. */
+async function ensureDeclarations() {
+  const hasThem =
+    existsSync(DECLARATIONS_FROM) &&
+    readFileSync(DECLARATIONS_FROM, 'utf8') === keyOfDeclarations();
+  if (!hasThem && (await writeDeclarations()) !== 0)
+    throw new StartProblem('The types do not fit; the lines above say where.');
 }
 
 /** Builds each package as it is published; templates are published as they are. */
 export async function buildPackages(packages = shippedPackages()) {
-  if ((await writeDeclarations()) !== 0)
-    throw new StartProblem('The types do not fit; the lines above say where.');
+  await ensureDeclarations();
   const built = packages.filter(({ manifest }) => manifest.backstage);
   await inPairs(built, ({ folder, manifest }) =>
     must(

@@ -56,7 +56,13 @@ self.addEventListener('install', event => {
 self.addEventListener('push', event => {
   const { title, body, path, tag } = messageOf(event.data);
   event.waitUntil(
-    self.registration.showNotification(title, { body, tag, data: { path } }),
+    self.registration.showNotification(title, {
+      body,
+      tag,
+      // What takes the place of an earlier one is news, and heard like it.
+      renotify: true,
+      data: { path },
+    }),
   );
 });
 

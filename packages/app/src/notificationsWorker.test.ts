@@ -88,6 +88,7 @@ describe('the worker of notifications', () => {
         options: {
           body: 'Lotus Kitchen, DoorDash',
           tag: 'new-order:1',
+          renotify: true,
           data: { path: '/orders/uber-eats/1' },
         },
       },

@@ -39,6 +39,25 @@ function Screen({ onPick }: { onPick: (user: User | undefined) => void }) {
 describe('PilotPicker', () => {
   const field = () => screen.getByRole('combobox', { name: 'Pilot' });
 
+  it('asks for a label as it is typed, and for no brackets elsewhere', async () => {
+    const gateway = new FakeGateway({
+      'auth/api/users/search': answerUsers([user(0)]),
+    });
+    const asked = () =>
+      gateway.requests.map(({ path }) =>
+        new URL(path, 'http://console.test').searchParams.get('text'),
+      );
+    await renderInConsole(<Screen onPick={jest.fn()} />, { gateway });
+    await userEvent.click(field());
+    await userEvent.paste('p0@sidehelm.test (Pilot Num');
+    await waitFor(() =>
+      expect(asked()).toContain('p0@sidehelm.test (Pilot Num'),
+    );
+    await userEvent.clear(field());
+    await userEvent.paste('Number (0)');
+    await waitFor(() => expect(asked()).toContain('Number  0'));
+  });
+
   it('offers the first active pilots of a large company, and finds any other by what is typed', async () => {
     const gateway = new FakeGateway({
       'auth/api/users/search': answerUsers(

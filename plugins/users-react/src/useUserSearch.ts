@@ -12,6 +12,13 @@ interface Options {
   interval?: number;
 }
 
+/** "email (first last)", as a person is called in a list to choose from, perhaps not typed to its end: the service knows that. */
+const LABEL = /^\S+@\S+ \(/;
+
+/** Anywhere else brackets are nobody's name. */
+const lookedFor = (text: string) =>
+  (LABEL.test(text) ? text : text.replace(/[()]/g, ' ')).trim();
+
 /** Users that are found, page by page; asks nothing when the caller may not read users. */
 export function useUserSearch(
   { text = '', ...search }: Omit<UserSearch, 'offset' | 'limit'>,
@@ -19,8 +26,7 @@ export function useUserSearch(
 ): ReturnType<typeof usePagedQuery<User>> {
   const users = useApi(usersApiRef);
   const isAllowed = useIsAllowed(userReadPermission);
-  // The brackets of a label are nobody's name, and people type what they see.
-  const wanted = { text: text.replace(/[()]/g, ' ').trim(), ...search };
+  const wanted = { text: lookedFor(text), ...search };
   return usePagedQuery({
     // As text: the same search is the same question.
     key: isAllowed ? [...searchPrefix, JSON.stringify(wanted)] : undefined,

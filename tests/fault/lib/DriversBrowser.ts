@@ -10,6 +10,8 @@ type Drivers = typeof import('../page/drivers');
 const MODULE = `export * from './tests/fault/page/drivers';`;
 const CHANNEL = `${CONSOLE_URL.replace('http', 'ws')}/api/gateway/teleop/signal/users`;
 
+const SENT = 'sent by drivers';
+
 /** A real browser behind the link, in which one person drives some robots. */
 export class DriversBrowser {
   private constructor(
@@ -33,6 +35,22 @@ export class DriversBrowser {
     const page = await context.newPage();
     const drivers = await openAlone<Drivers>(page, MODULE);
     return new DriversBrowser(page, drivers, close);
+  }
+
+  /** Opens a page that outlives that of the drivers, and tells when they sent their last: ms of the wall clock. */
+  async witness(): Promise<() => Promise<number>> {
+    const page = await this.page.context().newPage();
+    // Of the console's origin, and nothing of the console.
+    await page.goto('/manifest.json');
+    const lastSent = await page.evaluateHandle(name => {
+      const last = { at: NaN };
+      new BroadcastChannel(name).onmessage = ({ data }) => {
+        last.at = data;
+      };
+      return last;
+    }, SENT);
+    await this.drivers.evaluate((it, name) => it.tellSends(name), SENT);
+    return () => lastSent.evaluate(({ at }) => at);
   }
 
   /** Watches the robots and takes control of all. */

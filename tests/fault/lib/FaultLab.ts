@@ -38,8 +38,8 @@ export interface Stop {
   speed: number;
 }
 
-/** The drivers' clocks are the wall's, the services' is monotonic; both are of this machine. */
-const toMonotonic = () => monotonicNow() - Date.now();
+/** What to add to times of the drivers, whose clocks are the wall's: the services' is monotonic. Both are of this machine. */
+export const toMonotonic = () => monotonicNow() - Date.now();
 
 function positionAt(samples: readonly RobotTelemetry[], time: number) {
   const later = samples.findIndex(it => it.server_time >= time);
@@ -108,8 +108,10 @@ export class FaultLab {
 
   /** The processes of the browser, for who kills them or holds them. */
   signalBrowser(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): number {
+    // It takes a while to find them, in which they go on.
+    const pids = this.link.processes();
     const at = monotonicNow();
-    for (const pid of this.link.processes())
+    for (const pid of pids)
       if (!this.others.has(pid)) {
         try {
           process.kill(pid, signal);

@@ -108,6 +108,16 @@ export function press(robotId: string): number {
 
 export const rearm = (robotId: string) => driverOf(robotId).rearm();
 
+/** Tells other pages when something is sent, in ms of the wall clock. */
+export function tellSends(channelName: string) {
+  const channel = new BroadcastChannel(channelName);
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function sendAndTell(data) {
+    send.call(this, data);
+    channel.postMessage(performance.timeOrigin + performance.now());
+  };
+}
+
 /** The page hangs for some ms, as one does that has too much to do. */
 export function hang(milliseconds: number) {
   const end = performance.now() + milliseconds;

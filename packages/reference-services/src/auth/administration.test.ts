@@ -370,6 +370,15 @@ describe('users as people manage them', () => {
         },
       });
 
+    it('does not promise a deactivated person that they come in', async () => {
+      const { uuid } = (await create(ADA)).json();
+      expect((await act(uuid, 'deactivate')).statusCode).toBe(200);
+      const { body } = await confirm(await linkOf('Ada@Bücher.test'));
+      expect(body).toContain(
+        'is verified. This account is deactivated. Ask a supervisor or an admin to activate it.',
+      );
+    });
+
     it('goes to somebody new, and verifies their address once', async () => {
       const { uuid } = (await create(ADA)).json();
       const link = await linkOf('Ada@Bücher.test');

@@ -73,8 +73,29 @@ describeOnEachDatabase('the order service', database => {
       409,
       `There is already an order with the id ${body.external_id}, for Ada L.. Look whether the id is right.`,
     ]);
+    // What is corrected in a form that is sent again would be lost.
+    const corrected = {
+      ...body,
+      charges: { ...body.charges, tips_in_cents: 301 },
+      recipient: { ...body.recipient, phone_number: '+1 704 555 0188' },
+    };
+    expect(await messageOf(call('POST', '', corrected))).toEqual([
+      409,
+      `There is an order with the id ${body.external_id} already, with another phone number and another tip. Change it there.`,
+    ]);
     const onAnother = { ...body, sales_channel: 'uber-eats' as const };
     expect((await call('POST', '', onAnother)).statusCode).toBe(201);
+  });
+
+  it('makes nothing of the id of an order that was canceled, and says so', async () => {
+    const body = newOrder();
+    const order = (await call('POST', '', body)).json();
+    const canceled = await call('POST', `/${order.uuid}/cancel`);
+    expect(canceled.statusCode).toBe(200);
+    expect(await messageOf(call('POST', '', body))).toEqual([
+      409,
+      `The order with the id ${body.external_id} was canceled already, and an id stands for one order.`,
+    ]);
   });
 
   it.each([

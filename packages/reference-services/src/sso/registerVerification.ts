@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { deliveryProblem } from '../auth';
+import { deliveryProblem, refusalOf } from '../auth';
 import { isForeignForm } from './isForeignForm';
 import { isToken } from './isToken';
 import { messagePage, outboxPage, verifyEmailPage } from './pages';
@@ -46,7 +46,7 @@ export function registerVerification(
           200,
           messagePage({
             title: 'Email verified',
-            message: `${user.email} is verified. You can sign in now.`,
+            message: `${user.email} is verified. ${refusalOf(user) ?? 'You can sign in now.'}`,
             link: SIGN_IN,
           }),
         )

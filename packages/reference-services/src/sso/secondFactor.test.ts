@@ -166,6 +166,14 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
     expect(await acts()).toEqual(['second-factor-added']);
   });
 
+  it('leads who starts over to where they were going', async () => {
+    await setUp();
+    const { body } = await step(ticketIn((await password()).body), '000000');
+    expect(body).toContain(
+      `href="/sign-in?redirect=${encodeURIComponent('http://localhost:7007/map')}"`,
+    );
+  });
+
   it('is asked for of nobody with a wrong password', async () => {
     await setUp();
     const wrong = await system.signIn({

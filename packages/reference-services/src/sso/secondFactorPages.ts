@@ -82,7 +82,11 @@ export function secondStepPage(options: {
           digitsOnly: false,
         })}
         <button type="submit" class="primary">Sign in</button>
-        <a class="secondary" href="/sign-in">Start over</a>
+        <a
+          class="secondary"
+          href="/sign-in?redirect=${encodeURIComponent(redirect)}"
+          >Start over</a
+        >
       </form>
     </div>`,
   });

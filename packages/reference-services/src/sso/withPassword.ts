@@ -46,7 +46,12 @@ export function withPassword(
     );
     switch (result.kind) {
       case 'wrong':
-        return refuse(401, 'The current password is wrong.');
+        return refuse(
+          401,
+          (await dependencies.passwords.isSet(person.user))
+            ? 'The current password is wrong.'
+            : 'Your account has no password. Set one by "Forgot password?" on the sign-in page, then do this again.',
+        );
       case 'busy':
         return refuse(markBusy(reply), TOO_BUSY);
       case 'locked':

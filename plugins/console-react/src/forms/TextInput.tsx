@@ -13,6 +13,7 @@ export interface TextInputProps extends Pick<
   | 'name'
   | 'onBlur'
   | 'onChange'
+  | 'onKeyDown'
   | 'placeholder'
   | 'required'
 > {

@@ -15,7 +15,7 @@ const TYPING_PAUSE = 500;
 /** A day and a time of this device. */
 export function TimeInput(props: TimeInputProps) {
   const { label, className, value, onChange } = props;
-  const [text, setText] = useTyping(
+  const [text, setText, ends] = useTyping(
     toLocalTime(value),
     typed => onChange(fromLocalTime(typed)),
     TYPING_PAUSE,
@@ -28,6 +28,7 @@ export function TimeInput(props: TimeInputProps) {
         type="datetime-local"
         max="9999-12-31T23:59"
         value={text}
+        {...ends}
         onChange={event => setText(event.target.value)}
       />
     </label>

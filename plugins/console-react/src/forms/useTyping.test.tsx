@@ -1,4 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
+import type { KeyboardEvent } from 'react';
 import { useTyping } from './useTyping';
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -12,6 +13,7 @@ function open() {
   return {
     handed,
     text: () => result.current[0],
+    ends: () => result.current[2],
     type: (text: string) => act(() => result.current[1](text)),
     come: (value: string) => rerender({ value }),
   };
@@ -29,6 +31,23 @@ describe('useTyping', () => {
     expect(text()).toBe('ada');
     await advance(199);
     expect(handed).toEqual([]);
+    await advance(2_000);
+    expect(handed).toEqual(['ada']);
+  });
+
+  it.each([
+    ['leaves the field', 'onBlur'],
+    ['presses Enter', 'Enter'],
+    ['presses Escape', 'Escape'],
+  ])('waits for no pause of who %s', async (_who, how) => {
+    const { handed, type, ends } = open();
+    type('ada');
+    act(() =>
+      how === 'onBlur'
+        ? ends().onBlur()
+        : ends().onKeyDown({ key: how } as KeyboardEvent),
+    );
+    expect(handed).toEqual(['ada']);
     await advance(2_000);
     expect(handed).toEqual(['ada']);
   });

@@ -48,6 +48,23 @@ const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
 describe('Picker', () => {
+  it('sends no form with what was picked before somebody typed over it', async () => {
+    const onSubmit = jest.fn((event: { preventDefault: () => void }) =>
+      event.preventDefault(),
+    );
+    render(
+      <form onSubmit={onSubmit}>
+        <Screen start={THREE[0]} />
+        <button type="submit">Send</button>
+      </form>,
+    );
+    await userEvent.type(field(), 'sauce{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(field()).toHaveValue('Applesauce');
+    await userEvent.type(field(), '{Backspace>5/}{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
   it('narrows down while somebody types, and Enter takes the first match', async () => {
     const onChange = jest.fn();
     render(<Screen onChange={onChange} />);

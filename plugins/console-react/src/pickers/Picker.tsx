@@ -93,8 +93,10 @@ export function Picker<T>(props: PickerProps<T>) {
     <div
       role="presentation"
       onKeyDown={event => {
-        // While the list is open Enter is the list's, and submits no form.
-        if (event.key === 'Enter' && hasList) event.preventDefault();
+        // While the list is open Enter is the list's; and nobody means what was picked before when they have typed over it.
+        const isOver = value !== undefined && isTyped;
+        if (event.key === 'Enter' && (hasList || isOver))
+          event.preventDefault();
         onKeyDown?.(event);
       }}
       onMouseDown={onMouseDown}

@@ -82,6 +82,24 @@ describe('stageActionOf', () => {
     },
   );
 
+  it.each(['robot-waiting-for-pick-up', 'robot-waiting-for-drop-off'])(
+    'leaves nothing in %s to others while a rescuer carries the order on',
+    kind => {
+      const action = stageActionOf({
+        ...testOrder({ is_under_rescue: true }),
+        current_stage: {
+          kind,
+          started_at: '2026-11-20T12:00:00Z',
+          is_final: false,
+        },
+        pick_up_actor: { kind: 'restaurant' },
+        drop_off_actor: { kind: 'customer' },
+      });
+      expect(action).toBeDefined();
+      expect(action?.automatic).toBeUndefined();
+    },
+  );
+
   it.each([
     'order-received',
     'order-completed',

@@ -21,7 +21,7 @@ export interface StageAction {
 /** As far as it says what comes next. */
 export type StagedOrder = Pick<
   PilotOrder,
-  'current_stage' | 'pick_up_actor' | 'drop_off_actor'
+  'current_stage' | 'is_under_rescue' | 'pick_up_actor' | 'drop_off_actor'
 >;
 
 /** Labels, messages and the confirmations of the two hand-overs are the specification's. */
@@ -29,7 +29,7 @@ const ACTIONS: Readonly<
   Record<
     OrderRobotEventKind,
     Omit<StageAction, 'event' | 'automatic'> & {
-      /** Who hands over; only a pilot has to tell it. */
+      /** Who hands over; only a pilot has to tell it, or who carries the order on in a rescue: then nothing happens by itself. */
       actor?: 'pick_up_actor' | 'drop_off_actor';
       automatic?: string;
     }
@@ -81,6 +81,7 @@ export function stageActionOf(order: StagedOrder): StageAction | undefined {
     is_final || isFinalStage(kind) ? undefined : nextRobotEvent(kind);
   if (!event) return undefined;
   const { actor, automatic, ...action } = ACTIONS[event];
-  const isPilots = !actor || order[actor]?.kind === 'pilot';
+  const isPilots =
+    !actor || order.is_under_rescue || order[actor]?.kind === 'pilot';
   return { event, ...action, ...(!isPilots && { automatic }) };
 }

@@ -153,7 +153,10 @@ export function useEditRecipientAddress(
   return useOrderAction<OrderAddress>({
     order,
     onSuccess,
-    edits: ({ recipient }) => recipient.address_description,
+    edits: ({ recipient }) => [
+      recipient.address_description,
+      recipient.geocoded_address,
+    ],
     change: (orders, seen, address) =>
       orders.setRecipientAddress(seen, address),
     success: () => 'Eater Address updated successfully',

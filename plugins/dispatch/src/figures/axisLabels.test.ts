@@ -3,9 +3,9 @@ import { everyDay, everyHour, everyHours, groupHours } from './groupHours';
 
 const HOUR = 3_600_000;
 
-/** So many hours from 10:00 of March 2nd, by the clock of this device. */
-function period(hours: number) {
-  const from = new Date(2026, 1, 2, 10).getTime();
+/** So many hours from 10:00 of February 2nd, by the clock of this device, or some minutes later. */
+function period(hours: number, minutes = 0) {
+  const from = new Date(2026, 1, 2, 10, minutes).getTime();
   return {
     from: new Date(from).toISOString(),
     to: new Date(from + hours * HOUR).toISOString(),
@@ -48,6 +48,11 @@ it('names the days of a week, and every fifth of a month', () => {
     'Fri Feb 13',
     'Wed Feb 18',
   ]);
+});
+
+it('names the days also where hours begin at half past', () => {
+  const week = barLabels(groupHours(period(48, 30), everyHour), '7');
+  expect(texts(week)).toEqual(['Tue Feb 3', 'Wed Feb 4']);
 });
 
 it('names days in their middle, of many one a week', () => {

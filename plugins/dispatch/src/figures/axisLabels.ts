@@ -11,6 +11,7 @@ export interface AxisLabel {
   isCentred?: boolean;
 }
 
+const HOUR = 3_600_000;
 /** Hours between the labels of one day. */
 const HOURS = 3;
 /** Days between the labels of many. */
@@ -19,7 +20,8 @@ const DAYS = 5;
 const WEEK = 7;
 const MIDWEEK = 3;
 
-const beginsDay = ({ from }: Span) => everyDay(from) === from;
+/** With its first hour; where clocks differ from UTC by half an hour, that begins after midnight. */
+const beginsDay = ({ from }: Span) => from - everyDay(from) < HOUR;
 
 const dayText = (time: number) => `${weekdayOf(time)} ${dateOf(time)}`;
 

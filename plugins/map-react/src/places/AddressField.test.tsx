@@ -104,6 +104,17 @@ describe('AddressField', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('keeps no address that somebody has typed over', async () => {
+    await setUp(placeAt('1 Tryon Row'));
+    await userEvent.type(search(), ' of somebody else');
+    await save();
+    await waitFor(() =>
+      expect(search()).toHaveAccessibleDescription('Address is required'),
+    );
+    expect(search()).toHaveValue('1 Tryon Row, Charlotte of somebody else');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
   it('waits for the place of what was picked, and lets it be picked again after an error', async () => {
     const places = await setUp();
     const answer = deferred<Place>();

@@ -61,7 +61,11 @@ export function AddressField(props: AddressFieldProps) {
             {...field}
             label={label}
             text={text}
-            onTextChange={next => type({ isByHand, text: next, draft })}
+            onTextChange={next => {
+              type({ isByHand, text: next, draft });
+              // What stands there is another address now, and nobody knows yet where.
+              if (field.value) field.onChange(undefined);
+            }}
             onChange={place => {
               field.onChange(place);
               if (place) type(EMPTY_ENTRY);

@@ -40,6 +40,16 @@ describe('LeafletRestaurantsMap', () => {
     expect(tile()).not.toBe(shown);
   });
 
+  it('goes where the only restaurant has moved to', () => {
+    const { map, tile } = setUp();
+    map.setRestaurants([testRestaurant(at(36, -81))]);
+    const shown = tile();
+    map.setRestaurants([testRestaurant({ ...at(36, -81), name: 'Renamed' })]);
+    expect(tile()).toBe(shown);
+    map.setRestaurants([testRestaurant(at(40, -81))]);
+    expect(tile()).not.toBe(shown);
+  });
+
   it('opens the restaurant that is pressed, and says its name and why it is shut, never as markup', () => {
     const { map, element, onOpen, middle } = setUp();
     const name = '<img src=x onerror=alert(1)>';

@@ -47,11 +47,12 @@ export class LeafletRestaurantsMap extends ConsoleMap {
   }
 
   setRestaurants(restaurants: readonly Restaurant[]): void {
+    const isLeft = hasMoved(this.restaurants, restaurants);
     this.restaurants = restaurants;
     this.marks.clearLayers();
     for (const restaurant of restaurants)
       this.marks.addLayer(this.draw(restaurant));
-    if (this.isFitted || restaurants.length === 0) return;
+    if ((this.isFitted && !isLeft) || restaurants.length === 0) return;
     this.isFitted = true;
     this.fit(false);
   }
@@ -90,6 +91,21 @@ export class LeafletRestaurantsMap extends ConsoleMap {
       .bindTooltip(text, { offset: [10, 0] })
       .on('click', () => this.options.onOpen(restaurant.uuid));
   }
+}
+
+/** Whether there is one restaurant, the same as before, at another place: the map would show nothing of it. */
+function hasMoved(
+  before: readonly Restaurant[],
+  now: readonly Restaurant[],
+): boolean {
+  const [known] = before;
+  const [one] = now;
+  if (before.length !== 1 || now.length !== 1 || known.uuid !== one.uuid)
+    return false;
+  const { lat, lng } = one.geocoded_address;
+  return (
+    lat !== known.geocoded_address.lat || lng !== known.geocoded_address.lng
+  );
 }
 
 /** Whoever sees no colours tells them apart by the rim: open ones are full. */

@@ -152,6 +152,15 @@ describe('recordingHandOver', () => {
     expect(takeRecording('SH2')).toBeUndefined();
   });
 
+  it('keeps an earlier one of a robot beside the newest', () => {
+    const [earlier, newest] = ['a', 'b'].map(name => new File(['[]'], name));
+    handOverRecording('SH2', earlier);
+    handOverRecording('SH2', newest);
+    expect(takeRecording('SH2')).toBe(newest);
+    expect(takeRecording('SH2')).toBe(earlier);
+    expect(takeRecording('SH2')).toBeUndefined();
+  });
+
   it('keeps those of several robots', () => {
     const [first, second] = ['a', 'b'].map(name => new File(['[]'], name));
     handOverRecording('SH1', first);

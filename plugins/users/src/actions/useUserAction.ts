@@ -12,6 +12,8 @@ interface UserActionOptions<Input> {
   /** As they were when the person decided to change them. */
   user: User;
   change: (users: UsersApi, user: User, input: Input) => Promise<User>;
+  /** What of the user is changed: other changes meanwhile refuse nothing. */
+  edits: (user: User) => unknown;
   success: (user: User) => string;
   failure?: (message: string) => string;
   onSuccess?: () => void;

@@ -35,6 +35,12 @@ describeOnEachDatabase('looking for users', database => {
     [{ text: ' bob ' }, ['Bob'], 1],
     // As it is written, also what databases cannot make small.
     [{ text: 'ZOË' }, ['zoe'], 1],
+    // Both, as people are called where one is chosen, also before the end.
+    [{ text: 'Zoe@example.test (Zoë Zimmer)' }, ['zoe'], 1],
+    [{ text: 'zoe@example.test (zo' }, ['zoe'], 1],
+    [{ text: 'percent@example.test (Ann 100%)' }, ['percent'], 1],
+    [{ text: 'ann_u@example.test (Ann 100%)' }, [], 0],
+    [{ text: 'zoe@example.test (%)' }, [], 0],
     // As it is written: no wildcards, no question of its own.
     [{ text: 'under_' }, ['ann_u'], 1],
     [{ text: '0%' }, ['percent'], 1],

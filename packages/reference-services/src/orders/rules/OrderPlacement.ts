@@ -6,6 +6,7 @@ import type {
   Restaurant,
 } from '@sidehelm/contracts';
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import type { OrderStore } from '../store/OrderStore';
@@ -57,7 +58,11 @@ export class OrderPlacement {
       actor,
       refusal ?? (closed ? new HttpError(409, closed) : undefined),
     );
-    if (!result.isNew) await this.requireSame(result.order, order, actor);
+    if (!result.isNew) {
+      await this.requireSame(result.order, order, actor);
+      // A program sends what it sent before; a person believes in what they see now.
+      if (actor.kind === 'person') requireAsSent(result.order, order);
+    }
     feed.nudge();
     return result;
   }
@@ -146,6 +151,45 @@ export class OrderPlacement {
     );
   }
 }
+
+/** Throws 409 when the order is over, or says something else than what was sent: nothing of that would come true. */
+function requireAsSent(known: Order, sent: OrderToStore): void {
+  const { external_id, current_stage } = known;
+  if (current_stage.is_final)
+    throw new HttpError(
+      409,
+      `The order with the id ${external_id} was ${current_stage.kind === 'order-canceled' ? 'canceled' : 'finished'} already, and an id stands for one order.`,
+    );
+  const others = Object.entries(PARTS).filter(
+    ([, partOf]) => !isDeepStrictEqual(partOf(known), partOf(sent)),
+  );
+  if (others.length > 0)
+    throw new HttpError(
+      409,
+      `There is an order with the id ${external_id} already, with another ${others.map(([part]) => part).join(' and another ')}. Change it there.`,
+    );
+}
+
+type Said = Pick<
+  Order,
+  'recipient' | 'pick_up_notes' | 'drop_off_notes' | 'charges'
+>;
+
+/** What somebody says of an order, by what people call it. */
+const PARTS: Record<string, (order: Said) => unknown> = {
+  'phone number': ({ recipient }) => [
+    recipient.phone_number,
+    recipient.phone_code,
+  ],
+  address: ({ recipient }) => [
+    recipient.address_description,
+    recipient.geocoded_address,
+  ],
+  'pick-up note': ({ pick_up_notes = '' }) => pick_up_notes,
+  'drop-off note': ({ drop_off_notes = '' }) => drop_off_notes,
+  'sub total': ({ charges }) => charges.sub_total_in_cents,
+  tip: ({ charges }) => charges.tips_in_cents,
+};
 
 /** What the contract cannot say of a new order. */
 function problemOf(order: NewOrder): string | undefined {

@@ -65,7 +65,7 @@ export class CompanyAccounts {
       const hasPassword = await users.hasPassword(uuid);
       const passkeys = await new PasskeyStore(transaction, clock).list(uuid);
       if (!hasPassword && passkeys.length === 0)
-        return `You have no other way to sign in than ${settings.name}. Add a passkey, or set a password by "Forgot password?", then unlink it.`;
+        return `You have no other way to sign in than ${settings.name}. Set a password by "Forgot password?", then unlink it.`;
       const store = new CompanyStore(transaction, settings.issuer.href);
       if (!(await store.unlink(uuid, clock()))) return undefined;
       await this.tell(transaction, user, 'company-unlinked');

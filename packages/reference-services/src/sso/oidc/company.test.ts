@@ -646,8 +646,15 @@ describeOnEachDatabase(
         const { status, text } = await unlink();
         expect(status).toBe(409);
         expect(text).toContain(
-          'You have no other way to sign in than Hill Robotics.',
+          'You have no other way to sign in than Hill Robotics. Set a password by',
         );
+        const begun = await browser.ask(`${app}/account/passkeys/begin`, {
+          form: { 'begin-password': 'guess' },
+        });
+        expect([begun.status, begun.text]).toEqual([
+          401,
+          expect.stringContaining('Your account has no password.'),
+        ]);
         expect(await actsOf(uuid)).not.toContain('company-unlinked');
       });
 

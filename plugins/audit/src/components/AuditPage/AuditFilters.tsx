@@ -113,7 +113,7 @@ function TextFilter({
   search,
   onChange,
 }: FilterProps & { name: SearchName }) {
-  const [text, setText] = useTyping(
+  const [text, setText, ends] = useTyping(
     search[name] ?? '',
     typed => onChange({ [name]: typed.trim() || undefined }),
     TYPING_PAUSE,
@@ -122,6 +122,7 @@ function TextFilter({
     <TextInput
       label={SEARCH_LABELS[name]}
       value={text}
+      {...ends}
       inputProps={{ maxLength: 200 }}
       onChange={event => setText(event.target.value)}
     />

@@ -51,7 +51,7 @@ export function CardFooter(props: { card: BoardCard; isEditing: boolean }) {
       )}
       {!robotId && !canAssign && <span className={classes.none}>no robot</span>}
       {canRescue && isUnclaimed && <ClaimRescueButton order={order} />}
-      {canRescue && list === 'rescue' && (
+      {canRescue && list === 'rescue' && rescue === 'none' && (
         <HudButton onClick={() => ask('rescue', order)}>Start rescue</HudButton>
       )}
       {(canManage || isEditing) && (

@@ -1,8 +1,10 @@
 import { makeStyles } from '@material-ui/core/styles';
 import { PageSection } from '@sidehelm/console-react';
 import type { Order } from '@sidehelm/contracts';
+import { useState } from 'react';
 import { useEditHandoverNote } from '../../actions/orderActions';
 import { formatCents } from '../../board/money';
+import { isFinished } from '../../order/isFinished';
 import { InlineEdit } from '../InlineEdit/InlineEdit';
 import { TextValue } from '../OrderCard/TextValue';
 import { FactList } from './FactList';
@@ -17,6 +19,11 @@ function HandoverNote({ order }: { order: Order }) {
       multiline
       helperText="What the next dispatcher should know"
       value={order.handover_note ?? ''}
+      validate={() =>
+        isFinished(order)
+          ? 'The order was finished meanwhile. What you typed was not saved.'
+          : undefined
+      }
       onSave={execute}
     />
   );
@@ -28,8 +35,11 @@ export function NotesBlock(props: {
   /** The handover note can be written here. */
   isEditable: boolean;
 }) {
-  const { order, isEditable } = props;
+  const { order } = props;
   const { charges } = order;
+  // The field stays while its order is finished: somebody may be typing.
+  const [isEditable, setEditable] = useState(props.isEditable);
+  if (props.isEditable && !isEditable) setEditable(true);
   const classes = useStyles();
   return (
     <PageSection title="Notes and charges">

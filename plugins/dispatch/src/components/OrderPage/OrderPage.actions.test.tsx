@@ -118,6 +118,30 @@ describe('OrderPage: what can be done', () => {
     ]);
   });
 
+  it('keeps a handover note that is being written when the order is finished, and says that it was not saved', async () => {
+    const order = underWay();
+    const { service, messages } = await openOrderPage(order);
+    const note = screen.getByRole('textbox', { name: 'Handover note' });
+    await userEvent.type(note, 'Calls back at eight');
+    act(() => service.open());
+    act(() =>
+      service.push({
+        ...order,
+        ...inStage('order-completed', true),
+        revision: 2,
+      }),
+    );
+    await waitFor(() =>
+      expect(note).toHaveAccessibleDescription(
+        'The order was finished meanwhile. What you typed was not saved.',
+      ),
+    );
+    expect(note).toHaveValue('Calls back at eight');
+    await userEvent.tab();
+    expect(service.changes).toEqual([]);
+    expect(messages()).toEqual([]);
+  });
+
   it('edits the order, and tells what happens to it meanwhile', async () => {
     const order = underWay();
     const { service } = await openOrderPage(order);

@@ -47,6 +47,29 @@ describe('the board', () => {
   });
   afterEach(() => jest.useRealTimers());
 
+  it('offers no second rescue of an order that is held where rescues are suggested', async () => {
+    const suggested = boardOrder(1, {
+      assigned_robot_id: 'SH1',
+      is_rescue_suggested: true,
+    });
+    const { push } = await open([suggested]);
+    fireEvent.pointerMove(item(1));
+    expect(
+      within(item(1)).getByRole('button', { name: 'Start rescue' }),
+    ).toBeInTheDocument();
+    await push({
+      ...suggested,
+      is_under_rescue: true,
+      rescue: { started_at: minutesAgo(0) },
+    });
+    expect(
+      within(item(1)).getByRole('button', { name: 'Claim rescue' }),
+    ).toBeInTheDocument();
+    expect(
+      within(item(1)).queryByRole('button', { name: 'Start rescue' }),
+    ).not.toBeInTheDocument();
+  });
+
   it('keeps the order under the pointer where it is until the pointer leaves', async () => {
     const { push } = await open(three());
     fireEvent.pointerMove(item(2));

@@ -1,6 +1,7 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import {
+  describeLeftOut,
   formatAgo,
   LoadingSkeleton,
   RelativeTime,
@@ -25,17 +26,24 @@ const useStyles = makeStyles({
 
 /** What a service has answered. Of several services each tells of its own trouble, and the others stay on screen. */
 export function Asked<T>(props: {
-  of: QueryState<T>;
+  of: QueryState<T> & { leftOut?: number };
   /** What is not known when it does not answer, to begin a sentence with. */
   what: string;
+  /** What one entry of a list is called. */
+  entry?: string;
   children: (data: T) => ReactNode;
 }) {
-  const { of, what, children } = props;
-  const { data, error, isLoading, updatedAt, refresh } = of;
+  const { of, what, entry = 'entry', children } = props;
+  const { data, error, isLoading, updatedAt, refresh, leftOut = 0 } = of;
   const classes = useStyles();
   return (
     <>
       {data !== undefined && children(data)}
+      {leftOut > 0 && (
+        <p className={classes.problem} role="status">
+          {describeLeftOut(leftOut, entry)}
+        </p>
+      )}
       {isLoading && <LoadingSkeleton label={`${what}: loading`} height={72} />}
       {error && (
         <div className={classes.problem} role="status">

@@ -36,7 +36,7 @@ export function IntegrationsPage() {
             {() => partnersCard}
           </Asked>
           {!capacity.data && capacity.error && all && partnersCard}
-          <Asked of={partners} what="The partners' channels">
+          <Asked of={partners} what="The partners' channels" entry="channel">
             {channels => (
               <ul className={classes.list}>
                 {channels
@@ -52,7 +52,7 @@ export function IntegrationsPage() {
               </ul>
             )}
           </Asked>
-          <Asked of={uberEats} what="The channel Uber Eats">
+          <Asked of={uberEats} what="The channel Uber Eats" entry="channel">
             {channels => (
               <ul className={classes.list}>
                 {channels.map(channel => (

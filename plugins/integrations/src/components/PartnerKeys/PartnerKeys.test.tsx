@@ -31,6 +31,16 @@ const isClosed = () =>
   waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('the keys of partners', () => {
+  it('are not said to be none when they cannot be read', async () => {
+    await openIntegrations({ [KEYS]: { body: [{ name: 'No key' }] } });
+    expect(
+      await screen.findByText(
+        '1 key is not shown: what the service says of it makes no sense.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('There are none yet.')).not.toBeInTheDocument();
+  });
+
   it('tell what they are for, who made them, and when they were used', async () => {
     await openIntegrations({
       [KEYS]: {

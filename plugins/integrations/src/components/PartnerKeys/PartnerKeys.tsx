@@ -37,10 +37,12 @@ export function PartnerKeys() {
       >
         Create key…
       </Button>
-      <Asked of={keys} what="The keys of partners">
+      <Asked of={keys} what="The keys of partners" entry="key">
         {known =>
           known.length === 0 ? (
-            <p className={classes.text}>There are none yet.</p>
+            keys.leftOut === 0 && (
+              <p className={classes.text}>There are none yet.</p>
+            )
           ) : (
             <ul className={classes.list}>
               {known.map(key => (

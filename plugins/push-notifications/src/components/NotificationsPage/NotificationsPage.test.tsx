@@ -51,6 +51,16 @@ describe('NotificationsPage', () => {
     expect(browser.calls).toEqual([]);
   });
 
+  it('says that the other browsers are not known', async () => {
+    await openNotifications('off', {
+      [BINDINGS]: { status: 500, body: { message: 'It fell over.' } },
+    });
+    expect(
+      await screen.findByText('Not known: It fell over.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Other browsers')).toBeInTheDocument();
+  });
+
   it('offers what the service offers, and says what is chosen', async () => {
     await openNotifications('off', { [CHOICES]: { body: OFFERED } });
     expect(

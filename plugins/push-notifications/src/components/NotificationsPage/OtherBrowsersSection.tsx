@@ -1,5 +1,10 @@
 import Button from '@material-ui/core/Button';
-import { formatAgo, PageSection, RelativeTime } from '@sidehelm/console-react';
+import {
+  describeLeftOut,
+  formatAgo,
+  PageSection,
+  RelativeTime,
+} from '@sidehelm/console-react';
 import type { NotificationBinding } from '@sidehelm/contracts';
 import { useBindings } from '../../hooks/useBindings';
 import { useRemoveBinding } from '../../hooks/useRemoveBinding';
@@ -34,13 +39,17 @@ function BindingRow({ binding }: { binding: NotificationBinding }) {
   );
 }
 
-/** The other browsers in which somebody is told; not there while there are none. */
+/** The other browsers in which somebody is told; not there while it is known that there are none. */
 export function OtherBrowsersSection() {
   const classes = useRowStyles();
-  const others = useBindings().data?.filter(({ is_current }) => !is_current);
-  if (!others || others.length === 0) return null;
+  const { data, error, leftOut } = useBindings();
+  const others = data?.filter(({ is_current }) => !is_current) ?? [];
+  const isUnknown = error !== undefined && data === undefined;
+  if (others.length === 0 && !isUnknown && leftOut === 0) return null;
   return (
     <PageSection title="Other browsers">
+      {isUnknown && <p role="alert">Not known: {error.message}</p>}
+      {leftOut > 0 && <p>{describeLeftOut(leftOut, 'browser')}</p>}
       <ul className={classes.list}>
         {others.map(binding => (
           <BindingRow key={binding.uuid} binding={binding} />

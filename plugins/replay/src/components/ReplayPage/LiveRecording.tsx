@@ -52,7 +52,7 @@ export function LiveRecording(props: {
           <RecordLocalisation watch={watch} onStart={() => setBegun(true)}>
             {recorded =>
               recorded && (
-                <HudButton isPrimary onClick={() => onOpen(recorded.take())}>
+                <HudButton isPrimary onClick={() => onOpen(recorded.toFile())}>
                   Replay it
                 </HudButton>
               )

@@ -266,7 +266,7 @@ describe('ReplayPage', () => {
     expect(await screen.findByText(/^Frame 1 of 2/)).toBeInTheDocument();
   });
 
-  it('hands a recording that was opened to no other screen, and it can still be saved', async () => {
+  it('keeps a recording that was opened and not saved for who comes back', async () => {
     const { service, say, user, unmount } = await openReplay();
     await waitFor(() => expect(service.sent('start')).toHaveLength(1));
     await user.click(
@@ -285,6 +285,7 @@ describe('ReplayPage', () => {
       screen.getByRole('button', { name: 'Save recording' }),
     ).toBeInTheDocument();
     unmount();
+    expect(takeRecording('SH2')?.name).toMatch(/^localisation-SH2-/);
     expect(takeRecording('SH2')).toBeUndefined();
   });
 

@@ -31,6 +31,7 @@ export function SetRolesDialog(props: {
   } = useUserAction<{ roles: string[] }>({
     user: props.user,
     change: (users, from, { roles }) => users.setRoles(from, roles),
+    edits: ({ roles }) => roles,
     success: () => 'Roles were set successfully',
   });
   return (

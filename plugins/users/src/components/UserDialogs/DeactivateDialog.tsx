@@ -17,6 +17,7 @@ export function DeactivateDialog(props: {
   } = useUserAction({
     user: props.user,
     change: (users, from) => users.deactivate(from),
+    edits: ({ is_active }) => is_active,
     success: ({ email }) => `User ${email} deactivated successfully`,
     failure: USER_FAILURES.deactivate,
     onSuccess: onClose,

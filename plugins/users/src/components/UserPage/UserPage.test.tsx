@@ -181,6 +181,41 @@ describe('UserPage', () => {
       );
     });
 
+    it('are asked about one by one: the end of an earlier one answers no later question', async () => {
+      const { gateway } = await open({
+        [`${URL}/sessions`]: {
+          body: [session, { ...session, id: 'x', device: 'Phone' }],
+        },
+        [`${URL}/sessions/abc`]: { status: 204 },
+      });
+      const sessions = await section('Sessions');
+      const ask = async (device: string) =>
+        userEvent.click(
+          await sessions.findByRole('button', {
+            name: `End session on ${device}`,
+          }),
+        );
+      const answer = async (name: string) =>
+        userEvent.click(
+          within(await screen.findByRole('dialog')).getByRole('button', {
+            name,
+          }),
+        );
+      await ask('Chrome 130 on Linux');
+      const release = gateway.hold();
+      await answer('End session');
+      await answer('Cancel');
+      await waitFor(() =>
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+      );
+      await ask('Phone');
+      release();
+      await screen.findByText(
+        'Session of pilot@sidehelm.test ended successfully',
+      );
+      expect(screen.getByRole('dialog')).toHaveTextContent('Phone');
+    });
+
     it('are not ended by a supervisor', async () => {
       await open({}, ['user.read', 'user.manage']);
       const sessions = await section('Sessions');

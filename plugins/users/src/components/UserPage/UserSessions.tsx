@@ -42,10 +42,47 @@ const useStyles = makeStyles({
 const signedIn = (age: string) => `signed in ${age} ago`;
 const lastSeen = (age: string) => `last seen ${age} ago`;
 
+const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
+
+/** Asks before a session is ended. */
+function EndSessionDialog(props: {
+  user: User;
+  session: Session;
+  open: boolean;
+  onEnded: (id: string) => void;
+  onClose: () => void;
+}) {
+  const { user, session, open, onEnded, onClose } = props;
+  const api = useApi(usersApiRef);
+  const { execute, isRunning } = useServiceAction({
+    run: () => api.endSession(user.uuid, session.id),
+    refreshes: [USERS],
+    success: () => `Session of ${user.email} ended successfully`,
+    onSuccess: () => {
+      onEnded(session.id);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      title="End this session?"
+      confirmLabel="End session"
+      isDangerous
+      disabled={isRunning}
+      onConfirm={() => void execute()}
+      onClose={onClose}
+    >
+      {user.email} is signed out on {deviceOf(session)} within 30 seconds
+      {session.is_current ? ': that is where you are now' : ''}. They can sign
+      in again.
+    </ConfirmDialog>
+  );
+}
+
 /** Where somebody is signed in; an admin can sign them out there. */
 export function UserSessions({ user }: { user: User }) {
   const classes = useStyles();
-  const api = useApi(usersApiRef);
   const sessions = useSessions(user.uuid);
   const mayEnd = useIsAllowed(userEndSessionPermission) ?? false;
   const dialog = useDialogRequest<Session>();
@@ -53,16 +90,6 @@ export function UserSessions({ user }: { user: User }) {
     ended => !sessions.data?.some(({ id }) => id === ended),
     dialog.isOpen,
   );
-  const ending = useServiceAction({
-    run: ({ id }: Session) => api.endSession(user.uuid, id),
-    refreshes: [USERS],
-    success: () => `Session of ${user.email} ended successfully`,
-    onSuccess: (_answer, { id }) => {
-      expectGone(id);
-      dialog.close();
-    },
-  });
-  const deviceOf = ({ device }: Session) => device ?? 'an unknown device';
   return (
     <PageSection title="Sessions" titleRef={title}>
       <ListState
@@ -102,20 +129,14 @@ export function UserSessions({ user }: { user: User }) {
         </ul>
       )}
       {dialog.request && (
-        <ConfirmDialog
+        <EndSessionDialog
+          key={dialog.number}
+          user={user}
+          session={dialog.request}
           open={dialog.isOpen}
-          title="End this session?"
-          confirmLabel="End session"
-          isDangerous
-          disabled={ending.isRunning}
-          onConfirm={() => void ending.execute(dialog.request as Session)}
+          onEnded={expectGone}
           onClose={dialog.close}
-        >
-          {user.email} is signed out on {deviceOf(dialog.request)} within 30
-          seconds
-          {dialog.request.is_current ? ': that is where you are now' : ''}. They
-          can sign in again.
-        </ConfirmDialog>
+        />
       )}
     </PageSection>
   );
