@@ -50,6 +50,7 @@ export class DriversBrowser {
       return last;
     }, SENT);
     await this.drivers.evaluate((it, name) => it.tellSends(name), SENT);
+    await page.waitForFunction(({ at }) => !Number.isNaN(at), lastSent);
     return () => lastSent.evaluate(({ at }) => at);
   }
 

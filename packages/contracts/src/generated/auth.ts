@@ -594,7 +594,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the e-mail address or of the name, in any case. Empty finds everybody.
+                 * @description Part of the e-mail address or of the name, or both as "email (first last)", in any case. Empty finds everybody.
                  * @example ada
                  */
                 text?: string;

@@ -32,7 +32,8 @@ export interface paths {
         put?: never;
         /**
          * @description The same external id of one channel is one order, however often it is sent: what was made already is answered
-         *     with 200. When the two differ in restaurant or recipient, the answer is 409, and so it is for a new order of a restaurant that
+         *     with 200. When the two differ in restaurant or recipient, the answer is 409; for a person also when they differ in anything else,
+         *     or the order is over. It is 409, too, for a new order of a restaurant that
          *     takes none: the message says when it opens again.
          */
         post: operations["createOrder"];
