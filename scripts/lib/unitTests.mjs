@@ -1,9 +1,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join, relative } from 'node:path';
 import { ROOT } from './environment.mjs';
 import { noteFailure } from './failures.mjs';
 import { run, startSource } from './processes.mjs';
+
+/** A worker that has grown to one of so many parts of the memory is replaced. */
+const MEMORY_SHARES = 8;
 
 /** More failures than these are no accident of a machine held up. */
 const MOST_SECOND_ATTEMPTS = 5;
@@ -40,8 +43,10 @@ export async function runUnitTests() {
   try {
     const code = await runJest([
       '--watch=false',
-      // Many of them wait for time limits: one worker for two cores, as by itself, leaves both idle.
+      // Many of them wait for time limits: as many workers as cores leave these idle.
       '--maxWorkers=3',
+      // A worker that is replaced compiles everything anew.
+      `--workerIdleMemoryLimit=${Math.floor(totalmem() / MEMORY_SHARES)}`,
       '--json',
       `--outputFile=${outputFile}`,
     ]);

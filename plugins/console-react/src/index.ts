@@ -109,7 +109,7 @@ export { TextInput } from './forms/TextInput';
 export { TimeInput } from './forms/TimeInput';
 export { useFocusAfterSubmit } from './forms/useFocusAfterSubmit';
 export { useOpenings } from './forms/useOpenings';
-export { useTyping } from './forms/useTyping';
+export { useTyping, type FieldEnds } from './forms/useTyping';
 export { createCorrelationId } from './gateway/createCorrelationId';
 export { gatewayApiFactory } from './gateway/gatewayApiFactory';
 export { gatewayApiRef } from './gateway/gatewayApiRef';

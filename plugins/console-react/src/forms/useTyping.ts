@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useDebounce } from 'react-use';
 
 /** How somebody ends typing. */
-interface FieldEnds {
+export interface FieldEnds {
   onBlur: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }

@@ -152,24 +152,6 @@ export class OrderPlacement {
   }
 }
 
-/** Throws 409 when the order is over, or says something else than what was sent: nothing of that would come true. */
-function requireAsSent(known: Order, sent: OrderToStore): void {
-  const { external_id, current_stage } = known;
-  if (current_stage.is_final)
-    throw new HttpError(
-      409,
-      `The order with the id ${external_id} was ${current_stage.kind === 'order-canceled' ? 'canceled' : 'finished'} already, and an id stands for one order.`,
-    );
-  const others = Object.entries(PARTS).filter(
-    ([, partOf]) => !isDeepStrictEqual(partOf(known), partOf(sent)),
-  );
-  if (others.length > 0)
-    throw new HttpError(
-      409,
-      `There is an order with the id ${external_id} already, with another ${others.map(([part]) => part).join(' and another ')}. Change it there.`,
-    );
-}
-
 type Said = Pick<
   Order,
   'recipient' | 'pick_up_notes' | 'drop_off_notes' | 'charges'
@@ -190,6 +172,24 @@ const PARTS: Record<string, (order: Said) => unknown> = {
   'sub total': ({ charges }) => charges.sub_total_in_cents,
   tip: ({ charges }) => charges.tips_in_cents,
 };
+
+/** Throws 409 when the order is over, or says something else than what was sent: nothing of that would come true. */
+function requireAsSent(known: Order, sent: OrderToStore): void {
+  const { external_id, current_stage } = known;
+  if (current_stage.is_final)
+    throw new HttpError(
+      409,
+      `The order with the id ${external_id} was ${current_stage.kind === 'order-canceled' ? 'canceled' : 'finished'} already, and an id stands for one order.`,
+    );
+  const others = Object.entries(PARTS).filter(
+    ([, partOf]) => !isDeepStrictEqual(partOf(known), partOf(sent)),
+  );
+  if (others.length > 0)
+    throw new HttpError(
+      409,
+      `There is an order with the id ${external_id} already, with another ${others.map(([part]) => part).join(' and another ')}. Change it there.`,
+    );
+}
 
 /** What the contract cannot say of a new order. */
 function problemOf(order: NewOrder): string | undefined {

@@ -11,6 +11,11 @@ const frames = (count: number) =>
 const facts = (name: string) => screen.findByRole('region', { name });
 
 describe('ReplayPage', () => {
+  // What the screen of the test before has left: it is kept from screen to screen.
+  beforeEach(() => {
+    while (takeRecording('SH2')) continue;
+  });
+
   it('asks for a file', async () => {
     await openReplay();
     expect(document.title).toBe('Replay SH2 | Sidehelm');

@@ -182,7 +182,7 @@ describe('UserPage', () => {
     });
 
     it('are asked about one by one: the end of an earlier one answers no later question', async () => {
-      const { gateway } = await open({
+      const { gateway, alerts } = await open({
         [`${URL}/sessions`]: {
           body: [session, { ...session, id: 'x', device: 'Phone' }],
         },
@@ -210,8 +210,10 @@ describe('UserPage', () => {
       );
       await ask('Phone');
       release();
-      await screen.findByText(
-        'Session of pilot@sidehelm.test ended successfully',
+      await waitFor(() =>
+        expect(alertsOf(alerts)).toEqual([
+          ['success', 'Session of pilot@sidehelm.test ended successfully'],
+        ]),
       );
       expect(screen.getByRole('dialog')).toHaveTextContent('Phone');
     });

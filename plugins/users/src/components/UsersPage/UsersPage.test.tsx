@@ -272,7 +272,9 @@ describe('what is done with a user', () => {
     let tries = 0;
     const { gateway, alerts } = await openUsers({
       answers: {
-        [`auth/api/users/${pia.uuid}`]: { body: { ...pia, version: 9 } },
+        [`auth/api/users/${pia.uuid}`]: {
+          body: { ...pia, is_active: false, version: 9 },
+        },
         [`auth/api/users/${pia.uuid}/deactivate`]: () => {
           tries += 1;
           return tries === 1
@@ -296,6 +298,35 @@ describe('what is done with a user', () => {
     await waitFor(() => expect(confirm).toBeEnabled());
     await userEvent.click(confirm);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(changesOf(gateway).map(({ ifMatch }) => ifMatch)).toEqual([
+      '"7"',
+      '"9"',
+    ]);
+  });
+
+  it('deactivates somebody of whom something else was changed meanwhile', async () => {
+    let tries = 0;
+    const { gateway, alerts } = await openUsers({
+      answers: {
+        [`auth/api/users/${pia.uuid}`]: {
+          body: { ...pia, roles: ['Pilot', 'Rescuer'], version: 9 },
+        },
+        [`auth/api/users/${pia.uuid}/deactivate`]: () => {
+          tries += 1;
+          return tries === 1
+            ? { status: 412, body: { message: 'Changed meanwhile.' } }
+            : { body: { ...pia, is_active: false, version: 10 } };
+        },
+      },
+    });
+    await userEvent.click(await button('Pia Lot', 'Deactivate'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+    await waitFor(() =>
+      expect(alertsOf(alerts)).toEqual([
+        ['success', 'User pilot@sidehelm.test deactivated successfully'],
+      ]),
+    );
     expect(changesOf(gateway).map(({ ifMatch }) => ifMatch)).toEqual([
       '"7"',
       '"9"',
