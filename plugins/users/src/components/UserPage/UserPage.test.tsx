@@ -1,5 +1,10 @@
 import type { FakeAnswering } from '@sidehelm/test-utils';
-import { screen, waitFor, within } from '@testing-library/react';
+import {
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import {
@@ -215,6 +220,10 @@ describe('UserPage', () => {
           ['success', 'Session of pilot@sidehelm.test ended successfully'],
         ]),
       );
+      // One that closes is there for a moment.
+      await expect(
+        waitForElementToBeRemoved(() => screen.queryByRole('dialog')),
+      ).rejects.toThrow('Timed out');
       expect(screen.getByRole('dialog')).toHaveTextContent('Phone');
     });
 
