@@ -11,7 +11,7 @@ export function answerUsers(users: readonly User[]): FakeAnswering {
     const uuids = query.getAll('uuids');
     const found = users.filter(
       user =>
-        `${user.email} ${user.first_name} ${user.last_name}`
+        `${user.first_name} ${user.last_name} ${user.email} (${user.first_name} ${user.last_name})`
           .toLowerCase()
           .includes((text ?? '').toLowerCase()) &&
         (role === null || user.roles.includes(role)) &&

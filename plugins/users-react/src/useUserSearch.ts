@@ -12,13 +12,6 @@ interface Options {
   interval?: number;
 }
 
-/** "email (first last)", as a person is called in a list to choose from, perhaps not typed to its end: the service knows that. */
-const LABEL = /^\S+@\S+ \(/;
-
-/** Anywhere else brackets are nobody's name. */
-const lookedFor = (text: string) =>
-  (LABEL.test(text) ? text : text.replace(/[()]/g, ' ')).trim();
-
 /** Users that are found, page by page; asks nothing when the caller may not read users. */
 export function useUserSearch(
   { text = '', ...search }: Omit<UserSearch, 'offset' | 'limit'>,
@@ -26,7 +19,7 @@ export function useUserSearch(
 ): ReturnType<typeof usePagedQuery<User>> {
   const users = useApi(usersApiRef);
   const isAllowed = useIsAllowed(userReadPermission);
-  const wanted = { text: lookedFor(text), ...search };
+  const wanted = { text: text.trim(), ...search };
   return usePagedQuery({
     // As text: the same search is the same question.
     key: isAllowed ? [...searchPrefix, JSON.stringify(wanted)] : undefined,

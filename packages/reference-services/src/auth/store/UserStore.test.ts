@@ -38,6 +38,8 @@ describeOnEachDatabase('looking for users', database => {
     // Both, as people are called where one is chosen, also before the end.
     [{ text: 'Zoe@example.test (Zoë Zimmer)' }, ['zoe'], 1],
     [{ text: 'zoe@example.test (zo' }, ['zoe'], 1],
+    [{ text: '(zoë' }, ['zoe'], 1],
+    [{ text: 'test (zoë zimmer)' }, ['zoe'], 1],
     [{ text: 'percent@example.test (Ann 100%)' }, ['percent'], 1],
     [{ text: 'ann_u@example.test (Ann 100%)' }, [], 0],
     [{ text: 'zoe@example.test (%)' }, [], 0],

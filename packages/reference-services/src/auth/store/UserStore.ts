@@ -57,20 +57,9 @@ const SORT_KEYS = {
 /** So many are sorted sooner than they are met one after the other. */
 const FEW = 5_000;
 
-/** For `like … escape '!'`, the text as it is; PostgreSQL takes no NUL. */
-const literal = (text: string) =>
-  text.replaceAll('\0', '').replace(/[!%_]/g, '!$&');
-
-/** "email (first last)", as people are called where one is chosen; perhaps not typed to its end. */
-const LABEL = /^(\S+@\S+) \((.*?)\)?$/;
-
-/** What the search key of whoever is looked for is like. */
-function patternFor(text: string): string {
-  const label = LABEL.exec(text);
-  if (!label) return `%${literal(text)}%`;
-  const [, email, name] = label;
-  return `${literal(name)}% ${literal(email)}`;
-}
+/** A pattern for `like … escape '!'` that finds the text as it is; PostgreSQL takes no NUL. */
+const likePart = (text: string) =>
+  `%${text.replaceAll('\0', '').replace(/[!%_]/g, '!$&')}%`;
 
 function toUser(row: UserRow): StoredUser {
   return {
@@ -138,9 +127,8 @@ export class UserStore {
 
   private found({ text = '', role, active, verified, uuids }: UserSearch) {
     const found = this.users();
-    const looked = text.trim().toLowerCase();
-    if (looked)
-      found.whereRaw(`search_key like ? escape '!'`, [patternFor(looked)]);
+    const part = likePart(text.trim().toLowerCase());
+    if (text.trim()) found.whereRaw(`search_key like ? escape '!'`, [part]);
     if (role !== undefined) withRole(found, role);
     if (active !== undefined) found.where({ is_active: active });
     if (verified !== undefined) found.where({ is_email_verified: verified });

@@ -225,4 +225,5 @@ export const authMigrations: Migrations = {
       },
     ),
   '010_feed_id': (...[, database]) => createFeedId(database, 'auth_audit'),
+  '011_labels_in_search': (...[, database]) => rekey(database),
 };

@@ -13,8 +13,12 @@ export function keysOf(
   return {
     email_key: emailKey(user.email),
     name_key: columnText(name, 300),
-    // The address as people write it: its key may have another domain.
-    search_key: columnText(`${name} ${user.email.toLowerCase()}`, 500),
+    // The name, and "email (first last)", as people are called where one is chosen. The address as they write it: its key may
+    // have another domain.
+    search_key: columnText(
+      `${name} ${user.email.toLowerCase()} (${name})`,
+      500,
+    ),
     roles_key: columnText(user.roles.join(', ').toLowerCase(), 255),
   };
 }
