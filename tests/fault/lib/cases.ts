@@ -71,9 +71,6 @@ const attend = async (lab: FaultLab, browser: DriversBrowser) => {
 /** 50 ms until zero leaves, then from 1.8 m/s at 3 m/s². */
 const LET_GO = 650;
 
-/** Commands go on arriving until as many as may wait were not answered; the robot stands 300 ms after the last. */
-const UNANSWERED = 100 + 300;
-
 export const FAULTS: Fault[] = [
   { name: 'the link is cut', break: lab => lab.link.set(CUT) },
   {
@@ -83,7 +80,6 @@ export const FAULTS: Fault[] = [
   {
     name: 'nothing comes down any more',
     break: lab => lab.link.set({ down: { cut: true } }),
-    within: UNANSWERED,
   },
   {
     name: 'the window loses the focus',
