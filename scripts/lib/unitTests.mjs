@@ -27,10 +27,10 @@ export function readFailedFiles(report) {
  * it can be mended.
  */
 export async function runUnitTests() {
-  const folder = mkdtempSync(join(tmpdir(), 'sidehelm-unit-'));
-  const outputFile = join(folder, 'report.json');
   // One for all: to make and start one takes more than a second.
   const postgres = await startSource(POSTGRES);
+  const folder = mkdtempSync(join(tmpdir(), 'sidehelm-unit-'));
+  const outputFile = join(folder, 'report.json');
   const runJest = args =>
     run('npx', ['--no-install', 'backstage-cli', 'repo', 'test', ...args], {
       env: {

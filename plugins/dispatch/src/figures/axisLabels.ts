@@ -1,5 +1,5 @@
 import { clockOf, dateOf, weekdayOf } from './describeFigures';
-import { everyDay, type Span } from './groupHours';
+import { everyDay, HOUR, type Span } from './groupHours';
 import type { Period } from './periods';
 
 /** What stands below the bars. */
@@ -11,7 +11,6 @@ export interface AxisLabel {
   isCentred?: boolean;
 }
 
-const HOUR = 3_600_000;
 /** Hours between the labels of one day. */
 const HOURS = 3;
 /** Days between the labels of many. */

@@ -1,6 +1,7 @@
 import type { OrderFigures } from '@sidehelm/contracts';
 
-const HOUR = 3_600_000;
+/** ms. */
+export const HOUR = 3_600_000;
 
 type Hour = OrderFigures['hours'][number];
 

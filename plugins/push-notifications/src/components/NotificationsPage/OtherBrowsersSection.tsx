@@ -50,11 +50,13 @@ export function OtherBrowsersSection() {
     <PageSection title="Other browsers">
       {isUnknown && <p role="alert">Not known: {error.message}</p>}
       {leftOut > 0 && <p>{describeLeftOut(leftOut, 'browser')}</p>}
-      <ul className={classes.list}>
-        {others.map(binding => (
-          <BindingRow key={binding.uuid} binding={binding} />
-        ))}
-      </ul>
+      {others.length > 0 && (
+        <ul className={classes.list}>
+          {others.map(binding => (
+            <BindingRow key={binding.uuid} binding={binding} />
+          ))}
+        </ul>
+      )}
     </PageSection>
   );
 }
