@@ -230,12 +230,14 @@ class Gate:
         ]
         sequence, sent_at = command.get("seq"), command.get("sent_at")
         picture_age = command.get("picture_age", 0)
+        brake = command.get("brake", False)
         if (
             not all(map(is_share, shares))
             or type(sequence) is not int
             or type(sent_at) not in (int, float)
             or type(picture_age) not in (int, float)
             or picture_age < 0
+            or type(brake) is not bool
         ):
             raise Refused("bad-message", "The command is not understood.")
         self.check(command.get("lease_id"), sent_at, service_now)
@@ -244,7 +246,12 @@ class Gate:
         self.sequence = sequence
         self.watch(now, False)
         power, steer, compensation, rotate = shares
-        self.was_neutral = power == 0 and rotate == 0
+        # Whoever has it brake has not let go of anything.
+        self.was_neutral = power == 0 and rotate == 0 and not brake
+        if brake:
+            self.accepted_at = now
+            self.motion = None
+            return
         if not self.was_neutral and (not self.is_armed or self.stop):
             raise Refused("not-neutral", "Centre the stick first.")
         if not self.stop:
@@ -267,9 +274,9 @@ class Gate:
         if self.stop or self.lease is None or self.accepted_at is None:
             return None
         silence = now - self.accepted_at
-        if silence < WATCHDOG:
+        if silence < WATCHDOG and not (self.motion is None and is_at_rest):
             return self.motion
-        # What came to rest in silence does not go on by itself.
+        # What came to rest in silence, or was made to brake, does not go on by itself.
         if is_at_rest or silence > STOP_WITHIN:
             self.disarm()
         return None

@@ -1,4 +1,4 @@
-import { commandsWithin, DriveWindow } from './DriveWindow';
+import { braking, commandsWithin, DriveWindow } from './DriveWindow';
 
 /** Sends at 50 Hz without hearing anything; how many leave. */
 function leaveInSilence(window: DriveWindow, isNeutral: boolean, from = 1_000) {
@@ -114,6 +114,49 @@ describe('DriveWindow', () => {
     window.reset();
     window.arrive(0, 200);
     expect(leaveInSilence(window, true)).toBe(15);
+  });
+
+  it('is unheard when nothing has come back for more than 100 ms', () => {
+    const window = new DriveWindow();
+    expect(window.isUnheard(5_000)).toBe(false);
+    window.leave(0);
+    // Whether anything would come back on it is not known yet.
+    expect(window.isUnheard(5_000)).toBe(false);
+    window.arrive(0, 4);
+    // Nothing is on its way.
+    expect(window.isUnheard(5_000)).toBe(false);
+    window.leave(6_000);
+    window.leave(6_020);
+    expect(window.isUnheard(6_104)).toBe(false);
+    expect(window.isUnheard(6_105)).toBe(true);
+    window.arrive(6_000, 6_110);
+    expect(window.isUnheard(6_115)).toBe(false);
+    window.arrive(6_020, 6_120);
+    window.leave(6_200);
+    window.reset();
+    expect(window.isUnheard(9_000)).toBe(false);
+  });
+
+  it('is heard on a long way while its answers go on coming', () => {
+    const window = new DriveWindow();
+    for (let now = 0; now <= 2_000; now += 20) {
+      window.leave(now);
+      if (now >= 400) window.arrive(now - 400, now);
+      expect(window.isUnheard(now)).toBe(false);
+    }
+    // The next answer was due at 2,020.
+    expect(window.isUnheard(2_120)).toBe(false);
+    expect(window.isUnheard(2_121)).toBe(true);
+  });
+
+  it('leaves of a command only the wheels when the robot is to brake', () => {
+    expect(braking({ power: 0.8, steer: 0.3, rotate: 0.2, seq: 7 })).toEqual({
+      power: 0,
+      steer: 0.3,
+      rotate: 0,
+      seq: 7,
+      brake: true,
+    });
   });
 
   it('admits a neutral command behind every other', () => {

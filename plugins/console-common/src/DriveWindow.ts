@@ -14,6 +14,7 @@ export class DriveWindow {
   private unanswered: number[] = [];
   private shortestRoundTrip = 0;
   private hasAnswer = false;
+  private lastAnswerAt = 0;
   /** Those of the last second that no later one undercuts, the shortest first. */
   private recent: { at: number; roundTrip: number }[] = [];
   /** When commands were answered, one entry for each, within the longest way that counts. */
@@ -30,6 +31,18 @@ export class DriveWindow {
     return this.unanswered.length < (isNeutral ? places : places - 1);
   }
 
+  /**
+   * Nothing has come back for too long: whoever drives no longer learns what the robot does. Not because the way is
+   * long: what was sent first must have been due, too.
+   */
+  isUnheard(now: number): boolean {
+    const [oldest] = this.unanswered;
+    if (oldest === undefined || !this.hasAnswer) return false;
+    const way = this.recent[0]?.roundTrip ?? this.shortestRoundTrip;
+    const since = Math.max(this.lastAnswerAt, oldest + way);
+    return now - since > DRIVING.unheardAfter;
+  }
+
   /** A command has left, and right behind it what will be answered. */
   leave(now: number): void {
     this.unanswered.push(now);
@@ -44,6 +57,7 @@ export class DriveWindow {
       ? Math.min(this.shortestRoundTrip, roundTrip)
       : roundTrip;
     this.hasAnswer = true;
+    this.lastAnswerAt = now;
     this.unanswered = this.unanswered.filter(leftAt => leftAt > sentAt);
   }
 
@@ -83,4 +97,11 @@ export function commandsWithin(roundTrip: number): number {
   // A robot refuses what is older, however long the way is.
   const used = Math.min(Math.max(roundTrip, 0), DRIVING.maxCommandAge);
   return Math.floor((used * DRIVING.commandRateHz) / 1_000);
+}
+
+/** What is sent instead of a command that nobody would answer. The wheels stay as they are. */
+export function braking<
+  Command extends { power: number; rotate?: number; brake?: boolean },
+>(command: Command): Command {
+  return { ...command, power: 0, rotate: 0, brake: true };
 }

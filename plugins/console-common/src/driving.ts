@@ -8,6 +8,8 @@ export const DRIVING = {
   commandRateHz: 50,
   /** More commands never wait on their way, so that no more of them are before an emergency stop: 100 ms. */
   maxWaitingCommands: 5,
+  /** A console, or a service, whose commands nothing has answered for this long makes the robot brake, ms. */
+  unheardAfter: 100,
   /** A command older than this is never executed. */
   maxCommandAge: 250,
   /** A send time further than this in the future means the clocks disagree. */

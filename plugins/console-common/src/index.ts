@@ -34,7 +34,7 @@ export {
   stoppingDistance,
 } from './driving';
 export type { StillRule } from './driving';
-export { DriveWindow } from './DriveWindow';
+export { braking, DriveWindow } from './DriveWindow';
 export {
   INTERVENTION,
   INTERVENTION_REASONS,

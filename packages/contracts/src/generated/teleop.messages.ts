@@ -91,6 +91,11 @@ export interface components {
             /** @description Turn on the spot instead, from -1 (left) to 1 (right). */
             rotate?: components["schemas"]["Unit"];
             /**
+             * @description Brake as hard as without any command, whatever else this asks for. A console asks for it whose commands nothing answers
+             *     any more; a robot that comes to rest by it moves only after neutral.
+             */
+            brake?: boolean;
+            /**
              * @description Age in ms of the picture that the driver steers by, when this was sent. With the age of the command it is the
              *     loop delay; above 200 ms the robot goes no faster than its full speed times 200/delay.
              */

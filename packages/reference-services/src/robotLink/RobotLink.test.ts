@@ -227,6 +227,40 @@ describe('RobotLink', () => {
     });
   });
 
+  it('has a robot brake from which nothing comes back any more', () => {
+    const { link, socket } = setUpHeard();
+    const drive = (milliseconds: number, answers: boolean) => {
+      for (let time = 0; time < milliseconds; time += 20) {
+        link.drive({
+          lease_id: 'a',
+          seq: now(),
+          sent_at: now(),
+          power: 1,
+          steer: 0,
+          steer_compensation: 0,
+        });
+        const { at } = socket.all('echo').at(-1) ?? { at: 0 };
+        jest.advanceTimersByTime(4);
+        if (answers) socket.say({ type: 'echo', at });
+        jest.advanceTimersByTime(16);
+      }
+    };
+    const brakes = () => socket.all('drive').filter(({ brake }) => brake);
+    drive(400, true);
+    // What it tells goes on coming for a while: only its answers are late.
+    socket.say(telemetry());
+    expect(brakes()).toHaveLength(0);
+    const before = socket.all('drive').length;
+    drive(300, false);
+    expect(socket.all('drive').slice(before)).toMatchObject([
+      { power: 1 },
+      { power: 1 },
+      { power: 1 },
+      { power: 1 },
+      { power: 0, brake: true },
+    ]);
+  });
+
   it('gives up a robot that answers no echo, and says that it is lost', () => {
     const { link, socket, told, onNews } = setUpHeard();
     onNews.mockClear();

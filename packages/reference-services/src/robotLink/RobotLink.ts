@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DRIVING, DriveWindow } from '@sidehelm/console-common';
+import { braking, DRIVING, DriveWindow } from '@sidehelm/console-common';
 import type {
   MessageFromRobot,
   MessageToRobot,
@@ -265,9 +265,10 @@ export class RobotLink {
       options.onRefusal({ robotId, leaseId, code: 'upstream-lost' });
       return;
     }
-    if (!this.window.admits(input.power === 0 && !input.rotate)) return;
-    socket.send({ ...input, type: 'drive', robot_id: robotId });
-    this.echo();
+    const sent = this.window.isUnheard(options.now()) ? braking(input) : input;
+    if (!this.window.admits(sent.power === 0 && !sent.rotate)) return;
+    socket.send({ ...sent, type: 'drive', robot_id: robotId });
+    this.window.leave(this.echo());
   }
 
   async setLease(leaseId: string | undefined): Promise<Outcome> {
@@ -388,7 +389,7 @@ export class RobotLink {
     const at = this.options.now();
     this.lastEcho = at;
     this.socket?.send({ type: 'echo', at });
-    this.window.leave(at);
+    return at;
   }
 
   private look() {

@@ -124,6 +124,18 @@ const wait = (milliseconds: number) =>
       expect(Math.max(...times)).toBeLessThanOrEqual(320);
     });
 
+    it('brakes when it is asked to, and asks for neutral first', async () => {
+      const lease = await drive();
+      client.release();
+      client.drive(lease, { ...rest, power: 1, brake: true });
+      await client.next(
+        'telemetry',
+        ({ speed, is_armed: isArmed }) => speed === 0 && !isArmed,
+      );
+      client.drive(lease, { ...rest, power: 1 });
+      await client.hear('error', ({ code }) => code === 'not-neutral');
+    });
+
     it('stops when the service has hung, and asks for neutral first', async () => {
       const lease = await drive();
       // Nothing is heard and nothing is told any more; the robot lives on.

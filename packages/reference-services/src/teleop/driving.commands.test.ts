@@ -19,6 +19,20 @@ describe('driving', () => {
     expect(end.is_armed).toBe(true);
   });
 
+  it('brakes as in silence when it is asked to, and waits for neutral', async () => {
+    const { client, lease } = await driver();
+    client.hold(robot(), lease, 1);
+    await client.next('telemetry', ({ speed }) => speed > 1.5);
+    client.release();
+    client.drive(lease, ahead(), { brake: true });
+    await client.next(
+      'telemetry',
+      ({ speed, is_armed: isArmed }) => speed === 0 && !isArmed,
+    );
+    client.drive(lease, ahead());
+    await client.hear('error', ({ code }) => code === 'not-neutral');
+  });
+
   it('does not move before it has seen a neutral command', async () => {
     const { client, lease } = await driver();
     client.drive(lease, ahead());

@@ -121,6 +121,52 @@ describe('DriveGate', () => {
     });
   });
 
+  it('brakes when it is asked to, whatever else is asked for, and goes on with the next command', () => {
+    const { gate, drive } = setUp();
+    drive({ power: 1 });
+    expect(drive({ power: 1, rotate: 1, brake: true }, 1_020)).toEqual({
+      ok: true,
+    });
+    expect(gate.watch(1_020)).toBeUndefined();
+    expect(gate.watch(1_060)).toBeUndefined();
+    expect(gate.isArmed).toBe(true);
+    expect(drive({ power: 1, brake: false }, 1_080)).toEqual({ ok: true });
+    expect(gate.watch(1_080)).toEqual({ ...STANDSTILL, power: 1 });
+  });
+
+  it('needs neutral again once it stands by it', () => {
+    const { gate, drive } = setUp();
+    drive({ power: 1 });
+    drive({ brake: true }, 1_020);
+    expect(gate.watch(1_060, true)).toBeUndefined();
+    expect(gate.isArmed).toBe(false);
+    expect(drive({ power: 1 }, 1_080)).toEqual({
+      ok: false,
+      code: 'not-neutral',
+    });
+    drive({ brake: true }, 1_100);
+    expect(gate.isArmed).toBe(false);
+    drive({}, 1_120);
+    expect(gate.isArmed).toBe(true);
+  });
+
+  it('is not re-armed by who has it brake', () => {
+    const { gate, drive } = setUp();
+    gate.latch('Ada', 'operator');
+    drive({ brake: true });
+    expect(gate.rearm('lease-1')).toBe(false);
+    drive();
+    expect(gate.rearm('lease-1')).toBe(true);
+  });
+
+  it.each([1, 'true', null])('takes %p for no command to brake', brake => {
+    const { drive } = setUp();
+    expect(drive({ brake } as never)).toEqual({
+      ok: false,
+      code: 'bad-message',
+    });
+  });
+
   it('is not armed from the moment of a stop, and has forgotten what it did', () => {
     const { gate, drive } = setUp();
     drive({ power: 1 });

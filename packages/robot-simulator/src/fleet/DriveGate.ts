@@ -45,6 +45,7 @@ function isDriveCommand(command: DriveCommand): boolean {
     isShare(command.steer) &&
     isShare(command.steer_compensation) &&
     (command.rotate === undefined || isShare(command.rotate)) &&
+    (command.brake === undefined || typeof command.brake === 'boolean') &&
     (command.picture_age === undefined || isAge(command.picture_age))
   );
 }
@@ -55,7 +56,9 @@ export function isTimely(sentAt: number, now: number): boolean {
   return age <= DRIVING.maxCommandAge && -age <= DRIVING.maxCommandLead;
 }
 
-const isNeutral = ({ power, rotate }: DriveCommand) => power === 0 && !rotate;
+/** The driver lets go. Whoever has the robot brake has not let go of anything. */
+const isNeutral = ({ power, rotate, brake }: DriveCommand) =>
+  power === 0 && !rotate && !brake;
 
 /**
  * Decides which drive commands are executed: lease, order, age, neutral first,
@@ -67,7 +70,7 @@ export class DriveGate {
   private lastAcceptedAt: number | undefined;
   private lastWasNeutral = false;
   private armed = false;
-  private motion = STANDSTILL;
+  private motion: Motion | undefined = STANDSTILL;
   private stop: { by?: string; cause?: EmergencyStopCause } | undefined;
   private presses = 0;
   private lastPress: string | undefined;
@@ -113,6 +116,11 @@ export class DriveGate {
     this.watch(now);
     const neutral = isNeutral(command);
     this.lastWasNeutral = neutral;
+    if (command.brake) {
+      this.lastAcceptedAt = now;
+      this.motion = undefined;
+      return { ok: true };
+    }
     if (!neutral && (!this.armed || this.stop)) {
       return { ok: false, code: 'not-neutral' };
     }
@@ -129,15 +137,16 @@ export class DriveGate {
   }
 
   /**
-   * What to do now; undefined asks for emergency braking. A robot that came to
-   * rest in silence does not go on by itself when the commands come back.
+   * What to do now; undefined asks for emergency braking. A robot that came to rest in
+   * silence, or was made to brake, does not go on by itself when the commands come back.
    */
   watch(now: number, isAtRest = false): Motion | undefined {
     if (this.stop || this.leaseId === undefined) return undefined;
     if (this.lastAcceptedAt === undefined) return undefined;
     // A clock that runs backwards is as good as silence.
     const silence = Math.abs(now - this.lastAcceptedAt);
-    if (silence < DRIVING.watchdogTimeout) return this.motion;
+    if (silence < DRIVING.watchdogTimeout && (this.motion || !isAtRest))
+      return this.motion;
     // After that long it stands, even if no tick saw it.
     if (isAtRest || !(silence <= DRIVING.stopWithin)) this.disarm();
     return undefined;

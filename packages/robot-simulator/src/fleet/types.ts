@@ -38,6 +38,8 @@ export interface DriveCommand {
   steer_compensation: number;
   /** Turn on the spot instead: -1 (left) to 1 (right). */
   rotate?: number;
+  /** Brake as hard as in silence, whatever else is asked for. */
+  brake?: boolean;
   /** ms, of the picture that the driver steers by, when the command was sent. */
   picture_age?: number;
 }

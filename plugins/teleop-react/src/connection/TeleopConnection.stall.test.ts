@@ -23,10 +23,11 @@ async function connect() {
   const release = connection.acquire();
   const [socket] = (await once(server, 'connection')) as [WebSocket];
   const read: ClientMessage[] = [];
+  let answers = true;
   socket.on('message', data => {
     const message = JSON.parse(String(data)) as ClientMessage;
     read.push(message);
-    if (message.type !== 'ping') return;
+    if (message.type !== 'ping' || !answers) return;
     const { client_time: clientTime } = message;
     const pong = { client_time: clientTime, server_time: performance.now() };
     socket.send(JSON.stringify({ type: 'pong', ...pong }));
@@ -39,6 +40,10 @@ async function connect() {
     connection,
     socket,
     read,
+    /** Whether it answers what it reads. */
+    answer(isAnswering: boolean) {
+      answers = isAnswering;
+    },
     /** Ends within the test whatever would go on behind it. */
     async close() {
       const isClosed = once(socket, 'close');
@@ -72,6 +77,8 @@ async function drive(
 }
 
 const isDrive = ({ type }: ClientMessage) => type === 'drive';
+const isBrake = (message: ClientMessage) =>
+  message.type === 'drive' && message.brake === true;
 
 describe('TeleopConnection', () => {
   beforeAll(() => {
@@ -106,6 +113,26 @@ describe('TeleopConnection', () => {
     const after = read.length;
     await drive(connection, 400, 0);
     expect(read.slice(after).filter(isDrive).length).toBeGreaterThanOrEqual(10);
+    await close();
+  }, 20_000);
+
+  it('has the robot brake when nothing is answered any more, and drives on when it is', async () => {
+    const { connection, read, answer, close } = await connect();
+    await drive(connection, 400, 1);
+    expect(read.filter(isBrake)).toEqual([]);
+    answer(false);
+    const before = read.length;
+    await drive(connection, 1_000, 1);
+    const unanswered = read.slice(before).filter(isDrive);
+    expect(unanswered.slice(0, -1).filter(isBrake)).toEqual([]);
+    expect(unanswered.at(-1)).toMatchObject({ power: 0, brake: true });
+    expect(unanswered.length).toBeLessThanOrEqual(5);
+
+    answer(true);
+    // A ping of the clock's tells that answers come again.
+    await drive(connection, 1_500, 1);
+    expect(read.filter(isDrive).at(-1)).toMatchObject({ power: 1 });
+    expect(read.filter(isBrake)).toHaveLength(1);
     await close();
   }, 20_000);
 });

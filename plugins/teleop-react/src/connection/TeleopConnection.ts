@@ -1,4 +1,4 @@
-import { DriveWindow } from '@sidehelm/console-common';
+import { braking, DriveWindow } from '@sidehelm/console-common';
 import type {
   ClientMessage,
   ControlOfferMessage,
@@ -95,6 +95,8 @@ export class TeleopConnection {
     close: () => this.socket.close(),
   });
   private readonly window = new DriveWindow();
+  /** Of the commands of both ways together. */
+  private readonly answers = new DriveWindow();
   private readonly data?: DataChannel;
   private readonly control: ControlPaths;
   private readonly offers = new PendingOffers();
@@ -178,9 +180,19 @@ export class TeleopConnection {
    */
   send(message: ClientMessage): boolean {
     if (this.sessionId === undefined) return false;
-    return message.type === 'drive' || message.type === 'emergency-stop'
+    if (message.type === 'drive') return this.drive(message);
+    return message.type === 'emergency-stop'
       ? this.control.send(message)
       : this.socket.send(message);
+  }
+
+  /** Whoever is not answered does not see what the robot does: it is made to brake, while that may still arrive. */
+  private drive(message: DriveMessage): boolean {
+    const now = performance.now();
+    const isUnheard = this.answers.isUnheard(now);
+    const hasLeft = this.control.send(isUnheard ? braking(message) : message);
+    if (hasLeft) this.answers.leave(now);
+    return hasLeft;
   }
 
   /** Neither this side nor the network tells how much waits on the way: a ping behind each command does. */
@@ -232,6 +244,7 @@ export class TeleopConnection {
     if (this.sessionId === undefined) return;
     if (message.type === 'pong') {
       const { client_time: clientTime, server_time: serverTime } = message;
+      this.answers.arrive(clientTime, performance.now());
       if (clientTime !== this.dataPing) return;
       this.dataPing = undefined;
       this.clock.learn(clientTime, performance.now(), serverTime);
@@ -267,6 +280,7 @@ export class TeleopConnection {
       case 'welcome':
         this.clock.reset();
         this.window.reset();
+        this.answers.reset();
         this.robots.startAll();
         this.startPinging();
         this.openOrCloseData();
@@ -330,6 +344,7 @@ export class TeleopConnection {
     if (clientTime > now) return;
     this.unanswered = 0;
     this.window.arrive(clientTime, now);
+    this.answers.arrive(clientTime, now);
     if (!this.clockPings.delete(clientTime)) return;
     // The way of the commands is the one whose time counts.
     if (this.controlPath.get() === 'websocket')

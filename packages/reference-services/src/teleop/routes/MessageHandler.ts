@@ -99,7 +99,7 @@ export class MessageHandler {
     const { registry, meter, desk } = this.options;
     registry.touch(lease);
     meter.note(lease, message);
-    const { power, steer, rotate, picture_age } = message;
+    const { power, steer, rotate, brake, picture_age } = message;
     if (power !== 0 || rotate) desk.countAsDrive(lease);
     this.options.simulation.drive(message.robot_id, {
       lease_id: lease.id,
@@ -109,6 +109,7 @@ export class MessageHandler {
       steer,
       steer_compensation: message.steer_compensation,
       ...(rotate === undefined ? {} : { rotate }),
+      ...(brake === undefined ? {} : { brake }),
       ...(picture_age === undefined ? {} : { picture_age }),
     });
   }
