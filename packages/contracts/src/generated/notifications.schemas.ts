@@ -44,3 +44,10 @@ export const zBinding = /* @__PURE__ */ (() => z.object({
  * The product's own identifier.
  */
 export const zApp = /* @__PURE__ */ (() => z.string().check(z.minLength(1), z.maxLength(60)))();
+
+/**
+ * Nobody asks for it now: the browser was bound before. Then 410 where the caller has removed that binding, for example from
+ * another browser.
+ *
+ */
+export const zIsRenewal = /* @__PURE__ */ (() => z._default(z.boolean(), false))();

@@ -233,6 +233,11 @@ export interface components {
          * @example sidehelm
          */
         App: string;
+        /**
+         * @description Nobody asks for it now: the browser was bound before. Then 410 where the caller has removed that binding, for example from
+         *     another browser.
+         */
+        IsRenewal: boolean;
     };
     requestBodies: never;
     headers: never;
@@ -272,7 +277,13 @@ export interface operations {
     };
     bindFcm: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Nobody asks for it now: the browser was bound before. Then 410 where the caller has removed that binding, for example from
+                 *     another browser.
+                 */
+                is_renewal?: components["parameters"]["IsRenewal"];
+            };
             header?: never;
             path: {
                 /**
@@ -301,13 +312,20 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             409: components["responses"]["Error"];
+            410: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
         };
     };
     bindWebPush: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description Nobody asks for it now: the browser was bound before. Then 410 where the caller has removed that binding, for example from
+                 *     another browser.
+                 */
+                is_renewal?: components["parameters"]["IsRenewal"];
+            };
             header?: never;
             path: {
                 /**
@@ -340,6 +358,7 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             409: components["responses"]["Error"];
+            410: components["responses"]["Error"];
             413: components["responses"]["Error"];
             415: components["responses"]["Error"];
         };

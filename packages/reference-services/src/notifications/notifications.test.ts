@@ -169,6 +169,44 @@ describeOnEachDatabase('notifications', database => {
       expect(await bindings('Supervisor')).toEqual([]);
       expect((await remove('Supervisor')).statusCode).toBe(204);
     });
+
+    it('lets no browser renew by itself what its person has ended, until they turn it on there', async () => {
+      const browser = push.subscribe();
+      const renew = (as: DemoRole) => bind(browser, as, '?is_renewal=true');
+      // Not known here, and nobody has ended it: the service may have lost it.
+      expect((await renew('Supervisor')).statusCode).toBe(201);
+      const [{ uuid }] = await bindings('Supervisor');
+      await system.call('DELETE', `${APP}/bindings/${uuid}`, {
+        as: 'Supervisor',
+      });
+      for (const time of ['the first time', 'and again']) {
+        const answer = await renew('Supervisor');
+        expect([time, answer.statusCode, answer.json().message]).toEqual([
+          time,
+          410,
+          'You have turned notifications off for this browser. Turn them on there to be told again.',
+        ]);
+      }
+      expect(await bindings('Supervisor')).toEqual([]);
+      // Of another person in the same browser that says nothing.
+      expect((await renew('Pilot')).statusCode).toBe(201);
+      expect((await bind(browser, 'Supervisor')).statusCode).toBe(201);
+      expect((await renew('Supervisor')).statusCode).toBe(200);
+    });
+
+    it('renews no token of Firebase that was ended, either', async () => {
+      const body = { registration_token: 'dGVzdA:APA91b' };
+      const path = `${APP}/bindings/fcm`;
+      const { uuid } = (
+        await system.call('POST', path, { as: 'Pilot', body })
+      ).json();
+      await system.call('DELETE', `${APP}/bindings/${uuid}`, { as: 'Pilot' });
+      const renewal = await system.call('POST', `${path}?is_renewal=true`, {
+        as: 'Pilot',
+        body,
+      });
+      expect(renewal.statusCode).toBe(410);
+    });
   });
 
   describe('the choices', () => {

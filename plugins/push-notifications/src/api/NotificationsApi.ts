@@ -9,9 +9,16 @@ import type {
 export interface NotificationsApi {
   /** What browsers subscribe with (VAPID), in base64url. */
   webPushKey(): Promise<string>;
-  bindWebPush(subscription: WebPushSubscription): Promise<NotificationBinding>;
-  /** @param token - of Firebase Cloud Messaging */
-  bindFcm(token: string): Promise<NotificationBinding>;
+  /** @param isRenewal - nobody asks for it now: rejects with status 410 where the person has removed this browser */
+  bindWebPush(
+    subscription: WebPushSubscription,
+    isRenewal: boolean,
+  ): Promise<NotificationBinding>;
+  /**
+   * @param token - of Firebase Cloud Messaging
+   * @param isRenewal - as of `bindWebPush`
+   */
+  bindFcm(token: string, isRenewal: boolean): Promise<NotificationBinding>;
   /** The newest first. */
   bindings(): Promise<ReadList<NotificationBinding>>;
   removeBinding(uuid: string): Promise<void>;

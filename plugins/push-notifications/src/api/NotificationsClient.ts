@@ -35,21 +35,30 @@ export class NotificationsClient implements NotificationsApi {
     );
   }
 
-  async bindWebPush(body: WebPushSubscription): Promise<NotificationBinding> {
+  async bindWebPush(
+    body: WebPushSubscription,
+    is_renewal: boolean,
+  ): Promise<NotificationBinding> {
     const path = '/api/web-apps/{app}/bindings/web-push';
     return readBinding(
       await unwrap(
-        this.notifications.POST(path, { params: { path: app }, body }),
+        this.notifications.POST(path, {
+          params: { path: app, query: { is_renewal } },
+          body,
+        }),
       ),
     );
   }
 
-  async bindFcm(registration_token: string): Promise<NotificationBinding> {
+  async bindFcm(
+    registration_token: string,
+    is_renewal: boolean,
+  ): Promise<NotificationBinding> {
     const path = '/api/web-apps/{app}/bindings/fcm';
     return readBinding(
       await unwrap(
         this.notifications.POST(path, {
-          params: { path: app },
+          params: { path: app, query: { is_renewal } },
           body: { registration_token },
         }),
       ),

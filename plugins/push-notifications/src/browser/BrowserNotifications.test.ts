@@ -1,4 +1,4 @@
-import type { PersonalStorage } from '@sidehelm/console-react';
+import { type PersonalStorage, ServiceError } from '@sidehelm/console-react';
 import { BrowserNotifications } from './BrowserNotifications';
 
 const ADA = '0d5ec0de-0000-4000-8000-000000000001';
@@ -20,6 +20,7 @@ function open(
     isSupported?: boolean;
     remembered?: string;
     fcm?: () => Promise<string>;
+    bindFcm?: () => Promise<typeof BINDING>;
     bindWebPush?: () => Promise<typeof BINDING>;
   } = {},
 ) {
@@ -59,10 +60,13 @@ function open(
     },
     notifications: {
       webPushKey: note('key', 'K'),
-      bindWebPush: options.bindWebPush ?? note('bind web-push', BINDING),
-      bindFcm: async token => {
-        calls.push(`bind fcm ${token}`);
-        return { ...BINDING, channel: 'fcm' };
+      bindWebPush: async (_, isRenewal) => {
+        calls.push(`${isRenewal ? 'renew' : 'bind'} web-push`);
+        return options.bindWebPush?.() ?? BINDING;
+      },
+      bindFcm: async (token, isRenewal) => {
+        calls.push(`${isRenewal ? 'renew' : 'bind'} fcm ${token}`);
+        return options.bindFcm?.() ?? { ...BINDING, channel: 'fcm' };
       },
       removeBinding: async uuid => void calls.push(`remove ${uuid}`),
     },
@@ -144,8 +148,25 @@ describe('BrowserNotifications', () => {
     expect(here.state.get()).toBe('renewing');
     await Promise.all([here.renew(), here.renew()]);
     await here.renew();
-    expect(calls).toEqual(['register', 'key', 'subscribe', 'bind web-push']);
+    expect(calls).toEqual(['register', 'key', 'subscribe', 'renew web-push']);
     expect(here.state.get()).toBe('on');
+  });
+
+  const removed = () =>
+    Promise.reject(new ServiceError('You have turned it off.', 'refused', 410));
+
+  it('is off at the next start when its person has turned it off elsewhere', async () => {
+    const { here, calls, kept } = open({
+      permission: 'granted',
+      remembered: ADA,
+      bindWebPush: removed,
+    });
+    await here.renew();
+    expect(here.state.get()).toBe('off');
+    expect(kept.size).toBe(0);
+    expect(calls.at(-1)).toBe('unsubscribe');
+    await here.renew();
+    expect(calls.filter(call => call === 'renew web-push')).toHaveLength(1);
   });
 
   it('is not on for the next person of the same browser', async () => {
@@ -196,6 +217,18 @@ describe('BrowserNotifications', () => {
       await here.turnOn();
       expect(calls).toEqual(['ask', 'register', 'bind fcm T']);
       expect(here.state.get()).toBe('on');
+    });
+
+    it('goes no other way when its person has turned it off elsewhere', async () => {
+      const { here, calls } = open({
+        permission: 'granted',
+        remembered: ADA,
+        fcm: async () => 'T',
+        bindFcm: removed,
+      });
+      await here.renew();
+      expect(calls).toEqual(['register', 'renew fcm T', 'unsubscribe']);
+      expect(here.state.get()).toBe('off');
     });
 
     it('only logs its failure, and goes on with Web Push', async () => {

@@ -1,4 +1,8 @@
-import { ObservableValue, type PersonalStorage } from '@sidehelm/console-react';
+import {
+  ObservableValue,
+  type PersonalStorage,
+  ServiceError,
+} from '@sidehelm/console-react';
 import type { NotificationBinding } from '@sidehelm/contracts';
 import type { NotificationsApi } from '../api/NotificationsApi';
 import type { FcmTokens } from './fcmTokens';
@@ -41,6 +45,10 @@ interface Dependencies {
   fcm?: FcmTokens;
 }
 
+/** They have turned this browser off in another one. */
+const isRemoved = (error: unknown) =>
+  error instanceof ServiceError && error.status === 410;
+
 /** Says and changes whether this browser tells the person who is signed in. Nothing is asked of them before they say so. */
 export class BrowserNotifications {
   readonly state: ObservableValue<BrowserState>;
@@ -70,27 +78,26 @@ export class BrowserNotifications {
         'The browser was not allowed to show notifications. Turn them on again and choose "Allow".',
       );
     }
-    this.binding = await this.bind();
+    this.binding = await this.bind({ isRenewal: false });
     storage.keep(person() ?? '', NAME, true, REMEMBERED);
     this.state.set('on');
   }
 
   /** Nobody is told here any more. Rejects when the service could not be told so. */
   async turnOff(): Promise<void> {
-    const { browser, notifications, storage, person } = this.dependencies;
+    const { notifications } = this.dependencies;
     await this.renewing;
     if (this.binding) await notifications.removeBinding(this.binding.uuid);
-    this.binding = undefined;
-    storage.remove(person() ?? '', NAME);
-    this.state.set('off');
-    // The service sends nothing by now; that the push service knows less as well is good to have.
-    await browser.unsubscribe().catch(() => undefined);
+    await this.forget();
   }
 
-  /** At the start of the console: binds the browser again, if it is to tell this person. Failure is only logged. */
+  /**
+   * At the start of the console: binds the browser again, if it is to tell this person, unless they have turned it off
+   * from elsewhere. Failure is only logged.
+   */
   renew(): Promise<void> {
     if (this.known() !== 'renewing' || this.binding) return Promise.resolve();
-    this.renewing ??= this.bind()
+    this.renewing ??= this.bind({ isRenewal: true })
       .then(binding => {
         const { storage, person } = this.dependencies;
         this.binding = binding;
@@ -98,8 +105,10 @@ export class BrowserNotifications {
         this.state.set('on');
       })
       .catch((error: unknown) => {
+        if (isRemoved(error)) return this.forget();
         // eslint-disable-next-line no-console
         console.warn('Notifications could not be renewed', error);
+        return undefined;
       })
       .finally(() => {
         this.renewing = undefined;
@@ -117,18 +126,33 @@ export class BrowserNotifications {
     return isRemembered ? 'renewing' : 'off';
   }
 
-  private async bind(): Promise<NotificationBinding> {
+  private async forget(): Promise<void> {
+    const { browser, storage, person } = this.dependencies;
+    this.binding = undefined;
+    storage.remove(person() ?? '', NAME);
+    this.state.set('off');
+    // The service sends nothing by now; that the push service knows less as well is good to have.
+    await browser.unsubscribe().catch(() => undefined);
+  }
+
+  private async bind({
+    isRenewal,
+  }: {
+    isRenewal: boolean;
+  }): Promise<NotificationBinding> {
     const { browser, notifications, fcm } = this.dependencies;
     const registration = await browser.register();
     if (fcm)
       try {
-        return await notifications.bindFcm(await fcm(registration));
+        return await notifications.bindFcm(await fcm(registration), isRenewal);
       } catch (error) {
+        if (isRemoved(error)) throw error;
         // eslint-disable-next-line no-console
         console.warn('Firebase Cloud Messaging cannot be used', error);
       }
     return notifications.bindWebPush(
       await browser.subscribe(registration, await notifications.webPushKey()),
+      isRenewal,
     );
   }
 }

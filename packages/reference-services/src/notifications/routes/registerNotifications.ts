@@ -44,6 +44,7 @@ export function registerNotifications(
           await notifications.bindFcm(
             registration_token,
             personOf(call.caller),
+            call.query.is_renewal ?? false,
           ),
         );
       },
@@ -51,7 +52,11 @@ export function registerNotifications(
         notifications.requireApp(call.params.app);
         return answer(
           call.reply,
-          await notifications.bindWebPush(call.body, personOf(call.caller)),
+          await notifications.bindWebPush(
+            call.body,
+            personOf(call.caller),
+            call.query.is_renewal ?? false,
+          ),
         );
       },
       'DELETE /api/web-apps/{app}/bindings/{uuid}': async ({

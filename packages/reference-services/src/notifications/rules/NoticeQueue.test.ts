@@ -39,12 +39,18 @@ afterAll(() => database.destroy());
 /** So many browsers, each with a notice that waits for it. */
 async function browsersAt(origin: string, count: number) {
   for (let index = 0; index < count; index += 1) {
-    const bound = await bindings.bind(supervisor.uuid, randomUUID(), {
-      channel: 'web-push',
-      endpoint: `${origin}/${randomUUID()}`,
-      p256dh: 'p',
-      auth: 'a',
+    const bound = await bindings.bind({
+      userUuid: supervisor.uuid,
+      session: randomUUID(),
+      target: {
+        channel: 'web-push',
+        endpoint: `${origin}/${randomUUID()}`,
+        p256dh: 'p',
+        auth: 'a',
+      },
+      isRenewal: false,
     });
+    if (bound.kind !== 'bound') throw new Error(bound.kind);
     const notice = {
       kind: 'new-order',
       title: 'New order',
@@ -52,11 +58,7 @@ async function browsersAt(origin: string, count: number) {
       path: '/',
       tag: 'new',
     };
-    await store.add(
-      [{ bindingUuid: bound?.binding.uuid ?? '', notice }],
-      600_000,
-      20,
-    );
+    await store.add([{ bindingUuid: bound.binding.uuid, notice }], 600_000, 20);
   }
 }
 

@@ -42,6 +42,9 @@ const MOST_BINDINGS = 10;
 /** ms between two looks for sessions that have ended. */
 const SWEEP = 60_000;
 
+/** ms; no browser renews by itself what is older. */
+const REMOVALS_KEPT = 90 * 24 * 3_600_000;
+
 interface Dependencies {
   database: Knex;
   clock: Clock;
@@ -84,10 +87,10 @@ export class NotificationsService {
   ) {
     this.sweep = setInterval(
       () =>
-        this.dropEnded().catch(error =>
+        this.tidy().catch(error =>
           dependencies.logger.warn(
             { err: error },
-            'the sessions of bindings cannot be looked at',
+            'bindings cannot be looked at',
           ),
         ),
       SWEEP,
@@ -150,23 +153,25 @@ export class NotificationsService {
       );
   }
 
-  /** Throws 409 where nobody has set Firebase up, and for one browser too many. */
+  /** Throws 409 where nobody has set Firebase up, and for one browser too many; 410 for the renewal of one that was removed. */
   bindFcm(
     token: string,
     caller: Caller,
+    isRenewal: boolean,
   ): Promise<{ binding: NotificationBinding; isNew: boolean }> {
     if (!this.senders.channels.includes('fcm'))
       throw new HttpError(
         409,
         'Firebase Cloud Messaging is not set up here. Ask whoever runs the services, or subscribe by Web Push.',
       );
-    return this.bind({ channel: 'fcm', token }, caller);
+    return this.bind({ channel: 'fcm', token }, caller, isRenewal);
   }
 
-  /** Throws 400 for what nothing can be sent to, and 409 for somebody else's browser and for one too many. */
+  /** Throws 400 for what nothing can be sent to, 409 for somebody else's browser and for one too many, 410 as `bindFcm`. */
   bindWebPush(
     { endpoint, keys }: WebPushSubscription,
     caller: Caller,
+    isRenewal: boolean,
   ): Promise<{ binding: NotificationBinding; isNew: boolean }> {
     if (!this.isEndpoint(endpoint))
       throw new HttpError(
@@ -178,7 +183,11 @@ export class NotificationsService {
         400,
         'The key p256dh is not a public key of a browser. Subscribe again.',
       );
-    return this.bind({ channel: 'web-push', endpoint, ...keys }, caller);
+    return this.bind(
+      { channel: 'web-push', endpoint, ...keys },
+      caller,
+      isRenewal,
+    );
   }
 
   /** The newest first. */
@@ -197,7 +206,7 @@ export class NotificationsService {
 
   /** There is none any more, whether there was one or not. */
   removeBinding(uuid: string, caller: Caller): Promise<void> {
-    return this.bindings.deleteOf(caller.uuid, uuid.toLowerCase());
+    return this.bindings.removeOf(caller.uuid, uuid.toLowerCase());
   }
 
   /** What the caller may be told of. */
@@ -237,6 +246,12 @@ export class NotificationsService {
         await this.bindings.deleteOfSession(known.session);
   }
 
+  private async tidy(): Promise<void> {
+    await this.dropEnded();
+    const now = this.dependencies.clock().getTime();
+    await this.bindings.forgetRemovals(new Date(now - REMOVALS_KEPT));
+  }
+
   /** What was taken is written; what is on its way is broken off and tried again by whoever starts next. */
   async close(): Promise<void> {
     clearInterval(this.sweep);
@@ -249,6 +264,7 @@ export class NotificationsService {
   private async bind(
     target: Target,
     caller: Caller,
+    isRenewal: boolean,
   ): Promise<{ binding: NotificationBinding; isNew: boolean }> {
     const { uuid, session } = caller;
     if (session === undefined)
@@ -257,8 +273,18 @@ export class NotificationsService {
         'This sign-in has no session, so nobody would know when it ends. Sign in in a browser.',
       );
     await this.dropEnded(uuid);
-    const bound = await this.bindings.bind(uuid, session, target);
-    if (!bound)
+    const bound = await this.bindings.bind({
+      userUuid: uuid,
+      session,
+      target,
+      isRenewal,
+    });
+    if (bound.kind === 'removed')
+      throw new HttpError(
+        410,
+        'You have turned notifications off for this browser. Turn them on there to be told again.',
+      );
+    if (bound.kind === 'taken')
       throw new HttpError(
         409,
         'This browser is bound to somebody else with other keys. Turn notifications off and on again.',

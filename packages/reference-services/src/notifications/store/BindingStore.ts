@@ -77,6 +77,22 @@ const hasKeys = (row: BindingRow, target: Target) => {
   return row.p256dh === p256dh && row.auth === auth;
 };
 
+/** What becomes of a browser that is brought. */
+export type Bound =
+  | { kind: 'bound'; binding: StoredBinding; isNew: boolean }
+  /** It is somebody else's, with other keys. */
+  | { kind: 'taken' }
+  /** The person wants to be told no more there. */
+  | { kind: 'removed' };
+
+interface BindInput {
+  userUuid: string;
+  session: string;
+  target: Target;
+  /** The browser does it by itself: what its person has removed stays so. */
+  isRenewal: boolean;
+}
+
 /** The browsers in which people are told, each once. */
 export class BindingStore {
   constructor(
@@ -84,37 +100,33 @@ export class BindingStore {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * The binding of a browser, which is the person's from now on. Of somebody else's it takes the place, with all that waited for
-   * them; `undefined` when that one has other keys.
-   */
-  async bind(
-    userUuid: string,
-    session: string,
-    target: Target,
-  ): Promise<{ binding: StoredBinding; isNew: boolean } | undefined> {
-    const bind = () => this.bindOnce(userUuid, session, target);
+  /** A browser is the person's from now on. Of somebody else's binding it takes the place, with all that waited for them. */
+  async bind(input: BindInput): Promise<Bound> {
+    const bind = () => this.bindOnce(input);
     // Of two who bring the same browser at once the second finds it bound.
     return bind().catch(bind);
   }
 
-  private bindOnce(
-    userUuid: string,
-    session: string,
-    target: Target,
-  ): Promise<{ binding: StoredBinding; isNew: boolean } | undefined> {
+  private bindOnce(input: BindInput): Promise<Bound> {
+    const { userUuid, session, target, isRenewal } = input;
     const target_hash = hashOf(target);
     return this.database.transaction(async transaction => {
       const bindings = () => transaction<BindingRow>('notifications_bindings');
+      const removal = transaction('notifications_removals').where({
+        user_uuid: userUuid,
+        target_hash,
+      });
+      if (!isRenewal) await removal.delete();
+      else if (await removal.first()) return { kind: 'removed' };
       const known = await bindings().where({ target_hash }).first();
       if (known?.user_uuid === userUuid) {
         await bindings()
           .where({ uuid: known.uuid })
           .update({ session, ...keysOf(target) });
         const binding = toBinding({ ...known, session, ...keysOf(target) });
-        return { binding, isNew: false };
+        return { kind: 'bound', binding, isNew: false };
       }
-      if (known && !hasKeys(known, target)) return undefined;
+      if (known && !hasKeys(known, target)) return { kind: 'taken' };
       await bindings().where({ target_hash }).delete();
       const row: BindingRow = {
         uuid: randomUUID(),
@@ -128,7 +140,7 @@ export class BindingStore {
         origin: originOf(target),
       };
       await bindings().insert(row);
-      return { binding: toBinding(row), isNew: true };
+      return { kind: 'bound', binding: toBinding(row), isNew: true };
     });
   }
 
@@ -181,8 +193,32 @@ export class BindingStore {
     await this.bindings().where({ uuid }).delete();
   }
 
-  async deleteOf(userUuid: string, uuid: string): Promise<void> {
-    await this.bindings().where({ user_uuid: userUuid, uuid }).delete();
+  /** The person wants to be told no more there, which outlasts what the browser does by itself. */
+  async removeOf(userUuid: string, uuid: string): Promise<void> {
+    await this.database.transaction(async transaction => {
+      const mine = () =>
+        transaction<BindingRow>('notifications_bindings').where({
+          user_uuid: userUuid,
+          uuid,
+        });
+      const known = await mine().first();
+      if (!known) return;
+      await transaction('notifications_removals')
+        .insert({
+          user_uuid: userUuid,
+          target_hash: known.target_hash,
+          removed_at: this.clock().toISOString(),
+        })
+        .onConflict(['user_uuid', 'target_hash'])
+        .merge();
+      await mine().delete();
+    });
+  }
+
+  async forgetRemovals(before: Date): Promise<void> {
+    await this.database('notifications_removals')
+      .where('removed_at', '<', before.toISOString())
+      .delete();
   }
 
   async deleteOfSession(session: string): Promise<void> {

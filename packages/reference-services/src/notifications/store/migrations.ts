@@ -65,6 +65,14 @@ export const notificationsMigrations: Migrations = {
         .update({ origin });
     }
   },
+  '004_removals': async (...[, database]) => {
+    await database.schema.createTable('notifications_removals', table => {
+      table.uuid('user_uuid').notNullable();
+      table.string('target_hash', 64).notNullable();
+      table.string('removed_at', 24).notNullable().index();
+      table.primary(['user_uuid', 'target_hash']);
+    });
+  },
   '003_long_origins': async (...[, database]) => {
     // It had a length at first. SQLite has none anyway.
     if (!isPostgres(database)) return;

@@ -50,6 +50,7 @@ export function notificationsForAllTests(database: () => Knex) {
 
   beforeEach(async () => {
     await system.database('notifications_bindings').delete();
+    await system.database('notifications_removals').delete();
     await system.database('notifications_choices').delete();
     await system.database('orders_orders').delete();
     delete push.trouble.answer;
@@ -60,8 +61,9 @@ export function notificationsForAllTests(database: () => Knex) {
   const bind = (
     browser: TestBrowser,
     as: DemoRole,
+    query = '',
   ): Promise<LightMyRequestResponse> =>
-    system.call('POST', `${APP}/bindings/web-push`, {
+    system.call('POST', `${APP}/bindings/web-push${query}`, {
       as,
       body: browser.subscription,
     });
