@@ -1,7 +1,7 @@
 /**
  * Signing in while somebody guesses passwords: 1,000 tries from 200 addresses at 100 accounts, 50 at once. Other people sign in
- * meanwhile, in browsers that they have used before and in new ones. Beside it the same people while nobody guesses. And
- * whether the time tells who has an account.
+ * meanwhile, in browsers that they have used before and in new ones. Beside it the same people, as many at once, while nobody
+ * guesses. And whether the time tells who has an account.
  */
 import { PASSWORD } from '../support/accounts';
 import { SSO_URL } from '../support/addresses';
@@ -19,8 +19,8 @@ const TRIES = 1_000;
 const AT_ONCE = 50;
 const ADDRESSES = 200;
 const ATTACKED = 100;
-/** Sign-ins of other people while nobody guesses, of each kind. */
-const IDLE = 60;
+/** ms for which other people sign in while nobody guesses. */
+const IDLE = 15_000;
 /** Tries at accounts that are there, and at as many that are not. */
 const PAIRS = 150;
 /** ms after an answer until nothing is left to be done for it. */
@@ -98,6 +98,32 @@ async function browsersOf(emails: readonly string[]) {
   };
 }
 
+/** One person after the other, of each kind: how long each takes to come in until something is over. */
+async function comeWhile(
+  something: Promise<unknown>,
+  again: () => Promise<number>,
+  anew: () => Promise<number>,
+) {
+  let isOver = false;
+  const come = async (comeIn: () => Promise<number>) => {
+    const times: number[] = [];
+    while (!isOver) {
+      times.push(await comeIn());
+      await new Promise(done => setTimeout(done, 50));
+    }
+    return times;
+  };
+  const end = () => {
+    isOver = true;
+  };
+  const [, ofAgain, ofAnew] = await Promise.all([
+    something.finally(end),
+    come(again),
+    come(anew),
+  ]);
+  return { again: ofAgain, anew: ofAnew };
+}
+
 /** Sends all tries, so many at once; tells how each was answered. */
 async function guess(attacked: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -158,11 +184,11 @@ async function measure(database: BenchDatabase): Promise<Row[]> {
     const again = await browsersOf(others.slice(0, 10));
     let turn = 0;
     const anew = async () => (await comeIn(others[10 + (turn++ % 10)])).ms;
-    const idle: Record<string, number[]> = { again: [], anew: [] };
-    for (let come = 0; come < IDLE; come++) {
-      idle.again.push(await again());
-      idle.anew.push(await anew());
-    }
+    const idle = await comeWhile(
+      new Promise(done => setTimeout(done, IDLE)),
+      again,
+      anew,
+    );
 
     const rows: Row[] = [
       await ratioOf(
@@ -177,32 +203,21 @@ async function measure(database: BenchDatabase): Promise<Row[]> {
       ),
     ];
 
-    const during: Record<string, number[]> = { again: [], anew: [] };
     const began = performance.now();
-    let isOver = false;
-    const attack = guess(attacked).finally(() => {
-      isOver = true;
-    });
-    const people = async (kind: string, come: () => Promise<number>) => {
-      while (!isOver) {
-        during[kind].push(await come());
-        // One person after the other, and not a crowd of its own.
-        await new Promise(done => setTimeout(done, 50));
-      }
-    };
-    await Promise.all([attack, people('again', again), people('anew', anew)]);
-    const seconds = (performance.now() - began) / 1_000;
+    const attack = guess(attacked);
+    const during = await comeWhile(attack, again, anew);
     const answers = await attack;
+    const seconds = (performance.now() - began) / 1_000;
 
     for (const [kind, name] of [
       ['again', 'in a browser known there'],
       ['anew', 'in a new browser'],
-    ]) {
+    ] as const) {
       const [busy, quiet] = [during[kind], idle[kind]].map(times =>
         percentile(times, 95),
       );
       rows.push({
-        measure: `other people ${name}, p95 of ${during[kind].length} during the attack`,
+        measure: `other people ${name}, p95 of ${during[kind].length} during the attack, of ${idle[kind].length} before`,
         value: `${round(busy / quiet, 2)}× idle (${round(busy)} ms against ${round(quiet)} ms)`,
         target: '≤ 2× idle',
         ok: busy <= 2 * quiet,
