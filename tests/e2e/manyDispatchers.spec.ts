@@ -152,4 +152,39 @@ test.describe('two dispatchers', () => {
     await expect(card).toContainText(/Created (now|0 minutes ago|1 minute)/);
     await actOnOrder(page, order, 'POST', 'cancel');
   });
+
+  test('in many tabs of one browser: all are answered, three of them live, and a place that is free is taken', async ({
+    openAs,
+  }) => {
+    const tabs = [await openAs('supervisor', BOARD)];
+    await expect(live(tabs[0])).toBeVisible();
+    while (tabs.length < 7) {
+      const tab = await tabs[0].context().newPage();
+      await tab.goto(tabs[0].url());
+      const isTold = tabs.length < 3 ? 'live' : 'not live, updated every 10 s';
+      await expect(tab.getByText(isTold, { exact: true })).toBeVisible();
+      tabs.push(tab);
+    }
+    const last = tabs[tabs.length - 1];
+    const order = await createOrder(last);
+    await expect(new OrdersBoard(last).card(order.title)).toContainText(
+      'Created',
+      { timeout: 20_000 },
+    );
+    await tabs[1].close();
+    const others = tabs.slice(3);
+    await expect
+      .poll(
+        async () => {
+          const told = await Promise.all(
+            others.map(tab => live(tab).isVisible()),
+          );
+          return told.filter(Boolean).length;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await actOnOrder(last, order, 'POST', 'cancel');
+    await Promise.all(tabs.slice(2).map(tab => tab.close()));
+  });
 });

@@ -3,6 +3,7 @@ import { ServiceError } from '../gateway/ServiceError';
 import type { EventStream, EventStreamState, ServerEvent } from './EventStream';
 import { reconnectDelay } from './LiveSocket';
 import { ObservableValue, type ReadableValue } from './ObservableValue';
+import { takeStreamSlot } from './takeStreamSlot';
 
 /** An answer that begins later than this is given up; ms. */
 const OPEN_TIMEOUT = 10_000;
@@ -20,6 +21,12 @@ const END = 'end';
 const ended = () =>
   new ServiceError(
     'The connection has ended. The console opens it again by itself.',
+    'unreachable',
+  );
+
+const crowded = () =>
+  new ServiceError(
+    'Other tabs of the console have the live connections of this browser. Close one of them.',
     'unreachable',
   );
 
@@ -68,8 +75,9 @@ async function bodyOf(response: Response): Promise<ReadableStream<Uint8Array>> {
 /**
  * A stream of server-sent events that comes back by itself: first after 100 ms,
  * then with a jittered back-off up to 5 s, and at once when the device is online
- * again or the tab is looked at. There is one connection at most. A browser's
- * `EventSource` cannot send the token by which the gateway knows the person.
+ * again or the tab is looked at. There is one connection at most, and none while
+ * other tabs of the browser have as many as there may be. A browser's `EventSource`
+ * cannot send the token by which the gateway knows the person.
  */
 export class LiveEventStream implements EventStream {
   readonly state: ReadableValue<EventStreamState>;
@@ -113,6 +121,8 @@ export class LiveEventStream implements EventStream {
     this.attempt = attempt;
     this.expectWithin(OPEN_TIMEOUT, attempt);
     try {
+      const slot = takeStreamSlot(attempt.signal);
+      if (slot !== true && !(await slot)) throw crowded();
       const body = await bodyOf(await this.connect(attempt.signal));
       await this.read(body, attempt);
     } catch (thrown) {
