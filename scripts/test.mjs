@@ -15,41 +15,8 @@ await runMain(async () => {
   const { runHere, runSteps } = await import('./lib/runSteps.mjs');
   const npx = (...args) => run('npx', ['--no-install', ...args]);
 
-  /** Each with the cores that it takes: one for what reads the sources and has no time limit, so that another such runs beside it. */
+  /** Each with the cores that it takes: none of its own for what has no time limit, so that it runs on what the tests leave. */
   const steps = {
-    types: {
-      cores: 1,
-      run: async () => {
-        const { writeDeclarations } = await import('./lib/packages.mjs');
-        return writeDeclarations();
-      },
-    },
-    lint: {
-      cores: 1,
-      run: () => npx('backstage-cli', 'repo', 'lint', '--max-warnings', '0'),
-    },
-    contracts: {
-      cores: 1,
-      run: async () =>
-        (await run(process.execPath, ['scripts/generate.mjs', '--check'])) ||
-        runSource('tests/support/specifiedAccess.test.ts'),
-    },
-    format: {
-      cores: 1,
-      run: () => npx('prettier', '--check', '--log-level', 'warn', '.'),
-    },
-    structure: {
-      cores: 1,
-      run: () => run('npm', ['run', '--silent', 'lint:structure']),
-    },
-    api: {
-      cores: 1,
-      after: ['types'],
-      run: async () => {
-        const { checkReports } = await import('./lib/apiReports.mjs');
-        return checkReports();
-      },
-    },
     scripts: {
       cores: 2,
       run: () =>
@@ -85,9 +52,51 @@ await runMain(async () => {
     },
     portal: {
       cores: 2,
+      after: ['portalBuild'],
       run: async () => {
         const { runPortalTests } = await import('./lib/portalTests.mjs');
         return runPortalTests();
+      },
+    },
+    types: {
+      cores: 0,
+      run: async () => {
+        const { writeDeclarations } = await import('./lib/packages.mjs');
+        return writeDeclarations();
+      },
+    },
+    lint: {
+      cores: 0,
+      run: () => npx('backstage-cli', 'repo', 'lint', '--max-warnings', '0'),
+    },
+    contracts: {
+      cores: 0,
+      run: async () =>
+        (await run(process.execPath, ['scripts/generate.mjs', '--check'])) ||
+        runSource('tests/support/specifiedAccess.test.ts'),
+    },
+    format: {
+      cores: 0,
+      run: () => npx('prettier', '--check', '--log-level', 'warn', '.'),
+    },
+    structure: {
+      cores: 0,
+      run: () => run('npm', ['run', '--silent', 'lint:structure']),
+    },
+    api: {
+      cores: 0,
+      after: ['types'],
+      run: async () => {
+        const { checkReports } = await import('./lib/apiReports.mjs');
+        return checkReports();
+      },
+    },
+    portalBuild: {
+      cores: 0,
+      after: ['types'],
+      run: async () => {
+        const { buildPortal } = await import('./lib/portalTests.mjs');
+        return buildPortal();
       },
     },
   };

@@ -1,12 +1,17 @@
 import {
+  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
 import { keyOfSources } from './build.mjs';
 import { ROOT, StartProblem } from './environment.mjs';
 import { run } from './processes.mjs';
@@ -92,28 +97,42 @@ export async function buildPackages(packages = shippedPackages()) {
   );
 }
 
-/** Puts the manifest back that packing has replaced, also when packing was cut off. */
-async function restore({ folder }) {
-  if (!existsSync(join(folder, 'package.json-prepack'))) return;
-  await run('npm', ['run', '--silent', 'postpack'], { cwd: folder });
+/**
+ * A copy of what is packed, which the caller removes: packing replaces manifests for a while, and others may run from the
+ * sources meanwhile.
+ */
+function copyToPack(packages) {
+  const copy = mkdtempSync(join(tmpdir(), 'sidehelm-pack-'));
+  for (const file of ['package.json', 'tsconfig.json', 'yarn.lock'])
+    copyFileSync(join(ROOT, file), join(copy, file));
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  for (const { folder } of packages)
+    cpSync(folder, join(copy, relative(ROOT, folder)), {
+      recursive: true,
+      filter: path => basename(path) !== 'node_modules',
+    });
+  return copy;
 }
 
 /** Makes a tarball of each package that is built, in an emptied folder; answers its path. */
 export async function packPackages(packages = shippedPackages()) {
   rmSync(TARBALLS, { recursive: true, force: true });
   mkdirSync(TARBALLS, { recursive: true });
-  await inPairs(packages, async one => {
-    await restore(one);
-    try {
-      await must(
-        `Packing ${one.manifest.name}`,
+  const copy = copyToPack(packages);
+  try {
+    await inPairs(packages, ({ folder, manifest }) =>
+      must(
+        `Packing ${manifest.name}`,
         'npm',
         ['pack', '--silent', '--pack-destination', TARBALLS],
-        { cwd: one.folder, stdio: ['ignore', 'ignore', 'inherit'] },
-      );
-    } finally {
-      await restore(one);
-    }
-  });
+        {
+          cwd: join(copy, relative(ROOT, folder)),
+          stdio: ['ignore', 'ignore', 'inherit'],
+        },
+      ),
+    );
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
   return TARBALLS;
 }

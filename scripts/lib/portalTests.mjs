@@ -1,16 +1,20 @@
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   cpSync,
   createWriteStream,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureShell } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, keyOfSources } from './build.mjs';
 import { ROOT, StartProblem, withNodeHeaders } from './environment.mjs';
 import { buildPackages, packPackages } from './packages.mjs';
 import { run } from './processes.mjs';
@@ -70,24 +74,70 @@ function portalProgram(folder, { name, port }) {
   };
 }
 
+/** What the services of the tests are called in the portal's configuration. */
+const VARIABLES = {
+  SERVICES_URL: `http://127.0.0.1:${PORTS.servicesPort}`,
+  CHARGERS_URL: `http://127.0.0.1:${CHARGERS_PORT}`,
+  SSO_URL: `http://localhost:${PORTS.ssoPort}`,
+  SERVICE_ACCOUNT: 'admin@sidehelm.test',
+  SERVICE_PASSWORD: 'sidewalk-demo',
+};
+
+/** The portal of this checkout, until its tests have run. */
+const PORTAL = join(
+  tmpdir(),
+  `sidehelm-portal-${createHash('sha256').update(ROOT).digest('hex').slice(0, 12)}`,
+);
+const BUILT_FROM = join(PORTAL, '.built-from');
+const keyOfPortal = () => keyOfSources(['packages', 'plugins', 'tests/portal']);
+
+/** Installs and builds the portals, which nothing else of this checkout takes note of. */
+export async function buildPortal() {
+  const key = keyOfPortal();
+  await buildPackages();
+  rmSync(PORTAL, { recursive: true, force: true });
+  await installPortal(PORTAL);
+  const npx = (...command) => ['npx', ['--no-install', ...command]];
+  // The declarations of the packages are good enough for a portal's own code.
+  await must('Checking the types', ...npx('tsc'), { cwd: PORTAL });
+  for (const { name } of APPS)
+    await must(
+      `Building ${name}`,
+      ...npx(
+        'backstage-cli',
+        'package',
+        'build',
+        '--config',
+        '../../app-config.yaml',
+        '--config',
+        `../../app-config.${name}.yaml`,
+      ),
+      {
+        cwd: join(PORTAL, 'packages', name),
+        env: { ...process.env, ...VARIABLES },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+  writeFileSync(BUILT_FROM, key);
+  return 0;
+}
+
+const isPortalBuilt = () =>
+  existsSync(BUILT_FROM) && readFileSync(BUILT_FROM, 'utf8') === keyOfPortal();
+
 /** Browser tests of the published packages in two small portals of somebody else's. */
 export async function runPortalTests(args = []) {
   const browser = await ensureShell();
   await ensureBuilt(['reference services']);
-  await buildPackages();
-  const work = mkdtempSync(join(tmpdir(), 'sidehelm-portal-'));
-  const folder = join(work, 'portal');
+  if (!isPortalBuilt()) await buildPortal();
+  const work = mkdtempSync(join(tmpdir(), 'sidehelm-portal-test-'));
   const dataDirectory = join(work, 'data');
   mkdirSync(dataDirectory);
   const log = createWriteStream(
     process.env.SIDEHELM_TEST_LOG ?? join(work, 'portal.log'),
   );
   const variables = {
-    SERVICES_URL: `http://127.0.0.1:${PORTS.servicesPort}`,
-    CHARGERS_URL: `http://127.0.0.1:${CHARGERS_PORT}`,
-    SSO_URL: `http://localhost:${PORTS.ssoPort}`,
-    SERVICE_ACCOUNT: 'admin@sidehelm.test',
-    SERVICE_PASSWORD: 'sidewalk-demo',
+    ...VARIABLES,
     // Robots move for the tests alone.
     SIDEHELM_BUSINESS: 'off',
     SIDEHELM_RECORDING: 'off',
@@ -97,31 +147,10 @@ export async function runPortalTests(args = []) {
     await system?.stop();
     log.end();
     rmSync(work, { recursive: true, force: true });
+    rmSync(PORTAL, { recursive: true, force: true });
   };
   process.once('SIGINT', () => stop().finally(() => process.exit(130)));
   try {
-    await installPortal(folder);
-    const npx = (...command) => ['npx', ['--no-install', ...command]];
-    // The declarations of the packages are good enough for a portal's own code.
-    await must('Checking the types', ...npx('tsc'), { cwd: folder });
-    for (const { name } of APPS)
-      await must(
-        `Building ${name}`,
-        ...npx(
-          'backstage-cli',
-          'package',
-          'build',
-          '--config',
-          '../../app-config.yaml',
-          '--config',
-          `../../app-config.${name}.yaml`,
-        ),
-        {
-          cwd: join(folder, 'packages', name),
-          env: { ...process.env, ...variables },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        },
-      );
     system = new System(
       { ...PORTS, dataDirectory },
       {
@@ -135,19 +164,21 @@ export async function runPortalTests(args = []) {
             cwd: ROOT,
             health: [`http://127.0.0.1:${CHARGERS_PORT}/health`],
           },
-          ...APPS.map(app => portalProgram(folder, app)),
+          ...APPS.map(app => portalProgram(PORTAL, app)),
         ],
       },
     );
     await system.start();
     return await run(
-      ...npx(
+      'npx',
+      [
+        '--no-install',
         'playwright',
         'test',
         '--config',
         'tests/portal/playwright.config.ts',
         ...args,
-      ),
+      ],
       { env: { ...process.env, SIDEHELM_CHROMIUM: browser } },
     );
   } finally {

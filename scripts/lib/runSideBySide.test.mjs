@@ -82,6 +82,28 @@ test('what needs no core runs beside what keeps all busy', async () => {
   await outcomes;
 });
 
+test('of those that need no core one at a time runs beside others, and as many as there are cores beside nobody', async () => {
+  const { begun, start, end } = stepsByHand();
+  const outcomes = runSideBySide(
+    [
+      { name: 'unit', cores: 2 },
+      { name: 'types', cores: 0 },
+      { name: 'lint', cores: 0 },
+      { name: 'format', cores: 0 },
+    ],
+    2,
+    start,
+  );
+  assert.deepEqual(begun, ['unit', 'types']);
+  await end('types');
+  assert.deepEqual(begun, ['unit', 'types', 'lint']);
+  await end('unit');
+  assert.deepEqual(begun, ['unit', 'types', 'lint', 'format']);
+  await end('lint');
+  await end('format');
+  await outcomes;
+});
+
 test('steps that wait for each other are a mistake, not for ever', async () => {
   await assert.rejects(
     runSideBySide(

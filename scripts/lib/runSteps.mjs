@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { StartProblem } from './environment.mjs';
 import { collectFailures } from './failures.mjs';
 import { runSideBySide } from './runSideBySide.mjs';
@@ -16,8 +17,8 @@ export async function runHere(step) {
 
 /**
  * Runs each step by forking `program` with its name, as many at once as the cores of a small machine carry, and answers
- * how they ended. What keeps all of them busy is seen while it runs; what others say is kept until they have ended and
- * nobody else is seen.
+ * how they ended. One that needs no core has what others leave. What keeps all of them busy is seen while it runs; what others say is kept
+ * until they have ended and nobody else is seen.
  *
  * @param {string} program - path of a script that gets to `runHere`
  * @param {{ name: string, cores: number, after?: string[] }[]} steps
@@ -41,6 +42,8 @@ export async function runSteps(program, steps) {
     const child = fork(program, [name], {
       stdio: ['ignore', output, output, 'ipc'],
     });
+    if (cores === 0 && steps.length > 1)
+      setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let failures = [];
     child.once('message', told => ({ failures } = told));
     const said = [];
