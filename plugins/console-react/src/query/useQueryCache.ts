@@ -1,9 +1,13 @@
-import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { QueryCache } from './QueryCache';
 
-/** The data of all queries of this page. Always the same object. */
+/** Of each page; a test renders many. */
+const ofPages = new WeakMap<object, QueryCache>();
+
+/** The data of all queries of this page: the same object wherever it is asked for. */
 export function useQueryCache(): QueryCache {
   const { mutate, cache } = useSWRConfig();
-  return useMemo(() => new QueryCache(mutate, cache), [mutate, cache]);
+  const known = ofPages.get(cache) ?? new QueryCache(mutate, cache);
+  ofPages.set(cache, known);
+  return known;
 }

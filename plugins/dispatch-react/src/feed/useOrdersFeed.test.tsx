@@ -4,8 +4,8 @@ import {
   testOrder,
   wrapInConsole,
 } from '@sidehelm/test-utils';
-import { act, renderHook } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { act, render, renderHook } from '@testing-library/react';
+import { useState, type ReactNode } from 'react';
 import { useOrder } from '../orders/useOrder';
 import { useOrderSearch } from '../orders/useOrderSearch';
 import { useOrdersInProgress } from '../orders/useOrdersInProgress';
@@ -235,6 +235,36 @@ describe('useOrdersFeed', () => {
     await advance(20_000);
     expect(asked(service, 'in-progress')).toBe(0);
     expect(state().inProgress.data).toBeUndefined();
+  });
+
+  it('is one for all parts of a page that want it, until the last of them has gone', async () => {
+    const service = new FakeOrdersService([order('a')]);
+    const Part = () => {
+      useOrdersFeed();
+      return null;
+    };
+    let show = (_: number) => {};
+    const Parts = () => {
+      const [parts, setParts] = useState(2);
+      show = setParts;
+      return Array.from({ length: parts }, (_, part) => <Part key={part} />);
+    };
+    const listen = jest.spyOn(service.feed, 'listen');
+    render(
+      wrapInConsole(<Parts />, {
+        gateway: service.gateway,
+        apis: [[ordersFeedApiRef, service.feed]],
+      }),
+    );
+    act(() => service.open());
+    await advance(2_000);
+    act(() => show(1));
+    await advance(2_000);
+    expect(listen).toHaveBeenCalledTimes(1);
+    expect(service.feed.state.get()).toEqual({ kind: 'open' });
+    act(() => show(0));
+    await advance(2_000);
+    expect(service.feed.state.get()).toEqual({ kind: 'connecting' });
   });
 
   it('ends with the screen', async () => {

@@ -3,24 +3,14 @@ import { useQueryCache } from '@sidehelm/console-react';
 import { useEffect } from 'react';
 import type { OrdersFeed } from './OrdersFeed';
 import { ordersFeedApiRef } from './ordersFeedApiRef';
-import { OrdersUpdate } from './OrdersUpdate';
+import { showOrders } from './showOrders';
 
 /**
- * Shows changes of orders as they happen, as long as the component is there: once in a screen, for all that it shows.
- * The feed's state says whether it does.
+ * Shows changes of orders as they happen, as long as the component is there. The feed's state says whether it does.
  */
 export function useOrdersFeed(): OrdersFeed {
   const feed = useApi(ordersFeedApiRef);
   const queries = useQueryCache();
-  useEffect(() => {
-    const update = new OrdersUpdate(queries);
-    const ignore = feed.listen(update);
-    const release = feed.acquire();
-    return () => {
-      ignore();
-      update.end();
-      release();
-    };
-  }, [feed, queries]);
+  useEffect(() => showOrders(feed, queries), [feed, queries]);
   return feed;
 }

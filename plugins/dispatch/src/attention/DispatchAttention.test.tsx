@@ -1,5 +1,6 @@
 import { AttentionQueue, attentionQueueApiRef } from '@sidehelm/console-react';
 import type { Order } from '@sidehelm/contracts';
+import { ordersFeedApiRef } from '@sidehelm/dispatch-react';
 import {
   FakeOrdersService,
   renderInConsole,
@@ -46,7 +47,10 @@ async function open(
       '/dispatch/orders': boardLinkRouteRef,
       '/orders/uber-eats/:orderUUID': orderLinkRouteRef,
     },
-    apis: [[attentionQueueApiRef, queue]],
+    apis: [
+      [attentionQueueApiRef, queue],
+      [ordersFeedApiRef, service.feed],
+    ],
   });
   await pass(100);
   return { ...rendered, service, queue };
@@ -55,6 +59,27 @@ async function open(
 describe('DispatchAttention', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
+
+  it('hears of a rescue while the tab is hidden and asks for nothing', async () => {
+    const { queue, service } = await open([order(3)]);
+    act(() => service.open());
+    await pass(5_000);
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const state = jest
+      .spyOn(document, 'visibilityState', 'get')
+      .mockReturnValue('hidden');
+    service.gateway.requests.length = 0;
+    service.push({ ...unclaimed, revision: 2 });
+    await pass(100);
+    expect(queue.items.get().map(({ title }) => title)).toEqual(['00002']);
+    expect(
+      service.gateway.requests.filter(({ path }) =>
+        path.includes('in-progress'),
+      ),
+    ).toEqual([]);
+    hidden.mockRestore();
+    state.mockRestore();
+  });
 
   it('contributes unclaimed rescues and late orders, with the way to them on the board', async () => {
     const { queue } = await open([

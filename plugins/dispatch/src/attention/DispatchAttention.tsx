@@ -15,6 +15,7 @@ import {
   orderChanges,
   ORDERS,
   ordersApiRef,
+  useOrdersFeed,
   useOrdersInProgress,
 } from '@sidehelm/dispatch-react';
 import { useRestaurantsByUuid } from '@sidehelm/restaurants-react';
@@ -24,8 +25,12 @@ import { useAttentionItems } from './useAttentionItems';
 
 const NONE: readonly Order[] = [];
 
-/** Orders that need somebody, for the queue of the console. Draws nothing. */
+/**
+ * Orders that need somebody, for the queue of the console; also in a hidden tab, which asks for nothing but is told. Draws
+ * nothing.
+ */
 export function DispatchAttention() {
+  useOrdersFeed();
   const list = useOrdersInProgress();
   const { data = NONE } = list;
   const isCurrent = list.data !== undefined && !list.isStale;
