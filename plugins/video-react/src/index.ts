@@ -9,6 +9,7 @@ export type {
 } from './player/FrameSource';
 export { useWhepPlayer } from './player/useWhepPlayer';
 export type { StartWhen } from './player/useWhepPlayer';
+export { videoProblem } from './player/videoProblem';
 export type { VideoStats } from './player/VideoStats';
 export { WhepPlayer } from './player/WhepPlayer';
 export type { WhepState } from './player/WhepPlayer';

@@ -17,8 +17,8 @@ export interface paths {
         /**
          * @description A service that has no room for another viewer answers 429, never 5xx: the console takes a few 5xx in a row
          *     for a failure of the whole service and then asks nothing of it for a while. One that shuts down answers 503.
-         *     Whoever lacks `teleop.wall` watches a few robots at once (the reference service: 4) and gets 403 for another:
-         *     only the service knows which sessions are open.
+         *     Whoever lacks `teleop.wall` watches a few robots at once (the reference service: 4) and gets 429 for another:
+         *     only the service knows which sessions are open, and closing one makes room. Whoever drives the robot is not refused so.
          *
          *     H.264 baseline for offers that have it with packetization-mode=1, VP8 for others, where the service can encode it.
          *     The answer has all of the service's addresses, so a client needs no trickle: it may answer 405 to the PATCH of the session.

@@ -30,10 +30,7 @@ export function useIsYetToConnect(
 
   useEffect(() => {
     if (!isYetToConnect) {
-      if (player.state.get().kind === 'failed') {
-        player.stop();
-        player.start();
-      }
+      player.askAgain();
       return undefined;
     }
     const asking = setInterval(

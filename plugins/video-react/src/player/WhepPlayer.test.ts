@@ -373,6 +373,41 @@ describe('WhepPlayer', () => {
     expect(transport.mock.calls.length).toBeLessThan(30);
   });
 
+  it.each([
+    ['had given up', 403],
+    ['waits for a place', 429],
+  ])('asks again at once, when told to, where it %s', async (...[, status]) => {
+    const { player, transport } = setUp();
+    transport.mockRejectedValue(
+      new ServiceError('You may watch 4 robots at once.', 'refused', status),
+    );
+    player.start();
+    await pass(1);
+    transport.mockResolvedValue({ sdp: 'answer', end: () => {} });
+    player.askAgain();
+    await pass(1);
+    expect(transport).toHaveBeenCalledTimes(2);
+    expect(player.state.get().kind).toBe('connecting');
+    await pass(3_000);
+    expect(transport).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not disturbed, when told to ask again, while it plays, asks or is stopped', async () => {
+    const { player, transport, video, peers } = setUp();
+    player.askAgain();
+    expect(player.state.get()).toEqual({ kind: 'idle' });
+    player.start();
+    player.askAgain();
+    await pass(1);
+    player.askAgain();
+    peers[0].track();
+    video.frame();
+    player.askAgain();
+    await pass(1);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    expect(transport).toHaveBeenCalledTimes(1);
+  });
+
   it('takes silence in a hidden tab for what it is', async () => {
     const { player, peers } = await playing();
     isHidden = true;

@@ -119,6 +119,13 @@ export class WhepPlayer implements FrameSource {
     this.connect();
   }
 
+  /** At once, where it has given up or waits for its next attempt: the answer may be another by now. */
+  askAgain(): void {
+    if (!this.checking) return;
+    const isWaiting = this.retry !== undefined;
+    if (isWaiting || this.state.get().kind === 'failed') this.connect();
+  }
+
   stop(): void {
     clearInterval(this.checking);
     clearTimeout(this.retry);

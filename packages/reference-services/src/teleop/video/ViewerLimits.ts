@@ -41,27 +41,13 @@ const MAX_ROBOTS_WITHOUT_WALL = 4;
 export class ViewerLimits {
   constructor(private readonly config: VideoConfig) {}
 
-  /** Why the person may not watch another robot; undefined when they may. */
-  wallRefusalOf(
-    { robotId, userUuid, mayWatchWall, isDriving }: ViewApplication,
-    views: readonly View[],
-  ): string | undefined {
-    if (mayWatchWall || isDriving) return undefined;
-    const robots = new Set(
-      views
-        .filter(view => view.userUuid === userUuid && !view.isLost)
-        .map(view => view.robotId),
-    );
-    return robots.has(robotId) || robots.size < MAX_ROBOTS_WITHOUT_WALL
-      ? undefined
-      : `You may watch ${MAX_ROBOTS_WITHOUT_WALL} robots at once. Close the view of another robot and try again.`;
-  }
-
   /** Why the view is refused beside those there are; undefined when it is not. */
   refusalOf(
     application: ViewApplication,
     views: readonly View[],
   ): string | undefined {
+    const wallRefusal = this.wallRefusalOf(application, views);
+    if (wallRefusal) return wallRefusal;
     const { robotId, rendition, userUuid, mayDrive, isDriving } = application;
     const { maxViewers = 200, maxViewersPerRobot = 30 } = this.config;
     const ofRobot = views.filter(view => view.robotId === robotId);
@@ -81,5 +67,21 @@ export class ViewerLimits {
     return isFull
       ? 'Too many people watch this video. Close another view and try again.'
       : undefined;
+  }
+
+  /** Of a further robot, to who has no wall. */
+  private wallRefusalOf(
+    { robotId, userUuid, mayWatchWall, isDriving }: ViewApplication,
+    views: readonly View[],
+  ): string | undefined {
+    if (mayWatchWall || isDriving) return undefined;
+    const robots = new Set(
+      views
+        .filter(view => view.userUuid === userUuid && !view.isLost)
+        .map(view => view.robotId),
+    );
+    return robots.has(robotId) || robots.size < MAX_ROBOTS_WITHOUT_WALL
+      ? undefined
+      : `You may watch ${MAX_ROBOTS_WITHOUT_WALL} robots at once. Close the view of another robot and try again.`;
   }
 }

@@ -45,7 +45,7 @@ export class ViewerSessions {
     this.limits = new ViewerLimits(options.config);
   }
 
-  /** Answers an offer; throws an `SdpOfferError`, a 403 to who wants a wall without the permission or, when there are too many viewers, a 429: the service is well. */
+  /** Answers an offer; throws an `SdpOfferError` or, when there is no room for the view, a 429: the service is well, and there may be room later. */
   async open(request: ViewRequest): Promise<{ id: string; answer: string }> {
     const { config, createViewer = PeerViewer.create } = this.options;
     const { robotId, rendition, sdp } = request;
@@ -109,8 +109,6 @@ export class ViewerSessions {
 
   private admit(application: ViewApplication, codec?: VideoCodec): Session {
     const views = [...this.sessions.values()];
-    const forbidden = this.limits.wallRefusalOf(application, views);
-    if (forbidden) throw new HttpError(403, forbidden);
     const refusal = this.limits.refusalOf(application, views);
     if (refusal) throw new HttpError(429, refusal);
     const { robotId, rendition, userUuid } = application;

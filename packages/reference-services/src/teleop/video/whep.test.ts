@@ -195,7 +195,7 @@ describe('WHEP', () => {
       viewers.push(viewer);
       const refused = await post('SH5', sdp, { person: 'pia' });
       expect([refused.status, await refused.json()]).toEqual([
-        403,
+        429,
         {
           message:
             'You may watch 4 robots at once. Close the view of another robot and try again.',

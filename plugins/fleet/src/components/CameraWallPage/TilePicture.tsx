@@ -2,10 +2,10 @@ import { makeStyles } from '@material-ui/core/styles';
 import { StatusChip, useObserved } from '@sidehelm/console-react';
 import {
   useWhepPlayer,
+  videoProblem,
   VideoView,
   type StartWhen,
   type VideoStats,
-  type WhepState,
 } from '@sidehelm/video-react';
 import { tokens, type SignalKind } from '@sidehelm/theme';
 import type { ReactNode } from 'react';
@@ -39,11 +39,6 @@ const kindOfState: Record<TileState, SignalKind> = {
 
 const rateOf = (stats: VideoStats | undefined) => slowRate(stats?.rate);
 
-const problemOf = (state: WhepState) => {
-  if (state.kind === 'failed') return state.message;
-  return state.kind === 'connecting' ? state.problem : undefined;
-};
-
 /** The live picture of a robot and how it is doing: its session lasts as long as this is there. */
 export function TilePicture(props: {
   robotId: string;
@@ -59,7 +54,7 @@ export function TilePicture(props: {
   const state = useObserved(player.state, video =>
     tileState(video, isUnreachable),
   );
-  const problem = useObserved(player.state, problemOf);
+  const problem = useObserved(player.state, videoProblem);
   const rate = useObserved(player.stats, rateOf);
   return (
     <>

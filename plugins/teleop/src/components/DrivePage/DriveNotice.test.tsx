@@ -4,7 +4,7 @@ import {
   type LeaseState,
   type TelemetryReading,
 } from '@sidehelm/teleop-react';
-import { type WhepPlayer } from '@sidehelm/video-react';
+import { type WhepPlayer, type WhepState } from '@sidehelm/video-react';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { type DriveSession } from '../../driving/DriveSession';
@@ -20,6 +20,7 @@ function open() {
   const telemetry = new ObservableValue<TelemetryReading | undefined>(
     undefined,
   );
+  const video = new ObservableValue<WhepState>({ kind: 'playing' });
   const session = {
     safety,
     watch: { refusal, telemetry },
@@ -37,7 +38,7 @@ function open() {
   render(
     <DriveNotice
       session={session}
-      player={{} as WhepPlayer}
+      player={{ state: video } as unknown as WhepPlayer}
       keys={new ObservableValue(DEFAULT_KEYS)}
     />,
   );
@@ -49,7 +50,7 @@ function open() {
         receivedAt: performance.now() - age,
       }),
     );
-  return { safety, refusal, say };
+  return { safety, refusal, video, say };
 }
 
 describe('DriveNotice', () => {
@@ -131,6 +132,46 @@ describe('DriveNotice', () => {
     );
     expect(screen.queryByText(LIDARS)).toBeNull();
     expect(screen.getByText('The video has stopped')).toBeInTheDocument();
+  });
+
+  const FULL = 'Close the view of another robot and try again.';
+  it.each<['no-video' | 'stale-video', WhepState, string]>([
+    [
+      'no-video',
+      { kind: 'connecting', attempt: 2, problem: FULL },
+      `No video yet${FULL} The robot stands still until there is a picture.`,
+    ],
+    [
+      'no-video',
+      { kind: 'failed', message: FULL },
+      `No video yet${FULL} The robot stands still until there is a picture.`,
+    ],
+    [
+      'no-video',
+      { kind: 'connecting', attempt: 1 },
+      'No video yetThe robot stands still until there is a picture.',
+    ],
+    [
+      'stale-video',
+      { kind: 'connecting', attempt: 2, problem: FULL },
+      `The video has stopped${FULL} The robot stands still until new pictures arrive.`,
+    ],
+  ])('says of %s with %j: %s', async (...[reason, state, text]) => {
+    const { safety, video } = open();
+    await act(async () => {
+      video.set(state);
+      safety.set({ kind: 'stopped', reason });
+    });
+    expect(screen.getByRole('alert').textContent).toBe(text);
+  });
+
+  it('says nothing of the picture where something else stops the robot', async () => {
+    const { safety, video } = open();
+    await act(async () => {
+      video.set({ kind: 'connecting', attempt: 2, problem: FULL });
+      safety.set({ kind: 'stopped', reason: 'unfocused' });
+    });
+    expect(screen.queryByText(FULL, { exact: false })).toBeNull();
   });
 
   it('says once that the delay limits the speed, and shows the figures as they change', async () => {

@@ -3,7 +3,7 @@ import {
   useObserved,
   type ReadableValue,
 } from '@sidehelm/console-react';
-import { type WhepPlayer } from '@sidehelm/video-react';
+import { videoProblem, type WhepPlayer } from '@sidehelm/video-react';
 import { type DriveSession } from '../../driving/DriveSession';
 import type { DriveReason } from '../../driving/DriveReason';
 import { describeDriveReason } from '../../driving/describeDriveReason';
@@ -47,6 +47,12 @@ function TakeBack(props: {
   );
 }
 
+/** Where it is the picture that is missing. */
+const isWithoutPicture = (reason: DriveReason) =>
+  reason.kind === 'safety' &&
+  reason.state.kind === 'stopped' &&
+  (reason.state.reason === 'no-video' || reason.state.reason === 'stale-video');
+
 const whole = (reason: DriveReason) => reason;
 
 /** The one thing that keeps the robot from moving as the driver asks. */
@@ -58,6 +64,8 @@ export function DriveNotice(props: {
   const { session, player } = props;
   const reason = useDriveReason(session, whole);
   const { kind, title, detail, spoken } = describeDriveReason(reason);
+  const problem = useObserved(player.state, videoProblem);
+  const why = isWithoutPicture(reason) && problem ? `${problem} ` : '';
   const isWatching =
     reason.kind === 'no-control' || reason.kind === 'lost-control';
   return (
@@ -66,7 +74,7 @@ export function DriveNotice(props: {
         <Notice
           kind={kind}
           title={title}
-          detail={detail}
+          detail={detail && why + detail}
           spoken={spoken}
           action={
             (reason.kind === 'stopped' && reason.canRearm && (

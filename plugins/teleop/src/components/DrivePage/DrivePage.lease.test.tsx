@@ -1,3 +1,4 @@
+import { WhepPlayer } from '@sidehelm/video-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ben, keepFocus, openDrive } from '../../__testUtils__/openDrive';
 
@@ -28,6 +29,16 @@ describe('DrivePage', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Release' }));
     expect(service.sent('lease-release')).toHaveLength(1);
+  });
+
+  it('asks again for the picture with the control: a driver gets what viewers are refused', async () => {
+    const askAgain = jest.spyOn(WhepPlayer.prototype, 'askAgain');
+    const { service, say } = await openDrive();
+    askAgain.mockClear();
+    await say(() => service.grantLease());
+    expect(askAgain).toHaveBeenCalledTimes(1);
+    await say(() => service.endLease());
+    expect(askAgain).toHaveBeenCalledTimes(1);
   });
 
   it('says what the keys do on the button that takes control, and keeps the focus near when it is gone', async () => {

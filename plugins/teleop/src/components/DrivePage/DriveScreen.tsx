@@ -146,6 +146,10 @@ function DriveHud(props: {
   const classes = useStyles();
   const spectate = useRouteRef(spectateLinkRouteRef);
   const hasLease = useObserved(session.lease, lease => lease.kind === 'mine');
+  // A driver gets the picture that viewers may have been refused.
+  useEffect(() => {
+    if (hasLease) player.askAgain();
+  }, [hasLease, player]);
   const hasThumbs = isTouched && hasLease;
   const isAsked = useIsAsked(session);
   const isReversing = useIsReversing(session);
