@@ -33,7 +33,7 @@ STOP_WITHIN = 300
 DELAY_BUDGET = 200
 MAX_SPEED, MAX_REVERSE, CREEP = 1.8, 0.8, 0.3
 ACCELERATION, BRAKING, HARD_BRAKING = 1.5, 3.0, 15.0
-LIDARS_OFF_FOR = 200
+LIDARS_OFF_FOR, HONK_FOR = 200, 1000
 
 STEP = 0.02
 TELEMETRY_PERIOD = 0.1
@@ -449,8 +449,8 @@ class Robot:
         self.clock = Clock()
         self.gate = Gate()
         self.body = Body(*place)
-        self.lid, self.siren, self.led = "closed", False, False
-        self.strobe_until = self.lidars_off_until = -math.inf
+        self.lid, self.led = "closed", False
+        self.strobe_until = self.siren_until = self.lidars_off_until = -math.inf
         self.sound, self.sound_until = None, -math.inf
         self.wanted = {}
         self.outbox = queue.Queue(maxsize=200)
@@ -511,7 +511,7 @@ class Robot:
             "battery": {"percentage": 80, "voltage": 25.2, "usage": 0},
             "cargo_temperature_in_celsius": 20,
             "lid": self.lid,
-            "siren": self.siren,
+            "siren": now < self.siren_until,
             "led": self.led,
             "strobe": now < self.strobe_until,
             "lidars_enabled": now >= self.lidars_off_until,
@@ -605,7 +605,8 @@ class Robot:
         elif name == "strobe-pulse":
             self.strobe_until = now + 1000
         elif name == "siren":
-            self.siren = message["enabled"]
+            on = now + HONK_FOR if message.get("held") else math.inf
+            self.siren_until = on if message["enabled"] else -math.inf
         elif name == "lidars":
             off = -math.inf if message["enabled"] else now + LIDARS_OFF_FOR
             self.lidars_off_until = off

@@ -123,6 +123,11 @@ export interface components {
             /** @constant */
             command: "siren";
             enabled: boolean;
+            /**
+             * @description The driver holds the horn: the siren ends by itself a second after the last of these, which are sent again
+             *     as long as it is held. So it does not go on when the link breaks or somebody else takes over.
+             */
+            held?: boolean;
         } | {
             /** @constant */
             command: "lidars";

@@ -228,6 +228,32 @@ const wait = (milliseconds: number) =>
       expect(await toggle()).toMatchObject({ ok: false });
     });
 
+    it('honks for a second after it was asked to last, and has its siren on until that is switched off', async () => {
+      const lease = await client.takeWheel(ROBOT);
+      client.hold(ROBOT, lease, 0);
+      const siren = (enabled: boolean, held?: true) =>
+        client.ask({
+          type: 'command',
+          robot_id: ROBOT,
+          lease_id: lease,
+          command: 'siren',
+          enabled,
+          ...(held && { held }),
+          sent_at: teleop.simulation.now(),
+        });
+      const { seen, stop } = record();
+      expect(await siren(true, true)).toMatchObject({ ok: true });
+      await wait(1_300);
+      stop();
+      expect(seen.some(telemetry => telemetry.siren)).toBe(true);
+      expect(seen.at(-1)?.siren).toBe(false);
+      await siren(true);
+      await wait(1_300);
+      expect(await client.next('telemetry')).toHaveProperty('siren', true);
+      await siren(false);
+      await client.next('telemetry', telemetry => !telemetry.siren);
+    });
+
     it('shows what it sees, in whole pictures for whoever asks', async () => {
       const frames: EncodedFrame[] = [];
       const feed = teleop.simulation.cameras.start(ROBOT, 'overview', frame =>

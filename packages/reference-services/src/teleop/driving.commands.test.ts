@@ -84,6 +84,17 @@ describe('driving', () => {
       }),
     ).toMatchObject({ ok: true });
     await client.next('telemetry', ({ siren }) => siren);
+    // From now on only as long as it is asked for.
+    expect(
+      await client.ask({
+        ...command,
+        lease_id: lease,
+        command: 'siren',
+        enabled: true,
+        held: true,
+      }),
+    ).toMatchObject({ ok: true });
+    await client.next('telemetry', ({ siren }) => !siren);
     expect(
       await client.ask({
         ...command,

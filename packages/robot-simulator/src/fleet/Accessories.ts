@@ -4,6 +4,8 @@ import { CommandResult, RobotCommand } from './types';
 const STROBE_SECONDS = 2;
 /** A lidar-disable command holds this long, so that a lost "enable" cannot leave them off. */
 const LIDARS_OFF_SECONDS = 0.2;
+/** A siren that is held goes on this long, so that a release that never comes cannot leave it on. */
+const HONK_SECONDS = 1;
 /** m/s above which the lid stays as it is. */
 const LID_SPEED = 0.05;
 
@@ -15,11 +17,14 @@ const refused = (message: string): CommandResult => ({
 
 const lidHeld = refused('The lid moves only while the robot stands still.');
 
+const sirenEnd = ({ held }: { held?: boolean }, time: number) =>
+  held ? time + HONK_SECONDS : Infinity;
+
 /** Lid, lights, siren, voice and the switch of the lidars. Times are simulated seconds. */
 export class Accessories {
   lid: 'open' | 'closed' = 'closed';
   led = false;
-  siren = false;
+  private sirenUntil = 0;
   private strobeUntil = 0;
   private lidarsOffUntil = 0;
   private playing:
@@ -39,6 +44,10 @@ export class Accessories {
 
   strobe(time: number) {
     return time < this.strobeUntil;
+  }
+
+  siren(time: number) {
+    return time < this.sirenUntil;
   }
 
   lidarsEnabled(time: number) {
@@ -69,7 +78,7 @@ export class Accessories {
         return { ok: true };
       case 'siren':
       case 'lidars':
-        return this.toggle(command, time);
+        return this.switch(command, time);
       case 'sound':
         return command.sound === SAY
           ? this.say(command.text, time)
@@ -83,18 +92,20 @@ export class Accessories {
     }
   }
 
-  private toggle(
-    { command, enabled }: { command: 'siren' | 'lidars'; enabled: boolean },
+  private switch(
+    command: Extract<RobotCommand, { enabled: boolean }>,
     time: number,
   ): CommandResult {
+    const { enabled } = command;
     if (typeof enabled !== 'boolean') {
       return {
         ok: false,
         code: 'bad-message',
-        message: `The command "${command}" needs "enabled", true or false.`,
+        message: `The command "${command.command}" needs "enabled", true or false.`,
       };
     }
-    if (command === 'siren') this.siren = enabled;
+    if (command.command === 'siren')
+      this.sirenUntil = enabled ? sirenEnd(command, time) : 0;
     else this.lidarsOffUntil = enabled ? 0 : time + LIDARS_OFF_SECONDS;
     return { ok: true };
   }

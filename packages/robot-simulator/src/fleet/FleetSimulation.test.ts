@@ -356,6 +356,29 @@ describe('commands', () => {
     expect(test.state).toMatchObject({ led: true, siren: true, strobe: false });
   });
 
+  it('honk no longer than the driver asks for it, whatever becomes of the driver', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    const siren = (enabled: boolean, held?: true) =>
+      test.fleet.command('SH1', 'lease-1', { command: 'siren', enabled, held });
+    siren(true, true);
+    test.run(500);
+    siren(true, true);
+    test.run(980);
+    expect(test.state.siren).toBe(true);
+    test.run(40);
+    expect(test.state.siren).toBe(false);
+    siren(true, true);
+    siren(false);
+    expect(test.state.siren).toBe(false);
+    // Somebody else has taken over, and the release is not obeyed.
+    siren(true, true);
+    test.fleet.setLease('SH1', 'lease-2');
+    expect(siren(false)).toMatchObject({ ok: false, code: 'lease-dead' });
+    test.run(1_020);
+    expect(test.state.siren).toBe(false);
+  });
+
   it('switch the lidars off for a moment only', () => {
     const test = new TestFleet();
     test.takeWheel();

@@ -101,7 +101,7 @@ export class FleetSimulation {
       this.robots.map(({ body, accessories }) => ({
         x: body.x,
         y: body.y,
-        isLoud: accessories.siren,
+        isLoud: accessories.siren(this.time),
         isFlashing: accessories.strobe(this.time),
       })),
     );

@@ -168,8 +168,12 @@ export class SimulatedRobot {
   }
 
   signs(time: number): RobotSigns {
-    const { led, siren } = this.accessories;
-    return { led, siren, strobe: this.accessories.strobe(time) };
+    const { accessories } = this;
+    return {
+      led: accessories.led,
+      siren: accessories.siren(time),
+      strobe: accessories.strobe(time),
+    };
   }
 
   news(): RobotNews {
@@ -199,7 +203,7 @@ export class SimulatedRobot {
       },
       cargo_temperature_in_celsius: this.cargoTemperature,
       lid: accessories.lid,
-      siren: accessories.siren,
+      siren: accessories.siren(time),
       led: accessories.led,
       strobe: accessories.strobe(time),
       sound: accessories.sound(time),
@@ -274,7 +278,7 @@ export class SimulatedRobot {
       reach,
       yielding,
     )) {
-      passing ??= passingWithin(robots, x, y, reach + NOTICED);
+      passing ??= passingWithin(robots, time, x, y, reach + NOTICED);
       solids.push(solidOf(makeRoom(actor, passing)));
     }
     for (const other of robots) {
@@ -290,6 +294,7 @@ export class SimulatedRobot {
 
 function passingWithin(
   robots: readonly SimulatedRobot[],
+  time: number,
   x: number,
   y: number,
   radius: number,
@@ -299,7 +304,7 @@ function passingWithin(
     const isNear =
       Math.abs(body.x - x) < radius && Math.abs(body.y - y) < radius;
     if (isNear)
-      passing.push({ x: body.x, y: body.y, isLoud: accessories.siren });
+      passing.push({ x: body.x, y: body.y, isLoud: accessories.siren(time) });
   }
   return passing;
 }

@@ -56,7 +56,8 @@ export type DriveResult = { ok: true } | { ok: false; code: DriveRefusal };
 
 export type RobotCommand =
   | { command: 'lid-toggle' | 'led-toggle' | 'strobe-pulse' }
-  | { command: 'siren'; enabled: boolean }
+  /** `held`: only as long as it is asked for again. */
+  | { command: 'siren'; enabled: boolean; held?: boolean }
   | { command: 'lidars'; enabled: boolean }
   /** `text` with the sound `say` alone: what is said. */
   | { command: 'sound'; sound: string; text?: string };

@@ -231,14 +231,22 @@ describe('DriveControls', () => {
     expect(
       service
         .sent('command')
-        .map(({ command, enabled }: { command: string; enabled?: boolean }) => [
-          command,
-          enabled,
-        ]),
+        .map(
+          ({
+            command,
+            enabled,
+            held,
+          }: {
+            command: string;
+            enabled?: boolean;
+            held?: boolean;
+          }) => [command, enabled, held],
+        ),
     ).toEqual([
-      ['siren', true],
-      ['siren', true],
-      ['siren', false],
+      // The robot ends by itself what is held.
+      ['siren', true, true],
+      ['siren', true, true],
+      ['siren', false, undefined],
     ]);
   });
 
@@ -378,8 +386,8 @@ describe('DriveControls', () => {
     press('keyup', 'h');
     await pass(700);
     expect(service.sent('command').slice(3)).toMatchObject([
-      { command: 'siren', enabled: true },
-      { command: 'siren', enabled: true },
+      { command: 'siren', enabled: true, held: true },
+      { command: 'siren', enabled: true, held: true },
       { command: 'siren', enabled: false },
     ]);
   });

@@ -24,7 +24,7 @@ import { Repeater } from './Repeater';
 import { isModified, onUnheardReleases } from './unheardReleases';
 import { ViewKeys } from './ViewKeys';
 
-/** A honk is not repeated sooner; ms. */
+/** A honk is not repeated sooner, and ends in the robot a second after the last; ms. */
 const HONK_REPEAT = 500;
 /** The robot switches its lidars on again after 200 ms, so they are asked off a little more often while held; ms. */
 const LIDARS_REPEAT = 150;
@@ -68,7 +68,7 @@ export class DriveControls {
   /** A keyboard that dies tells no release. */
   private stillTimer?: ReturnType<typeof setTimeout>;
   private readonly honk = new Repeater(HONK_REPEAT, () =>
-    this.send({ command: 'siren', enabled: true }),
+    this.send({ command: 'siren', enabled: true, held: true }),
   );
   private readonly lidars = new Repeater(LIDARS_REPEAT, () =>
     this.send({ command: 'lidars', enabled: false }),

@@ -304,6 +304,11 @@ function check(outcome: Outcome) {
 function commandOf(message: CommandMessage): RobotCommand {
   switch (message.command) {
     case 'siren':
+      return {
+        command: 'siren',
+        enabled: message.enabled,
+        ...(message.held && { held: true }),
+      };
     case 'lidars':
       return { command: message.command, enabled: message.enabled };
     case 'sound':
