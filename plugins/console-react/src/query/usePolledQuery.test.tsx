@@ -150,6 +150,33 @@ describe('usePolledQuery', () => {
     expect(spy).toHaveBeenCalledTimes(2);
   });
 
+  it('asks in a hidden tab too what somebody waits for there, also after a failure', async () => {
+    const answers = [
+      async () => 1,
+      async () => {
+        throw new ServiceError('Not now.', 'refused', 503);
+      },
+    ];
+    const query = jest.fn(() => answers.shift()?.() ?? Promise.resolve(2));
+    setVisibility('hidden');
+    const { result } = renderHook(
+      () =>
+        usePolledQuery({
+          key: ['test', 'waited for'],
+          query,
+          interval: 3_000,
+          asksWhileHidden: true,
+        }),
+      { wrapper },
+    );
+    await advance(3_100);
+    expect(result.current).toMatchObject({ data: 1, isStale: true });
+    await advance(3_100);
+    expect(result.current).toMatchObject({ data: 2, isStale: false });
+    await advance(3_100);
+    expect(query).toHaveBeenCalledTimes(4);
+  });
+
   it('asks at once on refresh', async () => {
     const { spy, result } = setUp(async () => 1);
     await advance(10);

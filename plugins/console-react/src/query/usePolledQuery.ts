@@ -15,8 +15,10 @@ export interface PolledQueryOptions<T> {
   key: QueryKey | undefined;
   /** Reads its answer through `last` where the answer is large. */
   query: (last: LastAnswer<T>) => Promise<T>;
-  /** Milliseconds between answers; absent means once. Nothing is asked while the tab is hidden. */
+  /** Milliseconds between answers; absent means once. */
   interval?: number;
+  /** Nothing is asked while the tab is hidden, but for what somebody is told of there. */
+  asksWhileHidden?: boolean;
   /** Until the first answer to another key, the data are those of the last key. */
   keepPrevious?: boolean;
   /** Combines the last data with the next, to keep the identity of what did not change. */
@@ -28,6 +30,8 @@ export interface PolledQueryOptions<T> {
 /** Of what is not asked. */
 const NEVER = new ObservableValue<ServiceError | undefined>(undefined);
 
+const isAlwaysVisible = () => true;
+
 const itself = (failure: ServiceError | undefined) => failure;
 
 /** The base of all data hooks. After an error it keeps the data, says that it is stale and keeps asking. */
@@ -35,6 +39,7 @@ export function usePolledQuery<T>(
   options: PolledQueryOptions<T>,
 ): QueryState<T> {
   const { key, query, interval, keepPrevious, merge, mergesNews } = options;
+  const { asksWhileHidden = false } = options;
   const { cache, mutate: mutateAny } = useSWRConfig();
   const name = key && unstable_serialize(key);
   const ours = name === undefined ? undefined : pollOf<T>(cache, name);
@@ -82,6 +87,8 @@ export function usePolledQuery<T>(
     },
     {
       refreshInterval: interval,
+      // Not `refreshWhenHidden`, which gives up after an error.
+      ...(asksWhileHidden && { isVisible: isAlwaysVisible }),
       keepPreviousData: keepPrevious,
       dedupingInterval: 500,
       // What is not asked cannot fail: without a network the data must be said to be old.

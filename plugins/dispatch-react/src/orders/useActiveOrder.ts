@@ -19,15 +19,18 @@ export interface ActiveOrderState extends QueryState<PilotOrder> {
  * The order that a robot carries, as far as its pilot needs to know it; `undefined` asks nothing.
  *
  * @param interval - ms between answers, default 3 s
+ * @param asksWhileHidden - also while nobody looks at the tab, for who is told of a new order there
  */
 export function useActiveOrder(
   robotId: string | undefined,
   interval: number = TIMING.orderPolling,
+  asksWhileHidden = false,
 ): ActiveOrderState {
   const orders = useApi(ordersApiRef);
   const { data, ...state } = usePolledQuery<ActiveOrder>({
     key: robotId === undefined ? undefined : activeOrderKey(robotId),
     interval,
+    asksWhileHidden,
     query: async () => ({ order: await orders.activeOrder(robotId ?? '') }),
   });
   return {

@@ -317,6 +317,40 @@ describe('DeliverPage', () => {
       expect(alerts.getVisible()).toEqual([]);
     });
 
+    it.each<[NotificationPermission, boolean]>([
+      ['granted', true],
+      ['default', false],
+    ])(
+      'comes to the desktop while the tab is hidden where notifications are %s: %p',
+      async (...[permission, isTold]) => {
+        const shown: string[] = [];
+        class FakeNotification {
+          static permission = permission;
+          onclick = null;
+          constructor(title: string) {
+            shown.push(title);
+          }
+        }
+        Object.assign(globalThis, { Notification: FakeNotification });
+        const { orders, gateway } = await openDeliver();
+        await within(delivery()).findByText('No order');
+        jest
+          .spyOn(document, 'visibilityState', 'get')
+          .mockReturnValue('hidden');
+        load(orders, carried('order-queued'));
+        const asked = () =>
+          gateway.requests.filter(({ path }) => path.endsWith('/pilot-view'))
+            .length;
+        const before = asked();
+        for (let turn = 0; turn < 20 && shown.length === 0; turn += 1)
+          await act(() => new Promise(done => setTimeout(done, 200)));
+        expect(asked() > before).toBe(isTold);
+        expect(shown).toEqual(isTold ? ['New delivery available!'] : []);
+        Reflect.deleteProperty(globalThis, 'Notification');
+      },
+      10_000,
+    );
+
     it('is said to be told on the page alone where the browser has no notifications', async () => {
       await openDeliver();
       expect(screen.getByRole('group', { name: 'Pilot' })).toHaveTextContent(

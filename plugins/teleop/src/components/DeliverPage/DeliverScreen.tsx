@@ -1,5 +1,6 @@
 import { TIMING } from '@sidehelm/console-common';
 import type { Robot } from '@sidehelm/contracts';
+import { useObserved } from '@sidehelm/console-react';
 import { useActiveOrder } from '@sidehelm/dispatch-react';
 import { useRestaurant } from '@sidehelm/restaurants-react';
 import { useMemo } from 'react';
@@ -19,7 +20,15 @@ export function DeliverScreen(props: {
 }) {
   const { robotId, robot } = props;
   const notices = useDesktopNotices();
-  const active = useActiveOrder(robotId, TIMING.orderRobotPolling);
+  const isToldElsewhere = useObserved(
+    notices.permission,
+    permission => permission === 'granted',
+  );
+  const active = useActiveOrder(
+    robotId,
+    TIMING.orderRobotPolling,
+    isToldElsewhere,
+  );
   const { data: order, isFree, error, isStale } = active;
   const { data: restaurant } = useRestaurant(order?.restaurant_uuid);
   usePilotHeartbeat(robotId, robot !== undefined);
