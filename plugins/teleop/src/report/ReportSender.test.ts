@@ -82,8 +82,31 @@ describe('ReportSender', () => {
     },
   );
 
-  it('forgets what makes no sense', async () => {
-    storage.keep('ada', 'drive-report', { leaseId: 'x', report: 7 }, 1_000);
+  it('keeps each drive that did not arrive, whatever is driven meanwhile', async () => {
+    const offline = open(() => new Error('offline')).sender;
+    await offline.send(drive);
+    offline.remember({ ...drive, leaseId: 'lease-2' });
+    offline.remember({ ...drive, leaseId: 'lease-2' });
+    await offline.sendRemembered();
+    const { sender, told } = open();
+    await sender.sendRemembered();
+    expect([...told].sort()).toEqual(['lease-1', 'lease-2']);
+  });
+
+  it('keeps no more than the last sixteen', async () => {
+    const { sender, told } = open();
+    for (let number = 1; number <= 20; number += 1)
+      sender.remember({ ...drive, leaseId: `lease-${number}` });
+    await sender.sendRemembered();
+    expect(told).toHaveLength(16);
+    expect(told[0]).toBe('lease-5');
+  });
+
+  it.each([
+    { leaseId: 'x', report: 7 },
+    [{ leaseId: 'x', report: 7 }, { report }, 'x'],
+  ])('forgets what makes no sense: %j', async kept => {
+    storage.keep('ada', 'drive-report', kept, 1_000);
     const { sender, told } = open();
     await sender.sendRemembered();
     expect(told).toEqual([]);

@@ -6,15 +6,23 @@ import type { DrivesApi } from './DrivesApi';
 /** Under which name what is not told yet is kept, and for how long, ms. */
 const NAME = 'drive-report';
 const KEPT_FOR = 24 * 3_600_000;
+/** Drives of which so much is kept; then the oldest is given up. */
+const MOST = 16;
 
 /** The report itself is wrong, or its drive is not there. Anything else, such as a session that has ended, may pass. */
 const NEVER_TAKEN = [400, 404, 422];
 
 const readReport = entityReader(driveReportSchema);
 
+function readDrive(value: unknown): FinishedDrive | undefined {
+  if (!isFields(value) || typeof value.leaseId !== 'string') return undefined;
+  const report = readReport(value.report);
+  return report && { leaseId: value.leaseId, report };
+}
+
 /**
- * Tells the service how a drive went. What a tab measured that was closed, or that had no link, is told by the next
- * drive screen of the same person.
+ * Tells the service how drives went. What a tab measured that was closed, or that had no link, is told later, if need
+ * be by the next drive screen of the same person.
  */
 export class ReportSender {
   constructor(
@@ -25,16 +33,14 @@ export class ReportSender {
 
   /** Remembers a drive that goes on, in case that this is the last that is heard of it. */
   remember(drive: FinishedDrive): void {
-    this.storage.keep(this.person, NAME, drive, KEPT_FOR);
+    this.keep([...this.keptBut(drive), drive]);
   }
 
   /** What was left over; does nothing when there is nothing. */
   async sendRemembered(): Promise<void> {
-    const kept = this.storage.read(this.person, NAME)?.value;
-    if (!isFields(kept) || typeof kept.leaseId !== 'string') return;
-    const report = readReport(kept.report);
-    if (!report) this.storage.remove(this.person, NAME);
-    else await this.send({ leaseId: kept.leaseId, report });
+    const drives = this.keptBut();
+    this.keep(drives);
+    for (const drive of drives) await this.send(drive);
   }
 
   /** Never rejects: a report that does not arrive is kept for the next time, unless the service will never take it. */
@@ -46,6 +52,19 @@ export class ReportSender {
       const status = isFields(error) ? error.status : undefined;
       if (!NEVER_TAKEN.some(refused => refused === status)) return;
     }
-    this.storage.remove(this.person, NAME);
+    this.keep(this.keptBut(drive));
+  }
+
+  /** Oldest first. */
+  private keptBut(drive?: FinishedDrive): FinishedDrive[] {
+    const kept = this.storage.read(this.person, NAME)?.value;
+    return (Array.isArray(kept) ? kept : [])
+      .flatMap(value => readDrive(value) ?? [])
+      .filter(({ leaseId }) => leaseId !== drive?.leaseId);
+  }
+
+  private keep(drives: readonly FinishedDrive[]) {
+    if (drives.length === 0) this.storage.remove(this.person, NAME);
+    else this.storage.keep(this.person, NAME, drives.slice(-MOST), KEPT_FOR);
   }
 }

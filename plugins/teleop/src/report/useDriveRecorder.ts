@@ -1,5 +1,6 @@
 import { useApi } from '@backstage/core-plugin-api';
 import { personalStorage, useCurrentUser } from '@sidehelm/console-react';
+import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { useEffect, useState } from 'react';
 import type { DriveSession } from '../driving/DriveSession';
 import { DriveRecorder } from './DriveRecorder';
@@ -14,15 +15,22 @@ export function useDriveRecorder(
   session: DriveSession,
 ): DriveRecorder | undefined {
   const drives = useApi(drivesApiRef);
+  const connection = useApi(teleopConnectionApiRef);
   const person = useCurrentUser()?.uuid ?? '';
   const [recorder, setRecorder] = useState<DriveRecorder>();
   useEffect(() => {
     const sender = new ReportSender(drives, personalStorage, person);
     const created = new DriveRecorder(session);
-    sender.sendRemembered();
+    const sendRemembered = () => {
+      if (connection.state.get().kind === 'open') sender.sendRemembered();
+    };
+    sendRemembered();
+    // A link that broke has ended the drive, and kept its report from the service.
+    const leave = connection.state.subscribe(sendRemembered);
     const end = created.finished.subscribe(() => {
       const drive = created.finished.get();
       if (drive) sender.send(drive);
+      else sendRemembered();
     });
     const timer = setInterval(() => {
       const drive = created.current();
@@ -34,7 +42,8 @@ export function useDriveRecorder(
       clearInterval(timer);
       created.dispose();
       end();
+      leave();
     };
-  }, [session, drives, person]);
+  }, [session, connection, drives, person]);
   return recorder;
 }
