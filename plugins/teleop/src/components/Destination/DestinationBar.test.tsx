@@ -1,6 +1,6 @@
 import { FakeGateway, renderInConsole } from '@sidehelm/test-utils';
 import type { Robot } from '@sidehelm/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { personalStorage } from '@sidehelm/console-react';
 import { RouteGuide } from '../../destination/RouteGuide';
@@ -41,6 +41,7 @@ afterEach(() => window.localStorage.clear());
 async function open(
   robot: Robot,
   answers: ConstructorParameters<typeof FakeGateway>[0],
+  beforeOpening: (gateway: FakeGateway) => void = () => {},
 ) {
   const guide = new RouteGuide({
     robotId: 'SH2',
@@ -54,16 +55,19 @@ async function open(
       }),
     },
   });
+  const gateway = new FakeGateway(answers);
   await renderInConsole(
     <DestinationBar robotId="SH2" robot={robot} guide={guide} />,
-    { gateway: new FakeGateway(answers) },
+    { gateway },
   );
+  beforeOpening(gateway);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Destination' }));
   await screen.findByRole('dialog', { name: 'Destination of SH2' });
   return {
     guide,
     user,
+    gateway,
     tab: (name: string) => user.click(screen.getByRole('tab', { name })),
     show: () => screen.getByRole('button', { name: 'Show the way' }),
   };
@@ -100,6 +104,52 @@ describe('DestinationBar', () => {
       screen.getByRole('button', { name: 'Forget the destination' }),
     );
     expect(screen.getByText('No destination')).toBeInTheDocument();
+  });
+
+  const withOrder = () => ({
+    'robots/api/robots/SH2/active-order/pilot-view': { body: order },
+    'restaurants/api/restaurants/r1': { status: 404, body: {} },
+  });
+  const selected = () => screen.getByRole('tab', { selected: true });
+
+  it('begins with the recipient of an order, and stays there when the order ends', async () => {
+    const { user, gateway } = await open(
+      { id: 'SH2', deployment_kind: 'active' },
+      withOrder(),
+    );
+    await screen.findByText('9 Elm Street');
+    expect(selected()).toHaveTextContent('Recipient');
+    gateway.answers['robots/api/robots/SH2/active-order/pilot-view'] = {
+      status: 404,
+      body: { message: 'No order.' },
+    };
+    await screen.findByText('SH2 has no order.', undefined, { timeout: 5_000 });
+    expect(selected()).toHaveTextContent('Recipient');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Destination' }));
+    await screen.findByRole('dialog');
+    expect(selected()).toHaveTextContent('Restaurant');
+  });
+
+  it('leaves who types already where they are when the order comes late', async () => {
+    let release = () => {};
+    const { user } = await open(
+      { id: 'SH2', deployment_kind: 'active' },
+      withOrder(),
+      gateway => {
+        release = gateway.hold();
+      },
+    );
+    expect(selected()).toHaveTextContent('Restaurant');
+    const field = within(screen.getByRole('tabpanel')).getByRole('combobox');
+    await user.type(field, 'Cop');
+    await act(async () => release());
+    await act(() => new Promise(done => setTimeout(done, 100)));
+    expect(selected()).toHaveTextContent('Restaurant');
+    expect(field).toHaveValue('Cop');
+    await user.click(screen.getByRole('tab', { name: 'Recipient' }));
+    expect(screen.getByText('9 Elm Street')).toBeInTheDocument();
   });
 
   it('says of a robot without an order or a parking spot that it has none', async () => {

@@ -46,7 +46,7 @@ export function DestinationBar(props: {
   const classes = useStyles();
   const [isOpen, setOpen] = useState(false);
   const mayAsk = useIsAllowed(orderStagePermission);
-  const order = useActiveOrder(isOpen && mayAsk ? robotId : undefined).data;
+  const order = useActiveOrder(isOpen && mayAsk ? robotId : undefined);
   const destination = useObserved(guide.destination, chosen => chosen);
   const problem = useObserved(guide.problem, text => text);
   return (
@@ -87,7 +87,8 @@ export function DestinationBar(props: {
         open={isOpen}
         robotId={robotId}
         robot={robot}
-        order={order}
+        order={order.data}
+        isOrderKnown={mayAsk !== undefined && !order.isLoading}
         onClose={() => setOpen(false)}
         onChoose={chosen => guide.choose(chosen)}
       />

@@ -6,7 +6,7 @@ import { FormDialog, FormPicker } from '@sidehelm/console-react';
 import { FormAddressField } from '@sidehelm/map-react';
 import { RestaurantPicker, useRestaurant } from '@sidehelm/restaurants-react';
 import { tokens } from '@sidehelm/theme';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import {
   DESTINATION_KINDS,
   DESTINATION_LABELS,
@@ -64,14 +64,26 @@ export function DestinationDialog(props: {
   robot: Robot | undefined;
   /** What the robot carries. */
   order: PilotOrder | undefined;
+  /** Whether that is known, or will not be. */
+  isOrderKnown: boolean;
   onClose: () => void;
   onChoose: (destination: Destination) => void;
 }) {
-  const { open, robotId, robot, order, onClose, onChoose } = props;
+  const { open, robotId, robot, order, isOrderKnown } = props;
+  const { onClose, onChoose } = props;
   const classes = useStyles();
   const id = useId();
-  const [chosen, setKind] = useState<DestinationKind>();
-  const kind = chosen ?? (order ? 'recipient' : 'restaurant');
+  const [settled, settle] = useState<DestinationKind>();
+  const usual = order ? 'recipient' : 'restaurant';
+  const kind = settled ?? usual;
+  useEffect(() => {
+    if (open) settle(undefined);
+  }, [open]);
+  // Once for each opening: what comes or goes later changes no tab under the hand.
+  useEffect(() => {
+    if (open && isOrderKnown) settle(current => current ?? usual);
+  }, [open, isOrderKnown, usual]);
+  const keep = () => settle(kind);
   const restaurant = useRestaurant(order?.restaurant_uuid).data;
   const known = { robot, order, restaurant };
   return (
@@ -98,7 +110,7 @@ export function DestinationDialog(props: {
       <Tabs
         className={classes.tabs}
         value={kind}
-        onChange={(_event, next: DestinationKind) => setKind(next)}
+        onChange={(_event, next: DestinationKind) => settle(next)}
         aria-label="Kind of destination"
         indicatorColor="primary"
         variant="scrollable"
@@ -120,6 +132,7 @@ export function DestinationDialog(props: {
         className={classes.panel}
         role="tabpanel"
         aria-labelledby={`${id}-tab-${kind}`}
+        onInput={keep}
       >
         {kind === 'restaurant' && (
           <>
@@ -130,6 +143,10 @@ export function DestinationDialog(props: {
               {field => (
                 <RestaurantPicker
                   {...field}
+                  onChange={next => {
+                    keep();
+                    field.onChange(next);
+                  }}
                   label={restaurant ? 'Another restaurant' : 'Restaurant'}
                 />
               )}
