@@ -31,6 +31,8 @@ export interface FormDialogProps<
   isDangerous?: boolean;
   /** The button waits until the form is valid. For schemas without asynchronous tests. */
   waitsForValid?: boolean;
+  /** The button waits for something that is not in the form, and what is typed stays. */
+  isBlocked?: boolean;
   /** Fields, for example `FormTextField`; of a form in steps what stands above them. */
   children?: ReactNode;
   /** The form in parts: Enter and the button go on until the last one, which submits. */

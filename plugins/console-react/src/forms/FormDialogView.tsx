@@ -18,6 +18,7 @@ export interface FormDialogViewProps {
   submitLabel: string;
   isDangerous?: boolean;
   canSubmit: (values: FormikValues) => boolean;
+  isBlocked?: boolean;
   children?: ReactNode;
   steps?: FormSteps;
   isKept?: boolean;
@@ -50,7 +51,7 @@ export function FormDialogView(props: FormDialogViewProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isSubmitting) return;
+    if (isSubmitting || props.isBlocked) return;
     rememberFocus(event.currentTarget);
     flow.submit();
   };
@@ -80,7 +81,7 @@ export function FormDialogView(props: FormDialogViewProps) {
               label={flow.isLast ? props.submitLabel : 'Next'}
               isDangerous={props.isDangerous}
               isSubmitting={isSubmitting}
-              isDisabled={!props.canSubmit(form.values)}
+              isDisabled={props.isBlocked || !props.canSubmit(form.values)}
               isOneOfSteps={steps !== undefined}
             />
           </>

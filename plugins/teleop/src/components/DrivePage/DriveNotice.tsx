@@ -38,11 +38,14 @@ function TakeBack(props: {
     session.lease,
     lease => lease.kind !== 'unknown',
   );
-  if (!isConnected) return null;
   return (
     <>
       <TakeControl session={session} keys={props.keys} />
-      <HudButton onClick={() => session.lostControl.dismiss()}>Close</HudButton>
+      {isConnected && (
+        <HudButton onClick={() => session.lostControl.dismiss()}>
+          Close
+        </HudButton>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { LeaseMessage } from '@sidehelm/contracts';
 import { WhepPlayer } from '@sidehelm/video-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ben, keepFocus, openDrive } from '../../__testUtils__/openDrive';
@@ -89,6 +90,90 @@ describe('DrivePage', () => {
       force: true,
       reason: 'nobody at the wheel',
     });
+  });
+
+  describe('while the reason for a take-over is being typed', () => {
+    const isDrivenBy = (holder: typeof ben): LeaseMessage => ({
+      type: 'lease',
+      robot_id: 'SH2',
+      holder,
+      watchers: [],
+    });
+
+    async function typing() {
+      const opened = await openDrive();
+      await opened.say(() => opened.service.send(isDrivenBy(ben)));
+      await opened.user.click(
+        screen.getByRole('button', { name: 'Take over' }),
+      );
+      const dialog = await screen.findByRole('dialog');
+      await opened.user.type(
+        within(dialog).getByRole('textbox'),
+        'nobody at the wheel',
+      );
+      return {
+        ...opened,
+        reason: () => within(dialog).getByRole('textbox'),
+        confirm: () =>
+          within(dialog).getByRole('button', { name: 'Take over' }),
+      };
+    }
+
+    it('keeps it when the link is lost for a moment, and waits', async () => {
+      const { service, say, user, reason, confirm } = await typing();
+      await say(() => service.breakDown());
+      expect(reason()).toHaveValue('nobody at the wheel');
+      expect(confirm()).toBeDisabled();
+      await user.type(reason(), '{Enter}');
+      await waitFor(() => expect(service.sent('start')).toHaveLength(2), {
+        timeout: 5_000,
+      });
+      expect(service.sent('lease-request')).toEqual([]);
+      await say(() => service.send(isDrivenBy(ben)));
+      expect(reason()).toHaveValue('nobody at the wheel');
+      await waitFor(() => expect(confirm()).toBeEnabled());
+      await user.click(confirm());
+      expect(service.sent('lease-request')).toMatchObject([
+        { force: true, reason: 'nobody at the wheel' },
+      ]);
+    });
+
+    it.each<[string, Parameters<typeof isDrivenBy>[0] | undefined]>([
+      ['nobody drives any more', undefined],
+      ['somebody else drives', { ...ben, session_id: 'third', name: 'Cem' }],
+    ])('closes when %s', async (_, next) => {
+      const { service, say } = await typing();
+      await say(() =>
+        next ? service.send(isDrivenBy(next)) : service.endLease(),
+      );
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    });
+  });
+
+  it('keeps the question in the notice of a lost control while the link is lost for a moment', async () => {
+    const { service, say, user } = await openDrive();
+    await say(() => service.grantLease());
+    const taken: LeaseMessage = {
+      type: 'lease',
+      robot_id: 'SH2',
+      holder: ben,
+      watchers: [],
+    };
+    await say(() => service.send({ ...taken, reason: 'taken' }));
+    await user.click(
+      within(screen.getByRole('alert')).getByRole('button', {
+        name: 'Take over',
+      }),
+    );
+    const reason = await screen.findByRole('textbox');
+    await user.type(reason, 'it was mine');
+    await say(() => service.breakDown());
+    expect(reason).toBeInTheDocument();
+    await waitFor(() => expect(service.sent('start')).toHaveLength(2), {
+      timeout: 5_000,
+    });
+    await say(() => service.send(taken));
+    expect(reason).toHaveValue('it was mine');
   });
 
   it('says who took control and why, until that is put away', async () => {

@@ -10,16 +10,17 @@ import {
   FormTextField,
   HudButton,
   SegmentedControl,
-  useDialogRequest,
   useObserved,
 } from '@sidehelm/console-react';
 import {
+  readLease,
   teleopConnectionApiRef,
   type InterventionsReading,
   type RobotWatch,
 } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
 import { useAnswered } from '../../hooks/useAnswered';
+import { useDriverQuestion } from '../../hooks/useDriverQuestion';
 import {
   interventionOptions,
   interventionSchema,
@@ -47,29 +48,37 @@ function countMine(reading: InterventionsReading | undefined, id?: string) {
 export function AskDriver({ watch }: { watch: RobotWatch }) {
   const classes = useStyles();
   const connection = useApi(teleopConnectionApiRef);
-  const dialog = useDialogRequest<true>();
+  const sessionId = useObserved(connection.state, state =>
+    state.kind === 'open' ? state.sessionId : undefined,
+  );
+  const told = useObserved(watch.lease, current => current);
+  const lease = readLease(told, sessionId);
+  const question = useDriverQuestion(lease);
+  const driver = question.request?.name ?? 'the driver';
   const { run } = useAnswered();
   const isWaiting = useObserved(
     watch.interventions,
     reading => countMine(reading, connection.sessionId) > 0,
   );
-  const driver = useObserved(
-    watch.lease,
-    reading => reading?.lease.holder?.name ?? 'the driver',
-  );
   const { robotId } = watch;
   return (
     <>
-      <HudButton disabled={isWaiting} onClick={() => dialog.open(true)}>
-        Ask driver
-      </HudButton>
+      {lease.kind === 'held' && (
+        <HudButton
+          disabled={isWaiting}
+          onClick={() => question.open(lease.holder)}
+        >
+          Ask driver
+        </HudButton>
+      )}
       <FormDialog
-        open={dialog.isOpen}
+        open={question.isOpen}
         title={`Ask ${driver} to intervene`}
-        onClose={dialog.close}
+        onClose={question.close}
         initialValues={initialValues}
         validationSchema={interventionSchema}
         submitLabel="Ask"
+        isBlocked={lease.kind !== 'held'}
         width={560}
         onSubmit={({ reason, text }) =>
           run(

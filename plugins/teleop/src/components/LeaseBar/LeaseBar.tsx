@@ -161,7 +161,7 @@ export function LeaseBar(props: {
             <Watching watchers={others} />
           )}
         </div>
-        {lease.kind === 'held' && <AskDriver watch={session.watch} />}
+        <AskDriver watch={session.watch} />
         {!isOfferedInNotice && (
           <TakeControl session={session} keys={props.keys} />
         )}

@@ -5,9 +5,10 @@ import {
   type ReadableValue,
 } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { type DriveSession } from '../../driving/DriveSession';
 import { useAnswered } from '../../hooks/useAnswered';
+import { useDriverQuestion } from '../../hooks/useDriverQuestion';
 import { capOf, type KeyMap } from '../../keys/KeyMap';
 import { TakeOverDialog } from './TakeOverDialog';
 
@@ -39,48 +40,41 @@ export function TakeControl(props: {
   const { session } = props;
   const stopKeys = useObserved(props.keys, pressingHint);
   const lease = useObserved(session.lease, value => value);
-  /** The session of the driver whom the question is about. */
-  const [asked, setAsked] = useState<string>();
-  useEffect(() => {
-    if (lease.kind !== 'held') setAsked(undefined);
-  }, [lease.kind]);
+  const question = useDriverQuestion(lease);
   const { run, isBusy } = useAnswered();
   const classes = useStyles();
   const hint = useId();
-  if (lease.kind === 'free')
-    return (
-      <>
-        <HudButton
-          isPrimary
-          disabled={isBusy}
-          aria-describedby={hint}
-          onClick={() => run(session.requestLease())}
-        >
-          Take control
-        </HudButton>
-        <span id={hint} className={classes.hint}>
-          {stopKeys}
-        </span>
-      </>
-    );
-  if (lease.kind !== 'held') return null;
   return (
     <>
-      <HudButton onClick={() => setAsked(lease.holder.session_id)}>
-        Take over
-      </HudButton>
+      {lease.kind === 'free' && (
+        <>
+          <HudButton
+            isPrimary
+            disabled={isBusy}
+            aria-describedby={hint}
+            onClick={() => run(session.requestLease())}
+          >
+            Take control
+          </HudButton>
+          <span id={hint} className={classes.hint}>
+            {stopKeys}
+          </span>
+        </>
+      )}
+      {lease.kind === 'held' && (
+        <HudButton onClick={() => question.open(lease.holder)}>
+          Take over
+        </HudButton>
+      )}
       <TakeOverDialog
-        open={asked === lease.holder.session_id}
+        open={question.isOpen}
         robotId={session.watch.robotId}
-        holder={lease.holder.name}
-        onClose={() => setAsked(undefined)}
-        onTakeOver={async reason => {
-          const isDone = await run(
-            session.requestLease({ force: true, reason }),
-          );
-          if (isDone) setAsked(undefined);
-          return isDone;
-        }}
+        holder={question.request?.name ?? ''}
+        isBlocked={lease.kind !== 'held'}
+        onClose={question.close}
+        onTakeOver={reason =>
+          run(session.requestLease({ force: true, reason }))
+        }
       />
     </>
   );

@@ -8,6 +8,8 @@ export function TakeOverDialog(props: {
   open: boolean;
   robotId: string;
   holder: string;
+  /** Not now: nobody knows who drives. */
+  isBlocked: boolean;
   onClose: () => void;
   /** Resolves to whether it worked. */
   onTakeOver: (reason: string) => Promise<boolean>;
@@ -24,6 +26,7 @@ export function TakeOverDialog(props: {
       submitLabel="Take over"
       isDangerous
       waitsForValid
+      isBlocked={props.isBlocked}
     >
       <p>
         {holder} is driving. The robot stops, you get control, and {holder}{' '}

@@ -65,12 +65,6 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
   const watching = useObserved(watch.lease, reading =>
     countOthers(reading, connection.sessionId),
   );
-  const isOthers = useObserved(
-    watch.lease,
-    reading =>
-      reading?.lease.holder !== undefined &&
-      reading.lease.holder.session_id !== connection.sessionId,
-  );
   const problem = useObserved(watch.problem, value => value);
   const drive = useRouteRef(driveLinkRouteRef);
   const isKnown = isOpen && driver !== undefined;
@@ -95,7 +89,7 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
             </>
           )}
         </div>
-        {isKnown && isOthers && <AskDriver watch={watch} />}
+        <AskDriver watch={watch} />
         {mayDrive && drive && (
           <LinkButton variant="outlined" to={drive({ robotID: watch.robotId })}>
             Drive

@@ -1,3 +1,4 @@
+import type { LeaseMessage } from '@sidehelm/contracts';
 import { takeRecording } from '@sidehelm/teleop-react';
 import { WhepPlayer } from '@sidehelm/video-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -208,6 +209,39 @@ describe('SpectatePage', () => {
       }),
     );
     expect(log).toHaveTextContent('Ben Okafor declined: I see it');
+  });
+
+  it('keeps the question to the driver while the link is lost for a moment', async () => {
+    const { service, say, user } = await openSpectate();
+    const driven: LeaseMessage = {
+      type: 'lease',
+      robot_id: 'SH2',
+      holder: {
+        session_id: 'other',
+        user_uuid: 'ben',
+        name: 'Ben Okafor',
+        held_for: 5,
+      },
+      watchers: [],
+    };
+    await say(() => service.send(driven));
+    await user.click(screen.getByRole('button', { name: 'Ask driver' }));
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Ask Ben Okafor to intervene',
+    });
+    const text = within(dialog).getByLabelText('In your words');
+    await user.type(text, 'a child');
+    await say(() => service.breakDown());
+    expect(text).toHaveValue('a child');
+    expect(within(dialog).getByRole('button', { name: 'Ask' })).toBeDisabled();
+    await waitFor(() => expect(service.sent('start')).toHaveLength(2), {
+      timeout: 5_000,
+    });
+    await say(() => service.send(driven));
+    expect(text).toHaveValue('a child');
+    expect(within(dialog).getByRole('button', { name: 'Ask' })).toBeEnabled();
+    await say(() => service.endLease());
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
   it('says of old values that they are old, while the robot is silent', async () => {
