@@ -19,6 +19,8 @@ export function useIsYetToConnect(
   watch: RobotWatch,
   player: WhepPlayer,
   robot: Robot | undefined,
+  /** As it is watched. */
+  { canDrive = false } = {},
 ): boolean {
   const connection = useApi(teleopConnectionApiRef);
   const isUnknown = useObserved(
@@ -34,10 +36,15 @@ export function useIsYetToConnect(
       return undefined;
     }
     const asking = setInterval(
-      () => connection.send({ type: 'start', robot_id: robotId }),
+      () =>
+        connection.send({
+          type: 'start',
+          robot_id: robotId,
+          ...(canDrive && { can_drive: true }),
+        }),
       ASK_INTERVAL,
     );
     return () => clearInterval(asking);
-  }, [isYetToConnect, connection, player, robotId]);
+  }, [isYetToConnect, connection, player, robotId, canDrive]);
   return isYetToConnect;
 }

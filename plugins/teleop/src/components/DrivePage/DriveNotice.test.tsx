@@ -40,6 +40,7 @@ function open() {
       session={session}
       player={{ state: video } as unknown as WhepPlayer}
       keys={new ObservableValue(DEFAULT_KEYS)}
+      isYetToConnect={false}
     />,
   );
   /** The robot says so, now or some time ago. */

@@ -10,6 +10,7 @@ import { describeDriveReason } from '../../driving/describeDriveReason';
 import { useAnswered } from '../../hooks/useAnswered';
 import { useDriveReason } from '../../hooks/useDriveReason';
 import type { KeyMap } from '../../keys/KeyMap';
+import { NotConnectedNotice } from '../Hud/NotConnectedNotice';
 import { Notice } from '../Hud/Notice';
 import { VideoNotice } from '../Hud/VideoNotice';
 import { TakeControl } from '../LeaseBar/TakeControl';
@@ -63,6 +64,8 @@ export function DriveNotice(props: {
   session: DriveSession;
   player: WhepPlayer;
   keys: ReadableValue<KeyMap>;
+  /** Nothing has been heard of the robot. */
+  isYetToConnect: boolean;
 }) {
   const { session, player } = props;
   const reason = useDriveReason(session, whole);
@@ -89,7 +92,12 @@ export function DriveNotice(props: {
           }
         />
       )}
-      {isWatching && <VideoNotice player={player} />}
+      {isWatching &&
+        (props.isYetToConnect ? (
+          <NotConnectedNotice robotId={session.watch.robotId} />
+        ) : (
+          <VideoNotice player={player} />
+        ))}
     </>
   );
 }

@@ -32,6 +32,56 @@ describe('DrivePage', () => {
     expect(within(map).getByText('Street View')).toBeInTheDocument();
   });
 
+  const unknown = {
+    type: 'error',
+    code: 'unknown-robot',
+    message: 'There is no robot SH2.',
+    robot_id: 'SH2',
+  } as const;
+
+  it('says of a robot that has not connected yet that it has not, and asks until it has', async () => {
+    const { service, say } = await renderScreen('/drive/SH2');
+    await waitFor(() => expect(service.sent('start')).toHaveLength(1));
+    await screen.findByText('Connecting to SH2…');
+    await say(() => service.send(unknown));
+    expect(
+      await screen.findByText('SH2 has not connected yet'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Connecting to SH2…')).not.toBeInTheDocument();
+    // Once more after 5 s.
+    await waitFor(() => expect(service.sent('start')).toHaveLength(2), {
+      timeout: 7_000,
+    });
+    expect(service.sent('start')[1]).toEqual({
+      type: 'start',
+      robot_id: 'SH2',
+      can_drive: true,
+    });
+    await say(() => {
+      service.sendTelemetry();
+      service.endLease();
+    });
+    expect(screen.queryByText(/has not connected/)).not.toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: 'Take control' }),
+    ).toBeInTheDocument();
+  }, 15_000);
+
+  it('says why it is not let in to a robot', async () => {
+    const { service, say } = await renderScreen('/drive/SH2');
+    await waitFor(() => expect(service.sent('start')).toHaveLength(1));
+    await say(() =>
+      service.send({
+        ...unknown,
+        code: 'forbidden',
+        message: 'Your roles do not let you watch robots.',
+      }),
+    );
+    expect(
+      screen.getByText('Your roles do not let you watch robots.'),
+    ).toBeInTheDocument();
+  });
+
   it('shows no speed of a robot that cannot be reached, and says so', async () => {
     const { service, say } = await openDrive();
     const speed = screen.getByRole('group', { name: 'Speed' });

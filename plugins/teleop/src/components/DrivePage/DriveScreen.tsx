@@ -32,6 +32,7 @@ import { useDriveControls } from '../../hooks/useDriveControls';
 import { useDriveRecorder } from '../../report/useDriveRecorder';
 import { spectateLinkRouteRef } from '../../routes';
 import { useDriveKeys } from '../../hooks/useDriveKeys';
+import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
 import { useIsReversing } from '../../hooks/useIsReversing';
 import { describeKeys } from '../../keys/describeKeys';
 import type { DriveKeys } from '../../keys/DriveKeys';
@@ -150,6 +151,9 @@ function DriveHud(props: {
   useEffect(() => {
     if (hasLease) player.askAgain();
   }, [hasLease, player]);
+  const isYetToConnect = useIsYetToConnect(session.watch, player, props.robot, {
+    canDrive: true,
+  });
   const hasThumbs = isTouched && hasLease;
   const isAsked = useIsAsked(session);
   const isReversing = useIsReversing(session);
@@ -196,7 +200,11 @@ function DriveHud(props: {
       )}
       <AlarmFrame watch={session.watch} />
       <HudLayout
-        topCentre={<LeaseBar session={session} keys={props.keys.map} />}
+        topCentre={
+          !isYetToConnect && (
+            <LeaseBar session={session} keys={props.keys.map} />
+          )
+        }
         belowTopCentre={isAsked && <InterventionBanner session={session} />}
         topLeft={
           <>
@@ -256,6 +264,7 @@ function DriveHud(props: {
               session={session}
               player={player}
               keys={props.keys.map}
+              isYetToConnect={isYetToConnect}
             />
             <Speech watch={session.watch} />
           </>

@@ -89,10 +89,14 @@ function Watching({ watchers }: { watchers: readonly Watcher[] }) {
   );
 }
 
-function describe(lease: LeaseState, robotId: string): string {
+function describe(
+  lease: LeaseState,
+  robotId: string,
+  problem: string | undefined,
+): string {
   switch (lease.kind) {
     case 'unknown':
-      return `Connecting to ${robotId}…`;
+      return problem ?? `Connecting to ${robotId}…`;
     case 'free':
       return `Nobody drives ${robotId}`;
     case 'mine':
@@ -117,6 +121,8 @@ export function LeaseBar(props: {
   const [isHandingOver, setHandingOver] = useState(false);
   const { run, isBusy } = useAnswered();
   const { robotId } = session.watch;
+  const problem = useObserved(session.watch.problem, told => told?.message);
+  const line = describe(lease, robotId, problem);
   const others = watchersBeside(lease, session.sessionId);
   const handOver = async (sessionId: string) => {
     if (await run(session.handOver(sessionId))) setHandingOver(false);
@@ -146,9 +152,9 @@ export function LeaseBar(props: {
             <span
               className={`${classes.name} ${lease.kind === 'unknown' ? classes.muted : ''}`}
               role="status"
-              title={describe(lease, robotId)}
+              title={line}
             >
-              {describe(lease, robotId)}
+              {line}
             </span>
             {(lease.kind === 'mine' || lease.kind === 'held') && (
               <Since since={lease.since} />

@@ -9,6 +9,7 @@ import {
 } from '@sidehelm/video-react';
 import { useState } from 'react';
 import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
+import { NotConnectedNotice } from '../Hud/NotConnectedNotice';
 import { Notice } from '../Hud/Notice';
 import { VideoNotice } from '../Hud/VideoNotice';
 import { PickUpBar } from './PickUpBar';
@@ -61,11 +62,7 @@ function PickUpHud(props: {
           />
         )}
         {isYetToConnect ? (
-          <Notice
-            kind="warn"
-            title={`${robotId} has not connected yet`}
-            detail="Its picture comes by itself when it does. Is it switched on and online?"
-          />
+          <NotConnectedNotice robotId={robotId} />
         ) : (
           <VideoNotice player={player} />
         )}

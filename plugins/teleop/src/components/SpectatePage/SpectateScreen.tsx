@@ -36,7 +36,7 @@ import { useSpectatorPad } from '../../hooks/useSpectatorPad';
 import { AboveDialogs } from '../EmergencyStop/AboveDialogs';
 import { HudLayout, LOW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
-import { Notice } from '../Hud/Notice';
+import { NotConnectedNotice } from '../Hud/NotConnectedNotice';
 import { VideoNotice } from '../Hud/VideoNotice';
 import { MapPanel } from '../MapPanel/MapPanel';
 import { EMERGENCY_STOP } from '../RobotScreen/SkipToStop';
@@ -162,11 +162,7 @@ function SpectateHud(props: {
       middle={
         <>
           {isYetToConnect ? (
-            <Notice
-              kind="warn"
-              title={`${watch.robotId} has not connected yet`}
-              detail="Its picture comes by itself when it does. Is it switched on and online?"
-            />
+            <NotConnectedNotice robotId={watch.robotId} />
           ) : (
             <VideoNotice player={player} />
           )}
