@@ -1,5 +1,6 @@
 import {
   DRIVING,
+  isStandstill,
   liftSpeedFactor,
   stoppingDistance,
   speedLimitFactor,
@@ -34,6 +35,7 @@ describe('the figures of driving', () => {
       maxSpeed: 1.8,
       maxReverseSpeed: 0.8,
       creepSpeed: 0.3,
+      standstill: 0.05,
       nearMiss: 0.25,
       braking: 3,
       steerCompensationStep: 0.1,
@@ -116,5 +118,18 @@ describe('stoppingDistance', () => {
     [0, 500, 0],
   ])('at %s m/s with %s ms of delay it is %s m', (speed, delay, distance) => {
     expect(stoppingDistance(speed, delay)).toBeCloseTo(distance, 10);
+  });
+});
+
+describe('standing still', () => {
+  it.each([
+    [0, true],
+    [0.02, true],
+    [-0.05, true],
+    [0.06, false],
+    [-0.4, false],
+    [NaN, false],
+  ])('of a robot that tells %d m/s: %p', (speed, isStanding) => {
+    expect(isStandstill(speed)).toBe(isStanding);
   });
 });

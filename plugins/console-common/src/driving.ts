@@ -56,12 +56,19 @@ export const DRIVING = {
   maxReverseSpeed: 0.8,
   /** With its lidars off a robot goes no faster, in either direction: nothing but its driver keeps it from things. */
   creepSpeed: 0.3,
+  /** A robot that stands may report as much, in either direction. */
+  standstill: 0.05,
   /** Nearer than this to the hull of a robot that moves is a near miss, m. */
   nearMiss: 0.25,
   /** How a robot brakes when the driver lets go, m/s²; a stop and a lost link brake harder. */
   braking: 3,
   steerCompensationStep: 0.1,
 } as const;
+
+/** Whether a robot that tells this speed stands; not when it tells none. */
+export function isStandstill(speed: number): boolean {
+  return Math.abs(speed) <= DRIVING.standstill;
+}
 
 /**
  * Share of full speed allowed at a loop delay (video age + command delay, ms):

@@ -28,6 +28,7 @@ export {
   blindDistance,
   brakingDistance,
   DRIVING,
+  isStandstill,
   liftSpeedFactor,
   speedLimitFactor,
   stillSpeedFactor,

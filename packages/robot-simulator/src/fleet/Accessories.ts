@@ -1,3 +1,4 @@
+import { isStandstill } from '@sidehelm/console-common';
 import { SAY, soundDuration, speechDuration } from './sounds';
 import { CommandResult, RobotCommand } from './types';
 
@@ -6,8 +7,6 @@ const STROBE_SECONDS = 2;
 const LIDARS_OFF_SECONDS = 0.2;
 /** A siren that is held goes on this long, so that a release that never comes cannot leave it on. */
 const HONK_SECONDS = 1;
-/** m/s above which the lid stays as it is. */
-const LID_SPEED = 0.05;
 
 const refused = (message: string): CommandResult => ({
   ok: false,
@@ -32,7 +31,7 @@ export class Accessories {
 
   /** Somebody beside the robot opens or closes it by hand. */
   setLid(lid: 'open' | 'closed', speed: number): CommandResult {
-    if (Math.abs(speed) > LID_SPEED) return lidHeld;
+    if (!isStandstill(speed)) return lidHeld;
     this.lid = lid;
     return { ok: true };
   }

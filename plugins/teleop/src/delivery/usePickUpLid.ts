@@ -1,5 +1,5 @@
 import { useApi } from '@backstage/core-plugin-api';
-import { UNKNOWN_ERROR } from '@sidehelm/console-common';
+import { isStandstill, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import { consoleAlertApiRef, useObserved } from '@sidehelm/console-react';
 import {
   teleopConnectionApiRef,
@@ -25,7 +25,7 @@ const isThere = (reading: TelemetryReading | undefined) =>
   reading !== undefined;
 const lidOf = (reading: TelemetryReading | undefined) => reading?.telemetry.lid;
 const isMovingNow = (reading: TelemetryReading | undefined) =>
-  reading !== undefined && reading.telemetry.speed !== 0;
+  reading !== undefined && !isStandstill(reading.telemetry.speed);
 
 /** The lid of a robot that one watches; renders when what it says changes, not with each sample. */
 export function usePickUpLid(watch: RobotWatch): PickUpLidState {

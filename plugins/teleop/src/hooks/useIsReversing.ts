@@ -1,9 +1,8 @@
+import { DRIVING } from '@sidehelm/console-common';
 import { isTelemetryCurrent } from '@sidehelm/teleop-react';
 import { useEffect, useState } from 'react';
 import { type DriveSession } from '../driving/DriveSession';
 
-/** m/s; slower is standing. */
-const STANDING = 0.05;
 /** ms */
 const CHECK_INTERVAL = 500;
 /** ms: who manoeuvres goes to and fro. */
@@ -19,7 +18,7 @@ export function useIsReversing({ watch, output }: DriveSession): boolean {
       const isMovingBack =
         reading !== undefined &&
         isTelemetryCurrent(reading) &&
-        reading.telemetry.speed < -STANDING;
+        reading.telemetry.speed < -DRIVING.standstill;
       if (isMovingBack || output.get().power < 0) {
         clearTimeout(ending);
         ending = undefined;

@@ -110,6 +110,32 @@ describe('StopTest', () => {
     expect(service.sent('emergency-stop')).toEqual([]);
   });
 
+  it('takes what a robot tells of its speed while it stands for noise', async () => {
+    const { service, test, running, idOf, acknowledge, tellStop } =
+      await withControl();
+    service.sendTelemetry({
+      speed: -0.02,
+      emergency_stop: { latched: false, number: 4 },
+    });
+    await pass(20);
+    acknowledge(idOf('emergency-stop'));
+    await pass(10);
+    tellStop(true, 5);
+    acknowledge(idOf('rearm'));
+    await running;
+    expect(test.step.get().kind).toBe('ok');
+    service.endLease();
+    service.sendTelemetry({
+      speed: 0.02,
+      emergency_stop: { latched: false, number: 5 },
+    });
+    const { length } = service.sent('lease-request');
+    void test.run();
+    await pass(10);
+    expect(service.sent('lease-request')).toHaveLength(length + 1);
+    await pass(6_000);
+  });
+
   it('does nothing to a robot that has fallen silent', async () => {
     const { service, test } = await open();
     await pass(600);

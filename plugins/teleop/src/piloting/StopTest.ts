@@ -1,4 +1,4 @@
-import { UNKNOWN_ERROR } from '@sidehelm/console-common';
+import { isStandstill, UNKNOWN_ERROR } from '@sidehelm/console-common';
 import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 import { isTelemetryCurrent } from '@sidehelm/teleop-react';
 import type { DriveSession } from '../driving/DriveSession';
@@ -101,7 +101,8 @@ export class StopTest {
     const { robotId, telemetry } = session.watch;
     let hasMoved = false;
     const endWatching = telemetry.subscribe(() => {
-      if (telemetry.get()?.telemetry.speed) hasMoved = true;
+      const { speed = 0 } = telemetry.get()?.telemetry ?? {};
+      if (!isStandstill(speed)) hasMoved = true;
     });
     try {
       const presses = this.pressesOfFree();
@@ -130,7 +131,7 @@ export class StopTest {
         `Nothing is heard of ${robotId}, so its stop cannot be tested.`,
       );
     const { speed, emergency_stop: stopped } = reading.telemetry;
-    if (!(speed === 0))
+    if (!isStandstill(speed))
       throw new Finding(
         `${robotId} moves. Its stop is tested only while it stands.`,
       );

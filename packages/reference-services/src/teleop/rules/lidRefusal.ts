@@ -1,8 +1,6 @@
-import { DRIVING } from '@sidehelm/console-common';
+import { DRIVING, isStandstill } from '@sidehelm/console-common';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 
-/** m/s; a robot that stands may report as much. */
-const STANDSTILL = 0.05;
 const STANDS = 'The lid moves only while the robot stands still';
 
 /**
@@ -26,7 +24,6 @@ export function lidRefusal(
     return `${robotId} has fallen silent. ${STANDS}, and nobody knows whether it does.`;
   if (!Number.isFinite(latest.speed))
     return `${robotId} does not tell how fast it is. ${STANDS}.`;
-  if (Math.abs(latest.speed) > STANDSTILL)
-    return `${robotId} moves. ${STANDS}.`;
+  if (!isStandstill(latest.speed)) return `${robotId} moves. ${STANDS}.`;
   return undefined;
 }

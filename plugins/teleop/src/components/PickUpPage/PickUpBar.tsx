@@ -1,5 +1,6 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
+import { isStandstill } from '@sidehelm/console-common';
 import { useObserved } from '@sidehelm/console-react';
 import type { RobotWatch, TelemetryReading } from '@sidehelm/teleop-react';
 import { focusRing, tokens } from '@sidehelm/theme';
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
 function motionOf(reading: TelemetryReading | undefined): string | undefined {
   if (!reading) return undefined;
   const { speed } = reading.telemetry;
-  return speed === 0
+  return isStandstill(speed)
     ? 'Stands still'
     : `Moves, ${Math.abs(speed).toFixed(1)} m/s`;
 }

@@ -47,6 +47,16 @@ describe('PickUpPage', () => {
     );
   });
 
+  it.each([0.02, -0.05])(
+    'takes one that tells %d m/s for standing',
+    async speed => {
+      const { service, say } = await open();
+      await say(() => service.sendTelemetry({ speed }));
+      expect(lidButton()).toBeEnabled();
+      expect(screen.getByText('Stands still')).toBeInTheDocument();
+    },
+  );
+
   it('does not take what it heard last for how the robot is now', async () => {
     const { service, say } = await open();
     // Nothing more comes.
