@@ -2,6 +2,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { useObserved } from '@sidehelm/console-react';
 import type { RobotWatch, TelemetryReading } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
+import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 
 const useStyles = makeStyles({
   // Its place is taken whether it is lit: nothing moves.
@@ -29,12 +30,14 @@ export function AlarmFrame({ watch }: { watch: RobotWatch }) {
   const classes = useStyles();
   const lid = useObserved(watch.telemetry, lidOf);
   const siren = useObserved(watch.telemetry, sirenOf);
+  // As the lamps: what was true once is not shown as what is.
+  const isCurrent = useIsTelemetryCurrent(watch);
   return (
     <div
       className={classes.root}
       data-testid="alarm-frame"
-      data-lid={lid}
-      data-siren={siren}
+      data-lid={isCurrent ? lid : undefined}
+      data-siren={isCurrent ? siren : undefined}
     />
   );
 }

@@ -29,6 +29,11 @@ describe('DrivePage', () => {
     expect(speed.getByText('Siren on')).toHaveAttribute('data-lit', 'true');
     expect(frame).toHaveAttribute('data-lid', 'open');
     expect(frame).toHaveAttribute('data-siren', 'on');
+    // Nothing more comes: neither the lamps nor the frame say what was.
+    await waitFor(() => expect(frame).not.toHaveAttribute('data-siren', 'on'), {
+      timeout: 2_000,
+    });
+    expect(frame).not.toHaveAttribute('data-lid', 'open');
   });
 
   it('greets by the hour of UTC with q', async () => {
