@@ -29,6 +29,26 @@ describe('ViewerStop', () => {
     expect(press).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps the focus while it is sent, and sends nothing twice', async () => {
+    const { press, click, say } = open({ robotId: 'SH4' });
+    await click();
+    await click();
+    await say({ kind: 'sending' });
+    const button = screen.getByRole('button');
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await click();
+    await click();
+    expect(press).toHaveBeenCalledTimes(1);
+    await say({ kind: 'latched', by: 'Ada' });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAccessibleName('Stop again: SH4');
+    expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    await click();
+    await click();
+    expect(press).toHaveBeenCalledTimes(2);
+  });
+
   it('forgets the first click after 3 s', async () => {
     const { press, click } = open();
     await click();

@@ -64,6 +64,11 @@ const useStyles = makeStyles({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  waiting: {
+    color: tokens.color.faint,
+    cursor: 'default',
+    '&:hover:enabled': { background: tokens.color.surfaceRaised },
+  },
   armed: {
     background: '#d92d20',
     borderColor: tokens.color.bad,
@@ -119,13 +124,7 @@ export function ViewerStop(props: ViewerStopProps) {
   }, [isAsking]);
 
   const root = `${classes.root} ${isWide ? classes.wide : ''}`;
-  if (state.kind === 'sending')
-    return (
-      <span className={root}>
-        <Stopped text={state.isWaiting ? 'Not sent yet' : 'Stopping…'} />
-      </span>
-    );
-
+  const isSending = state.kind === 'sending';
   const first = isCompact ? 'Stop' : 'Emergency stop';
   const action = state.kind === 'latched' ? 'Stop again' : first;
   const confirmation = isCompact
@@ -139,6 +138,9 @@ export function ViewerStop(props: ViewerStopProps) {
           Two clicks stop it
         </span>
       )}
+      {isSending && (
+        <Stopped text={state.isWaiting ? 'Not sent yet' : 'Stopping…'} />
+      )}
       {state.kind === 'latched' && (
         <Stopped text={describeLatched(state.by, isCompact)} />
       )}
@@ -151,10 +153,13 @@ export function ViewerStop(props: ViewerStopProps) {
       {state.kind === 'unsent' && (
         <Failed {...describeUnsent(state.hasLeft, isCompact)} />
       )}
+      {/* The same whatever the state, so that it keeps the focus. */}
       <HudButton
-        className={isAsking ? classes.armed : ''}
+        className={`${isAsking ? classes.armed : ''} ${isSending ? classes.waiting : ''}`}
         aria-label={robotId && `${label}: ${robotId}`}
+        aria-disabled={isSending}
         onClick={() => {
+          if (isSending) return;
           setAsking(!isAsking);
           if (isAsking) stop.press();
         }}
