@@ -104,6 +104,21 @@ describe('RouteGuide', () => {
     expect(guide.ahead.get()?.left).toBeCloseTo(199, 0);
   });
 
+  it('says nothing of a way that could not be had any more when the robot is back on the one that it had', async () => {
+    const { guide, fail } = open();
+    guide.setPosition(at(0));
+    guide.choose(cafe);
+    await settle();
+    fail('There is no way on foot.');
+    await jest.advanceTimersByTimeAsync(10_000);
+    guide.setPosition(at(50, 40));
+    await settle();
+    expect(guide.problem.get()).toBe('There is no way on foot.');
+    guide.setPosition(at(55));
+    expect(guide.problem.get()).toBeUndefined();
+    expect(guide.ahead.get()?.left).toBeCloseTo(145, 0);
+  });
+
   it('forgets the way with the destination, and ends a question about another', async () => {
     const { guide, asked } = open();
     guide.setPosition(at(0));

@@ -82,6 +82,8 @@ export class RouteGuide {
     }
     const next = readRouteAhead(this.route, this.at);
     if (next.aside > OFF_ROUTE) this.ask();
+    // Another way could not be had, and is not needed any more.
+    else this.trouble.set(undefined);
     const before = this.rest.get();
     const isSame =
       before !== undefined &&
