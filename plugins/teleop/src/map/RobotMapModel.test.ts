@@ -58,6 +58,20 @@ describe('RobotMapModel', () => {
     expect(model.trail.get()).toEqual([here]);
   });
 
+  it('falls back to what the service heard last, where that is later', () => {
+    const { model } = setUp();
+    model.setLive(here, 0);
+    model.setLost();
+    model.setLastKnown(there, 1_500_000);
+    expect(model.marker.get()).toEqual({
+      kind: 'last-known',
+      position: there,
+      seenAt: 1_500_000,
+    });
+    model.setLastKnown(there, 999_999);
+    expect(model.marker.get()).toMatchObject({ position: here });
+  });
+
   it('falls back to where and when the robot was last heard', () => {
     const { model, setTime } = setUp();
     model.setLastKnown(there, 500);

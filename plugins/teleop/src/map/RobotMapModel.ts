@@ -80,7 +80,10 @@ export class RobotMapModel {
     clearTimeout(this.fading);
     clearTimeout(this.expiring);
     this.positionAt = -Infinity;
-    const best = this.lastSeen ?? this.lastKnown;
+    const { lastSeen, lastKnown } = this;
+    const isSeenLater =
+      lastSeen && lastSeen.seenAt >= (lastKnown?.seenAt ?? -Infinity);
+    const best = isSeenLater ? lastSeen : lastKnown;
     this.marker.set(best && { kind: 'last-known', ...best });
     // What it thought then must not look like what it thinks now.
     this.particles.set(undefined);
