@@ -216,7 +216,7 @@ export interface components {
             driver_name: string;
             /** Format: date-time */
             started_at: string;
-            /** @description m/s, negative in reverse; absent while the robot does not tell. */
+            /** @description m/s, negative in reverse; absent while the robot does not tell, or its signal is lost. */
             speed?: number;
             /** @enum {string} */
             signal?: "unknown" | "good" | "weak" | "lost";

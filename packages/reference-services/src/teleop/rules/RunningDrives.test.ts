@@ -1,3 +1,4 @@
+import type { RobotSummary } from '@sidehelm/contracts';
 import type { FleetSimulationHost } from '../../simulation';
 import { LeaseRegistry } from './LeaseRegistry';
 import { RunningDrives } from './RunningDrives';
@@ -5,6 +6,7 @@ import { RunningDrives } from './RunningDrives';
 function open() {
   let now = 0;
   let figures: { commandAge: number } | undefined;
+  const summaries: Partial<RobotSummary>[] = [];
   const registry = new LeaseRegistry({
     now: () => now,
     createId: () => 'lease',
@@ -16,7 +18,7 @@ function open() {
     meter: { figures: () => figures },
     interventions: { open: () => [] },
     simulation: {
-      latestSummaries: () => [],
+      latestSummaries: () => summaries,
       now: () => now,
     } as unknown as FleetSimulationHost,
     // Of a computer whose clock is put right meanwhile.
@@ -30,6 +32,7 @@ function open() {
   if (!grant.granted) throw new Error('The robot is not free.');
   return {
     lease: grant.lease,
+    summaries,
     drives,
     at: (time: number, commandAge?: number) => {
       now = time;
@@ -46,6 +49,17 @@ describe('drives that go on', () => {
     expect(drives.list()).toEqual([]);
     at(30_001);
     expect(drives.list()).toMatchObject([{ robot_id: 'SH1' }]);
+  });
+
+  it('tell the speed of a robot that is heard, and none of one whose signal is lost', () => {
+    const { drives, summaries } = open();
+    const robot = { robot_id: 'SH1', speed: 1.2 };
+    summaries.push({ ...robot, signal: 'weak' });
+    expect(drives.list()).toMatchObject([{ speed: 1.2, signal: 'weak' }]);
+    summaries.splice(0, 1, { ...robot, signal: 'lost' });
+    const [drive] = drives.list();
+    expect(drive).toHaveProperty('signal', 'lost');
+    expect(drive).not.toHaveProperty('speed');
   });
 
   it('stay the same while nothing about them changes', () => {

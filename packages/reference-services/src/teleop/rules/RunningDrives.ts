@@ -43,7 +43,10 @@ export class RunningDrives {
         const robot = robots.get(lease.robotId);
         return {
           ...this.describe(lease),
-          ...(robot?.speed === undefined ? {} : { speed: robot.speed }),
+          // What it told last is not how fast it is.
+          ...(robot?.speed === undefined || robot.signal === 'lost'
+            ? {}
+            : { speed: robot.speed }),
           ...(robot && { signal: robot.signal }),
           is_stopped: robot?.is_emergency_stopped ?? false,
         };
