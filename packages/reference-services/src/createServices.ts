@@ -359,8 +359,7 @@ export async function createServices(
     drives &&
     registerTeleop(services, {
       ...routes,
-      confirmAccessToken: async token =>
-        auth.sessions.callerNow(await auth.tokens.verify(token)),
+      callerNow: caller => auth.sessions.callerNow(caller),
       simulation,
       links,
       pilots: robots.pilots,

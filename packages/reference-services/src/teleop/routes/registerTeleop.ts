@@ -31,12 +31,18 @@ import type { RobotJournal } from '../rules/RobotJournal';
 import { RobotsChannel } from './RobotsChannel';
 import { RunningDrives } from '../rules/RunningDrives';
 import { SignalUsersChannel } from './SignalUsersChannel';
+import type { Caller } from '../../platform/accessTokens';
 import type { SocketTokens } from './SocketAccess';
 import type { TeleopLogger } from '../TeleopLogger';
 import { CameraHub, ViewerSessions, type VideoConfig } from '../video';
 import { WatchRooms } from '../rules/WatchRooms';
 
-export interface TeleopDependencies extends SocketTokens {
+export interface TeleopDependencies extends Pick<
+  SocketTokens,
+  'verifyAccessToken'
+> {
+  /** The person of a token as they are now; rejects with an `HttpError` when they may no longer come in. */
+  callerNow: (caller: Caller) => Promise<Caller>;
   simulation: FleetSimulationHost;
   config: VideoConfig;
   logger: TeleopLogger;
@@ -76,6 +82,7 @@ export function registerTeleop(
   dependencies: TeleopDependencies,
 ): Teleop {
   const { simulation, logger, journal, drives, access, pilots } = dependencies;
+  const { verifyAccessToken, callerNow } = dependencies;
   const rights = new DriveRights(access, pilots);
   const registry = new LeaseRegistry({
     now: simulation.now,
@@ -158,8 +165,9 @@ export function registerTeleop(
     read: createMessageReader(LIVE_CHANNELS.camera),
   });
   const sockets = new LiveSockets({
-    verifyAccessToken: dependencies.verifyAccessToken,
-    confirmAccessToken: dependencies.confirmAccessToken,
+    verifyAccessToken,
+    confirmAccessToken: async token =>
+      callerNow(await verifyAccessToken(token)),
     access,
     channels: {
       [`${PREFIX}/${LIVE_CHANNELS.robots}`]: {

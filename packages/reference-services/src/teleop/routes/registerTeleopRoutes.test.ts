@@ -38,6 +38,7 @@ describe('registerTeleopRoutes', () => {
       isDriving: () => false,
       access: readAccess(),
       rights: new DriveRights(readAccess(), new TestPilots()),
+      callerNow: async caller => caller,
       verifyAccessToken: async () => ({ uuid: 'a', name: 'Ada', roles: [] }),
       onContractBreach: breach => breaches.push(breach),
     });

@@ -52,6 +52,8 @@ export async function startTestTeleop(
     /** Of robots that connect themselves. */
     robotKeys?: ReadonlyMap<string, string>;
     database?: Knex;
+    /** Who somebody is by now; default as they came. */
+    callerNow?: (caller: Caller) => Promise<Caller>;
     /** Told of what the teleop service logs. */
     onLog?: (details: object, message: string) => void;
   } = {},
@@ -85,7 +87,7 @@ export async function startTestTeleop(
     if (!caller) throw new HttpError(401, 'The access token is not valid.');
     return caller;
   };
-  const { onLog = () => {} } = options;
+  const { onLog = () => {}, callerNow = async caller => caller } = options;
   const pilots = new TestPilots();
   const teleopLogger = { info: onLog, warn: onLog };
   const journal = await RobotJournal.open(database, {
@@ -108,7 +110,7 @@ export async function startTestTeleop(
     config: { host, maxViewersPerRobot: 2 },
     onContractBreach,
     verifyAccessToken,
-    confirmAccessToken: verifyAccessToken,
+    callerNow,
   });
   await app.listen({ port: 0, host });
   const { port } = app.server.address() as AddressInfo;

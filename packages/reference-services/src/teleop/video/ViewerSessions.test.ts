@@ -51,6 +51,7 @@ function setUp(config: { maxViewers?: number; maxViewersPerRobot?: number }) {
       mayDrive: false,
       mayWatchWall: true,
       isDriving: false,
+      isStillAllowed: async () => true,
       sdp,
       ...view,
     });
@@ -164,6 +165,35 @@ describe('ViewerSessions', () => {
     await expect(open('SH1', 'v=0')).rejects.toMatchObject({ statusCode: 406 });
     await open('SH1');
   });
+
+  it.each<[string, () => Promise<boolean>, boolean]>([
+    ['goes on while they may watch', async () => true, false],
+    ['ends when they no longer may', async () => false, true],
+    [
+      'goes on while nobody can say',
+      async () => {
+        throw new Error('The database is away.');
+      },
+      false,
+    ],
+  ])(
+    'asks again whether the person may watch, and %s',
+    async (...[, isStillAllowed, ends]) => {
+      const { open, peers } = setUp({});
+      const asked = jest.fn(isStillAllowed);
+      await open('SH1', SDP, { isStillAllowed: asked });
+      peers[0].events.onStateChange('connected');
+      expect(asked).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(29_000);
+      expect(asked).toHaveBeenCalled();
+      expect(peers[0].close).toHaveBeenCalledTimes(ends ? 1 : 0);
+      const { calls } = asked.mock;
+      peers[0].events.onStateChange('closed');
+      const { length } = calls;
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(calls).toHaveLength(length);
+    },
+  );
 
   it('ends all', async () => {
     const { sessions, open, peers } = setUp({});

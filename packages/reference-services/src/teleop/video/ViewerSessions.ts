@@ -13,6 +13,8 @@ import { ViewerLimits, type View, type ViewApplication } from './ViewerLimits';
 export interface ViewRequest extends ViewApplication {
   /** SDP offer. */
   sdp: string;
+  /** Whether the person may watch as they are then; asked as long as they do. Rejects when nobody can say. */
+  isStillAllowed: () => Promise<boolean>;
 }
 
 interface Session extends View {
@@ -23,6 +25,8 @@ interface Session extends View {
   leave?: () => void;
   /** Ends a session that does not connect, or has lost its connection. */
   deadline?: NodeJS.Timeout;
+  /** Looks whether its person may still watch. */
+  looking?: NodeJS.Timeout;
 }
 
 export interface ViewerSessionsOptions {
@@ -35,6 +39,8 @@ export interface ViewerSessionsOptions {
 
 const CONNECT_WITHIN = 10_000;
 const RECONNECT_WITHIN = 5_000;
+/** ms between two looks at the person: their token was looked at with the offer alone. */
+const LOOK_PERIOD = 10_000;
 
 /** The video viewers, from offer to end. */
 export class ViewerSessions {
@@ -68,6 +74,10 @@ export class ViewerSessions {
       });
       session.viewer = viewer;
       this.endAfter(session, CONNECT_WITHIN);
+      session.looking = setInterval(
+        () => this.look(session, request.isStillAllowed),
+        LOOK_PERIOD,
+      );
       return { id: session.id, answer };
     } catch (error) {
       this.sessions.delete(session.id);
@@ -143,8 +153,18 @@ export class ViewerSessions {
     session.deadline = setTimeout(() => this.end(session), milliseconds);
   }
 
+  private async look(
+    session: Session,
+    isStillAllowed: ViewRequest['isStillAllowed'],
+  ) {
+    // A database that does not answer ends no picture.
+    const isAllowed = await isStillAllowed().catch(() => true);
+    if (!isAllowed) this.end(session);
+  }
+
   private end(session: Session) {
     clearTimeout(session.deadline);
+    clearInterval(session.looking);
     if (!this.sessions.delete(session.id)) return;
     const { viewer, leave } = session;
     if (viewer) {

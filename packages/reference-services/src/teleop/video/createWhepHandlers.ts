@@ -1,5 +1,6 @@
 import { holdsPermission, type Access } from '@sidehelm/console-common';
 import type { FastifyInstance } from 'fastify';
+import { requireCaller, type Caller } from '../../platform/accessTokens';
 import type { ContractHandlers } from '../../platform/contractTypes';
 import { HttpError } from '../../platform/HttpError';
 import type { CameraHost, FleetSimulationHost } from '../../simulation';
@@ -16,6 +17,8 @@ export interface WhepDependencies {
   logger: TeleopLogger;
   access: Access;
   rights: DriveRights;
+  /** A caller as they are now; rejects with an `HttpError` when they may no longer come in. */
+  callerNow: (caller: Caller) => Promise<Caller>;
   /** Ended with the service. */
   sessions: ViewerSessions;
   /** Whether the person drives the robot now. */
@@ -36,6 +39,15 @@ export function createWhepHandlers(
   dependencies: WhepDependencies,
 ): WhepHandlers {
   const { simulation, sessions, access, rights, isDriving } = dependencies;
+  const mayStillWatch = async (caller: Caller) => {
+    try {
+      const { roles } = await dependencies.callerNow(caller);
+      return holdsPermission(access, 'teleop.spectate', roles);
+    } catch (error) {
+      if (error instanceof HttpError) return false;
+      throw error;
+    }
+  };
   app.addHook('preClose', async () => sessions.closeAll());
   app.addContentTypeParser(
     SDP,
@@ -62,7 +74,8 @@ export function createWhepHandlers(
       checkRobot(simulation, robotId);
       const sdp = sdpOf(call.request.body);
       await checkAvailable(simulation.cameras);
-      const { uuid: userUuid = '', roles = [] } = call.caller ?? {};
+      const caller = requireCaller(call.caller);
+      const { uuid: userUuid, roles } = caller;
       const { id, answer } = await sessions
         .open({
           robotId,
@@ -71,6 +84,7 @@ export function createWhepHandlers(
           mayDrive: rights.mayDrive({ uuid: userUuid, roles }, robotId),
           mayWatchWall: holdsPermission(access, 'teleop.wall', roles),
           isDriving: isDriving(robotId, userUuid),
+          isStillAllowed: () => mayStillWatch(caller),
           sdp,
         })
         .catch(rethrowForHttp);

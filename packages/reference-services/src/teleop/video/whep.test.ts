@@ -17,12 +17,18 @@ describe('WHEP', () => {
   const viewers: TestViewer[] = [];
   /** Whose view it is, by its address. */
   const owners = new Map<string, Person>();
+  /** Of people whose roles have changed. */
+  const rolesNow = new Map<string, string[]>();
 
   beforeAll(async () => {
     workers = bundleWorkers({ cameras: true });
     teleop = await startTestTeleop({
       workerDirectory: workers,
       robotIds: ['SH1', 'SH2', 'SH3', 'SH4', 'SH5'],
+      callerNow: async caller =>
+        rolesNow.has(caller.uuid)
+          ? { ...caller, roles: rolesNow.get(caller.uuid) ?? [] }
+          : caller,
     });
   }, START_WITHIN);
   afterAll(async () => {
@@ -180,6 +186,26 @@ describe('WHEP', () => {
       expect((await end(viewer.location, 'rick')).status).toBe(404);
       expect((await end(viewer.location)).status).toBe(204);
       expect((await end(viewer.location)).status).toBe(204);
+    },
+    START_WITHIN,
+  );
+
+  it(
+    'ends within 30 s for who may no longer watch, and for nobody else',
+    async () => {
+      const viewer = await view('SH4', { person: 'rick' });
+      const other = await view('SH4');
+      await viewer.receive(5);
+      rolesNow.set('rick-uuid', ['Partner']);
+      const changedAt = performance.now();
+      let seen = -1;
+      while (viewer.packets.length > seen) {
+        seen = viewer.packets.length;
+        await new Promise(resolve => setTimeout(resolve, 2 * SECONDS));
+      }
+      expect(performance.now() - changedAt).toBeLessThan(30 * SECONDS);
+      rolesNow.clear();
+      await other.receive(other.packets.length + 5);
     },
     START_WITHIN,
   );
