@@ -23,6 +23,7 @@ import { Caller, CallerResolver } from './identity/CallerResolver';
 import { PermissionCache } from './identity/PermissionCache';
 import { PresentSession } from './identity/PresentSession';
 import { OperationTable, Target } from './operations/OperationTable';
+import { discard } from './upstream/discard';
 import { notConfigured } from './upstream/notConfigured';
 import { Answer, neverStored, readAnswer } from './upstream/readAnswer';
 import { relayLocation } from './upstream/relayLocation';
@@ -305,8 +306,10 @@ export class Gateway {
         }),
     });
     const location = this.location(call, sent.headers.location);
-    if (sent.statusCode >= 300 && sent.statusCode < 400 && !location) {
-      if (sent.statusCode !== 304) throw malformed(service.name);
+    const isRedirect = sent.statusCode >= 300 && sent.statusCode < 400;
+    if (isRedirect && sent.statusCode !== 304 && !location) {
+      discard(sent.body);
+      throw malformed(service.name);
     }
     const answer = await readAnswer({
       service: service.name,

@@ -9,6 +9,7 @@ import { Caller, CallerResolver, expiry } from '../identity/CallerResolver';
 import { PermissionCache } from '../identity/PermissionCache';
 import { PresentSession } from '../identity/PresentSession';
 import { LiveAccess } from '../live/LiveAccess';
+import { discard } from '../upstream/discard';
 import { readAnswer } from '../upstream/readAnswer';
 import { requestHeaders } from '../upstream/requestHeaders';
 import { sendWithToken } from '../upstream/sendWithToken';
@@ -220,6 +221,7 @@ export class EventStreams {
     });
     // 204 tells an EventSource to come no more.
     if (answer.status < 400 && answer.status !== 204) {
+      if (!Buffer.isBuffer(answer.body)) discard(answer.body);
       throw malformed(service.name);
     }
     throw new StreamRefusal(answer);

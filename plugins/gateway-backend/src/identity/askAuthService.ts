@@ -2,6 +2,7 @@ import { TIMING } from '@sidehelm/console-common';
 import { exchangeSession } from '@sidehelm/console-node';
 import { AskForToken } from './TokenExchange';
 import { collectInTime } from '../upstream/collectInTime';
+import { discard } from '../upstream/discard';
 import { malformed } from '../upstream/upstreamError';
 import { UpstreamService } from '../upstream/UpstreamService';
 
@@ -28,7 +29,7 @@ export function askAuthService(
           TIMING.apiTimeout,
         );
         if (!Buffer.isBuffer(body)) {
-          body.destroy();
+          discard(body);
           throw malformed(auth.name);
         }
         return { status: response.statusCode, body: body.toString() };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { collect } from './collect';
 
@@ -15,3 +16,16 @@ it('hands on a long one whole', async () => {
   for await (const chunk of rest as Readable) text += chunk;
   expect(text).toBe('abcdef');
 });
+
+it.each(['before any of it is read', 'in the middle'])(
+  'ends the source of one that is given up %s',
+  async when => {
+    const source = Readable.from(chunks);
+    const ended = once(source, 'close');
+    const rest = (await collect(source, 1)) as Readable;
+    if (when === 'in the middle') await once(rest, 'readable');
+    rest.destroy();
+    await ended;
+    expect(source.readableEnded).toBe(false);
+  },
+);

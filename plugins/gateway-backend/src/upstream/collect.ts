@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
+import { discard } from './discard';
 
 /**
  * The whole of a stream as one buffer, or, if it is longer than the limit, a
- * stream of all of it that is still being read.
+ * stream of all of it that is still being read. With that stream the source ends.
  *
  * @param limit - bytes
  */
@@ -17,12 +18,14 @@ export async function collect(
     chunks.push(next.value);
     length += next.value.length;
     if (length > limit) {
-      return Readable.from(
+      const whole = Readable.from(
         (async function* all() {
           yield* chunks;
           yield* { [Symbol.asyncIterator]: () => rest };
         })(),
       );
+      // A generator that has not come to the rest would leave it as it is.
+      return whole.once('close', () => discard(source));
     }
   }
   return chunks.length === 1 ? chunks[0] : Buffer.concat(chunks, length);

@@ -2,6 +2,7 @@ import { UNKNOWN_ERROR } from '@sidehelm/console-common';
 import { Operation } from '@sidehelm/contracts';
 import { Readable } from 'node:stream';
 import { collectInTime } from './collectInTime';
+import { discard } from './discard';
 import { responseHeaders } from './responseHeaders';
 import { malformed, upstreamError } from './upstreamError';
 import { UpstreamResponse } from './UpstreamService';
@@ -122,7 +123,7 @@ export async function readAnswer(options: {
     if (status >= 400) {
       const content = await collectInTime(service, body, MAX_ERROR, timeout);
       const complete = Buffer.isBuffer(content) ? content : EMPTY;
-      if (!Buffer.isBuffer(content)) content.destroy();
+      if (!Buffer.isBuffer(content)) discard(content);
       return errorAnswer(status, headers, complete);
     }
     if (status === 204 || status === 304) {
