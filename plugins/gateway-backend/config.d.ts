@@ -27,8 +27,10 @@ export interface Config {
       maxBodyBytes?: number;
       /** Milliseconds in which the body of a request has to arrive; 10000 by default. */
       bodyTimeout?: number;
-      /** Live connections that one user may have open in all tabs; 20 by default. */
+      /** Live connections that one user may have open in all tabs, beside the two below; 20 by default. */
       maxConnectionsPerUser?: number;
+      /** Tabs in which one user may drive or watch robots, with the emergency stop, at once; 20 by default. */
+      maxControlsPerUser?: number;
       /** Cameras that one user may watch by websocket at once, where no UDP gets through; 64 by default. */
       maxCamerasPerUser?: number;
       /** Requests of one user that may be under way at once; 128 by default. */

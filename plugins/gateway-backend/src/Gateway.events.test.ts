@@ -8,7 +8,7 @@ import { gatewayForEachTest } from './__testUtils__/gatewayForEachTest';
 import { byCookie, signedIn } from './__testUtils__/startGateway';
 import {
   liveGatewayForEachTest,
-  statusOf,
+  placeOf,
 } from './live/__testUtils__/liveSockets';
 
 jest.setTimeout(60_000);
@@ -226,8 +226,7 @@ describe('server-sent events and websockets', () => {
 
   it('count together against what one person may have live, and not against requests', async () => {
     streams(gateway);
-    gateway.upstream.onSocket = () => undefined;
-    expect(await statusOf(open())).toBe(101);
+    expect(await placeOf(open('/api/gateway/teleop/robots'))).toBe(101);
     const first = await listen(gateway, NEWS);
     expect(first.response.status).toBe(200);
     const second = await listen(gateway, NEWS);
@@ -238,6 +237,7 @@ describe('server-sent events and websockets', () => {
     expect((await listen(gateway, NEWS, byCookie('bob'))).response.status).toBe(
       200,
     );
+    expect(await placeOf(open())).toBe(101);
     first.leave();
     await pause(100);
     expect((await listen(gateway, NEWS)).response.status).toBe(200);

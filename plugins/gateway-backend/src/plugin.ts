@@ -176,12 +176,17 @@ export function createGatewayPlugin(own: GatewayTables) {
             ...shared,
             baseUrls: settings.services,
             origins: settings.origins,
-            limit,
-            // So that no wall of cameras shuts out a drive or an emergency stop.
-            cameraLimit: new UserLimit(
-              settings.maxCamerasPerUser,
-              'Too many cameras at once. Close some tabs of the console.',
-            ),
+            limits: {
+              others: limit,
+              controls: new UserLimit(
+                settings.maxControlsPerUser,
+                'Too many tabs that drive or watch robots. Close some of them.',
+              ),
+              cameras: new UserLimit(
+                settings.maxCamerasPerUser,
+                'Too many cameras at once. Close some tabs of the console.',
+              ),
+            },
             addressOf: addressReader(config.getOptional('backend.trustProxy')),
           });
           for (const [service, channels] of Object.entries(tables.liveChannels))

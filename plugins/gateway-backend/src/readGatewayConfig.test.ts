@@ -21,6 +21,7 @@ it('has defaults for everything', () => {
     bodyTimeout: 10_000,
     maxBodyBytes: 1024 * 1024,
     maxConnectionsPerUser: 20,
+    maxControlsPerUser: 20,
     maxCamerasPerUser: 64,
     maxRequestsPerUser: 128,
     serviceSecret: undefined,

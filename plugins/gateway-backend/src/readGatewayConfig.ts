@@ -4,6 +4,8 @@ import { readServiceSecret, sessionCookieName } from '@sidehelm/console-node';
 const MAX_BODY_BYTES = 1024 * 1024;
 const BODY_TIMEOUT = 10_000;
 const MAX_CONNECTIONS_PER_USER = 20;
+/** One for each tab that drives or watches robots. */
+const MAX_CONTROLS_PER_USER = 20;
 /** A wall of cameras without UDP has a socket for each on screen. */
 const MAX_CAMERAS_PER_USER = 64;
 /** Half of the connections to a service. */
@@ -18,6 +20,8 @@ export interface GatewayConfig {
   /** ms in which the body of a request has to arrive. */
   bodyTimeout: number;
   maxConnectionsPerUser: number;
+  /** Of websockets with emergency stops, apart from the others. */
+  maxControlsPerUser: number;
   /** Of websockets with video, apart from the others. */
   maxCamerasPerUser: number;
   maxRequestsPerUser: number;
@@ -101,6 +105,11 @@ export function readGatewayConfig(
       config,
       'sidehelm.gateway.maxConnectionsPerUser',
       MAX_CONNECTIONS_PER_USER,
+    ),
+    maxControlsPerUser: readPositive(
+      config,
+      'sidehelm.gateway.maxControlsPerUser',
+      MAX_CONTROLS_PER_USER,
     ),
     maxCamerasPerUser: readPositive(
       config,

@@ -50,8 +50,8 @@ const MAX_BUFFERED = 16_384;
 const REFUSED: readonly number[] = [4401, 4403];
 /** The first attempt after such an end: the answer may be the same again; ms. */
 const REFUSED_DELAY = 1_000;
-/** Close code of a service that cannot be reached; the reason is a sentence for the person. */
-const UNAVAILABLE = 4503;
+/** Close codes of a service that cannot be reached, and of a person with too many connections; the reason is a sentence for them. */
+const TOLD: readonly number[] = [4503, 4429];
 /** An opening handshake that takes longer than this is given up; ms. */
 const OPEN_TIMEOUT = 5_000;
 
@@ -146,7 +146,7 @@ export class LiveSocket<Incoming, Outgoing, Open extends OpenState> {
     socket.onmessage = event => this.receive(event.data);
     socket.onclose = ({ code, reason }) => {
       this.isRefused = REFUSED.includes(code);
-      this.lose(socket, code === UNAVAILABLE ? reason : undefined);
+      this.lose(socket, TOLD.includes(code) ? reason : undefined);
     };
     socket.onerror = () => this.lose(socket);
   }

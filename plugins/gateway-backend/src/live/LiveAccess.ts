@@ -11,6 +11,7 @@ const SESSION_MAX_AGE = 5_000;
 
 export const SESSION_ENDED = 4401;
 export const FORBIDDEN = 4403;
+export const TOO_MANY = 4429;
 export const UNAVAILABLE = 4503;
 
 /** Why a connection has to end: close code and a sentence. */

@@ -10,11 +10,17 @@ import {
 import {
   liveGatewayForEachTest,
   next,
+  placeOf,
   SIGNAL,
   statusOf,
 } from './__testUtils__/liveSockets';
 
 const CAMERA = '/api/gateway/teleop/camera';
+const ROBOTS = '/api/gateway/teleop/robots';
+
+/** What a browser of Alice writes to open a websocket. */
+const handshake = (path: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: ${ORIGIN}\r\nCookie: ${byCookie().cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
 
 const { echo, gateway, open } = liveGatewayForEachTest();
 
@@ -49,23 +55,63 @@ describe('the handshake', () => {
 
   it('allows a user so many connections and no more', async () => {
     const first = open();
-    expect(await statusOf(first)).toBe(101);
-    expect(await statusOf(open())).toBe(101);
-    expect(await statusOf(open())).toBe(429);
-    expect(await statusOf(open(SIGNAL, byCookie('bob')))).toBe(101);
+    expect(await placeOf(first)).toBe(101);
+    expect(await placeOf(open())).toBe(101);
+    expect(await placeOf(open())).toBe(4429);
+    expect(await placeOf(open(SIGNAL, byCookie('bob')))).toBe(101);
     first.close();
     await once(first, 'close');
-    expect(await statusOf(open())).toBe(101);
+    expect(await placeOf(open())).toBe(101);
   });
 
-  it('counts cameras apart: however many there are, a drive has its place', async () => {
+  it('tells a page why it has no place by the reason of the close', async () => {
+    await Promise.all([open(), open()].map(placeOf));
+    const [code, reason] = await once(open(), 'close');
+    expect([code, String(reason)]).toEqual([
+      4429,
+      'Too many tabs that drive or watch robots. Close some of them.',
+    ]);
+    await Promise.all([open(ROBOTS), open(ROBOTS)].map(placeOf));
+    const [, ofLists] = await once(open(ROBOTS), 'close');
+    expect(String(ofLists)).toBe(
+      'Too many live connections. Close some tabs of the console.',
+    );
+    expect(gateway.upstream.hits).toHaveLength(4);
+  });
+
+  it('tells so to few at once, so that nobody has more connections by it', async () => {
+    await Promise.all([open(), open()].map(placeOf));
+    const { port } = gateway.server.address() as AddressInfo;
+    // Pages that do not confirm the close.
+    const knock = async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write(handshake(SIGNAL));
+      const [answer] = await once(socket, 'data');
+      return { socket, status: Number(String(answer).slice(9, 12)) };
+    };
+    const all = await Promise.all(Array.from({ length: 40 }, knock));
+    const told = all.filter(({ status }) => status === 101);
+    expect(told).toHaveLength(16);
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(24);
+    await Promise.all(
+      told.map(({ socket }) => socket.closed || once(socket, 'close')),
+    );
+    expect(gateway.upstream.hits).toHaveLength(2);
+    expect(await placeOf(open())).toBe(4429);
+  });
+
+  it('counts cameras and lists apart: however many there are, a drive has its place', async () => {
     const cameras = Array.from({ length: 65 }, () => open(CAMERA));
-    const statuses = await Promise.all(cameras.map(statusOf));
-    expect(statuses.filter(status => status === 101)).toHaveLength(64);
-    expect(statuses.filter(status => status === 429)).toHaveLength(1);
-    expect(await statusOf(open())).toBe(101);
-    expect(await statusOf(open())).toBe(101);
-    expect(await statusOf(open())).toBe(429);
+    const places = await Promise.all(cameras.map(placeOf));
+    expect(places.filter(place => place === 101)).toHaveLength(64);
+    expect(places.filter(place => place === 4429)).toHaveLength(1);
+    expect(await placeOf(open(ROBOTS))).toBe(101);
+    expect(await placeOf(open(ROBOTS))).toBe(101);
+    expect(await placeOf(open(ROBOTS))).toBe(4429);
+    expect(await placeOf(open())).toBe(101);
+    expect(await placeOf(open())).toBe(101);
+    expect(await placeOf(open())).toBe(4429);
   });
 
   it('takes the token to the service, a new one if the first is refused', async () => {
@@ -128,11 +174,8 @@ describe('where a service is not configured', () => {
     const { port } = bare.server.address() as AddressInfo;
     const thrown = jest.fn();
     process.on('uncaughtException', thrown);
-    const { cookie } = byCookie();
     const socket = connect(port, '127.0.0.1');
-    socket.write(
-      `GET ${SIGNAL} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nOrigin: ${ORIGIN}\r\nCookie: ${cookie}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
-    );
+    socket.write(handshake(SIGNAL));
     await once(socket, 'data');
     // A frame without a mask, which no browser may send.
     socket.write(Buffer.from([0x81, 0x01, 0x61]));
@@ -158,9 +201,11 @@ describe('many handshakes at once', () => {
 
   it('open as many connections as the user may have, and no more', async () => {
     const sockets = Array.from({ length: 40 }, () => many.open());
-    const statuses = await Promise.all(sockets.map(statusOf));
-    expect(statuses.filter(status => status === 101)).toHaveLength(20);
-    expect(statuses.filter(status => status === 429)).toHaveLength(20);
+    const places = await Promise.all(sockets.map(placeOf));
+    expect(places.filter(place => place === 101)).toHaveLength(20);
+    expect(
+      places.filter(place => place === 4429 || place === 429),
+    ).toHaveLength(20);
     const living = sockets.filter(
       ({ readyState, OPEN }) => readyState === OPEN,
     );
@@ -173,7 +218,7 @@ describe('many handshakes at once', () => {
     await new Promise(resolve => setTimeout(resolve, 200));
     // All places are free again, those of the refused too.
     const again = Array.from({ length: 20 }, () => many.open());
-    expect(await Promise.all(again.map(statusOf))).toEqual(
+    expect(await Promise.all(again.map(placeOf))).toEqual(
       Array.from({ length: 20 }, () => 101),
     );
   });
@@ -184,6 +229,6 @@ describe('many handshakes at once', () => {
     expect(new Set(await Promise.all(refused.map(statusOf)))).toContain(403);
     many.gateway.held.add('teleop.spectate');
     await new Promise(resolve => setTimeout(resolve, 5_100));
-    expect(await statusOf(many.open())).toBe(101);
+    expect(await placeOf(many.open())).toBe(101);
   }, 20_000);
 });

@@ -14,7 +14,7 @@ import { PresentSession } from '../identity/PresentSession';
 import { notConfigured } from '../upstream/notConfigured';
 import { CountedActs } from './CountedActs';
 import { endSocket } from './endSocket';
-import { LiveAccess, UNAVAILABLE } from './LiveAccess';
+import { LiveAccess, TOO_MANY, UNAVAILABLE } from './LiveAccess';
 import { LiveConnection } from './LiveConnection';
 import { refuseUpgrade } from './refuseUpgrade';
 import { ServiceReturn } from './ServiceReturn';
@@ -22,6 +22,18 @@ import { UpgradeHandler } from './UpgradeDispatcher';
 
 /** Bytes of a frame of a browser; commands take a few hundred. */
 const MAX_FRAME = 16 * 1024;
+/** Sockets of one person beyond the limit that are told so at once: each is there until the page has heard it. Others are cut off without a word. */
+const MAX_TOLD = 16;
+
+/** Apart from each other, so that nothing else shuts out an emergency stop. */
+export interface LiveLimits {
+  /** Channels that have what is urgent, as an emergency stop. */
+  controls: UserLimit;
+  /** Channels that bring video. */
+  cameras: UserLimit;
+  /** All others. */
+  others: UserLimit;
+}
 
 export interface LiveGatewayOptions {
   callers: CallerResolver;
@@ -33,12 +45,26 @@ export interface LiveGatewayOptions {
   /** Base URL of each service that is configured. */
   baseUrls: ReadonlyMap<string, URL>;
   origins: ReadonlySet<string>;
-  /** From before the handshake until the socket is closed. */
-  limit: UserLimit;
-  /** The same for channels that bring video, apart from the others. */
-  cameraLimit: UserLimit;
+  /** Each from before the handshake until the socket is closed. */
+  limits: LiveLimits;
   /** Where a handshake comes from. */
   addressOf: (request: IncomingMessage) => string | undefined;
+}
+
+/** Beyond the limit, with a place among those who are told so. */
+class OneTooMany extends GatewayError {}
+
+/** Of the close that tells the page why; undefined for refusals of which the page knows more by itself. */
+function closeCodeOf(refusal: GatewayError): number | undefined {
+  if (refusal instanceof OneTooMany) return TOO_MANY;
+  return refusal.status === 503 ? UNAVAILABLE : undefined;
+}
+
+/** No page can read the answer to its handshake, but the reason of a close it can. */
+function tell(browser: WebSocket, code: number, message: string): void {
+  // What it sends until it knows is read, and may be anything.
+  browser.on('error', () => browser.terminate());
+  endSocket(browser, code, message);
 }
 
 /**
@@ -53,6 +79,11 @@ export class LiveGateway {
   });
   private readonly connections = new Set<LiveConnection>();
   private readonly urgent: CountedActs;
+  /** Beyond their limit, until they have gone. */
+  private readonly told = new UserLimit(
+    MAX_TOLD,
+    'Too many live connections are refused at once.',
+  );
   /** By service. */
   private readonly returns: ReadonlyMap<string, ServiceReturn>;
 
@@ -97,10 +128,13 @@ export class LiveGateway {
         if (known !== error) {
           this.options.logger.error(`A live channel failed: ${error}`);
         }
-        if (known.status === 503) {
-          this.tellUnavailable(request, socket, head, known.message);
-        } else {
+        const code = closeCodeOf(known);
+        if (code === undefined) {
           refuseUpgrade(socket, known.status, known.message);
+        } else if (!socket.destroyed) {
+          this.server.handleUpgrade(request, socket, head, browser =>
+            tell(browser, code, known.message),
+          );
         }
       }
     };
@@ -112,21 +146,6 @@ export class LiveGateway {
     this.urgent.end();
   }
 
-  /** No page can read the answer to its handshake, but the reason of a close it can. */
-  private tellUnavailable(
-    request: IncomingMessage,
-    socket: Duplex,
-    head: Buffer,
-    message: string,
-  ): void {
-    if (socket.destroyed) return;
-    this.server.handleUpgrade(request, socket, head, browser => {
-      // What it sends until it knows is read, and may be anything.
-      browser.on('error', () => browser.terminate());
-      endSocket(browser, UNAVAILABLE, message);
-    });
-  }
-
   private channelUrl(serviceName: string, channel: string): string {
     const baseUrl = this.options.baseUrls.get(serviceName);
     if (!baseUrl) throw notConfigured(serviceName);
@@ -136,7 +155,7 @@ export class LiveGateway {
   private async admit(
     request: IncomingMessage,
     socket: Duplex,
-    { permission, binary }: LiveChannelRules,
+    rules: LiveChannelRules,
   ): Promise<LiveAccess> {
     const { callers, permissions, present, tokens } = this.options;
     const { origins } = this.options;
@@ -147,11 +166,10 @@ export class LiveGateway {
       );
     }
     const caller = await callers.resolve(request, { allowCookie: true });
-    const { limit, cameraLimit } = this.options;
-    this.count(caller.userEntityRef, socket, binary ? cameraLimit : limit);
+    this.count(caller.userEntityRef, socket, this.limitOf(rules));
     return LiveAccess.grant({
       caller,
-      permission,
+      permission: rules.permission,
       callers,
       permissions,
       present,
@@ -163,7 +181,20 @@ export class LiveGateway {
   /** Before anything else is waited for: many handshakes may come at once. */
   private count(userEntityRef: string, socket: Duplex, limit: UserLimit): void {
     if (socket.destroyed) return;
-    socket.once('close', limit.enter(userEntityRef));
+    try {
+      socket.once('close', limit.enter(userEntityRef));
+    } catch (error) {
+      socket.once('close', this.told.enter(userEntityRef));
+      throw error instanceof GatewayError
+        ? new OneTooMany(error.status, error.message)
+        : error;
+    }
+  }
+
+  private limitOf({ binary, messages = {} }: LiveChannelRules): UserLimit {
+    const { controls, cameras, others } = this.options.limits;
+    if (Object.values(messages).some(({ urgent }) => urgent)) return controls;
+    return binary ? cameras : others;
   }
 
   private serve(options: {

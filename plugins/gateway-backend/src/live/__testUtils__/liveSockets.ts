@@ -13,7 +13,12 @@ export function liveGatewayForEachTest(
   const opened: WebSocket[] = [];
   afterEach(() => opened.splice(0).forEach(socket => socket.terminate()));
   const gateway = gatewayForEachTest({
-    config: { gateway: { maxConnectionsPerUser } },
+    config: {
+      gateway: {
+        maxConnectionsPerUser,
+        maxControlsPerUser: maxConnectionsPerUser,
+      },
+    },
   });
   return {
     gateway,
@@ -42,6 +47,19 @@ export function statusOf(socket: WebSocket): Promise<number | undefined> {
     socket.once('unexpected-response', (...[, response]) => {
       response.resume();
       resolve(response.statusCode);
+    });
+  });
+}
+
+/** What came of asking for a place: 101 where the socket serves, otherwise its close code, or the status of the answer. */
+export function placeOf(socket: WebSocket): Promise<number | undefined> {
+  return new Promise(resolve => {
+    // The gateway answers what it does not know, wherever it serves.
+    socket.once('message', () => resolve(101));
+    socket.once('close', resolve);
+    statusOf(socket).then(status => {
+      if (status === 101) socket.send('{}');
+      else resolve(status);
     });
   });
 }
