@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 import { answerJson } from './__testUtils__/FakeService';
 import { gatewayForEachTest } from './__testUtils__/gatewayForEachTest';
@@ -100,6 +101,36 @@ describe('shared answers', () => {
       .set(signedIn('bob'));
     expect(refused.status).toBe(403);
   });
+
+  it.each([
+    ['has ended', 401],
+    ['cannot be exchanged', 503],
+  ])(
+    'are no refusals of others: the session of who asked first %s',
+    async (_what, status) => {
+      await request(gateway.server).get(`${ROBOTS}/SH1`).set(signedIn('bob'));
+      let refuse = () => {};
+      const asked = new Promise<void>(resolve => {
+        gateway.upstream.handler = (...[, response]) => {
+          gateway.upstream.handler = (...[, next]) => answerJson(next, 200, []);
+          refuse = () => answerJson(response, 401, { message: 'Who?' });
+          resolve();
+        };
+      });
+      const first = request(gateway.server).get(ROBOTS).set(signedIn()).then();
+      await asked;
+      const second = request(gateway.server)
+        .get(ROBOTS)
+        .set(signedIn('bob'))
+        .then();
+      await pause(200);
+      gateway.auth.handler = (...[, response]) =>
+        answerJson(response, status === 401 ? 401 : 500, { message: 'No.' });
+      refuse();
+      expect((await first).status).toBe(status);
+      expect((await second).status).toBe(200);
+    },
+  );
 
   it('are not kept when they are errors', async () => {
     gateway.upstream.handler = (...[, response]) =>

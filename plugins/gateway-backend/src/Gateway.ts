@@ -67,6 +67,14 @@ function statusOf(error: unknown): number {
   return error instanceof GatewayError ? error.status : 500;
 }
 
+/** Refuses who asked, so that it may well serve another. */
+const isPersonal = ({ status }: { status: number }) =>
+  status === 401 || status === 403;
+
+/** No answer because of who asked: their session, or that it could not be exchanged for a token. */
+const isPersonalFailure = (error: unknown) =>
+  error instanceof GatewayError && (isPersonal(error) || error.status === 503);
+
 /** A permitted request on its way upstream. */
 interface Call {
   request: Request;
@@ -244,18 +252,21 @@ export class Gateway {
     }
     // Each caller's own session counts, even where the answer is shared.
     await this.token(call);
-    const { answer, isOwn } = await this.shared.get(
-      service,
-      path + query,
-      operation.shared,
-      () => this.fetch(call, true),
-    );
-    const isUsable =
-      isOwn ||
-      (Buffer.isBuffer(answer.body) &&
-        answer.status !== 401 &&
-        answer.status !== 403);
-    return isUsable ? answer : this.fetch(call, false);
+    let isOwn = false;
+    const load = () => {
+      isOwn = true;
+      return this.fetch(call, true);
+    };
+    try {
+      const address = path + query;
+      const { shared } = this;
+      const answer = await shared.get(service, address, operation.shared, load);
+      const isUsable = Buffer.isBuffer(answer.body) && !isPersonal(answer);
+      if (isOwn || isUsable) return answer;
+    } catch (error) {
+      if (isOwn || !isPersonalFailure(error)) throw error;
+    }
+    return this.fetch(call, false);
   }
 
   private token(call: Call) {

@@ -35,29 +35,24 @@ export class SharedCache {
   /**
    * @param address - path and query
    * @param ttl - ms for which a good answer serves again
-   * @param load - makes the one request
-   * @returns the answer, and whether it is that of the caller's own request
+   * @param load - makes the one request; called at once, or not at all
    */
   async get(
     service: string,
     address: string,
     ttl: number,
     load: () => Promise<Answer>,
-  ): Promise<{ answer: Answer; isOwn: boolean }> {
+  ): Promise<Answer> {
     const key = `${service} ${this.changes.get(service) ?? 0} ${address}`;
     const known = this.answers.get(key);
-    if (known) {
-      return { answer: known, isOwn: false };
-    }
+    if (known) return known;
     const flight = this.flights.get(key);
-    if (flight) {
-      return { answer: await flight, isOwn: false };
-    }
+    if (flight) return flight;
     const own = this.load(key, ttl, load).finally(() =>
       this.flights.delete(key),
     );
     this.flights.set(key, own);
-    return { answer: await own, isOwn: true };
+    return own;
   }
 
   /**
