@@ -5,6 +5,7 @@ import {
 import { DEMO_USERS } from '.';
 import { Passkeys } from './rules/Passkeys';
 import { SecondFactors } from './rules/SecondFactors';
+import { LinkStore } from './store/LinkStore';
 import { PasskeyStore } from './store/PasskeyStore';
 import { SecondFactorStore } from './store/SecondFactorStore';
 
@@ -13,6 +14,14 @@ const FULL = 'The disk is full.';
 /** SQLite's errors are none of this realm when another test file has loaded it before. */
 const fullDisk = { message: expect.stringContaining(FULL) };
 
+const post = (system: TestServices, url: string, payload: string) =>
+  system.sso.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload,
+  });
+
 describe('a change of an account that the audit log cannot be told of', () => {
   let system: TestServices;
   beforeAll(async () => {
@@ -20,12 +29,12 @@ describe('a change of an account that the audit log cannot be told of', () => {
   }, 90_000);
   afterAll(() => system.close());
 
-  /** Meanwhile no event can be written. */
-  async function whileFull(work: () => Promise<void>) {
+  /** Meanwhile no event can be written, or nothing else of a table. */
+  async function whileFull(work: () => Promise<void>, table = 'auth_audit') {
     // The token is there already: a sign-in would be told, too.
     await system.call('GET', `/auth/api/users/${pilot.uuid}`, { as: 'Admin' });
     await system.database.raw(
-      `create trigger full_disk before insert on auth_audit begin select raise(abort, '${FULL}'); end`,
+      `create trigger full_disk before insert on ${table} begin select raise(abort, '${FULL}'); end`,
     );
     try {
       await work();
@@ -120,5 +129,44 @@ describe('a change of an account that the audit log cannot be told of', () => {
     expect(await passkeys.remove(pilot, 'key')).toBe(true);
     expect(await passkeys.list(pilot.uuid)).toHaveLength(0);
     expect(await told('passkey-removed')).toBe(1);
+  });
+
+  describe('uses up no link', () => {
+    const isVerified = async () =>
+      (await system.database('auth_users').where({ uuid: pilot.uuid }).first())
+        .is_email_verified;
+    beforeEach(async () => {
+      await system
+        .database('auth_users')
+        .where({ uuid: pilot.uuid })
+        .update({ is_email_verified: false });
+    });
+
+    it('that verifies an address', async () => {
+      const links = new LinkStore(system.database, system.clock.now);
+      const token = await links.create(pilot.uuid, 'verify-email');
+      const verify = () => post(system, '/verify-email', `token=${token}`);
+      await whileFull(async () => {
+        expect((await verify()).statusCode).toBe(500);
+        expect(Boolean(await isVerified())).toBe(false);
+      });
+      expect((await verify()).statusCode).toBe(200);
+      expect(Boolean(await isVerified())).toBe(true);
+      expect((await verify()).statusCode).toBe(404);
+    });
+
+    it('whose mail could not be written', async () => {
+      const links = new LinkStore(system.database, system.clock.now);
+      const ticket = await links.create(pilot.uuid, 'send-link');
+      const send = () =>
+        post(system, '/send-verification-link', `ticket=${ticket}`);
+      await whileFull(async () => {
+        expect((await send()).statusCode).toBe(500);
+      }, 'auth_mails');
+      const both = await Promise.all([send(), send()]);
+      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([
+        200, 404,
+      ]);
+    });
   });
 });

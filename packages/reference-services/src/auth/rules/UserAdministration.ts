@@ -68,6 +68,9 @@ class OutdatedChange extends Error {
   }
 }
 
+/** Another one was faster. */
+class UsedTicket extends Error {}
+
 /**
  * Who people are made, let in and given roles by. Changes take the version that they were made from, and throw 412 when it
  * is another by now; without one they always happen.
@@ -253,25 +256,39 @@ export class UserAdministration {
   async sendLinkFor(
     ticket: string,
   ): Promise<{ email: string; delivery: Delivery } | undefined> {
-    const uuid = await this.links.take(ticket, 'send-link');
+    const { clock } = this.dependencies;
+    const uuid = await this.links.userOf(ticket, 'send-link');
     const user = uuid === undefined ? undefined : await this.users.get(uuid);
     if (!user || !awaitsVerification(user)) return undefined;
-    return { email: user.email, delivery: await this.mail(user) };
+    try {
+      // Together, so that a mail that could not be written costs nobody the ticket.
+      const delivery = await this.mail(user, async transaction => {
+        const links = new LinkStore(transaction, clock);
+        if (!(await links.take(ticket, 'send-link'))) throw new UsedTicket();
+      });
+      return { email: user.email, delivery };
+    } catch (error) {
+      if (error instanceof UsedTicket) return undefined;
+      throw error;
+    }
   }
 
   /** Uses a link up; undefined when it does not work. */
   async verifyEmail(token: string): Promise<User | undefined> {
-    const uuid = await this.links.take(token, 'verify-email');
+    const { database, clock } = this.dependencies;
+    const uuid = await this.links.userOf(token, 'verify-email');
     if (uuid === undefined) return undefined;
-    return this.dependencies.database.transaction(async transaction => {
+    return database.transaction(async transaction => {
       const users = new UserStore(transaction);
       const user = await users.lock(uuid);
+      const links = new LinkStore(transaction, clock);
+      if (!(await links.take(token, 'verify-email'))) return undefined;
       if (!user || user.is_email_verified) return user;
       const verified = await users.change(user, { is_email_verified: true });
       await new ActStore(transaction).add({
         userUuid: uuid,
         kind: 'email-verified',
-        occurred_at: this.dependencies.clock().toISOString(),
+        occurred_at: clock().toISOString(),
         version: verified.version,
       });
       return verified;
