@@ -73,7 +73,7 @@ export class GatewayClient implements GatewayApi {
   openEvents(service: string, path: string): EventStream {
     return new LiveEventStream(async signal => {
       const base = await this.baseUrl(service);
-      const response = await this.options.fetchApi.fetch(base + path, {
+      const asked = this.options.fetchApi.fetch(base + path, {
         headers: {
           accept: 'text/event-stream',
           [CORRELATION_ID_HEADER]: createCorrelationId(),
@@ -83,8 +83,7 @@ export class GatewayClient implements GatewayApi {
         credentials: 'include',
         signal,
       });
-      serverClock.learn(response.headers.get('date'));
-      return response;
+      return serverClock.hear(asked, signal);
     });
   }
 
@@ -98,7 +97,7 @@ export class GatewayClient implements GatewayApi {
       headers.set(CORRELATION_ID_HEADER, createCorrelationId());
     }
     const timeout = AbortSignal.timeout(limit);
-    const response = await this.options.fetchApi.fetch(
+    const asked = this.options.fetchApi.fetch(
       base + request.url.slice(PLACEHOLDER.length),
       {
         method: request.method,
@@ -112,7 +111,6 @@ export class GatewayClient implements GatewayApi {
           : timeout,
       },
     );
-    serverClock.learn(response.headers.get('date'));
-    return response;
+    return serverClock.hear(asked, request.signal);
   }
 }

@@ -17,6 +17,7 @@ describe('UserCookie', () => {
   const expiringIn = (ms: number) => () =>
     new Response(
       JSON.stringify({ expiresAt: new Date(Date.now() + ms).toISOString() }),
+      { headers: { date: new Date().toUTCString() } },
     );
 
   it('asks once for all who wait, and again a minute before the end', async () => {

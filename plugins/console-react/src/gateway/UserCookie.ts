@@ -28,7 +28,7 @@ export class UserCookie {
 
   /** Resolves when a valid cookie is there; rejects with a `ServiceError`. */
   async ready(): Promise<void> {
-    if (this.expiresAt - serverClock.now() > MARGIN / 2) return;
+    if (this.expiresAt - serverClock.latest() > MARGIN / 2) return;
     await this.renew();
   }
 
@@ -48,15 +48,13 @@ export class UserCookie {
     clearTimeout(this.timer);
     try {
       const base = await this.options.discoveryApi.getBaseUrl('gateway');
-      const response = await this.options.fetchApi.fetch(
-        `${base}/.backstage/auth/v1/cookie`,
-        {
+      // A websocket's ages need the server's time, also on a page that calls nothing else.
+      const response = await serverClock.hear(
+        this.options.fetchApi.fetch(`${base}/.backstage/auth/v1/cookie`, {
           credentials: 'include',
           signal: AbortSignal.timeout(this.options.timeout),
-        },
+        }),
       );
-      // A websocket's ages need the server's time, also on a page that calls nothing else.
-      serverClock.learn(response.headers.get('date'));
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw ServiceError.fromResponse(response, body);
       this.expiresAt = readExpiry(body);
