@@ -304,6 +304,24 @@ describe('SsoIdentity', () => {
     expect(await identity.getCredentials()).toEqual({});
   });
 
+  it('goes on to the sign-out page when a refusal arrives after signing out', async () => {
+    const { identity, fetch, navigate, told } = setUp(ok());
+    await settle();
+    let arrive = (_response: Response) => {};
+    fetch.mockReturnValue(
+      new Promise(resolve => {
+        arrive = resolve;
+      }),
+    );
+    void identity.refresh();
+    await settle();
+    void identity.signOut();
+    arrive(new Response('{}', { status: 401 }));
+    await settle();
+    expect(navigate.mock.calls).toEqual([[signOut]]);
+    expect(told.filter(({ kind }) => kind === 'signed-out')).toHaveLength(1);
+  });
+
   it('renews a refused session once for all who are refused together', async () => {
     const { identity, fetch } = setUp(ok());
     await settle();

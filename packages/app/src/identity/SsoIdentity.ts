@@ -129,6 +129,8 @@ export class SsoIdentity implements IdentityApi {
         credentials: 'include',
         signal: AbortSignal.timeout(REFRESH_TIMEOUT),
       });
+      // On the way to the sign-out page by now, which another address would take the place of.
+      if (this.getState().status === 'signed-out') return;
       if (response.status >= 400 && response.status < 500) {
         const hasEnded = this.getUser() !== undefined;
         this.leave(this.options.signInUrl, hasEnded ? SESSION_ENDED : {});
