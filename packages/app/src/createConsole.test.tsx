@@ -309,6 +309,23 @@ describe('createConsole', () => {
     });
   });
 
+  it('says so when the sign-in page sends back whom the console does not let in, and tries again', async () => {
+    sessionStorage.setItem('sidehelm:left-for-sign-in', String(Date.now()));
+    const backend = new FakeBackend();
+    const { refresh } = backend;
+    backend.refresh = () => json({}, 401);
+    await open('/robots', backend);
+    expect(
+      await screen.findByText('Your sign-in does not reach the console'),
+    ).toBeInTheDocument();
+    backend.refresh = refresh;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(
+      await screen.findByRole('heading', { name: 'Robots' }),
+    ).toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('explains after 3 s that the sign-in service is down, and signs in once it is back', async () => {
     jest.useFakeTimers();
     const backend = new FakeBackend();

@@ -1,10 +1,14 @@
 import { useApi, type SignInPageProps } from '@backstage/core-plugin-api';
-import { FullScreenSpinner } from '@sidehelm/console-react';
+import { ErrorState, FullScreenSpinner } from '@sidehelm/console-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTimeout } from 'react-use';
 import { ssoIdentityApiRef } from './ssoIdentityApiRef';
 
 const EXPLAIN_AFTER = 3_000;
+
+const NOT_LET_IN = new Error(
+  'The sign-in page sent you back, but the console knows of no sign-in. Allow its cookies if your browser blocks them; otherwise tell whoever runs the console.',
+);
 
 /** Waits for the session behind a spinner. The form itself belongs to the single sign-on app. */
 export function SignInPage({ onSignInSuccess }: SignInPageProps) {
@@ -21,6 +25,14 @@ export function SignInPage({ onSignInSuccess }: SignInPageProps) {
     if (state.status === 'signed-in') onSignInSuccess(identity);
   }, [state.status, identity, onSignInSuccess]);
 
+  if (state.status === 'turned-back')
+    return (
+      <ErrorState
+        title="Your sign-in does not reach the console"
+        error={NOT_LET_IN}
+        onRetry={identity.retry}
+      />
+    );
   return (
     <FullScreenSpinner label="Signing in">
       {state.status === 'signing-in' &&

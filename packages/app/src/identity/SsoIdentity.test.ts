@@ -49,6 +49,7 @@ describe('SsoIdentity', () => {
     stop();
     jest.useRealTimers();
     jest.restoreAllMocks();
+    sessionStorage.clear();
   });
 
   function setUp(first: () => Promise<Response>) {
@@ -217,6 +218,68 @@ describe('SsoIdentity', () => {
     const { navigate } = setUp(answer(401));
     await settle();
     expect(navigate.mock.calls).toEqual([[signIn]]);
+  });
+
+  describe('back from the sign-in page', () => {
+    /** The page that this one leaves for sends the browser back, which loads the console anew. */
+    async function comeBack(after: number, answering = answer(401)) {
+      const { navigate } = setUp(answer(401));
+      await settle();
+      expect(navigate.mock.calls).toEqual([[signIn]]);
+      stop();
+      await jest.advanceTimersByTimeAsync(after);
+      const again = setUp(answering);
+      await settle();
+      return again;
+    }
+
+    it('does not leave once more when it is still not let in', async () => {
+      const { fetch, navigate, status } = await comeBack(2_000);
+      expect(status()).toBe('turned-back');
+      await jest.advanceTimersByTimeAsync(600_000);
+      expect(navigate).not.toHaveBeenCalled();
+      expect(fetch).toHaveBeenCalledTimes(1);
+    });
+
+    it('leaves once more when somebody tries again', async () => {
+      const { identity, fetch, navigate, status } = await comeBack(2_000);
+      identity.retry();
+      await settle();
+      expect(fetch).toHaveBeenCalledTimes(2);
+      expect(navigate.mock.calls).toEqual([[signIn]]);
+      expect(status()).toBe('signed-out');
+    });
+
+    it('comes in by itself when it is let in after all', async () => {
+      const { fetch, status } = await comeBack(2_000);
+      await jest.advanceTimersByTimeAsync(5_000);
+      fetch.mockImplementation(ok());
+      document.dispatchEvent(new Event('visibilitychange'));
+      await settle();
+      expect(status()).toBe('signed-in');
+    });
+
+    it('leaves as ever when it was away for longer', async () => {
+      const { navigate } = await comeBack(60_000);
+      expect(navigate.mock.calls).toEqual([[signIn]]);
+    });
+
+    it('leaves as ever when the session ends that it came back with', async () => {
+      const { fetch, navigate } = await comeBack(2_000, ok());
+      await jest.advanceTimersByTimeAsync(3_000);
+      fetch.mockImplementation(answer(401));
+      document.dispatchEvent(new Event('visibilitychange'));
+      await settle();
+      expect(navigate.mock.calls).toEqual([[signInAgain]]);
+    });
+
+    it('does without a storage', async () => {
+      jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+      const { navigate } = await comeBack(2_000);
+      expect(navigate.mock.calls).toEqual([[signIn]]);
+    });
   });
 
   it('refreshes on waking up also after the clock was set back by hours', async () => {

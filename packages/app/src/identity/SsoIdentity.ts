@@ -7,6 +7,7 @@ import type {
 import { TIMING } from '@sidehelm/console-common';
 import { personalStorage } from '@sidehelm/console-react';
 import type { User } from '@sidehelm/contracts';
+import { lastDeparture } from './lastDeparture';
 import type { SessionChannel, SessionNews } from './SessionChannel';
 import { readSsoSession, type SsoSession } from './SsoSession';
 import type { SsoState } from './SsoState';
@@ -114,6 +115,13 @@ export class SsoIdentity implements IdentityApi {
     return this.pending;
   }
 
+  /** Somebody who was turned back tries again, by way of the sign-in page where that is needed. */
+  retry = (): void => {
+    lastDeparture.forget();
+    this.setState({ status: 'signing-in', failures: 0 });
+    void this.refresh();
+  };
+
   /** The server refuses the session: asks for another, unless that was done a moment ago. */
   renew = async (): Promise<void> => {
     if (this.pending || this.isRefreshDue()) await this.refresh();
@@ -132,8 +140,7 @@ export class SsoIdentity implements IdentityApi {
       // On the way to the sign-out page by now, which another address would take the place of.
       if (this.getState().status === 'signed-out') return;
       if (response.status >= 400 && response.status < 500) {
-        const hasEnded = this.getUser() !== undefined;
-        this.leave(this.options.signInUrl, hasEnded ? SESSION_ENDED : {});
+        this.onRefusal();
         return;
       }
       if (!response.ok)
@@ -144,9 +151,20 @@ export class SsoIdentity implements IdentityApi {
     }
   }
 
+  private onRefusal() {
+    if (lastDeparture.isRecent()) {
+      this.setState({ status: 'turned-back' });
+      return;
+    }
+    lastDeparture.note();
+    const hasEnded = this.getUser() !== undefined;
+    this.leave(this.options.signInUrl, hasEnded ? SESSION_ENDED : {});
+  }
+
   private onSession(session: SsoSession) {
     // Signed out while the request was under way.
     if (this.getState().status === 'signed-out') return;
+    lastDeparture.forget();
     this.failures = 0;
     const known = this.getUser();
     if (known && known.uuid !== session.user.uuid) {

@@ -7,4 +7,6 @@ export type SsoState =
       /** Attempts that got no proper answer. */ failures: number;
     }
   | { status: 'signed-in'; session: SsoSession }
-  | { status: 'signed-out' };
+  | { status: 'signed-out' }
+  /** Back from the sign-in page, and still not let in: leaving once more would go round in a circle. */
+  | { status: 'turned-back' };
