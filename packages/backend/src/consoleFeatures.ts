@@ -2,12 +2,14 @@ import {
   coreServices,
   createBackendFeatureLoader,
 } from '@backstage/backend-plugin-api';
+import { checkSignInPages } from './checkSignInPages';
 import { checkSurroundings } from './checkSurroundings';
 
 /** The plugins of the console's backend, loaded once the surroundings are known to be fit for them. */
 export const consoleFeatures = createBackendFeatureLoader({
   deps: { config: coreServices.rootConfig },
   async *loader({ config }) {
+    checkSignInPages(config);
     await checkSurroundings(config);
     yield import('@backstage/plugin-app-backend');
     yield import('@backstage/plugin-auth-backend');
