@@ -1,3 +1,4 @@
+import { StringDecoder } from 'node:string_decoder';
 import { WebSocket } from 'ws';
 
 /** ms that a peer gets to confirm a close. */
@@ -15,7 +16,9 @@ export function endSocket(
     socket.terminate();
     return;
   }
-  socket.close(code, Buffer.from(reason).subarray(0, MAX_REASON).toString());
+  // A decoder keeps back the character that the cut goes through.
+  const bytes = Buffer.from(reason).subarray(0, MAX_REASON);
+  socket.close(code, new StringDecoder().write(bytes));
   const timer = setTimeout(() => socket.terminate(), CLOSE_TIMEOUT);
   socket.once('close', () => clearTimeout(timer));
 }
