@@ -24,6 +24,11 @@ const TRY_AGAIN_LATER = 1013;
 const SERVICE_RESTART = 1012;
 const GOING_AWAY = 1001;
 
+interface WaitingMessage {
+  frame: ClientFrame;
+  rules: LiveMessageRules;
+}
+
 export interface LiveConnectionOptions {
   browser: WebSocket;
   /** For example `signal/users`. */
@@ -52,13 +57,23 @@ function isTokenRefused(error: unknown): boolean {
   return error instanceof HandshakeRefused && error.status === 401;
 }
 
+/** Whether an urgent message, which is repeated until it is answered, is the same once more. */
+function isRepeated(one: ClientFrame, other: ClientFrame): boolean {
+  return (
+    one.id !== undefined &&
+    one.id === other.id &&
+    one.type === other.type &&
+    one.target === other.target
+  );
+}
+
 /** One browser's live channel and its counterpart at the service. */
 export class LiveConnection {
   private readonly gate: MessageGate;
   private readonly acts: AuditedActs;
   private upstream: WebSocket | undefined;
   private readonly token = new UpstreamToken();
-  private waiting: string[] = [];
+  private readonly waiting: WaitingMessage[] = [];
   /** Of messages that were let pass and opened what goes past the gateway. */
   private readonly lasting = new Set<LiveMessageRules>();
   private readonly stream = new DriveWindow();
@@ -136,7 +151,9 @@ export class LiveConnection {
       socket.once('close', (...[code, reason]) =>
         this.upstreamClosed(code, String(reason), token),
       );
-      for (const text of this.waiting.splice(0)) this.forward(text);
+      for (const { frame, rules } of this.waiting.splice(0)) {
+        this.forward(socket, frame, rules);
+      }
     });
     try {
       await opened;
@@ -162,13 +179,11 @@ export class LiveConnection {
       return;
     }
     const { frame, rules } = verdict;
-    // Before it is sent: the answer may come in between.
-    this.acts.sent(frame, rules);
     if (rules.lasting) this.lasting.add(rules);
     const { stream } = rules;
     if (this.upstream?.readyState === WebSocket.OPEN) {
       if (stream) this.next(this.upstream, frame, stream);
-      else this.forward(frame.text);
+      else this.forward(this.upstream, frame, rules);
     } else if (!stream) {
       this.wait(frame, rules);
     }
@@ -206,13 +221,27 @@ export class LiveConnection {
     });
   }
 
-  private wait({ text }: ClientFrame, { urgent }: LiveMessageRules): void {
-    const limit = urgent ? 2 * MAX_WAITING : MAX_WAITING;
-    if (this.waiting.length < limit) this.waiting.push(text);
+  private wait(frame: ClientFrame, rules: LiveMessageRules): void {
+    const { waiting } = this;
+    const limit = rules.urgent ? 2 * MAX_WAITING : MAX_WAITING;
+    if (waiting.length < limit) {
+      waiting.push({ frame, rules });
+    } else if (
+      !rules.urgent ||
+      !waiting.some(other => isRepeated(other.frame, frame))
+    ) {
+      this.acts.refused(frame, rules, 'Too many messages wait for the service');
+    }
   }
 
-  private forward(text: string): void {
-    this.upstream?.send(text);
+  private forward(
+    upstream: WebSocket,
+    frame: ClientFrame,
+    rules: LiveMessageRules,
+  ): void {
+    // Before it is sent: the answer may come in between.
+    this.acts.sent(frame, rules);
+    upstream.send(frame.text);
   }
 
   private fromService(data: Buffer): void {
@@ -283,7 +312,9 @@ export class LiveConnection {
   private finish(code: number, reason: string): void {
     if (this.isOver) return;
     this.isOver = true;
-    this.waiting = [];
+    for (const { frame, rules } of this.waiting.splice(0)) {
+      this.acts.refused(frame, rules, 'The service was not reached in time');
+    }
     this.acts.end();
     this.options.access.stop();
     endSocket(this.options.browser, code, reason);

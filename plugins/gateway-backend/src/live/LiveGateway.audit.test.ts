@@ -196,3 +196,69 @@ describe('audited messages', () => {
     );
   }, 20_000);
 });
+
+describe('audited messages that wait for the service', () => {
+  const rearm = (id: number) =>
+    JSON.stringify({ type: 'rearm', id: String(id), robot_id: 'SH1' });
+  const stop = '{"type":"emergency-stop","id":"s","robot_id":"SH1"}';
+
+  async function openWithout() {
+    await gateway.upstream.stop();
+    const socket = open();
+    await once(socket, 'open');
+    return socket;
+  }
+  async function untilFinished(count: number) {
+    while (gateway.finished.length < count) {
+      await new Promise(resolve => setImmediate(resolve));
+    }
+  }
+
+  it('are reported as not forwarded when it does not come, a repeated stop once', async () => {
+    const socket = await openWithout();
+    socket.send(rearm(1));
+    socket.send(stop);
+    socket.send(stop);
+    expect(gateway.finished).toEqual([]);
+    await once(socket, 'close');
+    const lost = {
+      ok: false,
+      forwarded: 'no',
+      refused: 'The service was not reached in time',
+    };
+    await untilFinished(2);
+    expect(gateway.finished).toEqual([
+      expect.objectContaining({ eventId: 'teleop.rearm', ...lost }),
+      expect.objectContaining({ eventId: 'teleop.emergency-stop', ...lost }),
+    ]);
+  });
+
+  it('are reported as forwarded when it comes, save for those that were too many', async () => {
+    const { port } = gateway.upstream;
+    const socket = await openWithout();
+    for (let id = 0; id < 70; id++) socket.send(rearm(id));
+    await untilFinished(6);
+    expect(gateway.finished).toHaveLength(6);
+    expect(gateway.finished).toEqual(
+      gateway.finished.map(() =>
+        expect.objectContaining({
+          ok: false,
+          forwarded: 'no',
+          refused: 'Too many messages wait for the service',
+        }),
+      ),
+    );
+    gateway.upstream.onSocket = upstream =>
+      upstream.on('message', data => {
+        const { id } = JSON.parse(String(data));
+        upstream.send(JSON.stringify({ type: 'ack', id, ok: true }));
+      });
+    await gateway.upstream.listen(port);
+    await untilFinished(70);
+    expect(
+      gateway.finished.filter(
+        ({ forwarded, ok }) => forwarded === 'yes' && ok === true,
+      ),
+    ).toHaveLength(64);
+  });
+});
