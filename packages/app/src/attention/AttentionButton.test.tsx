@@ -110,6 +110,28 @@ describe('AttentionButton', () => {
     expect(panel.getByText('Nothing needs anybody now.')).toBeInTheDocument();
   });
 
+  it('keeps the focus on the button while it is done, and does it once', async () => {
+    const { attend } = await open(stopped('SH1'));
+    let finish = (_done: boolean) => {};
+    attend.mockReturnValue(
+      new Promise(resolve => {
+        finish = resolve;
+      }),
+    );
+    await userEvent.click(
+      screen.getByRole('button', { name: 'Needs attention: 1' }),
+    );
+    const button = screen.getByRole('button', { name: 'I have it' });
+    await userEvent.click(button);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    expect(attend).toHaveBeenCalledTimes(1);
+    await act(async () => finish(true));
+    expect(button).toHaveFocus();
+    expect(button).not.toHaveAttribute('aria-disabled');
+  });
+
   it('offers to take only what can be taken', async () => {
     await open(stopped('SH1', { canBeAttended: false }));
     await userEvent.click(

@@ -69,10 +69,12 @@ export function AttentionRow(props: { item: QueuedItem; onLeave: () => void }) {
       </div>
       {item.canBeAttended !== false && (
         <HudButton
-          disabled={isBusy}
-          onClick={() =>
-            run(item.attendant === undefined ? item.attend : item.leave)
-          }
+          // `disabled` would take the focus away.
+          aria-disabled={isBusy || undefined}
+          onClick={() => {
+            if (isBusy) return;
+            void run(item.attendant === undefined ? item.attend : item.leave);
+          }}
         >
           {item.attendant === undefined ? 'I have it' : 'Give it back'}
         </HudButton>

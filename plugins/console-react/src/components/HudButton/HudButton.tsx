@@ -20,7 +20,10 @@ const useStyles = makeStyles({
     fontFamily: tokens.font,
     ...tokens.type.control,
     '&:hover:enabled': { background: tokens.color.surfaceHigh },
-    '&:disabled': { color: tokens.color.faint, cursor: 'default' },
+    '&:disabled, &[aria-disabled="true"]': {
+      color: tokens.color.faint,
+      cursor: 'default',
+    },
     ...focusRing,
   },
   primary: {
@@ -29,7 +32,7 @@ const useStyles = makeStyles({
     borderColor: 'transparent',
     fontWeight: 620,
     '&:hover:enabled': { background: '#7dd0f7' },
-    '&:disabled': {
+    '&:disabled, &[aria-disabled="true"]': {
       background: tokens.color.surfaceHigh,
       color: tokens.color.muted,
     },
