@@ -53,7 +53,13 @@ const useStyles = makeStyles({
     '& input': { colorScheme: 'dark' },
     '& p': { margin: 0, color: tokens.color.muted, ...tokens.type.small },
   },
-  clear: { justifySelf: 'start' },
+  clear: {
+    justifySelf: 'start',
+    '&[aria-disabled="true"]': {
+      color: tokens.color.muted,
+      cursor: 'default',
+    },
+  },
 });
 
 function UserFilter({
@@ -194,8 +200,11 @@ export function AuditFilters({
           <Button
             className={classes.clear}
             variant="outlined"
-            disabled={count === 0}
-            onClick={onClear}
+            // `disabled` would take the focus away.
+            aria-disabled={count === 0 || undefined}
+            onClick={() => {
+              if (count > 0) onClear();
+            }}
           >
             Clear filters
           </Button>

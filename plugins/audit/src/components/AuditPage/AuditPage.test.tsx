@@ -152,6 +152,44 @@ describe('AuditPage', () => {
     expect(address()).toBe('?robot_id=SH1');
   });
 
+  it('leads the focus from a filter that is taken away to another, and keeps it when there is none', async () => {
+    await open({ path: `/audit?robot_id=SH1&actor=${ADA}&outcome=refused` });
+    const chip = (name: RegExp) => screen.getByRole('button', { name });
+    await userEvent.click(chip(/^Robot/));
+    expect(chip(/^Outcome/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(chip(/^Who/)).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(address()).toBe('');
+    expect(
+      screen.getByRole('group', { name: 'What is filtered by' }),
+    ).toHaveFocus();
+  });
+
+  it('keeps the focus where all filters are cleared', async () => {
+    await open({
+      path: '/audit?robot_id=SH1',
+      answer: ({ path }) => ({
+        body: { items: path.includes('robot_id') ? [] : [testEntry()] },
+      }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Clear filters' }),
+    );
+    expect(address()).toBe('');
+    expect(await screen.findByText('Assign robot')).toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const panel = within(
+      await screen.findByRole('dialog', { name: 'Filters' }),
+    );
+    await userEvent.click(panel.getByRole('radio', { name: 'Refused' }));
+    const clear = panel.getByRole('button', { name: 'Clear filters' });
+    await userEvent.click(clear);
+    expect(clear).toHaveFocus();
+    expect(clear).toHaveAttribute('aria-disabled', 'true');
+  });
+
   it('goes to older entries and back', async () => {
     await open({
       answer: ({ path }) => ({

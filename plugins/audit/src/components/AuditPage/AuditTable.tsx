@@ -10,10 +10,11 @@ import {
   type QueryState,
 } from '@sidehelm/console-react';
 import { userOfActor, type AuditEntry } from '@sidehelm/plugin-audit-common';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { PagePlace, SeenPage } from '../../api/AuditApi';
 import { AuditRow } from './AuditRow';
 import { PeopleNames } from './names';
+import { useKeptFocus } from './useKeptFocus';
 import { useTableStyles } from './useTableStyles';
 
 interface AuditTableProps {
@@ -41,27 +42,6 @@ function peopleOf(entries: readonly AuditEntry[]): string[] {
   return entries.flatMap(({ actor, user_uuid }) =>
     [userOfActor(actor), user_uuid].filter(uuid => uuid !== undefined),
   );
-}
-
-/** Keeps the focus of a link that is gone in what it was in. */
-function useKeptFocus<T extends HTMLElement>() {
-  const ref = useRef<T>(null);
-  const isWithin = useRef(false);
-  useLayoutEffect(() => {
-    const { current } = ref;
-    if (isWithin.current && !current?.contains(document.activeElement))
-      current?.focus();
-  });
-  return {
-    ref,
-    tabIndex: -1,
-    onFocus: () => {
-      isWithin.current = true;
-    },
-    onBlur: () => {
-      isWithin.current = false;
-    },
-  };
 }
 
 /** The way to other pages. It stays while the next one comes, and so does the focus. */
@@ -112,6 +92,7 @@ export function AuditTable(props: AuditTableProps) {
   const { page, place, isFiltered, hrefOf, onClear } = props;
   const { data, error, isLoading, refresh } = page;
   const classes = useTableStyles();
+  const message = useKeptFocus<HTMLDivElement>();
   const seen = useLastDefined(data);
   const entries = useMemo(() => data?.items.filter(isEntry) ?? [], [data]);
   const people = useMemo(() => peopleOf(entries), [entries]);
@@ -136,7 +117,7 @@ export function AuditTable(props: AuditTableProps) {
             </PeopleNames>
           </tbody>
         </table>
-        <div className={classes.message}>
+        <div className={classes.message} {...message}>
           {isLoading && (
             <LoadingSkeleton label="Loading the entries" height={420} />
           )}

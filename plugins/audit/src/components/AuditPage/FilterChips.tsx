@@ -10,6 +10,7 @@ import { X } from 'lucide-react';
 import { SEARCH_NAMES, type SearchName } from '../../audit/AuditView';
 import { OUTCOME_LABELS, SEARCH_LABELS } from '../../audit/searchLabels';
 import { PeopleNames, PersonName, RestaurantName } from './names';
+import { useKeptFocus } from './useKeptFocus';
 
 interface FilterChipsProps {
   search: AuditSearch;
@@ -17,6 +18,7 @@ interface FilterChipsProps {
 }
 
 const useStyles = makeStyles({
+  chips: { display: 'flex', flexWrap: 'wrap', gap: 8 },
   chip: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -51,33 +53,51 @@ function FilterValue({ name, value }: { name: SearchName; value: string }) {
   return <bdi>{value}</bdi>;
 }
 
+/** The chip that is pressed goes, and with it the focus. */
+function focusAnother({ nextElementSibling, previousElementSibling }: Element) {
+  const another = nextElementSibling ?? previousElementSibling;
+  if (another instanceof HTMLElement) another.focus();
+}
+
 /** What is filtered by; each can be taken away. */
 export function FilterChips({ search, onChange }: FilterChipsProps) {
   const classes = useStyles();
+  const chips = useKeptFocus<HTMLDivElement>();
   const people = [userOfActor(search.actor ?? ''), search.user_uuid].filter(
     uuid => uuid !== undefined,
   );
   return (
     <PeopleNames uuids={people}>
-      {SEARCH_NAMES.map(name => {
-        const value = search[name];
-        return (
-          value && (
-            <button
-              key={name}
-              type="button"
-              className={classes.chip}
-              title="Remove this filter"
-              onClick={() => onChange({ [name]: undefined })}
-            >
-              <span>
-                {SEARCH_LABELS[name]}: <FilterValue name={name} value={value} />
-              </span>
-              <X size={13} aria-label="(remove this filter)" />
-            </button>
-          )
-        );
-      })}
+      <div
+        role="group"
+        aria-label="What is filtered by"
+        className={classes.chips}
+        {...chips}
+      >
+        {SEARCH_NAMES.map(name => {
+          const value = search[name];
+          return (
+            value && (
+              <button
+                key={name}
+                type="button"
+                className={classes.chip}
+                title="Remove this filter"
+                onClick={({ currentTarget }) => {
+                  focusAnother(currentTarget);
+                  onChange({ [name]: undefined });
+                }}
+              >
+                <span>
+                  {SEARCH_LABELS[name]}:{' '}
+                  <FilterValue name={name} value={value} />
+                </span>
+                <X size={13} aria-label="(remove this filter)" />
+              </button>
+            )
+          );
+        })}
+      </div>
     </PeopleNames>
   );
 }
