@@ -4,7 +4,7 @@ import { makeStyles } from '@material-ui/core/styles';
 import { TIMING } from '@sidehelm/console-common';
 import { CsvButton, SearchField, useTyping } from '@sidehelm/console-react';
 import { ordersApiRef, type OrderSearch } from '@sidehelm/dispatch-react';
-import { tabularNumbers } from '@sidehelm/theme';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { memo, useCallback } from 'react';
 import { countOrders } from '../../../table/countOrders';
 import { countFilters } from '../../../table/orderFilters';
@@ -27,7 +27,14 @@ export interface TableActionsProps extends Pick<
 const useStyles = makeStyles({
   tools: { display: 'flex', gap: 4 },
   // Its words change, and nothing beside it moves.
-  clear: { minWidth: 132, ...tabularNumbers },
+  clear: {
+    minWidth: 132,
+    ...tabularNumbers,
+    '&[aria-disabled="true"]': {
+      color: tokens.color.muted,
+      cursor: 'default',
+    },
+  },
 });
 
 function PlainActions(props: TableActionsProps) {
@@ -57,8 +64,11 @@ function PlainActions(props: TableActionsProps) {
       <Button
         className={classes.clear}
         variant={count > 0 ? 'outlined' : 'text'}
-        disabled={count === 0}
-        onClick={props.clearFilters}
+        // `disabled` would take the focus away.
+        aria-disabled={count === 0 || undefined}
+        onClick={() => {
+          if (count > 0) props.clearFilters();
+        }}
       >
         {count > 0 ? `Clear filters (${count})` : 'Clear filters'}
       </Button>
