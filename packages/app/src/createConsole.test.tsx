@@ -310,7 +310,8 @@ describe('createConsole', () => {
   });
 
   it('says so when the sign-in page sends back whom the console does not let in, and tries again', async () => {
-    sessionStorage.setItem('sidehelm:left-for-sign-in', String(Date.now()));
+    const now = String(Date.now());
+    sessionStorage.setItem('sidehelm:left-for-sign-in', `${now} ${now} ${now}`);
     const backend = new FakeBackend();
     const { refresh } = backend;
     backend.refresh = () => json({}, 401);

@@ -32,6 +32,8 @@ export class FakeTeleopService {
   /** Answers pings; a dead service does not. */
   isAlive = true;
   isReachable = true;
+  /** What whoever connects is told while it is not reachable; nothing unless set. */
+  refusal?: { code: number; reason: string };
   connections = 0;
   /** Connections there were at each new sign-in. */
   readonly renewals: number[] = [];
@@ -133,7 +135,7 @@ export class FakeTeleopService {
     this.connections += 1;
     setTimeout(() => {
       if (!this.isReachable) {
-        socket.breakDown();
+        socket.breakDown(this.refusal?.code, this.refusal?.reason);
         return;
       }
       socket.readyState = 1;

@@ -221,17 +221,24 @@ describe('SsoIdentity', () => {
   });
 
   describe('back from the sign-in page', () => {
-    /** The page that this one leaves for sends the browser back, which loads the console anew. */
-    async function comeBack(after: number, answering = answer(401)) {
-      const { navigate } = setUp(answer(401));
-      await settle();
-      expect(navigate.mock.calls).toEqual([[signIn]]);
-      stop();
-      await jest.advanceTimersByTimeAsync(after);
+    /** The page that this one leaves for sends the browser back, which loads the console anew; three times, unless told otherwise. */
+    async function comeBack(after: number, answering = answer(401), times = 3) {
+      for (let time = 0; time < times; time++) {
+        const { navigate } = setUp(answer(401));
+        await settle();
+        expect(navigate.mock.calls).toEqual([[signIn]]);
+        stop();
+        await jest.advanceTimersByTimeAsync(after);
+      }
       const again = setUp(answering);
       await settle();
       return again;
     }
+
+    it('leaves once more for somebody who went back before they had signed in', async () => {
+      const { navigate } = await comeBack(2_000, answer(401), 2);
+      expect(navigate.mock.calls).toEqual([[signIn]]);
+    });
 
     it('does not leave once more when it is still not let in', async () => {
       const { fetch, navigate, status } = await comeBack(2_000);

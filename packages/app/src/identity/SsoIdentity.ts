@@ -7,7 +7,7 @@ import type {
 import { TIMING } from '@sidehelm/console-common';
 import { personalStorage } from '@sidehelm/console-react';
 import type { User } from '@sidehelm/contracts';
-import { lastDeparture } from './lastDeparture';
+import { departures } from './departures';
 import type { SessionChannel, SessionNews } from './SessionChannel';
 import { readSsoSession, type SsoSession } from './SsoSession';
 import type { SsoState } from './SsoState';
@@ -117,7 +117,7 @@ export class SsoIdentity implements IdentityApi {
 
   /** Somebody who was turned back tries again, by way of the sign-in page where that is needed. */
   retry = (): void => {
-    lastDeparture.forget();
+    departures.forget();
     this.setState({ status: 'signing-in', failures: 0 });
     void this.refresh();
   };
@@ -152,11 +152,11 @@ export class SsoIdentity implements IdentityApi {
   }
 
   private onRefusal() {
-    if (lastDeparture.isRecent()) {
+    if (departures.goRoundInCircles()) {
       this.setState({ status: 'turned-back' });
       return;
     }
-    lastDeparture.note();
+    departures.note();
     const hasEnded = this.getUser() !== undefined;
     this.leave(this.options.signInUrl, hasEnded ? SESSION_ENDED : {});
   }
@@ -164,7 +164,7 @@ export class SsoIdentity implements IdentityApi {
   private onSession(session: SsoSession) {
     // Signed out while the request was under way.
     if (this.getState().status === 'signed-out') return;
-    lastDeparture.forget();
+    departures.forget();
     this.failures = 0;
     const known = this.getUser();
     if (known && known.uuid !== session.user.uuid) {

@@ -63,6 +63,7 @@ export async function renderScreen(
   options: RenderInConsoleOptions & {
     answers?: Record<string, FakeAnswering>;
     orders?: FakeOrdersService;
+    service?: FakeTeleopService;
   } = {},
 ): Promise<
   Awaited<ReturnType<typeof renderInConsole>> & {
@@ -71,7 +72,7 @@ export async function renderScreen(
     say: (speak: () => void) => Promise<void>;
   }
 > {
-  const service = new FakeTeleopService();
+  const { service = new FakeTeleopService() } = options;
   const orders = options.orders ?? new FakeOrdersService();
   const { gateway } = orders;
   const carried = 'robots/api/robots/SH2/active-order/pilot-view';

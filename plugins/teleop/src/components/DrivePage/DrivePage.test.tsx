@@ -1,3 +1,4 @@
+import { FakeTeleopService } from '@sidehelm/test-utils';
 import { screen, waitFor, within } from '@testing-library/react';
 import { keepFocus, openDrive } from '../../__testUtils__/openDrive';
 import { renderScreen } from '../../__testUtils__/renderScreen';
@@ -81,6 +82,23 @@ describe('DrivePage', () => {
       screen.getByText('Your roles do not let you watch robots.'),
     ).toBeInTheDocument();
   });
+
+  it('says why it is refused a connection, and connects when it is not any more', async () => {
+    const service = new FakeTeleopService();
+    service.isReachable = false;
+    const reason =
+      'Too many tabs that drive or watch robots. Close some of them.';
+    service.refusal = { code: 4429, reason };
+    await renderScreen('/drive/SH2', { service });
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+    service.isReachable = true;
+    await waitFor(() => expect(service.sent('start')).toHaveLength(1), {
+      timeout: 10_000,
+    });
+    await waitFor(() =>
+      expect(screen.queryByText(reason)).not.toBeInTheDocument(),
+    );
+  }, 15_000);
 
   it('shows no speed of a robot that cannot be reached, and says so', async () => {
     const { service, say } = await openDrive();

@@ -10,6 +10,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type DriveSession } from '../../driving/DriveSession';
 import { useAnswered } from '../../hooks/useAnswered';
 import { useDriveReason } from '../../hooks/useDriveReason';
+import { useLinkProblem } from '../../hooks/useLinkProblem';
 import type { KeyMap } from '../../keys/KeyMap';
 import { NARROW, UPRIGHT } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
@@ -121,7 +122,7 @@ export function LeaseBar(props: {
   const [isHandingOver, setHandingOver] = useState(false);
   const { run, isBusy } = useAnswered();
   const { robotId } = session.watch;
-  const problem = useObserved(session.watch.problem, told => told?.message);
+  const problem = useLinkProblem(session.watch);
   const line = describe(lease, robotId, problem);
   const others = watchersBeside(lease, session.sessionId);
   const handOver = async (sessionId: string) => {

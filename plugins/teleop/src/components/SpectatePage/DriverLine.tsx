@@ -7,6 +7,7 @@ import {
   type RobotWatch,
 } from '@sidehelm/teleop-react';
 import { tokens } from '@sidehelm/theme';
+import { useLinkProblem } from '../../hooks/useLinkProblem';
 import { driveLinkRouteRef } from '../../routes';
 import { NARROW } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
@@ -65,7 +66,7 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
   const watching = useObserved(watch.lease, reading =>
     countOthers(reading, connection.sessionId),
   );
-  const problem = useObserved(watch.problem, value => value);
+  const problem = useLinkProblem(watch);
   const drive = useRouteRef(driveLinkRouteRef);
   const isKnown = isOpen && driver !== undefined;
   const line = `${driver || 'Nobody'} drives ${watch.robotId}`;
@@ -74,8 +75,8 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
       <div className={classes.root}>
         <div className={classes.driver} role="status">
           {!isKnown && (
-            <span className={classes.muted} title={problem?.message}>
-              {problem?.message ?? `Connecting to ${watch.robotId}…`}
+            <span className={classes.muted} title={problem}>
+              {problem ?? `Connecting to ${watch.robotId}…`}
             </span>
           )}
           {isKnown && (

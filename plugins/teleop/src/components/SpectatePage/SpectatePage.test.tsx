@@ -1,4 +1,5 @@
 import type { LeaseMessage } from '@sidehelm/contracts';
+import { FakeTeleopService } from '@sidehelm/test-utils';
 import { takeRecording } from '@sidehelm/teleop-react';
 import { WhepPlayer } from '@sidehelm/video-react';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -43,6 +44,17 @@ describe('SpectatePage', () => {
       'ping',
       'start',
     ]);
+  });
+
+  it('says why it is refused a connection', async () => {
+    const service = new FakeTeleopService();
+    service.isReachable = false;
+    service.refusal = { code: 4429, reason: 'Close some tabs.' };
+    await renderScreen('/spectate/SH2', {
+      permissions: ['teleop.spectate'],
+      service,
+    });
+    expect(await screen.findByText('Close some tabs.')).toBeInTheDocument();
   });
 
   it('watches from entering to leaving', async () => {
