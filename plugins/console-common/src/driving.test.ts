@@ -13,6 +13,7 @@ describe('the figures of driving', () => {
     expect(DRIVING).toEqual({
       commandRateHz: 50,
       maxWaitingCommands: 5,
+      unheardAfter: 100,
       maxCommandAge: 250,
       maxCommandLead: 100,
       watchdogTimeout: 120,
