@@ -105,10 +105,10 @@ async function comeWhile(
   anew: () => Promise<number>,
 ) {
   let isOver = false;
-  const come = async (comeIn: () => Promise<number>) => {
+  const come = async (oneComes: () => Promise<number>) => {
     const times: number[] = [];
     while (!isOver) {
-      times.push(await comeIn());
+      times.push(await oneComes());
       await new Promise(done => setTimeout(done, 50));
     }
     return times;

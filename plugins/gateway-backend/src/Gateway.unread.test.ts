@@ -45,16 +45,18 @@ describe('a connection to a service is free again', () => {
 
   it('when the caller who shared a long answer has gone before it came', async () => {
     const { port } = gateway.server.address() as AddressInfo;
-    const freed = new Promise(resolve => {
+    let leave = () => {};
+    const freed = new Promise<string>(resolve => {
       gateway.upstream.handler = (...[, response]) => {
-        response.on('close', resolve);
-        browser.destroy();
+        response.on('close', () => resolve('freed'));
+        leave();
         setTimeout(() => writeOn(response.writeHead(200, JSON_TYPE)), 100);
       };
     });
     const browser = get({ port, path: ROBOTS, headers: signedIn() });
     browser.on('error', () => {});
-    await freed;
+    leave = () => browser.destroy();
+    expect(await freed).toBe('freed');
   });
 
   it('when a redirect leads nowhere', async () => {

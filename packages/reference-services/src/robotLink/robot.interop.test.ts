@@ -133,7 +133,9 @@ const wait = (milliseconds: number) =>
         ({ speed, is_armed: isArmed }) => speed === 0 && !isArmed,
       );
       client.drive(lease, { ...rest, power: 1 });
-      await client.hear('error', ({ code }) => code === 'not-neutral');
+      expect(
+        await client.hear('error', ({ code }) => code === 'not-neutral'),
+      ).toHaveProperty('robot_id', ROBOT);
     });
 
     it('stops when the service has hung, and asks for neutral first', async () => {

@@ -30,7 +30,9 @@ describe('driving', () => {
       ({ speed, is_armed: isArmed }) => speed === 0 && !isArmed,
     );
     client.drive(lease, ahead());
-    await client.hear('error', ({ code }) => code === 'not-neutral');
+    expect(
+      await client.hear('error', ({ code }) => code === 'not-neutral'),
+    ).toHaveProperty('robot_id', robot());
   });
 
   it('does not move before it has seen a neutral command', async () => {
