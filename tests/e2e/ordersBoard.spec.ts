@@ -28,10 +28,15 @@ test.describe('the orders board', () => {
       await expect(board.list(name)).toBeVisible();
     await expect(page).toHaveTitle(titled('Orders'));
     await expect(page.getByText('live', { exact: true })).toBeVisible();
+    const order = await createOrder(page);
+    await actOnOrder(page, order, 'PUT', 'assigned-robot', { robot_id: ROBOT });
     await expect(
-      board.list('Assigned orders').getByRole('listitem').first(),
+      board.list('Assigned orders').getByRole('listitem', {
+        name: `Order ${order.title}`,
+      }),
     ).toBeVisible();
     await expectAccessible(page);
+    await actOnOrder(page, order, 'POST', 'cancel');
     await page
       .getByRole('navigation')
       .getByRole('link', { name: /^Dispatch.*table/ })

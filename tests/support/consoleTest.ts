@@ -6,6 +6,7 @@ import {
 } from '@playwright/test';
 import { SignInPage } from '../pages/SignInPage';
 import type { Account } from './accounts';
+import { endCreatedOrders } from './createOrder';
 import { findViolations } from './findViolations';
 import { type StorageState, WarmBrowser } from './WarmBrowser';
 
@@ -50,7 +51,10 @@ export interface WorkerFixtures {
  */
 export const test = base.extend<
   Fixtures &
-    Options & { problems: { seen: string[]; allowed: AllowedProblem[] } },
+    Options & {
+      problems: { seen: string[]; allowed: AllowedProblem[] };
+      orders: void;
+    },
   WorkerFixtures
 >({
   isFirstVisit: [false, { option: true }],
@@ -64,6 +68,14 @@ export const test = base.extend<
       for (const browser of browsers) await browser.close();
     },
     { scope: 'worker' },
+  ],
+
+  orders: [
+    async ({}, use, testInfo) => {
+      await use();
+      await endCreatedOrders(testInfo.status !== testInfo.expectedStatus);
+    },
+    { auto: true },
   ],
 
   problems: async ({}, use) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { Caller } from './Caller';
 import { callGateway } from './callGateway';
 
 export interface CreatedOrder {
@@ -10,6 +11,9 @@ export interface CreatedOrder {
 }
 
 const ORDERS = 'delivery-orders/api/orders';
+
+/** Those of the test that runs. */
+let created: CreatedOrder[] = [];
 
 /** An order that may be created; each one with an id of its own. */
 export const newOrder = (change: object = {}) => ({
@@ -45,7 +49,20 @@ export async function createOrder(
   const { status, text } = await sendOrder(page, order);
   if (status !== 201) throw new Error(`Creating an order: ${status} ${text}`);
   const { uuid } = JSON.parse(text);
-  return { uuid, external_id, title: external_id.slice(-5).toUpperCase() };
+  const title = external_id.slice(-5).toUpperCase();
+  const answer = { uuid, external_id, title };
+  created.push(answer);
+  return answer;
+}
+
+/** Cancels what the last test created and left open when it failed: its robot would be busy in all later ones. */
+export async function endCreatedOrders(hasFailed: boolean): Promise<void> {
+  const orders = created;
+  created = [];
+  if (!hasFailed || orders.length === 0) return;
+  const admin = await Caller.at('gateway', 'admin');
+  for (const { uuid } of orders)
+    await admin.call({ path: `${ORDERS}/${uuid}/cancel`, method: 'POST' });
 }
 
 /** Does something to an order, for example `act(page, order, 'POST', 'cancel')`; answers the status. */
