@@ -33,17 +33,14 @@ export default class FailureSummary implements Reporter {
       const errors = test.results.flatMap(result => result.errors);
       if (errors.length === 0) continue;
       const title = test.titlePath().filter(Boolean).join(' › ');
-      const [error] = errors;
-      noteFailure(
-        test.ok()
-          ? `${title} (passed at attempt ${test.results.length})`
-          : `${title}: ${shorten(error).slice(0, LONGEST_NOTE)}`,
-      );
-      const note = test.ok()
+      const outcome = test.ok()
         ? ` (passed at attempt ${test.results.length})`
         : '';
+      noteFailure(
+        `${title}${outcome}: ${shorten(errors[0]).slice(0, LONGEST_NOTE)}`,
+      );
       process.stdout.write(
-        `\n${title}${note}\n  ${errors.map(shorten).join('\n  ')}\n`,
+        `\n${title}${outcome}\n  ${errors.map(shorten).join('\n  ')}\n`,
       );
     }
   }
