@@ -29,6 +29,7 @@ test('orders of a robot that fails are given to others together', async ({
     const mine = dialog.getByRole('checkbox', {
       name: `${order.title} with ${FAILING}`,
     });
+    await expect(mine).toBeVisible();
     await expect(dialog.getByText('Looking for another robot')).toHaveCount(0);
     // Orders of the demo that got stuck meanwhile stay as they are.
     const others = dialog
