@@ -439,6 +439,30 @@ describe('CameraWallPage', () => {
     expect(screen.getByRole('button', { name: 'Stop: SH3' })).toBeEnabled();
   });
 
+  it('says before anybody presses it that no stop can be sent, and why', async () => {
+    const { teleop, pass } = await open();
+    const told = () => screen.queryByText(/^No stop can be sent\./);
+    expect(told()).not.toBeInTheDocument();
+    const reason =
+      'You have too many live connections. Close some tabs of the console.';
+    teleop.isReachable = false;
+    teleop.refusal = { code: 4429, reason };
+    await act(async () => teleop.breakDown());
+    await pass(1_000);
+    // Most links are back by then.
+    expect(told()).not.toBeInTheDocument();
+    await pass(1_500);
+    expect(told()).toHaveTextContent(`No stop can be sent. ${reason}`);
+    teleop.refusal = undefined;
+    await pass(6_000);
+    expect(told()).toHaveTextContent(
+      'No stop can be sent. There is no link to the robots.',
+    );
+    teleop.isReachable = true;
+    await pass(6_000);
+    expect(told()).not.toBeInTheDocument();
+  });
+
   it('leaves nothing behind: no peer, no stream, no timer, no observer', async () => {
     const { show, draw, pass, unmount, gateway } = await open();
     await show(...WALL);

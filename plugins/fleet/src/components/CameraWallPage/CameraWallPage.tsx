@@ -1,4 +1,5 @@
 import Button from '@material-ui/core/Button';
+import { makeStyles } from '@material-ui/core/styles';
 import { isRobotId } from '@sidehelm/console-common';
 import {
   ScreenPage,
@@ -18,6 +19,7 @@ import { RobotDrawer } from '../RobotDrawer/RobotDrawer';
 import { useDetailedRobot } from '../RobotDrawer/useDetailedRobot';
 import { RobotListStates } from '../RobotListStates/RobotListStates';
 import { CameraGrid, TILE_HEIGHTS, useWallStyles } from './CameraGrid';
+import { StopLinkNotice } from './StopLinkNotice';
 import { TroubleStrip } from './TroubleStrip';
 import { WallPanel } from './WallPanel';
 
@@ -29,8 +31,21 @@ const orders: readonly { value: WallOrderKind; label: string }[] = [
 const KEYS = [{ keys: ['k'], action: 'Kiosk mode, for a display on a wall' }];
 const NONE: readonly never[] = [];
 
+const useStyles = makeStyles({
+  // Always there, so that no tile moves when trouble comes and goes.
+  trouble: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 16,
+    height: 34,
+    margin: '0 0 10px',
+    '& > :first-child': { flex: '1 1 0', minWidth: 120 },
+  },
+});
+
 /** `/robots/spectate-all`: the live cameras of all active robots. */
 export function CameraWallPage() {
+  const classes = useStyles();
   const gridClasses = useWallStyles();
   const robots = useRobots();
   const [view, change] = useWallView();
@@ -119,7 +134,10 @@ export function CameraWallPage() {
       {/* Tiles that somebody points at stay, whatever has become of the robots. */}
       {ids.length > 0 && (
         <>
-          <TroubleStrip robotIds={ids} onShow={details.show} />
+          <div className={classes.trouble}>
+            <TroubleStrip robotIds={ids} onShow={details.show} />
+            <StopLinkNotice />
+          </div>
           <CameraGrid
             groups={groups}
             size={view.size}

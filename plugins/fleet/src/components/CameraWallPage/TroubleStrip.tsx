@@ -18,9 +18,8 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     gap: 16,
-    // Always there, so that no tile moves when trouble comes and goes.
-    height: 34,
-    margin: '0 0 10px',
+    height: '100%',
+    margin: 0,
     padding: 0,
     overflow: 'auto hidden',
     listStyle: 'none',

@@ -35,6 +35,14 @@ const useStyles = makeStyles({
   },
   driver: { flex: '1 1 130px', ...lineOverLine },
   muted: { color: tokens.color.muted, fontWeight: 450 },
+  // A sentence that says what to do is of no use when it is cut.
+  problem: {
+    color: tokens.color.muted,
+    fontWeight: 450,
+    '$driver > &': { whiteSpace: 'normal' },
+    overflowWrap: 'anywhere',
+    lineHeight: '18px',
+  },
 });
 
 function readDriver(reading: LeaseReading | undefined): string | undefined {
@@ -75,7 +83,7 @@ export function DriverLine(props: { watch: RobotWatch; mayDrive: boolean }) {
       <div className={classes.root}>
         <div className={classes.driver} role="status">
           {!isKnown && (
-            <span className={classes.muted} title={problem}>
+            <span className={classes.problem}>
               {problem ?? `Connecting to ${watch.robotId}…`}
             </span>
           )}
