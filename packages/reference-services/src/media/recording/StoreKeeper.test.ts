@@ -79,6 +79,66 @@ describe('the keeper of the store', () => {
     expect([...made.library.kept()]).toHaveLength(1);
   });
 
+  describe('where something cannot be removed', () => {
+    const refuse = (error: object) => {
+      const remove = made.store.remove.bind(made.store);
+      return jest.spyOn(made.store, 'remove').mockImplementation(async key => {
+        if (key.startsWith('SH1'))
+          throw Object.assign(new Error('no'), error);
+        await remove(key);
+      });
+    };
+    const clips = () => [...made.library.kept()].map(({ robotId }) => robotId);
+
+    it('keeps that known, removes the others and goes on', async () => {
+      const tried = refuse({ name: 'AccessDenied' });
+      const { usedInBytes } = made.library;
+      const keeper = keeperWith({ retention: { limit: usedInBytes - 1 } });
+      await keeper.look();
+      expect(keeper.problem).toBeUndefined();
+      expect(clips()).toEqual(['SH1']);
+      expect(made.library.clipAt('SH1', NOON - 2 * DAY)).toBeDefined();
+      expect(await robots()).toEqual(['SH1']);
+      expect(warn.mock.calls).toEqual([
+        [
+          { recording: 'SH1/2026-11-18/12-00-00.mp4', reason: 'no' },
+          'A recording whose time is over cannot be removed. It is tried again in an hour.',
+        ],
+      ]);
+      tried.mockClear();
+      await keeper.look();
+      expect(tried).not.toHaveBeenCalled();
+    });
+
+    it('says so where that fills the store, and tries again in an hour', async () => {
+      const tried = refuse({ code: 'EACCES' });
+      const keeper = keeperWith({ retention: { limit: 1 } });
+      await keeper.look();
+      expect(keeper.problem).toMatchObject({
+        problem: 'full',
+        message:
+          'Nothing is recorded: the recordings fill the store, and some of them cannot be removed. Let the services delete files there, or give it more room. Recording goes on by itself.',
+      });
+      tried.mockClear();
+      pass(HOUR - 1);
+      await keeper.look();
+      expect(tried).not.toHaveBeenCalled();
+      tried.mockRestore();
+      pass(1);
+      await keeper.look();
+      expect(clips()).toEqual([]);
+      expect(keeper.problem).toBeUndefined();
+    });
+
+    it('is away where the store itself is', async () => {
+      refuse({ code: 'ETIMEDOUT' });
+      const keeper = keeperWith({ retention: { limit: 1 } });
+      await keeper.look();
+      expect(keeper.problem?.problem).toBe('away');
+      expect(clips()).toEqual(['SH1', 'SH2']);
+    });
+  });
+
   it('knows that the disk here is full while the store says nothing at all', async () => {
     jest.spyOn(made.store, 'check').mockReturnValue(new Promise(() => {}));
     const keeper = keeperWith({ leastFree: 2 ** 60 });

@@ -13,9 +13,10 @@ import { whatMustGo, type RetentionRules } from '../rules/retention';
 import { SteadyClock } from '../rules/SteadyClock';
 import { SLOT } from '../rules/slots';
 import { keyOf, readKey, type FileKind } from '../store/clipKeys';
-import type { ClipLibrary, LibraryLogger } from '../store/ClipLibrary';
+import type { ClipLibrary, KeptThing, LibraryLogger } from '../store/ClipLibrary';
 import {
   isMissing,
+  isOfOneFile,
   storeProblemOf,
   type ClipStore,
   type StoreProblem,
@@ -53,6 +54,10 @@ interface Trouble {
 const TELEMETRY_WRITTEN = 10_000;
 /** Ending of the name of a file on its way to the store. */
 const MERGED = '.merged';
+/** ms after which what could not be removed is tried again. */
+const REMOVED_AGAIN = 3_600_000;
+/** Things that are removed before it is looked what else must go; a look ends when so many could not be. */
+const REMOVED_AT_ONCE = 100;
 /** Room again is more than there must be, lest it goes on and off. */
 const ROOM_AGAIN = 1.1;
 
@@ -64,6 +69,7 @@ const MESSAGES: Record<StoreProblem, string> = {
   full: `Nothing is recorded: there is no room left for recordings. Make room, or keep them for fewer days. ${GOES_ON}`,
   away: `Nothing is recorded: the store for recordings cannot be written. ${GOES_ON}`,
 };
+const NOT_REMOVED = `Nothing is recorded: the recordings fill the store, and some of them cannot be removed. Let the services delete files there, or give it more room. ${GOES_ON}`;
 const ALL_HELD = `Nothing is recorded: the recordings that are held fill the store. Release some, or give it more room. ${GOES_ON}`;
 
 /** Brings finished clips to the store, throws the old ones away, and knows whether there is room. */
@@ -73,6 +79,10 @@ export class StoreKeeper {
   private isLoaded = false;
   private isEnded = false;
   private working?: Promise<void>;
+  /** Names of what could not be removed. */
+  private readonly stuck = new Set<string>();
+  /** Monotonic ms of the first of them. */
+  private stuckSince = 0;
   private readonly clock: SteadyClock;
 
   constructor(private readonly options: StoreKeeperOptions) {
@@ -242,26 +252,64 @@ export class StoreKeeper {
   }
 
   private async throwAway() {
-    const { library, retention, held, wallClock, logger } = this.options;
+    const { retention, held, logger, now } = this.options;
     const { limit } = retention;
     const rules = this.clock.isSteady() ? retention : { limit };
-    const going = whatMustGo(library.kept(), rules, {
-      now: wallClock(),
-      held,
-      isFull: this.trouble?.problem === 'full',
-    });
+    if (now() - this.stuckSince >= REMOVED_AGAIN) this.stuck.clear();
+    const mostStuck = this.stuck.size + REMOVED_AT_ONCE;
     let removed = 0;
-    for (const thing of going) {
-      // Removing takes its time, and somebody may have held this meanwhile.
-      if (held.isHeld(thing.robotId, thing.from, thing.to)) continue;
-      await library.remove(thing);
-      removed += 1;
-    }
+    for (
+      let going = this.going(rules);
+      going.length > 0 && this.stuck.size < mostStuck;
+      going = this.going(rules)
+    )
+      for (const thing of going) {
+        // Removing takes its time, and somebody may have held this meanwhile.
+        if (held.isHeld(thing.robotId, thing.from, thing.to)) continue;
+        if (await this.tryRemove(thing)) removed += 1;
+      }
     if (removed > 0)
       logger.info(
         { recordings: removed },
         'Recordings whose time was over were removed.',
       );
+  }
+
+  /** The first of what must go; where one cannot be removed, others make room. */
+  private going(rules: RetentionRules): KeptThing[] {
+    const { library, held, wallClock } = this.options;
+    const kept = library.kept();
+    const { stuck } = this;
+    const removable = {
+      used: kept.used,
+      *[Symbol.iterator]() {
+        for (const thing of kept) if (!stuck.has(nameOf(thing))) yield thing;
+      },
+    };
+    return whatMustGo(removable, rules, {
+      now: wallClock(),
+      held,
+      isFull: this.trouble?.problem === 'full',
+    }).slice(0, REMOVED_AT_ONCE);
+  }
+
+  /** Whether it was removed. One that cannot be keeps nobody from recording, and no other from being removed. */
+  private async tryRemove(thing: KeptThing): Promise<boolean> {
+    const { library, logger, now } = this.options;
+    try {
+      await library.remove(thing);
+      return true;
+    } catch (error) {
+      if (!isOfOneFile(error)) throw error;
+      const recording = nameOf(thing);
+      if (this.stuck.size === 0) this.stuckSince = now();
+      this.stuck.add(recording);
+      logger.warn(
+        { recording, reason: String(Object(error).message ?? error) },
+        'A recording whose time is over cannot be removed. It is tried again in an hour.',
+      );
+      return false;
+    }
   }
 
   /** Of this machine, whatever the store does. */
@@ -298,7 +346,9 @@ export class StoreKeeper {
       retention.limit !== undefined &&
       library.usedInBytes > retention.limit
     ) {
-      this.raise('full', 'All that is kept is held.', ALL_HELD);
+      if (this.stuck.size > 0)
+        this.raise('full', 'What must go cannot be removed.', NOT_REMOVED);
+      else this.raise('full', 'All that is kept is held.', ALL_HELD);
     } else {
       this.settle();
     }
@@ -324,6 +374,11 @@ export class StoreKeeper {
     logger.info({}, 'Recordings can be kept again.');
     onChange();
   }
+}
+
+/** Of its first file. */
+function nameOf({ robotId, from, isTelemetry }: KeptThing): string {
+  return keyOf(robotId, from, isTelemetry ? 'telemetry' : 'video');
 }
 
 /** Empty when it is not there. */

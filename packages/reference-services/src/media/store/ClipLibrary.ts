@@ -276,12 +276,14 @@ export class ClipLibrary {
     return { used: this.used, [Symbol.iterator]: () => this.oldestFirst() };
   }
 
-  /** Removes a thing from the store and from the index. */
+  /** Removes a thing from the store and from the index. What cannot be removed stays known. */
   async remove({ robotId, from, isTelemetry }: KeptThing): Promise<void> {
+    const [first, ...others] = isTelemetry ? TELEMETRY_FILES : CLIP_FILES;
+    await this.options.store.remove(keyOf(robotId, from, first));
     // Nobody is to be led to a clip that is half gone.
     if (isTelemetry) this.forgetTelemetry(robotId, from);
     else this.forget(robotId, from);
-    for (const kind of isTelemetry ? TELEMETRY_FILES : CLIP_FILES)
+    for (const kind of others)
       await this.options.store.remove(keyOf(robotId, from, kind));
   }
 
