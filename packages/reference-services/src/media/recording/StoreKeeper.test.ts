@@ -83,8 +83,7 @@ describe('the keeper of the store', () => {
     const refuse = (error: object) => {
       const remove = made.store.remove.bind(made.store);
       return jest.spyOn(made.store, 'remove').mockImplementation(async key => {
-        if (key.startsWith('SH1'))
-          throw Object.assign(new Error('no'), error);
+        if (key.startsWith('SH1')) throw Object.assign(new Error('no'), error);
         await remove(key);
       });
     };
@@ -144,6 +143,35 @@ describe('the keeper of the store', () => {
     const keeper = keeperWith({ leastFree: 2 ** 60 });
     void keeper.look();
     await eventually(() => expect(keeper.problem?.problem).toBe('full'));
+  });
+
+  it('makes room in a store that takes nothing more, and brings what waited', async () => {
+    const { usedInBytes } = made.library;
+    const startedAt = NOON - MINUTE;
+    const key = keyOf('SH3', startedAt, 'video');
+    const path = join(spoolFolders(spool).finished, key);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, 'a video');
+    const take = made.store.take.bind(made.store);
+    jest.spyOn(made.store, 'take').mockImplementation(async (...file) => {
+      if ((await robots()).includes('SH1'))
+        throw Object.assign(new Error('no'), { name: 'QuotaExceeded' });
+      await take(...file);
+    });
+    const keeper = keeperWith({ retention: { limit: usedInBytes - 1 } });
+    keeper.take('SH3', {
+      startedAt,
+      endsAt: NOON,
+      frames: 1,
+      size: 7,
+      sha256: '0'.repeat(64),
+    });
+    await keeper.look();
+    expect(await robots()).toEqual(['SH2']);
+    expect(keeper.problem?.problem).toBe('full');
+    await keeper.look();
+    expect(await robots()).toEqual(['SH2', 'SH3']);
+    expect(keeper.problem).toBeUndefined();
   });
 
   describe('a hand-over that was broken off', () => {

@@ -13,7 +13,11 @@ import { whatMustGo, type RetentionRules } from '../rules/retention';
 import { SteadyClock } from '../rules/SteadyClock';
 import { SLOT } from '../rules/slots';
 import { keyOf, readKey, type FileKind } from '../store/clipKeys';
-import type { ClipLibrary, KeptThing, LibraryLogger } from '../store/ClipLibrary';
+import type {
+  ClipLibrary,
+  KeptThing,
+  LibraryLogger,
+} from '../store/ClipLibrary';
 import {
   isMissing,
   isOfOneFile,
@@ -171,9 +175,13 @@ export class StoreKeeper {
     try {
       await this.options.store.check();
       await this.load();
-      await this.bringClips();
-      await this.bringTelemetry();
-      await this.throwAway();
+      try {
+        await this.bringClips();
+        await this.bringTelemetry();
+      } finally {
+        // A store that is full takes nothing until something has gone.
+        await this.throwAway();
+      }
       await this.checkRoom();
     } catch (error) {
       this.noteUnread();
