@@ -348,10 +348,23 @@ describe('a clip in the middle of a range', () => {
     whole = await readFile(file());
   });
   afterEach(async () => {
+    jest.restoreAllMocks();
     await writeFile(file(), whole);
     // What was missing is known again.
     await media.library.load();
   });
+
+  const broken = (code: string) => Object.assign(new Error('no'), { code });
+  /** Opens the file in the middle in another way. */
+  function openMiddle(how: () => Readable) {
+    const { store } = media;
+    const open = store.open.bind(store);
+    jest
+      .spyOn(store, 'open')
+      .mockImplementation(async (key, range) =>
+        key === MIDDLE ? how() : open(key, range),
+      );
+  }
 
   async function withoutMiddle() {
     const download = await request('SH2', '08:00:00.000', '08:00:12.000');
@@ -366,6 +379,25 @@ describe('a clip in the middle of a range', () => {
     ['empty', () => truncate(file(), 0)],
     ['no video', () => writeFile(file(), Buffer.alloc(whole.length, 7))],
     ['without an end', () => truncate(file(), whole.length - 1)],
+    [
+      'not to be opened',
+      async () =>
+        openMiddle(() => {
+          throw broken('EACCES');
+        }),
+    ],
+    [
+      'not to be read',
+      async () =>
+        openMiddle(
+          () =>
+            new Readable({
+              read() {
+                this.destroy(broken('EIO'));
+              },
+            }),
+        ),
+    ],
     [
       'of another codec',
       () => {

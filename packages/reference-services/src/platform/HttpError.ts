@@ -5,8 +5,9 @@ export class HttpError extends Error {
     message: string,
     /** Sent with the answer, such as `retry-after`. */
     readonly headers: Readonly<Record<string, string>> = {},
+    options?: ErrorOptions,
   ) {
-    super(message);
+    super(message, options);
     this.name = 'HttpError';
   }
 }

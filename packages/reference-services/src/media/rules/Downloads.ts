@@ -7,6 +7,7 @@ import { AtMost } from '../../platform/AtMost';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { BrokenVideo } from '../mp4/BrokenVideo';
+import { isOfOneFile } from '../store/ClipStore';
 import { DownloadStore, type StoredDownload } from '../store/DownloadStore';
 import { checkedRange, isoOf } from './checkedRange';
 import type { ByteRange, Clip, Recordings } from './Clip';
@@ -54,6 +55,13 @@ export interface Download {
 
 /** "2026-11-20T20-05-00Z" */
 const nameOf = (time: string) => `${time.slice(0, 19).replaceAll(':', '-')}Z`;
+
+/** Whether it is this clip alone, and not the store. */
+function isUnreadable(error: unknown): boolean {
+  if (error instanceof BrokenVideo || isOfOneFile(error)) return true;
+  if (!(error instanceof HttpError)) return false;
+  return error.statusCode === 404 || isOfOneFile(error.cause);
+}
 
 /** The videos that people have asked for: made of clips, and stored nowhere. */
 export class Downloads {
@@ -196,13 +204,12 @@ export class Downloads {
     return indexed.filter(one => one !== undefined);
   }
 
-  /** `undefined` for one that is broken or gone: the video is made without it. */
+  /** `undefined` for one that is broken, gone or cannot be read: the video is made without it. */
   private async tryIndex(clip: Clip): Promise<IndexedClip | undefined> {
     try {
       return await indexClip(this.dependencies.recordings, clip);
     } catch (error) {
-      const isGone = error instanceof HttpError && error.statusCode === 404;
-      if (!isGone && !(error instanceof BrokenVideo)) throw error;
+      if (!isUnreadable(error)) throw error;
       this.dependencies.logger.warn(
         { err: error, robot: clip.robotId, clip: isoOf(clip.startedAt) },
         'A clip is left out of a video',

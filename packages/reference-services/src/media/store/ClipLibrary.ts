@@ -67,10 +67,12 @@ const LATER = 5_000;
 
 const gone = () =>
   new HttpError(404, 'There is no such recording, or it is no longer kept.');
-const away = () =>
+const away = (cause: unknown) =>
   new HttpError(
     503,
     'The recordings cannot be read now. Try again in a minute.',
+    {},
+    { cause },
   );
 
 const stillReading = () =>
@@ -322,7 +324,7 @@ export class ClipLibrary {
     try {
       return await this.openFile(entry, kind, range);
     } catch (error) {
-      if (!isMissing(error)) throw away();
+      if (!isMissing(error)) throw away(error);
       this.dropMissing(entry, kind);
       throw gone();
     }
