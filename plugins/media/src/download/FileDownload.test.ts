@@ -1,3 +1,4 @@
+import { ServiceError } from '@sidehelm/console-react';
 import { FileDownload } from './FileDownload';
 import type { FileSink } from './FileSink';
 
@@ -27,6 +28,8 @@ interface Piece {
   /** Sends so many bytes of the range, and breaks off. */
   breaksAfter?: number;
   body?: object;
+  /** Seconds. */
+  retryAfter?: number;
   /** No answer comes. */
   isAway?: boolean;
 }
@@ -34,9 +37,9 @@ interface Piece {
 /** A service that answers with these pieces, one after the other. */
 function serve(...pieces: Piece[]) {
   const asked: Record<string, string>[] = [];
-  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
     const headers = init?.headers as Record<string, string>;
-    asked.push(headers);
+    asked.push({ ...headers, url: String(url) });
     const piece = pieces.shift() ?? {};
     if (piece.isAway) throw new TypeError('gone');
     const from = Number(/bytes=(\d+)-/.exec(headers.range)?.[1]);
@@ -48,7 +51,10 @@ function serve(...pieces: Piece[]) {
     return {
       ok: (piece.status ?? 206) < 400,
       status: piece.status ?? 206,
-      headers: new Headers({ etag: '"one"' }),
+      headers: new Headers({
+        etag: '"one"',
+        ...(piece.retryAfter && { 'retry-after': String(piece.retryAfter) }),
+      }),
       json: async () => piece.body,
       body: {
         getReader: () => ({
@@ -65,7 +71,16 @@ function serve(...pieces: Piece[]) {
   return asked;
 }
 
-beforeEach(() => jest.useFakeTimers());
+const letIn = jest.fn(async () => undefined);
+const renew = jest.fn(async () => '/another');
+const downloadOf = (size = SIZE) =>
+  new FileDownload({ url: '/video', letIn, renew }, size);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  letIn.mockClear();
+  renew.mockClear();
+});
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -80,7 +95,7 @@ async function load(download: FileDownload, sink: MemorySink) {
 describe('FileDownload', () => {
   it('loads all of it, and tells how far it is', async () => {
     serve({});
-    const download = new FileDownload('/video', SIZE);
+    const download = downloadOf();
     const told: string[] = [];
     download.progress.subscribe(() =>
       told.push(JSON.stringify(download.progress.get())),
@@ -116,7 +131,7 @@ describe('FileDownload', () => {
         },
       },
     } as unknown as Response);
-    const download = new FileDownload('/video', 1_000);
+    const download = downloadOf(1_000);
     const received: number[] = [];
     download.progress.subscribe(() => {
       const progress = download.progress.get();
@@ -131,7 +146,7 @@ describe('FileDownload', () => {
 
   it('is under way before the first byte, and nothing is left of a second file', async () => {
     serve({ isAway: true }, {});
-    const download = new FileDownload('/video', SIZE);
+    const download = downloadOf();
     const first = new MemorySink();
     const second = new MemorySink();
     const done = download.start(first);
@@ -164,7 +179,7 @@ describe('FileDownload', () => {
     'calls no fault of the disk one of the connection',
     async (fault, message) => {
       const asked = serve({});
-      const download = new FileDownload('/video', SIZE);
+      const download = downloadOf();
       const sink = Object.assign(new MemorySink(), fault);
       await load(download, sink);
       expect(download.progress.get()).toEqual({ kind: 'failed', message });
@@ -176,7 +191,7 @@ describe('FileDownload', () => {
   it('goes on where it broke off', async () => {
     const asked = serve({ breaksAfter: 3 }, { breaksAfter: 4 }, {});
     const sink = new MemorySink();
-    await load(new FileDownload('/video', SIZE), sink);
+    await load(downloadOf(), sink);
     expect(sink).toMatchObject({ bytes: [...FILE], end: 'closed' });
     expect(asked.map(({ range }) => range)).toEqual([
       'bytes=0-',
@@ -189,16 +204,77 @@ describe('FileDownload', () => {
   it('goes on after the service was away for a while', async () => {
     serve({ breaksAfter: 3 }, { isAway: true }, { status: 503 }, {});
     const sink = new MemorySink();
-    const download = new FileDownload('/video', SIZE);
+    const download = downloadOf();
     await load(download, sink);
     expect(sink.bytes).toEqual([...FILE]);
     expect(download.progress.get()).toEqual({ kind: 'done' });
   });
 
+  it('goes on where the sign-in had to be renewed, and is let in before each try', async () => {
+    serve({ breaksAfter: 3 }, { status: 401 }, {});
+    letIn.mockRejectedValueOnce(new ServiceError('No.', 'unreachable'));
+    const sink = new MemorySink();
+    await load(downloadOf(), sink);
+    expect(sink).toMatchObject({ bytes: [...FILE], end: 'closed' });
+    expect(letIn).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks again as late as the service says when too much is on its way', async () => {
+    const asked = serve(
+      { breaksAfter: 3 },
+      { status: 429, retryAfter: 20 },
+      {},
+    );
+    const sink = new MemorySink();
+    const done = downloadOf().start(sink);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(asked).toHaveLength(2);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await done;
+    expect(sink).toMatchObject({ bytes: [...FILE], end: 'closed' });
+  });
+
+  it('says what the service says when it is refused again and again', async () => {
+    const body = { message: '8 videos are on their way to you.' };
+    serve(...Array.from({ length: 20 }, () => ({ status: 429, body })));
+    const download = downloadOf();
+    await load(download, new MemorySink());
+    expect(download.progress.get()).toEqual({
+      kind: 'failed',
+      message: '8 videos are on their way to you.',
+    });
+  });
+
+  it('goes on by another link where its own has ended', async () => {
+    const asked = serve({ breaksAfter: 3 }, { status: 404 }, {});
+    const sink = new MemorySink();
+    await load(downloadOf(), sink);
+    expect(sink).toMatchObject({ bytes: [...FILE], end: 'closed' });
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(asked.at(-1)).toEqual({
+      url: '/another',
+      range: 'bytes=3-',
+      'if-range': '"one"',
+    });
+  });
+
+  it('says why there is no other link', async () => {
+    serve({ breaksAfter: 3 }, { status: 404 });
+    renew.mockRejectedValueOnce(
+      new ServiceError('Nothing was recorded.', 'refused', 404),
+    );
+    const download = downloadOf();
+    await load(download, new MemorySink());
+    expect(download.progress.get()).toEqual({
+      kind: 'failed',
+      message: 'Nothing was recorded.',
+    });
+  });
+
   it('gives up when nothing comes any more, and says so', async () => {
     serve(...Array.from({ length: 20 }, () => ({ isAway: true })));
     const sink = new MemorySink();
-    const download = new FileDownload('/video', SIZE);
+    const download = downloadOf();
     await load(download, sink);
     expect(sink.end).toBe('aborted');
     expect(download.progress.get()).toEqual({
@@ -219,7 +295,7 @@ describe('FileDownload', () => {
     ],
   ])('says why it is refused', async (piece, message) => {
     const asked = serve(piece);
-    const download = new FileDownload('/video', SIZE);
+    const download = downloadOf();
     await load(download, new MemorySink());
     expect(download.progress.get()).toEqual({ kind: 'failed', message });
     expect(asked).toHaveLength(1);
@@ -228,7 +304,7 @@ describe('FileDownload', () => {
   it('joins nothing to a video that is another one by now', async () => {
     serve({ breaksAfter: 3 }, { status: 200 });
     const sink = new MemorySink();
-    const download = new FileDownload('/video', SIZE);
+    const download = downloadOf();
     await load(download, sink);
     expect(sink.bytes).toEqual([0, 1, 2]);
     expect(sink.end).toBe('aborted');
@@ -240,7 +316,7 @@ describe('FileDownload', () => {
   it('can be cancelled, and begun once more', async () => {
     serve({ breaksAfter: 3 }, {}, {});
     const sink = new MemorySink();
-    const download = new FileDownload('/video', SIZE);
+    const download = downloadOf();
     const done = download.start(sink);
     await jest.advanceTimersByTimeAsync(100);
     expect(download.progress.get()).toEqual({ kind: 'resuming', received: 3 });

@@ -1,4 +1,4 @@
-import { ObservableValue } from '@sidehelm/console-react';
+import { ObservableValue, ServiceError } from '@sidehelm/console-react';
 import { atIntervals } from '../rules/atIntervals';
 import type { FileSink } from './FileSink';
 import { NotSaved, writing } from './writing';
@@ -14,12 +14,32 @@ export type DownloadProgress =
 /** ms from one try to the next; a try that brought bytes begins anew. */
 const PAUSES = [500, 1_000, 2_000, 4_000, 8_000];
 
+/** Statuses of what is over in a while: a sign-in that is renewed, and too much at once. */
+const PASSING: readonly number[] = [401, 408, 429];
+const isPassing = (status: number) => status >= 500 || PASSING.includes(status);
+
+/** What a link is good for. */
+interface FileLink {
+  /** Lets the person in by the cookie. */
+  url: string;
+  /** Sees to it that the cookie is there. */
+  letIn: () => Promise<void>;
+  /** Answers another link to the same, when this one is not good any more. Rejects with a `ServiceError`. */
+  renew: (signal: AbortSignal) => Promise<string>;
+}
+
 /** Whether there is something to cancel. */
 export const isUnderWay = ({ kind }: DownloadProgress): boolean =>
   kind === 'running' || kind === 'resuming';
 
 /** What cannot be got over by trying again. */
 class Refused extends Error {}
+
+function isFinal(thrown: unknown): boolean {
+  if (thrown instanceof ServiceError)
+    return thrown.status !== undefined && !isPassing(thrown.status);
+  return thrown instanceof Refused || thrown instanceof NotSaved;
+}
 
 /** What is written here is always a video. */
 const saving = (step: Promise<void>) => writing(step, 'video');
@@ -33,15 +53,15 @@ export class FileDownload {
   private running?: AbortController;
   private received = 0;
   private entityTag?: string;
+  private url: string;
 
-  /**
-   * @param url - lets the person in by the cookie
-   * @param size - bytes
-   */
+  /** @param size - bytes */
   constructor(
-    private readonly url: string,
+    private readonly link: FileLink,
     private readonly size: number,
-  ) {}
+  ) {
+    this.url = link.url;
+  }
 
   /**
    * Resolves once it is done, has failed or was cancelled; what it has is in the sink then, or thrown away. While it is under way a
@@ -83,31 +103,30 @@ export class FileDownload {
       try {
         await this.receiveRest(sink, signal);
       } catch (thrown) {
-        const isFinal = thrown instanceof Refused || thrown instanceof NotSaved;
-        if (signal.aborted || isFinal) throw thrown;
+        if (signal.aborted || isFinal(thrown)) throw thrown;
         if (this.received > before) tries = 0;
+        const refusal = thrown instanceof ServiceError ? thrown : undefined;
         if (tries >= PAUSES.length)
           throw new Error(
-            'The connection breaks off again and again. Try once more, or use the plain link.',
+            refusal?.message ??
+              'The connection breaks off again and again. Try once more, or use the plain link.',
           );
         this.progress.set({ kind: 'resuming', received: this.received });
-        await pause(PAUSES[tries], signal);
+        await pause(Math.max(PAUSES[tries], refusal?.retryAfter ?? 0), signal);
         tries += 1;
       }
     }
   }
 
   private async receiveRest(sink: FileSink, signal: AbortSignal) {
-    const response = await fetch(this.url, {
-      credentials: 'include',
-      cache: 'no-store',
-      headers: {
-        range: `bytes=${this.received}-`,
-        // What has changed meanwhile is not joined to what there is.
-        ...(this.entityTag && { 'if-range': this.entityTag }),
-      },
-      signal,
-    });
+    // Without the cookie it is refused, and that is said.
+    await this.link.letIn().catch(() => undefined);
+    let response = await this.askForRest(signal);
+    // Whether another link leads to the same is known by its tag.
+    if (response.status === 404 && this.entityTag) {
+      this.url = await this.link.renew(signal);
+      response = await this.askForRest(signal);
+    }
     await this.check(response);
     const reader = response.body?.getReader();
     if (!reader) throw new Refused('The service sent no video.');
@@ -124,8 +143,22 @@ export class FileDownload {
     if (this.received < this.size) throw new Error('It broke off.');
   }
 
+  private askForRest(signal: AbortSignal): Promise<Response> {
+    return fetch(this.url, {
+      credentials: 'include',
+      cache: 'no-store',
+      headers: {
+        range: `bytes=${this.received}-`,
+        // What has changed meanwhile is not joined to what there is.
+        ...(this.entityTag && { 'if-range': this.entityTag }),
+      },
+      signal,
+    });
+  }
+
   private async check(response: Response) {
-    if (response.status >= 500) throw new Error('The service is away.');
+    if (isPassing(response.status))
+      throw ServiceError.fromResponse(response, await bodyOf(response));
     if (!response.ok) throw new Refused(await messageIn(response));
     if (this.received > 0 && response.status !== 206)
       throw new Refused('The video changed meanwhile. Begin once more.');
@@ -134,14 +167,15 @@ export class FileDownload {
   }
 }
 
+async function bodyOf(response: Response): Promise<unknown> {
+  return response.json().catch(() => undefined);
+}
+
 async function messageIn(response: Response): Promise<string> {
-  const fallback = 'The video is not there any more. Ask for it once more.';
-  try {
-    const { message } = (await response.json()) as { message?: unknown };
-    return typeof message === 'string' && message ? message : fallback;
-  } catch {
-    return fallback;
-  }
+  const message = Object(await bodyOf(response)).message;
+  return typeof message === 'string' && message
+    ? message
+    : 'The video is not there any more. Ask for it once more.';
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

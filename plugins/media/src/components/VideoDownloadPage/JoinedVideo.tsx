@@ -3,6 +3,7 @@ import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import {
   consoleAlertApiRef,
+  gatewayApiRef,
   messageOf,
   PageSection,
   useObserved,
@@ -11,6 +12,7 @@ import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
 import { focusRing, tabularNumbers, tokens } from '@sidehelm/theme';
 import { Download } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
+import { mediaApiRef } from '../../api/mediaApiRef';
 import { FileDownload, isUnderWay } from '../../download/FileDownload';
 import {
   mostHeldText,
@@ -60,10 +62,17 @@ export function JoinedVideo(props: {
   const { video, request } = props;
   const { download_url: url, size_in_bytes: size } = video;
   const alerts = useApi(consoleAlertApiRef);
+  const gateway = useApi(gatewayApiRef);
+  const media = useApi(mediaApiRef);
   const canSave = writesToDisk() || size <= VIDEO_FILE.mostHeld;
   const [isBroken, setBroken] = useState(false);
   const name = fileName(request);
-  const download = useMemo(() => new FileDownload(url, size), [url, size]);
+  const download = useMemo(() => {
+    const letIn = () => gateway.cookieReady();
+    const renew = async (signal: AbortSignal) =>
+      (await media.requestVideo(request, signal)).download_url;
+    return new FileDownload({ url, letIn, renew }, size);
+  }, [url, size, request, gateway, media]);
   const isRunning = useObserved(download.progress, isUnderWay);
   useEffect(() => () => download.cancel(), [download]);
   const missing = useMemo(
