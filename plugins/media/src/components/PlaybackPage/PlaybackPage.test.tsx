@@ -490,6 +490,33 @@ describe('PlaybackPage', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
+  it('keeps what was typed where the next day cannot be loaded', async () => {
+    jest
+      .spyOn(serverClock, 'now')
+      .mockReturnValue(Date.parse('2026-11-22T12:00:00Z'));
+    const opened = await open(`${DAY}&time=86398`, {
+      [PLAYBACK]: ({ path }) =>
+        path.includes('2026-11-21')
+          ? { status: 503, body: { message: 'The store is away.' } }
+          : { body: [toldClip('23:55:00')] },
+    });
+    await slider();
+    await press('{ArrowLeft}i{ArrowRight}o');
+    await load();
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hold' }));
+    await userEvent.type(await screen.findByLabelText('Reason'), 'A fall');
+    jest
+      .spyOn(HTMLMediaElement.prototype, 'ended', 'get')
+      .mockReturnValue(true);
+    await act(async () => {
+      fireEvent(video('front')!, new Event('ended'));
+    });
+    expect(await screen.findByText('The store is away.')).toBeInTheDocument();
+    expect(askedFor(opened, PLAYBACK)).toContain('?robot=SH1&date=2026-11-21');
+    expect(screen.getByLabelText('Reason')).toHaveValue('A fall');
+  });
+
   it('copies the address of what is on screen now', async () => {
     const writeText = jest.fn(async () => undefined);
     Object.defineProperty(navigator, 'clipboard', {

@@ -126,6 +126,51 @@ export function PlaybackPage() {
   const tracks = useObserved(player.tracks, all => all);
   const isBlank = useObserved(player.isBlank, is => is);
 
+  const unread = clips.data ? undefined : clips.error;
+
+  const dayOf = (shown: string) => {
+    if (unread)
+      return unread.retryAfter !== undefined ? (
+        <NotNow message={unread.message} />
+      ) : (
+        <ErrorState
+          title="The recordings could not be loaded"
+          error={unread}
+          onRetry={() => void clips.refresh()}
+        />
+      );
+    return (
+      <>
+        {isBlank ? (
+          <MessageScreen icon={VideoOff} role="alert" title={NO_VIDEO} />
+        ) : (
+          <Stage
+            player={player}
+            tracks={tracks}
+            control={view === '360' ? control : undefined}
+            isFullscreen={isFullscreen}
+            onFullscreen={toggleFullscreen}
+          />
+        )}
+        <TimeLine
+          player={player}
+          clips={clips.data}
+          marks={marks}
+          lineRef={line}
+        />
+        <PlayerTools
+          player={player}
+          robot={shown}
+          jumpRef={jump}
+          onJumped={focusLine}
+          linkNow={linkNow}
+        />
+        <OtherRobots robot={shown} others={others} onChange={changeOthers} />
+        <PlayerNotice player={player} />
+      </>
+    );
+  };
+
   const content = () => {
     if (!isVideoSupported())
       return <MessageScreen icon={VideoOff} role="alert" title={UNSUPPORTED} />;
@@ -135,49 +180,15 @@ export function PlaybackPage() {
           What was recorded of it on this day is played here.
         </EmptyState>
       );
-    if (clips.error && !clips.data)
-      return clips.error.retryAfter !== undefined ? (
-        <NotNow message={clips.error.message} />
-      ) : (
-        <ErrorState
-          title="The recordings could not be loaded"
-          error={clips.error}
-          onRetry={() => void clips.refresh()}
-        />
-      );
     return (
       <div className={classes.day}>
         <div
-          className={`${classes.root} ${isFullscreen ? classes.filling : ''}`}
+          className={`${classes.root} ${isFullscreen && !unread ? classes.filling : ''}`}
           data-player
         >
-          {isBlank ? (
-            <MessageScreen icon={VideoOff} role="alert" title={NO_VIDEO} />
-          ) : (
-            <Stage
-              player={player}
-              tracks={tracks}
-              control={view === '360' ? control : undefined}
-              isFullscreen={isFullscreen}
-              onFullscreen={toggleFullscreen}
-            />
-          )}
-          <TimeLine
-            player={player}
-            clips={clips.data}
-            marks={marks}
-            lineRef={line}
-          />
-          <PlayerTools
-            player={player}
-            robot={robot}
-            jumpRef={jump}
-            onJumped={focusLine}
-            linkNow={linkNow}
-          />
-          <OtherRobots robot={robot} others={others} onChange={changeOthers} />
-          <PlayerNotice player={player} />
+          {dayOf(robot)}
         </div>
+        {/* A list that does not come takes no export away, nor what was typed. */}
         <div className={classes.incident}>
           <IncidentView
             key={robot}
