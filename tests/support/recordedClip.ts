@@ -20,11 +20,15 @@ export interface ClipSearch {
   mayGrow?: boolean;
 }
 
+/** The reference service tells of each clip when it began, and how long it is. */
+type ToldClip = PlaybackClip &
+  Required<Pick<PlaybackClip, 'started_at' | 'duration_in_seconds'>>;
+
 export interface RecordedClip {
   robot: string;
   /** Of UTC, yyyy-MM-dd, as the player's address has it. */
   date: string;
-  clip: PlaybackClip;
+  clip: ToldClip;
 }
 
 /** None while the service still reads what there is. */
@@ -43,7 +47,7 @@ async function newestOf(
   const range = `from=${dateOf(Date.now() - 3 * DAY)}&to=${dateOf(Date.now())}`;
   const days = await ask<RecordedDay>(page, `days?robot=${robot}&${range}`);
   for (const { date } of days.reverse()) {
-    const clips = await ask<PlaybackClip>(
+    const clips = await ask<ToldClip>(
       page,
       `playback?robot=${robot}&date=${date}`,
     );

@@ -16,9 +16,9 @@ export const zPreviewSheet = /* @__PURE__ */ (() => z.object({
 export const zPlaybackClip = /* @__PURE__ */ (() => z.object({
     start_time: z.string().check(z.regex(/^([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]$/)),
     download_url: z.string().check(z.minLength(1)),
-    started_at: z.iso.datetime({ offset: true }),
-    duration_in_seconds: z.number().check(z.gte(0)),
-    is_recording: z.boolean(),
+    started_at: z.optional(z.iso.datetime({ offset: true })),
+    duration_in_seconds: z.optional(z.number().check(z.gte(0))),
+    is_recording: z.optional(z.boolean()),
     is_held: z.optional(z.boolean()),
     sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
     preview: z.optional(zPreviewSheet)
@@ -36,8 +36,8 @@ export const zTimeRange = /* @__PURE__ */ (() => z.object({
 
 export const zVideoDownload = /* @__PURE__ */ (() => z.object({
     download_url: z.string().check(z.minLength(1)),
-    size_in_bytes: z.int().check(z.gte(0)),
-    missing: z.array(zTimeRange)
+    size_in_bytes: z.optional(z.int().check(z.gte(0))),
+    missing: z.optional(z.array(zTimeRange))
 }))();
 
 export const zTelemetrySample = /* @__PURE__ */ (() => z.object({

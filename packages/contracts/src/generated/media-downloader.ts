@@ -276,12 +276,13 @@ export interface components {
             download_url: string;
             /**
              * Format: date-time
-             * @description When the camera saw its first frame.
+             * @description When the camera saw its first frame; without it that was at `start_time`.
              */
-            started_at: string;
-            duration_in_seconds: number;
+            started_at?: string;
+            /** @description Without it the clip ends with its slot, or where the next one begins. */
+            duration_in_seconds?: number;
             /** @description It still grows. */
-            is_recording: boolean;
+            is_recording?: boolean;
             /** @description Somebody keeps it for longer than others. */
             is_held?: boolean;
             /** @description Of the finished file. */
@@ -316,9 +317,10 @@ export interface components {
         };
         VideoDownload: {
             download_url: string;
-            size_in_bytes: number;
-            /** @description The parts of the range of which there is no video, in their order. */
-            missing: components["schemas"]["TimeRange"][];
+            /** @description Without it the console leaves the download to the browser. */
+            size_in_bytes?: number;
+            /** @description The parts of the range of which there is no video, in their order; absent where nobody knows. */
+            missing?: components["schemas"]["TimeRange"][];
         };
         TimeRange: {
             /** Format: date-time */

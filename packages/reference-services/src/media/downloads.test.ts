@@ -52,7 +52,7 @@ async function request(
   robotID: string,
   from: string,
   to: string,
-): Promise<VideoDownload> {
+): Promise<Required<VideoDownload>> {
   const answer = await post({
     robotID,
     startTime: iso(from),

@@ -70,4 +70,35 @@ describe('MediaClient', () => {
       path: 'media-downloader/playback?robot=SH1&date=2026-11-20',
     });
   });
+
+  it('takes an answer that has what the specification says and nothing else', async () => {
+    const gateway = new FakeGateway({
+      'media-downloader/download/': { body: { download_url: 'downloads/1' } },
+      'media-downloader/playback': {
+        body: ['20:05:00', '20:02:10', '20:03:40'].map(start_time => ({
+          start_time,
+          download_url: `clips/${start_time}`,
+        })),
+      },
+    });
+    const media = new MediaClient(gateway);
+    const { items, leftOut } = await media.clips('SH1', '2026-11-20');
+    const clock = (at: number) => new Date(at).toISOString();
+    expect(
+      items.map(({ startsAt, endsAt, isRecording }) => [
+        clock(startsAt),
+        clock(endsAt),
+        isRecording,
+      ]),
+    ).toEqual([
+      ['2026-11-20T20:02:10.000Z', '2026-11-20T20:03:40.000Z', false],
+      ['2026-11-20T20:03:40.000Z', '2026-11-20T20:05:00.000Z', false],
+      ['2026-11-20T20:05:00.000Z', '2026-11-20T20:10:00.000Z', false],
+    ]);
+    expect(leftOut).toBe(0);
+    expect(await media.requestVideo(RANGE)).toEqual({
+      download_url:
+        'http://console.test/api/gateway/media-downloader/downloads/1',
+    });
+  });
 });

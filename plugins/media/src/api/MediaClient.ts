@@ -35,7 +35,7 @@ export class MediaClient implements MediaApi {
   async clips(robot: string, date: string): Promise<ReadList<DayClip>> {
     const params = { query: { robot, date } };
     const answer = await unwrap(this.media.GET('/playback', { params }));
-    return readClips(answer, await this.addresses());
+    return readClips(answer, date, await this.addresses());
   }
 
   async days(

@@ -32,22 +32,37 @@ export function resolveAddress(baseUrl: string) {
 /** Tells the clips of a robot apart. */
 export const clipKey = ({ startsAt }: DayClip): string => String(startsAt);
 
-/** The clips of a day in their order, each once. One without length that does not grow shows nothing, and is left out. */
+/**
+ * The clips of a day in their order, each once. One without length that does not grow shows nothing, and is left out. One of which no
+ * length is told ends where the next begins.
+ *
+ * @param date - the day, yyyy-MM-dd
+ */
 export function readClips(
   value: unknown,
+  date: string,
   resolve: (address: string) => string,
 ): ReadList<DayClip> {
+  const withoutLength = new Set<DayClip>();
   const clips = readList(
     value,
     'clips',
     entry => {
-      const clip = readClip(entry);
-      const isEmpty = clip?.duration_in_seconds === 0 && !clip.is_recording;
-      return clip && !isEmpty ? toDayClip(clip, resolve) : undefined;
+      const told = readClip(entry);
+      const isEmpty = told?.duration_in_seconds === 0 && !told.is_recording;
+      if (!told || isEmpty) return undefined;
+      const clip = toDayClip(told, date, resolve);
+      if (told.duration_in_seconds === undefined) withoutLength.add(clip);
+      return clip;
     },
     clipKey,
   );
   clips.items.sort((a, b) => a.startsAt - b.startsAt);
+  clips.items.forEach((clip, index) => {
+    const next = clips.items[index + 1];
+    if (next && withoutLength.has(clip))
+      clip.endsAt = Math.min(clip.endsAt, next.startsAt);
+  });
   return clips;
 }
 

@@ -41,7 +41,9 @@ describe('clips of a day', () => {
       is_held: true,
       preview,
     });
-    expect(toDayClip(told, address => `https://x/${address}`)).toEqual({
+    expect(
+      toDayClip(told, '2026-11-20', address => `https://x/${address}`),
+    ).toEqual({
       url: 'https://x/clips/SH1/2026-11-20/20-05-00',
       startsAt: at(20, 5) + 40,
       endsAt: at(20, 5) + 299_940,

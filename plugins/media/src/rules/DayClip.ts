@@ -1,5 +1,6 @@
 import type { PlaybackClip } from '@sidehelm/contracts';
 import type { Clip } from '@sidehelm/video-react';
+import { slotEndOf } from './slots';
 
 /** Small pictures of a clip on one sheet: rows from left to right, then down. */
 export interface PreviewSheet {
@@ -28,22 +29,32 @@ export interface DayClip extends Clip {
   preview?: PreviewSheet;
 }
 
+/** When a clip begins, ms since 1970. */
+function startOf({ started_at, start_time }: PlaybackClip, date: string) {
+  return Date.parse(started_at ?? `${date}T${start_time}Z`);
+}
+
 /**
- * A clip as the console plays it.
+ * A clip as the console plays it; one of which no length is told has the rest of its slot.
  *
+ * @param date - the day of UTC that was asked for, yyyy-MM-dd
  * @param resolve - makes of an address in an answer one that a browser finds
  */
 export function toDayClip(
   clip: PlaybackClip,
+  date: string,
   resolve: (address: string) => string,
 ): DayClip {
-  const startsAt = Date.parse(clip.started_at);
-  const { preview } = clip;
+  const startsAt = startOf(clip, date);
+  const { preview, duration_in_seconds: duration } = clip;
   return {
     url: resolve(clip.download_url),
     startsAt,
-    endsAt: startsAt + clip.duration_in_seconds * 1_000,
-    isRecording: clip.is_recording,
+    endsAt:
+      duration === undefined
+        ? slotEndOf(startsAt)
+        : startsAt + duration * 1_000,
+    isRecording: clip.is_recording ?? false,
     isHeld: clip.is_held ?? false,
     sha256: clip.sha256,
     preview: preview && {

@@ -17,7 +17,7 @@ export function sizeText(bytes: number): string {
 /** The parts of a range that have no video, by the clock with which its beginning is written. */
 export function missingTexts(
   request: VideoRequest,
-  missing: VideoDownload['missing'],
+  missing: VideoDownload['missing'] = [],
 ): string[] {
   const { zone } = DateTime.fromISO(request.startTime, { setZone: true });
   const read = (text: string) => DateTime.fromISO(text, { zone });

@@ -64,14 +64,15 @@ export function JoinedVideo(props: {
   const alerts = useApi(consoleAlertApiRef);
   const gateway = useApi(gatewayApiRef);
   const media = useApi(mediaApiRef);
-  const canSave = writesToDisk() || size <= VIDEO_FILE.mostHeld;
+  const canSave =
+    size !== undefined && (writesToDisk() || size <= VIDEO_FILE.mostHeld);
   const [isBroken, setBroken] = useState(false);
   const name = fileName(request);
   const download = useMemo(() => {
     const letIn = () => gateway.cookieReady();
     const renew = async (signal: AbortSignal) =>
       (await media.requestVideo(request, signal)).download_url;
-    return new FileDownload({ url, letIn, renew }, size);
+    return new FileDownload({ url, letIn, renew }, size ?? 0);
   }, [url, size, request, gateway, media]);
   const isRunning = useObserved(download.progress, isUnderWay);
   useEffect(() => () => download.cancel(), [download]);
@@ -126,15 +127,18 @@ export function JoinedVideo(props: {
             Cancel
           </Button>
         )}
-        <DownloadState download={download} size={size} />
+        {size !== undefined && (
+          <DownloadState download={download} size={size} />
+        )}
         <a href={url} download={name}>
           Plain link
         </a>
       </div>
       {!canSave && (
         <p className={classes.note}>
-          This browser holds videos of up to {mostHeldText(VIDEO_FILE)}. For
-          this one there is the plain link.
+          {size === undefined
+            ? 'How large this video is was not told. There is the plain link.'
+            : `This browser holds videos of up to ${mostHeldText(VIDEO_FILE)}. For this one there is the plain link.`}
         </p>
       )}
       {missing.length > 0 && (

@@ -244,6 +244,21 @@ describe('VideoDownloadPage', () => {
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
 
+  it('plays a video of which nothing but its address is told, and has the plain link', async () => {
+    await open({ [DOWNLOAD]: { body: { download_url: 'downloads/1' } } });
+    expect(await screen.findByLabelText('Video of SH1')).toHaveAttribute(
+      'src',
+      'http://console.test/api/gateway/media-downloader/downloads/1',
+    );
+    expect(screen.getByRole('link', { name: 'Plain link' })).toBeVisible();
+    expect(
+      screen.getByText(
+        'How large this video is was not told. There is the plain link.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+  });
+
   it('says so when the video cannot be played, and lets ask for it again', async () => {
     const opened = await open();
     const player = await screen.findByLabelText('Video of SH1');

@@ -124,6 +124,20 @@ describe('IncidentExport', () => {
     expect(text()).toContain('"cut": "some of it."');
   });
 
+  it('says so where nobody told what the video lacks', async () => {
+    const { run, states, text } = open({
+      video: async () => ({ download_url: 'http://console.test/video' }),
+    });
+    expect(await run()).toMatchObject({
+      kind: 'done',
+      notes: ['Video: which parts of the range have none was not told.'],
+    });
+    expect(states).toEqual(['0/0', '4/0', 'done']);
+    expect(text()).toContain(
+      '"cut": "which parts of the range have none was not told."',
+    );
+  });
+
   const nothing = async () => {
     throw new ServiceError('It is broken.', 'refused', 404);
   };

@@ -138,7 +138,7 @@ export class IncidentExport {
       },
     });
     await stream.pipeTo(streamInto(sink), { signal });
-    const missing = video?.missing.length ?? 0;
+    const missing = video?.missing?.length ?? 0;
     return {
       kind: 'done',
       sha256,

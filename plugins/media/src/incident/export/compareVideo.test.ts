@@ -48,6 +48,14 @@ describe('the video in an exported file', () => {
     expect(video.open).not.toHaveBeenCalled();
   });
 
+  it('is read where its length was not told', async () => {
+    const video = {
+      ...serve(BYTES),
+      request: async () => ({ download_url: 'http://console.test/video' }),
+    };
+    expect(await compare(video)).toEqual({ kind: 'same' });
+  });
+
   it('is not compared where there is none any more', async () => {
     const video = {
       ...serve(BYTES),

@@ -24,7 +24,8 @@ export async function compareVideo(
       signal,
     );
     // Gigabytes that cannot be the same are not read.
-    if (size !== clip.size_in_bytes) return { kind: 'other' };
+    if (size !== undefined && size !== clip.size_in_bytes)
+      return { kind: 'other' };
     const { sha256 } = await fingerprintOf(
       await video.open(url, signal),
       signal,

@@ -36,6 +36,7 @@ export interface MaterialSources {
 }
 
 const NOT_FOUND = 404;
+const UNKNOWN_GAPS = 'which parts of the range have none was not told.';
 /** Of the moments that matter; a report is no film. */
 const MOST_PICTURES = 12;
 /** What a report has pictures of, what matters most first. */
@@ -113,6 +114,10 @@ export async function gatherIncident(
     ask('Recordings', listed),
   ]);
   signal.throwIfAborted();
+  const pictures = await picturesOf(sources, incident.events, clips);
+  const joined = await video;
+  if (joined && !joined.missing)
+    parts.push({ name: 'Video', state: 'ok', leftOut: 0, cut: UNKNOWN_GAPS });
   return {
     range,
     madeAt: by.now,
@@ -121,8 +126,8 @@ export async function gatherIncident(
     telemetry,
     trail,
     clips,
-    pictures: await picturesOf(sources, incident.events, clips),
+    pictures,
     parts: [...incident.parts, ...parts],
-    video: await video,
+    video: joined,
   };
 }
