@@ -126,6 +126,7 @@ export { useIsAllowed } from './identity/useIsAllowed';
 export { isDialogOpen } from './keyboard/isDialogOpen';
 export { isForScreen } from './keyboard/isForScreen';
 export { moveBetween } from './keyboard/moveBetween';
+export { useKeptFocus } from './keyboard/useKeptFocus';
 export { useShortcut } from './keyboard/useShortcut';
 export { dialogOpening } from './live/dialogOpening';
 export type {

@@ -6,6 +6,7 @@ import {
   LinkButton,
   LoadingSkeleton,
   StaleNotice,
+  useKeptFocus,
   useLastDefined,
   type QueryState,
 } from '@sidehelm/console-react';
@@ -14,7 +15,6 @@ import { useMemo } from 'react';
 import type { PagePlace, SeenPage } from '../../api/AuditApi';
 import { AuditRow } from './AuditRow';
 import { PeopleNames } from './names';
-import { useKeptFocus } from './useKeptFocus';
 import { useTableStyles } from './useTableStyles';
 
 interface AuditTableProps {

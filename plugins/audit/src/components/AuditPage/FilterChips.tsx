@@ -1,4 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
+import { useKeptFocus } from '@sidehelm/console-react';
 import {
   labelOfAct,
   userOfActor,
@@ -10,7 +11,6 @@ import { X } from 'lucide-react';
 import { SEARCH_NAMES, type SearchName } from '../../audit/AuditView';
 import { OUTCOME_LABELS, SEARCH_LABELS } from '../../audit/searchLabels';
 import { PeopleNames, PersonName, RestaurantName } from './names';
-import { useKeptFocus } from './useKeptFocus';
 
 interface FilterChipsProps {
   search: AuditSearch;

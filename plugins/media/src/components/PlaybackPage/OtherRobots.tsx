@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { StatusChip } from '@sidehelm/console-react';
+import { StatusChip, useKeptFocus } from '@sidehelm/console-react';
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { ToolButton } from '../ToolButton/ToolButton';
@@ -20,8 +20,15 @@ function PlainRobots(props: {
 }) {
   const classes = useStyles();
   const { robot, others, onChange } = props;
+  // Who takes a robot away takes its button, too, and a field is made anew.
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <div className={classes.root} role="group" aria-label="Robots in step">
+    <div
+      className={classes.root}
+      role="group"
+      aria-label="Robots in step"
+      {...kept}
+    >
       {others.map(other => (
         <span key={other} className={classes.one}>
           <StatusChip>{other}</StatusChip>

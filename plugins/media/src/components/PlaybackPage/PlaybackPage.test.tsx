@@ -387,6 +387,34 @@ describe('PlaybackPage', () => {
     expect(seek).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps the focus among the robots in step when one is added or taken away', async () => {
+    await open();
+    await slider();
+    await userEvent.click(
+      screen.getByRole('combobox', { name: 'Add a robot' }),
+    );
+    await userEvent.click(await screen.findByRole('option', { name: 'SH2' }));
+    const without = await screen.findByRole('button', { name: 'Without SH2' });
+    const group = screen.getByRole('group', { name: 'Robots in step' });
+    expect(group).toHaveFocus();
+    without.focus();
+    await press('{Enter}');
+    await waitFor(() => expect(without).not.toBeInTheDocument());
+    expect(group).toHaveFocus();
+  });
+
+  it('keeps the focus where the marks are forgotten', async () => {
+    await open();
+    await slider();
+    await press('i');
+    screen.getByRole('button', { name: 'Forget the marks' }).focus();
+    await press('{Enter}');
+    expect(
+      screen.queryByRole('button', { name: 'Forget the marks' }),
+    ).toBeNull();
+    expect(screen.getByRole('group', { name: 'Range' })).toHaveFocus();
+  });
+
   it('shows a robot once, also where its address names it twice', async () => {
     const errors = jest.spyOn(console, 'error').mockImplementation(() => {});
     await open(`${DAY}&with=SH1,SH1`, { [PLAYBACK]: { body: [] } });

@@ -1,6 +1,11 @@
 import { useRouteRef } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
-import { HudButton, LinkButton, useObserved } from '@sidehelm/console-react';
+import {
+  HudButton,
+  LinkButton,
+  useKeptFocus,
+  useObserved,
+} from '@sidehelm/console-react';
 import { tabularNumbers, tokens } from '@sidehelm/theme';
 import { X } from 'lucide-react';
 import type { DayPlayer } from '../../playback/DayPlayer';
@@ -28,8 +33,9 @@ export function RangeTools(props: { player: DayPlayer; robot: string }) {
     at === undefined ? '…' : clockOfDay(at, player.dayStart),
   );
   const isMarked = from !== undefined || to !== undefined;
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <div className={classes.root}>
+    <div className={classes.root} role="group" aria-label="Range" {...kept}>
       <HudButton onClick={() => player.markIn()}>Mark in</HudButton>
       <HudButton onClick={() => player.markOut()}>Mark out</HudButton>
       {isMarked && (

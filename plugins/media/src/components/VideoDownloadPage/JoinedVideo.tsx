@@ -112,19 +112,15 @@ export function JoinedVideo(props: {
         </p>
       )}
       <div className={classes.row}>
-        {canSave && !isRunning && (
+        {canSave && (
+          // One button, so that whoever presses it stays on it.
           <Button
-            variant="contained"
-            color="primary"
-            startIcon={<Download size={16} aria-hidden />}
-            onClick={() => void start()}
+            variant={isRunning ? 'outlined' : 'contained'}
+            color={isRunning ? 'default' : 'primary'}
+            startIcon={!isRunning && <Download size={16} aria-hidden />}
+            onClick={() => (isRunning ? download.cancel() : void start())}
           >
-            Download
-          </Button>
-        )}
-        {isRunning && (
-          <Button variant="outlined" onClick={() => download.cancel()}>
-            Cancel
+            {isRunning ? 'Cancel' : 'Download'}
           </Button>
         )}
         {size !== undefined && (

@@ -157,6 +157,22 @@ describe('VideoDownloadPage', () => {
     );
   });
 
+  it('leaves the focus where the download is begun and cancelled', async () => {
+    const fetch = jest
+      .spyOn(globalThis, 'fetch')
+      .mockReturnValue(new Promise(() => undefined));
+    try {
+      await open();
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Download' }),
+      );
+      const cancel = await screen.findByRole('button', { name: 'Cancel' });
+      expect(cancel).toHaveFocus();
+    } finally {
+      fetch.mockRestore();
+    }
+  });
+
   it('says when nothing was recorded, and lets ask again', async () => {
     const opened = await open({
       [DOWNLOAD]: { status: 404, body: { message: 'No video of SH1.' } },
