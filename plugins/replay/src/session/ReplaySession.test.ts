@@ -67,4 +67,24 @@ describe('ReplaySession', () => {
     expect(reading().robot).toBeUndefined();
     expect(reading().middle).toMatchObject({ x: 1, y: 0 });
   });
+
+  it('leaves the second file at its frame when the first is closed', async () => {
+    const frameAt = (second: number) => ({
+      at: `2026-05-04T10:15:0${second}Z`,
+      particles: [particle(second, 1)],
+    });
+    const { session } = await open([0, 1, 2, 3, 4].map(frameAt));
+    session.openFile(
+      new File([JSON.stringify([3, 4, 5, 6].map(frameAt))], 'other.json'),
+      1,
+    );
+    const [first, second] = session.sides.get();
+    await waitFor(() => expect(first.store.state.get().hasEnded).toBe(true));
+    session.player.goTo(4);
+    await waitFor(() => expect(second.reading.get()?.middle?.x).toBe(4));
+    session.close(0);
+    expect(session.player.state.get().index).toBe(1);
+    expect(session.sides.get()).toEqual([second]);
+    session.dispose();
+  });
 });

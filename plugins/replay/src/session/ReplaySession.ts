@@ -134,14 +134,20 @@ export class ReplaySession {
     this.least.set(Math.fround(minAlive));
   }
 
-  /** The other one takes its place. */
+  /** The other one takes its place, and stays at its frame. */
   close(place: SidePlace): void {
     const sides = [...this.open.get()];
+    const [first, second] = sides;
+    const { index } = this.player.state.get();
+    const goesOn =
+      place === 0 && second
+        ? matchingFrame(first.played, index, second.played)
+        : index;
     const [closed] = sides.splice(place, 1);
     this.end(closed);
     this.open.set(sides);
     this.player.pause();
-    this.player.goTo(this.player.state.get().index);
+    this.player.goTo(goesOn);
     this.showFrames();
   }
 
