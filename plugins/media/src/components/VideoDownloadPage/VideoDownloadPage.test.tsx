@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useNavigationType } from 'react-router-dom';
 import { DOWNLOAD, openMedia } from '../../__testUtils__/openMedia';
 import { MediaClient } from '../../api/MediaClient';
 import { VideoDownloadPage } from './VideoDownloadPage';
@@ -59,6 +60,27 @@ describe('VideoDownloadPage', () => {
     // Whatever that brings about has its time.
     await act(() => new Promise(resolve => setTimeout(resolve, 50)));
     expect(requestsOf(opened)).toHaveLength(1);
+  });
+
+  it('asks once more when somebody searches for the same, which is no step of the history', async () => {
+    let step = '';
+    function Step() {
+      step = useNavigationType();
+      return null;
+    }
+    const opened = await openMedia(
+      <>
+        <VideoDownloadPage />
+        <Step />
+      </>,
+      `/robots/videos/download${QUERY}`,
+      { [DOWNLOAD]: { body: video } },
+    );
+    await screen.findByLabelText('Video of SH1');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await waitFor(() => expect(requestsOf(opened)).toHaveLength(2));
+    expect(step).toBe('REPLACE');
+    expect(await screen.findByLabelText('Video of SH1')).toBeVisible();
   });
 
   it('has the same form, filled in', async () => {

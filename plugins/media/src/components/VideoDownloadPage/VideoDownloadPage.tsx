@@ -45,7 +45,7 @@ export function VideoDownloadPage() {
   const { query } = search;
   const playback = useRouteRef(playbackLinkRouteRef);
   const request = useMemo(() => requestOf(query), [query]);
-  const { answer, askAgain } = useVideoRequest(request);
+  const { answer, askAgain } = useVideoRequest(request, search.key);
   return (
     <ScreenPage
       title={downloadScreen.title}

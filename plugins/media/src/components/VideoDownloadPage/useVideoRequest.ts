@@ -8,8 +8,15 @@ import {
   type VideoAnswer,
 } from '../../download/VideoRequester';
 
-/** Asks for a video as soon as it is known which; `undefined` asks for none. The same object is asked for once. */
-export function useVideoRequest(request: VideoRequest | undefined): {
+/**
+ * Asks for a video as soon as it is known which; `undefined` asks for none. The same object is asked for once for each search.
+ *
+ * @param search - tells one search from the next
+ */
+export function useVideoRequest(
+  request: VideoRequest | undefined,
+  search: string,
+): {
   answer: VideoAnswer;
   askAgain: () => void;
 } {
@@ -18,7 +25,7 @@ export function useVideoRequest(request: VideoRequest | undefined): {
   useEffect(() => {
     void requester.ask(request);
     return () => requester.cancel();
-  }, [requester, request]);
+  }, [requester, request, search]);
   return {
     answer: useObserved(requester.answer, answer => answer),
     askAgain: () => void requester.ask(request),

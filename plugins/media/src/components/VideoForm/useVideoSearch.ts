@@ -16,6 +16,8 @@ export interface VideoSearch {
   query: VideoQuery;
   /** In which zone it was asked for, where that is known. */
   timeZone: TimeZone | undefined;
+  /** Another one for each search, also of the same. */
+  key: string;
   /** Goes to the video of a range; `undefined` in a portal without that screen. */
   ask: ((request: VideoRequest, timeZone: TimeZone) => void) | undefined;
 }
@@ -31,7 +33,7 @@ function zoneIn(state: unknown): TimeZone | undefined {
 /** What the address asks for, and what goes to the video of another range. */
 export function useVideoSearch(): VideoSearch {
   const [params] = useSearchParams();
-  const { state } = useLocation();
+  const { state, pathname, key } = useLocation();
   const navigate = useNavigate();
   const download = useRouteRef(downloadLinkRouteRef);
   const text = params.toString();
@@ -42,11 +44,16 @@ export function useVideoSearch(): VideoSearch {
   const ask = useMemo(
     () =>
       download &&
-      ((request: VideoRequest, timeZone: TimeZone) =>
-        navigate(`${download()}?${writeVideoQuery(request)}`, {
+      ((request: VideoRequest, timeZone: TimeZone) => {
+        const path = download();
+        const asked = writeVideoQuery(request).toString();
+        navigate(`${path}?${asked}`, {
           state: stateOf(timeZone),
-        })),
-    [download, navigate],
+          // Asked once more it is no other step of the history.
+          replace: path === pathname && asked === text,
+        });
+      }),
+    [download, navigate, pathname, text],
   );
-  return { query, timeZone: zoneIn(state), ask };
+  return { query, timeZone: zoneIn(state), key, ask };
 }
