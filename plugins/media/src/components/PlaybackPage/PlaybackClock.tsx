@@ -37,7 +37,8 @@ const ownTime = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
   timeZoneName: 'short',
 });
-const isUtcHere = () => new Date().getTimezoneOffset() === 0;
+/** Then: with summer time it is so for a part of the year. */
+const isUtcHere = (at: number) => new Date(at).getTimezoneOffset() === 0;
 
 /** The moment on screen, "hh:mm:ss / 24:00:00" with the speed, and by the person's own clock. */
 export function PlaybackClock({ player }: { player: DayPlayer }) {
@@ -55,7 +56,9 @@ export function PlaybackClock({ player }: { player: DayPlayer }) {
       told = second;
       if (clock.current)
         clock.current.textContent = `${clockText(second)} / 24:00:00`;
-      if (own.current) own.current.textContent = ownTime.format(at);
+      if (!own.current) return;
+      own.current.hidden = isUtcHere(at);
+      own.current.textContent = ownTime.format(at);
     };
     write();
     return player.at.subscribe(write);
@@ -70,9 +73,7 @@ export function PlaybackClock({ player }: { player: DayPlayer }) {
       >
         {speedText(exponent)}
       </span>
-      {!isUtcHere() && (
-        <span ref={own} className={classes.own} title="Your own time" />
-      )}
+      <span ref={own} className={classes.own} title="Your own time" />
     </span>
   );
 }
