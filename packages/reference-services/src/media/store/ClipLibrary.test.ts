@@ -195,6 +195,18 @@ describe('the index of recordings', () => {
     expect(made.recordings.clipAt('SH1', NOON)).toBeUndefined();
   });
 
+  it('says what is wrong with a clip that cannot be read, and keeps it', async () => {
+    const clip = made.recordings.clipAt('SH1', NOON)!;
+    const cause = Object.assign(new Error('EACCES: no'), { code: 'EACCES' });
+    jest.spyOn(made.store, 'open').mockRejectedValueOnce(cause);
+    await expect(made.recordings.openClip(clip)).rejects.toMatchObject({
+      statusCode: 503,
+      message: 'The recordings cannot be read now. Try again in a minute.',
+      cause,
+    });
+    expect(made.recordings.clipAt('SH1', NOON)).toEqual(clip);
+  });
+
   it('reads a clip whose files go to the store one after the other', async () => {
     const clip = made.recordings.clipAt('SH1', NOON)!;
     // Told to be here still, though its files are in the store.

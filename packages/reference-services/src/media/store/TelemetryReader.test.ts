@@ -110,4 +110,14 @@ describe('what robots told', () => {
       await made.recordings.telemetryBetween('SH2', NOON, NOON + SLOT, 9),
     ).toEqual([]);
   });
+
+  it('says what is wrong where it cannot be read', async () => {
+    const cause = Object.assign(new Error('EIO: no'), { code: 'EIO' });
+    jest.spyOn(made.store, 'read').mockRejectedValueOnce(cause);
+    await expect(read(0, 1_000)).rejects.toMatchObject({
+      statusCode: 503,
+      message: 'What was recorded cannot be read now. Try again in a minute.',
+      cause,
+    });
+  });
 });

@@ -73,6 +73,8 @@ async function textOf(read: () => Promise<Buffer>): Promise<string> {
     throw new HttpError(
       503,
       'What was recorded cannot be read now. Try again in a minute.',
+      {},
+      { cause: error },
     );
   }
 }
