@@ -5,6 +5,7 @@ import {
 } from '@sidehelm/console-react';
 import type { VideoDownload, VideoRequest } from '@sidehelm/contracts';
 import type { MediaApi } from '../api/MediaApi';
+import { clipsInRange } from '../incident/export/clipsInRange';
 
 export type VideoAnswer =
   /** Nothing was asked for. */
@@ -22,7 +23,9 @@ export class VideoRequester {
   readonly answer = new ObservableValue<VideoAnswer>({ kind: 'none' });
   private asked?: AbortController;
 
-  constructor(private readonly media: Pick<MediaApi, 'requestVideo'>) {}
+  constructor(
+    private readonly media: Pick<MediaApi, 'clips' | 'requestVideo'>,
+  ) {}
 
   /** Asks for another one; of the last one nothing is heard any more. `undefined` asks for none. */
   async ask(request: VideoRequest | undefined): Promise<void> {
@@ -51,6 +54,8 @@ export class VideoRequester {
     signal: AbortSignal,
   ): Promise<VideoAnswer> {
     try {
+      await this.requireRead(request);
+      signal.throwIfAborted();
       const video = await this.media.requestVideo(request, signal);
       return { kind: 'ready', video };
     } catch (thrown) {
@@ -59,6 +64,21 @@ export class VideoRequester {
       if (error.retryAfter !== undefined)
         return { kind: 'waiting', message, after: error.retryAfter };
       return { kind: error.status === 404 ? 'nothing' : 'failed', message };
+    }
+  }
+
+  /** Rejects while the service still reads its recordings: whoever waits for that asks for what is told to nobody. */
+  private async requireRead({ robotID, startTime, endTime }: VideoRequest) {
+    try {
+      await clipsInRange(this.media, {
+        robotId: robotID,
+        from: Date.parse(startTime),
+        to: Date.parse(endTime),
+      });
+    } catch (thrown) {
+      // What else is wrong is said of the video.
+      if (ServiceError.fromThrown(thrown).retryAfter !== undefined)
+        throw thrown;
     }
   }
 }
