@@ -62,13 +62,15 @@ export class OrderReports {
 
   /** The robots in use, the best for the order first. Throws 404 when there is no such order. */
   async robotsFor(uuid: string): Promise<RobotSuggestion[]> {
-    const { reader, findRestaurant, listRobots, walk } = this.dependencies;
+    const { reader, findRestaurant, listRobots, walk, clock } =
+      this.dependencies;
     const order = await findOrder(reader, uuid);
     const [restaurant, robots, open] = await Promise.all([
       findRestaurant(order.restaurant_uuid),
       listRobots(),
       reader.listInProgress(),
     ]);
-    return suggestRobots({ order, restaurant, robots, open, walk });
+    const now = clock().getTime();
+    return suggestRobots({ order, restaurant, robots, open, walk, now });
   }
 }

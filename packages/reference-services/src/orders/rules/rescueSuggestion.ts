@@ -37,6 +37,17 @@ export interface OrderSurroundings {
 }
 
 /**
+/** When a robot was heard last, of one from which nothing has come for too long; `undefined` of others. */
+export function silentSince(
+  robot: Robot | undefined,
+  now: number,
+): string | undefined {
+  const heard = robot?.last_known_position?.received_at;
+  return Date.parse(heard ?? '') + RESCUE_THRESHOLDS.silence * MINUTE <= now
+    ? heard
+    : undefined;
+}
+
  * Why a person should see to the order, the gravest reason first; `undefined` when it is well. A sentence stays the same for
  * as long as the reason does: ages are shown from `since`.
  */
@@ -49,9 +60,8 @@ export function rescueSuggestionOf(
   const id = order.assigned_robot_id;
   if (robot?.deployment_kind === 'retired')
     return { kind: 'robot-retired', message: `${id} is retired.` };
-  const heard = robot?.last_known_position?.received_at;
-  const quietAt = Date.parse(heard ?? '') + RESCUE_THRESHOLDS.silence * MINUTE;
-  if (quietAt <= now)
+  const heard = silentSince(robot, now);
+  if (heard !== undefined)
     return {
       kind: 'robot-silent',
       message: `Nothing is heard of ${id}.`,

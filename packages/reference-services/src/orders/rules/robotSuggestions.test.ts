@@ -2,6 +2,10 @@ import type { LatLng } from '@sidehelm/console-common';
 import type { Order, Restaurant, Robot } from '@sidehelm/contracts';
 import { suggestRobots } from './robotSuggestions';
 
+const NOW = Date.parse('2026-03-02T10:00:00.000Z');
+const secondsAgo = (seconds: number) =>
+  new Date(NOW - seconds * 1000).toISOString();
+
 /** A straight street: so many metres from its begin. */
 const at = (metres: number) => ({ lat: metres, lng: 0 });
 const walk = async (from: LatLng, to: LatLng) => Math.abs(from.lat - to.lat);
@@ -28,13 +32,13 @@ const robot = (
   }) as Robot;
 
 const suggest = async (robots: Robot[], open: Order[] = []) =>
-  (await suggestRobots({ order, restaurant, robots, open, walk })).map(
-    ({ robot_id, is_recommended, reason }) => [
-      robot_id,
-      is_recommended,
-      reason,
-    ],
-  );
+  (
+    await suggestRobots({ order, restaurant, robots, open, walk, now: NOW })
+  ).map(({ robot_id, is_recommended, reason }) => [
+    robot_id,
+    is_recommended,
+    reason,
+  ]);
 
 describe('suggestRobots', () => {
   it('recommends the nearest of those that are fit, and says why in one line', async () => {
@@ -49,6 +53,31 @@ describe('suggestRobots', () => {
         false,
         'Free, 500 m to the restaurant, battery 80 %, enough for the trip',
       ],
+    ]);
+  });
+
+  it('tells the fit from the others, also of those that are not the best', async () => {
+    const robots = [
+      robot('SH1', 10, 16),
+      robot('SH2', 250),
+      robot('SH3', 500),
+      robot('SH4', 20, 80, 'testing'),
+    ];
+    const suggestions = await suggestRobots({
+      order,
+      restaurant,
+      robots,
+      open: [],
+      walk,
+      now: NOW,
+    });
+    expect(
+      suggestions.map(({ robot_id, is_fit }) => [robot_id, is_fit]),
+    ).toEqual([
+      ['SH2', true],
+      ['SH3', true],
+      ['SH1', false],
+      ['SH4', false],
     ]);
   });
 
@@ -100,6 +129,32 @@ describe('suggestRobots', () => {
         false,
         'Its battery (33 %) does not last for the trip, free, 1000 m to the restaurant',
       ],
+    ]);
+  });
+
+  it('recommends none of which nothing has been heard for two minutes, however near it was', async () => {
+    const heardAgo = (seconds: number): Robot => ({
+      ...robot('SH4', 10),
+      last_known_position: { ...at(10), received_at: secondsAgo(seconds) },
+    });
+    expect(await suggest([robot('SH1', 500), heardAgo(119)])).toMatchObject([
+      ['SH4', true, expect.any(String)],
+      ['SH1', false, expect.any(String)],
+    ]);
+    expect(await suggest([robot('SH1', 500), heardAgo(180)])).toEqual([
+      [
+        'SH1',
+        true,
+        'Free, 500 m to the restaurant, battery 80 %, enough for the trip',
+      ],
+      [
+        'SH4',
+        false,
+        'Nothing is heard of it, free, 10 m to the restaurant, battery 80 %, enough for the trip',
+      ],
+    ]);
+    expect(await suggest([heardAgo(180)])).toMatchObject([
+      ['SH4', false, expect.any(String)],
     ]);
   });
 

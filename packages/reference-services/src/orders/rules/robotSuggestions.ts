@@ -9,7 +9,7 @@ import type {
   Robot,
   RobotSuggestion,
 } from '@sidehelm/contracts';
-import { RESCUE_THRESHOLDS } from './rescueSuggestion';
+import { RESCUE_THRESHOLDS, silentSince } from './rescueSuggestion';
 
 /** Percent of the battery that a kilometre takes at most: 1 kWh, some 130 W at 1.1 m/s, and a third more for waiting. */
 const PERCENT_PER_KILOMETRE = 4.5;
@@ -18,6 +18,8 @@ const PERCENT_PER_KILOMETRE = 4.5;
 const BACK = 2;
 
 interface Question {
+  /** ms since 1970. */
+  now: number;
   order: Order;
   restaurant?: Restaurant;
   robots: readonly Robot[];
@@ -32,12 +34,12 @@ interface Candidate extends RobotSuggestion {
 }
 
 /**
- * The robots in use, the best first: free, with charge for the whole trip, near. One that is fit for it all is recommended.
+ * The robots in use, the best first: free, heard of, with charge for the whole trip, near. One that is fit for it all is recommended.
  */
 export async function suggestRobots(
   question: Question,
 ): Promise<RobotSuggestion[]> {
-  const { order, restaurant, robots, open, walk } = question;
+  const { order, restaurant, robots, open, walk, now } = question;
   const pickUp = restaurant?.geocoded_address;
   const trip = pickUp && (await walk(pickUp, order.recipient.geocoded_address));
   const inUse = robots.filter(
@@ -51,7 +53,7 @@ export async function suggestRobots(
         ({ uuid, assigned_robot_id }) =>
           assigned_robot_id === robot.id && uuid !== order.uuid,
       );
-      return candidateOf(robot, { way, trip, carried });
+      return candidateOf(robot, { way, trip, carried, now });
     }),
   );
   candidates.sort(
@@ -68,9 +70,9 @@ export async function suggestRobots(
 
 function candidateOf(
   robot: Robot,
-  known: { way?: number | null; trip?: number; carried?: Order },
+  known: { way?: number | null; trip?: number; carried?: Order; now: number },
 ): Candidate {
-  const { way, trip, carried } = known;
+  const { way, trip, carried, now } = known;
   const charge = robot.last_known_battery_soc?.percentage;
   const needed =
     typeof way === 'number' && trip !== undefined
@@ -83,6 +85,7 @@ function candidateOf(
   const problems = [
     carried && `carries order ${orderTitle(carried)}`,
     typeof way !== 'number' && 'nobody knows how far away it is',
+    silentSince(robot, now) && 'nothing is heard of it',
     charge === undefined && 'its charge is not known',
     charge !== undefined && needed !== undefined && !lasts
       ? `its battery (${Math.round(charge)} %) does not last for the trip`
