@@ -1,7 +1,9 @@
 import { orderTitle } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
 import { ConfirmDialog } from '@sidehelm/console-react';
+import { useState } from 'react';
 import { useCancelOrder } from '../../actions/orderActions';
+import { MeanwhileNotice } from '../MeanwhileNotice/MeanwhileNotice';
 
 interface CancelOrderDialogProps {
   open: boolean;
@@ -10,14 +12,16 @@ interface CancelOrderDialogProps {
   onCanceled?: () => void;
 }
 
-/** Asks before an order is canceled. */
+/** Asks before an order is canceled. Each opening is a dialog of its own. */
 export function CancelOrderDialog(props: CancelOrderDialogProps) {
   const { open, onClose, onCanceled } = props;
+  // What somebody has done meanwhile is not undone unseen.
+  const [seen] = useState(props.order);
   const {
     execute,
     isRunning,
     entity: order,
-  } = useCancelOrder(props.order, () => {
+  } = useCancelOrder(seen, () => {
     onClose();
     onCanceled?.();
   });
@@ -33,6 +37,9 @@ export function CancelOrderDialog(props: CancelOrderDialogProps) {
       onClose={onClose}
     >
       This will cancel the order. It cannot be undone
+      {open && !isRunning && (
+        <MeanwhileNotice seen={seen} order={order} live={props.order} />
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,7 +1,9 @@
 import { orderTitle } from '@sidehelm/console-common';
 import type { Order } from '@sidehelm/contracts';
 import { ConfirmDialog } from '@sidehelm/console-react';
+import { useState } from 'react';
 import { useFinishRescue } from '../../actions/orderActions';
+import { MeanwhileNotice } from '../MeanwhileNotice/MeanwhileNotice';
 
 interface FinishRescueDialogProps {
   open: boolean;
@@ -10,14 +12,16 @@ interface FinishRescueDialogProps {
   onFinished?: () => void;
 }
 
-/** Asks before a rescue ends: the order then goes on as any other. */
+/** Asks before a rescue ends: the order then goes on as any other. Each opening is a dialog of its own. */
 export function FinishRescueDialog(props: FinishRescueDialogProps) {
   const { open, onClose, onFinished } = props;
+  // A rescue that has become another meanwhile is not ended unseen.
+  const [seen] = useState(props.order);
   const {
     execute,
     isRunning,
     entity: order,
-  } = useFinishRescue(props.order, () => {
+  } = useFinishRescue(seen, () => {
     onClose();
     onFinished?.();
   });
@@ -31,6 +35,9 @@ export function FinishRescueDialog(props: FinishRescueDialogProps) {
       onClose={onClose}
     >
       The order then goes on without a rescuer, from where it is now.
+      {open && !isRunning && (
+        <MeanwhileNotice seen={seen} order={order} live={props.order} />
+      )}
     </ConfirmDialog>
   );
 }

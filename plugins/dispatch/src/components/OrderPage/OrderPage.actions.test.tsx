@@ -87,6 +87,35 @@ describe('OrderPage: what can be done', () => {
     expect(await dialog('Reassign order A1B2C')).toBeInTheDocument();
   });
 
+  it('finishes no rescue that has become another while the question stands', async () => {
+    const order = rescued();
+    const { service, messages } = await openOrderPage(order);
+    act(() => service.open());
+    await press('Finish rescue');
+    await dialog('Finish rescue of A1B2C');
+    act(() =>
+      service.push({
+        ...order,
+        ...inStage('robot-waiting-for-drop-off'),
+        version: 2,
+        revision: 2,
+      }),
+    );
+    const question = within(screen.getByRole('dialog'));
+    await question.findByText(
+      'Meanwhile the order is at "Robot waiting for drop-off" now.',
+    );
+    await userEvent.click(
+      question.getByRole('button', { name: 'Finish rescue' }),
+    );
+    await waitFor(() =>
+      expect(messages()).toEqual([
+        'Somebody else has changed the order meanwhile.',
+      ]),
+    );
+    expect(service.changes).toMatchObject([{ version: 1 }]);
+  });
+
   it('takes the robot away', async () => {
     const { service, messages } = await openOrderPage();
     await press('Unassign robot');

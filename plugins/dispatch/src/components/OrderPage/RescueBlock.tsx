@@ -8,9 +8,9 @@ import {
   LinkButton,
   PageSection,
   RelativeTime,
+  useDialogRequest,
   useIsAllowed,
 } from '@sidehelm/console-react';
-import { useState } from 'react';
 import { useClaimRescue } from '../../actions/orderActions';
 import { rescueLinkRouteRef } from '../../routes';
 import { FinishRescueDialog } from '../FinishRescueDialog/FinishRescueDialog';
@@ -29,7 +29,7 @@ function RescueButtons({ order }: { order: Order }) {
   const classes = useStyles();
   const rescueScreen = useRouteRef(rescueLinkRouteRef);
   const kind = useRescueKind(order);
-  const [isFinishing, setFinishing] = useState(false);
+  const finishing = useDialogRequest<Order>();
   const { execute, isRunning } = useClaimRescue(order);
   return (
     <div className={classes.actions}>
@@ -41,7 +41,7 @@ function RescueButtons({ order }: { order: Order }) {
       >
         I'm on it
       </Button>
-      <Button variant="outlined" onClick={() => setFinishing(true)}>
+      <Button variant="outlined" onClick={() => finishing.open(order)}>
         Finish rescue
       </Button>
       {rescueScreen && (
@@ -49,11 +49,14 @@ function RescueButtons({ order }: { order: Order }) {
           Rescue Order
         </LinkButton>
       )}
-      <FinishRescueDialog
-        open={isFinishing}
-        order={order}
-        onClose={() => setFinishing(false)}
-      />
+      {finishing.request && (
+        <FinishRescueDialog
+          key={finishing.number}
+          open={finishing.isOpen}
+          order={order}
+          onClose={finishing.close}
+        />
+      )}
     </div>
   );
 }

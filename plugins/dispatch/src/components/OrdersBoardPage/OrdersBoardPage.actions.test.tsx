@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   boardOrder,
@@ -79,6 +79,39 @@ describe('an order of the board', () => {
     await isClosed();
     expect(messagesOf(alerts)).toEqual(['Order successfully canceled']);
     expect(shownIn('Orders to be assigned')).toEqual(['00002']);
+  });
+
+  it('is not canceled when somebody has given it a robot while the question stands', async () => {
+    const { service, alerts } = await openBoard([boardOrder(1)]);
+    act(() => service.open());
+    await expand(1);
+    await press(1, 'Cancel order');
+    const dialog = await screen.findByRole('dialog');
+    act(() =>
+      service.push({
+        ...service.order(uuidOf(1))!,
+        assigned_robot_id: 'SH4',
+        version: 2,
+        revision: 2,
+      }),
+    );
+    await within(dialog).findByText('Meanwhile SH4 was assigned.');
+    await confirm('Cancel order');
+    await waitFor(() =>
+      expect(messagesOf(alerts)).toEqual([
+        'Somebody else has changed the order meanwhile.',
+      ]),
+    );
+    expect(service.order(uuidOf(1))?.current_stage.is_final).toBe(false);
+    expect(dialog).toHaveTextContent('Meanwhile SH4 was assigned.');
+    await waitFor(() =>
+      expect(
+        within(dialog).getByRole('button', { name: 'Cancel order' }),
+      ).toBeEnabled(),
+    );
+    await confirm('Cancel order');
+    await isClosed();
+    expect(service.changes.map(({ version }) => version)).toEqual([1, 2]);
   });
 
   it('gets a rescue where one is suggested, and is none of the suggestions then', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {
   at,
   button,
+  inStage,
   MINUTE,
   openAddress,
   openRescue,
@@ -80,6 +81,35 @@ describe('RescuePage: whose rescue it is', () => {
     expect(
       await screen.findByText('This order is not under rescue.'),
     ).toBeInTheDocument();
+  });
+
+  it('is not finished when it has become another while the question stands', async () => {
+    const { service, messages } = await openRescue();
+    await press('Finish rescue');
+    const dialog = within(await screen.findByRole('dialog'));
+    const order = service.order(rescued().uuid)!;
+    service.set({
+      ...order,
+      ...inStage('robot-waiting-for-drop-off'),
+      version: 2,
+      revision: 2,
+    });
+    await dialog.findByText(
+      'Meanwhile the order is at "Robot waiting for drop-off" now.',
+      {},
+      // It is asked for every 3 s.
+      { timeout: 10_000 },
+    );
+    await userEvent.click(
+      dialog.getByRole('button', { name: 'Finish rescue' }),
+    );
+    await waitFor(() =>
+      expect(messages()).toEqual([
+        'Somebody else has changed the order meanwhile.',
+      ]),
+    );
+    expect(service.changes).toMatchObject([{ version: 1 }]);
+    expect(service.order(order.uuid)?.is_under_rescue).toBe(true);
   });
 
   it('can be started for an order that is not under rescue', async () => {

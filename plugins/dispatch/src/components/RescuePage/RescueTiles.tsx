@@ -1,6 +1,7 @@
+import type { Order } from '@sidehelm/contracts';
 import { Check, LifeBuoy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { loadPart } from '@sidehelm/console-react';
+import { loadPart, useDialogRequest } from '@sidehelm/console-react';
 import { isFinished } from '../../order/isFinished';
 import { FinishRescueDialog } from '../FinishRescueDialog/FinishRescueDialog';
 import { ActionTile } from './ActionTile';
@@ -18,7 +19,7 @@ const RescueDialog = lazy(
 /** The rescue itself: begin it, end it. */
 export function RescueTiles({ order, changeProblem }: Rescue) {
   const [isStarting, setStarting] = useState<boolean>();
-  const [isFinishing, setFinishing] = useState(false);
+  const finishing = useDialogRequest<Order>();
   const isOpen = !isFinished(order);
   return (
     <>
@@ -37,7 +38,7 @@ export function RescueTiles({ order, changeProblem }: Rescue) {
           label="Finish rescue"
           detail="The order goes on without a rescuer"
           problem={changeProblem}
-          onClick={() => setFinishing(true)}
+          onClick={() => finishing.open(order)}
         />
       )}
       {isStarting !== undefined && (
@@ -49,11 +50,14 @@ export function RescueTiles({ order, changeProblem }: Rescue) {
           />
         </Suspense>
       )}
-      <FinishRescueDialog
-        open={isFinishing}
-        order={order}
-        onClose={() => setFinishing(false)}
-      />
+      {finishing.request && (
+        <FinishRescueDialog
+          key={finishing.number}
+          open={finishing.isOpen}
+          order={order}
+          onClose={finishing.close}
+        />
+      )}
     </>
   );
 }
