@@ -185,6 +185,7 @@ export const zOrder = /* @__PURE__ */ (() => z.object({
     requested_at: z.iso.datetime({ offset: true }),
     assigned_robot_id: z.nullish(z.string()),
     current_stage: zCurrentStage,
+    assigned_at: z.optional(z.iso.datetime({ offset: true })),
     completed_stages: z.array(zCompletedStage),
     is_under_rescue: z.boolean(),
     rescue_reason: z.nullish(z.string()),

@@ -591,6 +591,11 @@ export interface components {
             /** Format: date-time */
             requested_at: string;
             assigned_robot_id?: string | null;
+            /**
+             * Format: date-time
+             * @description When the robot that has the order was given it.
+             */
+            assigned_at?: string;
             current_stage: components["schemas"]["CurrentStage"];
             completed_stages: components["schemas"]["CompletedStage"][];
             is_under_rescue: boolean;

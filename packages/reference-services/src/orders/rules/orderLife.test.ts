@@ -161,6 +161,46 @@ describe('the life of an order', () => {
     ]);
   });
 
+  describe('of a robot that has it no more', () => {
+    const UNASSIGN = { kind: 'unassign' } as const;
+    const suggested = (kind: string) =>
+      orderAt('order-queued', {
+        assigned_robot_id: 'SH1',
+        assigned_at: '2026-03-02T09:00:00.000Z',
+        drop_off_eta_timestamp: '2026-03-02T09:30:00.000Z',
+        is_rescue_suggested: true,
+        rescue_suggestion: { kind, message: 'So it is.' },
+      });
+
+    it.each(['robot-silent', 'robot-retired', 'robot-battery-low', 'stuck'])(
+      'nothing is suggested or expected because of it: %s',
+      kind => {
+        for (const act of [ASSIGN, UNASSIGN]) {
+          const after = afterAct(suggested(kind), act, NOW);
+          expect(after.is_rescue_suggested).toBe(false);
+          expect(after.rescue_suggestion).toBeUndefined();
+          expect(after.drop_off_eta_timestamp).toBeUndefined();
+        }
+      },
+    );
+
+    it('that the order is late stays', () => {
+      for (const act of [ASSIGN, UNASSIGN])
+        expect(afterAct(suggested('late'), act, NOW)).toMatchObject({
+          is_rescue_suggested: true,
+          rescue_suggestion: { kind: 'late' },
+        });
+    });
+
+    it('and when the next one got it is kept', () => {
+      const after = afterAct(suggested('stuck'), ASSIGN, NOW);
+      expect(after.assigned_at).toBe('2026-03-02T09:10:00.000Z');
+      const left = afterAct(after, { kind: 'left-for-pick-up' }, NOW);
+      expect(left.assigned_at).toBe('2026-03-02T09:10:00.000Z');
+      expect(afterAct(after, UNASSIGN, NOW).assigned_at).toBeUndefined();
+    });
+  });
+
   it.each(['cancel', 'order-dropped-off'] as const)(
     '%s ends a rescue that is under way, and its reason stays',
     kind => {

@@ -108,10 +108,23 @@ const finished = {
   drop_off_eta_timestamp: undefined,
 };
 
+/** Nothing of the robot that had the order stands any more. That the order is late is no matter of the robot. */
+function withoutRobot({ rescue_suggestion }: Order): Partial<Order> {
+  return {
+    assigned_robot_id: undefined,
+    assigned_at: undefined,
+    drop_off_eta_timestamp: undefined,
+    ...(rescue_suggestion?.kind !== 'late' && {
+      is_rescue_suggested: false,
+      rescue_suggestion: undefined,
+    }),
+  };
+}
+
 /** The order as it is after an act that may happen. */
 export function afterAct(order: Order, act: OrderAct, now: Date): Order {
   const { to } = ORDER_LIFE[act.kind];
-  const next = { ...order, ...fieldsAfter(act, now) };
+  const next = { ...order, ...fieldsAfter(order, act, now) };
   if (to === undefined) return next;
   const { kind, started_at } = order.current_stage;
   return {
@@ -130,12 +143,20 @@ export function afterAct(order: Order, act: OrderAct, now: Date): Order {
   };
 }
 
-function fieldsAfter(act: OrderAct, now: Date): Partial<Order> | undefined {
+function fieldsAfter(
+  order: Order,
+  act: OrderAct,
+  now: Date,
+): Partial<Order> | undefined {
   switch (act.kind) {
     case 'assign':
-      return { assigned_robot_id: act.robotId };
+      return {
+        ...withoutRobot(order),
+        assigned_robot_id: act.robotId,
+        assigned_at: now.toISOString(),
+      };
     case 'unassign':
-      return { assigned_robot_id: undefined };
+      return withoutRobot(order);
     case 'start-rescue':
       return {
         is_under_rescue: true,

@@ -36,6 +36,18 @@ describe('expectTimes', () => {
     expect(expected('robot-en-route-to-pick-up', ways, 60)[0]).toBe(100);
   });
 
+  it('counts waiting from when the robot got the order, if that was later', () => {
+    const current_stage = {
+      kind: 'order-queued',
+      started_at: ago(660),
+      is_final: false,
+    };
+    const endOf = (assigned_at: string) =>
+      expectTimes({ current_stage, assigned_at }, ways, NOW).stageEnd;
+    expect(endOf(ago(30))).toBe(NOW + 90_000);
+    expect(endOf(ago(700))).toBe(NOW - 540_000);
+  });
+
   it('leaves in the past what should be over, and goes on from now', () => {
     expect(expected('order-picked-up', ways, 100)).toEqual([-40, 380]);
   });

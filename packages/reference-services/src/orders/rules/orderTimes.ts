@@ -48,20 +48,32 @@ function secondsOf(stage: string, distances: Distances): number | undefined {
   return metres === undefined ? undefined : metres / WALKING_PACE;
 }
 
+/** From when on the current stage takes its time: its begin, or when the robot that has the order now was given it, if that was later. */
+export function stageTakesFrom({
+  current_stage: { started_at },
+  assigned_at,
+}: Pick<Order, 'current_stage' | 'assigned_at'>): string {
+  return assigned_at && Date.parse(assigned_at) > Date.parse(started_at)
+    ? assigned_at
+    : started_at;
+}
+
 /**
  * When the current stage should end and when the order should be there. Who walks is expected from now on, by the way that is left;
- * who waits from when the stage began, so an end that has passed stays in the past.
+ * who waits from when the stage began for this robot, so an end that has passed stays in the past.
  */
 export function expectTimes(
-  order: Pick<Order, 'current_stage'>,
+  order: Pick<Order, 'current_stage' | 'assigned_at'>,
   distances: Distances,
   now: number,
 ): ExpectedTimes {
-  const { kind, started_at } = order.current_stage;
+  const { kind } = order.current_stage;
   const at = JOURNEY.indexOf(kind);
   const seconds = at < 0 ? undefined : secondsOf(kind, distances);
   if (seconds === undefined) return {};
-  const from = EN_ROUTE.includes(kind) ? now : Date.parse(started_at);
+  const from = EN_ROUTE.includes(kind)
+    ? now
+    : Date.parse(stageTakesFrom(order));
   const stageEnd = from + seconds * 1000;
   let dropOff: number | undefined = Math.max(stageEnd, now);
   for (const stage of JOURNEY.slice(at + 1)) {

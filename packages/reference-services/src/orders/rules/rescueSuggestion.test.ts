@@ -58,6 +58,22 @@ describe('a rescue is suggested', () => {
     });
   });
 
+  it('for a stage that takes long with the robot that has the order now', () => {
+    const given = (minutes: number) => ({
+      ...orderAt('order-queued', 30),
+      assigned_at: ago(minutes),
+    });
+    expect(suggested(given(9.9))).toBeUndefined();
+    expect(suggested(given(10))).toEqual({
+      kind: 'stuck',
+      message: '"Assigned to Robot" for more than 10 minutes.',
+      since: ago(10),
+    });
+    // It was given before the stage began.
+    const waiting = orderAt('robot-waiting-for-pick-up', 14.9);
+    expect(suggested({ ...waiting, assigned_at: ago(40) })).toBeUndefined();
+  });
+
   it.each<[string, Partial<Robot>, Partial<Robot>, string]>([
     ['nothing is heard for 2 minutes', heard(1.9), heard(2), 'robot-silent'],
     [

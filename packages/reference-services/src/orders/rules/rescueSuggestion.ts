@@ -4,6 +4,7 @@ import {
   orderTitle,
 } from '@sidehelm/console-common';
 import type { Order, Robot } from '@sidehelm/contracts';
+import { stageTakesFrom } from './orderTimes';
 
 type RescueSuggestion = NonNullable<Order['rescue_suggestion']>;
 
@@ -36,7 +37,6 @@ export interface OrderSurroundings {
   robot?: Robot;
 }
 
-/**
 /** When a robot was heard last, of one from which nothing has come for too long; `undefined` of others. */
 export function silentSince(
   robot: Robot | undefined,
@@ -48,6 +48,7 @@ export function silentSince(
     : undefined;
 }
 
+/**
  * Why a person should see to the order, the gravest reason first; `undefined` when it is well. A sentence stays the same for
  * as long as the reason does: ages are shown from `since`.
  */
@@ -55,7 +56,7 @@ export function rescueSuggestionOf(
   order: Order,
   { now, deadline, robot }: OrderSurroundings,
 ): RescueSuggestion | undefined {
-  const { kind, started_at } = order.current_stage;
+  const { kind } = order.current_stage;
   if (isFinalStage(kind)) return undefined;
   const id = order.assigned_robot_id;
   if (robot?.deployment_kind === 'retired')
@@ -74,11 +75,12 @@ export function rescueSuggestionOf(
       since: new Date(deadline).toISOString(),
     };
   const limit = RESCUE_THRESHOLDS.stage[kind] ?? Infinity;
-  if (Date.parse(started_at) + limit * MINUTE <= now)
+  const since = stageTakesFrom(order);
+  if (Date.parse(since) + limit * MINUTE <= now)
     return {
       kind: 'stuck',
       message: `"${orderStageLabel(kind)}" for more than ${limit} minutes.`,
-      since: started_at,
+      since,
     };
   const charge = robot?.last_known_battery_soc?.percentage;
   if (charge !== undefined && charge < RESCUE_THRESHOLDS.battery)
