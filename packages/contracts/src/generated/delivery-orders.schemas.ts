@@ -122,6 +122,7 @@ export const zRobotSuggestion = /* @__PURE__ */ (() => z.object({
     distance_in_metres: z.nullish(z.number()),
     battery_percentage: z.nullish(z.number()),
     is_recommended: z.optional(z.boolean()),
+    is_fit: z.optional(z.boolean()),
     reason: z.string().check(z.minLength(1))
 }))();
 
@@ -184,8 +185,8 @@ export const zOrder = /* @__PURE__ */ (() => z.object({
     restaurant_uuid: zUuid,
     requested_at: z.iso.datetime({ offset: true }),
     assigned_robot_id: z.nullish(z.string()),
-    current_stage: zCurrentStage,
     assigned_at: z.optional(z.iso.datetime({ offset: true })),
+    current_stage: zCurrentStage,
     completed_stages: z.array(zCompletedStage),
     is_under_rescue: z.boolean(),
     rescue_reason: z.nullish(z.string()),

@@ -667,6 +667,8 @@ export interface components {
             distance_in_metres?: number | null;
             battery_percentage?: number | null;
             is_recommended?: boolean;
+            /** @description Free */
+            is_fit?: boolean;
             reason: string;
         };
         OrderFigures: {

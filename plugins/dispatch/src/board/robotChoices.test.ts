@@ -72,16 +72,19 @@ describe('robotChoices', () => {
       },
       {
         robotId: 'SH8',
+        isFit: false,
         isRecommended: false,
         isBlocked: true,
         reason: 'Carries order 12345, 30 m to the restaurant',
       },
       {
         robotId: 'SH2',
+        isFit: false,
         isRecommended: false,
         isBlocked: true,
         reason: 'Carries this order',
       },
     ]);
   });
+        isFit: false,
 });

@@ -5,6 +5,8 @@ import type { Order, Robot, RobotSuggestion } from '@sidehelm/contracts';
 export interface RobotChoice {
   robotId: string;
   isRecommended: boolean;
+  /** Nothing speaks against it, as far as is known. */
+  isFit: boolean;
   /** Why it could, or could not. */
   reason: string;
   isBlocked: boolean;
@@ -47,16 +49,19 @@ export function robotChoices(
   );
   const choices = suggestions
     .filter(({ robot_id }) => !retired.has(robot_id))
-    .map(({ robot_id, is_free, is_recommended, reason }): RobotChoice => {
-      const obstacle = obstacleOf(robot_id, order, known.carried);
-      return {
-        robotId: robot_id,
-        isRecommended: is_recommended === true && obstacle === undefined,
-        // The service's own words say more, if it knows of the obstacle.
-        reason: is_free ? (obstacle ?? reason) : reason,
-        isBlocked: obstacle !== undefined || !is_free,
-      };
-    });
+    .map(
+      ({ robot_id, is_free, is_recommended, is_fit, reason }): RobotChoice => {
+        const obstacle = obstacleOf(robot_id, order, known.carried);
+        return {
+          robotId: robot_id,
+          isRecommended: is_recommended === true && obstacle === undefined,
+          isFit: is_free && is_fit !== false && obstacle === undefined,
+          // The service's own words say more, if it knows of the obstacle.
+          reason: is_free ? (obstacle ?? reason) : reason,
+          isBlocked: obstacle !== undefined || !is_free,
+        };
+      },
+    );
   // Sorting keeps the order of the service otherwise.
   return choices.sort(
     (a, b) => Number(b.isRecommended) - Number(a.isRecommended),

@@ -25,11 +25,22 @@ const robotlessOf = (candidates: readonly Candidates[]) =>
     robotIds: robots.map(({ robotId }) => robotId),
   }));
 
-/** Every order is chosen for which there is a robot. */
+const fitOf = ({ robots, ...candidates }: Candidates): Candidates => ({
+  ...candidates,
+  robots: robots.filter(({ isFit }) => isFit),
+});
+
+/** Every order is chosen for which there is a robot that is fit. One that is not fit is taken when somebody wants it. */
 export function beginChoosing(candidates: readonly Candidates[]): Choosing {
-  const left = new Set<string>();
-  const proposals = proposeRobots(robotlessOf(candidates), new Map(), left);
-  return { candidates, left, proposals };
+  const fit = candidates.map(fitOf);
+  const proposals = proposeRobots(robotlessOf(fit), new Map(), new Set());
+  const left = candidates
+    .filter(
+      ({ order, robots }, index) =>
+        !proposals.has(order.uuid) && robots.length > fit[index].robots.length,
+    )
+    .map(({ order }) => order.uuid);
+  return { candidates, left: new Set(left), proposals };
 }
 
 /** The order is left as it is, or is not any more. */
@@ -52,4 +63,12 @@ export function proposalOf(
   return candidates
     .find(({ order }) => order.uuid === uuid)
     ?.robots.find(({ robotId }) => robotId === proposals.get(uuid));
+}
+
+/** Whether any robot that could take an order over is fit. */
+export function hasFit({ candidates }: Choosing, uuid: string): boolean {
+  return candidates.some(
+    ({ order, robots }) =>
+      order.uuid === uuid && robots.some(({ isFit }) => isFit),
+  );
 }

@@ -64,6 +64,7 @@ export async function suggestRobots(
   );
   return candidates.map(({ rank, ...suggestion }, index) => ({
     ...suggestion,
+    is_fit: rank === 0,
     is_recommended: index === 0 && rank === 0,
   }));
 }
@@ -84,8 +85,8 @@ function candidateOf(
     charge - needed >= RESCUE_THRESHOLDS.battery;
   const problems = [
     carried && `carries order ${orderTitle(carried)}`,
-    typeof way !== 'number' && 'nobody knows how far away it is',
     silentSince(robot, now) && 'nothing is heard of it',
+    typeof way !== 'number' && 'nobody knows how far away it is',
     charge === undefined && 'its charge is not known',
     charge !== undefined && needed !== undefined && !lasts
       ? `its battery (${Math.round(charge)} %) does not last for the trip`

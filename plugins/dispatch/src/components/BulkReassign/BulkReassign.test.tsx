@@ -148,6 +148,48 @@ describe('reassigning the orders of failing robots', () => {
     );
   });
 
+  it('checks those alone for which there is a robot that is fit', async () => {
+    const service = await open([failing(1), failing(2)], {
+      prepare: prepared =>
+        prepared.suggestions.set(uuidOf(2), [
+          {
+            robot_id: 'SH22',
+            is_free: true,
+            is_fit: false,
+            reason: 'Its battery (5 %) does not last for the trip, free',
+          },
+        ]),
+    });
+    expect(box(1)).toBeChecked();
+    expect(box(2)).not.toBeChecked();
+    expect(box(2)).toBeEnabled();
+    expect(rows()[1]).toBe(
+      '00002 with SH2Nothing is heard of SH2.No robot that is free is fit for it. Stays as it is.',
+    );
+    await press('Reassign 1 order');
+    await screen.findByText('1 order reassigned.');
+    expect(assigned(service)).toEqual([[uuidOf(1), { robot_id: 'SH21' }, 10]]);
+  });
+
+  it('gives an order to a robot that is not fit when somebody checks it, and says why it is not', async () => {
+    await open([failing(1), failing(2)], {
+      prepare: prepared =>
+        prepared.suggestions.set(uuidOf(2), [
+          {
+            robot_id: 'SH22',
+            is_free: true,
+            is_fit: false,
+            reason: 'It is testing, free',
+          },
+        ]),
+    });
+    await userEvent.click(box(2));
+    expect(box(2)).toBeChecked();
+    expect(rows()[1]).toBe(
+      '00002 with SH2Nothing is heard of SH2.→ SH22 It is testing, free',
+    );
+  });
+
   it('leaves alone what somebody changes while it is open, and says so', async () => {
     const service = await open([failing(1), failing(2)]);
     act(() => service.open());

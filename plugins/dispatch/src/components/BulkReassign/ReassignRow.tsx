@@ -46,7 +46,7 @@ function Robot({
   isLoading,
 }: Pick<ReassignRowProps, 'row' | 'isLoading'>) {
   const classes = useStyles();
-  const { result, obstacle, proposal } = row;
+  const { result, obstacle, proposal, isNoneFit } = row;
   if (result)
     return (
       <>
@@ -59,7 +59,12 @@ function Robot({
   if (isLoading)
     return <span className={classes.muted}>Looking for another robot …</span>;
   if (obstacle) return <span className={classes.muted}>{obstacle}</span>;
-  if (!proposal) return <span className={classes.muted}>Stays as it is.</span>;
+  if (!proposal)
+    return (
+      <span className={classes.muted}>
+        {isNoneFit && 'No robot that is free is fit for it. '}Stays as it is.
+      </span>
+    );
   return (
     <>
       <strong className={classes.robot}>→ {proposal.robotId}</strong>{' '}

@@ -10,6 +10,7 @@ import {
 import { useCallback, useMemo, useState } from 'react';
 import {
   beginChoosing,
+  hasFit,
   proposalOf,
   toggleOrder,
   type Choosing,
@@ -30,6 +31,8 @@ export interface ReassignRow {
   isChosen: boolean;
   /** The robot that takes over. */
   proposal?: RobotChoice;
+  /** None of the robots that could take over is fit. */
+  isNoneFit: boolean;
   /** Why it cannot be reassigned. */
   obstacle?: string;
   result?: OrderResult;
@@ -70,7 +73,8 @@ export function useReassignment(orders: readonly Order[]) {
       (inProgress && whyLeftAlone(order, now)) ||
       (choosing && obstacleOf(choosing, order, proposal));
     const isChosen = proposal !== undefined && obstacle === undefined;
-    return { order, proposal, obstacle, isChosen };
+    const isNoneFit = choosing !== undefined && !hasFit(choosing, order.uuid);
+    return { order, proposal, isNoneFit, obstacle, isChosen };
   });
   const results =
     state.phase === 'finished' ? resultsOf(state.report) : undefined;
