@@ -105,4 +105,19 @@ describe('LidHands', () => {
     await lookAfter(91);
     expect(moved).toEqual(['SH2 open', 'SH2 closed']);
   });
+
+  it('comes later where it could not come before, and has the lid open for 20 seconds', async () => {
+    const waiting = (change: Partial<Order> = {}) =>
+      atStage('robot-waiting-for-drop-off', { ...CUSTOMER, ...change });
+    const { world, lookAfter, moved } = hands(
+      waiting({ is_under_rescue: true }),
+    );
+    await lookAfter(100);
+    world.orders = [waiting()];
+    await lookAfter(101);
+    await lookAfter(120);
+    expect(moved).toEqual(['SH2 open']);
+    for (const seconds of [121, 122, 200]) await lookAfter(seconds);
+    expect(moved).toEqual(['SH2 open', 'SH2 closed']);
+  });
 });

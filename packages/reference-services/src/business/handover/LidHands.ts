@@ -32,13 +32,16 @@ const PARTS: Readonly<
   },
 };
 
+/** ms for which whoever comes late has the lid open. */
+const LATE = 20_000;
+
 /**
  * The hands of restaurants and customers at robots: they open the lid, load or take the food, and close it. The order service hears of that from the
  * robot. They are not there for an order under rescue, which a person brings.
  */
 export class LidHands {
-  /** Robots whose lid they have opened, and for which stage of which order. */
-  private readonly open = new Map<string, string>();
+  /** Robots whose lid they have opened, for which stage of which order, and since when. */
+  private readonly open = new Map<string, { key: string; since: number }>();
   /** What they have done already. */
   private done = new Set<string>();
   private isAtWork = false;
@@ -51,26 +54,28 @@ export class LidHands {
     this.isAtWork = true;
     try {
       const turns = this.options.outlook.orders
-        .map(order => turnOf(order, now))
+        .map(turnOf)
         .filter(turn => turn !== undefined);
       const keys = new Set(turns.map(({ key }) => key));
       this.done = new Set([...this.done].filter(key => keys.has(key)));
-      for (const { key, robotId, isTime } of turns)
-        if (isTime && !this.done.has(key)) await this.lift(robotId, key);
-      for (const [robotId, key] of this.open) {
-        const turn = turns.find(it => it.key === key && it.isTime);
-        if (!turn) await this.shut(robotId, key);
+      for (const { key, robotId, opensAt } of turns)
+        if (opensAt <= now && !this.done.has(key))
+          await this.lift(robotId, key, now);
+      for (const [robotId, { key, since }] of this.open) {
+        const turn = turns.find(it => it.key === key);
+        if (!turn || Math.max(turn.closesAt, since + LATE) <= now)
+          await this.shut(robotId, key);
       }
     } finally {
       this.isAtWork = false;
     }
   }
 
-  private async lift(robotId: string, key: string) {
+  private async lift(robotId: string, key: string, now: number) {
     // A robot that moves is asked again with the next look.
     if (!(await this.set(robotId, 'open'))) return;
     this.done.add(key);
-    this.open.set(robotId, key);
+    this.open.set(robotId, { key, since: now });
   }
 
   private async shut(robotId: string, key: string) {
@@ -88,18 +93,19 @@ export class LidHands {
   }
 }
 
-/** What somebody else than a pilot has to do with an order now; `isTime` while the lid should be open. */
-function turnOf(order: Order, now: number) {
+/** What somebody else than a pilot has to do with an order now, and when they open the lid and close it; ms since 1970. */
+function turnOf(order: Order) {
   const { kind, started_at } = order.current_stage;
   const part = Object.hasOwn(PARTS, kind) ? PARTS[kind] : undefined;
   const robotId = order.assigned_robot_id;
   if (!part || !robotId || order.is_under_rescue) return undefined;
   const actor = order[part.actor];
   if (!actor || actor.kind === 'pilot') return undefined;
-  const seconds = (now - Date.parse(started_at)) / 1000;
+  const arrived = Date.parse(started_at);
   return {
     key: `${order.uuid} ${kind}`,
     robotId,
-    isTime: seconds >= part.opens && seconds < part.closes,
+    opensAt: arrived + part.opens * 1000,
+    closesAt: arrived + part.closes * 1000,
   };
 }

@@ -17,19 +17,24 @@ describe('LidWatch', () => {
     tell(0, 'SH1');
     expect(lids.of('SH1')).toBeUndefined();
     tell(1, 'SH1', 'closed');
-    expect(lids.of('SH1')).toEqual({ isOpen: false });
+    expect(lids.of('SH1')).toEqual({ isOpen: false, knownSince: at(1) });
     tell(2, 'SH1', 'open');
     tell(3, 'SH1', 'open');
     tell(3, 'SH2', 'closed');
-    expect(lids.of('SH1')).toEqual({ isOpen: true, openedAt: at(2) });
+    expect(lids.of('SH1')).toEqual({
+      isOpen: true,
+      knownSince: at(1),
+      openedAt: at(2),
+    });
     tell(9, 'SH1', 'closed');
     tell(10, 'SH1', 'closed');
     expect(lids.of('SH1')).toEqual({
       isOpen: false,
+      knownSince: at(1),
       openedAt: at(2),
       closedAt: at(9),
     });
-    expect(lids.of('SH2')).toEqual({ isOpen: false });
+    expect(lids.of('SH2')).toEqual({ isOpen: false, knownSince: at(3) });
     leave();
     tell(11, 'SH1', 'open');
     expect(lids.of('SH1')?.isOpen).toBe(false);

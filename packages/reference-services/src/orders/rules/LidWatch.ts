@@ -3,6 +3,8 @@ import type { FleetReports } from '../../platform/fleetReports';
 /** What a robot has told of its lid; ms since 1970. */
 export interface Lid {
   isOpen: boolean;
+  /** When it was first heard of. */
+  knownSince: number;
   /** When it was opened last. */
   openedAt?: number;
   /** When it was closed last. */
@@ -30,6 +32,7 @@ export class LidWatch {
     const known = this.lids.get(robotId);
     if (known?.isOpen === isOpen) return;
     this.lids.set(robotId, {
+      knownSince: at,
       ...known,
       isOpen,
       ...(isOpen && { openedAt: at }),

@@ -75,15 +75,36 @@ describe('who hands over', () => {
 
   it('has done it when the lid was opened and closed since, and not while it is open', () => {
     const order = waiting('robot-waiting-for-pick-up', 'restaurant', 20);
-    const shut = (openedAt: number) => ({ isOpen: false, openedAt });
+    const knownSince = ago(1_000);
+    const shut = (openedAt: number) => ({
+      isOpen: false,
+      knownSince,
+      openedAt,
+    });
     expect(report(order, shut(ago(20)))).toMatchObject({
       event: 'order-picked-up',
     });
     expect(report(order, shut(ago(21)))).toBeUndefined();
-    expect(report(order, { isOpen: false })).toBeUndefined();
+    expect(report(order, { isOpen: false, knownSince })).toBeUndefined();
     const late = waiting('robot-waiting-for-pick-up', 'restaurant', 900);
-    expect(report(late, { isOpen: true, openedAt: ago(30) })).toBeUndefined();
-    expect(report(late, { isOpen: false })).toBeDefined();
+    expect(
+      report(late, { isOpen: true, knownSince, openedAt: ago(30) }),
+    ).toBeUndefined();
+    expect(report(late, { isOpen: false, knownSince })).toBeDefined();
+  });
+
+  it('has taken no food from behind a lid that is known to have been closed since the robot came', () => {
+    const order = waiting('robot-waiting-for-drop-off', 'customer', 900);
+    const shut = (knownSince: number, openedAt?: number) =>
+      report(order, { isOpen: false, knownSince, openedAt });
+    expect(shut(ago(900))).toBeUndefined();
+    // What was opened on the way was nobody's hand at the door.
+    expect(shut(ago(2_000), ago(901))).toBeUndefined();
+    expect(shut(ago(2_000), ago(300))).toMatchObject({
+      event: 'order-dropped-off',
+    });
+    // Nobody knows what was before.
+    expect(shut(ago(899))).toMatchObject({ event: 'order-dropped-off' });
   });
 
   it('is nobody while a pilot has to, somebody rescues the order, or the robot is on its way', () => {

@@ -16,8 +16,8 @@ export interface SelfReport {
 }
 
 /**
- * What a restaurant or a customer has done by now: they have opened the lid since the robot came, and closed it. Of a lid that nobody has
- * opened the reference service takes it that they need the time of the table; while it is open it waits.
+ * What a restaurant or a customer has done by now: they have opened the lid since the robot came, and closed it; while it is open the order waits.
+ * Otherwise the reference service takes it that they need the time of the table, unless the food is known to be still behind a closed lid.
  */
 export function selfReportOf(
   order: Order,
@@ -35,7 +35,9 @@ export function selfReportOf(
   const since = Date.parse(started_at);
   if (lid?.isOpen) return undefined;
   const isHandedOver = (lid?.openedAt ?? -Infinity) >= since;
-  if (!isHandedOver && since + part.seconds * 1000 > now) return undefined;
+  const isInside = !isPickUp && lid !== undefined && lid.knownSince <= since;
+  if (!isHandedOver && (isInside || since + part.seconds * 1000 > now))
+    return undefined;
   return {
     event: part.event,
     actor: {
