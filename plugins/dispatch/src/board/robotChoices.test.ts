@@ -1,6 +1,11 @@
 import type { Robot, RobotSuggestion } from '@sidehelm/contracts';
 import { testOrder } from '@sidehelm/test-utils';
-import { carriedOrders, obstacleOf, robotChoices } from './robotChoices';
+import {
+  carriedOrders,
+  inPlaces,
+  obstacleOf,
+  robotChoices,
+} from './robotChoices';
 
 const order = testOrder({ uuid: 'mine', assigned_robot_id: 'SH2' });
 const other = testOrder({
@@ -67,24 +72,49 @@ describe('robotChoices', () => {
       {
         robotId: 'SH7',
         isRecommended: false,
+        isFit: false,
         isBlocked: true,
         reason: 'Carries order 7C2F1',
       },
       {
         robotId: 'SH8',
-        isFit: false,
         isRecommended: false,
+        isFit: false,
         isBlocked: true,
         reason: 'Carries order 12345, 30 m to the restaurant',
       },
       {
         robotId: 'SH2',
-        isFit: false,
         isRecommended: false,
+        isFit: false,
         isBlocked: true,
         reason: 'Carries this order',
       },
     ]);
   });
-        isFit: false,
+
+  it('has every free robot for fit of a service that does not tell', () => {
+    const fit = (changes: Partial<RobotSuggestion>) =>
+      robotChoices([suggestion('SH4', changes)], order, {
+        carried,
+        robots: [],
+      })[0].isFit;
+    expect(fit({})).toBe(true);
+    expect(fit({ is_fit: true })).toBe(true);
+    expect(fit({ is_fit: false })).toBe(false);
+    expect(fit({ is_fit: true, is_free: false })).toBe(false);
+  });
+});
+
+describe('inPlaces', () => {
+  it('leaves each robot where it was, and puts new ones behind', () => {
+    const choices = robotChoices(
+      ['SH9', 'SH4', 'SH6', 'SH5'].map(id => suggestion(id)),
+      order,
+      { carried, robots: [] },
+    );
+    expect(
+      inPlaces(choices, ['SH5', 'SH1', 'SH4']).map(({ robotId }) => robotId),
+    ).toEqual(['SH5', 'SH4', 'SH9', 'SH6']);
+  });
 });

@@ -67,3 +67,15 @@ export function robotChoices(
     (a, b) => Number(b.isRecommended) - Number(a.isRecommended),
   );
 }
+
+/** In the places that they have had on screen, so that nobody presses another robot than the one they aim at; new ones come last. */
+export function inPlaces(
+  choices: readonly RobotChoice[],
+  places: readonly string[],
+): RobotChoice[] {
+  const placeOf = ({ robotId }: RobotChoice) => {
+    const place = places.indexOf(robotId);
+    return place < 0 ? places.length : place;
+  };
+  return [...choices].sort((a, b) => placeOf(a) - placeOf(b));
+}

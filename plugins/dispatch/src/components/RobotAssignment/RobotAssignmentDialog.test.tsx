@@ -4,7 +4,7 @@ import {
   renderInConsole,
   testOrder,
 } from '@sidehelm/test-utils';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RobotAssignmentDialog } from './RobotAssignmentDialog';
 
@@ -190,5 +190,37 @@ describe('RobotAssignmentDialog', () => {
     await pick('SH9');
     await userEvent.click(screen.getByRole('button', { name: 'Assign SH9' }));
     await waitFor(() => expect(service.changes).toHaveLength(1));
+  });
+
+  it('leaves each robot where it is while somebody aims at it, whatever is suggested by then', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const free = (robot_id: string, is_recommended = false) => ({
+      robot_id,
+      is_free: true,
+      is_recommended,
+      reason: `Free, as ${robot_id} is`,
+    });
+    const { service } = await open({}, prepared =>
+      prepared.suggestions.set(order.uuid, [
+        free('SH4', true),
+        free('SH9'),
+        free('SH5'),
+      ]),
+    );
+    const names = async () =>
+      (await rows()).map(row => row.querySelector('strong')?.textContent);
+    expect(await names()).toEqual(['SH4', 'SH9', 'SH5']);
+    service.suggestions.set(order.uuid, [
+      free('SH3', true),
+      free('SH5'),
+      free('SH9'),
+      { ...free('SH4'), reason: 'Its battery does not last for the trip' },
+    ]);
+    await act(() => jest.advanceTimersByTimeAsync(11_000));
+    expect(await names()).toEqual(['SH4', 'SH9', 'SH5', 'SH3']);
+    expect((await rows())[0]).toHaveTextContent(
+      'SH4Its battery does not last for the trip',
+    );
+    jest.useRealTimers();
   });
 });
