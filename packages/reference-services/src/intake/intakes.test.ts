@@ -103,6 +103,35 @@ describeOnEachDatabase('an intake of orders', database => {
         expect(other.headers['retry-after']).toBeUndefined();
       });
 
+      it('takes no trial for an order that is meant, nor the other way round', async () => {
+        const [meant, trial] = [anOrder(), anOrder({ is_mock: true })];
+        await send(meant);
+        await send(trial);
+        const answers = [
+          await send({ ...meant, is_mock: true }),
+          await send({ ...trial, is_mock: false }),
+        ];
+        expect(
+          answers.map(answer => [
+            answer.statusCode,
+            answer.headers['retry-after'],
+            answer.json().message,
+          ]),
+        ).toEqual([
+          [
+            409,
+            undefined,
+            `There is already a real order with the id ${meant.external_id}, and this is a mock one. Give it an id of its own.`,
+          ],
+          [
+            409,
+            undefined,
+            `There is already a mock order with the id ${trial.external_id}, and this is a real one. Give it an id of its own.`,
+          ],
+        ]);
+        expect((await send(meant)).statusCode).toBe(200);
+      });
+
       it.each([
         [{ external_id: 'FD-1' }, SHAPE],
         [{ external_id: '{3f1c9a52-7d0e-4b86-9a55-0c1d2e3f4a5b}' }, SHAPE],

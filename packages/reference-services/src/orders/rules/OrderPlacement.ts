@@ -127,7 +127,7 @@ export class OrderPlacement {
   }
 
   /**
-   * Throws 409 when the channel's id stands for an order of somebody else. A name that was corrected since is no other person.
+   * Throws 409 when the channel's id stands for an order of somebody else, or for a trial in place of one that is meant. A name that was corrected since is no other person.
    * A program is told of nobody's name.
    */
   private async requireSame(
@@ -146,6 +146,11 @@ export class OrderPlacement {
         ? `another order with the id ${known.external_id}`
         : `an order with the id ${known.external_id}, for ${known.recipient.name}`;
     throw new HttpError(
+    if (known.is_mock !== sent.is_mock)
+      throw new HttpError(
+        409,
+        `There is already a ${known.is_mock ? 'mock' : 'real'} order with the id ${known.external_id}, and this is a ${sent.is_mock ? 'mock' : 'real'} one. Give it an id of its own.`,
+      );
       409,
       `There is already ${what}. Look whether the id is right.`,
     );
