@@ -198,9 +198,15 @@ describe('changes of restaurants', () => {
       409,
       'Slow Oven is paused (Oven broken) and takes no orders. It opens again on Monday 2 March at 10:00 (UTC).',
     ]);
+    // Seconds: a program sends it again by then, and takes no id for wrong.
+    expect(refused.headers['retry-after']).toBe('3600');
+    system.clock.advance(3_000_000);
+    expect(
+      (await order(newOrder({ restaurant_uuid: uuid }))).headers['retry-after'],
+    ).toBe('600');
     // Whoever missed the answer gets it.
     expect((await order(accepted)).statusCode).toBe(200);
-    system.clock.advance(3_600_000);
+    system.clock.advance(600_000);
     const over = (await call('GET', `/${uuid}`)).json();
     expect(over.availability).toEqual({ state: 'open' });
     expect(over.pause).toBeUndefined();
@@ -248,6 +254,7 @@ describe('changes of restaurants', () => {
       409,
       'Lunch Only is closed and takes no orders. It opens again on Tuesday 3 March at 11:00 (EST).',
     ]);
+    expect(refused.headers['retry-after']).toBe('3600');
     const open = await call('DELETE', `/${uuid}/opening-hours`);
     expect(open.json().availability).toEqual({ state: 'open' });
     expect(open.json().opening_hours).toBeUndefined();

@@ -7,6 +7,7 @@ import { checkedPause } from '../../platform/checkedTexts';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
 import { migrate } from '../../platform/migrate';
+import { secondsUntil } from '../../platform/secondsUntil';
 import { Together } from '../../platform/Together';
 import { LastIntakeStore } from '../store/LastIntakeStore';
 import { intakeMigrations } from '../store/migrations';
@@ -21,19 +22,15 @@ export interface Closed {
   seconds: number;
 }
 
-/** A pause may be ended before its time: nobody stays away for longer than this. Seconds. */
-const LONGEST_WAIT = 3_600;
-
 const missing = () => new HttpError(404, 'There is no such channel here.');
 
 const labelOf = (channel: string) =>
   channel === PARTNERS ? 'partners' : salesChannelLabel(channel);
 
 function closedUntil(paused: string, until: string, now: Date): Closed {
-  const seconds = Math.ceil((Date.parse(until) - now.getTime()) / 1_000);
   return {
     message: `No orders are taken from ${labelOf(paused)} until ${until}. Send the order again then.`,
-    seconds: Math.min(seconds, LONGEST_WAIT),
+    seconds: secondsUntil(until, now),
   };
 }
 

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../platform/Clock';
 import { HttpError } from '../../platform/HttpError';
+import { secondsUntil } from '../../platform/secondsUntil';
 import type { OrderStore } from '../store/OrderStore';
 import type { OrderToStore, StoredOrder } from '../store/StoredOrder';
 import type { OrderActor } from './OrderActor';
@@ -52,11 +53,10 @@ export class OrderPlacement {
         'There is no such restaurant. Choose another one.',
       );
     const order = this.newOrder(body, restaurant);
-    const closed = restaurantRefusal(restaurant);
     const result = await this.insertOnce(
       order,
       actor,
-      refusal ?? (closed ? new HttpError(409, closed) : undefined),
+      refusal ?? this.refusalOf(restaurant),
     );
     if (!result.isNew) {
       await this.requireSame(result.order, order, actor);
@@ -65,6 +65,17 @@ export class OrderPlacement {
     }
     feed.nudge();
     return result;
+  }
+
+  /** Says when to send it again, so that nobody takes it for an order whose id is wrong. */
+  private refusalOf(restaurant: Restaurant): HttpError | undefined {
+    const closed = restaurantRefusal(restaurant);
+    if (!closed) return undefined;
+    const seconds = secondsUntil(
+      restaurant.availability?.opens_at,
+      this.dependencies.clock(),
+    );
+    return new HttpError(409, closed, { 'retry-after': String(seconds) });
   }
 
   private newOrder(body: NewOrder, restaurant: Restaurant): OrderToStore {
@@ -135,6 +146,11 @@ export class OrderPlacement {
     sent: OrderToStore,
     actor: OrderActor,
   ): Promise<void> {
+    if (known.is_mock !== sent.is_mock)
+      throw new HttpError(
+        409,
+        `There is already a ${known.is_mock ? 'mock' : 'real'} order with the id ${known.external_id}, and this is a ${sent.is_mock ? 'mock' : 'real'} one. Give it an id of its own.`,
+      );
     const isSamePlace = known.restaurant_uuid === sent.restaurant_uuid;
     if (isSamePlace && known.recipient.name === sent.recipient.name) return;
     const { reader } = this.dependencies.store;
@@ -146,11 +162,6 @@ export class OrderPlacement {
         ? `another order with the id ${known.external_id}`
         : `an order with the id ${known.external_id}, for ${known.recipient.name}`;
     throw new HttpError(
-    if (known.is_mock !== sent.is_mock)
-      throw new HttpError(
-        409,
-        `There is already a ${known.is_mock ? 'mock' : 'real'} order with the id ${known.external_id}, and this is a ${sent.is_mock ? 'mock' : 'real'} one. Give it an id of its own.`,
-      );
       409,
       `There is already ${what}. Look whether the id is right.`,
     );
