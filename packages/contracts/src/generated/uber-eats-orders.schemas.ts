@@ -121,3 +121,10 @@ export const zUberEatsOrder = /* @__PURE__ */ (() => z.object({
     drop_off_notes: z.optional(zNotes),
     charges: zCharges
 }))();
+
+/**
+ * `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
+ * without the header whichever there is ends.
+ *
+ */
+export const zIfPause = /* @__PURE__ */ (() => z.string().check(z.regex(/^"[0-9TZ:.+-]{10,40}"$/)))();

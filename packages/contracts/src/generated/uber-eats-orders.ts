@@ -191,8 +191,8 @@ export interface components {
             };
         };
         /**
-         * @description The id stands for an order of somebody else; or the signed request has been received before; or no new orders are taken
-         *     now, and Retry-After says after how many seconds to send it again.
+         * @description The id stands for an order of somebody else, or for a mock order in place of a real one; or the signed request has been
+         *     received before; or no new orders are taken now, by anybody or for this restaurant, and Retry-After says after how many seconds to send it again.
          */
         NotTaken: {
             headers: {
@@ -232,7 +232,13 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
+         *     without the header whichever there is ends.
+         */
+        IfPause: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -333,7 +339,13 @@ export interface operations {
     resumeUberEatsChannel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `paused_at` of the pause that is meant, in quotes. When the channel has another one by now, the answer is 412 and that one goes on;
+                 *     without the header whichever there is ends.
+                 */
+                "If-Match"?: components["parameters"]["IfPause"];
+            };
             path: {
                 /** @example uber-eats */
                 channel: string;
@@ -347,6 +359,7 @@ export interface operations {
             401: components["responses"]["Error"];
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            412: components["responses"]["Error"];
         };
     };
 }

@@ -23,9 +23,14 @@ describeOnEachDatabase('the channels that orders come from', database => {
 
   const service = (channel: string) =>
     channel === 'uber-eats' ? '/uber-eats-orders' : '/partners-api';
-  const resume = (channel: string, as: DemoRole = 'Supervisor') =>
+  const resume = (
+    channel: string,
+    as: DemoRole = 'Supervisor',
+    headers?: Record<string, string>,
+  ) =>
     system.call('DELETE', `${service(channel)}/api/channels/${channel}/pause`, {
       as,
+      headers,
     });
   const listed = async (channel: string) =>
     (
@@ -116,6 +121,27 @@ describeOnEachDatabase('the channels that orders come from', database => {
     await switchTo('enable');
     expect((await sendPartner(orderOf('doordash'))).statusCode).toBe(201);
   });
+
+  it.each(['doordash', 'uber-eats'])(
+    'go on with the newer pause of somebody else, which nobody ends unseen: %s',
+    async channel => {
+      const first = (await pause(channel)).json().pause;
+      const end = ({ paused_at }: { paused_at: string }) =>
+        resume(channel, 'Admin', { 'if-match': `"${paused_at}"` });
+      system.clock.advance(1_000);
+      const newer = (await pause(channel, { reason: 'Strike' })).json().pause;
+      const refused = await end(first);
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        412,
+        `Teodor Lindqvist has paused ${channel === 'doordash' ? 'Doordash' : 'Uber Eats'} anew meanwhile (Strike), until ${newer.until}. That pause goes on. Look at it before you end it.`,
+      ]);
+      expect((await listed(channel)).pause).toEqual(newer);
+      expect((await end(newer)).statusCode).toBe(200);
+      expect((await listed(channel)).pause).toBeUndefined();
+      // Ended is ended.
+      expect((await end(newer)).statusCode).toBe(200);
+    },
+  );
 
   it('keep every turn, and none that changed nothing', async () => {
     await pause('uber-eats');

@@ -4,6 +4,7 @@ import {
   useServiceAction,
   type ServiceActionState,
 } from '@sidehelm/console-react';
+import type { IntakePause } from '@sidehelm/contracts';
 import { integrationsApiRef } from '../api/integrationsApiRef';
 import { INTEGRATIONS } from '../hooks/integrationsKeys';
 import type { NamedChannel } from '../rules/channelNames';
@@ -24,14 +25,15 @@ export function usePauseChannel({
   });
 }
 
-/** Ends the pause of a channel. */
+/** Ends the pause of a channel that somebody sees; another one that came meanwhile goes on. */
 export function useResumeChannel(
   { intake, channel, name }: NamedChannel,
+  pause: IntakePause,
   onResumed: () => void,
 ): ServiceActionState<void> {
   const integrations = useApi(integrationsApiRef);
   return useServiceAction({
-    run: () => integrations.resume(intake, channel),
+    run: () => integrations.resume(intake, channel, pause.paused_at),
     refreshes: [INTEGRATIONS],
     success: () => `The pause of ${name} has ended`,
     onSuccess: onResumed,

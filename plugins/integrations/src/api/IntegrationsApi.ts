@@ -31,7 +31,12 @@ export interface IntegrationsApi {
     channel: string,
     pause: { reason: string; until: string },
   ): Promise<void>;
-  resume(intake: Intake, channel: string): Promise<void>;
+  /** @param pausedAt - of the pause that is meant; rejects with 412 when there is another by now */
+  resume(
+    intake: Intake,
+    channel: string,
+    pausedAt: string | undefined,
+  ): Promise<void>;
   /** The newest first; those that were revoked are among them. */
   keys(): Promise<ReadList<PartnerKey>>;
   createKey(key: NewPartnerKey): Promise<IssuedKey>;

@@ -60,8 +60,14 @@ export class IntegrationsClient implements IntegrationsApi {
     await unwrap(this.channelsOf(intake).PUT(PAUSE, { params, body }));
   }
 
-  async resume(intake: Intake, channel: string): Promise<void> {
-    const params = { path: { channel } };
+  async resume(
+    intake: Intake,
+    channel: string,
+    pausedAt: string | undefined,
+  ): Promise<void> {
+    const header =
+      pausedAt === undefined ? {} : { 'If-Match': `"${pausedAt}"` };
+    const params = { path: { channel }, header };
     await unwrap(this.channelsOf(intake).DELETE(PAUSE, { params }));
   }
 

@@ -14,7 +14,7 @@ interface ChannelRoutes {
     call: ChannelCall & { body: { reason: string; until: string } },
   ) => Promise<IntakeChannel>;
   'DELETE /api/channels/{channel}/pause': (
-    call: ChannelCall,
+    call: ChannelCall & { headers?: { 'If-Match'?: string } },
   ) => Promise<IntakeChannel>;
 }
 
@@ -26,6 +26,11 @@ export const channelRoutes = (
   'GET /api/channels': () => channels.list(intake),
   'PUT /api/channels/{channel}/pause': ({ params, body, caller }) =>
     channels.pause(intake, params.channel, body, callingPerson(caller)),
-  'DELETE /api/channels/{channel}/pause': ({ params, caller }) =>
-    channels.resume(intake, params.channel, callingPerson(caller)),
+  'DELETE /api/channels/{channel}/pause': ({ params, headers, caller }) =>
+    channels.resume(
+      intake,
+      params.channel,
+      callingPerson(caller),
+      headers?.['If-Match']?.slice(1, -1),
+    ),
 });

@@ -108,13 +108,23 @@ export class ChannelsService {
     return this.find(intake, channel);
   }
 
-  /** Throws 404 for a channel of another intake. Who ends what has ended changes nothing. */
+  /**
+   * Throws 404 for a channel of another intake. Who ends what has ended changes nothing.
+   *
+   * @param pausedAt - when the pause began that is meant; throws 412 when there is another by now
+   */
   async resume(
     intake: Intake,
     channel: string,
     by: { uuid: string; name: string },
+    pausedAt?: string,
   ): Promise<IntakeChannel> {
     const { pause } = await this.find(intake, channel);
+    if (pause && pausedAt !== undefined && pause.paused_at !== pausedAt)
+      throw new HttpError(
+        412,
+        `${pause.paused_by?.name ?? 'Somebody'} has paused ${labelOf(channel)} anew meanwhile (${pause.reason}), until ${pause.until}. That pause goes on. Look at it before you end it.`,
+      );
     if (pause) await this.pauses.end(channel, this.clock(), by);
     return this.find(intake, channel);
   }

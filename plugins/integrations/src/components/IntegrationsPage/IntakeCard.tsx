@@ -23,7 +23,7 @@ export function IntakeCard(props: {
     <IntegrationCard
       name={named.name}
       state={<ChannelStateChip state={channelState(pause, partners)} />}
-      controls={<PauseControl of={named} isPaused={pause !== undefined} />}
+      controls={<PauseControl of={named} pause={pause} />}
     >
       <FieldList labelWidth={110}>
         {pause && <PauseFacts pause={pause} />}

@@ -58,9 +58,7 @@ export function PartnersCard(props: {
       }
       controls={
         <>
-          {channel && (
-            <PauseControl of={named} isPaused={pause !== undefined} />
-          )}
+          {channel && <PauseControl of={named} pause={pause} />}
           {capacity && (
             <PartnersSwitch isAccepting={capacity.is_accepting_orders} />
           )}

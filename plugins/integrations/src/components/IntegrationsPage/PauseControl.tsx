@@ -7,6 +7,7 @@ import {
   useDialogRequest,
   useIsAllowed,
 } from '@sidehelm/console-react';
+import type { IntakePause } from '@sidehelm/contracts';
 import { visuallyHidden } from '@sidehelm/theme';
 import {
   usePauseChannel,
@@ -37,11 +38,12 @@ function ChannelPauseDialog(props: {
 /** Asks first: the button may have said "Pause…" until the moment in which it was pressed. */
 function EndPauseDialog(props: {
   of: NamedChannel;
+  pause: IntakePause;
   open: boolean;
   onClose: () => void;
 }) {
-  const { of, open, onClose } = props;
-  const { execute, isRunning } = useResumeChannel(of, onClose);
+  const { of, pause, open, onClose } = props;
+  const { execute, isRunning } = useResumeChannel(of, pause, onClose);
   return (
     <ConfirmDialog
       open={open}
@@ -58,33 +60,34 @@ function EndPauseDialog(props: {
 }
 
 /** Pauses a channel or ends its pause, for who may. One button: it keeps the focus. */
-export function PauseControl(props: { of: NamedChannel; isPaused: boolean }) {
-  const { of, isPaused } = props;
+export function PauseControl(props: {
+  of: NamedChannel;
+  /** The one that it has now. */
+  pause: IntakePause | undefined;
+}) {
+  const { of, pause } = props;
   const classes = useStyles();
   const mayManage = useIsAllowed(integrationManagePermission);
   // The dialog is about what the button said when it was pressed, whatever others do meanwhile.
-  const dialog = useDialogRequest<{ isPaused: boolean }>();
+  const dialog = useDialogRequest<{ pause: IntakePause | undefined }>();
   if (!mayManage) return null;
-  const RequestedDialog = dialog.request?.isPaused
-    ? EndPauseDialog
-    : ChannelPauseDialog;
+  const { request, number, isOpen, close } = dialog;
+  const asked = { of, open: isOpen, onClose: close };
   return (
     <>
       <Button
         size="small"
         variant="outlined"
-        onClick={() => dialog.open({ isPaused })}
+        onClick={() => dialog.open({ pause })}
       >
-        {isPaused ? 'End pause…' : 'Pause…'}
+        {pause ? 'End pause…' : 'Pause…'}
         <span className={classes.of}>&nbsp;{of.name}</span>
       </Button>
-      {dialog.request && (
-        <RequestedDialog
-          key={dialog.number}
-          of={of}
-          open={dialog.isOpen}
-          onClose={dialog.close}
-        />
+      {request?.pause && (
+        <EndPauseDialog key={number} {...asked} pause={request.pause} />
+      )}
+      {request && !request.pause && (
+        <ChannelPauseDialog key={number} {...asked} />
       )}
     </>
   );

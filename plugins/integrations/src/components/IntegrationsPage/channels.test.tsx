@@ -225,6 +225,41 @@ describe('the channels', () => {
     expect(button).toHaveFocus();
   });
 
+  it('end the pause that was on screen when it was asked for, and no newer one', async () => {
+    const opened = await openIntegrations({
+      [UBER_EATS_CHANNELS]: { body: [{ channel: 'uber-eats', pause }] },
+      [`${UBER_EATS_CHANNELS}/uber-eats/pause`]: {
+        status: 412,
+        body: { message: 'Somebody has paused Uber Eats anew meanwhile.' },
+      },
+    });
+    await userEvent.click(
+      await (
+        await card('Uber Eats')
+      ).findByRole('button', { name: /^End pause/ }),
+    );
+    const newer = { ...pause, paused_at: new Date().toISOString() };
+    opened.gateway.answers[UBER_EATS_CHANNELS] = {
+      body: [{ channel: 'uber-eats', pause: newer }],
+    };
+    const end = () =>
+      userEvent.click(screen.getByRole('button', { name: 'End pause' }));
+    await screen.findByRole('dialog');
+    await end();
+    await waitFor(() =>
+      expect(alertsOf(opened.alerts)).toEqual([
+        ['error', 'Somebody has paused Uber Eats anew meanwhile.'],
+      ]),
+    );
+    // Also after the screen has heard of the newer one.
+    await end();
+    await waitFor(() => expect(sentChanges(opened)).toHaveLength(2));
+    const ended = opened.gateway.requests
+      .filter(({ method }) => method === 'DELETE')
+      .map(({ headers }) => headers.get('if-match'));
+    expect(ended).toEqual([`"${pause.paused_at}"`, `"${pause.paused_at}"`]);
+  });
+
   it('keep what was typed when a pause is refused', async () => {
     const opened = await openIntegrations({
       [DOORDASH]: { status: 400, body: { message: 'It must end later.' } },
