@@ -27,7 +27,7 @@ function open(ask: (name: string) => Promise<string[]>) {
     asked.push(name);
     return ask(name);
   };
-  const { result } = renderHook(
+  const { result, unmount } = renderHook(
     () => ({
       list: useAnswers(ORDERS, query('list')),
       one: useAnswers(ORDER, query('one')),
@@ -45,6 +45,7 @@ function open(ask: (name: string) => Promise<string[]>) {
     shown,
     list: () => result.current.list,
     queries: () => result.current.queries,
+    unmount,
   };
 }
 
@@ -53,6 +54,16 @@ const paid = queryChange<string[]>(ORDERS, list => [...list, 'paid']);
 describe('QueryCache', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
+
+  it('asks nothing any more when the page is gone', async () => {
+    const { asked, queries, unmount } = open(async name => [name]);
+    await advance(1_000);
+    const last = queries();
+    unmount();
+    asked.length = 0;
+    await expect(last.refresh(['orders'])).resolves.toBeUndefined();
+    expect(asked).toEqual([]);
+  });
 
   it('asks all of a domain again, and nothing of another whose name begins so', async () => {
     const { asked, queries } = open(async name => [name]);

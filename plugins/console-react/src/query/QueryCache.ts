@@ -31,7 +31,8 @@ export class QueryCache {
 
   /** Asks every query under the prefix again: at once what is on screen, the others when they are shown. */
   async refresh(prefix: QueryPrefix): Promise<void> {
-    await this.mutate(key => isUnder(key, prefix));
+    // A page that is gone by then has nothing to ask.
+    await this.mutate(key => isUnder(key, prefix)).catch(() => undefined);
   }
 
   /** Shows what is known to have changed, and asks nobody. What could not be asked for still counts as old. */

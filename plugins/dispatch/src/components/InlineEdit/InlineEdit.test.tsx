@@ -1,4 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { InlineEdit } from './InlineEdit';
@@ -125,5 +131,66 @@ describe('InlineEdit', () => {
     expect(field()).toHaveValue('');
     expect(field()).toHaveAccessibleDescription('Required');
     expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('does not call its own change that of somebody else while it is on its way', async () => {
+    let answer: (isSaved: boolean) => void = () => undefined;
+    function Optimistic() {
+      const [value, setValue] = useState('Ada');
+      return (
+        <InlineEdit
+          label="Name"
+          value={value}
+          onSave={text => {
+            setValue(text);
+            return new Promise<boolean>(resolve => {
+              answer = resolve;
+            });
+          }}
+        />
+      );
+    }
+    render(<Optimistic />);
+    await userEvent.type(field(), 'm{Enter}');
+    expect(field()).toHaveAttribute('aria-busy', 'true');
+    expect(screen.queryByText(/Somebody has changed/)).toBeNull();
+    await act(async () => answer(true));
+    expect(field()).toHaveValue('Adam');
+    expect(screen.queryByText(/Somebody has changed/)).toBeNull();
+  });
+
+  describe('that goes away with its screen', () => {
+    it('saves what was typed, once', async () => {
+      const onSave = jest.fn(async () => true);
+      const { unmount } = render(<Saved onSave={onSave} />);
+      await userEvent.type(field(), 'm');
+      unmount();
+      expect(onSave.mock.calls).toEqual([['Adam']]);
+    });
+
+    it('saves nothing again that is on its way', async () => {
+      const onSave = jest.fn(() => new Promise<boolean>(() => undefined));
+      const { unmount } = render(<Saved onSave={onSave} />);
+      await userEvent.type(field(), 'm{Enter}');
+      unmount();
+      expect(onSave).toHaveBeenCalledTimes(1);
+    });
+
+    it.each([
+      ['was taken back', 'm{Escape}'],
+      ['is as it was', 'm{Backspace}'],
+      ['is not allowed', '!'],
+    ])('saves nothing that %s', async (_how, keys) => {
+      const onSave = jest.fn(async () => true);
+      const { unmount } = render(
+        <Saved
+          onSave={onSave}
+          validate={text => (text.includes('!') ? 'No' : undefined)}
+        />,
+      );
+      await userEvent.type(field(), keys);
+      unmount();
+      expect(onSave).not.toHaveBeenCalled();
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export interface InlineEditOptions {
   /** As it is saved. */
@@ -29,26 +29,32 @@ interface Draft {
   from: string;
 }
 
+const isDirty = (draft: Draft | undefined): draft is Draft =>
+  draft !== undefined && draft.text !== draft.from;
+
 /**
- * A text that is saved when the person leaves it. While they type, what comes from elsewhere changes nothing under their
- * hands; it is told. What could not be saved becomes what it was, and can be typed again.
+ * A text that is saved when the person leaves it, also with all of the screen. While they type, what comes from elsewhere changes
+ * nothing under their hands; it is told. What could not be saved becomes what it was, and can be typed again.
  */
-export function useInlineEdit({
-  value,
-  onSave,
-  validate,
-}: InlineEditOptions): InlineEditState {
+export function useInlineEdit(options: InlineEditOptions): InlineEditState {
+  const { value, onSave, validate } = options;
   const [draft, setDraft] = useState<Draft>();
   const [isSaving, setSaving] = useState(false);
   const saving = useRef(false);
+  const typed = useRef<Draft>();
+  const latest = useRef(options);
   const text = draft?.text ?? value;
-  const isDirty = draft !== undefined && draft.text !== draft.from;
-  const problem = isDirty ? validate?.(draft.text) : undefined;
+  const problem = isDirty(draft) ? validate?.(draft.text) : undefined;
+
+  const keep = (next: Draft | undefined) => {
+    typed.current = next;
+    setDraft(next);
+  };
 
   const save = async () => {
     if (saving.current || problem) return;
-    if (!isDirty || draft.text === value) {
-      setDraft(undefined);
+    if (!isDirty(draft) || draft.text === value) {
+      keep(undefined);
       return;
     }
     saving.current = true;
@@ -57,18 +63,35 @@ export function useInlineEdit({
     saving.current = false;
     setSaving(false);
     // Saved or not: what the service says now is shown.
-    setDraft(undefined);
+    keep(undefined);
   };
 
+  useEffect(() => {
+    latest.current = options;
+  });
+  // No browser tells a field that it is left when it goes away with its screen.
+  useEffect(
+    () => () => {
+      const now = latest.current;
+      const left = saving.current ? undefined : typed.current;
+      if (!isDirty(left) || left.text === now.value) return;
+      if (!now.validate?.(left.text)) void now.onSave(left.text);
+    },
+    [],
+  );
+
+  // What is on its way is shown as if it was saved, and nobody else has saved that.
+  const isOther = isDirty(draft) && !isSaving && value !== draft.from;
   return {
     text,
     isSaving,
     problem,
-    changedTo: isDirty && value !== draft.from ? value : undefined,
-    begin: () => setDraft(known => known ?? { text: value, from: value }),
-    change: next =>
-      setDraft(known => ({ from: known?.from ?? value, text: next })),
-    restore: () => setDraft(undefined),
+    changedTo: isOther ? value : undefined,
+    begin: () => {
+      if (!draft) keep({ text: value, from: value });
+    },
+    change: next => keep({ from: draft?.from ?? value, text: next }),
+    restore: () => keep(undefined),
     save,
   };
 }

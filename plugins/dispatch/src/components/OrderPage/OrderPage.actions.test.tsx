@@ -147,9 +147,23 @@ describe('OrderPage: what can be done', () => {
     ]);
   });
 
+  it('saves a handover note that is being written when the page is left', async () => {
+    const { service, unmount } = await openOrderPage();
+    await userEvent.type(
+      screen.getByRole('textbox', { name: 'Handover note' }),
+      'Calls back at eight',
+    );
+    unmount();
+    await waitFor(() =>
+      expect(service.changes).toMatchObject([
+        { body: { handover_note: 'Calls back at eight' }, version: 1 },
+      ]),
+    );
+  });
+
   it('keeps a handover note that is being written when the order is finished, and says that it was not saved', async () => {
     const order = underWay();
-    const { service, messages } = await openOrderPage(order);
+    const { service, messages, unmount } = await openOrderPage(order);
     const note = screen.getByRole('textbox', { name: 'Handover note' });
     await userEvent.type(note, 'Calls back at eight');
     act(() => service.open());
@@ -167,6 +181,7 @@ describe('OrderPage: what can be done', () => {
     );
     expect(note).toHaveValue('Calls back at eight');
     await userEvent.tab();
+    unmount();
     expect(service.changes).toEqual([]);
     expect(messages()).toEqual([]);
   });

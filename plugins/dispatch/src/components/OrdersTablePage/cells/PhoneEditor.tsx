@@ -85,14 +85,13 @@ export function PhoneEditor({ order, onClose }: PhoneEditorProps) {
     }
     if (event.key === 'Escape' && !edit.isSaving) {
       event.stopPropagation();
+      edit.restore();
       close();
     }
   };
-  // What is on its way is shown as if it was saved, and that nobody else did.
-  const changedTo = edit.isSaving ? undefined : edit.changedTo;
   const message =
     edit.problem ??
-    (changedTo === undefined ? undefined : describeChange(changedTo));
+    (edit.changedTo === undefined ? undefined : describeChange(edit.changedTo));
   return (
     <>
       <input
