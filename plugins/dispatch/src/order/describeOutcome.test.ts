@@ -30,7 +30,13 @@ describe('describeOutcome', () => {
     [34, 'Delivered after 34 min, 6 min before the deadline of 40 min', 'ok'],
     [40, 'Delivered after 40 min, right at the deadline of 40 min', 'ok'],
     [52, 'Delivered after 52 min, 12 min after the deadline of 40 min', 'bad'],
-  ])('of %i minutes is "%s"', (minutes, text, kind) => {
+    [39.6, 'Delivered after 40 min, right at the deadline of 40 min', 'ok'],
+    [
+      40 + 29 / 60,
+      'Delivered after 40 min, less than a minute after the deadline of 40 min',
+      'bad',
+    ],
+  ])('of %f minutes is "%s"', (minutes, text, kind) => {
     expect(outcome('order-completed', minutes)).toEqual({ text, kind });
   });
 

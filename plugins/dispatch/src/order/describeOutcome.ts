@@ -22,22 +22,22 @@ export function describeOutcome(
   if (!isFinished(order)) return undefined;
   const { kind, started_at } = order.current_stage;
   const word = Object.hasOwn(WORDS, kind) ? WORDS[kind] : 'Finished';
-  const total = Math.round(
-    (Date.parse(started_at) - Date.parse(order.requested_at)) / MINUTE,
-  );
+  const took = Date.parse(started_at) - Date.parse(order.requested_at);
+  const total = Math.round(took / MINUTE);
   if (!(total >= 0)) return { text: word, kind: 'neutral' };
   const after = `${word} after ${total} min`;
   if (kind !== 'order-completed' || !restaurant)
     return { text: after, kind: 'neutral' };
   const allowed = restaurant.drop_off_deadline_in_minutes;
-  const left = allowed - total;
+  // Of the time itself, as everywhere: what is rounded only reads well.
+  const isLate = took > allowed * MINUTE;
   return {
-    text: `${after}, ${describeLeft(left)} the deadline of ${allowed} min`,
-    kind: left < 0 ? 'bad' : 'ok',
+    text: `${after}, ${describeLeft(allowed - total, isLate)} the deadline of ${allowed} min`,
+    kind: isLate ? 'bad' : 'ok',
   };
 }
 
-function describeLeft(left: number): string {
-  if (left === 0) return 'right at';
+function describeLeft(left: number, isLate: boolean): string {
+  if (left === 0) return isLate ? 'less than a minute after' : 'right at';
   return left < 0 ? `${-left} min after` : `${left} min before`;
 }
