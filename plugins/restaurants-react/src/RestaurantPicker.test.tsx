@@ -102,6 +102,30 @@ describe('RestaurantPicker', () => {
     );
   });
 
+  it('says what is so by now, not what was when it was picked', async () => {
+    const picked: Restaurant = {
+      ...restaurant('Taco Norte'),
+      uuid: '0d5ec0de-0000-4000-8001-000000000001',
+    };
+    const network = new FakeGateway({
+      'restaurants/api/restaurants/search': answerRestaurants([picked]),
+      [`restaurants/api/restaurants/${picked.uuid}`]: {
+        body: { ...picked, availability: { state: 'closed' } },
+      },
+    });
+    await renderInConsole(<Screen warnsOfShut />, { gateway: network });
+    const field = screen.getByRole('combobox', { name: 'Restaurant' });
+    await userEvent.click(field);
+    await userEvent.click(
+      await screen.findByRole('option', { name: 'Taco Norte' }),
+    );
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(
+        'Closed. When it opens again is not known.',
+      ),
+    );
+  });
+
   it('offers the others when one makes no sense, and says so', async () => {
     await renderInConsole(<Screen />, {
       gateway: new FakeGateway({

@@ -3,6 +3,7 @@ import { SearchPicker, type PickerField } from '@sidehelm/console-react';
 import type { Restaurant } from '@sidehelm/contracts';
 import { describeShut, isShut } from './availability';
 import { AvailabilityChip } from './AvailabilityChip';
+import { useRestaurant } from './useRestaurant';
 import { useRestaurantSearch } from './useRestaurantSearch';
 
 const getKey = (restaurant: Restaurant) => restaurant.uuid;
@@ -52,8 +53,12 @@ export function RestaurantPicker(
   },
 ) {
   const { warnsOfShut = false, helperText, ...field } = props;
-  const warning =
-    warnsOfShut && field.value ? describeShut(field.value) : undefined;
+  // Whether it takes orders may have changed since it was picked.
+  const { data: now } = useRestaurant(
+    warnsOfShut ? field.value?.uuid : undefined,
+  );
+  const picked = now ?? field.value;
+  const warning = warnsOfShut && picked ? describeShut(picked) : undefined;
   return (
     <SearchPicker
       label="Restaurant"

@@ -1,4 +1,4 @@
-import { personalStorage } from '@sidehelm/console-react';
+import { personalStorage, serverClock } from '@sidehelm/console-react';
 import { testUser } from '@sidehelm/test-utils';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -93,6 +93,16 @@ describe('the draft of a new order', () => {
     await goTo('Order information');
     unmount();
     expect(myDraft().read()?.keptAt).toBe(hourAgo);
+  });
+
+  it('is as old as this device knows, also when the clock of the server is another', async () => {
+    jest
+      .spyOn(serverClock, 'now')
+      .mockImplementation(() => Date.now() + 7_200_000);
+    await openWizard(completeForm());
+    expect(screen.getByText(/Your draft from/)).toHaveTextContent(
+      'Your draft from just now is back.',
+    );
   });
 
   it('is none when all was taken away again', async () => {

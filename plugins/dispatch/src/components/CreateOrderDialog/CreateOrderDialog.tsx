@@ -1,4 +1,4 @@
-import { FormDialog, useOpenings } from '@sidehelm/console-react';
+import { FormDialog, serverClock, useOpenings } from '@sidehelm/console-react';
 import { useState } from 'react';
 import { emptyOrder, ORDER_STEPS } from '../../wizard/orderFormValues';
 import { orderFormSchema } from '../../wizard/orderFormSchema';
@@ -36,6 +36,8 @@ export function CreateOrderDialog(props: CreateOrderDialogProps) {
 function OpenedDialog({ open, onClose }: CreateOrderDialogProps) {
   const drafts = useOrderDrafts();
   const [draft, setDraft] = useState(() => drafts.read());
+  // It was kept by this device's clock, and its age is told by the server's.
+  const [ahead] = useState(() => serverClock.now() - Date.now());
   const [start] = useState(() => draft?.values ?? emptyOrder());
   const [current, setCurrent] = useState(0);
   const [isKept, setKept] = useState(true);
@@ -60,7 +62,7 @@ function OpenedDialog({ open, onClose }: CreateOrderDialogProps) {
       <DraftKeeper drafts={drafts} onKept={setKept} />
       <OrderNotice
         failure={failure}
-        restoredFrom={draft?.keptAt}
+        restoredFrom={draft && draft.keptAt + ahead}
         onDiscard={() => {
           forgetFailure();
           setDraft(undefined);
