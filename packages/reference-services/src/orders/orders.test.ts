@@ -561,6 +561,29 @@ describeOnEachDatabase('the order service', database => {
         },
       );
 
+    it('takes no hand-over that is the part of the customer, unless the order is rescued', async () => {
+      const order = await created();
+      await assign(order, 'SH1');
+      await report(order, ...WHOLE_TRIP.slice(0, 5));
+      const tell = (as: 'Pilot' | 'Supervisor') =>
+        call(
+          'POST',
+          `/${order.uuid}/assigned-robot/events`,
+          { kind: 'order-dropped-off' },
+          as,
+        );
+      expect(await messageOf(tell('Pilot'))).toEqual([
+        409,
+        'Cannot report order-dropped-off: the customer does that, by opening the lid and closing it. Wait for them.',
+      ]);
+      await call('POST', `/${order.uuid}/start-rescue`, {
+        reason: 'Too long at drop-off',
+      });
+      expect((await tell('Pilot')).json().current_stage.kind).toBe(
+        'order-completed',
+      );
+    });
+
     it('takes events for their own robot alone', async () => {
       const [own, other] = [await created(), await created()];
       await assign(own, 'SH1');

@@ -1,5 +1,5 @@
 import { holdsPermission, type Access } from '@sidehelm/console-common';
-import type { PilotOrder } from '@sidehelm/contracts';
+import type { Order, PilotOrder } from '@sidehelm/contracts';
 import type { Caller } from '../../platform/accessTokens';
 import { HttpError } from '../../platform/HttpError';
 import type { OrderReader } from '../store/OrderReader';
@@ -31,8 +31,8 @@ export class PilotOrders {
   }
 
   /**
-   * Takes an event of the robot; by who may not rescue only for the robot that is assigned to them (403). Who may not see orders gets
-   * what a pilot needs.
+   * Takes an event of the robot; by who may not rescue only for the robot that is assigned to them (403), and no hand-over that is
+   * somebody else's part (409). Who may not see orders gets what a pilot needs.
    */
   async report(
     uuid: string,
@@ -46,13 +46,34 @@ export class PilotOrders {
       personOf(caller),
       version,
       // Of the order as it is when it is changed: its robot may be another by then.
-      ({ assigned_robot_id }) =>
-        this.requirePilot(assigned_robot_id ?? '', caller, 'order.rescue'),
+      now => {
+        this.requirePilot(now.assigned_robot_id ?? '', caller, 'order.rescue');
+        this.requireOwnPart(now, act, caller);
+      },
     );
-    return caller &&
-      holdsPermission(this.dependencies.access, 'order.read', caller.roles)
-      ? order
-      : pilotViewOf(order);
+    return this.holds(caller, 'order.read') ? order : pilotViewOf(order);
+  }
+
+  /** Who may rescue says it of everybody, as the pick-up interface does. */
+  private requireOwnPart(
+    order: Order,
+    act: OrderAct,
+    caller: Caller | undefined,
+  ) {
+    const handsOver = actorOf(order, act);
+    if (!handsOver || handsOver === 'pilot' || order.is_under_rescue) return;
+    if (this.holds(caller, 'order.rescue')) return;
+    throw new HttpError(
+      409,
+      `Cannot report ${act.kind}: the ${handsOver} does that, by opening the lid and closing it. Wait for them.`,
+    );
+  }
+
+  private holds(caller: Caller | undefined, permission: string): boolean {
+    const { access } = this.dependencies;
+    return (
+      caller !== undefined && holdsPermission(access, permission, caller.roles)
+    );
   }
 
   private requirePilot(
@@ -60,9 +81,8 @@ export class PilotOrders {
     caller: Caller | undefined,
     permission: string,
   ) {
-    const { access, pilotOf } = this.dependencies;
-    const mayAnyway =
-      caller && holdsPermission(access, permission, caller.roles);
+    const { pilotOf } = this.dependencies;
+    const mayAnyway = this.holds(caller, permission);
     if (mayAnyway || (caller && pilotOf(robotId) === caller.uuid)) return;
     throw new HttpError(
       403,
@@ -71,4 +91,11 @@ export class PilotOrders {
         : 'The order has no robot, so it is not yours to report on.',
     );
   }
+}
+
+/** Who hands over where that is what is told; `undefined` of anything else, and where nobody knows. */
+function actorOf(order: Order, { kind }: OrderAct): string | undefined {
+  if (kind === 'order-picked-up') return order.pick_up_actor?.kind;
+  if (kind === 'order-dropped-off') return order.drop_off_actor?.kind;
+  return undefined;
 }
