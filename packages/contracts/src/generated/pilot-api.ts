@@ -69,7 +69,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Robot label to its recent points, oldest first. Of a range at most 5,000, evenly chosen, its first and its last among them. */
+            /** @description Robot label to its points of the last day, oldest first; none of a robot that was not heard in it. Of a range at most 5,000, evenly chosen, its first and its last among them. */
             200: {
                 headers: {
                     [name: string]: unknown;

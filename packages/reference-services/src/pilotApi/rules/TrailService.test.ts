@@ -90,6 +90,33 @@ describe('TrailService', () => {
     await database.destroy();
   });
 
+  it('tells the way of the last day alone, also of a robot that is not heard any more', async () => {
+    const database = createSqlite(':memory:');
+    const clock = new ManualClock();
+    const trails = await TrailService.create({
+      database,
+      clock: clock.now,
+      logger: createLogger('silent'),
+      daysKept: 30,
+    });
+    const HOUR = 3_600_000;
+    const drive = (robotId: string, lat: number) =>
+      trails.take([reportOf(robotId, { lat, received_at: clock.now() })]);
+    await drive('SH1', 35);
+    await drive('SH2', 35);
+    clock.advance(20 * HOUR);
+    await drive('SH2', 35.1);
+    clock.advance(5 * HOUR);
+    const latitudes = (robotId?: string) =>
+      Object.entries(trails.list(robotId)).map(([id, points]) => [
+        id,
+        points.map(({ latitude }) => latitude),
+      ]);
+    expect(latitudes()).toEqual([['SH2', [35.1]]]);
+    expect(latitudes('SH1')).toEqual([]);
+    await database.destroy();
+  });
+
   it('tells a long way by some of its points, the first and the last among them', async () => {
     const database = createSqlite(':memory:');
     const clock = new ManualClock();

@@ -73,13 +73,21 @@ export class TrailService {
     });
   }
 
-  /** Of one robot, or of all. */
+  /** Of one robot, or of all, the last day: one that nobody has heard of since has no way that it goes now. */
   list(robotId?: string): Trails {
+    const since = this.dependencies.clock().getTime() - DAY;
     const wanted = [...this.trails].filter(
       ([id]) => robotId === undefined || id === robotId,
     );
     return Object.fromEntries(
-      wanted.map(([id, trail]) => [id, trail.toJSON()]),
+      wanted
+        .map(([id, trail]): [string, TrailPoint[]] => [
+          id,
+          trail
+            .toJSON()
+            .filter(({ timestamp }) => Date.parse(timestamp) >= since),
+        ])
+        .filter(([, points]) => points.length > 0),
     );
   }
 

@@ -25,9 +25,13 @@ async function open(
 const canvas = () => document.querySelector<HTMLElement>('[data-trails]');
 
 describe('TrailsButton', () => {
-  it('draws the trails and tells whose colour is which', async () => {
+  it('draws the trails and tells whose colour is which, and which are old', async () => {
+    const minutesAgo = (minutes: number) => ({
+      ...point,
+      timestamp: new Date(Date.now() - minutes * 60_000).toISOString(),
+    });
     const dialog = await open({
-      body: { SH2: [point, point], SH10: [point] },
+      body: { SH2: [minutesAgo(90), minutesAgo(40)], SH10: [minutesAgo(0)] },
     });
     await waitFor(() => expect(canvas()).toHaveAttribute('data-trails', '2'));
     const robots = await within(dialog).findByRole('list', { name: 'Robots' });
@@ -35,7 +39,7 @@ describe('TrailsButton', () => {
       within(robots)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['SH10', 'SH2']);
+    ).toEqual(['SH10', 'SH2heard 40 min ago']);
     expect(within(dialog).getByRole('status')).toHaveTextContent(
       'Asked for anew every 10 s.',
     );

@@ -2,6 +2,7 @@ import { configApiRef, useApi } from '@backstage/core-plugin-api';
 import { makeStyles } from '@material-ui/core/styles';
 import { compareRobotIds } from '@sidehelm/console-common';
 import { useDeliveries } from '@sidehelm/dispatch-react';
+import { formatAgo, RelativeTime, useNow } from '@sidehelm/console-react';
 import { useTrails, trailColour } from '@sidehelm/fleet-react';
 import {
   MapButton,
@@ -47,10 +48,25 @@ const useStyles = makeStyles({
     borderRadius: 2,
     verticalAlign: 'middle',
   },
+  heard: { marginLeft: 6, color: tokens.color.muted },
   note: { ...tokens.type.small, color: tokens.color.muted, margin: '8px 0 0' },
 });
 
-/** The trails of the fleet, which colour is whose, and the open orders. */
+/** ms after which a trail is not that of a robot that goes there now. */
+const OLD = 120_000;
+
+/** When a robot was heard last whose trail is old. */
+function LastHeard({ time }: { time: number }) {
+  const classes = useStyles();
+  const isOld = useNow(useCallback(now => now - time > OLD, [time]));
+  return isOld ? (
+    <small className={classes.heard}>
+      heard <RelativeTime time={time} format={formatAgo} />
+    </small>
+  ) : null;
+}
+
+/** The trails of the fleet, which colour is whose, which are old, and the open orders. */
 export function TrailsView() {
   const classes = useStyles();
   const config = useApi(configApiRef);
@@ -67,8 +83,11 @@ export function TrailsView() {
   }, [map, trails.data]);
   const deliveries = useDeliveries(true);
   useEffect(() => map?.setDeliveries(deliveries), [map, deliveries]);
-  const labels = useMemo(
-    () => (trails.data ?? []).map(({ label }) => label).sort(compareRobotIds),
+  const robots = useMemo(
+    () =>
+      (trails.data ?? [])
+        .map(({ label, points }) => ({ label, last: points.at(-1)?.time }))
+        .sort((a, b) => compareRobotIds(a.label, b.label)),
     [trails.data],
   );
 
@@ -99,13 +118,14 @@ export function TrailsView() {
         </div>
       </section>
       <ul className={classes.legend} aria-label="Robots">
-        {labels.map(label => (
+        {robots.map(({ label, last }) => (
           <li key={label}>
             <span
               className={classes.swatch}
               style={{ background: trailColour(label) }}
             />
             {label}
+            {last !== undefined && <LastHeard time={last} />}
           </li>
         ))}
       </ul>
