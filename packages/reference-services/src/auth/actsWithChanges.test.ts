@@ -2,6 +2,7 @@ import {
   startTestServices,
   type TestServices,
 } from '../testing/startTestServices';
+import { eventually } from '../testing/eventually';
 import { DEMO_USERS } from '.';
 import { Passkeys } from './rules/Passkeys';
 import { SecondFactors } from './rules/SecondFactors';
@@ -168,5 +169,27 @@ describe('a change of an account that the audit log cannot be told of', () => {
         200, 404,
       ]);
     });
+  });
+
+  it('keeps nobody without a link for a new password whose mail could not be written', async () => {
+    const ask = () =>
+      post(
+        system,
+        '/forgot-password',
+        `email=${encodeURIComponent(pilot.email)}`,
+      );
+    await whileFull(async () => {
+      expect((await ask()).statusCode).toBe(200);
+      // It is looked at up to 0.2 s after its answer.
+      await new Promise(done => setTimeout(done, 600));
+    }, 'auth_mails');
+    expect((await ask()).statusCode).toBe(200);
+    await eventually(async () =>
+      expect(
+        await system
+          .database('auth_mails')
+          .where({ recipient: pilot.email, subject: 'Choose a new password' }),
+      ).toHaveLength(1),
+    );
   });
 });

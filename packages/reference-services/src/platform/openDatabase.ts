@@ -41,11 +41,15 @@ const LONGEST_LOG = 8_000;
 /** Whoever asks gets the error; Knex would print it a second time. */
 const log = { warn() {}, error() {}, debug() {}, deprecate() {} };
 
+/** Errors have the statement without what was bound to it: they reach the log, and secrets are bound. */
+const compileSqlOnError = false;
+
 /** A SQLite database in a file, or in memory with `:memory:`. */
 export function createSqlite(filename: string): Knex {
   return knexFactory({
     client: 'better-sqlite3',
     log,
+    compileSqlOnError,
     connection: { filename },
     useNullAsDefault: true,
     pool: {
@@ -72,6 +76,7 @@ export function createPostgres(url: string): Knex {
   return knexFactory({
     client: 'pg',
     log,
+    compileSqlOnError,
     // A connection whose other side is gone without a word ends, however long nothing was sent.
     connection: {
       connectionString: url,

@@ -92,14 +92,15 @@ export class PasswordService {
       if (!found) return;
       const { user } = found;
       if (await this.links.isRecent(user.uuid, PURPOSE, BETWEEN_LINKS)) return;
-      const url = new URL(this.dependencies.resetUrl);
-      url.searchParams.set(
-        'token',
-        await this.links.create(user.uuid, PURPOSE),
-      );
-      await this.dependencies.mailer.send(
-        user.is_active ? resetMail(user, url.href) : deactivatedMail(user),
-      );
+      const { clock, mailer, resetUrl } = this.dependencies;
+      await mailer.sendMade(async transaction => {
+        const links = new LinkStore(transaction, clock);
+        const url = new URL(resetUrl);
+        url.searchParams.set('token', await links.create(user.uuid, PURPOSE));
+        return user.is_active
+          ? resetMail(user, url.href)
+          : deactivatedMail(user);
+      });
     });
   }
 
