@@ -105,6 +105,20 @@ describe('a change of an account that the audit log cannot be told of', () => {
     expect(await told('second-factor-removed')).toBe(1);
   });
 
+  it('makes no other recovery codes', async () => {
+    const factors = new SecondFactors({
+      database: system.database,
+      clock: system.clock.now,
+      requiredRoles: [],
+    });
+    await whileFull(async () => {
+      await expect(factors.renewCodes(pilot)).rejects.toMatchObject(fullDisk);
+      expect(await factors.countCodes(pilot.uuid)).toBe(0);
+    });
+    expect(await factors.renewCodes(pilot)).toHaveLength(10);
+    expect(await told('recovery-codes-renewed')).toBe(1);
+  });
+
   it('removes no passkey', async () => {
     await new PasskeyStore(system.database, system.clock.now).add({
       id: 'key',

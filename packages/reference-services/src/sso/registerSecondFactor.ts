@@ -132,7 +132,8 @@ export function registerSecondFactor(
     provenBy('codes', async (reply, { user }) => {
       if ((await factors.since(user.uuid)) === undefined)
         return reply.redirect(PAGE, 303);
-      const codes = await factors.renewCodes(user.uuid);
+      const codes = await factors.renewCodes(user);
+      passwords.mailFactor(user, 'recovery-codes-renewed');
       return sendPage(
         reply,
         200,

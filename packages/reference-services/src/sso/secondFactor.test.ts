@@ -356,6 +356,19 @@ describe.each(['SQLite', 'PostgreSQL'])('a second factor, on %s', kind => {
     const ticket = ticketIn((await password()).body);
     expect((await step(ticket, codes[0])).statusCode).toBe(401);
     expect((await step(ticket, renewed[0])).statusCode).toBe(303);
+    expect(await acts()).toEqual([
+      'second-factor-added',
+      'recovery-codes-renewed',
+      'recovery-code-used',
+    ]);
+    await eventually(async () =>
+      expect(
+        await system.database('auth_mails').where({
+          recipient: pilot.email,
+          subject: 'You have new recovery codes',
+        }),
+      ).toHaveLength(1),
+    );
   });
 
   it('is no way around for who resets the password by mail', async () => {

@@ -33,6 +33,7 @@ const OF_SERVICES = [
     'second-factor-added',
     'second-factor-removed',
     'recovery-code-used',
+    'recovery-codes-renewed',
     'passkey-added',
     'passkey-removed',
     'company-linked',

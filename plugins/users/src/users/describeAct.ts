@@ -15,6 +15,7 @@ const ACCOUNT_ACTS: Readonly<Record<string, string>> = {
   'second-factor-added': 'Switched on the second factor of',
   'second-factor-removed': 'Switched off the second factor of',
   'recovery-code-used': 'Signed in with a recovery code as',
+  'recovery-codes-renewed': 'Made new recovery codes for',
   'passkey-added': 'Added a passkey to',
   'passkey-removed': 'Removed a passkey of',
   'company-linked': 'Linked the company’s sign-in with',

@@ -7,6 +7,7 @@ export type FactorChange =
   | 'removed'
   | 'removed-by-admin'
   | 'recovery-code-used'
+  | 'recovery-codes-renewed'
   | 'passkey-added'
   | 'passkey-removed';
 
@@ -26,6 +27,10 @@ const TEXTS: Record<FactorChange, { subject: string; what: string }> = {
   'recovery-code-used': {
     subject: 'A recovery code was used',
     what: 'Somebody, probably you, signed in to your account of Sidehelm with one of your recovery codes. Each works once.',
+  },
+  'recovery-codes-renewed': {
+    subject: 'You have new recovery codes',
+    what: 'New recovery codes were made for your account of Sidehelm. Those that you had before no longer work.',
   },
   'passkey-added': {
     subject: 'A passkey was added',

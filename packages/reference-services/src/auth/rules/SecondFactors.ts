@@ -113,17 +113,19 @@ export class SecondFactors {
         return undefined;
       const acts = new ActStore(transaction);
       await acts.addOwn(user, 'second-factor-added', confirmedAt);
-      return inside.renewCodes(uuid);
+      return inside.makeCodes(uuid);
     });
   }
 
   /** Other recovery codes; earlier ones no longer work. */
-  async renewCodes(userUuid: string): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY.count }, newRecoveryCode);
-    await this.dependencies.database.transaction(transaction =>
-      new SecondFactorStore(transaction).setCodes(userUuid, codes.map(plain)),
-    );
-    return codes;
+  renewCodes(user: Named): Promise<string[]> {
+    const { database, clock } = this.dependencies;
+    return database.transaction(async transaction => {
+      const codes = await this.within(transaction).makeCodes(user.uuid);
+      const acts = new ActStore(transaction);
+      await acts.addOwn(user, 'recovery-codes-renewed', clock().toISOString());
+      return codes;
+    });
   }
 
   /** Uses up a code of the app or a recovery code, and answers which it was; undefined for a wrong one, and for one that was used. */
@@ -151,6 +153,12 @@ export class SecondFactors {
       await acts.addOwn(user, 'second-factor-removed', clock().toISOString());
       return true;
     });
+  }
+
+  private async makeCodes(userUuid: string): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY.count }, newRecoveryCode);
+    await this.store.setCodes(userUuid, codes.map(plain));
+    return codes;
   }
 
   private async pendingSecret(
