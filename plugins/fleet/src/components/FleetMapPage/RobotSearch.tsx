@@ -1,6 +1,4 @@
-import { SearchField } from '@sidehelm/console-react';
-import { useEffect, useState } from 'react';
-import { useDebounce } from 'react-use';
+import { SearchField, useTyping } from '@sidehelm/console-react';
 import { countFound } from '../../fleet/countRobots';
 
 /** The address changes when the typing pauses; ms. */
@@ -14,9 +12,7 @@ export function RobotSearch(props: {
   all: number | undefined;
 }) {
   const { text, onSearch, found, all } = props;
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
-  useDebounce(() => typed !== text && onSearch(typed), TYPING_PAUSE, [typed]);
+  const [typed, setTyped] = useTyping(text, onSearch, TYPING_PAUSE);
   return (
     <SearchField
       label="Search id, pilot, place"
