@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { consoleAlertApiRef } from '../alerts/consoleAlertApiRef';
 import { ConsoleAlerts } from '../alerts/ConsoleAlerts';
 import { ServiceError } from '../gateway/ServiceError';
-import { useVersionedAction, type Versioned } from './useVersionedAction';
+import { useVersionedAction } from './useVersionedAction';
 
-interface Door extends Versioned {
+interface Door {
+  uuid: string;
+  version?: number;
   colour: string;
   isOpen: boolean;
 }

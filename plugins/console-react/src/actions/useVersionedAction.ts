@@ -4,12 +4,10 @@ import type { QueryChange } from '../query/QueryCache';
 import type { QueryPrefix } from '../query/queryKey';
 import { useServiceAction, type ServiceActionState } from './useServiceAction';
 
-/** Something whose changes are counted by the service that has it. */
-export interface Versioned {
-  uuid: string;
-  /** Raised by each change. */
-  version?: number;
-}
+/** Something whose changes are counted by the service that has it: `version` is raised by each. It is named by its uuid, or, as a robot, by its id. */
+export type Versioned = { version?: number } & (
+  { uuid: string } | { id: string }
+);
 
 export interface VersionedActionOptions<Entity extends Versioned, Input> {
   /** As it was when the person decided to change it. */
@@ -17,7 +15,7 @@ export interface VersionedActionOptions<Entity extends Versioned, Input> {
   /** Rejects with a `ServiceError`: with status 412 when somebody else changed it since. */
   change: (entity: Entity, input: Input) => Promise<Entity>;
   /** As it is by now. */
-  get: (uuid: string) => Promise<Entity>;
+  get: (name: string) => Promise<Entity>;
   /**
    * What of it is changed. Who is refused because of something else that changed meanwhile overwrites nothing unseen, so the
    * change is made from what it is by then. Absent: all of it.
@@ -55,6 +53,9 @@ const OUTDATED = 412;
 const isSame = (value: unknown, other: unknown) =>
   JSON.stringify(value) === JSON.stringify(other);
 
+const nameOf = (entity: Versioned) =>
+  'uuid' in entity ? entity.uuid : entity.id;
+
 const isNewer = (entity: Versioned, other: Versioned) =>
   (entity.version ?? 0) > (other.version ?? 0);
 
@@ -67,7 +68,8 @@ export function useVersionedAction<Entity extends Versioned, Input = void>(
 ): VersionedActionState<Entity, Input> {
   const { edits, expects, undo } = options;
   const [found, setFound] = useState<Entity>();
-  const newest = found?.uuid === options.entity.uuid ? found : undefined;
+  const newest =
+    found && nameOf(found) === nameOf(options.entity) ? found : undefined;
   const entity =
     newest && isNewer(newest, options.entity) ? newest : options.entity;
 
@@ -78,7 +80,7 @@ export function useVersionedAction<Entity extends Versioned, Input = void>(
       } catch (thrown) {
         const error = ServiceError.fromThrown(thrown);
         if (error.status !== OUTDATED) throw error;
-        const now = await options.get(entity.uuid).catch(() => undefined);
+        const now = await options.get(nameOf(entity)).catch(() => undefined);
         if (now && edits && isSame(edits(now, input), edits(entity, input)))
           return options.change(now, input);
         setFound(now);

@@ -1,18 +1,12 @@
 import { useApi } from '@backstage/core-plugin-api';
+import { useVersionedAction } from '@sidehelm/console-react';
 import type { Robot } from '@sidehelm/contracts';
-import {
-  ServiceError,
-  useServiceAction,
-  type ServiceActionState,
-} from '@sidehelm/console-react';
 import {
   robotChanges,
   ROBOTS,
   robotsApiRef,
-  useRobots,
   type RobotsApi,
 } from '@sidehelm/fleet-react';
-import { useState } from 'react';
 
 interface RobotActionOptions<Input> {
   /** As it was when the person decided to change it. */
@@ -24,42 +18,19 @@ interface RobotActionOptions<Input> {
   onSuccess?: () => void;
 }
 
-export interface RobotActionState<Input> extends ServiceActionState<Input> {
-  /** The robot that a change would be made from. */
-  robot: Robot;
-}
-
-const OUTDATED = 412;
-
-/**
- * One change of a robot, made from what the person saw. Refused because somebody else changed
- * the robot meanwhile, it goes on with the robot as it is by then: the person has been told.
- */
+/** One change of a robot, made from what the person saw. */
 export function useRobotAction<Input = void>(
   options: RobotActionOptions<Input>,
-): RobotActionState<Input> {
-  const api = useApi(robotsApiRef);
-  const robots = useRobots();
-  const [wasRefused, setRefused] = useState(false);
-  const latest = robots.data?.find(({ id }) => id === options.robot.id);
-  const robot = (wasRefused && latest) || options.robot;
-  const { expects } = options;
-
-  const action = useServiceAction<Input, Robot>({
-    run: async input => {
-      try {
-        return await options.change(api, robot, input);
-      } catch (thrown) {
-        const error = ServiceError.fromThrown(thrown);
-        if (error.status === OUTDATED) setRefused(true);
-        throw error;
-      }
-    },
-    expects: expects && (input => robotChanges(expects(robot, input))),
+) {
+  const { robot, change, expects, ...rest } = options;
+  const robots = useApi(robotsApiRef);
+  return useVersionedAction<Robot, Input>({
+    ...rest,
+    entity: robot,
+    change: (now, input) => change(robots, now, input),
+    get: id => robots.get(id),
+    expects: expects && ((now, input) => robotChanges(expects(now, input))),
     applies: answer => robotChanges(answer),
     refreshes: [ROBOTS],
-    success: (_answer, input) => options.success(robot, input),
-    onSuccess: options.onSuccess,
   });
-  return { ...action, robot };
 }

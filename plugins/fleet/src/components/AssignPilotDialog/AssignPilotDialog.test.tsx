@@ -14,7 +14,8 @@ import {
 } from '../../__testUtils__/robotDialogs';
 import { testRobot } from '../../__testUtils__/testRobot';
 
-const ASSIGN = 'robots/api/robots/SH1/assigned-pilot';
+const ROBOT = 'robots/api/robots/SH1';
+const ASSIGN = `${ROBOT}/assigned-pilot`;
 const free = testRobot('SH1', { version: 3 });
 const assigned = { ...free, version: 4, assigned_pilot_uuid: other.uuid };
 
@@ -24,8 +25,11 @@ const isGone = () =>
 async function openAssign(
   answer: FakeAnswering,
   robots: () => FakeAnswer = () => ({ body: [free] }),
+  answers: Record<string, FakeAnswering> = {},
 ) {
-  const opened = await openFleet(robots, { answers: { [ASSIGN]: answer } });
+  const opened = await openFleet(robots, {
+    answers: { [ASSIGN]: answer, ...answers },
+  });
   const dialog = within(await openDialog('SH1', 'Assign pilot'));
   const field = dialog.getByRole('combobox', { name: 'Pilot' });
   return {
@@ -118,20 +122,24 @@ describe('AssignPilotDialog', () => {
   it('tells that somebody else changed the robot, loses nothing, and goes on from the robot as it is then', async () => {
     const message = 'SH1 was changed by somebody else meanwhile.';
     let robots = [free];
-    const { gateway, alerts, field, pick, assign } = await openAssign(
+    const { gateway, alerts, dialog, field, pick, assign } = await openAssign(
       ({ headers }) =>
         headers.get('if-match') === '"7"'
           ? { body: { ...assigned, version: 8 } }
           : { status: 412, body: { message } },
       () => ({ body: robots }),
+      { [ROBOT]: () => ({ body: robots[0] }) },
     );
     await pick('otto');
-    robots = [{ ...free, version: 7 }];
+    robots = [{ ...free, assigned_pilot_uuid: me.uuid, version: 7 }];
     await assign();
     await waitFor(() =>
       expect(alertsOf(alerts)).toEqual([['error', message, 5_000]]),
     );
     expect(field).toHaveValue('other@sidehelm.test (Otto Pilot)');
+    expect(
+      await dialog.findByText(/By now the pilot is: pilot@sidehelm\.test\./),
+    ).toBeInTheDocument();
     await waitFor(() => expect(field).toBeEnabled());
     await assign();
     await isGone();
@@ -189,7 +197,10 @@ describe('UnassignPilotDialog', () => {
     const message = 'SH1 was changed by somebody else meanwhile.';
     let robot = assigned;
     const { gateway, alerts } = await openFleet(() => ({ body: [robot] }), {
-      answers: { [ASSIGN]: { status: 412, body: { message } } },
+      answers: {
+        [ASSIGN]: { status: 412, body: { message } },
+        [ROBOT]: () => ({ body: robot }),
+      },
     });
     await screen.findByText(other.email);
     const dialog = within(await openDialog('SH1', 'Unassign pilot'));

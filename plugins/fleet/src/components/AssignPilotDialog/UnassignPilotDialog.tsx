@@ -14,7 +14,11 @@ interface UnassignPilotDialogProps {
 /** Asks before a robot loses its pilot. */
 export function UnassignPilotDialog(props: UnassignPilotDialogProps) {
   const { open, pilots, onClose } = props;
-  const { execute, isRunning, robot } = useRobotAction({
+  const {
+    execute,
+    isRunning,
+    entity: robot,
+  } = useRobotAction({
     robot: props.robot,
     change: (robots, from) => robots.unassignPilot(from),
     success: ({ id }) => `successfully unassigned pilot of ${id}`,

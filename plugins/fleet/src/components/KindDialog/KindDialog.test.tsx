@@ -9,7 +9,8 @@ import {
 } from '../../__testUtils__/robotDialogs';
 import { testRobot } from '../../__testUtils__/testRobot';
 
-const KIND = 'robots/api/robots/SH1/deployment-kind';
+const ROBOT = 'robots/api/robots/SH1';
+const KIND = `${ROBOT}/deployment-kind`;
 
 async function open(kind: string, answer: FakeAnswer) {
   let robot: unknown = testRobot('SH1', { deployment_kind: kind, version: 2 });
@@ -115,7 +116,10 @@ describe('KindDialog', () => {
     const message = 'SH1 was changed by somebody else meanwhile.';
     let robot = testRobot('SH1', { version: 2 });
     const { gateway, alerts } = await openFleet(() => ({ body: [robot] }), {
-      answers: { [KIND]: { status: 412, body: { message } } },
+      answers: {
+        [KIND]: { status: 412, body: { message } },
+        [ROBOT]: () => ({ body: robot }),
+      },
     });
     const dialog = within(await openDialog('SH1', 'Change deployment kind'));
     await userEvent.click(dialog.getByRole('radio', { name: 'Retired' }));
@@ -129,6 +133,40 @@ describe('KindDialog', () => {
     expect(await dialog.findByText('SH1 is testing now.')).toBeInTheDocument();
     expect(dialog.getByRole('radio', { name: 'Retired' })).toBeChecked();
     await set();
+    expect(changesOf(gateway).map(({ ifMatch }) => ifMatch)).toEqual([
+      '"2"',
+      '"5"',
+    ]);
+  });
+
+  it('overwrites nothing that came after what the person was told of', async () => {
+    const message = 'SH1 was changed by somebody else meanwhile.';
+    let listed = testRobot('SH1', { version: 2 });
+    let now = { ...listed, deployment_kind: 'testing', version: 5 };
+    const { gateway } = await openFleet(() => ({ body: [listed] }), {
+      answers: {
+        [KIND]: { status: 412, body: { message } },
+        [ROBOT]: () => ({ body: now }),
+      },
+    });
+    const dialog = within(await openDialog('SH1', 'Change deployment kind'));
+    const set = () =>
+      userEvent.click(dialog.getByRole('button', { name: 'Set as retired' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Retired' }));
+    await set();
+    expect(await dialog.findByText('SH1 is testing now.')).toBeInTheDocument();
+    now = { ...now, deployment_kind: 'active', version: 9 };
+    listed = now;
+    await waitFor(
+      () =>
+        expect(
+          screen.getByRole('listitem', { name: 'Robot SH1', hidden: true }),
+        ).toHaveTextContent('Active'),
+      { timeout: 5_000 },
+    );
+    expect(dialog.getByText('SH1 is testing now.')).toBeInTheDocument();
+    await set();
+    expect(await dialog.findByText('SH1 is active now.')).toBeInTheDocument();
     expect(changesOf(gateway).map(({ ifMatch }) => ifMatch)).toEqual([
       '"2"',
       '"5"',

@@ -22,7 +22,11 @@ const options = DEPLOYMENT_KINDS.map(kind => ({
 export function KindDialog(props: KindDialogProps) {
   const { open, onClose } = props;
   const [chosen, setChosen] = useState<DeploymentKind>();
-  const { execute, isRunning, robot } = useRobotAction<DeploymentKind>({
+  const {
+    execute,
+    isRunning,
+    entity: robot,
+  } = useRobotAction<DeploymentKind>({
     robot: props.robot,
     change: (robots, from, kind) => robots.setKind(from, kind),
     expects: (from, kind) => ({ ...from, deployment_kind: kind }),

@@ -17,7 +17,8 @@ import {
 } from '../../__testUtils__/robotDialogs';
 import { testRobot } from '../../__testUtils__/testRobot';
 
-const SPOT = 'robots/api/robots/SH1/parking-spot';
+const ROBOT = 'robots/api/robots/SH1';
+const SPOT = `${ROBOT}/parking-spot`;
 const LOTUS = 'aaaaaaaa-1111-4111-8111-111111111111';
 
 const restaurant = (uuid: string, name: string): Restaurant => ({
@@ -192,6 +193,7 @@ describe('ParkingSpotDialog', () => {
     const message = 'SH1 was changed by somebody else meanwhile.';
     const { alerts, choose } = await open({
       [SPOT]: { status: 412, body: { message } },
+      [ROBOT]: { body: { ...robot, parking_spot: OFFICE, version: 9 } },
     });
     await choose('Outside a restaurant');
     await pickLotus();
@@ -199,6 +201,11 @@ describe('ParkingSpotDialog', () => {
     await waitFor(() =>
       expect(alertsOf(alerts)).toEqual([['error', message, 5_000]]),
     );
+    expect(
+      await screen.findByText(
+        /By now the parking spot is: Park outside the office\./,
+      ),
+    ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'At the office' }));
     await userEvent.click(
       screen.getByRole('tab', { name: 'Outside a restaurant' }),

@@ -40,7 +40,11 @@ export function ParkingSpotForm(props: ParkingSpotFormProps) {
       spotOutside(await restaurants.get(values.restaurant.uuid))
     );
   };
-  const { execute, robot } = useRobotAction<ParkingSpotValues>({
+  const {
+    execute,
+    entity: robot,
+    wasOutdated,
+  } = useRobotAction<ParkingSpotValues>({
     robot: props.robot,
     change: async (robots, from, values) => {
       const spot = await spotOf(values);
@@ -60,6 +64,13 @@ export function ParkingSpotForm(props: ParkingSpotFormProps) {
       submitLabel="Set parking spot"
       width={560}
     >
+      {wasOutdated && (
+        <p role="status">
+          By now the parking spot is:{' '}
+          {robot.parking_spot?.description ?? 'none'}. What you have chosen is
+          below.
+        </p>
+      )}
       <ParkingTabs kind={kind} onChange={onKindChange}>
         {kind === 'restaurant' && (
           <FormPicker<Restaurant> name="restaurant">

@@ -22,7 +22,7 @@ export function RobotDialogs(props: RobotDialogsProps) {
   const dialog = { open: isOpen, robot, onClose };
   switch (action) {
     case 'assign-pilot':
-      return <AssignPilotDialog key={number} {...dialog} />;
+      return <AssignPilotDialog key={number} {...dialog} pilots={pilots} />;
     case 'unassign-pilot':
       return <UnassignPilotDialog key={number} {...dialog} pilots={pilots} />;
     case 'change-kind':
