@@ -1,23 +1,39 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { useFormikContext } from 'formik';
-import { useMemo } from 'react';
 import { toLocalTime } from '../clock/localTimes';
+import { serverClock } from '../clock/serverClock';
 import { FormDialog } from './FormDialog';
 import { FormTextField } from './FormTextField';
-import { PAUSES, pauseSchema } from './pauseForm';
+import { endOf, PAUSES, pauseSchema } from './pauseForm';
 
 const useStyles = makeStyles({
   choices: { display: 'flex', flexWrap: 'wrap', gap: 8 },
 });
 
 const MINUTE = 60_000;
+const schema = pauseSchema(() => serverClock.now());
+
+interface PauseValues {
+  reason: string;
+  until: string;
+  chosen: string | undefined;
+}
+
+const EMPTY: PauseValues = { reason: '', until: '', chosen: undefined };
+
 const describe = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${minutes / 60} h`;
 
 function PauseChoices() {
   const classes = useStyles();
-  const { setFieldValue } = useFormikContext();
+  const { values, setValues } = useFormikContext<PauseValues>();
+  const choose = (minutes: number) => {
+    // The field knows no seconds: none is lost.
+    const end = Math.ceil(serverClock.now() / MINUTE + minutes) * MINUTE;
+    const chosen = new Date(end).toISOString();
+    void setValues({ ...values, until: toLocalTime(chosen), chosen });
+  };
   return (
     <div className={classes.choices} role="group" aria-label="Length">
       {PAUSES.map(minutes => (
@@ -25,15 +41,7 @@ function PauseChoices() {
           key={minutes}
           size="small"
           variant="outlined"
-          onClick={() =>
-            void setFieldValue(
-              'until',
-              // The field knows no seconds: none is lost.
-              toLocalTime(
-                new Date(Date.now() + (minutes + 1) * MINUTE - 1).toISOString(),
-              ),
-            )
-          }
+          onClick={() => choose(minutes)}
         >
           {describe(minutes)}
         </Button>
@@ -53,17 +61,16 @@ export function PauseDialog(props: {
   /** `until` is a time in ISO 8601. Resolves to whether it worked; otherwise the dialog stays as it is. */
   onPause: (pause: { reason: string; until: string }) => Promise<boolean>;
 }) {
-  const schema = useMemo(() => pauseSchema(Date.now), []);
   return (
     <FormDialog
       open={props.open}
       onClose={props.onClose}
       title={`Pause ${props.name}`}
       submitLabel="Pause"
-      initialValues={{ reason: '', until: '' }}
+      initialValues={EMPTY}
       validationSchema={schema}
-      onSubmit={({ reason, until }) =>
-        props.onPause({ reason, until: new Date(until).toISOString() })
+      onSubmit={({ reason, ...times }) =>
+        props.onPause({ reason, until: endOf(times) ?? '' })
       }
     >
       <FormTextField

@@ -1,4 +1,5 @@
-import { pauseSchema } from './pauseForm';
+import { toLocalTime } from '../clock/localTimes';
+import { endOf, pauseSchema } from './pauseForm';
 
 describe('the form of a pause', () => {
   const now = new Date(2026, 2, 2, 9, 5).getTime();
@@ -24,5 +25,24 @@ describe('the form of a pause', () => {
       said = (thrown as Error).message;
     }
     expect(said).toBe(message);
+  });
+
+  it('ends at the moment that was chosen while its text stands there, and else at that of the text', () => {
+    // Two moments of one text, as in the hour that comes twice.
+    const chosen = new Date(now + 90_500).toISOString();
+    const until = toLocalTime(chosen);
+    expect(endOf({ until, chosen })).toBe(chosen);
+    expect(endOf({ until })).toBe(new Date(now + 60_000).toISOString());
+    expect(endOf({ until: '2026-03-02T10:00', chosen })).toBe(
+      new Date(2026, 2, 2, 10).toISOString(),
+    );
+    expect(endOf({ until: '' })).toBeUndefined();
+  });
+
+  it('asks whether the moment that was chosen is in the future, not its text', () => {
+    const chosen = new Date(now + 30_000).toISOString();
+    const values = { reason: 'Oven', until: '2026-03-02T09:05' };
+    expect(schema.isValidSync({ ...values, chosen })).toBe(true);
+    expect(schema.isValidSync(values)).toBe(false);
   });
 });
