@@ -97,6 +97,16 @@ describe('RobotClusters', () => {
     expect(latitudes(14)).toEqual([30]);
   });
 
+  it('shows who is there from now on at once, although they are as many', () => {
+    const { clusters, wait } = setUp();
+    clusters.setRobots([testDrawable('SH1', 10, 0)]);
+    expect(counts(clusters.at(15, WORLD))).toEqual(['SH1']);
+    wait(10);
+    clusters.setRobots([testDrawable('SH2', 20, 0)]);
+    expect(clusters.pendingFor).toBe(0);
+    expect(counts(clusters.at(15, WORLD))).toEqual(['SH2']);
+  });
+
   it('indexes 5,000 robots well within a frame', () => {
     const { clusters } = setUp();
     let seed = 1;

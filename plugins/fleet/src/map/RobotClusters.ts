@@ -66,6 +66,7 @@ export class RobotClusters {
     const selected = robots.find(robot => robot.isSelected);
     const isSameSet =
       robots.length === this.robots.length &&
+      robots.every(({ id }, index) => id === this.robots[index].id) &&
       selected?.id === this.selected?.id;
     // Positions may wait for the next index; who is there may not.
     if (!isSameSet) this.indexedAt = -Infinity;
