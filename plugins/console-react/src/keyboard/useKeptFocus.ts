@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Keeps the focus of a link or button that is gone in what it was in. */
+/** Keeps the focus of a link or button that is gone in what it was in. What it answers is put on that. */
 export function useKeptFocus<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const isWithin = useRef(false);

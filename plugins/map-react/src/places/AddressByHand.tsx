@@ -1,9 +1,9 @@
 import Button from '@material-ui/core/Button';
 import { makeStyles } from '@material-ui/core/styles';
 import { useState } from 'react';
-import { TextInput } from '@sidehelm/console-react';
+import { TextInput, useKeptFocus } from '@sidehelm/console-react';
 import { tokens } from '@sidehelm/theme';
-import { ADDRESS_FIELDS, type AddressDraft } from './AddressDraft';
+import { ADDRESS_FIELDS, isElsewhere, type AddressDraft } from './AddressDraft';
 import { describeAddress } from './describeAddress';
 import { PinMap } from './PinMap';
 import { useNearest } from './useNearest';
@@ -41,6 +41,7 @@ export function AddressByHand(props: AddressByHandProps) {
   const nearest = useNearest(moved)?.address_description;
   const { address, position } = draft;
   const suggestion = nearest && describeAddress(nearest);
+  const hint = useKeptFocus<HTMLParagraphElement>();
   const isPinMissing = errorText !== undefined && address.address_line_1 !== '';
 
   const change = (changes: Partial<AddressDraft>) =>
@@ -64,15 +65,29 @@ export function AddressByHand(props: AddressByHandProps) {
           position={position}
           onMove={next => {
             setMoved(next);
-            change({ position: next });
+            change({ position: next, foundWith: undefined });
           }}
         />
       </div>
-      <p className={classes.hint} aria-live="polite">
+      <p className={classes.hint} aria-live="polite" {...hint}>
         {!position && (
           <span className={isPinMissing ? classes.error : undefined}>
             Move the pin to the address: drag it, or use the arrow keys.
           </span>
+        )}
+        {isElsewhere(draft) && (
+          <>
+            <span className={isPinMissing ? classes.error : undefined}>
+              The pin is where the address was before. Move it to the new one:
+              drag it, or use the arrow keys.
+            </span>
+            <Button
+              size="small"
+              onClick={() => change({ foundWith: undefined })}
+            >
+              Keep the place on the map
+            </Button>
+          </>
         )}
         {suggestion && suggestion !== describeAddress(address) && (
           <Button size="small" onClick={() => change({ address: nearest })}>

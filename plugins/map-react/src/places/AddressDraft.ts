@@ -7,6 +7,8 @@ export interface AddressDraft {
   address: AddressDescription;
   /** Absent until the pin was placed. */
   position?: LatLng;
+  /** The address that the pin was found with; absent once somebody has placed it themselves, or said that it stays. */
+  foundWith?: AddressDescription;
 }
 
 /** The fields of an address that is typed by hand, in their order. */
@@ -24,13 +26,26 @@ export function startDraft(
 ): AddressDraft {
   if (!place) return { address: { address_line_1: typed.trim() } };
   const { lat, lng } = place.geocoded_address;
-  return { address: place.address_description, position: { lat, lng } };
+  return {
+    address: place.address_description,
+    position: { lat, lng },
+    foundWith: place.address_description,
+  };
 }
 
-/** The place of a draft; `undefined` until it has a first line and a pin. */
+/** Whether another street or city stands there than the one that the pin was found with. */
+export function isElsewhere({ address, foundWith }: AddressDraft): boolean {
+  if (!foundWith) return false;
+  return (['address_line_1', 'locality'] as const).some(
+    name => (address[name] ?? '').trim() !== (foundWith[name] ?? '').trim(),
+  );
+}
+
+/** The place of a draft; `undefined` until it has a first line and a pin that belongs to it. */
 export function finishDraft(draft: AddressDraft): Place | undefined {
   const { address, position } = draft;
-  if (!address.address_line_1.trim() || !position) return undefined;
+  if (!address.address_line_1.trim() || !position || isElsewhere(draft))
+    return undefined;
   const lines = Object.entries(address)
     .map(([name, text]) => [name, text.trim()])
     .filter(([, text]) => text !== '');

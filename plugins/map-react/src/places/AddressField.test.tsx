@@ -244,4 +244,73 @@ describe('AddressField', () => {
       expect(onSubmit.mock.calls).toEqual([[placeAt('1 Tryon Row')]]),
     );
   });
+
+  describe('changed by hand', () => {
+    const change = () =>
+      userEvent.click(
+        screen.getByRole('button', { name: 'Change the address by hand' }),
+      );
+    const rewrite = async (name: string, line: string) => {
+      await userEvent.clear(text(name));
+      await userEvent.type(text(name), line);
+    };
+    const keep = () =>
+      screen.queryByRole('button', { name: 'Keep the place on the map' });
+
+    it.each([
+      ['Address', '900 Harbor Road'],
+      ['City', 'Concord'],
+    ])(
+      'is not sent with the place of another one (%s), until the pin is moved',
+      async (name, line) => {
+        await setUp(placeAt('1 Tryon Row'));
+        await change();
+        await rewrite(name, line);
+        await save();
+        await waitFor(() => expect(text('Address')).toBeEnabled());
+        expect(onSubmit).not.toHaveBeenCalled();
+        expect(
+          screen.getByText(/^The pin is where the address was before/),
+        ).toBeInTheDocument();
+
+        (await pin()).focus();
+        await userEvent.keyboard('{ArrowRight}');
+        await waitFor(() => expect(keep()).toBeNull());
+        await save();
+        await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+        const [place] = onSubmit.mock.calls[0];
+        expect(place.geocoded_address.lng).toBeGreaterThan(-80.84);
+      },
+    );
+
+    it('keeps its place when somebody says that only the text was wrong', async () => {
+      await setUp(placeAt('1 Trion Row'));
+      await change();
+      await rewrite('Address', '1 Tryon Row');
+      await userEvent.click(keep() ?? document.body);
+      expect(keep()).toBeNull();
+      expect(document.body).not.toHaveFocus();
+      await save();
+      await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+      expect(onSubmit.mock.calls[0][0]).toEqual({
+        address_description: {
+          address_line_1: '1 Tryon Row',
+          locality: 'Charlotte',
+        },
+        geocoded_address: { lat: 35.22, lng: -80.84 },
+        geolocation: { lat: 35.22, lng: -80.84 },
+      });
+    });
+
+    it('asks nothing when the postal code is added, or the street is as it was', async () => {
+      await setUp(placeAt('1 Tryon Row'));
+      await change();
+      await userEvent.type(text('Postal code'), '28202');
+      expect(keep()).toBeNull();
+      await userEvent.type(text('Address'), 's');
+      expect(keep()).toBeInTheDocument();
+      await userEvent.type(text('Address'), '{Backspace}');
+      expect(keep()).toBeNull();
+    });
+  });
 });
