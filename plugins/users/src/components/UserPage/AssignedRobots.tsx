@@ -8,6 +8,7 @@ import { PageSection, useIsAllowed } from '@sidehelm/console-react';
 import { useRobots } from '@sidehelm/fleet-react';
 import { Link } from 'react-router-dom';
 import { spectateRouteRef } from '../../routes';
+import { AsOf } from './AsOf';
 
 /** The robot that somebody is the pilot of; there may be several. */
 export function AssignedRobots({ uuid }: { uuid: string }) {
@@ -21,25 +22,32 @@ export function AssignedRobots({ uuid }: { uuid: string }) {
 }
 
 function Robots({ uuid }: { uuid: string }) {
-  const { data, error, isLoading } = useRobots();
+  const list = useRobots();
+  const { data, error, isLoading } = list;
   const spectate = useRouteRef(spectateRouteRef);
   const maySpectate = useIsAllowed(teleopSpectatePermission);
   if (isLoading && !data) return <p role="status">Loading …</p>;
   if (!data) return <p role="alert">It cannot be shown: {error?.message}</p>;
   const robots = data.filter(robot => robot.assigned_pilot_uuid === uuid);
-  if (robots.length === 0) return <p>No robot is assigned.</p>;
   return (
-    <div>
-      {robots.map(({ id }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          {spectate && maySpectate && isRobotId(id) ? (
-            <Link to={spectate({ robotID: id })}>{id}</Link>
-          ) : (
-            <bdi>{id}</bdi>
-          )}
-        </span>
-      ))}
-    </div>
+    <>
+      <AsOf query={list} />
+      {robots.length === 0 ? (
+        <p>No robot is assigned.</p>
+      ) : (
+        <div>
+          {robots.map(({ id }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              {spectate && maySpectate && isRobotId(id) ? (
+                <Link to={spectate({ robotID: id })}>{id}</Link>
+              ) : (
+                <bdi>{id}</bdi>
+              )}
+            </span>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

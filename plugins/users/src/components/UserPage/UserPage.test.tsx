@@ -119,6 +119,32 @@ describe('UserPage', () => {
     expect(screen.queryByText('SH2')).toBeNull();
   });
 
+  it('says from when it is what is shown of robots and the second factor while they cannot be asked for', async () => {
+    const idle = { ...pia, is_active: false };
+    const { gateway } = await open({
+      [URL]: { body: idle },
+      [`${URL}/activate`]: { body: { ...pia, version: 8 } },
+    });
+    const [robots, factor] = [
+      await section('Assigned robot'),
+      await section('Second factor'),
+    ];
+    await robots.findByText('No robot is assigned.');
+    await factor.findByText('Off');
+    expect(screen.queryByText(/^As of/)).toBeNull();
+    const away = { status: 502, body: { message: 'Down.' } };
+    gateway.answers['robots/api/robots'] = away;
+    gateway.answers[`${URL}/second-factor`] = away;
+    // After a change all that is known of people is asked for again; robots are every 3 s.
+    await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
+    expect(await factor.findByText(/^As of .* ago$/)).toBeInTheDocument();
+    expect(factor.getByText('Off')).toBeInTheDocument();
+    expect(
+      await robots.findByText(/^As of .* ago$/, undefined, { timeout: 8_000 }),
+    ).toBeInTheDocument();
+    expect(robots.getByText('No robot is assigned.')).toBeInTheDocument();
+  }, 15_000);
+
   it('keeps the focus on the button that activates and deactivates', async () => {
     const idle = { ...pia, is_active: false };
     await open({

@@ -15,6 +15,7 @@ import {
 } from '@sidehelm/console-react';
 import { USERS, usersApiRef } from '@sidehelm/users-react';
 import { useSecondFactor } from '../../users/useSecondFactor';
+import { AsOf } from './AsOf';
 import { useFocusAfter } from './useFocusAfter';
 
 const useStyles = makeStyles({
@@ -27,7 +28,8 @@ const since = (age: string) => `since ${age}`;
 export function UserSecondFactor({ user }: { user: User }) {
   const classes = useStyles();
   const api = useApi(usersApiRef);
-  const { data, error } = useSecondFactor(user.uuid);
+  const factor = useSecondFactor(user.uuid);
+  const { data, error } = factor;
   const isOwn = useApi(currentUserApiRef).getUser()?.uuid === user.uuid;
   const mayManage = useIsAllowed(userManagePermission) ?? false;
   const dialog = useDialogRequest<User>();
@@ -50,6 +52,7 @@ export function UserSecondFactor({ user }: { user: User }) {
       {!data && error && (
         <p role="alert">It cannot be shown: {error.message}</p>
       )}
+      <AsOf query={factor} />
       {data && (
         <div className={classes.line}>
           <StatusChip kind={data.is_on ? 'ok' : 'neutral'}>
