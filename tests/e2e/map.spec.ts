@@ -181,6 +181,7 @@ test.describe('map', () => {
     await page.keyboard.press('Enter');
     await expect(list).toBeHidden();
     await expect(map.panel('ZZ2')).toBeVisible();
+    await expect(page.getByTestId('fleet-map')).toBeFocused();
   });
 
   test('a card of the list of robots leads to its robot on the map', async ({

@@ -1,5 +1,5 @@
 import { makeStyles } from '@material-ui/core/styles';
-import { tabularNumbers } from '@sidehelm/theme';
+import { tabularNumbers, tokens } from '@sidehelm/theme';
 
 /** What bars about a change of many have in common. */
 export const useBulkStyles = makeStyles({
@@ -9,6 +9,10 @@ export const useBulkStyles = makeStyles({
     alignItems: 'center',
     gap: 8,
     '* + &': { marginTop: 10 },
+    '& [aria-disabled="true"]': {
+      color: tokens.color.muted,
+      cursor: 'default',
+    },
   },
   text: { flex: 'none', minWidth: 100, ...tabularNumbers },
   bar: { flex: 1, minWidth: 120, borderRadius: 3 },

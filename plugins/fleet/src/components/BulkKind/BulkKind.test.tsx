@@ -80,6 +80,17 @@ describe('selecting robots', () => {
     expect(chosen()).toHaveLength(6);
   });
 
+  it('takes the focus away from nothing that was pressed and is of no use then', async () => {
+    await openSelecting();
+    for (const name of ['Select all shown (6)', 'Clear selection']) {
+      await press(name);
+      const button = screen.getByRole('button', { name });
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      expect(button).toBeEnabled();
+      expect(button).toHaveFocus();
+    }
+  });
+
   it('works by keyboard: space, arrows, a for all, Escape to end, s to begin', async () => {
     await openSelecting();
     const user = userEvent.setup();

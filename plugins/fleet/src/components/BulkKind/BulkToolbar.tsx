@@ -22,10 +22,17 @@ export function BulkToolbar(props: BulkToolbarProps) {
       <span className={classes.text} role="status">
         {count} selected
       </span>
-      <Button onClick={selection.selectAll} disabled={count === shownCount}>
+      {/* `disabled` would take the focus away from what was pressed. */}
+      <Button
+        onClick={selection.selectAll}
+        aria-disabled={count === shownCount || undefined}
+      >
         Select all shown ({shownCount})
       </Button>
-      <Button onClick={selection.clear} disabled={count === 0}>
+      <Button
+        onClick={selection.clear}
+        aria-disabled={count === 0 || undefined}
+      >
         Clear selection
       </Button>
       <span className={classes.space} />

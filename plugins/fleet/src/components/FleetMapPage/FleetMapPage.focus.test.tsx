@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   address,
+  canvas,
   openMap,
   panel,
   row,
@@ -72,6 +73,51 @@ describe('FleetMapPage', () => {
     ).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(address()).toBeEmptyDOMElement();
+  });
+
+  it('leaves the focus on the map when its panel is closed', async () => {
+    await openMap([testRobot('SH1')]);
+    const map = screen.getByRole('region', { name: 'Map of the fleet' });
+    await userEvent.click(await row('SH1'));
+    await userEvent.click(
+      within(await panel('SH1')).getByRole('button', { name: 'Close' }),
+    );
+    expect(screen.getByRole('application')).toHaveFocus();
+
+    await userEvent.click(await row('SH1'));
+    const drive = await screen.findByRole('link', { name: 'Drive SH1' });
+    act(() => drive.focus());
+    await userEvent.keyboard('{Escape}');
+    expect(drive).not.toBeInTheDocument();
+    expect(map).toHaveFocus();
+
+    // Whoever is elsewhere stays there.
+    await userEvent.click(await row('SH1'));
+    await userEvent.keyboard('{Escape}');
+    expect(await row('SH1')).toHaveFocus();
+  });
+
+  it('leaves the focus on the map when one of several in one place is chosen', async () => {
+    const here = {
+      last_known_position: {
+        lat: 35.2271,
+        lng: -80.8431,
+        received_at: new Date().toISOString(),
+      },
+    };
+    await openMap([testRobot('SH1', here), testRobot('SH2', here)]);
+    const map = screen.getByRole('application');
+    await waitFor(() => expect(canvas()).toHaveAttribute('data-clusters', '1'));
+    act(() => map.focus());
+    await userEvent.keyboard('{Enter}');
+    const together = await screen.findByRole('region', {
+      name: 'Robots in one place',
+    });
+    await userEvent.click(
+      within(together).getByRole('button', { name: 'SH2' }),
+    );
+    expect(await panel('SH2')).toBeInTheDocument();
+    expect(map).toHaveFocus();
   });
 
   it.each([

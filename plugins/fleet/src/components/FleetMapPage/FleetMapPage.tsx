@@ -4,6 +4,7 @@ import { mapSurface, type MapLayer } from '@sidehelm/map-react';
 import {
   ScreenPage,
   useIsAllowed,
+  useKeptFocus,
   useSearchFlag,
   useSearchParameter,
   useShortcut,
@@ -104,9 +105,13 @@ export function FleetMapPage() {
   );
   const model = useFleetMapModel(drawn, selectedId);
   const [together, setTogether] = useState<readonly string[]>();
+  // Of panels that Escape closes.
+  const kept = useKeptFocus<HTMLElement>();
+  /** What was pressed in a panel goes with it. */
+  const goToMap = () => element.current?.focus();
   const closeTogether = () => {
     setTogether(undefined);
-    element.current?.focus();
+    goToMap();
   };
   const focus = useCallback(
     (robotId: string | undefined) => {
@@ -195,7 +200,11 @@ export function FleetMapPage() {
           />
           <MapLegend />
         </div>
-        <section className={classes.map} aria-label="Map of the fleet">
+        <section
+          {...kept}
+          className={classes.map}
+          aria-label="Map of the fleet"
+        >
           <div
             ref={element}
             data-testid="fleet-map"
@@ -206,7 +215,10 @@ export function FleetMapPage() {
           {together && (
             <RobotsTogether
               ids={together}
-              onSelect={focus}
+              onSelect={robotId => {
+                focus(robotId);
+                goToMap();
+              }}
               onClose={closeTogether}
             />
           )}
@@ -216,7 +228,10 @@ export function FleetMapPage() {
               robot={selected}
               isLoading={robots.isLoading}
               onShow={show}
-              onClose={() => select(undefined)}
+              onClose={() => {
+                select(undefined);
+                goToMap();
+              }}
               onDetails={details.show}
             />
           )}

@@ -165,4 +165,47 @@ describe('NotificationsPage', () => {
       expect.arrayContaining([['DELETE', `${BINDINGS}/${uuid}`]]),
     );
   });
+
+  it('leaves the focus where the browsers are that are turned off, one after the other', async () => {
+    const there = new Map(
+      ['Safari on iOS', 'Firefox on Linux'].map((device, index) => [
+        `0d5ec0de-0000-4000-8000-00000000000${index}`,
+        device,
+      ]),
+    );
+    const bindings = () => ({
+      body: [...there].map(([uuid, device]) => ({
+        uuid,
+        channel: 'web-push',
+        created_at: new Date().toISOString(),
+        device,
+        is_current: false,
+      })),
+    });
+    await openNotifications('on', {
+      [BINDINGS]: bindings,
+      ...Object.fromEntries(
+        [...there.keys()].map(uuid => [
+          `${BINDINGS}/${uuid}`,
+          () => {
+            there.delete(uuid);
+            return { body: null };
+          },
+        ]),
+      ),
+    });
+    for (const device of [...there.values()]) {
+      const button = await screen.findByRole('button', {
+        name: `Turn off in ${device}`,
+      });
+      await userEvent.click(button);
+      expect(button).toBeEnabled();
+      await waitFor(() => expect(button).not.toBeInTheDocument());
+      const others = screen.getByRole('region', { name: 'Other browsers' });
+      expect(others).toContainElement(document.activeElement as HTMLElement);
+    }
+    expect(
+      screen.getByText('You are told in no other browser.'),
+    ).toBeInTheDocument();
+  });
 });

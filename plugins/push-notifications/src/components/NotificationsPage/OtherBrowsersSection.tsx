@@ -4,8 +4,10 @@ import {
   formatAgo,
   PageSection,
   RelativeTime,
+  useKeptFocus,
 } from '@sidehelm/console-react';
 import type { NotificationBinding } from '@sidehelm/contracts';
+import { useState } from 'react';
 import { useBindings } from '../../hooks/useBindings';
 import { useRemoveBinding } from '../../hooks/useRemoveBinding';
 import { useRowStyles } from './useRowStyles';
@@ -29,7 +31,8 @@ function BindingRow({ binding }: { binding: NotificationBinding }) {
         size="small"
         variant="outlined"
         className={classes.control}
-        disabled={isRunning}
+        // `disabled` would take the focus away.
+        aria-disabled={isRunning || undefined}
         aria-label={`Turn off in ${name}`}
         onClick={() => void execute(binding.uuid)}
       >
@@ -39,24 +42,34 @@ function BindingRow({ binding }: { binding: NotificationBinding }) {
   );
 }
 
-/** The other browsers in which somebody is told; not there while it is known that there are none. */
+/** The other browsers in which somebody is told; not there while it is known that there are none, and never were. */
 export function OtherBrowsersSection() {
   const classes = useRowStyles();
   const { data, error, leftOut } = useBindings();
   const others = data?.filter(({ is_current }) => !is_current) ?? [];
   const isUnknown = error !== undefined && data === undefined;
-  if (others.length === 0 && !isUnknown && leftOut === 0) return null;
+  // Whoever has turned off the last one is still there.
+  const [wereThere, setWereThere] = useState(false);
+  if (others.length > 0 && !wereThere) setWereThere(true);
+  const kept = useKeptFocus<HTMLDivElement>();
+  if (others.length === 0 && !isUnknown && leftOut === 0 && !wereThere)
+    return null;
   return (
     <PageSection title="Other browsers">
       {isUnknown && <p role="alert">Not known: {error.message}</p>}
       {leftOut > 0 && <p>{describeLeftOut(leftOut, 'browser')}</p>}
-      {others.length > 0 && (
-        <ul className={classes.list}>
-          {others.map(binding => (
-            <BindingRow key={binding.uuid} binding={binding} />
-          ))}
-        </ul>
-      )}
+      <div {...kept}>
+        {others.length > 0 && (
+          <ul className={classes.list}>
+            {others.map(binding => (
+              <BindingRow key={binding.uuid} binding={binding} />
+            ))}
+          </ul>
+        )}
+        {data && others.length === 0 && leftOut === 0 && (
+          <p className={classes.text}>You are told in no other browser.</p>
+        )}
+      </div>
     </PageSection>
   );
 }
