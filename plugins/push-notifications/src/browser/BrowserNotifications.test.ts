@@ -1,4 +1,5 @@
 import { type PersonalStorage, ServiceError } from '@sidehelm/console-react';
+import type { NotificationBinding } from '@sidehelm/contracts';
 import { BrowserNotifications } from './BrowserNotifications';
 
 const ADA = '0d5ec0de-0000-4000-8000-000000000001';
@@ -22,6 +23,7 @@ function open(
     fcm?: () => Promise<string>;
     bindFcm?: () => Promise<typeof BINDING>;
     bindWebPush?: () => Promise<typeof BINDING>;
+    bindings?: () => Promise<NotificationBinding[]>;
   } = {},
 ) {
   const calls: string[] = [];
@@ -67,6 +69,10 @@ function open(
       bindFcm: async (token, isRenewal) => {
         calls.push(`${isRenewal ? 'renew' : 'bind'} fcm ${token}`);
         return options.bindFcm?.() ?? { ...BINDING, channel: 'fcm' };
+      },
+      bindings: async () => {
+        calls.push('bindings');
+        return { items: (await options.bindings?.()) ?? [], leftOut: 0 };
       },
       removeBinding: async uuid => void calls.push(`remove ${uuid}`),
     },
@@ -141,6 +147,56 @@ describe('BrowserNotifications', () => {
     expect(calls).toEqual([`remove ${BINDING.uuid}`, 'unsubscribe']);
     expect(here.state.get()).toBe('off');
     expect(kept.size).toBe(0);
+  });
+
+  describe('that could not be renewed', () => {
+    const away = () => Promise.reject(new Error('The service is away.'));
+    const openAway = async (bindings: () => Promise<NotificationBinding[]>) => {
+      const opened = open({
+        permission: 'granted',
+        remembered: ADA,
+        bindWebPush: away,
+        bindings,
+      });
+      await opened.here.renew();
+      opened.calls.length = 0;
+      return opened;
+    };
+
+    it('has the binding from before taken back when it is turned off', async () => {
+      const elsewhere = {
+        ...BINDING,
+        uuid: '0d5ec0de-0000-4000-8000-00000000000c',
+        is_current: false,
+      };
+      const { here, calls, kept } = await openAway(async () => [
+        elsewhere,
+        { ...BINDING, is_current: true },
+      ]);
+      await here.turnOff();
+      expect(calls).toEqual([
+        'bindings',
+        `remove ${BINDING.uuid}`,
+        'unsubscribe',
+      ]);
+      expect(here.state.get()).toBe('off');
+      expect(kept.size).toBe(0);
+    });
+
+    it('is turned off without one', async () => {
+      const { here, calls } = await openAway(async () => []);
+      await here.turnOff();
+      expect(calls).toEqual(['bindings', 'unsubscribe']);
+      expect(here.state.get()).toBe('off');
+    });
+
+    it('is not off as long as the service cannot be told', async () => {
+      const { here, calls, kept } = await openAway(away);
+      await expect(here.turnOff()).rejects.toThrow('The service is away.');
+      expect(calls).toEqual(['bindings']);
+      expect(here.state.get()).toBe('renewing');
+      expect(kept.size).toBe(1);
+    });
   });
 
   it('binds again at the next start, without a question', async () => {

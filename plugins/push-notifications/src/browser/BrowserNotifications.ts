@@ -36,7 +36,7 @@ interface Dependencies {
   >;
   notifications: Pick<
     NotificationsApi,
-    'webPushKey' | 'bindWebPush' | 'bindFcm' | 'removeBinding'
+    'webPushKey' | 'bindWebPush' | 'bindFcm' | 'bindings' | 'removeBinding'
   >;
   storage: Pick<PersonalStorage, 'read' | 'keep' | 'remove'>;
   /** Uuid of who is signed in. */
@@ -87,7 +87,9 @@ export class BrowserNotifications {
   async turnOff(): Promise<void> {
     const { notifications } = this.dependencies;
     await this.renewing;
-    if (this.binding) await notifications.removeBinding(this.binding.uuid);
+    // One that could not be renewed is there from before.
+    const binding = this.binding ?? (await this.findBinding());
+    if (binding) await notifications.removeBinding(binding.uuid);
     await this.forget();
   }
 
@@ -124,6 +126,11 @@ export class BrowserNotifications {
       storage.read(person() ?? '', NAME)?.value === true &&
       browser.permission() === 'granted';
     return isRemembered ? 'renewing' : 'off';
+  }
+
+  private async findBinding(): Promise<NotificationBinding | undefined> {
+    const { items } = await this.dependencies.notifications.bindings();
+    return items.find(({ is_current }) => is_current);
   }
 
   private async forget(): Promise<void> {
