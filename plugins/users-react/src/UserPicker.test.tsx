@@ -22,9 +22,16 @@ const gone = testUser({
   is_active: false,
 });
 
-function Screen() {
+function Screen({ includesInactive }: { includesInactive?: boolean }) {
   const [value, setValue] = useState<User>();
-  return <UserPicker value={value} onChange={setValue} label="Employee" />;
+  return (
+    <UserPicker
+      value={value}
+      onChange={setValue}
+      label="Employee"
+      includesInactive={includesInactive}
+    />
+  );
 }
 
 describe('UserPicker', () => {
@@ -43,5 +50,25 @@ describe('UserPicker', () => {
     );
     await userEvent.keyboard('{Enter}');
     expect(field).toHaveValue('kim@sidehelm.test (Kim Lee)');
+  });
+
+  it('offers who is deactivated where somebody wants that, and says so', async () => {
+    await renderInConsole(<Screen includesInactive />, {
+      gateway: new FakeGateway({
+        'auth/api/users/search': answerUsers([kim, gone]),
+      }),
+    });
+    const field = screen.getByRole('combobox', { name: 'Employee' });
+    await userEvent.type(field, 'kim');
+    await waitFor(() =>
+      expect(
+        screen.getAllByRole('option').map(({ textContent }) => textContent),
+      ).toEqual([
+        'kim@sidehelm.test (Kim Lee)',
+        'kimberly@sidehelm.test (Pia Lot), deactivated',
+      ]),
+    );
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(field).toHaveValue('kimberly@sidehelm.test (Pia Lot), deactivated');
   });
 });

@@ -4,19 +4,30 @@ import { userLabel } from './userLabel';
 import { useUserSearch } from './useUserSearch';
 
 const getKey = (user: User) => user.uuid;
-const useFound = (text: string, pageSize: number) =>
+const getLabel = (user: User) =>
+  user.is_active ? userLabel(user) : `${userLabel(user)}, deactivated`;
+const useActive = (text: string, pageSize: number) =>
   useUserSearch({ text, active: true }, { pageSize });
+const useAll = (text: string, pageSize: number) =>
+  useUserSearch({ text }, { pageSize });
 
-/** Picks any active user, by e-mail or name. */
-export function UserPicker(props: PickerField<User> & { label?: string }) {
+/** Picks any user, by e-mail or name. */
+export function UserPicker(
+  props: PickerField<User> & {
+    label?: string;
+    /** Offers who is deactivated, too, and says so. Does not change while it is there. */
+    includesInactive?: boolean;
+  },
+) {
+  const { includesInactive = false, ...field } = props;
   return (
     <SearchPicker
       label="User"
-      {...props}
-      useFound={useFound}
+      {...field}
+      useFound={includesInactive ? useAll : useActive}
       one="user"
       getKey={getKey}
-      getLabel={userLabel}
+      getLabel={getLabel}
     />
   );
 }

@@ -72,6 +72,8 @@ function UserFilter({
   return (
     <UserPicker
       label={SEARCH_LABELS[name]}
+      // What they did is looked for after they have gone, too.
+      includesInactive
       value={uuid ? data?.find(user => user.uuid === uuid) : undefined}
       onChange={user => onChange({ [name]: user?.uuid })}
     />

@@ -20,6 +20,7 @@ import {
 import { AuditPage } from './AuditPage';
 
 const ENTRIES = 'audit/api/entries';
+const GONE = '0d5ec0de-0000-4000-8000-0000000000ff';
 
 function Address() {
   const { search } = useLocation();
@@ -37,6 +38,7 @@ async function open(
     [ENTRIES]: options.answer ?? { body: { items: [testEntry()] } },
     'auth/api/users/search': answerUsers([
       testUser({ uuid: ADA, first_name: 'Ada', last_name: 'Lovelace' }),
+      testUser({ uuid: GONE, first_name: 'Grace', is_active: false }),
     ]),
     'robots/api/robots': { body: [] },
   });
@@ -142,6 +144,20 @@ describe('AuditPage', () => {
     await waitFor(() => expect(address()).toContain('address=192.0.2.7'));
     await userEvent.click(panel.getByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('');
+  });
+
+  it('finds what people did who are deactivated by now', async () => {
+    await open();
+    await table();
+    await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+    const panel = within(
+      await screen.findByRole('dialog', { name: 'Filters' }),
+    );
+    await userEvent.type(panel.getByRole('combobox', { name: 'Who' }), 'grace');
+    await userEvent.click(
+      await screen.findByRole('option', { name: /Grace.*, deactivated$/ }),
+    );
+    await waitFor(() => expect(address()).toBe(`?actor=${GONE}`));
   });
 
   it('takes one filter away where it is told', async () => {
