@@ -21,6 +21,18 @@ describe('the form of opening hours', () => {
     expect(toOpeningHours(form)).toBeUndefined();
   });
 
+  it('asks for the time zone of a restaurant that had none, once there are hours', () => {
+    const form = hoursFormOf(undefined);
+    expect(form.time_zone).toBeUndefined();
+    form.days.monday = [{ opens: '11:00', closes: '14:00' }];
+    expect(() => hoursSchema.validateSync(form)).toThrow('Required');
+    const complete = { ...form, time_zone: 'America/New_York' };
+    expect(toOpeningHours(hoursSchema.validateSync(complete))).toEqual({
+      time_zone: 'America/New_York',
+      weekly: [{ day: 'monday', opens: '11:00', closes: '14:00' }],
+    });
+  });
+
   it.each([
     ['', 'Required'],
     ['25:00', 'A time such as 11:30'],

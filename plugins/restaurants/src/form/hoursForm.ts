@@ -23,9 +23,15 @@ const time = () =>
 const ranges = () =>
   array(object({ opens: time(), closes: time() })).required();
 
-/** The hours of a week, day by day; a week without any is open at all times. */
+const hasHours = (days: Partial<Record<Day, unknown[]>> | undefined) =>
+  Object.values(days ?? {}).some(day => day.length > 0);
+
+/** The hours of a week, day by day; a week without any is open at all times, by whatever clock. */
 export const hoursSchema = object({
-  time_zone: string().required('Required'),
+  time_zone: string().when('days', {
+    is: hasHours,
+    then: schema => schema.required('Required'),
+  }),
   days: object({
     monday: ranges(),
     tuesday: ranges(),
@@ -44,10 +50,7 @@ export interface HoursFormValues {
   days: Record<Day, { opens: string; closes: string }[]>;
 }
 
-/** The zone of this browser. */
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** What the form holds for a restaurant. */
+/** What the form holds for a restaurant. It begins in no time zone: that of the browser is where the dispatcher is, and not the restaurant. */
 export function hoursFormOf(hours: OpeningHours | undefined): HoursFormValues {
   const days = Object.fromEntries(
     DAYS.map(day => [
@@ -58,7 +61,7 @@ export function hoursFormOf(hours: OpeningHours | undefined): HoursFormValues {
     ]),
   ) as HoursFormValues['days'];
   return {
-    time_zone: hours?.time_zone ?? ownZone(),
+    time_zone: hours?.time_zone,
     days,
   };
 }
@@ -71,5 +74,7 @@ export function toOpeningHours({
   const weekly = DAYS.flatMap(day =>
     days[day].map(range => ({ day, ...range })),
   );
-  return weekly.length > 0 ? { time_zone, weekly } : undefined;
+  return weekly.length > 0 && time_zone !== undefined
+    ? { time_zone, weekly }
+    : undefined;
 }
