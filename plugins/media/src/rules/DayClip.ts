@@ -1,6 +1,6 @@
 import type { PlaybackClip } from '@sidehelm/contracts';
 import type { Clip } from '@sidehelm/video-react';
-import { slotEndOf } from './slots';
+import { slotEndOf } from './utcDay';
 
 /** Small pictures of a clip on one sheet: rows from left to right, then down. */
 export interface PreviewSheet {

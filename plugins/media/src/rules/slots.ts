@@ -1,8 +1,6 @@
 import { VIDEO } from '@sidehelm/console-common';
 import type { DayClip } from './DayClip';
 
-const SLOT = VIDEO.slotInSeconds * 1_000;
-
 /** What is known of the video of 5 minutes. */
 export type SlotStatus = 'not found' | 'unknown' | 'ok';
 
@@ -29,12 +27,7 @@ export function slotStatuses(
   return statuses;
 }
 
-/** When the slot of a moment ends, ms since 1970: days have whole slots. */
-export function slotEndOf(at: number): number {
-  return (slotOf(at) + 1) * SLOT;
-}
-
 /** In which slot a moment is, by ms since the day's beginning. */
 function slotOf(sinceDayStart: number): number {
-  return Math.floor(sinceDayStart / SLOT);
+  return Math.floor(sinceDayStart / (VIDEO.slotInSeconds * 1_000));
 }

@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 
 /** Milliseconds of a day. */
 export const DAY = VIDEO.dayInSeconds * 1_000;
+const SLOT = VIDEO.slotInSeconds * 1_000;
 
 /** When a day of UTC (yyyy-MM-dd) begins, ms since 1970; `undefined` where there is no such day. */
 export function startOfDay(date: string): number | undefined {
@@ -13,6 +14,11 @@ export function startOfDay(date: string): number | undefined {
 /** When the day of UTC begins that has this moment, ms since 1970. */
 export function dayStartOf(at: number): number {
   return Math.floor(at / DAY) * DAY;
+}
+
+/** When the slot ends that has this moment, ms since 1970: days have whole slots. */
+export function slotEndOf(at: number): number {
+  return (Math.floor(at / SLOT) + 1) * SLOT;
 }
 
 /** The day of UTC that has this moment, yyyy-MM-dd. */
