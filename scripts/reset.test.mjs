@@ -18,7 +18,8 @@ describe('npm run reset', () => {
   const database = join(data, 'services.sqlite');
 
   beforeEach(() => {
-    mkdirSync(join(data, 'console'), { recursive: true });
+    for (const name of ['console', 'recordings', 'recordings-under-way'])
+      mkdirSync(join(data, name), { recursive: true });
     writeFileSync(database, '');
     for (const name of ['sidehelm.log', 'sidehelm.log.1', 'sidehelm.log.4'])
       writeFileSync(join(data, name), '');

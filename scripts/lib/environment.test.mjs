@@ -124,6 +124,8 @@ describe('the data folder', () => {
     checkDataDirectory(data);
     assert.equal(mode(data), 0o700);
     writeFileSync(join(data, 'services.sqlite'), '');
+    for (const name of ['console', 'recordings', 'recordings-under-way'])
+      mkdirSync(join(data, name));
     chmodSync(data, 0o755);
     checkDataDirectory(data);
     assert.equal(mode(data), 0o700);
