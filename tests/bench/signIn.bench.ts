@@ -169,6 +169,7 @@ async function ratioOf(
 async function measure(database: BenchDatabase): Promise<Row[]> {
   const services = await startServices(database, {
     SIDEHELM_TRUST_PROXY: '127.0.0.1',
+    SIDEHELM_DEMO: 'true',
     SIDEHELM_SIGN_INS_PER_MINUTE: '60',
   });
   try {

@@ -99,6 +99,42 @@ describe('readConfig', () => {
   });
 
   it.each([
+    ['SIDEHELM_SSO_URL', 'https://sso.example.com'],
+    ['SIDEHELM_SERVICES_URL', 'https://services.example.com'],
+    [
+      'SIDEHELM_SSO_REDIRECT_ORIGINS',
+      'http://localhost:7007,https://console.example.com',
+    ],
+  ])('seeds nothing behind a public %s, even if it is told to', (name, url) => {
+    expect(readConfig({ [name]: url })).toMatchObject({
+      demo: false,
+      business: false,
+    });
+    expect(() => readConfig({ [name]: url, SIDEHELM_DEMO: 'true' })).toThrow(
+      `is refused on ${url.split(',').at(-1)}.`,
+    );
+  });
+
+  it.each([
+    ['SIDEHELM_TRUST_PROXY', '127.0.0.1'],
+    ['SIDEHELM_SECURE_COOKIES', 'true'],
+  ])('seeds something with %s only when it is told to', (name, value) => {
+    expect(readConfig({ [name]: value }).demo).toBe(false);
+    expect(readConfig({ [name]: value, SIDEHELM_DEMO: 'true' }).demo).toBe(
+      true,
+    );
+  });
+
+  it('knows every way to write this machine', () => {
+    expect(
+      readConfig({
+        SIDEHELM_SSO_URL: 'http://[::1]:7200',
+        SIDEHELM_SERVICES_URL: 'http://127.0.0.1:7100',
+      }).demo,
+    ).toBe(true);
+  });
+
+  it.each([
     ['SIDEHELM_HOST', 'my host'],
     ['SIDEHELM_SERVICES_PORT', '0'],
     ['SIDEHELM_SSO_PORT', '70000'],

@@ -35,7 +35,7 @@ export interface Config {
   dataDirectory: string;
   /** postgres://…; SQLite in the data folder when undefined. */
   databaseUrl?: string;
-  /** Seeds demo accounts and robots; only ever true on loopback. */
+  /** Seeds demo accounts and robots; only ever true where every address is loopback. */
   demo: boolean;
   /** Whether the simulated business runs; only ever with the demo. */
   business: boolean;
@@ -121,6 +121,10 @@ function origin(text: string, name: string): string {
   return text;
 }
 
+function isLoopbackOrigin(text: string): boolean {
+  return isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, ''));
+}
+
 /** Addresses and networks, separated by commas. */
 function networks(environment: Environment, name: string, fallback: string) {
   const texts = (environment[name] ?? fallback)
@@ -204,11 +208,28 @@ function readAccessTable(environment: Environment) {
   }
 }
 
-function readDemo(environment: Environment, host: string) {
-  const demo = flag(environment, 'SIDEHELM_DEMO', isLoopback(host));
-  if (demo && !isLoopback(host)) {
+/**
+ * The password of the demo accounts is public. Loopback alone does not keep the world away, as a proxy on this
+ * machine may pass it on: with an origin elsewhere they are refused, and where anything else speaks of a proxy they
+ * have to be asked for.
+ */
+function readDemo(
+  environment: Environment,
+  host: string,
+  { origins, hasProxy }: { origins: string[]; hasProxy: boolean },
+) {
+  const elsewhere = [
+    ...(isLoopback(host) ? [] : [host]),
+    ...origins.filter(text => !isLoopbackOrigin(text)),
+  ];
+  const demo = flag(
+    environment,
+    'SIDEHELM_DEMO',
+    elsewhere.length === 0 && !hasProxy,
+  );
+  if (demo && elsewhere.length > 0) {
     throw new StartProblem(
-      `SIDEHELM_DEMO=true seeds accounts with a public password and is refused on ${host}. Set SIDEHELM_DEMO=false, or SIDEHELM_HOST=127.0.0.1.`,
+      `SIDEHELM_DEMO=true seeds accounts with a public password and is refused on ${elsewhere[0]}. Set SIDEHELM_DEMO=false, or let SIDEHELM_HOST, SIDEHELM_SERVICES_URL, SIDEHELM_SSO_URL and SIDEHELM_SSO_REDIRECT_ORIGINS name this machine only.`,
     );
   }
   return demo;
@@ -224,9 +245,12 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const servicesPort = port(environment, 'SIDEHELM_SERVICES_PORT', 7100);
   const consolePort = port(environment, 'SIDEHELM_CONSOLE_PORT', 7007);
-  const origins =
+  const ssoRedirectOrigins = (
     environment.SIDEHELM_SSO_REDIRECT_ORIGINS ??
-    `http://localhost:${consolePort}`;
+    `http://localhost:${consolePort}`
+  )
+    .split(',')
+    .map(text => origin(text.trim(), 'SIDEHELM_SSO_REDIRECT_ORIGINS'));
   const trustProxy = networks(environment, 'SIDEHELM_TRUST_PROXY', '');
   const unlimited = networks(
     environment,
@@ -244,7 +268,15 @@ export function readConfig(environment: Environment = process.env): Config {
     'SIDEHELM_SERVICES_URL',
   );
   const ssoPort = port(environment, 'SIDEHELM_SSO_PORT', 7200);
-  const demo = readDemo(environment, host);
+  const ssoUrl = origin(
+    environment.SIDEHELM_SSO_URL ?? `http://localhost:${ssoPort}`,
+    'SIDEHELM_SSO_URL',
+  );
+  const secureCookies = flag(environment, 'SIDEHELM_SECURE_COOKIES', false);
+  const demo = readDemo(environment, host, {
+    origins: [servicesUrl, ssoUrl, ...ssoRedirectOrigins],
+    hasProxy: secureCookies || trustProxy.length > 0,
+  });
   const smtp = readSmtp(environment);
   const dataDirectory = resolve(environment.SIDEHELM_DATA_DIR ?? 'data');
   return {
@@ -284,15 +316,10 @@ export function readConfig(environment: Environment = process.env): Config {
       daylight: oneOf(environment, 'SIDEHELM_DAYLIGHT', DAYLIGHTS),
       weather: oneOf(environment, 'SIDEHELM_WEATHER', WEATHERS),
     },
-    ssoRedirectOrigins: origins
-      .split(',')
-      .map(text => origin(text.trim(), 'SIDEHELM_SSO_REDIRECT_ORIGINS')),
-    ssoUrl: origin(
-      environment.SIDEHELM_SSO_URL ?? `http://localhost:${ssoPort}`,
-      'SIDEHELM_SSO_URL',
-    ),
+    ssoRedirectOrigins,
+    ssoUrl,
     issuer: `${servicesUrl}/auth`,
-    secureCookies: flag(environment, 'SIDEHELM_SECURE_COOKIES', false),
+    secureCookies,
     trustProxy,
     patience: PATIENCE,
     connections: {

@@ -71,6 +71,7 @@ export async function startTestServices(
     ...readConfig({
       SIDEHELM_LOG_LEVEL: 'silent',
       SIDEHELM_RECORDING: 'off',
+      SIDEHELM_DEMO: 'true',
       ...options.environment,
     }),
     ...options.config,
