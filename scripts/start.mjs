@@ -42,6 +42,7 @@ await runMain(async () => {
   const began = performance.now();
   console.log('Starting Sidehelm …');
   await system.start();
+  if (ending) return;
   healthy = true;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`

@@ -84,12 +84,14 @@ export class System {
     return `http://localhost:${this.environment.consolePort}`;
   }
 
+  /** Resolves when all are healthy, or when they are stopped before. */
   async start() {
     await checkReady(this.environment);
     this.access = await accessOf(this.configFiles, {
       ...toVariables(this.environment),
       ...this.variables,
     });
+    if (this.#stopping) return;
     this.programs.forEach(program => this.#spawn(program));
     try {
       await Promise.all(
@@ -118,6 +120,8 @@ export class System {
         stillRunning: () => isRunning(child),
       });
       if (healthy) continue;
+      // It did not end by itself.
+      if (this.#stopping) return;
       // What it said last may still be in the pipe.
       if (!isRunning(child)) await child.closed;
       throw new StartProblem(whyNotStarted(program.name, child.said));

@@ -65,6 +65,43 @@ describe('System', () => {
     );
   });
 
+  /** The pids of a start that is stopped as soon as its program runs, or before; that one never answers. */
+  async function pidsOfStopped({ early }) {
+    Object.assign(process.env, await freePorts());
+    const environment = { ...readEnvironment(), dataDirectory };
+    const pids = [];
+    let stopped;
+    const system = new System(environment, {
+      onSpawn: (_name, pid) => {
+        pids.push(pid);
+        stopped ??= new Promise(done => {
+          setTimeout(() => done(system.stop()), 200);
+        });
+      },
+      programs: [
+        {
+          name: 'console',
+          args: ['-e', 'setInterval(() => {})'],
+          health: [`http://127.0.0.1:${environment.consolePort}/`],
+        },
+      ],
+    });
+    const started = system.start();
+    if (early) stopped = system.stop();
+    await started;
+    await stopped;
+    return pids;
+  }
+
+  it('that is stopped while it waits for its programs has no problem', async () => {
+    const [pid] = await pidsOfStopped({ early: false });
+    assert.throws(() => process.kill(pid, 0), /ESRCH/);
+  });
+
+  it('that is stopped while it reads the configuration starts no program', async () => {
+    assert.deepEqual(await pidsOfStopped({ early: true }), []);
+  });
+
   it('does not wait for a program that was killed', async () => {
     assert.match(
       await problemWhere('process.kill(process.pid, "SIGKILL")'),
