@@ -1,21 +1,18 @@
 /**
  * Runs after `npm ci`: better-sqlite3 12 is built on a part of Node that
  * changed within Node 24 so that the process aborts; 13 is built on Node-API,
- * but needs Node 22. Everything asks for `better-sqlite3`, so the newer one is
- * put in its place where this Node can load it.
+ * but needs a newer one than Node 20 has. Everything asks for `better-sqlite3`,
+ * so the newer one is put in its place where this Node can load it.
  */
 import { existsSync, lstatSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './lib/environment.mjs';
-
-const OLDEST_WITH_NODE_API_10 = 22;
+import { hasNodeApi10, ROOT } from './lib/environment.mjs';
 
 const modules = join(ROOT, 'node_modules');
 const place = join(modules, 'better-sqlite3');
-const [major] = process.versions.node.split('.').map(Number);
 
 if (
-  major >= OLDEST_WITH_NODE_API_10 &&
+  hasNodeApi10() &&
   existsSync(join(modules, 'better-sqlite3-napi')) &&
   existsSync(place) &&
   !lstatSync(place).isSymbolicLink()

@@ -28,11 +28,25 @@ export async function runMain(main) {
   }
 }
 
+/**
+ * Whether this Node has what better-sqlite3 13 is built on. Some of Node 22 and 23 have it, and process.versions
+ * tells which.
+ */
+export function hasNodeApi10(versions = process.versions) {
+  return Number(versions.napi) >= 10;
+}
+
+/** The first of each line of Node that can `require` modules and has a better-sqlite3; lines that are not here have ended. */
+const OLDEST_MINORS = new Map([
+  [20, 19],
+  [22, 14],
+]);
+
 export function checkNode(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) {
+  if (major < 24 && !(minor >= OLDEST_MINORS.get(major))) {
     throw new StartProblem(
-      `Node ${version} is too old. Install Node 20.19 or newer and try again.`,
+      `Sidehelm does not run on Node ${version}. Install Node 20.19, 22.14, or 24 and newer, and try again.`,
     );
   }
 }

@@ -15,6 +15,7 @@ import {
   checkDataDirectory,
   checkNode,
   checkPortFree,
+  hasNodeApi10,
   readEnvironment,
   StartProblem,
   toDevVariables,
@@ -76,10 +77,27 @@ describe('toDevVariables', () => {
 });
 
 describe('checkNode', () => {
-  it('asks for a newer Node where it is too old', () => {
-    assert.throws(() => checkNode('18.20.0'), isOneLine(/Install Node 20\.19/));
-    assert.throws(() => checkNode('20.18.3'), isOneLine(/Install Node 20\.19/));
-    for (const version of ['20.19.0', '22.1.0', '24.0.0']) checkNode(version);
+  for (const version of [
+    ...['18.20.0', '20.18.3', '21.7.3', '22.1.0', '22.11.0', '22.13.1'],
+    ...['23.5.0', '23.11.1'],
+  ]) {
+    it(`asks for another Node than ${version}`, () =>
+      assert.throws(
+        () => checkNode(version),
+        isOneLine(/Install Node 20\.19, 22\.14, or 24 and newer/),
+      ));
+  }
+
+  it('is content with those that run everything', () => {
+    for (const version of ['20.19.0', '20.20.2', '22.14.0', '24.0.0', '25.1.0'])
+      checkNode(version);
+  });
+});
+
+describe('hasNodeApi10', () => {
+  it('goes by what this Node says of itself', () => {
+    assert.equal(hasNodeApi10({ node: '22.13.1', napi: '9' }), false);
+    assert.equal(hasNodeApi10({ node: '22.14.0', napi: '10' }), true);
   });
 });
 
