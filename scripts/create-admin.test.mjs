@@ -26,7 +26,11 @@ describe('npm run create-admin', () => {
     const made = createAdmin('grace@example.com', ...lines);
     assert.equal(made.problem, '');
     assert.equal(made.status, 0);
-    assert.match(made.stdout, /^grace@example\.com is an admin now/m);
+    const [said] = made.stdout.match(/^grace@example\.com .*$/m);
+    assert.equal(
+      said,
+      `grace@example.com is an admin now and can sign in, in ${join(data, 'services.sqlite')}.`,
+    );
     assert.ok(!made.stdout.includes('c0bol!'));
     assert.deepEqual(createAdmin('Grace@Example.com', ...lines), {
       status: 1,

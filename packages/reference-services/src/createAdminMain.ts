@@ -1,7 +1,7 @@
 import { createAdmin } from './auth';
 import { openLineAnswers, openTerminalAnswers } from './platform/Answers';
 import { readConfig } from './platform/config';
-import { openDatabase } from './platform/openDatabase';
+import { nameOfDatabase, openDatabase } from './platform/openDatabase';
 import { StartProblem } from './platform/StartProblem';
 
 async function main() {
@@ -12,13 +12,16 @@ async function main() {
     throw new StartProblem(
       'Give the email of the admin: npm run create-admin -- somebody@example.com',
     );
-  const database = await openDatabase(readConfig());
+  const config = readConfig();
+  const database = await openDatabase(config);
   const answers = process.stdin.isTTY
     ? openTerminalAnswers(process.stdin, process.stdout)
     : openLineAnswers(process.stdin);
   try {
     const user = await createAdmin(database, email, answers);
-    console.log(`${user.email} is an admin now and can sign in.`);
+    console.log(
+      `${user.email} is an admin now and can sign in, in ${nameOfDatabase(config)}.`,
+    );
   } finally {
     answers.close();
     await database.destroy();

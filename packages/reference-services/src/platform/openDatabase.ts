@@ -88,6 +88,15 @@ export function createPostgres(url: string): Knex {
   });
 }
 
+/** Which database is used, for people: an address may have a password in it. */
+export function nameOfDatabase(
+  config: Pick<Config, 'dataDirectory' | 'databaseUrl'>,
+): string {
+  return config.databaseUrl
+    ? 'the database of SIDEHELM_DATABASE_URL'
+    : sqliteFile(config.dataDirectory);
+}
+
 /** Opens the configured database and asks it once; throws a `StartProblem` when it does not answer. */
 export async function openDatabase(
   config: Pick<Config, 'dataDirectory' | 'databaseUrl'>,
