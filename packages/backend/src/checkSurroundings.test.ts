@@ -19,13 +19,13 @@ afterAll(async () => {
   await new Promise(resolve => occupied.close(resolve));
 });
 
-function check(options: { port?: number; data?: string }) {
+function check(options: { port?: number; data?: string; client?: string }) {
   return checkSurroundings(
     new ConfigReader({
       backend: {
         listen: { host: '127.0.0.1', port: options.port ?? 0 },
         database: {
-          client: 'better-sqlite3',
+          client: options.client ?? 'better-sqlite3',
           connection: options.data ? { directory: options.data } : ':memory:',
         },
       },
@@ -66,4 +66,10 @@ it('says what to do about a data folder that is none', async () => {
   await expect(check({ data: join(file, 'console') })).rejects.toThrow(
     /cannot be written \(ENOTDIR\).*SIDEHELM_DATA_DIR/,
   );
+});
+
+it('needs no data folder with PostgreSQL, even where one is named', async () => {
+  const file = join(directory, 'file-beside-postgres');
+  await fs.writeFile(file, '');
+  await check({ client: 'pg', data: join(file, 'console') });
 });

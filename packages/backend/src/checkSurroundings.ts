@@ -21,7 +21,9 @@ async function closeDatabases(directory: string): Promise<void> {
 }
 
 async function checkDataDirectory(config: RootConfigService): Promise<void> {
-  // A connection may be a string, too: ':memory:' or that of PostgreSQL.
+  // A company's configuration is laid over ours, whose folder stays in it beside the address of PostgreSQL.
+  if (config.getOptionalString('backend.database.client') === 'pg') return;
+  // A connection may be a string, too: ':memory:'.
   const connection = config.getOptional('backend.database.connection');
   const directory =
     typeof connection === 'object' && !Array.isArray(connection)
