@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: looks at the whole audit log of the console that app-config.yaml describes. */
+/** `npm run audit:verify`: looks at the whole audit log of the console that app-config.yaml describes, or the files of `--config`. */
 import { DatabaseManager } from '@backstage/backend-defaults/database';
 import type {
   LifecycleService,
@@ -6,6 +6,7 @@ import type {
 } from '@backstage/backend-plugin-api';
 import { ConfigSources } from '@backstage/config-loader';
 import { describeReport } from './chain/describeReport';
+import { nameOfDatabase } from './chain/nameOfDatabase';
 import { verifyChain } from './chain/verifyChain';
 
 const silent: LoggerService = {
@@ -28,14 +29,15 @@ async function main(): Promise<boolean> {
     .forPlugin('gateway', { logger: silent, lifecycle: endless })
     .getClient();
   try {
+    const name = await nameOfDatabase(database);
     if (!(await database.schema.hasTable('audit_entries'))) {
-      process.stderr.write('There is no audit log in this database.\n');
+      process.stderr.write(`There is no audit log in ${name}.\n`);
       return false;
     }
     const began = performance.now();
     const report = await verifyChain(database);
     const { text, isWhole } = describeReport(report, performance.now() - began);
-    process[isWhole ? 'stdout' : 'stderr'].write(`${text}\n`);
+    process[isWhole ? 'stdout' : 'stderr'].write(`${text}\nRead: ${name}.\n`);
     return isWhole;
   } finally {
     await database.destroy();
