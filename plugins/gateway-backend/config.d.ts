@@ -8,7 +8,7 @@ export interface Config {
     };
   };
   sidehelm?: {
-    /** The company's services, by the names of their contracts. One that is left out answers 503. */
+    /** The company's services, by the names of their contracts. One that is left out, or `null` in a later file, answers 503. */
     services?: {
       [name: string]: {
         /** For example `http://127.0.0.1:7100/robots`. */

@@ -45,6 +45,24 @@ it('reads what is set', () => {
   ]);
 });
 
+it('leaves out a service of which a later file says null', () => {
+  const layers = [
+    {
+      robots: { baseUrl: 'http://a.test' },
+      maps: { baseUrl: 'http://b.test' },
+    },
+    { robots: { baseUrl: 'https://robots.example.com' }, maps: null },
+  ].map((services, index) => ({
+    context: `file ${index}`,
+    data: { app, permission, sidehelm: { services } },
+  }));
+  const config = ConfigReader.fromConfigs(layers);
+  const { services } = readGatewayConfig(config, ['robots', 'maps']);
+  expect([...services].map(([name, url]) => [name, url.origin])).toEqual([
+    ['robots', 'https://robots.example.com'],
+  ]);
+});
+
 it.each([
   ['sidehelm.services.robots.baseUrl', 'robots.internal:80'],
   ['sidehelm.services.robots.baseUrl', 'not a url'],
