@@ -10,11 +10,13 @@ import {
   runMain,
   toDevVariables,
 } from './lib/environment.mjs';
+import { takeDataDirectory } from './lib/takeLock.mjs';
 
 await runMain(async () => {
   checkNode();
   const environment = readEnvironment();
   await checkReady(environment);
+  takeDataDirectory(environment.dataDirectory);
   await checkPortFree(DEV_APP_PORT);
   const { ensureInstalled } = await import('./lib/install.mjs');
   await ensureInstalled();

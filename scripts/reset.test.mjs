@@ -21,7 +21,7 @@ describe('npm run reset', () => {
     for (const name of ['console', 'recordings', 'recordings-under-way'])
       mkdirSync(join(data, name), { recursive: true });
     writeFileSync(database, '');
-    for (const name of ['sidehelm.log', 'sidehelm.log.1', 'sidehelm.log.4'])
+    for (const name of ['sidehelm.log', 'sidehelm.log.4', 'sidehelm.lock'])
       writeFileSync(join(data, name), '');
   });
 

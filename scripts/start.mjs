@@ -7,11 +7,13 @@ import {
   runMain,
 } from './lib/environment.mjs';
 import { openLog } from './lib/openLog.mjs';
+import { takeDataDirectory } from './lib/takeLock.mjs';
 
 await runMain(async () => {
   checkNode();
   const environment = readEnvironment();
   await checkReady(environment);
+  takeDataDirectory(environment.dataDirectory);
   const logFile = join(environment.dataDirectory, 'sidehelm.log');
   const log = openLog(logFile);
   const { ensureInstalled } = await import('./lib/install.mjs');

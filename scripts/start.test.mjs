@@ -49,6 +49,17 @@ for (const script of ['start.mjs', 'dev.mjs']) {
         /three different ports/,
       ));
 
+    it('refuses a data folder with which another one is about to run, before it installs anything', async () => {
+      const data = join(folder, 'locked');
+      mkdirSync(data, { recursive: true });
+      writeFileSync(join(data, 'sidehelm.lock'), String(process.pid));
+      await refuses(
+        script,
+        { ...(await freePorts()), SIDEHELM_DATA_DIR: data },
+        new RegExp(`locked \\(process ${process.pid}\\)\\. Wait for it`),
+      );
+    });
+
     it('refuses a data folder that is a file', async () =>
       refuses(
         script,
