@@ -6,13 +6,15 @@ const services = {
   robots: { baseUrl: 'http://127.0.0.1:7100/robots' },
 };
 
+type Data = NonNullable<ConstructorParameters<typeof ConfigReader>[0]>;
+
 /** The files of a configuration, each laid over those before it. */
-const read = (...files: object[]) =>
+const read = (...files: Data[]) =>
   readFeeds(
     ConfigReader.fromConfigs(
       files.map((sidehelm, index) => ({
         context: `file ${index}`,
-        data: { sidehelm: { ...sidehelm } },
+        data: { sidehelm },
       })),
     ),
   ).map(({ service }) => service);
