@@ -13,12 +13,15 @@ const BROKEN = 'There is no link to the robots.';
 
 const useStyles = makeStyles({
   root: {
+    ...tokens.type.small,
+    // On a phone two lines fit where one is.
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    lineHeight: '17px',
     overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
     color: tokens.color.bad,
     fontWeight: 600,
-    ...tokens.type.small,
   },
 });
 
