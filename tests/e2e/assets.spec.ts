@@ -5,6 +5,8 @@ test.use({ isFirstVisit: true });
 
 /** The scripts and styles that a browser without a cache fetches until `/robots` can be used. */
 async function filesUntilUsable(page: Page) {
+  // What signing in still fetches is not of this visit.
+  await page.goto('about:blank');
   const files: Response[] = [];
   page.on('response', response => {
     if (/^\/static\/.*\.(js|css)$/.test(new URL(response.url()).pathname))

@@ -71,5 +71,7 @@ it('says what to do about a data folder that is none', async () => {
 it('needs no data folder with PostgreSQL, even where one is named', async () => {
   const file = join(directory, 'file-beside-postgres');
   await fs.writeFile(file, '');
-  await check({ client: 'pg', data: join(file, 'console') });
+  const data = join(file, 'console');
+  await expect(check({ client: 'pg', data })).resolves.toBeUndefined();
+  await expect(check({ data })).rejects.toThrow(/cannot be written/);
 });

@@ -1,5 +1,6 @@
 import { VIDEO } from '@sidehelm/console-common';
-import { dateOf, startOfDay } from './utcDay';
+import { startOfDay } from './startOfDay';
+import { dateOf } from './utcDay';
 
 /** A robot's id, as the contracts have it. */
 const ROBOT = /^(?=.{1,32}$)[A-Z]+[0-9]+$/;

@@ -4,23 +4,10 @@ import {
   dateOf,
   dayStartOf,
   secondsOfClock,
-  startOfDay,
   utcClock,
 } from './utcDay';
 
 describe('days of UTC', () => {
-  it.each([
-    ['2026-11-20', Date.UTC(2026, 10, 20)],
-    ['2028-02-29', Date.UTC(2028, 1, 29)],
-    ['2026-02-30', undefined],
-    ['2026-2-3', undefined],
-    ['20261120', undefined],
-    ['tomorrow', undefined],
-    ['', undefined],
-  ])('%s begins at %s', (date, start) => {
-    expect(startOfDay(date)).toBe(start);
-  });
-
   it('know the day and the clock of a moment', () => {
     const moment = Date.UTC(2026, 10, 20, 23, 59, 59, 999);
     expect(dateOf(moment)).toBe('2026-11-20');

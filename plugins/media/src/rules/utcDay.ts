@@ -1,15 +1,8 @@
 import { VIDEO } from '@sidehelm/console-common';
-import { DateTime } from 'luxon';
 
 /** Milliseconds of a day. */
 export const DAY = VIDEO.dayInSeconds * 1_000;
 const SLOT = VIDEO.slotInSeconds * 1_000;
-
-/** When a day of UTC (yyyy-MM-dd) begins, ms since 1970; `undefined` where there is no such day. */
-export function startOfDay(date: string): number | undefined {
-  const day = DateTime.fromFormat(date, 'yyyy-MM-dd', { zone: 'utc' });
-  return day.isValid && date.length === 10 ? day.toMillis() : undefined;
-}
 
 /** When the day of UTC begins that has this moment, ms since 1970. */
 export function dayStartOf(at: number): number {

@@ -9,7 +9,8 @@ import {
   writePlaybackQuery,
   type PlaybackQuery,
 } from '../../rules/playbackQuery';
-import { DAY, dateOf, startOfDay } from '../../rules/utcDay';
+import { startOfDay } from '../../rules/startOfDay';
+import { DAY, dateOf } from '../../rules/utcDay';
 
 /** ms; so long after its end the last clips of a day are still finished. */
 const FINISHING = 10 * 60_000;
