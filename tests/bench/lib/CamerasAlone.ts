@@ -1,6 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
+const PROGRAM = join(
+  __dirname,
+  '../../../packages/reference-services/src/simulation/testing/camerasAloneMain.ts',
+);
+
 export type Rendition = 'overview' | 'driving';
 
 export type CamerasRequest =
@@ -32,7 +37,7 @@ export class CamerasAlone {
   private constructor(private readonly child: ChildProcess) {}
 
   static async start(): Promise<CamerasAlone> {
-    const child = fork(join(__dirname, 'camerasAloneMain.ts'), {
+    const child = fork(PROGRAM, {
       execArgv: [
         '--no-warnings',
         '--require',
