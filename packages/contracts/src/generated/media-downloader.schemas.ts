@@ -10,6 +10,7 @@ export const zPreviewSheet = /* @__PURE__ */ (() => z.object({
     tile_height: z.int().check(z.gte(1)),
     columns: z.int().check(z.gte(1)),
     count: z.int().check(z.gte(1)),
+    count_on_sheet: z.optional(z.int().check(z.gte(1))),
     interval_in_seconds: z.number().check(z.gt(0))
 }))();
 

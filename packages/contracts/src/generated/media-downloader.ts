@@ -98,7 +98,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** @description The pictures of a clip, one a second, side by side on one sheet; `preview` of the clip tells how they lie. */
+        /** @description The pictures of a clip, one a second, side by side on sheets; `preview` of the clip tells how they lie. */
         get: operations["getPreview"];
         put?: never;
         post?: never;
@@ -297,7 +297,10 @@ export interface components {
             /** @description Pixels. */
             tile_height: number;
             columns: number;
+            /** @description Of all sheets. */
             count: number;
+            /** @description Of each sheet but the last one. The next sheets are at `url` with `?sheet=1` and so on. Without it all are on one sheet. */
+            count_on_sheet?: number;
             interval_in_seconds: number;
         };
         RecordedDay: {
@@ -684,7 +687,10 @@ export interface operations {
     };
     getPreview: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Which of them; the first is 0. */
+                sheet?: number;
+            };
             header?: never;
             path: {
                 /** @example SH1 */

@@ -65,6 +65,7 @@ describe('the clips of a day', () => {
         tile_height: 80,
         columns: 20,
         count: 3,
+        count_on_sheet: 2,
         interval_in_seconds: 1,
       },
     });
@@ -253,6 +254,9 @@ describe('what is not there', () => {
     ['clips/SH1%00/2026-11-20/20-05-00', 400],
     ['previews/SH1/2026-11-20/20-05-10', 404],
     ['previews/SH1/2026-11-20/20-05-11', 404],
+    ['previews/SH1/2026-11-20/20-05-00?sheet=2', 404],
+    ['previews/SH1/2026-11-20/20-05-00?sheet=-1', 400],
+    ['previews/SH1/2026-11-20/20-05-00?sheet=first', 400],
     ['downloads/nothing-of-the-kind', 404],
     ['downloads/..%2F..%2Fetc%2Fpasswd', 400],
   ])('%s is answered %i with a sentence', async (path, expected) => {
@@ -262,12 +266,16 @@ describe('what is not there', () => {
   });
 });
 
-it('shows the pictures of a clip', async () => {
-  const answer = await media.ask('previews/SH1/2026-11-20/20-05-00');
+it.each([
+  ['', 'not a '],
+  ['?sheet=0', 'not a '],
+  ['?sheet=1', 'picture'],
+])('shows the pictures of a clip, sheet by sheet: %s', async (query, told) => {
+  const answer = await media.ask(`previews/SH1/2026-11-20/20-05-00${query}`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('image/jpeg');
   expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
-  expect(await answer.text()).toBe('not a picture');
+  expect(await answer.text()).toBe(told);
 });
 
 describe('telemetry', () => {

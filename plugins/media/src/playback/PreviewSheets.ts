@@ -1,5 +1,5 @@
-/** Sheets that are kept; one has some megabytes once it is decoded. */
-const KEPT = 12;
+/** Sheets that are kept; one may have some megabytes once it is decoded. */
+const KEPT = 24;
 
 interface Sheet {
   image: HTMLImageElement;

@@ -26,7 +26,10 @@ describe('clips of a day', () => {
     expect(clipBefore(clips, at(7))).toBeUndefined();
   });
 
-  it('reads what the service tells', () => {
+  it.each([
+    ['all on one sheet', {}, 300],
+    ['on more of them', { count_on_sheet: 60 }, 60],
+  ])('reads what the service tells, pictures %s', (_, sheets, countOnSheet) => {
     const preview = {
       url: 'previews/SH1/2026-11-20/20-05-00',
       tile_width: 160,
@@ -34,6 +37,7 @@ describe('clips of a day', () => {
       columns: 10,
       count: 300,
       interval_in_seconds: 1,
+      ...sheets,
     };
     const told = toldClip('20:05:00', {
       started_at: '2026-11-20T20:05:00.040Z',
@@ -56,6 +60,7 @@ describe('clips of a day', () => {
         tileHeight: 80,
         columns: 10,
         count: 300,
+        countOnSheet,
         intervalInSeconds: 1,
       },
     });

@@ -2,15 +2,18 @@ import type { PlaybackClip } from '@sidehelm/contracts';
 import type { Clip } from '@sidehelm/video-react';
 import { slotEndOf } from './utcDay';
 
-/** Small pictures of a clip on one sheet: rows from left to right, then down. */
-export interface PreviewSheet {
-  /** Where a browser finds it. */
+/** Small pictures of a clip on sheets: rows from left to right, then down. */
+export interface PreviewSheets {
+  /** Where a browser finds the first one. */
   url: string;
   /** Pixels. */
   tileWidth: number;
   tileHeight: number;
   columns: number;
+  /** Of all sheets. */
   count: number;
+  /** On each sheet but the last one. */
+  countOnSheet: number;
   intervalInSeconds: number;
 }
 
@@ -26,7 +29,7 @@ export interface DayClip extends Clip {
   isHeld: boolean;
   /** Of the finished file, hexadecimal. */
   sha256?: string;
-  preview?: PreviewSheet;
+  preview?: PreviewSheets;
 }
 
 /** When a clip begins, ms since 1970. */
@@ -63,6 +66,7 @@ export function toDayClip(
       tileHeight: preview.tile_height,
       columns: preview.columns,
       count: preview.count,
+      countOnSheet: preview.count_on_sheet ?? preview.count,
       intervalInSeconds: preview.interval_in_seconds,
     },
   };

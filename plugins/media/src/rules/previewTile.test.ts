@@ -7,12 +7,14 @@ const preview = {
   tileHeight: 80,
   columns: 10,
   count: 300,
+  countOnSheet: 300,
   intervalInSeconds: 1,
 };
 const clips = [
   testClip(at(20), { preview }),
   testClip(at(20, 5)),
   testClip(at(21), { preview: { ...preview, count: 25 } }),
+  testClip(at(22), { preview: { ...preview, countOnSheet: 60 } }),
 ];
 
 describe('previewTile', () => {
@@ -30,6 +32,26 @@ describe('previewTile', () => {
       width: 160,
       height: 80,
     });
+  });
+
+  it.each([
+    ['the first sheet', at(22, 0, 59), '/sheet.jpg', 1_440, 400],
+    [
+      'the second sheet',
+      at(22, 1, 0),
+      'http://localhost/sheet.jpg?sheet=1',
+      0,
+      0,
+    ],
+    [
+      'the last one',
+      at(22, 4, 11),
+      'http://localhost/sheet.jpg?sheet=4',
+      160,
+      80,
+    ],
+  ])('finds a picture of %s', (_, moment, url, left, top) => {
+    expect(previewTile(clips, moment)).toMatchObject({ url, left, top });
   });
 
   it('has none without a sheet, or without a clip', () => {

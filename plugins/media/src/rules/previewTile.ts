@@ -7,9 +7,13 @@ export interface PreviewTile {
   top: number;
   width: number;
   height: number;
-  /** Of the whole sheet. */
-  sheetWidth: number;
-  sheetHeight: number;
+}
+
+function sheetUrl(first: string, sheet: number): string {
+  if (sheet === 0) return first;
+  const url = new URL(first, window.location.href);
+  url.searchParams.set('sheet', String(sheet));
+  return url.href;
 }
 
 /** The small picture of a moment (ms since 1970), where there is one. */
@@ -18,18 +22,19 @@ export function previewTile(
   at: number,
 ): PreviewTile | undefined {
   const clip = clipAt(clips, at);
-  const sheet = clip?.preview;
-  if (!clip || !sheet) return undefined;
-  const { columns, count, intervalInSeconds, tileWidth, tileHeight } = sheet;
-  const wanted = Math.floor((at - clip.startsAt) / 1_000 / intervalInSeconds);
+  const preview = clip?.preview;
+  if (!clip || !preview) return undefined;
+  const { columns, count, countOnSheet, tileWidth, tileHeight } = preview;
+  const wanted = Math.floor(
+    (at - clip.startsAt) / 1_000 / preview.intervalInSeconds,
+  );
   const index = Math.min(Math.max(0, wanted), count - 1);
+  const place = index % countOnSheet;
   return {
-    url: sheet.url,
-    left: (index % columns) * tileWidth,
-    top: Math.floor(index / columns) * tileHeight,
+    url: sheetUrl(preview.url, Math.floor(index / countOnSheet)),
+    left: (place % columns) * tileWidth,
+    top: Math.floor(place / columns) * tileHeight,
     width: tileWidth,
     height: tileHeight,
-    sheetWidth: columns * tileWidth,
-    sheetHeight: Math.ceil(count / columns) * tileHeight,
   };
 }

@@ -78,7 +78,7 @@ export async function renderSlot(
   rmSync(path);
   if (!finished) throw new Error('Nothing was rendered.');
   const { video, frames, duration } = finished;
-  const { sheet, preview } = await new PreviewMaker(library).make(
+  const { sheets, preview } = await new PreviewMaker(library).make(
     video,
     duration,
   );
@@ -90,6 +90,6 @@ export async function renderSlot(
     sha256: fingerprintOf(video),
     preview,
   };
-  new Spool(spool).finish(robotId, sidecar, { video, preview: sheet });
+  new Spool(spool).finish(robotId, sidecar, { video, preview: sheets });
   return sidecar;
 }

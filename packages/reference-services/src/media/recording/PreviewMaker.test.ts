@@ -1,4 +1,10 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { EncodedPacket } from 'mediabunny';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { readSidecar } from '../store/sidecar';
 import { chooseFrames } from './PreviewMaker';
 import { shrink } from './TileDecoder';
 
@@ -75,5 +81,66 @@ describe('the small pictures of a clip', () => {
       { width: 16, height: 8 },
     );
     expect(Math.abs(tile[0] - 127.5)).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('the sheets of a slot', () => {
+  const PACKAGE = dirname(
+    require.resolve('@sidehelm/reference-services/package.json'),
+  );
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sidehelm-sheets-'));
+    // The encoder is not to be had inside of the test runner.
+    execFileSync(
+      process.execPath,
+      [
+        '--no-warnings',
+        '--require',
+        '@backstage/cli-node/config/nodeTransform.cjs',
+        'src/media/testing/recordHourMain.ts',
+        ...[folder, 'SH1', '2026-11-20T12:00:00.000Z', '1'],
+      ],
+      { cwd: PACKAGE, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** The number that a picture tells in sixteen bars, the lowest bit first. */
+  function numberIn(picture: Uint8ClampedArray, width: number): number {
+    const isWhite = (bar: number) =>
+      picture[4 * (width * 40 + Math.floor(((bar + 0.5) * width) / 16))] > 128;
+    return Array.from({ length: 16 }, (_, bar) =>
+      isWhite(bar) ? 2 ** bar : 0,
+    ).reduce((sum, bit) => sum + bit);
+  }
+
+  it('have a minute each, and stand one behind the other in the file', async () => {
+    const path = join(folder, 'SH1/2026-11-20/12-00-00');
+    const { preview } = readSidecar(readFileSync(`${path}.json`, 'utf8'))!;
+    expect(preview).toMatchObject({ columns: 20, count: 300 });
+    const { count, sizes } = preview!.sheets!;
+    expect(count).toBe(60);
+    expect(sizes).toHaveLength(5);
+
+    const file = readFileSync(`${path}.jpg`);
+    let start = 0;
+    for (const [minute, size] of sizes.entries()) {
+      const sheet = await loadImage(file.subarray(start, start + size));
+      start += size;
+      expect([sheet.width, sheet.height]).toEqual([3_200, 240]);
+      const context = createCanvas(3_200, 240).getContext('2d');
+      context.drawImage(sheet, 0, 0);
+      const shown = [0, 1, 19, 20, 59].map(second => {
+        const [left, top] = [(second % 20) * 160, Math.floor(second / 20) * 80];
+        const { data } = context.getImageData(left, top, 160, 80);
+        return numberIn(data, 160);
+      });
+      // Ten frames a second.
+      expect(shown).toEqual(
+        [0, 1, 19, 20, 59].map(second => (minute * 60 + second) * 10),
+      );
+    }
+    expect(file).toHaveLength(start);
   });
 });

@@ -9,6 +9,8 @@ import { TileDecoder } from './TileDecoder';
 const TILE = { width: 160, height: 80, columns: 20, interval: 1 } as const;
 /** Seconds by which a key frame may be away from the moment that it stands for. */
 const NEAR = 0.5;
+/** Pictures on one sheet: it is decoded whole before one of them is seen. */
+const ON_SHEET = TILE.columns * 3;
 /** Of JPEG, to 100. */
 const QUALITY = 70;
 
@@ -42,52 +44,70 @@ export function chooseFrames(
   });
 }
 
+/** A sheet for some of the pictures. */
+function blankSheet(count: number) {
+  const columns = Math.min(TILE.columns, count);
+  const rows = Math.ceil(count / TILE.columns);
+  return createCanvas(columns * TILE.width, rows * TILE.height);
+}
+
 /** Decodes and draws the sheets of small pictures of finished videos. */
 export class PreviewMaker {
   constructor(private readonly library: EncoderLibrary) {}
 
-  /** @param duration - of the video, ms */
+  /**
+   * @param duration - of the video, ms
+   * @returns the sheets, one behind the other, and how they lie
+   */
   async make(
     video: Uint8Array,
     duration: number,
-  ): Promise<{ sheet: Uint8Array; preview: Preview }> {
+  ): Promise<{ sheets: Uint8Array; preview: Preview }> {
     const { sink, config } = await openVideo(video);
     const packets: EncodedPacket[] = [];
     for await (const packet of sink.packets()) packets.push(packet);
     const wanted = chooseFrames(packets, duration / 1_000);
-    const rows = Math.ceil(wanted.length / TILE.columns);
-    const columns = Math.min(TILE.columns, wanted.length);
-    const canvas = createCanvas(columns * TILE.width, rows * TILE.height);
-    const context = canvas.getContext('2d');
+    const sheets: Buffer[] = [];
     const decoder = await TileDecoder.open(
       this.library,
       config.description,
       TILE,
     );
     try {
-      for (const [index, { packets: needed }] of wanted.entries()) {
-        const tile = decoder.decode(needed);
-        if (tile)
-          context.putImageData(
-            new ImageData(tile, TILE.width, TILE.height),
-            (index % TILE.columns) * TILE.width,
-            Math.floor(index / TILE.columns) * TILE.height,
-          );
-        // Frames that are recorded meanwhile come first.
-        await giveWay();
-      }
+      for (let first = 0; first < wanted.length; first += ON_SHEET)
+        sheets.push(
+          await this.draw(decoder, wanted.slice(first, first + ON_SHEET)),
+        );
     } finally {
       decoder.close();
     }
     return {
-      sheet: canvas.encodeSync('jpeg', QUALITY),
+      sheets: Buffer.concat(sheets),
       preview: {
         tileWidth: TILE.width,
         tileHeight: TILE.height,
-        columns,
+        columns: Math.min(TILE.columns, wanted.length),
         count: wanted.length,
         intervalInSeconds: TILE.interval,
+        sheets: { count: ON_SHEET, sizes: sheets.map(({ length }) => length) },
       },
     };
+  }
+
+  private async draw(decoder: TileDecoder, wanted: readonly Wanted[]) {
+    const canvas = blankSheet(wanted.length);
+    const context = canvas.getContext('2d');
+    for (const [index, { packets }] of wanted.entries()) {
+      const tile = decoder.decode(packets);
+      if (tile)
+        context.putImageData(
+          new ImageData(tile, TILE.width, TILE.height),
+          (index % TILE.columns) * TILE.width,
+          Math.floor(index / TILE.columns) * TILE.height,
+        );
+      // Frames that are recorded meanwhile come first.
+      await giveWay();
+    }
+    return canvas.encodeSync('jpeg', QUALITY);
   }
 }

@@ -14,7 +14,7 @@ import { Spool } from './Spool';
 export type MakePreview = (
   video: Uint8Array,
   duration: number,
-) => Promise<{ sheet: Uint8Array; preview: Preview } | undefined>;
+) => Promise<{ sheets: Uint8Array; preview: Preview } | undefined>;
 
 interface RecordingRunnerOptions {
   spool: string;
@@ -207,7 +207,7 @@ export class RecordingRunner {
       sha256: fingerprintOf(video),
       ...(shown && { preview: shown.preview }),
     };
-    this.spool.finish(robotId, sidecar, { video, preview: shown?.sheet });
+    this.spool.finish(robotId, sidecar, { video, preview: shown?.sheets });
     this.options.post({ type: 'finished', robotId, sidecar });
   }
 

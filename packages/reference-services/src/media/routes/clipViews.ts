@@ -17,6 +17,7 @@ function previewOf(clip: Clip): Partial<Pick<PlaybackClip, 'preview'>> {
           tile_height: preview.tileHeight,
           columns: preview.columns,
           count: preview.count,
+          ...(preview.sheets && { count_on_sheet: preview.sheets.count }),
           interval_in_seconds: preview.intervalInSeconds,
         },
       }

@@ -9,6 +9,7 @@ import { JsonList } from '../../platform/JsonList';
 import { checkedDay, checkedRange } from '../rules/checkedRange';
 import type { Clip } from '../rules/Clip';
 import type { MediaService } from '../rules/MediaService';
+import { sheetsOf } from '../rules/previewSheets';
 import { recordedDays } from '../rules/recordedDays';
 import { DAY, timeOfName } from '../rules/slots';
 import { addressOf, clipView } from './clipViews';
@@ -92,14 +93,20 @@ export function registerMedia(
           open: range => recordings.openClip(clip, range),
         });
       },
-      'GET /previews/{robot}/{date}/{time}': async ({ params, reply }) => {
+      'GET /previews/{robot}/{date}/{time}': async ({
+        params,
+        query: { sheet = 0 },
+        reply,
+      }) => {
         const clip = clipOf(params);
         if (!clip.preview)
           throw new HttpError(404, 'There are no pictures of this clip yet.');
+        if (sheet >= sheetsOf(clip.preview))
+          throw new HttpError(404, 'This clip has fewer sheets of pictures.');
         reply
           .type('image/jpeg')
           .header('cache-control', clip.isRecording ? 'no-store' : KEPT);
-        return recordings.openPreview(clip);
+        return recordings.openPreview(clip, sheet);
       },
       'POST /download/': ({ body, caller }) =>
         downloads.request(body, callingPerson(caller).uuid),

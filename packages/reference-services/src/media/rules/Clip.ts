@@ -16,12 +16,20 @@ export interface Clip {
   preview?: Preview;
 }
 
-/** How the small pictures of a clip lie on their sheet. */
+/** How the small pictures of a clip lie on their sheets, which stand one behind the other in a file. */
 export interface Preview {
   tileWidth: number;
   tileHeight: number;
   columns: number;
+  /** Of all sheets. */
   count: number;
+  /** Absent where one sheet has them all. */
+  sheets?: {
+    /** Pictures on each but the last one. */
+    count: number;
+    /** Bytes of each. */
+    sizes: number[];
+  };
   intervalInSeconds: number;
 }
 
@@ -44,8 +52,12 @@ export interface Recordings {
   clipAt(robotId: string, second: number): Clip | undefined;
   /** A finished clip is fast-start MP4, one that is recorded fragmented. */
   openClip(clip: Clip, range?: ByteRange): Promise<Readable>;
-  /** A JPEG. */
-  openPreview(clip: Clip): Promise<Readable>;
+  /**
+   * A JPEG.
+   *
+   * @param sheet - which of them, from 0
+   */
+  openPreview(clip: Clip, sheet: number): Promise<Readable>;
   /** What the robot told in a range, oldest first; at most `limit` samples, evenly apart. */
   telemetryBetween(
     robotId: string,

@@ -118,6 +118,7 @@ describe('the index of recordings', () => {
         columns: 20,
         count: 2,
         intervalInSeconds: 1,
+        sheets: { count: 1, sizes: [6, 7] },
       },
     });
     expect(others.map(({ startedAt }) => startedAt)).toEqual([NOON + 300_000]);
@@ -180,9 +181,7 @@ describe('the index of recordings', () => {
     expect(await bytesOf(await recordings.openClip(clip))).toEqual(video);
     const part = await recordings.openClip(clip, { start: 10, end: 19 });
     expect(await bytesOf(part)).toEqual(video.subarray(10, 20));
-    expect(await text(await recordings.openPreview(clip))).toBe(
-      'not a picture',
-    );
+    expect(await text(await recordings.openPreview(clip, 1))).toBe('picture');
   });
 
   it('says that a clip is gone when its file is, and forgets it', async () => {
@@ -213,8 +212,8 @@ describe('the index of recordings', () => {
     made.library.addLocal(clip, join(made.folder, 'elsewhere'));
     const video = await bytesOf(await made.recordings.openClip(clip));
     expect(video).toHaveLength(clip.size);
-    expect(await text(await made.recordings.openPreview(clip))).toBe(
-      'not a picture',
+    expect(await text(await made.recordings.openPreview(clip, 0))).toBe(
+      'not a ',
     );
     expect(made.recordings.clipAt('SH1', NOON)).toEqual(clip);
   });
@@ -222,7 +221,7 @@ describe('the index of recordings', () => {
   it('keeps a clip whose small pictures are gone, and one that ends just now', async () => {
     const clip = made.recordings.clipAt('SH1', NOON)!;
     await rm(file(NOON + 40, 'preview'));
-    await expect(made.recordings.openPreview(clip)).rejects.toMatchObject({
+    await expect(made.recordings.openPreview(clip, 0)).rejects.toMatchObject({
       statusCode: 404,
     });
     const { preview, ...without } = clip;

@@ -4,6 +4,7 @@ import { HttpError } from '../../platform/HttpError';
 import { BrokenVideo } from '../mp4/BrokenVideo';
 import { readVideoIndex } from '../mp4/readVideoIndex';
 import type { ByteRange, Clip } from '../rules/Clip';
+import { sheetRange } from '../rules/previewSheets';
 import { DAY, SLOT } from '../rules/slots';
 import { keyOf, readKey, type FileKind } from './clipKeys';
 import {
@@ -205,10 +206,10 @@ export class ClipLibrary {
     return this.open(entry, 'video', { start: range?.start ?? 0, end });
   }
 
-  async openPreview(clip: Clip): Promise<Readable> {
+  async openPreview(clip: Clip, sheet: number): Promise<Readable> {
     const entry = this.entryOf(clip);
     if (!entry?.clip.preview) throw gone();
-    return this.open(entry, 'preview');
+    return this.open(entry, 'preview', sheetRange(entry.clip.preview, sheet));
   }
 
   /** What a robot told in a slot is in the store. */

@@ -35,8 +35,8 @@ export class StoredRecordings implements Recordings {
     return this.options.library.openClip(clip, range);
   }
 
-  openPreview(clip: Clip): Promise<Readable> {
-    return this.options.library.openPreview(clip);
+  openPreview(clip: Clip, sheet: number): Promise<Readable> {
+    return this.options.library.openPreview(clip, sheet);
   }
 
   telemetryBetween(

@@ -41,6 +41,14 @@ const isSidecar = new Ajv({ allErrors: false }).compile<Sidecar>({
         columns: count,
         count,
         intervalInSeconds: { type: 'number', exclusiveMinimum: 0 },
+        sheets: {
+          type: 'object',
+          required: ['count', 'sizes'],
+          properties: {
+            count,
+            sizes: { type: 'array', minItems: 1, items: count },
+          },
+        },
       },
     },
   },

@@ -121,6 +121,8 @@ async function makeClip(
     columns: 20,
     count: clip.seconds,
     intervalInSeconds: 1,
+    // 'not a ' and 'picture'.
+    sheets: { count: Math.ceil(clip.seconds / 2), sizes: [6, 7] },
   };
   const sidecar: Sidecar = {
     startedAt,

@@ -44,7 +44,7 @@ async function main([folder, robotId, start, clips = `${CLIPS}`]: string[]) {
   if (!finished) throw new Error('There are no frames.');
   const { video, frames, duration } = finished;
   const maker = new PreviewMaker(await loadEncoderLibrary());
-  const { sheet, preview } = await maker.make(video, duration);
+  const { sheets, preview } = await maker.make(video, duration);
   const put = async (
     clip: number,
     kind: 'video' | 'preview',
@@ -58,7 +58,7 @@ async function main([folder, robotId, start, clips = `${CLIPS}`]: string[]) {
   };
   for (let clip = 0; clip < Number(clips); clip += 1) {
     await put(clip, 'video', video);
-    await put(clip, 'preview', sheet);
+    await put(clip, 'preview', sheets);
     const begins = startedAt + clip * SLOT;
     await writeFile(
       pathOf(clip, 'sidecar'),
