@@ -18,14 +18,22 @@ describeOnEachDatabase('RobotJournal', database => {
     first.add('SH1', 'drive-started', { by: 'Ada' });
     first.add('SH2', 'silent');
     ms += DAY;
-    first.add('SH1', 'drive-taken-over', { by: 'Ben', note: 'stuck\0 here' });
+    // PostgreSQL's text takes no NUL; a name can be what a robot tells.
+    first.add('SH1', 'drive-taken-over', {
+      by: 'Ben\0',
+      note: 'stuck\0 here',
+    });
     await first.close();
 
     const second = await open();
     second.add('SH1', 'stopped');
     expect(await second.newest('SH1', { limit: 20 })).toMatchObject([
       { kind: 'stopped', occurred_at: '2026-01-02T00:00:00.000Z' },
-      { kind: 'drive-taken-over', by: 'Ben', note: 'stuck here' },
+      {
+        kind: 'drive-taken-over',
+        by: 'Ben\uFFFD',
+        note: 'stuck\uFFFD here',
+      },
       { kind: 'drive-started', by: 'Ada' },
     ]);
     expect(await second.newest('SH1', { limit: 1 })).toEqual([

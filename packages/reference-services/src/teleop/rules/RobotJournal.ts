@@ -3,6 +3,7 @@ import type { RobotEvent, RobotEventKind } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { Clock } from '../../platform/Clock';
 import { migrate } from '../../platform/migrate';
+import { keptText } from '../../platform/unkeptText';
 import { teleopMigrations } from '../store/migrations';
 import {
   RobotEventStore,
@@ -53,16 +54,16 @@ export class RobotJournal {
   add(
     robotId: string,
     kind: RobotEventKind,
-    details: Pick<RobotEvent, 'by' | 'note'> = {},
+    { by, note }: Pick<RobotEvent, 'by' | 'note'> = {},
   ): void {
     const event = {
       uuid: randomUUID(),
       robot_id: robotId,
       kind,
       occurred_at: this.options.now().toISOString(),
-      by: details.by,
-      // PostgreSQL's text takes no NUL, and would hold up what comes after it.
-      note: details.note?.replaceAll('\0', ''),
+      // One that is refused would hold up those of all robots.
+      by: by && keptText(by),
+      note: note && keptText(note),
     };
     this.unsaved = [...this.unsaved, event].slice(-LIMITS.unsaved);
     this.writeIn(LIMITS.writeAfter);
