@@ -209,6 +209,30 @@ describe('RobotLink', () => {
       expect(link.summary().signal).toBe('good');
     });
 
+    it('of a robot that is lost is told ten times a second, so that whoever comes sees where it was', () => {
+      const { link, socket, told, connect } = setUpHeard();
+      socket.say(
+        telemetry({ speed: 1.2, emergency_stop: { latched: true, number: 3 } }),
+      );
+      link.disconnect(socket);
+      told.length = 0;
+      jest.advanceTimersByTime(1_000);
+      expect(told).toHaveLength(10);
+      expect(told[9]).toMatchObject({
+        signal: 'lost',
+        position: { lat: 35, lng: -80 },
+        speed: 1.2,
+        emergency_stop: { latched: true, number: 3 },
+      });
+      connect();
+      told.length = 0;
+      jest.advanceTimersByTime(1_000);
+      expect(told).toHaveLength(10);
+      link.close();
+      jest.advanceTimersByTime(1_000);
+      expect(told).toHaveLength(10);
+    });
+
     it('from the future is of now', () => {
       const { link, socket } = setUpHeard();
       socket.say(telemetry({ server_time: now() + 1e9 }));

@@ -104,7 +104,7 @@ export class RobotLink {
     this.socket = socket;
     this.echoedAt = now();
     this.window.reset();
-    this.timer = setInterval(() => this.look(), LOOK_PERIOD);
+    this.timer ??= setInterval(() => this.look(), LOOK_PERIOD);
     socket.send({
       type: 'welcome',
       session_id: randomUUID(),
@@ -313,6 +313,8 @@ export class RobotLink {
   close() {
     this.socket?.end('The services are shutting down.');
     this.cut();
+    clearInterval(this.timer);
+    this.timer = undefined;
   }
 
   private get stop(): LatchedStop | undefined {
@@ -394,11 +396,12 @@ export class RobotLink {
 
   private look() {
     const now = this.options.now();
-    if (this.wasHeard && !this.isHeard) {
-      this.wasHeard = false;
+    if (!this.isHeard) {
       const telemetry = this.telemetry();
+      // Over and over: somebody may have come who has heard nothing of it.
       if (telemetry) this.options.onTelemetry(telemetry);
-      this.options.onNews();
+      if (this.wasHeard) this.options.onNews();
+      this.wasHeard = false;
     }
     if (!this.socket) return;
     if (now - this.lastEcho >= ECHO_PERIOD) this.echo();
@@ -409,7 +412,6 @@ export class RobotLink {
 
   /** Nothing is expected of the connection any more. */
   private cut() {
-    clearInterval(this.timer);
     this.socket = undefined;
     this.camera?.end('The robot itself has no connection.');
     this.camera = undefined;
