@@ -6,8 +6,9 @@ import type { WatchRooms } from './WatchRooms';
 
 /** A desk whose robots answer when the test lets them. */
 function openDesk() {
-  const waiting: (() => void)[] = [];
+  const waiting: ((outcome: Outcome) => void)[] = [];
   const drives: string[] = [];
+  const journal: string[] = [];
   let count = 0;
   const registry = new LeaseRegistry({
     now: () => 0,
@@ -23,21 +24,23 @@ function openDesk() {
     simulation: {
       setLease: () =>
         new Promise<Outcome>(resolve => {
-          waiting.push(() => resolve({ ok: true }));
+          waiting.push(resolve);
         }),
     } as unknown as FleetSimulationHost,
     logger: { info() {}, warn() {} },
-    journal: { add() {} },
+    journal: {
+      add: (_, kind, { by } = {}) => journal.push(`${kind} ${by}`),
+    },
     drives: {
       begin: ({ id }) => drives.push(`${id} begins`),
       end: ({ id }) => drives.push(`${id} ends`),
     },
   });
-  const letRobotsAnswer = async () => {
-    waiting.splice(0).forEach(answer => answer());
+  const letRobotsAnswer = async (outcome: Outcome = { ok: true }) => {
+    waiting.splice(0).forEach(answer => answer(outcome));
     await new Promise(resolve => setImmediate(resolve));
   };
-  return { desk, registry, drives, letRobotsAnswer };
+  return { desk, registry, drives, journal, letRobotsAnswer };
 }
 
 const session = (id: string) =>
@@ -52,6 +55,7 @@ async function driven() {
   await letRobotsAnswer();
   await granted;
   expect(drives.splice(0)).toEqual(['lease-1 begins']);
+  expect(opened.journal.splice(0)).toEqual(['drive-started ada']);
   return opened;
 }
 
@@ -90,4 +94,47 @@ describe('the drives that a desk tells of', () => {
     await handing;
     expect(drives).toEqual(['lease-1 ends', 'lease-2 ends']);
   });
+});
+
+describe('a robot that cannot be told of its lease', () => {
+  const lost: Outcome = { ok: false, message: 'Its signal is lost.' };
+
+  it('has had no driver when it had none before', async () => {
+    const { desk, drives, journal, letRobotsAnswer } = openDesk();
+    const asking = expect(desk.request(ada, 'SH1', false)).rejects.toThrow();
+    await letRobotsAnswer(lost);
+    await asking;
+    expect(drives).toEqual([]);
+    expect(journal).toEqual([]);
+  });
+
+  it('is lost to its driver who asks for it again', async () => {
+    const { desk, registry, drives, journal, letRobotsAnswer } = await driven();
+    const asking = expect(desk.request(ada, 'SH1', false)).rejects.toThrow();
+    await letRobotsAnswer(lost);
+    await asking;
+    expect(registry.of('SH1')).toBeUndefined();
+    expect(drives).toEqual(['lease-1 ends']);
+    expect(journal).toEqual(['drive-lost ada']);
+  });
+
+  it.each(['taken', 'handed over'])(
+    'is lost to who drove it before it was %s, once',
+    async change => {
+      const { desk, registry, drives, journal, letRobotsAnswer } =
+        await driven();
+      const changing = expect(
+        change === 'taken'
+          ? desk.request(ben, 'SH1', true)
+          : desk.handOver(registry.all()[0], ben),
+      ).rejects.toThrow();
+      await letRobotsAnswer(lost);
+      await changing;
+      expect(new Set(drives)).toEqual(new Set(['lease-1 ends']));
+      const asking = expect(desk.request(ben, 'SH1', false)).rejects.toThrow();
+      await letRobotsAnswer(lost);
+      await asking;
+      expect(journal).toEqual(['drive-lost ada']);
+    },
+  );
 });

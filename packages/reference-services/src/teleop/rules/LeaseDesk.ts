@@ -38,6 +38,8 @@ const BEGINNINGS: readonly (keyof typeof EVENTS)[] = [
 export class LeaseDesk {
   /** Whose drive has begun: two requests of one session lead to one. */
   private readonly begun = new WeakSet<Lease>();
+  /** By robot, whose lease the journal tells the begin of, and not the end. */
+  private readonly noted = new Map<string, Lease>();
 
   constructor(private readonly options: LeaseDeskOptions) {}
 
@@ -184,6 +186,10 @@ export class LeaseDesk {
       if (!outcome.ok) throw new Error(outcome.message);
     } catch (error) {
       if (registry.release(lease)) {
+        this.log('lost', lease);
+        // The one before it, or the lease itself when its holder asked again.
+        const noted = this.noted.get(robotId);
+        if (noted) this.note('lost', noted);
         rooms.announce(robotId, { [session.id]: { reason: 'refused' } });
       }
       throw error;
@@ -226,8 +232,11 @@ export class LeaseDesk {
     const { journal, drives } = this.options;
     const { userName: by } = lease.session;
     journal.add(lease.robotId, EVENTS[event], { by, note });
+    const isBeginning = BEGINNINGS.includes(event);
+    if (isBeginning) this.noted.set(lease.robotId, lease);
+    else this.noted.delete(lease.robotId);
     if (lease.isCheck) return;
-    if (BEGINNINGS.includes(event)) this.begin(lease);
+    if (isBeginning) this.begin(lease);
     else drives.end(lease);
   }
 
