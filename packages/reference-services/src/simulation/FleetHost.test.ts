@@ -124,6 +124,21 @@ describe('FleetHost', () => {
     ]);
   });
 
+  it('remembers who stopped a robot first, as the robot does', async () => {
+    const { host, answer, posted, restart } = await setUp();
+    for (const by of ['Ada', 'Ben']) {
+      const stopped = host.emergencyStop('SH1', by);
+      answer({ ok: true });
+      await stopped;
+    }
+    const rearmed = host.rearm('SH1', 'a');
+    answer({ ok: false, message: 'Not yet.' });
+    await rearmed;
+    host.emergencyStop('SH1', 'Cem').catch(() => {});
+    await restart();
+    expect(posted).toMatchObject([{ type: 'emergency-stop', by: 'Ada' }]);
+  });
+
   it('latches again what it was asked to stop while nothing could be done', async () => {
     const { host, onDown, posted, restart } = await setUp();
     onDown();

@@ -19,7 +19,7 @@ import type {
   RearmInput,
   Refusal,
 } from './FleetSimulationHost';
-import type { LatchedStops } from './LatchedStops';
+import type { LatchedStop, LatchedStops } from './LatchedStops';
 import type { Link, LinkFactory } from './Link';
 import { ListenerSet } from '../platform/ListenerSet';
 import { monotonicNow } from './monotonicNow';
@@ -62,6 +62,8 @@ export class FleetHost implements FleetSimulationHost {
   private readonly losses: ListenerSet<readonly string[]>;
   private readonly observers = new Map<string, ListenerSet<RobotTelemetry>>();
   private readonly pending = new Map<number, Pending>();
+  /** Stops whose re-arm is on its way: a press comes to the robot after it, and is another stop. */
+  private readonly rearming = new Set<LatchedStop>();
   private readonly link: Link<FleetRequest>;
   private latest: RobotSummary[] = [];
   private lastRequestId = 0;
@@ -138,22 +140,30 @@ export class FleetHost implements FleetSimulationHost {
   }
 
   emergencyStop(robotId: string, by: string, press?: string) {
+    const { stops } = this.options;
     const outcome = this.ask(robotId, { type: 'emergency-stop', by, press });
-    if (this.observers.has(robotId)) this.options.stops.set(robotId, by);
+    const stop = stops.get(robotId);
+    // The first cause stays, as in the robot.
+    const first = stop && !this.rearming.has(stop) ? stop.by : by;
+    if (this.observers.has(robotId)) stops.set(robotId, first);
     return outcome;
   }
 
   async rearm(robotId: string, leaseId: string, input: RearmInput = {}) {
     const { stops } = this.options;
     const stop = stops.get(robotId);
-    const outcome = await this.ask(robotId, {
-      type: 'rearm',
-      leaseId,
-      ...input,
-    });
-    // A stop that was pressed in between came to the robot after the re-arm.
-    if (outcome.ok) stops.end(stop);
-    return outcome;
+    if (stop) this.rearming.add(stop);
+    try {
+      const outcome = await this.ask(robotId, {
+        type: 'rearm',
+        leaseId,
+        ...input,
+      });
+      if (outcome.ok) stops.end(stop);
+      return outcome;
+    } finally {
+      if (stop) this.rearming.delete(stop);
+    }
   }
 
   setSignal(robotId: string, signal: Exclude<RobotSignal, 'unknown'>) {
