@@ -106,7 +106,11 @@ export function registerTeleop(
     now: simulation.now,
     clock: systemClock,
   });
-  const attendance = new Attendance(journal, systemClock);
+  const attendance = new Attendance({
+    journal,
+    now: simulation.now,
+    clock: systemClock,
+  });
   const robots = new RobotsChannel({
     simulation,
     leases: registry,
@@ -123,7 +127,7 @@ export function registerTeleop(
     journal,
     interventions,
   });
-  const events = new RobotEventWatch(journal, systemClock);
+  const events = new RobotEventWatch(journal, simulation.now);
   // The next time robots tell may be after somebody has pressed a stop.
   events.look(simulation.latestSummaries());
   const control = new ControlPeers({

@@ -23,7 +23,11 @@ describe('registerTeleopRoutes', () => {
     const breaches: string[] = [];
     const app = createApp({ config: readConfig({}), logger });
     registerTeleopRoutes(app, '/teleop', {
-      attendance: new Attendance({ add() {} }, systemClock),
+      attendance: new Attendance({
+        journal: { add() {} },
+        now: () => 0,
+        clock: systemClock,
+      }),
       journal: { newest: async () => [] },
       running: { list: () => [] },
       drives: { newest: async () => [], report: async () => undefined },

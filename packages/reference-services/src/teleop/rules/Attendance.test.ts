@@ -3,14 +3,24 @@ import { Attendance } from './Attendance';
 const MINUTE = 60_000;
 
 function start() {
-  let now = Date.parse('2026-11-20T12:00:00Z');
+  let now = 0;
+  let noon = Date.parse('2026-11-20T12:00:00Z');
   const events: unknown[] = [];
   const journal = {
     add: (id: string, kind: string, { by }: { by?: string } = {}) =>
       events.push([id, kind, by]),
   };
-  const attendance = new Attendance(journal, () => new Date(now));
-  return { attendance, events, wait: (ms: number) => (now += ms) };
+  const attendance = new Attendance({
+    journal,
+    now: () => now,
+    clock: () => new Date(noon + now),
+  });
+  return {
+    attendance,
+    events,
+    wait: (ms: number) => (now += ms),
+    setClockBack: (ms: number) => (noon -= ms),
+  };
 }
 
 describe('Attendance', () => {
@@ -27,6 +37,14 @@ describe('Attendance', () => {
       attended_since: '2026-11-20T12:10:00.000Z',
     });
     wait(1);
+    expect(attendance.of('SH1')).toBeUndefined();
+  });
+
+  it('ends after 30 min also when the clock is set back', () => {
+    const { attendance, wait, setClockBack } = start();
+    attendance.attend('SH1', 'Ada');
+    setClockBack(60 * MINUTE);
+    wait(30 * MINUTE);
     expect(attendance.of('SH1')).toBeUndefined();
   });
 

@@ -10,24 +10,32 @@ export interface Attendant {
   since: Date;
 }
 
+export interface AttendanceOptions {
+  journal: Pick<RobotJournal, 'add'>;
+  /** Monotonic ms. */
+  now: () => number;
+  clock: Clock;
+}
+
 /** Who has said to take care of which robot. The journal is told of each begin and end. */
 export class Attendance {
   /** Called when somebody else takes care of a robot from now on, or nobody does. */
   onChange?: () => void;
-  private readonly attendants = new Map<string, Attendant>();
+  private readonly attendants = new Map<
+    string,
+    Attendant & { attendedAt: number }
+  >();
 
-  constructor(
-    private readonly journal: Pick<RobotJournal, 'add'>,
-    private readonly now: Clock,
-  ) {}
+  constructor(private readonly options: AttendanceOptions) {}
 
   /** From now on this person does; whoever did before no more. */
   attend(robotId: string, name: string): Attendant {
-    const attendant = { name, since: this.now() };
+    const { journal, now, clock } = this.options;
+    const attendant = { name, since: clock() };
     const isNews = this.of(robotId)?.attended_by !== name;
-    this.attendants.set(robotId, attendant);
+    this.attendants.set(robotId, { ...attendant, attendedAt: now() });
     if (isNews) {
-      this.journal.add(robotId, 'attended', { by: name });
+      journal.add(robotId, 'attended', { by: name });
       this.onChange?.();
     }
     return attendant;
@@ -44,8 +52,8 @@ export class Attendance {
   ): Pick<RobotSummary, 'attended_by' | 'attended_since'> | undefined {
     const attendant = this.attendants.get(robotId);
     if (!attendant) return undefined;
-    const { name, since } = attendant;
-    if (this.now().getTime() - since.getTime() >= EXPIRES_AFTER) {
+    const { name, since, attendedAt } = attendant;
+    if (this.options.now() - attendedAt >= EXPIRES_AFTER) {
       this.end(robotId);
       return undefined;
     }
@@ -55,7 +63,7 @@ export class Attendance {
   private end(robotId: string) {
     const by = this.attendants.get(robotId)?.name;
     this.attendants.delete(robotId);
-    this.journal.add(robotId, 'left', { by });
+    this.options.journal.add(robotId, 'left', { by });
     this.onChange?.();
   }
 }

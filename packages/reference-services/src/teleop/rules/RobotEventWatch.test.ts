@@ -12,7 +12,7 @@ function setUp() {
   let ms = 1_000_000;
   const watch = new RobotEventWatch(
     { add: (...event) => events.push(event) },
-    () => new Date(ms),
+    () => ms,
   );
   return {
     events,

@@ -1,5 +1,4 @@
 import type { RobotSummary } from '@sidehelm/contracts';
-import type { Clock } from '../../platform/Clock';
 import type { RobotJournal } from './RobotJournal';
 
 /** Robots wait for passers-by all the time; what lasts longer is worth telling. ms. */
@@ -9,7 +8,7 @@ interface Seen {
   isStopped: boolean;
   isSilent: boolean;
   isBlocked: boolean;
-  /** ms since 1970; absent while nothing keeps the robot from moving. */
+  /** Monotonic ms; absent while nothing keeps the robot from moving. */
   heldSince: number | undefined;
 }
 
@@ -19,11 +18,12 @@ export class RobotEventWatch {
 
   constructor(
     private readonly journal: Pick<RobotJournal, 'add'>,
-    private readonly now: Clock,
+    /** Monotonic ms. */
+    private readonly now: () => number,
   ) {}
 
   look(summaries: readonly RobotSummary[]): void {
-    const now = this.now().getTime();
+    const now = this.now();
     for (const summary of summaries) {
       const { robot_id: id, stopped_by: by } = summary;
       const before = this.seen.get(id);
