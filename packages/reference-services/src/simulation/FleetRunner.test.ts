@@ -238,6 +238,53 @@ describe('FleetRunner', () => {
     runner.stop();
   });
 
+  it('tells of a robot without signal what was heard of it last, however long ago it was observed', () => {
+    const { runner, of } = setUp();
+    const observe = (isObserved: boolean) =>
+      runner.handle({ type: 'observe', robotId: 'SH1', isObserved });
+    const turn = (milliseconds: number) => {
+      for (let time = 0; time < milliseconds; time += 20) {
+        runner.handle(drive(Date.now(), time === 0 ? 0 : 1));
+        jest.advanceTimersByTime(20);
+      }
+    };
+    const ask = { robotId: 'SH1', requestId: 1 };
+    runner.start();
+    runner.handle(lease);
+    observe(true);
+    observe(false);
+    turn(3_000);
+    runner.handle({ ...ask, type: 'signal', signal: 'lost' });
+    turn(3_000);
+    observe(true);
+    const [reported] = of('reports').at(-1)?.summaries ?? [];
+    const told = of('telemetry').at(-1)?.telemetry;
+    expect(reported.signal).toBe('lost');
+    expect(told).toMatchObject({
+      signal: 'lost',
+      heading: reported.heading,
+      position: reported.position,
+    });
+    expect(told?.heading).not.toBe(of('telemetry')[0].telemetry.heading);
+    runner.handle({ ...ask, type: 'signal', signal: 'good' });
+    observe(true);
+    expect(of('telemetry').at(-1)?.telemetry.heading).not.toBe(told?.heading);
+    runner.stop();
+  });
+
+  it('tells of a robot without signal that nobody has observed what it reported last', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    const ask = { robotId: 'SH1', requestId: 1 };
+    runner.handle({ ...ask, type: 'signal', signal: 'lost' });
+    runner.handle({ ...ask, type: 'lid', lid: 'open' });
+    runner.handle({ type: 'observe', robotId: 'SH1', isObserved: true });
+    runner.stop();
+    expect(of('telemetry')).toMatchObject([
+      { telemetry: { signal: 'lost', lid: 'closed', server_time: 5_000 } },
+    ]);
+  });
+
   it('computes nothing anew of a robot without signal', () => {
     const { runner } = setUp();
     runner.start();

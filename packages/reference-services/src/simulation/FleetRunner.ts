@@ -38,6 +38,7 @@ export class FleetRunner {
   private readonly observed = new Set<string>();
   /** Robots that may be moving; the others' poses do not change. */
   private readonly active = new Set<string>();
+  /** What was heard of each robot last: with its samples while it is observed, else with the reports. */
   private readonly lastTelemetry = new Map<string, RobotTelemetry>();
   private readonly lastSummaries = new Map<string, RobotSummary>();
   private areCarsShown = false;
@@ -201,6 +202,11 @@ export class FleetRunner {
         const state = this.simulation.state(robotId);
         heard.push(state);
         this.lastSummaries.set(robotId, summaryOf(state, heardAt));
+        if (!this.observed.has(robotId))
+          this.lastTelemetry.set(
+            robotId,
+            telemetryOf(state, {}, this.options.now()),
+          );
       }
     }
     this.options.post({
