@@ -33,8 +33,16 @@ describeOnEachDatabase('DriveLog', database => {
   const warn = jest.fn();
   const logger = { info() {}, warn };
   const now = () => new Date(ms);
-  const open = () =>
-    new DriveLog({ store: new DriveStore(database()), now, logger });
+  const logs: DriveLog[] = [];
+  const open = () => {
+    const log = new DriveLog({
+      store: new DriveStore(database()),
+      now,
+      logger,
+    });
+    logs.push(log);
+    return log;
+  };
 
   beforeAll(async () => {
     const journal = await RobotJournal.open(database(), { now, logger });
@@ -42,6 +50,9 @@ describeOnEachDatabase('DriveLog', database => {
   });
   beforeEach(async () => {
     await database()('teleop_drives').delete();
+  });
+  afterEach(async () => {
+    await Promise.all(logs.splice(0).map(log => log.close()));
   });
 
   it('keeps who drove, from when to when, and what was told of it', async () => {
@@ -92,19 +103,59 @@ describeOnEachDatabase('DriveLog', database => {
     expect(drive.report?.near_misses).toBe(0);
   });
 
-  it('ends the drive of a robot that somebody else takes, and all when the service starts', async () => {
+  it('ends the drive of a robot that somebody else takes', async () => {
     const log = open();
     log.begin(lease('l1', 'SH1', 'Ada'));
     log.begin(lease('l2', 'SH2', 'Ada'));
     ms += 1_000;
     log.begin(lease('l3', 'SH1', 'Ben'));
-    const ended = async (from: DriveLog) =>
-      (await from.newest({ limit: 9 })).map(({ ended_at }) =>
-        Boolean(ended_at),
-      );
-    expect(await ended(log)).toEqual([false, false, true]);
-    await log.close();
-    expect(await ended(open())).toEqual([true, true, true]);
+    const found = await log.newest({ limit: 9 });
+    expect(found.map(({ ended_at: end }) => Boolean(end))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('ends, when it starts, what gave no sign for half a minute, as of its last sign, and nothing that goes on elsewhere', async () => {
+    ms = Date.UTC(2026, 0, 2, 10);
+    const crashed = open();
+    for (const id of ['l1', 'l2', 'l3'])
+      crashed.begin(lease(id, `SH${id}`, 'Ada'));
+    await crashed.close();
+    const store = new DriveStore(database());
+    await store.sign(['l1'], new Date(ms + 60_000));
+    await store.sign(['l2'], new Date(ms + 120_000));
+    ms += 120_000;
+    const ends = async () =>
+      (await open().newest({ limit: 9 })).map(({ ended_at: end }) => end);
+    expect(await ends()).toEqual([
+      '2026-01-02T10:00:00.000Z',
+      undefined,
+      '2026-01-02T10:01:00.000Z',
+    ]);
+    ms += 30_000;
+    expect((await ends())[1]).toBeUndefined();
+    ms += 1;
+    expect((await ends())[1]).toBe('2026-01-02T10:02:00.000Z');
+  });
+
+  it('adds a drive of the past that is over', async () => {
+    const log = open();
+    const { session, ...other } = lease('l1', 'SH1', 'Ada');
+    await log.addPast(
+      {
+        lease_id: other.id,
+        robot_id: other.robotId,
+        driver_uuid: session.userUuid,
+        driver_name: session.userName,
+        started_at: new Date(ms - DAY).toISOString(),
+      },
+      new Date(ms - DAY + 60_000),
+    );
+    expect((await open().newest({ limit: 1 }))[0].ended_at).toBe(
+      new Date(ms - DAY + 60_000).toISOString(),
+    );
   });
 
   it('finds those of a robot, of a driver and before another, newest first', async () => {
@@ -146,6 +197,68 @@ describeOnEachDatabase('DriveLog', database => {
   });
 });
 
+describe('DriveLog and its store', () => {
+  beforeEach(() => jest.useFakeTimers({ now: 60_000 }));
+  afterEach(() => jest.useRealTimers());
+
+  function setUp(work: () => Promise<void>) {
+    const store = {
+      begin: jest.fn(work),
+      end: jest.fn(work),
+      sign: jest.fn<Promise<void>, [readonly string[], Date]>(work),
+      endSilent: jest.fn<Promise<void>, [Date]>(work),
+      report: async () => true,
+      search: async () => [],
+      deleteBefore: work,
+    };
+    const warn = jest.fn();
+    const now = () => new Date();
+    const log = new DriveLog({ store, now, logger: { info() {}, warn } });
+    return { log, store, warn };
+  }
+
+  it('says every five seconds which drives go on, and looks for those that do not', async () => {
+    const { log, store } = setUp(async () => {});
+    await jest.advanceTimersByTimeAsync(0);
+    log.begin(lease('l1', 'SH1', 'Ada'));
+    log.begin(lease('l2', 'SH2', 'Ben'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    log.end(lease('l1', 'SH1', 'Ada'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    log.end(lease('l2', 'SH2', 'Ben'));
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(store.sign.mock.calls).toEqual([
+      [['l1', 'l2'], new Date(65_000)],
+      [['l2'], new Date(70_000)],
+    ]);
+    expect(store.endSilent.mock.calls).toEqual([
+      [new Date(30_000)],
+      [new Date(35_000)],
+      [new Date(40_000)],
+      [new Date(45_000)],
+    ]);
+    await log.close();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(store.endSilent).toHaveBeenCalledTimes(4);
+  });
+
+  it('waits for one that hangs', async () => {
+    const { store } = setUp(() => new Promise(() => {}));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(store.endSilent).toHaveBeenCalledTimes(1);
+  });
+
+  it('complains once while one is away', async () => {
+    const { log, warn } = setUp(async () => {
+      throw new Error('The database is away.');
+    });
+    await jest.advanceTimersByTimeAsync(60_000);
+    log.begin(lease('l1', 'SH1', 'Ada'));
+    await log.close();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('DriveLog without its database', () => {
   it('lets people drive, and complains', async () => {
     const warn = jest.fn();
@@ -156,7 +269,8 @@ describe('DriveLog without its database', () => {
       store: {
         begin: away,
         end: away,
-        endAll: away,
+        sign: away,
+        endSilent: away,
         report: away,
         search: away,
         deleteBefore: away,

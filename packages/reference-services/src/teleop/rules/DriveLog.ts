@@ -7,12 +7,24 @@ import type { TeleopLogger } from '../TeleopLogger';
 import type { Lease } from './LeaseRegistry';
 
 /** Milliseconds. */
-const LIMITS = { kept: 30 * 24 * 3_600_000, forgetEvery: 3_600_000 };
+const LIMITS = {
+  kept: 30 * 24 * 3_600_000,
+  forgetEvery: 3_600_000,
+  signEvery: 5_000,
+  /** Of a service that has crashed; one may be slow, and clocks of several differ. */
+  silentAfter: 30_000,
+};
 
 interface DriveLogOptions {
   store: Pick<
     DriveStore,
-    'begin' | 'end' | 'endAll' | 'report' | 'search' | 'deleteBefore'
+    | 'begin'
+    | 'end'
+    | 'sign'
+    | 'endSilent'
+    | 'report'
+    | 'search'
+    | 'deleteBefore'
   >;
   now: Clock;
   logger: TeleopLogger;
@@ -22,9 +34,14 @@ interface DriveLogOptions {
 export class DriveLog {
   private writing: Promise<void> = Promise.resolve();
   private lastForget = 0;
+  /** Lease ids of the drives that go on here. */
+  private readonly running = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private isFailing = false;
+  private isClosed = false;
 
   constructor(private readonly options: DriveLogOptions) {
-    this.write(() => options.store.endAll(options.now()));
+    void this.look();
   }
 
   begin({ id, robotId, session }: Lease): void {
@@ -36,18 +53,20 @@ export class DriveLog {
       driver_name: keptText(session.userName),
       started_at: now().toISOString(),
     };
+    this.running.add(id);
     this.write(() => store.begin(drive));
     this.write(() => this.forget());
   }
 
   /** A drive that was over before the service ran, as a demonstration begins with it. */
   async addPast(drive: NewDrive, endedAt: Date): Promise<void> {
-    await this.options.store.begin(drive);
-    await this.options.store.end(drive.lease_id, endedAt);
+    const ended_at = endedAt.toISOString();
+    await this.options.store.begin({ ...drive, ended_at });
   }
 
   end({ id }: Lease): void {
     const at = this.options.now();
+    this.running.delete(id);
     this.write(() => this.options.store.end(id, at));
   }
 
@@ -71,16 +90,40 @@ export class DriveLog {
 
   /** When all is written. */
   async close(): Promise<void> {
+    this.isClosed = true;
+    clearTimeout(this.timer);
     await this.writing;
   }
 
-  private write(work: () => Promise<void>) {
-    this.writing = this.writing.then(work).catch(error => {
-      this.options.logger.warn(
-        { error: String(error) },
-        'A drive cannot be stored.',
-      );
+  /** Says that the drives here go on, and ends those of which nobody says it. */
+  private async look() {
+    await this.write(async () => {
+      const { store, now } = this.options;
+      const at = now();
+      if (this.running.size > 0) await store.sign([...this.running], at);
+      await store.endSilent(new Date(at.getTime() - LIMITS.silentAfter));
     });
+    if (this.isClosed) return;
+    this.timer = setTimeout(() => void this.look(), LIMITS.signEvery);
+    this.timer.unref();
+  }
+
+  /** Never rejects. */
+  private write(work: () => Promise<void>): Promise<void> {
+    this.writing = this.writing.then(work).then(
+      () => {
+        this.isFailing = false;
+      },
+      error => {
+        if (!this.isFailing)
+          this.options.logger.warn(
+            { error: String(error) },
+            'Drives cannot be stored.',
+          );
+        this.isFailing = true;
+      },
+    );
+    return this.writing;
   }
 
   private async forget() {

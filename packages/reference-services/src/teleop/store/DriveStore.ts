@@ -10,15 +10,20 @@ interface DriveRow {
   driver_name: string;
   started_at: string;
   ended_at: string | null;
+  /** When its service said last that it goes on; absent until then. */
+  last_seen_at: string | null;
   /** JSON. */
   report: string | null;
 }
 
-/** A drive that begins. */
+/** A drive that begins, or has ended already. */
 export type NewDrive = Pick<
   DriveRow,
   'lease_id' | 'robot_id' | 'driver_uuid' | 'driver_name' | 'started_at'
->;
+> &
+  Partial<Pick<DriveRow, 'ended_at'>>;
+
+const LAST_SIGN = 'coalesce(last_seen_at, started_at)';
 
 /** Of times: the drives that went on in that range. */
 export interface DriveSearch extends Partial<TimeRange> {
@@ -54,11 +59,19 @@ export class DriveStore {
       .update({ ended_at: at.toISOString() });
   }
 
-  /** Those of before a restart: nobody drives any more. */
-  async endAll(at: Date): Promise<void> {
+  /** Notes that these go on. */
+  async sign(leaseIds: readonly string[], at: Date): Promise<void> {
+    await this.drives()
+      .whereIn('lease_id', leaseIds)
+      .update({ last_seen_at: at.toISOString() });
+  }
+
+  /** Ends those without a sign since then, as of their last. */
+  async endSilent(since: Date): Promise<void> {
     await this.drives()
       .whereNull('ended_at')
-      .update({ ended_at: at.toISOString() });
+      .whereRaw(`${LAST_SIGN} < ?`, [since.toISOString()])
+      .update({ ended_at: this.database.raw(LAST_SIGN) });
   }
 
   /** Whether that person has had a drive under that lease. */
@@ -89,11 +102,13 @@ export class DriveStore {
         ended.whereNull('ended_at').orWhere('ended_at', '>=', from),
       );
     // The lease of a drive that goes on is nobody else's business.
-    return (await query).map(({ lease_id, ended_at, report, ...drive }) => ({
-      ...drive,
-      ...(ended_at === null ? {} : { ended_at }),
-      ...(report === null ? {} : { report: JSON.parse(report) }),
-    }));
+    return (await query).map(
+      ({ lease_id, ended_at, last_seen_at, report, ...drive }) => ({
+        ...drive,
+        ...(ended_at === null ? {} : { ended_at }),
+        ...(report === null ? {} : { report: JSON.parse(report) }),
+      }),
+    );
   }
 
   async deleteBefore(time: Date): Promise<void> {

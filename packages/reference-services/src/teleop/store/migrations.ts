@@ -25,4 +25,9 @@ export const teleopMigrations: Migrations = {
       table.index(['robot_id', 'number']);
       table.index(['driver_uuid', 'number']);
     }),
+  '003_drive_signs': schema =>
+    schema.alterTable('teleop_drives', table => {
+      table.string('last_seen_at', 24);
+      table.index('ended_at');
+    }),
 };
