@@ -25,8 +25,11 @@ class JoinedCameras implements CameraHost {
     private readonly links: RobotLinks,
   ) {}
 
-  isAvailable() {
-    return this.simulated.isAvailable();
+  /** Robots encode their pictures themselves. */
+  async isAvailable(robotId?: string) {
+    const isLinked =
+      robotId !== undefined && this.links.get(robotId) !== undefined;
+    return isLinked || this.simulated.isAvailable();
   }
 
   get isPrepared() {

@@ -42,8 +42,8 @@ export interface CameraFeed {
 
 /** Cameras that render and encode only between `start` and `stop`. */
 export interface CameraHost {
-  /** False where the encoder is not installed or does not load. Rejects when the cameras are closed before that is known. */
-  isAvailable(): Promise<boolean>;
+  /** False where the encoder is not installed or does not load, but for a robot that needs none here. Rejects when the cameras are closed before that is known. */
+  isAvailable(robotId?: string): Promise<boolean>;
   /** Whether a camera shows its first picture at once; true, too, where there are none to prepare. */
   readonly isPrepared: boolean;
   /** Whether a robot's camera can be had in a format. */

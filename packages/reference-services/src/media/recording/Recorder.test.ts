@@ -362,7 +362,7 @@ describe('recording', () => {
       expect(without.status()).toEqual({
         state: 'off',
         message:
-          'Nothing is recorded: there is no live video, because the encoder is not installed.',
+          'Nothing is recorded: the video encoder (node-av) is not installed.',
         recording: [],
       }),
     );

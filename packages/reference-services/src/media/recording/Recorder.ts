@@ -126,7 +126,7 @@ export class Recorder {
   get whyOff(): string | undefined {
     if (this.options.mode === 'off') return 'Recording is switched off.';
     if (this.hasCameras === false)
-      return 'Nothing is recorded: there is no live video, because the encoder is not installed.';
+      return 'Nothing is recorded: the video encoder (node-av) is not installed.';
     return undefined;
   }
 

@@ -108,7 +108,7 @@ export class CameraChannel {
     } = message;
     if (!simulation.robotIds.includes(robotId))
       throw new HttpError(404, `There is no robot ${robotId}.`);
-    if (!(await simulation.cameras.isAvailable()))
+    if (!(await simulation.cameras.isAvailable(robotId)))
       throw new HttpError(
         404,
         'There is no live video: the video encoder (node-av) is not installed here.',

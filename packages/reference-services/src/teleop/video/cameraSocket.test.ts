@@ -168,3 +168,25 @@ describe('the camera channel', () => {
     expect(four.told[0].type).toBe('camera-started');
   });
 });
+
+describe('the camera channel without an encoder', () => {
+  it.each([
+    ['SH1', { type: 'error', code: 'unknown-robot' }],
+    ['RX1', { type: 'camera-started', codec: 'avc1.42E01F' }],
+  ])('shows only robots that encode themselves: %s', async (robotId, told) => {
+    // It does not load inside the test runner.
+    const teleop = await startTestTeleop({
+      robotKeys: new Map([['RX1', 'the-key-of-the-robot-of-this-test']]),
+    });
+    const socket = new WebSocket(
+      `${teleop.url.replace('http', 'ws')}/teleop/camera`,
+      { headers: { authorization: 'Bearer ada' } },
+    );
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'camera-start', robot_id: robotId }));
+    const [data] = await once(socket, 'message');
+    expect(JSON.parse(String(data))).toMatchObject(told);
+    socket.terminate();
+    await teleop.close();
+  });
+});

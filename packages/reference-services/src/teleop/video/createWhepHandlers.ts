@@ -73,7 +73,7 @@ export function createWhepHandlers(
       const { rendition = 'overview' } = call.query;
       checkRobot(simulation, robotId);
       const sdp = sdpOf(call.request.body);
-      await checkAvailable(simulation.cameras);
+      await checkAvailable(simulation.cameras, robotId);
       const caller = requireCaller(call.caller);
       const { uuid: userUuid, roles } = caller;
       const { id, answer } = await sessions
@@ -105,8 +105,8 @@ export function createWhepHandlers(
   };
 }
 
-async function checkAvailable(cameras: CameraHost) {
-  const isAvailable = await cameras.isAvailable().catch(error => {
+async function checkAvailable(cameras: CameraHost, robotId: string) {
+  const isAvailable = await cameras.isAvailable(robotId).catch(error => {
     // Not 404, which a player takes for final: the next process may have video.
     throw new HttpError(503, error.message);
   });

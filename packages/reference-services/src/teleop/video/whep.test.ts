@@ -317,4 +317,20 @@ describe('WHEP without an encoder', () => {
     await client.watch('SH1');
     await teleop.close();
   });
+
+  it('reads offers for a robot that encodes its pictures itself', async () => {
+    const teleop = await startTestTeleop({
+      robotKeys: new Map([['RX1', 'the-key-of-the-robot-of-this-test']]),
+    });
+    const response = await fetch(`${teleop.url}/teleop/api/robots/RX1/whep`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer ada',
+        'content-type': 'application/sdp',
+      },
+      body: 'v=0\r\nm=audio 9 x 0\r\n',
+    });
+    expect(response.status).toBe(406);
+    await teleop.close();
+  });
 });
