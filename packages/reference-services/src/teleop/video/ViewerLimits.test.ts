@@ -60,10 +60,40 @@ it('gives one person as much as one person needs', () => {
   ).toBeUndefined();
 });
 
+it('leaves places of a robot to others, however often one person watches it', () => {
+  const own = [
+    ...Array.from({ length: 5 }, () => watcher),
+    ...Array.from({ length: 5 }, () => ({
+      ...watcher,
+      rendition: 'driving' as const,
+    })),
+  ];
+  for (const rendition of ['overview', 'driving'] as const) {
+    const again = { ...watcher, rendition, mayDrive: true };
+    expect(limits.refusalOf(again, own.slice(1))).toBeUndefined();
+    expect(limits.refusalOf(again, own)).toContain('this robot too often');
+    expect(limits.refusalOf({ ...again, robotId: 'SH2' }, own)).toBe(undefined);
+    expect(limits.refusalOf({ ...again, userUuid: 'ben' }, own)).toBe(
+      undefined,
+    );
+  }
+});
+
+it('gives a driver the large picture, however many small ones they have', () => {
+  const small = Array.from({ length: 24 }, () => ({
+    ...driver,
+    rendition: 'overview' as const,
+  }));
+  expect(
+    limits.refusalOf({ ...driver, isDriving: true }, small),
+  ).toBeUndefined();
+});
+
 it('gives a driver no endless number of pictures', () => {
   const views = Array.from({ length: 10 }, () => driver);
   const others = walls(190, fleet);
   const again = { ...driver, isDriving: true };
+  expect(limits.refusalOf(again, views)).toBeDefined();
   expect(limits.refusalOf(again, [...others, ...views])).toBeDefined();
   expect(limits.refusalOf(again, [...others, ...views.slice(1)])).toBe(
     undefined,

@@ -21,8 +21,8 @@ export interface ViewApplication extends View {
 
 /** Part of the places that only the large picture of people who may drive gets. */
 const RESERVED = 0.2;
-/** Views that a driver has of their robot, one that just lost its connection included. */
-const MAX_OF_DRIVER = 10;
+/** Views that one person has of one robot: some tabs, the wall, and what just lost its connection. */
+const MAX_OF_ROBOT = 10;
 /** A wall of 64 cameras, and some views beside it. */
 const MAX_OF_USER = 80;
 /** Robots that one person watches at once without a wall: some tabs and phones. */
@@ -52,10 +52,16 @@ export class ViewerLimits {
     const { maxViewers = 200, maxViewersPerRobot = 30 } = this.config;
     const ofRobot = views.filter(view => view.robotId === robotId);
     const isLarge = rendition === 'driving';
-    if (isLarge && isDriving) {
-      const own = ofRobot.filter(view => view.userUuid === userUuid);
-      if (own.length < MAX_OF_DRIVER) return undefined;
-    }
+    const isDriver = isLarge && isDriving;
+    // No small ones keep a driver from seeing.
+    const own = ofRobot.filter(
+      view =>
+        view.userUuid === userUuid &&
+        (!isDriver || view.rendition === rendition),
+    );
+    if (own.length >= MAX_OF_ROBOT)
+      return 'You watch this robot too often. Close another view of it and try again.';
+    if (isDriver) return undefined;
     const ofUser = views.filter(view => view.userUuid === userUuid);
     if (ofUser.length >= MAX_OF_USER) {
       return 'You watch too many videos. Close another view and try again.';
