@@ -147,6 +147,19 @@ describe('live sockets', () => {
     expect(client.last('error')?.code).toBe('too-fast');
   });
 
+  it.each(['robots', 'camera'])(
+    'closes a socket of %s that floods it',
+    async channel => {
+      const socket = new WebSocket(`${teleop.url}/teleop/${channel}`, {
+        headers: { authorization: 'Bearer pia' },
+      });
+      await once(socket, 'open');
+      const closed = once(socket, 'close');
+      for (let count = 0; count < 600; count += 1) socket.send('{}');
+      expect((await closed)[0]).toBe(1008);
+    },
+  );
+
   it('ends the connection on a frame beyond the limit', async () => {
     const client = await teleop.connect('ada');
     client.socket.send('x'.repeat(20 * 1024));

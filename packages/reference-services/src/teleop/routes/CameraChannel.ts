@@ -4,14 +4,14 @@ import { holdsPermission, type Access } from '@sidehelm/console-common';
 import { HttpError } from '../../platform/HttpError';
 import type { FleetSimulationHost } from '../../simulation';
 import type { DriveRights } from '../rules/DriveRights';
-import { RateLimit } from '../rules/RateLimit';
 import { FrameSocket } from '../video/FrameSocket';
 import type { ViewerSessions } from '../video/ViewerSessions';
 import type { MessageReader } from './createMessageReader';
+import { hearFrames } from './hearFrames';
 import type { SocketAccess } from './SocketAccess';
 
 export interface CameraChannelOptions {
-  simulation: Pick<FleetSimulationHost, 'robotIds' | 'cameras' | 'now'>;
+  simulation: Pick<FleetSimulationHost, 'robotIds' | 'cameras'>;
   sessions: ViewerSessions;
   access: Access;
   rights: DriveRights;
@@ -21,7 +21,7 @@ export interface CameraChannelOptions {
 
 /** ms to say which camera. */
 const START_WITHIN = 5_000;
-const MESSAGES_A_SECOND = 200;
+const MAX_FRAMES_A_SECOND = 200;
 const MAX_FRAME = 1_024;
 const POLICY_VIOLATION = 1008;
 /** As the cameras make them: H.264 is constrained baseline. */
@@ -32,7 +32,6 @@ export class CameraChannel {
   constructor(private readonly options: CameraChannelOptions) {}
 
   accept(socket: WebSocket, access: SocketAccess) {
-    const flood = new RateLimit(MESSAGES_A_SECOND, this.options.simulation.now);
     const view: { frames?: FrameSocket; end?: () => void; isStarted: boolean } =
       { isStarted: false };
     const refuse = (code: LiveErrorCode, message: string, robotId?: string) => {
@@ -52,12 +51,7 @@ export class CameraChannel {
     };
     access.onEnd(end);
     socket.on('close', end);
-    socket.on('message', (data, isBinary) => {
-      if (access.isOver) return;
-      if (!flood.allows()) {
-        socket.close(POLICY_VIOLATION, 'Too many messages.');
-        return;
-      }
+    const hear = (data: RawData, isBinary: boolean) => {
       const reading = this.read(data, isBinary);
       if (!reading.ok) {
         refuse('bad-message', reading.problem);
@@ -85,6 +79,12 @@ export class CameraChannel {
             socket.close(POLICY_VIOLATION, 'No camera.');
           });
       }
+    };
+    hearFrames({
+      socket,
+      access,
+      framesPerSecond: MAX_FRAMES_A_SECOND,
+      hear,
     });
   }
 

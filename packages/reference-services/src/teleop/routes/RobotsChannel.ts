@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/Clock';
 import type { FleetSimulationHost } from '../../simulation';
 import type { Attendance } from '../rules/Attendance';
 import type { MessageReader } from './createMessageReader';
+import { hearFrames } from './hearFrames';
 import type { LeaseRegistry } from '../rules/LeaseRegistry';
 import { SinceMemory } from '../rules/SinceMemory';
 import type { SocketAccess } from './SocketAccess';
@@ -19,6 +20,8 @@ export interface RobotsChannelOptions {
 
 /** Changes that come together are told together; ms. */
 const TOGETHER = 250;
+/** Nothing but a fresh token now and then is sent here. */
+const MAX_FRAMES_A_SECOND = 20;
 
 /** The `robots` sockets: the whole fleet once a second and soon after somebody takes a robot, serialised once for all. */
 export class RobotsChannel {
@@ -47,11 +50,16 @@ export class RobotsChannel {
   accept(socket: WebSocket, access: SocketAccess) {
     const sender = new SocketSender(socket);
     this.senders.add(sender);
-    socket.on('message', data => {
-      const reading = this.options.read(data.toString());
-      if (reading.ok && reading.message.type === 'authenticate') {
-        access.renew(reading.message.token);
-      }
+    hearFrames({
+      socket,
+      access,
+      framesPerSecond: MAX_FRAMES_A_SECOND,
+      hear: data => {
+        const reading = this.options.read(data.toString());
+        if (reading.ok && reading.message.type === 'authenticate') {
+          access.renew(reading.message.token);
+        }
+      },
     });
     access.onEnd(() => this.senders.delete(sender));
     socket.on('close', () => this.senders.delete(sender));

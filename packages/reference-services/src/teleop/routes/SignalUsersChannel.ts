@@ -4,12 +4,12 @@ import type { ServerMessage } from '@sidehelm/contracts';
 import type { ControlPeers } from '../control/ControlPeers';
 import type { FleetSimulationHost } from '../../simulation';
 import type { MessageReader, PeerMessage } from './createMessageReader';
+import { hearFrames } from './hearFrames';
 import type { DriveRights } from '../rules/DriveRights';
 import type { LeaseDesk } from '../rules/LeaseDesk';
 import type { ControlPath } from '../rules/DriveOrder';
 import type { MessageHandler } from './MessageHandler';
 import type { SessionMessage } from './SessionMessage';
-import { RateLimit } from '../rules/RateLimit';
 import type { SocketAccess } from './SocketAccess';
 import { SocketSender } from './SocketSender';
 import type { TeleopLogger } from '../TeleopLogger';
@@ -31,7 +31,6 @@ export interface SignalUsersChannelOptions {
 const MAX_FRAMES_A_SECOND = 500;
 /** No valid frame is longer, in characters. */
 const MAX_FRAME = 8 * 1024;
-const POLICY_VIOLATION = 1008;
 
 /** The `signal/users` sockets: one session each, from `welcome` until they close. */
 export class SignalUsersChannel {
@@ -47,17 +46,22 @@ export class SignalUsersChannel {
       simulation.now,
     );
     const details = { session_id: session.id, user_uuid: session.userUuid };
-    const flood = new RateLimit(MAX_FRAMES_A_SECOND, simulation.now);
     logger.info(details, 'session opened');
     session.send({
       type: 'welcome',
       session_id: session.id,
       server_time: simulation.now(),
     });
-    socket.on('message', (data, isBinary) => {
-      if (access.isOver) return;
-      if (flood.allows()) this.receive(session, access, data, isBinary);
-      else this.endFlood(session, socket);
+    hearFrames({
+      socket,
+      access,
+      framesPerSecond: MAX_FRAMES_A_SECOND,
+      hear: (data, isBinary) => this.receive(session, access, data, isBinary),
+      onFlood: message => {
+        session.refuseSparingly({ code: 'too-fast', message });
+        // The peer may take its time with the goodbye.
+        this.options.control.end(session);
+      },
     });
     access.onChange(({ roles }) => this.options.desk.follow(session, roles));
     access.onEnd(() => this.end(session));
@@ -144,14 +148,6 @@ export class SignalUsersChannel {
     return text.length > MAX_FRAME
       ? { ok: false, problem: 'The frame is too long.' }
       : this.options.read(text);
-  }
-
-  private endFlood(session: TeleopSession, socket: WebSocket) {
-    const message = `More than ${MAX_FRAMES_A_SECOND} frames a second.`;
-    session.refuseSparingly({ code: 'too-fast', message });
-    // The peer may take its time with the goodbye.
-    this.options.control.end(session);
-    socket.close(POLICY_VIOLATION, message);
   }
 
   private end(session: TeleopSession) {
