@@ -117,12 +117,15 @@ it('is a 401 without a cookie, without asking', async () => {
   expect(asked).toHaveLength(0);
 });
 
-it.each([401, 403])('is a 401 when the auth service says %d', async status => {
-  answerJson(status, { message: 'No.' });
-  expect((await refresh()).status).toBe(401);
-});
+it.each([400, 401, 403, 404, 410])(
+  'is a 401 when the auth service says %d',
+  async status => {
+    answerJson(status, { message: 'No.' });
+    expect((await refresh()).status).toBe(401);
+  },
+);
 
-it.each([400, 404, 429, 500, 502])(
+it.each([408, 425, 429, 500, 502])(
   'keeps the person signed in when the auth service says %d',
   async status => {
     answerJson(status, { message: 'No.' });

@@ -40,15 +40,20 @@ it('sends that one cookie and nothing else of the caller', async () => {
   ]);
 });
 
-it.each([401, 403])('knows at %i that the session has ended', async status => {
-  expect(await exchange({ status, body })).toEqual({ kind: 'ended' });
-});
+it.each([400, 401, 403, 404, 410, 499])(
+  'knows at %i that the session has ended',
+  async status => {
+    expect(await exchange({ status, body })).toEqual({ kind: 'ended' });
+  },
+);
 
 it.each([
   [200, '{}'],
   [204, ''],
   [302, body],
-  [404, body],
+  [408, body],
+  [425, body],
+  [429, body],
   [500, body],
 ])('does not take %i with %.9s for an end', async (status, text) => {
   expect(await exchange({ status, body: text })).toEqual({

@@ -16,10 +16,16 @@ export interface AuthServiceAnswer {
 
 export type SessionExchange =
   | ({ kind: 'token' } & AccessToken)
-  /** The auth service knows no such session. */
+  /** The auth service refuses the session. */
   | { kind: 'ended' }
-  /** It said something that no auth service should say. */
+  /** It has decided nothing, or said something that no auth service should say. */
   | { kind: 'unusable'; status: number };
+
+/** What a service says that could not take a request for now: of the session it says nothing. */
+const FOR_NOW: readonly number[] = [408, 425, 429];
+
+const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && !FOR_NOW.includes(status);
 
 /**
  * Exchanges a session cookie at the auth service for the access token of the
@@ -40,7 +46,7 @@ export async function exchangeSession(
       [CORRELATION_ID_HEADER]: newCorrelationId(),
     },
   });
-  if (status === 401 || status === 403) return { kind: 'ended' };
+  if (isRefusal(status)) return { kind: 'ended' };
   const accessToken = status === 200 ? parseAccessToken(body) : undefined;
   return accessToken
     ? { kind: 'token', ...accessToken }
