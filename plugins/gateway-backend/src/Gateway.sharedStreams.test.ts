@@ -8,6 +8,7 @@ import { answerJson } from './__testUtils__/FakeService';
 import { gatewayForEachTest } from './__testUtils__/gatewayForEachTest';
 import { person } from './__testUtils__/person';
 import { byCookie, TestGateway } from './__testUtils__/startGateway';
+import { SharedStream } from './events/SharedStream';
 
 jest.setTimeout(60_000);
 
@@ -39,6 +40,28 @@ async function readUntil({ next }: Stream, text?: string): Promise<string> {
   }
   return read;
 }
+
+/** Holds up who comes to a shared stream until there are as many, however long each takes to get there: then they wait for it together. */
+function joinTogether(callers: number): void {
+  const { join: joinStream } = SharedStream.prototype;
+  let left = callers;
+  let goOn = () => {};
+  const together = new Promise<void>(resolve => {
+    goOn = resolve;
+  });
+  jest
+    .spyOn(SharedStream.prototype, 'join')
+    .mockImplementation(async function later(this: SharedStream, subscriber) {
+      left -= 1;
+      if (left === 0) goOn();
+      await together;
+      return joinStream.call(this, subscriber);
+    });
+}
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** Authorization of a request to the service → whose token that is. */
 const owners = new Map<string, string>();
@@ -129,11 +152,9 @@ describe('a shared stream', () => {
   });
 
   it('tells each caller why it cannot be opened, and asks once', async () => {
+    joinTogether(20);
     gateway.upstream.handler = (...[, response]) =>
-      setTimeout(
-        () => answerJson(response, 409, { message: 'Nothing is told today.' }),
-        100,
-      );
+      answerJson(response, 409, { message: 'Nothing is told today.' });
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, i) => join(i % 2 ? 'alice' : 'bob')),
     );
@@ -280,11 +301,11 @@ describe('a shared stream', () => {
   });
 
   it('gives all who wait for it what the service says at once', async () => {
-    gateway.upstream.handler = (...[, response]) =>
-      setTimeout(() => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
-        response.write('data: hello\n\n');
-      }, 100);
+    joinTogether(3);
+    gateway.upstream.handler = (...[, response]) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('data: hello\n\n');
+    };
     const all = await Promise.all([join(), join('bob'), join('bob')]);
     for (const stream of all) {
       expect(await readUntil(stream, 'hello')).toBe('data: hello\n\n');
