@@ -24,6 +24,7 @@ export type {
   OwnCall,
   ServiceContract,
 } from './gatewayContracts';
+export { inTime, type InTimeOptions } from './inTime';
 export { isBearerToken } from './isBearerToken';
 export { newCorrelationId } from './newCorrelationId';
 export type { AccessToken } from './parseAccessToken';

@@ -2,6 +2,8 @@ import { mockServices } from '@backstage/backend-test-utils';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { type AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { AuditStore } from '../store/AuditStore';
 import { openDatabase } from '../testing/openDatabase';
 import { ServiceFeed } from './ServiceFeed';
@@ -87,7 +89,7 @@ afterEach(async () => {
   await database.destroy();
 });
 
-function open(more: { daysKept?: number } = {}) {
+function open(more: { daysKept?: number; patience?: number } = {}) {
   feed = new ServiceFeed({
     ...more,
     service: 'auth',
@@ -282,6 +284,18 @@ it('leaves the gateway time for its own entry, and brings what it has not made',
   service.state.events[1].at = '2026-03-02T09:59:29.000Z';
   await until(async () => (await ids()).length === 3);
   expect(await ids()).toEqual(['auth/e-1', 'auth/e-2', 'auth/e-3']);
+});
+
+it('asks again where no answer comes in time, whatever garbage is collected meanwhile', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  service.state.isSilent = true;
+  open({ patience: 500 });
+  await until(() => {
+    collect();
+    return service.state.asked.length > 1;
+  });
+  expect(logger.warn).toHaveBeenCalledTimes(1);
 });
 
 it('gives up an answer that does not come, and holds nobody up who stops', async () => {

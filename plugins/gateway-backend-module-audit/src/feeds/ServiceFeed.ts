@@ -1,6 +1,6 @@
 import type { LoggerService } from '@backstage/backend-plugin-api';
 import { CORRELATION_ID_HEADER } from '@sidehelm/console-common';
-import { newCorrelationId } from '@sidehelm/console-node';
+import { inTime, newCorrelationId } from '@sidehelm/console-node';
 import { auditEventSchema, type AuditEvent } from '@sidehelm/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { toldEntryOf, unreadableEntryOf } from '../entry/toldEntryOf';
@@ -34,6 +34,7 @@ export interface ServiceFeedOptions {
   /** Days for which the log keeps entries; all where absent. */
   daysKept?: number;
   askedEvery?: number;
+  patience?: number;
   warnedEvery?: number;
 }
 
@@ -159,24 +160,27 @@ export class ServiceFeed {
 
   private async ask(after: string | undefined): Promise<Page> {
     const { baseUrl, mark, fetch: send = fetch } = this.options;
+    const { patience = PATIENCE } = this.options;
     const url = new URL(`${baseUrl.replace(/\/$/, '')}/api/audit-events`);
     url.searchParams.set('limit', String(AT_A_TIME));
     if (after !== undefined) url.searchParams.set('after', after);
-    const response = await send(url, {
-      redirect: 'error',
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${mark()}`,
-        [CORRELATION_ID_HEADER]: newCorrelationId(),
+    const { status, text } = await inTime(
+      async signal => {
+        const response = await send(url, {
+          redirect: 'error',
+          headers: {
+            accept: 'application/json',
+            authorization: `Bearer ${mark()}`,
+            [CORRELATION_ID_HEADER]: newCorrelationId(),
+          },
+          signal,
+        });
+        return { status: response.status, text: await response.text() };
       },
-      signal: AbortSignal.any([
-        this.closing.signal,
-        AbortSignal.timeout(PATIENCE),
-      ]),
-    });
-    const text = await response.text();
-    if (response.status === 409) throw new PlaceIsGone('its places are others');
-    if (!response.ok) throw new Unreadable(`it answered ${response.status}`);
+      { within: patience, signals: [this.closing.signal] },
+    );
+    if (status === 409) throw new PlaceIsGone('its places are others');
+    if (status !== 200) throw new Unreadable(`it answered ${status}`);
     return readPage(JSON.parse(text));
   }
 

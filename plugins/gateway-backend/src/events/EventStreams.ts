@@ -51,11 +51,9 @@ interface EventRequest {
   timeout: number;
 }
 
-/** Aborted when the caller's token ends. */
-const endOfToken = (caller: Caller): AbortSignal =>
-  AbortSignal.timeout(
-    Math.min(Math.max(expiry(caller) - Date.now(), 0), LONGEST_STREAM),
-  );
+/** ms until the caller's token ends. */
+const timeOfToken = (caller: Caller): number =>
+  Math.min(Math.max(expiry(caller) - Date.now(), 0), LONGEST_STREAM);
 
 /**
  * Server-sent events of the services: answers that go on as long as the caller
@@ -120,7 +118,8 @@ export class EventStreams {
       response,
       access,
       gone,
-      closing: this.closingFor(asked.caller),
+      closing: this.closing.signal,
+      within: timeOfToken(asked.caller),
       pass: signal => pipeline(body, new EventSplitter(), out, { signal }),
     });
   }
@@ -145,16 +144,13 @@ export class EventStreams {
         response,
         access,
         gone,
-        closing: this.closingFor(asked.caller),
+        closing: this.closing.signal,
+        within: timeOfToken(asked.caller),
         pass: signal => stream.follow(read, signal),
       });
     } finally {
       stream.leave(subscriber);
     }
-  }
-
-  private closingFor(caller: Caller): AbortSignal {
-    return AbortSignal.any([this.closing.signal, endOfToken(caller)]);
   }
 
   private sharedStream(key: string): SharedStream {

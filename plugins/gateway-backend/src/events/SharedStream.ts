@@ -1,3 +1,4 @@
+import { inTime } from '@sidehelm/console-node';
 import { once, setMaxListeners } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -159,9 +160,12 @@ export class SharedStream {
         done();
       },
     });
-    const signal = AbortSignal.any([upstream.stop.signal, this.over.signal]);
+    const signals = [upstream.stop.signal, this.over.signal];
     // It does not matter to anybody why a stream ended.
-    await pipeline(body, new EventSplitter(), out, { signal }).catch(() => {});
+    await inTime(
+      signal => pipeline(body, new EventSplitter(), out, { signal }),
+      { signals },
+    ).catch(() => {});
     clearTimeout(upstream.renewal);
     if (this.upstream === upstream) this.finish();
   }

@@ -1,3 +1,4 @@
+import { inTime } from '@sidehelm/console-node';
 import { Response } from 'express';
 import { AccessLost, LiveAccess } from '../live/LiveAccess';
 import { CallerGoneError } from '../upstream/upstreamError';
@@ -19,12 +20,14 @@ export async function answerEvents(options: {
   access: LiveAccess;
   /** Aborted when the browser has gone. */
   gone: AbortSignal;
-  /** Aborted for a shutdown, and when the browser has to come with another token. */
+  /** Aborted for a shutdown. */
   closing: AbortSignal;
+  /** ms until the browser has to come with another token. */
+  within: number;
   /** Writes whole events, until there are no more or its signal is aborted. */
   pass: (signal: AbortSignal) => Promise<void>;
 }): Promise<void> {
-  const { response, access, gone, closing, pass } = options;
+  const { response, access, gone, closing, within, pass } = options;
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'private, no-store, no-transform',
@@ -40,7 +43,7 @@ export async function answerEvents(options: {
     if (!response.writableNeedDrain) response.write(':\n\n');
   }, KEEP_ALIVE);
   try {
-    await pass(AbortSignal.any([gone, lost.signal, closing]));
+    await inTime(pass, { within, signals: [gone, lost.signal, closing] });
   } catch {
     // The service broke off, or one of the signals did: nothing can be answered any more but how it ends.
   } finally {
