@@ -86,6 +86,66 @@ it('waits for a store that fails, and asks it whether it has them already', asyn
   );
 });
 
+it('gives up an attempt that hangs, tries again, and has nothing twice or lost where that ends after all', async () => {
+  const kept: (string | undefined)[] = [];
+  const calls: boolean[] = [];
+  let goOn = () => {};
+  const logger = mockServices.logger.mock();
+  const log = new AuditLog({
+    store: async () => ({
+      async append(entries, isRepeated = false) {
+        calls.push(isRepeated);
+        if (calls.length === 1) {
+          await new Promise<void>(resolve => {
+            goOn = resolve;
+          });
+          return;
+        }
+        kept.push(...entries.map(({ target }) => target));
+      },
+    }),
+    logger,
+    firstPause: 5,
+    patience: 20,
+  });
+  ['SH1', 'SH2'].forEach(target => log.record(act(target)));
+  await until(() => kept.length === 2);
+  expect(calls).toEqual([false, true]);
+  expect(logger.error).toHaveBeenCalledTimes(1);
+  expect(logger.error).toHaveBeenCalledWith(
+    'The store of the audit log failed: Error: It took more than 20 ms. 2 entries wait, and it is tried again.',
+  );
+  log.record(act('SH3'));
+  goOn();
+  await until(() => kept.length === 3);
+  await log.close();
+  expect(kept).toEqual(['SH1', 'SH2', 'SH3']);
+});
+
+it('gives up a store that does not open, and brings nothing by that attempt later', async () => {
+  const opening: (() => void)[] = [];
+  const batches: number[] = [];
+  const log = new AuditLog({
+    store: async () => {
+      await new Promise<void>(resolve => opening.push(resolve));
+      return {
+        async append(entries) {
+          batches.push(entries.length);
+        },
+      };
+    },
+    logger: mockServices.logger.mock(),
+    firstPause: 5,
+    patience: 20,
+  });
+  log.record(act('SH1'));
+  await until(() => opening.length === 3);
+  opening.forEach(open => open());
+  await until(() => batches.length > 0);
+  await log.close();
+  expect(batches).toEqual([1]);
+});
+
 it('asks so for all that waited while the store failed, not for what comes later', async () => {
   const { kept, calls, state, log } = open({ isDown: true });
   for (let index = 0; index < 900; index += 1) log.record(act(`SH${index}`));

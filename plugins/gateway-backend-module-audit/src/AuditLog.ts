@@ -1,5 +1,9 @@
 import type { LoggerService } from '@backstage/backend-plugin-api';
-import type { AuditSink, FinishedAct } from '@sidehelm/console-node';
+import {
+  inTime,
+  type AuditSink,
+  type FinishedAct,
+} from '@sidehelm/console-node';
 import { setTimeout as pause } from 'node:timers/promises';
 import { entryOf, ownEntry } from './entry/entryOf';
 import type { NewEntry } from './entry/NewEntry';
@@ -13,6 +17,8 @@ const MOST_WAITING = 10_000;
 /** ms until it is tried again, at first and at most. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
+/** ms that the store may take for one attempt: more than its database lets a transaction wait, so only one that does not answer at all takes longer. */
+const PATIENCE = 30_000;
 /** ms that a stop waits for what is not kept yet. */
 const CLOSE_WITHIN = 2_000;
 /** ms after which a service may have told an act that the log has not: the feeds give the gateway 30 s. */
@@ -27,6 +33,7 @@ export interface AuditLogOptions {
   logger: LoggerService;
   mostWaiting?: number;
   firstPause?: number;
+  patience?: number;
 }
 
 /**
@@ -94,8 +101,7 @@ export class AuditLog implements AuditSink {
     while ((this.waiting.length > 0 || this.lost) && !this.isClosed) {
       const isLast = this.closing.signal.aborted;
       try {
-        const store = await this.options.store();
-        await this.bringSome(store);
+        await this.bringSome();
         if (failures > 0)
           this.options.logger.info('The store of the audit log works again.');
         failures = 0;
@@ -110,9 +116,18 @@ export class AuditLog implements AuditSink {
     this.underWay = undefined;
   }
 
-  private async bringSome(store: Pick<AuditStore, 'append'>): Promise<void> {
+  private async bringSome(): Promise<void> {
+    const { patience = PATIENCE } = this.options;
     const some = this.waiting.slice(0, AT_A_TIME);
-    await store.append(some, this.unsure > 0 || some.some(isLate));
+    const isRepeated = this.unsure > 0 || some.some(isLate);
+    await inTime(
+      async signal => {
+        const store = await this.options.store();
+        signal.throwIfAborted();
+        await store.append(some, isRepeated);
+      },
+      { within: patience },
+    );
     this.waiting.splice(0, some.length);
     this.unsure = Math.max(0, this.unsure - some.length);
     const { lost } = this;

@@ -3,6 +3,7 @@ import { verifyChain } from '../chain/verifyChain';
 import { describeOnEachDatabase } from '../testing/describeOnEachDatabase';
 import { testEntry } from '../testing/entry';
 import type { ToldEntry } from '../entry/toldEntryOf';
+import { inTransaction } from './inTransaction';
 import { AuditStore, type PageRequest, type ToldPage } from './AuditStore';
 import { isPostgres } from './isPostgres';
 
@@ -153,6 +154,28 @@ describeOnEachDatabase('the audit log', (database, another) => {
     expect(report.entries).toBe(210);
     expect(report.end.seq).toBe(210);
   });
+
+  it('parts with a console that hangs with its end, and tells who waits for it', async () => {
+    if (!isPostgres(database())) return;
+    let goOn = () => {};
+    let hung: Promise<void> = Promise.resolve();
+    await new Promise<void>(hasEnd => {
+      hung = inTransaction(another(), async transaction => {
+        await transaction('audit_head').where({ id: 1 }).update({ id: 1 });
+        await new Promise<void>(resolve => {
+          goOn = resolve;
+          hasEnd();
+        });
+      });
+    });
+    hung.catch(() => {});
+    // 3 s, and then the other 2 s of the 5 s for which one may hang.
+    await expect(store.append([testEntry()])).rejects.toThrow('lock timeout');
+    await store.append([testEntry()], true);
+    expect(await seqs()).toEqual([1]);
+    goOn();
+    await expect(hung).rejects.toThrow();
+  }, 20_000);
 
   it('adds more than a statement takes', async () => {
     await store.append(Array.from({ length: 1_000 }, () => testEntry()));

@@ -8,6 +8,7 @@ import { linkUp, type ChainEnd, type ChainLink } from '../chain/chain';
 import { ownEntry } from '../entry/entryOf';
 import { OPERATION, type ToldEntry } from '../entry/toldEntryOf';
 import type { NewEntry } from '../entry/NewEntry';
+import { inTransaction } from './inTransaction';
 import { migrate } from './migrate';
 import { isPostgres } from './isPostgres';
 import { FOUND_BY, NOT_USUAL } from './tables';
@@ -123,7 +124,7 @@ export class AuditStore {
     entries: readonly NewEntry[],
     isRepeated = false,
   ): Promise<void> {
-    await this.database.transaction(async transaction => {
+    await inTransaction(this.database, async transaction => {
       const end = await this.lockEnd(transaction);
       const known = isRepeated
         ? await this.knownOf(transaction, entries)
@@ -160,7 +161,7 @@ export class AuditStore {
     const { service, from, to, keptSince } = told;
     const oldest = keptSince?.toISOString() ?? '';
     const entries = told.entries.filter(({ entry }) => entry.at >= oldest);
-    return this.database.transaction(async transaction => {
+    return inTransaction(this.database, async transaction => {
       const end = await this.lockEnd(transaction);
       const row = await transaction('audit_feeds').where({ service }).first();
       if (row?.place !== from) return false;
@@ -217,7 +218,7 @@ export class AuditStore {
    * @returns how many are gone
    */
   async cutBefore(time: Date, most: number): Promise<number> {
-    return this.database.transaction(async transaction => {
+    return inTransaction(this.database, async transaction => {
       const end = await this.lockEnd(transaction);
       const anchor = toEnd(
         await transaction('audit_anchor').where({ id: 1 }).first(),
