@@ -28,11 +28,18 @@ const noDatabase = createServiceFactory({
   }),
 });
 
+const hungDatabase = createServiceFactory({
+  service: coreServices.database,
+  deps: {},
+  factory: () => ({ getClient: () => new Promise<never>(() => {}) }),
+});
+
 /** What the module brings to the gateway. */
 async function start(options: {
   config?: object;
   /** A mock's, unless it says otherwise. */
   database?: ServiceFactory;
+  logger?: ServiceFactory;
 }) {
   const sinks: AuditSink[] = [];
   const contracts: ServiceContract[] = [];
@@ -60,7 +67,7 @@ async function start(options: {
           ...options.config,
         },
       }),
-      ...(options.database ? [options.database] : []),
+      ...[options.database, options.logger].filter(it => it !== undefined),
     ],
   });
   const [sink] = sinks;
@@ -146,6 +153,33 @@ it('works again when its database does, without a restart', async () => {
   expect(await ask('')).toMatchObject({ status: 503 });
   await stop();
   await rm(folder, { recursive: true });
+}, 20_000);
+
+it('says what is lost where its database hangs, and holds up no stop', async () => {
+  const logger = mockServices.rootLogger.mock({ child: () => logger });
+  const { sink, stop } = await start({
+    database: hungDatabase,
+    logger: createServiceFactory({
+      service: coreServices.rootLogger,
+      deps: {},
+      factory: () => logger,
+    }),
+    config: {
+      sidehelm: {
+        services: { auth: { baseUrl: 'http://localhost:1' } },
+        gateway: { serviceSecret: 'x'.repeat(32) },
+      },
+    },
+  });
+  sink.record(act);
+  const began = performance.now();
+  await sink.close?.();
+  // The feeds and the log have 2 s each, at the same time.
+  expect(performance.now() - began).toBeLessThan(3_500);
+  expect(logger.error).toHaveBeenCalledWith(
+    '1 entries of the audit log are lost: the console stopped while its store failed.',
+  );
+  await stop();
 }, 20_000);
 
 it('does not start with days that are none', async () => {

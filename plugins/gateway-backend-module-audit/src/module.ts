@@ -79,8 +79,10 @@ export const auditModule = createBackendModule({
         audit.addSink({
           record: act => log.record(act),
           async close() {
-            await Promise.all(reading.map(feed => feed.close()));
-            await log.close();
+            await Promise.all([
+              ...reading.map(feed => feed.close()),
+              log.close(),
+            ]);
             await database.close();
           },
         });

@@ -74,3 +74,20 @@ it('does not hold up a stop for an auditor that hangs', async () => {
   trail.begin(ACT)({ status: 201 });
   await expect(trail.close()).resolves.toBeUndefined();
 });
+
+it('does not hold up a stop for a sink that hangs, and closes the others', async () => {
+  const close = jest.fn(async () => {});
+  const sinks = [
+    { record: () => {}, close: () => new Promise<void>(() => {}) },
+    { record: () => {}, close: () => Promise.reject(new Error('broken')) },
+    { record: () => {}, close },
+  ];
+  await new AuditTrail(mockServices.auditor.mock(), logger, sinks).close();
+  expect(close).toHaveBeenCalledTimes(1);
+  expect(logger.error.mock.calls).toEqual([
+    ['What keeps finished acts was not closed: Error: broken'],
+    [
+      'What keeps finished acts was not closed: Error: It took more than 5000 ms',
+    ],
+  ]);
+}, 10_000);

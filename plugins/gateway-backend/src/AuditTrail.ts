@@ -3,12 +3,14 @@ import {
   AuditorServiceEvent,
   LoggerService,
 } from '@backstage/backend-plugin-api';
-import { AuditSink, FinishedAct } from '@sidehelm/console-node';
+import { AuditSink, FinishedAct, inTime } from '@sidehelm/console-node';
 import type { Request } from 'express';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** ms that a stop waits for acts which are about to end, and then for the auditor. */
 const CLOSE_WITHIN = 500;
+/** ms that a stop waits for the sinks: more than those of the console take by themselves. */
+const SINKS_WITHIN = 5_000;
 
 /** Who does what to what. */
 export interface AuditedAct {
@@ -118,7 +120,15 @@ export class AuditTrail {
       finish({}, 'The console stopped before the outcome was known');
     }
     await this.untilTold();
-    await Promise.all(this.sinks.map(sink => sink.close?.()));
+    await Promise.all(this.sinks.map(sink => this.closeSink(sink)));
+  }
+
+  private async closeSink(sink: AuditSink): Promise<void> {
+    try {
+      await inTime(async () => sink.close?.(), { within: SINKS_WITHIN });
+    } catch (error) {
+      this.logger.error(`What keeps finished acts was not closed: ${error}`);
+    }
   }
 
   private keep(act: FinishedAct): void {

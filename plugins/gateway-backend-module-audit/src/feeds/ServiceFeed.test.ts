@@ -298,6 +298,37 @@ it('asks again where no answer comes in time, whatever garbage is collected mean
   expect(logger.warn).toHaveBeenCalledTimes(1);
 });
 
+describe('with a store that never answers', () => {
+  const openHung = (turnWithin?: number) =>
+    new ServiceFeed({
+      service: 'auth',
+      baseUrl: service.baseUrl,
+      mark: () => '1.mark',
+      store: async () => ({
+        placeIn: () => new Promise(() => {}),
+        appendTold: () => new Promise(() => {}),
+        forgetPlace: () => new Promise(() => {}),
+      }),
+      logger,
+      askedEvery: 20,
+      turnWithin,
+    });
+
+  it('says so, and tries again', async () => {
+    feed = openHung(50);
+    await until(() => logger.debug.mock.calls.length > 0);
+    expect(logger.warn.mock.calls).toEqual([
+      [
+        'What auth tells the audit log cannot be read: Error: It took more than 50 ms. It is tried again, and nothing is lost.',
+      ],
+    ]);
+  });
+
+  it('holds up no stop', async () => {
+    await openHung().close();
+  }, 4_000);
+});
+
 it('gives up an answer that does not come, and holds nobody up who stops', async () => {
   service.state.isSilent = true;
   const one = open();

@@ -13,6 +13,10 @@ const AT_A_TIME = 400;
 const ASKED_EVERY = 5_000;
 /** ms that an answer may take, all of it. */
 const PATIENCE = 5_000;
+/** ms that a turn may take with all that the store does: a database that does not answer at all takes longer. */
+const TURN_WITHIN = 30_000;
+/** ms that a stop waits for the turn that is under way. */
+const CLOSE_WITHIN = 2_000;
 /** ms until a service that fails is asked again, at most. */
 const LONGEST_PAUSE = 60_000;
 /** ms between two warnings of a service that goes on failing. */
@@ -35,6 +39,7 @@ export interface ServiceFeedOptions {
   daysKept?: number;
   askedEvery?: number;
   patience?: number;
+  turnWithin?: number;
   warnedEvery?: number;
 }
 
@@ -107,15 +112,20 @@ export class ServiceFeed {
 
   async close(): Promise<void> {
     this.closing.abort();
-    await this.running;
+    await inTime(() => this.running, { within: CLOSE_WITHIN }).catch(() => {});
   }
 
   private async run(): Promise<void> {
     const { askedEvery = ASKED_EVERY, logger, service } = this.options;
+    const { turnWithin = TURN_WITHIN } = this.options;
     while (!this.closing.signal.aborted) {
       let wait = askedEvery;
       try {
-        if (await this.readSome()) wait = 0;
+        // What goes on behind that adds nothing twice: the place is another one by then.
+        const hasMore = await inTime(() => this.readSome(), {
+          within: turnWithin,
+        });
+        if (hasMore) wait = 0;
         if (this.failures > 0)
           logger.info(`What ${service} tells the audit log is read again.`);
         this.failures = 0;
@@ -196,9 +206,9 @@ export class ServiceFeed {
       `What ${service} tells the audit log cannot be read: ${error}. It is tried again, and nothing is lost.`,
     );
     if (error instanceof PlaceIsGone)
-      await store()
-        .then(opened => opened.forgetPlace(service))
-        .catch(() => {});
+      await inTime(async () => (await store()).forgetPlace(service), {
+        within: TURN_WITHIN,
+      }).catch(() => {});
     return Math.min(askedEvery * 2 ** (this.failures - 1), LONGEST_PAUSE);
   }
 }
