@@ -25,16 +25,14 @@ it.each([
   async (...[, isInProcess, cuts, most]) => {
     const left = [...cuts];
     const cutBefore = jest.fn(async () => left.shift() ?? 0);
-    const gone = await keepDays(
-      { cutBefore, isInProcess },
-      30,
-      new Date('2026-03-31T00:00:00Z'),
-    );
+    const now = new Date('2026-03-31T00:00:00Z');
+    const gone = await keepDays({ cutBefore, isInProcess }, 30, now);
     expect(gone).toBe(2 * most + 12);
     expect(cutBefore).toHaveBeenCalledTimes(3);
     expect(cutBefore).toHaveBeenCalledWith(
       new Date('2026-03-01T00:00:00Z'),
       most,
+      now,
     );
   },
 );

@@ -37,7 +37,7 @@ export async function keepDays(
   const { most, rest } = TURNS[store.isInProcess ? 'process' : 'server'];
   let gone = 0;
   for (;;) {
-    const some = await store.cutBefore(time, most);
+    const some = await store.cutBefore(time, most, now);
     gone += some;
     if (some < most) return gone;
     await pause(rest);

@@ -286,6 +286,21 @@ it('leaves the gateway time for its own entry, and brings what it has not made',
   expect(await ids()).toEqual(['auth/e-1', 'auth/e-2', 'auth/e-3']);
 });
 
+it('waits for no event of the future: the clock of the service was ahead', async () => {
+  const request = {
+    correlation_id: 'sidehelm-1',
+    operation: 'auth.setRoles',
+    is_of_console: true,
+  };
+  service.state.events = [
+    { id: 1, at: '2026-03-02T11:00:00.000Z', request },
+    { id: 2 },
+  ];
+  open();
+  await until(async () => (await ids()).length === 2);
+  expect(await ids()).toEqual(['auth/e-1', 'auth/e-2']);
+});
+
 it('asks again where no answer comes in time, whatever garbage is collected meanwhile', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc');

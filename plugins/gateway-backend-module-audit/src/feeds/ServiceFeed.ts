@@ -85,13 +85,16 @@ function readPage(answer: unknown): Page {
   return { now: time, events };
 }
 
-/** Events up to the first of which the gateway may still make its own entry. */
+/**
+ * Events up to the first of which the gateway may still make its own entry. Who waits for one of the future, from before the service's clock was
+ * set back, holds up all behind it.
+ */
 function settledOf({ now, events }: Page): Page['events'] {
   const young = events.findIndex(
     event =>
       !isUnreadable(event) &&
       event.request?.is_of_console &&
-      now - Date.parse(event.at) < OWN_ENTRY_WITHIN,
+      Math.abs(now - Date.parse(event.at)) < OWN_ENTRY_WITHIN,
   );
   return young < 0 ? events : events.slice(0, young);
 }

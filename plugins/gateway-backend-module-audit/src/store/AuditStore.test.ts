@@ -308,6 +308,24 @@ describeOnEachDatabase('the audit log', (database, another) => {
     expect((await verifyChain(database())).problem).toBeUndefined();
   });
 
+  it('is held up by no entry of the future, and cuts off none for itself', async () => {
+    const now = new Date(minute(20));
+    const cut = (most: number) =>
+      store.cutBefore(new Date(minute(5)), most, now);
+    // A minute ahead is as good as now.
+    await store.append(
+      [50, 1, 50, 50, 2, 50, 21, 3].map(at => testEntry({ at: minute(at) })),
+    );
+    expect(await cut(1)).toBe(2);
+    expect(await cut(2)).toBe(3);
+    expect(await cut(2)).toBe(0);
+    const kept = await find({ search: { act: testEntry().act } });
+    expect(kept.map(({ seq }) => seq).sort()).toEqual([6, 7, 8]);
+    const report = await verifyChain(database());
+    expect(report.problem).toBeUndefined();
+    expect(report.anchor.seq).toBe(5);
+  });
+
   it('cuts off all of it and goes on', async () => {
     await store.append([testEntry(), testEntry()]);
     expect(await store.cutBefore(new Date(), 10)).toBe(2);

@@ -19,6 +19,9 @@ const ROWS_A_STATEMENT = 400;
 /** Entries of a filter that are counted before it counts as frequent. */
 const FREQUENT = 10_000;
 
+/** ms by which clocks may differ; an entry that is further ahead of now says nothing of how old the log is there. */
+const CLOCKS_DIFFER = 60_000;
+
 /** Where a page ends: the entries of one moment are told apart by their places. */
 export interface Place {
   at: string;
@@ -212,39 +215,42 @@ export class AuditStore {
 
   /**
    * Cuts off the oldest entries, as long as they are from before a time. The log says so in an entry, and keeps the hash of the
-   * last that is gone: the chain goes on from there.
+   * last that is gone: the chain goes on from there. An entry of the future, of a clock that was ahead, holds up nothing: it goes with the
+   * next that is old.
    *
-   * @param most - entries at a time, so that nobody who adds some waits for long
+   * @param most - old entries at a time, so that nobody who adds some waits for long
    * @returns how many are gone
    */
-  async cutBefore(time: Date, most: number): Promise<number> {
+  async cutBefore(time: Date, most: number, now = new Date()): Promise<number> {
     return inTransaction(this.database, async transaction => {
       const end = await this.lockEnd(transaction);
       const anchor = toEnd(
         await transaction('audit_anchor').where({ id: 1 }).first(),
       );
+      const soonest = new Date(now.getTime() + CLOCKS_DIFFER);
       const oldest: (ChainEnd & { at: string })[] = await transaction(
         'audit_entries',
       )
         .select('seq', 'hash', 'at')
         .where('seq', '>', anchor.seq)
+        .where('at', '<=', soonest.toISOString())
         .orderBy('seq')
         .limit(most);
       const limit = time.toISOString();
       const young = oldest.findIndex(({ at }) => at >= limit);
-      const gone = young < 0 ? oldest : oldest.slice(0, young);
-      const last = gone.at(-1);
+      const last = (young < 0 ? oldest : oldest.slice(0, young)).at(-1);
       if (!last) return 0;
       const { seq, hash } = toEnd(last);
+      const gone = seq - anchor.seq;
       const said = ownEntry('audit.cut', {
-        entries: gone.length,
+        entries: gone,
         through_seq: seq,
         through_hash: hash,
       });
       await this.insert(transaction, linkUp(end, [said]));
       await transaction('audit_anchor').where({ id: 1 }).update({ seq, hash });
       await transaction('audit_entries').where('seq', '<=', seq).delete();
-      return gone.length;
+      return gone;
     });
   }
 
