@@ -26,6 +26,8 @@ export interface AuditedAct {
   request?: Request;
   /** The network address that it comes from, where there is no such request. */
   address?: string;
+  /** When it began, where that is not now. */
+  at?: Date;
 }
 
 type Outcome = Record<string, string | number>;
@@ -95,7 +97,7 @@ export class AuditTrail {
   ) {}
 
   begin(act: AuditedAct): FinishAct {
-    const at = new Date();
+    const { at = new Date() } = act;
     const begun = this.tellBegin(act);
     begun.catch(error => this.report(act, error));
     let end = (_ending: Ending) => {};

@@ -138,16 +138,12 @@ describe('audited messages', () => {
         target: 'SH1',
         ok: true,
       }),
-      expect.objectContaining({
-        target: 'SH2',
-        further_presses: 1,
-        refused_or_unanswered: 0,
-        ok: true,
-      }),
+      expect.objectContaining({ target: 'SH2', ok: true }),
     ]);
+    expect(gateway.finished[1]).not.toHaveProperty('further_presses');
   });
 
-  it('are one event and one sum a second where a person hammers emergency stops, on all their sockets', async () => {
+  it('are one event and one sum a second for each robot where a person hammers emergency stops, on all their sockets', async () => {
     const other = open();
     await once(other, 'open');
     for (const one of [socket, other]) {
@@ -182,18 +178,21 @@ describe('audited messages', () => {
       await new Promise(resolve => setTimeout(resolve, 50));
     }
     expect(counted()).toBe(450);
-    // Of a slow machine it may take more than one second to send them.
-    expect(gateway.finished.length).toBeLessThanOrEqual(6);
-    expect(JSON.stringify(gateway.finished).length).toBeLessThan(4_000);
-    expect(gateway.finished).toContainEqual(
-      expect.objectContaining({
-        eventId: 'teleop.emergency-stop',
-        user: 'user:default/alice',
-        target: expect.stringContaining('SH2'),
-        refused_or_unanswered: 0,
-        ok: true,
-      }),
-    );
+    for (const robot of ['SH1', 'SH2', 'SH3']) {
+      const events = gateway.finished.filter(({ target }) => target === robot);
+      // Of a slow machine it may take more than one second to send them.
+      expect(events.length).toBeLessThanOrEqual(6);
+      expect(JSON.stringify(events).length).toBeLessThan(4_000);
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          eventId: 'teleop.emergency-stop',
+          user: 'user:default/alice',
+          further_presses: expect.any(Number),
+          refused_or_unanswered: 0,
+          ok: true,
+        }),
+      );
+    }
   }, 20_000);
 });
 
