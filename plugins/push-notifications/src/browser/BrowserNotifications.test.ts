@@ -91,6 +91,9 @@ function open(
   };
 }
 
+/** When all that is under way has come to its end: nothing here waits for a timer. */
+const settled = () => new Promise(resolve => setTimeout(resolve));
+
 describe('BrowserNotifications', () => {
   beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
   afterEach(() => jest.restoreAllMocks());
@@ -265,6 +268,76 @@ describe('BrowserNotifications', () => {
     setPermission('denied');
     here.look();
     expect(here.state.get()).toBe('denied');
+  });
+
+  describe('that looks again', () => {
+    const gone = async () => [];
+
+    it('stays on, and binds nothing anew, while the service has it', async () => {
+      const { here, calls } = open({
+        bindings: async () => [{ ...BINDING, is_current: true }],
+      });
+      await here.turnOn();
+      calls.length = 0;
+      here.look();
+      await settled();
+      expect(here.state.get()).toBe('on');
+      expect(calls).toEqual(['bindings']);
+    });
+
+    it('is off where its person has turned it off elsewhere', async () => {
+      let bind = async () => BINDING;
+      const { here, calls, kept } = open({
+        bindWebPush: () => bind(),
+        bindings: gone,
+      });
+      await here.turnOn();
+      calls.length = 0;
+      bind = removed;
+      here.look();
+      await settled();
+      expect(here.state.get()).toBe('off');
+      expect(kept.size).toBe(0);
+      expect(calls).toEqual([
+        'bindings',
+        'register',
+        'key',
+        'subscribe',
+        'renew web-push',
+        'unsubscribe',
+      ]);
+    });
+
+    it('is bound again where the service has forgotten it, once for all looks', async () => {
+      const { here, calls } = open({ bindings: gone });
+      await here.turnOn();
+      calls.length = 0;
+      here.look();
+      here.look();
+      await settled();
+      expect(here.state.get()).toBe('on');
+      expect(calls.filter(call => call === 'renew web-push')).toHaveLength(1);
+    });
+
+    it('says that it is not bound yet while it cannot be', async () => {
+      let bind = async () => BINDING;
+      const { here } = open({ bindWebPush: () => bind(), bindings: gone });
+      await here.turnOn();
+      bind = () => Promise.reject(new Error('The service is away.'));
+      here.look();
+      await settled();
+      expect(here.state.get()).toBe('renewing');
+    });
+
+    it('stays on while the service cannot be asked', async () => {
+      const { here } = open({
+        bindings: () => Promise.reject(new Error('The service is away.')),
+      });
+      await here.turnOn();
+      here.look();
+      await settled();
+      expect(here.state.get()).toBe('on');
+    });
   });
 
   describe('with Firebase', () => {

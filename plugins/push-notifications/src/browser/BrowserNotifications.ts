@@ -59,11 +59,13 @@ export class BrowserNotifications {
     this.state = new ObservableValue(this.known());
   }
 
-  /** Looks again: the person may have changed the browser's settings. */
+  /** Looks again: the person may have changed the browser's settings or turned it off elsewhere, and the push service may have ended it. */
   look(): void {
     const known = this.known();
     const isKept = known === 'renewing' && this.binding !== undefined;
     this.state.set(isKept ? 'on' : known);
+    // A service that is away says nothing of it; the next look asks again.
+    if (isKept) this.confirm().catch(() => undefined);
   }
 
   /** Asks the person, then subscribes and binds. Rejects with an error that they can read. */
@@ -94,7 +96,7 @@ export class BrowserNotifications {
   }
 
   /**
-   * At the start of the console: binds the browser again, if it is to tell this person, unless they have turned it off
+   * At the start of the console, and when the binding has gone meanwhile: binds the browser again, if it is to tell this person, unless they have turned it off
    * from elsewhere. Failure is only logged.
    */
   renew(): Promise<void> {
@@ -126,6 +128,17 @@ export class BrowserNotifications {
       storage.read(person() ?? '', NAME)?.value === true &&
       browser.permission() === 'granted';
     return isRemembered ? 'renewing' : 'off';
+  }
+
+  /** Renews a binding that the service does not have any more. */
+  private async confirm(): Promise<void> {
+    const { binding } = this;
+    const isThere = (await this.findBinding()) !== undefined;
+    // It may have been turned off and on meanwhile.
+    if (isThere || this.binding !== binding) return;
+    this.binding = undefined;
+    this.state.set(this.known());
+    await this.renew();
   }
 
   private async findBinding(): Promise<NotificationBinding | undefined> {
