@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
+/** When something is given up. */
 export interface InTimeOptions {
   /** ms that it may take. */
   within?: number;

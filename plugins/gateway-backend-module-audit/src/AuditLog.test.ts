@@ -140,7 +140,7 @@ it('gives up a store that does not open, and brings nothing by that attempt late
   });
   log.record(act('SH1'));
   await until(() => opening.length === 3);
-  opening.forEach(open => open());
+  opening.forEach(opened => opened());
   await until(() => batches.length > 0);
   await log.close();
   expect(batches).toEqual([1]);
