@@ -78,13 +78,13 @@ describe('OrderDrafts', () => {
   });
 
   it.each([
-    ['another version', { version: 2, values: completeForm() }],
+    ['an older version', { version: 1, values: completeForm() }],
     ['no version', { values: completeForm() }],
     ['a text', 'x'],
     ['nothing', null],
-    ['no values', { version: 1 }],
-    ['a list', { version: 1, values: [] }],
-    ['empty groups', { version: 1, values: { charges: 5 } }],
+    ['no values', { version: 2 }],
+    ['a list', { version: 2, values: [] }],
+    ['empty groups', { version: 2, values: { charges: 5 } }],
   ])('ignores %s', (_, value) => {
     store(value);
     expect(open().read()).toBeUndefined();
@@ -97,7 +97,7 @@ describe('OrderDrafts', () => {
 
   it('takes of each field only what makes sense there', () => {
     store({
-      version: 1,
+      version: 2,
       values: {
         order_information: {
           sales_channel: 'evil',

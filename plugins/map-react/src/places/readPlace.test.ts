@@ -11,6 +11,7 @@ const entry = {
   draft: {
     address: { address_line_1: '7', locality: 'Faro' },
     position: { lat: 35.2, lng: -80.8 },
+    foundWith: { address_line_1: '77 Cedar Street', locality: 'Faro' },
   },
 };
 /** As it comes out of the browser's storage. */
@@ -68,7 +69,11 @@ describe('readAddressEntry', () => {
     expect(
       readAddressEntry({
         ...entry,
-        draft: { address: { locality: 5, evil: 'x' }, position: { lat: 91 } },
+        draft: {
+          address: { locality: 5, evil: 'x' },
+          position: { lat: 91 },
+          foundWith: 'x',
+        },
       })?.draft,
     ).toEqual({ address: { address_line_1: '' } });
     expect(readAddressEntry({ ...entry, draft: 5 })?.draft).toBeUndefined();

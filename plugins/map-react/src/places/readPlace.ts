@@ -1,5 +1,9 @@
 import { isValidPosition } from '@sidehelm/console-common';
-import { entityReader, restaurantSchema } from '@sidehelm/contracts';
+import {
+  entityReader,
+  restaurantSchema,
+  type AddressDescription,
+} from '@sidehelm/contracts';
 import { isFields } from '@sidehelm/console-react';
 import { ADDRESS_FIELDS, type AddressDraft } from './AddressDraft';
 import { EMPTY_ENTRY, type AddressEntry } from './AddressEntry';
@@ -33,14 +37,24 @@ export function readAddressEntry(value: unknown): AddressEntry | undefined {
 }
 
 function readDraft(value: unknown): AddressDraft | undefined {
-  if (!isFields(value) || !isFields(value.address)) return undefined;
-  const { address, position } = value;
+  if (!isFields(value)) return undefined;
+  const { position } = value;
+  const address = readLines(value.address);
+  return (
+    address && {
+      address,
+      position: isValidPosition(position) ? position : undefined,
+      // Without it another address would have the place of the one before.
+      foundWith: readLines(value.foundWith),
+    }
+  );
+}
+
+function readLines(value: unknown): AddressDescription | undefined {
+  if (!isFields(value)) return undefined;
   const lines = ADDRESS_FIELDS.flatMap(({ name }) => {
-    const line = address[name];
+    const line = value[name];
     return typeof line === 'string' ? [[name, line] as const] : [];
   });
-  return {
-    address: { address_line_1: '', ...Object.fromEntries(lines) },
-    position: isValidPosition(position) ? position : undefined,
-  };
+  return { address_line_1: '', ...Object.fromEntries(lines) };
 }

@@ -53,6 +53,30 @@ describe('the draft of a new order', () => {
     expect(text('Customer name')).toHaveValue('Ada');
   });
 
+  it('does not send what was typed over a found address to the place of that one', async () => {
+    const { service } = await openWizard(
+      completeForm({ delivery: { recipient_address: undefined } }),
+    );
+    await goTo('Delivery information');
+    await userEvent.type(picker('Recipient address'), 'ced');
+    await userEvent.click(
+      await screen.findByRole('option', { name: '77 Cedar Street' }),
+    );
+    await press('Change the address by hand');
+    await userEvent.clear(text('Address'));
+    await userEvent.type(text('Address'), '900 Harbor Road');
+    await userEvent.keyboard('{Escape}');
+    await isClosed();
+    await openAgain();
+    await goTo('Delivery information');
+    await userEvent.type(text('Postal code'), '28202');
+    expect(button('Keep the place on the map')).toBeInTheDocument();
+    await goTo('Charges');
+    await press('Create');
+    await isAt('Delivery information');
+    expect(service.changes).toEqual([]);
+  });
+
   it('is gone when it is discarded, and the form is empty', async () => {
     await openWizard(completeForm());
     expect(button('Order information')).toHaveAccessibleDescription('Complete');
@@ -139,7 +163,7 @@ describe('the draft of a new order', () => {
     ).toBeInTheDocument();
   });
 
-  it.each(['{', '[]', '{"value":{"version":1,"values":"<b>"}}'])(
+  it.each(['{', '[]', '{"value":{"version":2,"values":"<b>"}}'])(
     'begins empty where the browser has nonsense: %s',
     async content => {
       localStorage.setItem(
