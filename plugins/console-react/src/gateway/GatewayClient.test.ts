@@ -40,6 +40,12 @@ describe('GatewayClient', () => {
     expect(client.service('robots')).toBe(robots);
   });
 
+  it('takes no answer from the memory of the browser without asking', async () => {
+    const { client, spy } = setUp(async () => json([]));
+    await unwrap(client.service('robots').GET('/api/robots'));
+    expect(spy.mock.calls[0][1]?.cache).toBe('no-cache');
+  });
+
   it('sends parameters and JSON bodies', async () => {
     const { client, spy } = setUp(async () => json({ id: 'SH1' }));
     await unwrap(

@@ -102,6 +102,8 @@ export class GatewayClient implements GatewayApi {
       {
         method: request.method,
         headers,
+        // Asked for means how it is now, however long the service lets a browser keep it.
+        cache: 'no-cache',
         body: (await request.text()) || undefined,
         keepalive: request.keepalive,
         // The sign-in cookie, also where the app is served from another port.
