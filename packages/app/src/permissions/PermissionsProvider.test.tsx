@@ -95,6 +95,24 @@ describe('PermissionsProvider', () => {
     expect(screen.getByText('drive page')).toBeInTheDocument();
   });
 
+  it('tries again for who comes back soon to a tab in which the server did not answer', async () => {
+    const authorize = jest.fn(
+      async (): Promise<{ result: AuthorizeResult.ALLOW }> => {
+        throw new TypeError('Failed to fetch');
+      },
+    );
+    const visibility = jest.spyOn(document, 'visibilityState', 'get');
+    visibility.mockReturnValue('hidden');
+    await renderInConsole(page, { apis: [[permissionApiRef, { authorize }]] });
+    await screen.findByText(/The console server cannot be reached/);
+    authorize.mockResolvedValue({ result: AuthorizeResult.ALLOW });
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    visibility.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('drive page')).toBeInTheDocument();
+  });
+
   it('takes a screen from somebody whose roles no longer let them see it', async () => {
     let user = testUser({ roles: ['Rescuer'] });
     const listeners = new Set<() => void>();

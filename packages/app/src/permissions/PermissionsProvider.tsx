@@ -45,6 +45,8 @@ export function PermissionsProvider({ children }: { children: ReactNode }) {
     },
     {
       keepPreviousData: true,
+      // What fails in a hidden tab SWR asks again only when somebody comes back, however soon that is.
+      focusThrottleInterval: 0,
       onErrorRetry: (...[, , , revalidate, retry]) => {
         setTimeout(() => revalidate(retry), RETRY_AFTER);
       },

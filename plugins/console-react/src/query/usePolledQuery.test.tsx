@@ -150,6 +150,23 @@ describe('usePolledQuery', () => {
     expect(spy).toHaveBeenCalledTimes(2);
   });
 
+  it('goes on asking for who comes back soon to what failed while the tab was hidden', async () => {
+    const { spy, result } = setUp(async () => {
+      throw new ServiceError('Not now.', 'refused', 503);
+    });
+    await advance(1_000);
+    setVisibility('hidden');
+    await advance(3_000);
+    expect(spy).toHaveBeenCalledTimes(2);
+    setVisibility('visible');
+    document.dispatchEvent(new Event('visibilitychange'));
+    spy.mockResolvedValue('there');
+    await advance(100);
+    expect(result.current).toMatchObject({ data: 'there', error: undefined });
+    await advance(6_000);
+    expect(spy).toHaveBeenCalledTimes(5);
+  });
+
   it('asks in a hidden tab too what somebody waits for there, also after a failure', async () => {
     const answers = [
       async () => 1,

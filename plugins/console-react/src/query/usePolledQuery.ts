@@ -91,6 +91,8 @@ export function usePolledQuery<T>(
       ...(asksWhileHidden && { isVisible: isAlwaysVisible }),
       keepPreviousData: keepPrevious,
       dedupingInterval: 500,
+      // What fails in a hidden tab SWR asks again only when somebody comes back, however soon that is.
+      focusThrottleInterval: 0,
       // What is not asked cannot fail: without a network the data must be said to be old.
       refreshWhenOffline: true,
       // SWR's own way makes a text of all the data; what kept its identity need not be looked at.
