@@ -85,6 +85,39 @@ describe('SearchDialog', () => {
     await waitFor(() => expect(address()).toHaveTextContent('/at/SH4'));
   });
 
+  describe('entered before all have answered', () => {
+    afterEach(() => jest.useRealTimers());
+
+    const later =
+      (ms: number, ...titles: string[]) =>
+      async () => {
+        await new Promise(resolve => setTimeout(resolve, ms));
+        return answer(...titles);
+      };
+
+    it('goes to what fits best, whichever domain answers first', async () => {
+      await open(orders, source('Robots', later(400, 'SH4', 'SH40')));
+      await userEvent.keyboard('/sh4{Enter}');
+      await waitFor(() => expect(address()).toHaveTextContent(/at/));
+      expect(address()).toHaveTextContent('/at/SH4');
+    });
+
+    it('leaves it to who chooses meanwhile', async () => {
+      jest.useFakeTimers();
+      const { keyboard } = userEvent.setup({
+        advanceTimers: ms => jest.advanceTimersByTime(ms),
+      });
+      await open(orders, source('Robots', later(2_000, 'SH4')));
+      await keyboard('/sh4{Enter}');
+      await screen.findByRole('option', { name: 'for SH4' });
+      await keyboard('{ArrowDown}');
+      await screen.findByRole('option', { name: 'SH4' }, { timeout: 4_000 });
+      expect(address()).toHaveTextContent(/^\/$/);
+      await keyboard('{Enter}');
+      expect(address()).toHaveTextContent('/at/for SH4');
+    });
+  });
+
   it('moves through the results with the arrow keys, round and round, while the field keeps the focus', async () => {
     await open(robots, orders);
     await userEvent.keyboard('/sh4');

@@ -85,8 +85,8 @@ export function SearchResults(props: SearchResultsProps) {
   };
   useEffect(() => {
     if (!isEntered.current || !isOfText) return;
-    if (active) go(active.path);
-    if (active || !search.isSearching) isEntered.current = false;
+    if (search.best) go(search.best.path);
+    if (search.best || !search.isSearching) isEntered.current = false;
   });
   useLayoutEffect(() => {
     keys.current = event => {
@@ -94,6 +94,7 @@ export function SearchResults(props: SearchResultsProps) {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (step !== undefined && options.length > 0) {
         event.preventDefault();
+        isEntered.current = false;
         setChosen(options.at((index + step) % options.length)?.key);
       } else if (event.key === 'Enter') {
         event.preventDefault();

@@ -124,6 +124,43 @@ describe('ConsoleSearch', () => {
     expect(search.state.get().isSearching).toBe(false);
   });
 
+  describe('what fits best', () => {
+    const best = ({ state }: ConsoleSearch) => state.get().best?.title;
+
+    it('is known when all have answered, and need not stand first', async () => {
+      const { search, robots, orders, found } = open();
+      search.ask('sh4');
+      await pass(200);
+      orders.asked[0].answer(results('for SH4'));
+      await pass(999);
+      expect(best(search)).toBeUndefined();
+      robots.asked[0].answer(results('SH40'));
+      await pass(0);
+      expect(found()).toEqual(['Orders: for SH4', 'Robots: SH40']);
+      expect(best(search)).toBe('SH40');
+      search.ask('sh');
+      expect(best(search)).toBeUndefined();
+    });
+
+    it('is not waited for longer than a second', async () => {
+      const { search, orders } = open();
+      search.ask('sh4');
+      await pass(200);
+      orders.asked[0].answer(results('for SH4'));
+      await pass(1_000);
+      expect(best(search)).toBe('for SH4');
+    });
+
+    it('is the text itself, whoever has not answered yet', async () => {
+      const { search, robots } = open();
+      search.ask('sh4');
+      await pass(200);
+      robots.asked[0].answer(results('SH40', 'SH4'));
+      await pass(250);
+      expect(best(search)).toBe('SH4');
+    });
+  });
+
   it('says which source failed, shows what the others found, and asks it again', async () => {
     const { search, robots, orders, found } = open();
     search.ask('sh4');

@@ -5,6 +5,7 @@ import {
   type SearchGroup,
   type SearchProblem,
 } from './SearchRound';
+import type { SearchResult } from './SearchSource';
 import type { SearchSources } from './SearchSources';
 
 export interface SearchState {
@@ -14,6 +15,8 @@ export interface SearchState {
   groups: readonly SearchGroup[];
   /** Domains of which something may be missing. */
   problems: readonly SearchProblem[];
+  /** What fits best, once nothing better is to be waited for. It need not stand first: what came earlier stays where it is. */
+  best?: SearchResult;
   /** Whether more may come. */
   isSearching: boolean;
 }
@@ -28,6 +31,9 @@ const NOTHING: SearchState = {
 /** How long the first answers wait for the others, ms: what is shown together is in the best order. */
 const PATIENCE = 250;
 
+/** How long a better one than the best that is found is waited for, ms. */
+const PATIENCE_FOR_BETTER = 1_000;
+
 /**
  * Searches everything: asks all sources at once when the typing pauses, drops the answers of older texts, and
  * puts together what is found. A source that fails or is slow holds up no other.
@@ -38,6 +44,7 @@ export class ConsoleSearch {
   private text = '';
   private pause?: ReturnType<typeof setTimeout>;
   private patience?: ReturnType<typeof setTimeout>;
+  private patienceForBetter?: ReturnType<typeof setTimeout>;
   private round?: SearchRound;
 
   constructor(private readonly sources: SearchSources) {
@@ -69,7 +76,11 @@ export class ConsoleSearch {
     if (text === '') this.shown.set(NOTHING);
     else {
       // What was found before stays until there is something better.
-      this.shown.set({ ...this.shown.get(), isSearching: true });
+      this.shown.set({
+        ...this.shown.get(),
+        best: undefined,
+        isSearching: true,
+      });
       this.pause = setTimeout(() => this.begin(), TIMING.autocompleteDebounce);
     }
   }
@@ -83,6 +94,7 @@ export class ConsoleSearch {
   private stop() {
     clearTimeout(this.pause);
     clearTimeout(this.patience);
+    clearTimeout(this.patienceForBetter);
     this.patience = undefined;
     this.round?.end();
     this.round = undefined;
@@ -94,6 +106,10 @@ export class ConsoleSearch {
       this.patience = undefined;
       this.tell();
     }, PATIENCE);
+    this.patienceForBetter = setTimeout(() => {
+      this.patienceForBetter = undefined;
+      this.tell();
+    }, PATIENCE_FOR_BETTER);
     this.round.ask(this.sources.all.get());
     this.tell();
   }
@@ -105,9 +121,15 @@ export class ConsoleSearch {
     if (isSearching && this.patience !== undefined) return;
     clearTimeout(this.patience);
     this.patience = undefined;
+    const best = round.best();
+    const isBest =
+      !isSearching ||
+      best?.isTextItself ||
+      this.patienceForBetter === undefined;
     this.shown.set({
       text: round.text,
       groups: round.groups(),
+      best: isBest ? best?.result : undefined,
       problems: round.problems(),
       isSearching,
     });

@@ -29,6 +29,16 @@ interface Outcome {
   problem?: string;
 }
 
+interface RankedGroup {
+  /** Of its first result. */
+  rank: number;
+  position: number;
+  group: SearchGroup;
+}
+
+const byFit = (a: RankedGroup, b: RankedGroup) =>
+  a.rank - b.rank || a.position - b.position;
+
 /** What is shown of one domain; the others are a step away. */
 const MOST_RESULTS = 6;
 
@@ -82,19 +92,21 @@ export class SearchRound {
     return [...this.asked.keys()].every(domain => this.outcomes.has(domain));
   }
 
+  /** What fits best of all that is found so far, wherever it stands. */
+  best(): { result: SearchResult; isTextItself: boolean } | undefined {
+    const [best] = this.found().sort(byFit);
+    return (
+      best && { result: best.group.results[0], isTextItself: best.rank === 0 }
+    );
+  }
+
   /** What is found so far, in the order in which it stays. */
   groups(): SearchGroup[] {
-    const found = [...this.outcomes].flatMap(([domain, { source, answer }]) =>
-      answer && answer.results.length > 0
-        ? [this.rank(domain, source, answer)]
-        : [],
-    );
+    const found = this.found();
     const shown = this.order.flatMap(
       domain => found.find(each => each.group.domain === domain) ?? [],
     );
-    const news = found
-      .filter(each => !shown.includes(each))
-      .sort((a, b) => a.rank - b.rank || a.position - b.position);
+    const news = found.filter(each => !shown.includes(each)).sort(byFit);
     const groups = [...shown, ...news].map(({ group }) => group);
     this.order = groups.map(({ domain }) => domain);
     return groups;
@@ -125,7 +137,19 @@ export class SearchRound {
     this.onOutcome();
   }
 
-  private rank(domain: string, source: SearchSource, answer: SearchAnswer) {
+  private found(): RankedGroup[] {
+    return [...this.outcomes].flatMap(([domain, { source, answer }]) =>
+      answer && answer.results.length > 0
+        ? [this.rank(domain, source, answer)]
+        : [],
+    );
+  }
+
+  private rank(
+    domain: string,
+    source: SearchSource,
+    answer: SearchAnswer,
+  ): RankedGroup {
     const { results, total = results.length, allPath } = answer;
     const ranked = results
       .map(result => ({ result, rank: rankOf(this.text, result) }))
