@@ -107,4 +107,43 @@ describe('ConsoleAlerts', () => {
     expect(messages(alerts)).toEqual([]);
     expect(listener).toHaveBeenCalledTimes(2);
   });
+
+  describe('beside alerts that stay', () => {
+    const stay = (alerts: ConsoleAlerts, ...texts: string[]) =>
+      texts.forEach(message => alerts.post({ message, duration: Infinity }));
+
+    it('shows what is new, and then again what stays', () => {
+      const alerts = new ConsoleAlerts();
+      stay(alerts, 'A', 'B', 'C');
+      alerts.post({ message: 'No answer', severity: 'error', duration: 1_000 });
+      expect(messages(alerts)).toEqual(['A', 'C', 'No answer']);
+      expect(alerts.getWaiting()).toBe(1);
+      jest.advanceTimersByTime(1_000);
+      expect(messages(alerts)).toEqual(['A', 'B', 'C']);
+      stay(alerts, 'D');
+      expect(messages(alerts)).toEqual(['A', 'C', 'D']);
+    });
+
+    it('takes nothing away from who reads', () => {
+      const alerts = new ConsoleAlerts();
+      stay(alerts, 'A', 'B', 'C');
+      alerts.pause();
+      alerts.post({ message: 'new', duration: 1_000 });
+      expect(messages(alerts)).toEqual(['A', 'B', 'C']);
+      alerts.resume();
+      expect(messages(alerts)).toEqual(['A', 'C', 'new']);
+      jest.advanceTimersByTime(1_000);
+      expect(messages(alerts)).toEqual(['A', 'B', 'C']);
+    });
+
+    it('leaves what is on screen its full time', () => {
+      const alerts = new ConsoleAlerts();
+      for (const message of ['1', '2', '3', '4'])
+        alerts.post({ message, duration: 1_000 });
+      stay(alerts, 'A');
+      expect(messages(alerts)).toEqual(['1', '2', '3']);
+      jest.advanceTimersByTime(1_000);
+      expect(messages(alerts)).toEqual(['4', 'A']);
+    });
+  });
 });

@@ -34,9 +34,12 @@ interface Countdown {
 
 const MAX_VISIBLE = 3;
 
+const isEnding = ({ duration }: ConsoleAlert) => Number.isFinite(duration);
+
 /**
  * The alerts of the console: a queue of which the first few are on screen, each
- * for its own time. An alert that repeats while it is there counts up instead.
+ * for its own time. Of those that stay until they are dismissed the first keeps its
+ * place; the others leave theirs to what is newer. An alert that repeats while it is there counts up instead.
  */
 export class ConsoleAlerts {
   private alerts: readonly ConsoleAlert[] = [];
@@ -97,7 +100,7 @@ export class ConsoleAlerts {
         this.countdown(id, Math.max(countdown.remaining, 0)),
       );
     }
-    this.startCountdowns();
+    this.update(this.alerts);
   }
 
   /** The alerts on screen, oldest first; the same array until something changes. */
@@ -113,9 +116,27 @@ export class ConsoleAlerts {
 
   private update(alerts: readonly ConsoleAlert[]) {
     this.alerts = alerts;
-    this.visible = alerts.slice(0, MAX_VISIBLE);
+    this.visible = this.choose();
     this.startCountdowns();
     this.listeners.forEach(listener => listener());
+  }
+
+  /** Those that have a place, oldest first. */
+  private choose(): readonly ConsoleAlert[] {
+    const shown = new Set(this.visible.map(({ id }) => id));
+    const ending = this.alerts.filter(isEnding);
+    const staying = this.alerts.filter(each => !isEnding(each));
+    const wanted = new Set([
+      // Nothing moves while somebody reads, and what counts down is not hidden.
+      ...this.alerts.filter(
+        each => shown.has(each.id) && (this.paused || isEnding(each)),
+      ),
+      ...staying.slice(0, 1),
+      ...ending,
+      ...staying.reverse(),
+    ]);
+    const chosen = new Set([...wanted].slice(0, MAX_VISIBLE));
+    return this.alerts.filter(each => chosen.has(each));
   }
 
   private startCountdowns() {
