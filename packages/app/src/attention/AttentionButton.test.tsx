@@ -178,6 +178,11 @@ describe('AttentionButton', () => {
     expect(news).toBeEmptyDOMElement();
     set(stopped('SH1'), stopped('SH2', { text: 'signal lost' }));
     expect(news).toHaveTextContent('SH2: signal lost');
+    // The same once more is news, too: what has not changed no screen reader says again.
+    set(stopped('SH1'));
+    expect(news).toBeEmptyDOMElement();
+    set(stopped('SH1'), stopped('SH2', { text: 'signal lost' }));
+    expect(news).toHaveTextContent('SH2: signal lost');
     now.mockRestore();
   });
 

@@ -20,7 +20,7 @@ export function useAttentionQueue(): {
   isCurrent: boolean;
   /** How many nobody takes care of. */
   waiting: number;
-  /** What came last, in words. */
+  /** What came last, in words, as long as it is there. */
   news: string;
   hasSound: boolean;
   setSound: (hasSound: boolean) => void;
@@ -30,7 +30,7 @@ export function useAttentionQueue(): {
   const isCurrent = useObserved(queue.isCurrent, value => value);
   const waiting = items.filter(item => item.attendant === undefined).length;
   const [hasSound = false, setSound] = useLocalStorage(SOUND_KEY, false);
-  const [news, setNews] = useState('');
+  const [news, setNews] = useState<{ key: string; text: string }>();
   const [sound] = useState(() => new AttentionSound());
   const [openedAt] = useState(() => performance.now());
   const known = useRef<ReadonlySet<string>>(new Set());
@@ -48,10 +48,19 @@ export function useAttentionQueue(): {
         attendant === undefined && !known.current.has(key),
     );
     known.current = new Set(urgent.map(({ key }) => key));
+    // A screen reader says the same text again only when it was gone meanwhile.
+    setNews(last => (last && known.current.has(last.key) ? last : undefined));
     if (!worst || performance.now() - openedAt < QUIET_AT_FIRST) return;
-    setNews(`${worst.title}: ${worst.text}`);
+    setNews({ key: worst.key, text: `${worst.title}: ${worst.text}` });
     if (hasSound) sound.play();
   }, [items, hasSound, sound, openedAt]);
 
-  return { items, isCurrent, waiting, news, hasSound, setSound };
+  return {
+    items,
+    isCurrent,
+    waiting,
+    news: news?.text ?? '',
+    hasSound,
+    setSound,
+  };
 }
