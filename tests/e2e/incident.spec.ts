@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { callGateway } from '../support/callGateway';
 import { expect, expectAccessible } from '../support/consoleTest';
 import { ROBOT, test } from '../support/driveTest';
 
@@ -36,10 +37,14 @@ test.describe('an incident', () => {
     allowProblem(/404/);
     await observer.request({ type: 'emergency-stop' });
     await observer.until(() => observer.latest.emergency_stop.latched);
-    const stoppedAt = Date.now();
-    const date = new Date(stoppedAt).toISOString().slice(0, 10);
 
     const page = await enterAs('admin');
+    const { text } = await callGateway(page, {
+      path: `teleop/api/robots/${ROBOT}/events?limit=1`,
+    });
+    const [{ occurred_at }] = JSON.parse(text);
+    const stoppedAt = Date.parse(occurred_at);
+    const date = new Date(stoppedAt).toISOString().slice(0, 10);
     await saveWithoutAsking(page);
     await page.goto(`/robots/playback?robot=${ROBOT}&date=${date}&time=60`);
     await showStopsAlone(page);

@@ -39,6 +39,32 @@ test('who drives looks around by mouse and keys, and sees ahead again when that 
   await page.mouse.up();
 });
 
+test('a notice in the middle is no obstacle to who looks around', async ({
+  takeWheel,
+  observer,
+}) => {
+  const { page } = await takeWheel();
+  await page.keyboard.press('Space');
+  await observer.until(() => observer.latest.emergency_stop.latched);
+  const notice = await page
+    .locator('strong:visible')
+    .filter({ hasText: /^Emergency stop/ })
+    .boundingBox();
+  if (!notice) throw new Error('It is on no screen.');
+  const line = page.getByTestId('way').locator('[data-part=left]');
+  await expect(line).toHaveAttribute('d', /^M/);
+  const ahead = (await line.getAttribute('d')) ?? '';
+  const handOver = page.getByRole('button', { name: 'Hand over' });
+  await handOver.focus();
+  await page.mouse.move(notice.x + 10, notice.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(notice.x + 70, notice.y + 10, { steps: 3 });
+  await expect(line).not.toHaveAttribute('d', ahead);
+  await expect(handOver).toBeFocused();
+  await page.mouse.up();
+  await expect(line).toHaveAttribute('d', ahead);
+});
+
 test('what the robot says is seen', async ({ takeWheel, observer }) => {
   const { page } = await takeWheel();
   const voice = page.locator('dt:text-is("Voice") + dd');

@@ -15,6 +15,9 @@ const useStyles = makeStyles({
     border: '1px solid',
     // What lasts only an instant, such as getting ready, does not flash.
     animation: '$appear 1ms .25s both',
+    // The picture below it can be dragged, and whoever presses there keeps the focus.
+    '&&': { pointerEvents: 'none' },
+    '& button': { pointerEvents: 'auto' },
     '& strong': { display: 'block', fontSize: 18, lineHeight: '24px' },
     '& span': { color: tokens.color.text },
     '& > svg': { flex: 'none' },
