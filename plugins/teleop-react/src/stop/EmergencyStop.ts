@@ -15,7 +15,7 @@ import type { TeleopConnection } from '../connection/TeleopConnection';
 
 /** Milliseconds between repetitions. */
 const REPEAT = 50;
-/** Somebody who watches may have looked elsewhere since; ms. */
+/** How long a press is sent by a link that comes back: somebody who watches may have looked elsewhere since; ms. */
 const GOOD_FOR = 3_000;
 /** Telemetry sampled this soon after the confirmation may not know of it yet; ms. */
 const TELEMETRY_LAG = 300;
@@ -48,10 +48,10 @@ interface Confirmation {
 export interface EmergencyStopOptions {
   ticker?: Ticker;
   /**
-   * A press that finds no link is sent by a later one within this time; after it, whoever pressed is asked again. ms,
-   * default 3000; of a driver `Infinity`.
+   * Whether who presses now drives the robot; by default nobody does. A press that finds no link is sent by a later one: a
+   * driver's as long as their screen is there, any other within 3 s. After that whoever pressed is asked again.
    */
-  goodFor?: number;
+  isDriver?: () => boolean;
 }
 
 /**
@@ -65,10 +65,13 @@ export class EmergencyStop {
     kind: 'idle',
   });
   private readonly ticker: Ticker;
-  private readonly goodFor: number;
+  private readonly isDriver: () => boolean;
   private readonly endTelemetry: () => void;
   private confirmed?: Confirmation;
   private pressed?: Press;
+  /** How long the press is sent by a link that comes back, ms, and until when by one that is not back yet. */
+  private goodFor = GOOD_FOR;
+  private goodUntil = -Infinity;
   private endSending?: () => void;
 
   constructor(
@@ -78,7 +81,7 @@ export class EmergencyStop {
   ) {
     this.state = this.current;
     this.ticker = options.ticker ?? createTicker();
-    this.goodFor = options.goodFor ?? GOOD_FOR;
+    this.isDriver = options.isDriver ?? (() => false);
     this.endTelemetry = watch.telemetry.subscribe(() => this.readTelemetry());
     this.readTelemetry();
   }
@@ -100,13 +103,14 @@ export class EmergencyStop {
       number: telemetry.get()?.telemetry.emergency_stop.number,
     };
     const id = connection.createId();
-    let goodUntil = performance.now() + this.goodFor;
+    this.goodFor = this.isDriver() ? Infinity : GOOD_FOR;
+    this.goodUntil = performance.now() + this.goodFor;
     /** The connection by which it left. */
     let leftBy: string | undefined;
     const send = () => {
       const { sessionId } = connection;
       const isOnItsWay = sessionId !== undefined && sessionId === leftBy;
-      if (!isOnItsWay && performance.now() > goodUntil) {
+      if (!isOnItsWay && performance.now() > this.goodUntil) {
         this.endSending?.();
         this.current.set({ kind: 'unsent', hasLeft: leftBy !== undefined });
         return;
@@ -118,7 +122,7 @@ export class EmergencyStop {
       });
       if (hasLeft) {
         leftBy = sessionId;
-        goodUntil = performance.now() + this.goodFor;
+        this.goodUntil = performance.now() + this.goodFor;
       }
       this.showSending(hasLeft);
     };
@@ -145,9 +149,11 @@ export class EmergencyStop {
     this.current.set({ kind: 'sending', ...(!hasLeft && { isWaiting: true }) });
   }
 
-  /** Stops listening to the robot; a press on its way goes on. */
+  /** Stops listening to the robot. A press on its way goes on, one without a link as that of somebody who watches. */
   dispose(): void {
     this.endTelemetry();
+    this.goodFor = GOOD_FOR;
+    this.goodUntil = Math.min(this.goodUntil, performance.now() + GOOD_FOR);
   }
 
   private settle(answer: EmergencyStopState) {

@@ -1,6 +1,9 @@
 import { TimerTicker } from '@sidehelm/console-react';
 import { FakeTeleopService } from '@sidehelm/test-utils';
-import { DriveSession } from '../driving/DriveSession';
+import {
+  DriveSession,
+  type DriveSessionOptions,
+} from '../driving/DriveSession';
 import type { DriveInput } from '../driving/DriveInput';
 import type { VideoHealth } from '../driving/loopDelay';
 
@@ -40,21 +43,27 @@ export const pass = (milliseconds: number) =>
   jest.advanceTimersByTimeAsync(milliseconds);
 
 /** A session on a service, with a camera of its own. */
-export function createSession(service: FakeTeleopService) {
+export function createSession(
+  service: FakeTeleopService,
+  options: Pick<DriveSessionOptions, 'isPlaceToDrive'> = {},
+) {
   const video = new FakeVideo();
   const session = new DriveSession({
     connection: service.connection,
     robotId: 'SH2',
     video,
     createTicker: () => new TimerTicker(),
+    ...options,
   });
   return { video, session };
 }
 
 /** A session that is connected and hears the robot, without the lease. */
-export async function openSession() {
+export async function openSession(
+  options?: Parameters<typeof createSession>[1],
+) {
   const service = new FakeTeleopService();
-  const opened = createSession(service);
+  const opened = createSession(service, options);
   await pass(1);
   service.sendTelemetry();
   return { service, ...opened };

@@ -76,6 +76,11 @@ describe('readDriveReason', () => {
     ['Stopping', { stop: { kind: 'sending' } }],
     ['Stop not sent yet', { stop: { kind: 'sending', isWaiting: true } }],
     ['Stop refused', { stop: { kind: 'refused', message: 'No.' } }],
+    ['Stop not sent', { lease: ben, stop: { kind: 'unsent', hasLeft: false } }],
+    [
+      'Stop not confirmed',
+      { lease: ben, stop: { kind: 'unsent', hasLeft: true } },
+    ],
     [
       'Control ended',
       {

@@ -15,6 +15,8 @@ export type DriveReason =
   | { kind: 'stopping'; isWaiting: boolean }
   | { kind: 'stopped'; by?: string; canRearm: boolean }
   | { kind: 'stop-refused'; message: string }
+  /** There was no link for too long; `hasLeft` when nobody knows what became of it. */
+  | { kind: 'stop-unsent'; hasLeft: boolean }
   | { kind: 'lost-control'; lost: LostControl }
   | { kind: 'no-control'; lease: 'unknown' | 'free' }
   | { kind: 'no-control'; lease: 'held'; driver: string }
@@ -87,6 +89,8 @@ function readStop(session: DriveSituation): DriveReason | undefined {
       };
     case 'refused':
       return { kind: 'stop-refused', message: state.message };
+    case 'unsent':
+      return { kind: 'stop-unsent', hasLeft: state.hasLeft };
     default:
       return undefined;
   }

@@ -55,6 +55,37 @@ describe('DriveSession', () => {
       expect(service.sent('emergency-stop').length).toBeGreaterThan(0);
     });
 
+    it.each([
+      ['who drives has left the screen', () => {}, true],
+      [
+        'who only watches stays at the screen',
+        (service: FakeTeleopService) => service.endLease(),
+        false,
+      ],
+    ])(
+      'is not sent 3 s after the press when %s',
+      async (_, tellLease, hasLeft) => {
+        const { service, session } = await openSession();
+        service.grantLease();
+        tellLease(service);
+        service.isReachable = false;
+        service.breakDown();
+        session.emergencyStop();
+        if (hasLeft) session.dispose();
+        await pass(3_100);
+        expect(session.emergency.state.get()).toEqual({
+          kind: 'unsent',
+          hasLeft: false,
+        });
+        service.isReachable = true;
+        const release = service.connection.acquire();
+        await pass(20_000);
+        expect(service.connection.state.get().kind).toBe('open');
+        expect(service.sent('emergency-stop')).toEqual([]);
+        release();
+      },
+    );
+
     it('sends zero with the press, before any confirmation', async () => {
       const { sinceNow, session } = await driving();
       const sent = sinceNow();

@@ -100,6 +100,8 @@ export class DriveSession {
   /** When something of a device changed last, of those that tell. */
   private readonly changes = new Map<string, number>();
   private readonly endings: (() => void)[] = [];
+  /** By the last that was heard of the lease: a link that breaks makes no watcher of a driver. */
+  private isDriver = true;
   private isPadFrozen = false;
   /** With which something was asked for last. */
   private device?: DriveDevice;
@@ -110,13 +112,12 @@ export class DriveSession {
     const newTicker = options.createTicker ?? createTicker;
     this.connection = connection;
     this.ticker = newTicker();
-    this.watch = connection.watch(robotId, {
-      canDrive: options.isPlaceToDrive ?? true,
-    });
+    const { isPlaceToDrive = true } = options;
+    this.watch = connection.watch(robotId, { canDrive: isPlaceToDrive });
     this.emergency = new EmergencyStop(connection, this.watch, {
       ticker: newTicker(),
       // Who drives is there, and the robot must stop whenever it can be told.
-      goodFor: Infinity,
+      isDriver: () => isPlaceToDrive && this.isDriver,
     });
     this.attention.start();
     this.endings.push(
@@ -318,7 +319,7 @@ export class DriveSession {
       : performance.now() - lastFrameAt;
   }
 
-  /** Lets go of everything. An emergency stop on its way goes on until confirmed. */
+  /** Lets go of everything. An emergency stop on its way goes on until confirmed, one that finds no link for 3 s. */
   dispose(): void {
     this.release();
     this.ticker.stop();
@@ -354,6 +355,7 @@ export class DriveSession {
       isConnected: connection.sessionId !== undefined,
     });
     this.lease.set(after);
+    if (after.kind !== 'unknown') this.isDriver = after.kind === 'mine';
     const leaseId = after.kind === 'mine' ? after.leaseId : undefined;
     const previousId = before.kind === 'mine' ? before.leaseId : undefined;
     if (leaseId !== previousId) {

@@ -74,6 +74,20 @@ export function describeDriveReason(reason: DriveReason): ReasonText {
         title: 'The emergency stop was refused',
         detail: reason.message,
       };
+    case 'stop-unsent':
+      return reason.hasLeft
+        ? {
+            kind: 'bad',
+            brief: 'Stop not confirmed',
+            title: 'The emergency stop was not confirmed',
+            detail: 'The link broke. Press again to stop the robot.',
+          }
+        : {
+            kind: 'bad',
+            brief: 'Stop not sent',
+            title: 'The emergency stop was not sent',
+            detail: 'There was no link. Press again to stop the robot.',
+          };
     case 'lost-control':
       return { kind: 'bad', ...describeLost(reason.lost) };
     case 'no-control':

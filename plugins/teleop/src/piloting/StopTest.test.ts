@@ -5,7 +5,7 @@ driverAtPage();
 
 /** A test on a session; the service answers as `answer` says. */
 async function open() {
-  const opened = await openSession();
+  const opened = await openSession({ isPlaceToDrive: false });
   opened.service.endLease();
   opened.service.sendTelemetry({
     emergency_stop: { latched: false, number: 4 },
@@ -187,6 +187,23 @@ describe('StopTest', () => {
       kind: 'problem',
       text: 'The stop was not acknowledged. Do not drive this robot.',
     });
+  });
+
+  it('does not repeat the stop by a link that comes back later, when somebody else may drive', async () => {
+    const { service, test, running } = await withControl();
+    service.isReachable = false;
+    service.breakDown();
+    await pass(6_000);
+    await running;
+    expect(test.step.get()).toEqual({
+      kind: 'problem',
+      text: 'The stop was not acknowledged. Do not drive this robot.',
+    });
+    const { length } = service.sent('emergency-stop');
+    service.isReachable = true;
+    await pass(20_000);
+    expect(service.connection.state.get().kind).toBe('open');
+    expect(service.sent('emergency-stop')).toHaveLength(length);
   });
 
   it('says that the robot is still stopped when it cannot be re-armed', async () => {

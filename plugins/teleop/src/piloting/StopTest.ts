@@ -21,6 +21,9 @@ export type StoppableSession = Pick<
   | 'release'
 >;
 
+const NOT_ACKNOWLEDGED =
+  'The stop was not acknowledged. Do not drive this robot.';
+
 /** A finding that ends the test. */
 class Finding extends Error {}
 
@@ -185,12 +188,9 @@ export class StopTest {
     this.checkPresses([presses], false);
     const pressedAt = performance.now();
     session.emergencyStop();
-    await until(
-      state,
-      ({ kind }) => kind === 'latched' || kind === 'refused',
-      'The stop was not acknowledged. Do not drive this robot.',
-    );
+    await until(state, ({ kind }) => kind !== 'sending', NOT_ACKNOWLEDGED);
     const answered = state.get();
+    if (answered.kind === 'unsent') throw new Finding(NOT_ACKNOWLEDGED);
     if (answered.kind === 'refused')
       throw new Finding(`The stop was refused: ${answered.message}`);
     return Math.round(performance.now() - pressedAt);
