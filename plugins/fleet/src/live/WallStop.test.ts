@@ -73,6 +73,20 @@ describe('WallStop', () => {
     expect(service.sent('stop')).toHaveLength(1);
   });
 
+  it('watches the robot no longer than it tells that the stop was refused', async () => {
+    const { service, stop } = await opened();
+    stop.press();
+    const [{ id }] = service.sent('emergency-stop');
+    service.send({ type: 'error', code: 'forbidden', message: 'No.', id });
+    service.keepTelling();
+    await pass(9_900);
+    expect(stop.state.get()).toEqual({ kind: 'refused', message: 'No.' });
+    expect(service.sent('stop')).toEqual([]);
+    await pass(300);
+    expect(stop.state.get()).toEqual({ kind: 'idle' });
+    expect(service.sent('stop')).toHaveLength(1);
+  });
+
   it('is sent by a link that comes back soon', async () => {
     const { service, stop } = await opened();
     goDown(service);

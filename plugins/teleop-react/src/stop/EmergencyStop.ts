@@ -19,6 +19,8 @@ const REPEAT = 50;
 const GOOD_FOR = 3_000;
 /** Telemetry sampled this soon after the confirmation may not know of it yet; ms. */
 const TELEMETRY_LAG = 300;
+/** How long it is told of a press that came to nothing, once the robot is heard; ms. */
+const FAILURE_TOLD = 10_000;
 
 export type EmergencyStopState =
   | { kind: 'idle' }
@@ -72,6 +74,8 @@ export class EmergencyStop {
   /** How long the press is sent by a link that comes back, ms, and until when by one that is not back yet. */
   private goodFor = GOOD_FOR;
   private goodUntil = -Infinity;
+  /** When the robot was first heard after a press that came to nothing. */
+  private heardAfterFailure?: number;
   private endSending?: () => void;
 
   constructor(
@@ -102,6 +106,7 @@ export class EmergencyStop {
       at: connection.clock.latest(),
       number: telemetry.get()?.telemetry.emergency_stop.number,
     };
+    this.heardAfterFailure = undefined;
     const id = connection.createId();
     this.goodFor = this.isDriver() ? Infinity : GOOD_FOR;
     this.goodUntil = performance.now() + this.goodFor;
@@ -204,11 +209,20 @@ export class EmergencyStop {
         state.kind === 'latched' && state.by === by && state.cause === cause;
       if (!isKnown) this.current.set({ kind: 'latched', by, cause });
     } else if (
-      state.kind === 'latched' &&
-      this.isLaterThanConfirmation(telemetry)
+      state.kind === 'latched'
+        ? this.isLaterThanConfirmation(telemetry)
+        : this.isFailureOver(state)
     ) {
       this.current.set({ kind: 'idle' });
     }
+  }
+
+  /** As long as the robot is not heard, that it was not stopped is all that is known of it. */
+  private isFailureOver({ kind }: EmergencyStopState) {
+    if (kind !== 'refused' && kind !== 'unsent') return false;
+    const now = performance.now();
+    this.heardAfterFailure ??= now;
+    return now - this.heardAfterFailure >= FAILURE_TOLD;
   }
 
   private readAnswer(

@@ -133,6 +133,26 @@ describe('readDriveReason', () => {
     );
   });
 
+  it.each<[string, Told]>([
+    ['Video stopped', { safety: { kind: 'stopped', reason: 'stale-video' } }],
+    ['Commands refused', { refusal: 'Too old' }],
+    ['Blocked', { told: { collision: true } }],
+    ['Held by its lidars', { told: { held_by: 'lidars' } }],
+    ['Stop refused', { told: { lid: 'open', speed: 1 }, safety: capped }],
+  ])(
+    'tells a driver what stops the robot before a stop that was refused: %s',
+    (text, told) => {
+      const stop = { kind: 'refused', message: 'No.' } as const;
+      expect(brief({ ...told, stop })).toBe(text);
+    },
+  );
+
+  it('tells that a stop was not sent before how control was lost', () => {
+    const stop = { kind: 'unsent', hasLeft: false } as const;
+    const lost = { kind: 'taken', by: 'Ben' } as const;
+    expect(brief({ lease: ben, lost, stop })).toBe('Stop not sent');
+  });
+
   it('warns of an open lid only while the robot moves', () => {
     const kind = (speed: number) =>
       describeDriveReason(

@@ -47,9 +47,11 @@ export function readDriveReason(session: DriveSituation): DriveReason {
   const lease = session.lease.get();
   const lost = session.lostControl.get();
   const stop = readStop(session);
-  // How control was lost counts for more than a stop that was refused.
-  if (stop && !(stop.kind === 'stop-refused' && lost)) return stop;
+  if (stop) return stop;
+  const failure = readStopFailure(session);
   if (lease.kind !== 'mine') {
+    // How control was lost counts for more than a stop that was refused, but not than one that was not sent.
+    if (failure && !(failure.kind === 'stop-refused' && lost)) return failure;
     if (lost) return { kind: 'lost-control', lost };
     return lease.kind === 'held'
       ? { kind: 'no-control', lease: 'held', driver: lease.holder.name }
@@ -67,6 +69,7 @@ export function readDriveReason(session: DriveSituation): DriveReason {
   const lid = readLid(heard);
   return (
     readHold(heard) ??
+    failure ??
     readCreep(heard) ??
     (lid?.isMoving ? lid : undefined) ??
     readGuard(heard) ??
@@ -87,6 +90,16 @@ function readStop(session: DriveSituation): DriveReason | undefined {
         by: state.by,
         canRearm: session.lease.get().kind === 'mine',
       };
+    default:
+      return undefined;
+  }
+}
+
+function readStopFailure(
+  session: DriveSituation,
+): Extract<DriveReason, { kind: 'stop-refused' | 'stop-unsent' }> | undefined {
+  const state = session.emergency.state.get();
+  switch (state.kind) {
     case 'refused':
       return { kind: 'stop-refused', message: state.message };
     case 'unsent':

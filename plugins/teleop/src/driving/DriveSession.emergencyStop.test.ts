@@ -210,20 +210,51 @@ describe('DriveSession', () => {
       expect(session.emergency.state.get().kind).toBe('idle');
     });
 
-    it('says when it was refused', async () => {
+    it('says when it was refused, until the robot has been heard for 10 s', async () => {
       const { service, session } = await openSession();
-      session.emergencyStop();
-      const [press] = service.sent('emergency-stop');
-      service.send({
-        type: 'error',
-        code: 'forbidden',
-        message: 'You may not watch robots.',
-        id: press.id,
-      });
-      expect(session.emergency.state.get()).toEqual({
+      const refuse = () => {
+        session.emergencyStop();
+        service.send({
+          type: 'error',
+          code: 'forbidden',
+          message: 'You may not watch robots.',
+          id: service.sent('emergency-stop').at(-1)?.id,
+        });
+      };
+      const refused = {
         kind: 'refused',
         message: 'You may not watch robots.',
+      };
+      refuse();
+      await pass(60_000);
+      expect(session.emergency.state.get()).toEqual(refused);
+      service.keepTelling();
+      await pass(9_900);
+      expect(session.emergency.state.get()).toEqual(refused);
+      await pass(300);
+      expect(session.emergency.state.get()).toEqual({ kind: 'idle' });
+      refuse();
+      await pass(9_900);
+      expect(session.emergency.state.get()).toEqual(refused);
+    });
+
+    it('says that it was not sent until the robot has been heard for 10 s', async () => {
+      const { service, session } = await openSession();
+      service.endLease();
+      service.isReachable = false;
+      service.breakDown();
+      session.emergencyStop();
+      await pass(60_000);
+      service.isReachable = true;
+      await pass(10_000);
+      service.keepTelling();
+      await pass(9_900);
+      expect(session.emergency.state.get()).toEqual({
+        kind: 'unsent',
+        hasLeft: false,
       });
+      await pass(300);
+      expect(session.emergency.state.get()).toEqual({ kind: 'idle' });
     });
   });
 });
