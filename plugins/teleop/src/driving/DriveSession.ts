@@ -152,10 +152,11 @@ export class DriveSession {
     });
   }
 
-  /** Lets go: a last neutral command, then the lease. */
+  /** Lets go: a last neutral command, then the lease; once. */
   release(): void {
     const lease = this.lease.get();
-    if (lease.kind !== 'mine') return;
+    if (lease.kind !== 'mine' || this.lostControl.isReleased(lease.leaseId))
+      return;
     this.sendDrive(NEUTRAL);
     this.lostControl.expectRelease(lease.leaseId);
     this.connection.send({

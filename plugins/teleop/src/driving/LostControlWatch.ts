@@ -23,10 +23,15 @@ export class LostControlWatch implements ReadableValue<
     this.released = leaseId;
   }
 
+  /** Whether the driver has given this lease up. */
+  isReleased(leaseId: string): boolean {
+    return leaseId === this.released;
+  }
+
   follow(change: Omit<LeaseChange, 'isReleased' | 'now'>): void {
     const { before } = change;
     const isReleased =
-      before.kind === 'mine' && before.leaseId === this.released;
+      before.kind === 'mine' && this.isReleased(before.leaseId);
     this.lost.set(
       readLostControl(this.lost.get(), {
         ...change,

@@ -8,7 +8,6 @@ import type { VideoHealth } from './loopDelay';
 export function useDriveSession(
   robotId: string,
   video: VideoHealth,
-  { isPlaceToDrive = true } = {},
 ): DriveSession | undefined {
   const connection = useApi(teleopConnectionApiRef);
   const [session, setSession] = useState<DriveSession>();
@@ -17,13 +16,12 @@ export function useDriveSession(
       connection,
       robotId,
       video,
-      isPlaceToDrive,
     });
     setSession(opened);
     return () => {
       setSession(undefined);
       opened.dispose();
     };
-  }, [connection, robotId, video, isPlaceToDrive]);
+  }, [connection, robotId, video]);
   return session;
 }

@@ -186,4 +186,51 @@ describe('PilotingPage', () => {
     );
     await waitFor(() => expect(end).toBeEnabled());
   });
+
+  it('ends the test of the stop when its page is left, and tells what was found', async () => {
+    const { service, user, alerts, say } = await open([{ id: 'SH2', ...mine }]);
+    const robot = await card('SH2');
+    await user.click(within(robot).getByText('Check before driving'));
+    await screen.findByRole('list', { name: 'Check of SH2' });
+    await say(() =>
+      service.sendTelemetry({ emergency_stop: { latched: false, number: 4 } }),
+    );
+    await user.click(
+      within(robot).getByRole('button', { name: 'Test the stop of SH2' }),
+    );
+    await waitFor(() => expect(service.sent('lease-request')).toHaveLength(1));
+    const acknowledge = (type: 'lease-request' | 'emergency-stop' | 'rearm') =>
+      say(() =>
+        service.send({
+          type: 'ack',
+          id: service.sent(type).at(-1)?.id ?? '',
+          ok: true,
+        }),
+      );
+    await acknowledge('lease-request');
+    await say(() => service.grantLease());
+    await waitFor(() =>
+      expect(service.sent('emergency-stop')).not.toHaveLength(0),
+    );
+    await user.click(screen.getByRole('link', { name: 'Drives' }));
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Drives' }),
+    ).toBeInTheDocument();
+    expect(service.sent('lease-release')).toEqual([]);
+    expect(alerts.getVisible()).toEqual([]);
+
+    await acknowledge('emergency-stop');
+    await waitFor(() => expect(service.sent('rearm')).not.toHaveLength(0));
+    await acknowledge('rearm');
+    await waitFor(() => expect(service.sent('lease-release')).toHaveLength(1));
+    expect(service.sent('stop')).toHaveLength(1);
+    expect(alerts.getVisible()).toMatchObject([
+      {
+        message: expect.stringMatching(
+          /^Test of the stop of SH2: It stops \d+ ms after the press\.$/,
+        ),
+        severity: 'success',
+      },
+    ]);
+  });
 });
