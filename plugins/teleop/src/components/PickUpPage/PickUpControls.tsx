@@ -46,6 +46,8 @@ const useStyles = makeStyles({
   muted: { color: tokens.color.muted, overflowWrap: 'anywhere' },
   // Its place is there whether it is: no button moves away under a thumb.
   problem: { minHeight: 40, color: tokens.color.warn },
+  order: { minHeight: 40 },
+  warn: { display: 'block', color: tokens.color.warn },
   stop: { display: 'flex', minHeight: 44 },
 });
 
@@ -86,7 +88,7 @@ function describeOrder({ data: order, isFree, error }: ActiveOrderState) {
 function Order({ robotId }: { robotId: string }) {
   const classes = useStyles();
   const state = useRobotOrder(robotId);
-  const { data: order, isFree } = state;
+  const { data: order, isFree, isStale, error } = state;
   const dialog = useDialogRequest<AskedStage>();
   const { execute, isRunning } = useStageReport(dialog.close);
   const action = order && stageActionOf(order);
@@ -94,8 +96,11 @@ function Order({ robotId }: { robotId: string }) {
   const isWaiting = action?.event === 'order-picked-up';
   return (
     <>
-      <p className={classes.muted} role="status">
+      <p className={`${classes.muted} ${classes.order}`} role="status">
         {describeOrder(state)}
+        {isStale && error && (
+          <span className={classes.warn}>Not up to date: {error.message}</span>
+        )}
       </p>
       {order && isWaiting && (
         <HudButton

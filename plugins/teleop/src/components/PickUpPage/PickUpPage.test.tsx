@@ -105,6 +105,22 @@ describe('PickUpPage', () => {
     },
   );
 
+  it('says of its order that it is not up to date', async () => {
+    const { gateway } = await open(carried('order-queued'));
+    const order = await screen.findByText(/^Order A1B2C: /);
+    gateway.answers['robots/api/robots/SH2/active-order/pilot-view'] = {
+      status: 503,
+      body: { message: 'The order service is down.' },
+    };
+    expect(
+      await within(order).findByText(
+        'Not up to date: The order service is down.',
+        undefined,
+        { timeout: 6_000 },
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('tells that the robot has the order, once it is confirmed', async () => {
     const { orders, user, messages } = await open(
       carried('robot-waiting-for-pick-up'),

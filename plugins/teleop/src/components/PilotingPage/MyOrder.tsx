@@ -7,18 +7,22 @@ import { useRobotOrder } from '../../delivery/useRobotOrder';
 
 const useStyles = makeStyles({
   root: {
-    // Two lines with and without an order: the buttons stay where they are.
-    minHeight: 42,
+    // Three lines with and without an order, and when it is not up to date: the buttons stay where they are.
+    minHeight: 63,
     '& p': { margin: 0, overflowWrap: 'anywhere' },
   },
   muted: { color: tokens.color.muted },
+  warn: { color: tokens.color.warn },
 });
 
 /** What a robot carries, how far it is, and where it goes next. */
 export function MyOrder({ robotId }: { robotId: string }) {
   const classes = useStyles();
-  const { data: order, isFree, error } = useRobotOrder(robotId);
+  const { data: order, isFree, isStale, error } = useRobotOrder(robotId);
   const { data: restaurant } = useRestaurant(order?.restaurant_uuid);
+  const staleness = isStale && error && (
+    <p className={classes.warn}>Not up to date: {error.message}</p>
+  );
   if (!order)
     return (
       <div className={classes.root}>
@@ -26,6 +30,7 @@ export function MyOrder({ robotId }: { robotId: string }) {
           {isFree && 'It carries no order.'}
           {!isFree && error && `Its order is not known: ${error.message}`}
         </p>
+        {staleness}
       </div>
     );
   const to = destinationOf({ order, restaurant })?.to;
@@ -38,6 +43,7 @@ export function MyOrder({ robotId }: { robotId: string }) {
       <p className={classes.muted}>
         {place.filter(Boolean).join(', ') || 'Its destination is not known.'}
       </p>
+      {staleness}
     </div>
   );
 }

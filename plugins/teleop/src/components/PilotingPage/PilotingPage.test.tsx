@@ -78,6 +78,32 @@ describe('PilotingPage', () => {
     ).toBeInTheDocument();
   });
 
+  it('says of an order that it is not up to date', async () => {
+    const { gateway } = await open([
+      { id: 'SH2', ...mine },
+      { id: 'SH10', ...mine },
+    ]);
+    const texts = ['Order A1B2C: Assigned to Robot', 'It carries no order.'];
+    const cards = [await card('SH2'), await card('SH10')];
+    for (const [index, text] of texts.entries())
+      expect(await within(cards[index]).findByText(text)).toBeInTheDocument();
+    for (const id of ['SH2', 'SH10'])
+      gateway.answers[`robots/api/robots/${id}/active-order/pilot-view`] = {
+        status: 503,
+        body: { message: 'The order service is down.' },
+      };
+    for (const [index, text] of texts.entries()) {
+      expect(
+        await within(cards[index]).findByText(
+          'Not up to date: The order service is down.',
+          undefined,
+          { timeout: 6_000 },
+        ),
+      ).toBeInTheDocument();
+      expect(within(cards[index]).getByText(text)).toBeInTheDocument();
+    }
+  });
+
   it('leads to the right screen with one tap', async () => {
     await open([{ id: 'SH2', ...mine }]);
     const links = within(await card('SH2')).getAllByRole('link');
