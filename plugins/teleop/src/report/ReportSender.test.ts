@@ -14,9 +14,14 @@ const report: DriveReport = {
   collisions: 0,
   sounds: [],
 };
-const drive = { leaseId: 'lease-1', report };
+const of = (leaseId: string) => ({ leaseId, report });
+const drive = of('lease-1');
 
-afterEach(() => window.localStorage.clear());
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  window.localStorage.clear();
+  jest.useRealTimers();
+});
 
 function open(fail: () => unknown = () => undefined) {
   const told: string[] = [];
@@ -44,9 +49,40 @@ describe('ReportSender', () => {
 
   it('tells the next time of a drive whose tab was closed', async () => {
     open().sender.remember(drive);
+    jest.advanceTimersByTime(16_000);
     const { sender, told } = open();
     await sender.sendRemembered();
     expect(told).toEqual(['lease-1']);
+    await sender.sendRemembered();
+    expect(told).toEqual(['lease-1']);
+  });
+
+  it('tells nothing of a drive that goes on in another tab', async () => {
+    const other = open().sender;
+    other.remember(drive);
+    jest.advanceTimersByTime(10_000);
+    other.remember(drive);
+    jest.advanceTimersByTime(10_000);
+    const { sender, told } = open();
+    await sender.sendRemembered();
+    expect(told).toEqual([]);
+    await other.send(drive);
+    await sender.sendRemembered();
+    expect(told).toEqual([]);
+  });
+
+  it('looks at each drive anew before it tells it', async () => {
+    await open(() => new Error('offline')).sender.send(drive);
+    await open(() => new Error('offline')).sender.send(of('lease-2'));
+    await open(() => new Error('offline')).sender.send(of('lease-3'));
+    const other = open();
+    const { sender, told } = open(() => {
+      // The other tab is as fast with the second, and drives on with the third.
+      if (other.told.length > 0) return undefined;
+      void other.sender.send(of('lease-2'));
+      other.sender.remember(of('lease-3'));
+      return undefined;
+    });
     await sender.sendRemembered();
     expect(told).toEqual(['lease-1']);
   });
@@ -85,8 +121,9 @@ describe('ReportSender', () => {
   it('keeps each drive that did not arrive, whatever is driven meanwhile', async () => {
     const offline = open(() => new Error('offline')).sender;
     await offline.send(drive);
-    offline.remember({ ...drive, leaseId: 'lease-2' });
-    offline.remember({ ...drive, leaseId: 'lease-2' });
+    offline.remember(of('lease-2'));
+    offline.remember(of('lease-2'));
+    jest.advanceTimersByTime(16_000);
     await offline.sendRemembered();
     const { sender, told } = open();
     await sender.sendRemembered();
@@ -96,7 +133,8 @@ describe('ReportSender', () => {
   it('keeps no more than the last sixteen', async () => {
     const { sender, told } = open();
     for (let number = 1; number <= 20; number += 1)
-      sender.remember({ ...drive, leaseId: `lease-${number}` });
+      sender.remember(of(`lease-${number}`));
+    jest.advanceTimersByTime(16_000);
     await sender.sendRemembered();
     expect(told).toHaveLength(16);
     expect(told[0]).toBe('lease-5');

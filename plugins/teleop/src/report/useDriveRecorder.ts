@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { DriveSession } from '../driving/DriveSession';
 import { DriveRecorder } from './DriveRecorder';
 import { drivesApiRef } from './drivesApiRef';
-import { ReportSender } from './ReportSender';
+import { GOES_ON_FOR, ReportSender } from './ReportSender';
 
 /** ms */
 const REMEMBER_INTERVAL = 5_000;
@@ -25,6 +25,8 @@ export function useDriveRecorder(
       if (connection.state.get().kind === 'open') sender.sendRemembered();
     };
     sendRemembered();
+    // What this page was driving before it was loaded again.
+    const later = setTimeout(sendRemembered, GOES_ON_FOR);
     // A link that broke has ended the drive, and kept its report from the service.
     const leave = connection.state.subscribe(sendRemembered);
     const end = created.finished.subscribe(() => {
@@ -39,6 +41,7 @@ export function useDriveRecorder(
     setRecorder(created);
     return () => {
       setRecorder(undefined);
+      clearTimeout(later);
       clearInterval(timer);
       created.dispose();
       end();

@@ -67,6 +67,13 @@ describe('DrivesPage', () => {
     ]);
   });
 
+  it('does not take what was told of a drive that goes on for how it went', async () => {
+    await open([drive(1, { ended_at: undefined })]);
+    const [, row] = await screen.findAllByRole('row');
+    expect(row).toHaveTextContent('Goes on');
+    expect(row).not.toHaveTextContent('1.2 km');
+  });
+
   it('is of one robot where its address says so', async () => {
     const { gateway } = await open([drive(1)], '?robot=sh2');
     await screen.findAllByRole('row');

@@ -44,7 +44,8 @@ const useStyles = makeStyles({
 function DriveRow({ drive }: { drive: Drive }) {
   const classes = useStyles();
   const spectate = useRouteRef(spectateLinkRouteRef);
-  const { report } = drive;
+  // What the console has told of a drive that goes on is not all of it.
+  const report = drive.ended_at === undefined ? undefined : drive.report;
   return (
     <tr>
       <td>
