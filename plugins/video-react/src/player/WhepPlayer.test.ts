@@ -269,6 +269,28 @@ describe('WhepPlayer', () => {
     expect(peers).toHaveLength(attempts + 1);
   });
 
+  it.each([false, true])(
+    'asks again where it had given up when the live channel is back, hidden: %p',
+    async hidden => {
+      const { channel, player, transport } = setUp();
+      transport.mockRejectedValueOnce(
+        new ServiceError('There is no robot SH9.', 'refused', 404),
+      );
+      player.start();
+      await pass(1);
+      channel.set({ kind: 'open' });
+      await pass(1);
+      expect(transport).toHaveBeenCalledTimes(1);
+      isHidden = hidden;
+      channel.set({ kind: 'waiting' });
+      await pass(300);
+      channel.set({ kind: 'open' });
+      await pass(1);
+      expect(transport).toHaveBeenCalledTimes(2);
+      expect(player.state.get().kind).toBe('connecting');
+    },
+  );
+
   it('leaves a picture alone that went on while the live channel was interrupted, and one that comes for the first time', async () => {
     const { channel, player, peers, video } = await playing();
     channel.set({ kind: 'waiting' });

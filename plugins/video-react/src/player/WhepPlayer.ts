@@ -302,8 +302,10 @@ export class WhepPlayer implements FrameSource {
     if (kind !== 'open' || !this.isChannelLost) return;
     this.isChannelLost = false;
     const isWaiting = this.retry !== undefined;
-    if (document.hidden || this.state.get().kind === 'failed') return;
-    if (this.isSilent() || isWaiting) this.connect();
+    // Services that start may know no robot yet: the answer may be another now.
+    const hasGivenUp = this.state.get().kind === 'failed';
+    const isWithoutPicture = this.isSilent() || isWaiting;
+    if (hasGivenUp || (!document.hidden && isWithoutPicture)) this.connect();
   };
 
   private readonly onPageHide = () => this.disconnect();

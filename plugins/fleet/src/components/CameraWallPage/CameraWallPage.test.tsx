@@ -227,6 +227,31 @@ describe('CameraWallPage', () => {
     expect(within(tile('SH3')).getByText(/last heard/)).toBeInTheDocument();
   });
 
+  it.each([
+    ['that was not known comes', undefined],
+    ['is heard again', { signal: 'lost' as const }],
+  ])('asks again for the picture when a robot %s', async (_, before) => {
+    const refused = (message: string) => ({ status: 404, body: { message } });
+    const { gateway, show, robots, pass } = await open({
+      changes: { SH4: before },
+      answers: {
+        'teleop/api/robots/SH4/whep?rendition=overview': refused(
+          'There is no robot SH4.',
+        ),
+      },
+    });
+    const others = ['SH1', 'SH2', 'SH3'].map(id => testSummary(id));
+    if (!before) robots.send(others);
+    await show('SH4');
+    await pass(60_000);
+    const asked = () =>
+      gateway.requests.filter(({ path }) => path.includes('SH4/whep')).length;
+    expect(asked()).toBe(1);
+    robots.send([...others, testSummary('SH4')]);
+    await pass(2_000);
+    expect(asked()).toBe(2);
+  });
+
   it('puts trouble first, and waits while somebody points at the wall', async () => {
     const { robots, pass, show } = await open({
       changes: { SH2: { battery_percentage: 4 } },

@@ -8,7 +8,9 @@ import {
   type VideoStats,
 } from '@sidehelm/video-react';
 import { tokens, type SignalKind } from '@sidehelm/theme';
-import type { ReactNode } from 'react';
+import { useRobotSummary } from '@sidehelm/fleet-react';
+import type { RobotSummary } from '@sidehelm/contracts';
+import { useEffect, type ReactNode } from 'react';
 import { slowRate } from '../../live/slowRate';
 import { tileState, type TileState } from '../../live/tileState';
 import { useIsUnreachable } from '../../live/useIsUnreachable';
@@ -37,6 +39,8 @@ const kindOfState: Record<TileState, SignalKind> = {
   'no camera': 'warn',
 };
 
+const isThere = (summary: RobotSummary | undefined) => summary !== undefined;
+
 const rateOf = (stats: VideoStats | undefined) => slowRate(stats?.rate);
 
 /** The live picture of a robot and how it is doing: its session lasts as long as this is there. */
@@ -51,6 +55,11 @@ export function TilePicture(props: {
   const classes = useStyles();
   const player = useWhepPlayer(robotId, 'overview', startWhen);
   const isUnreachable = useIsUnreachable(robotId);
+  const isReachable = useRobotSummary(robotId, isThere) && !isUnreachable;
+  // One that was not known, or away, may have a picture now.
+  useEffect(() => {
+    if (isReachable) player.askAgain();
+  }, [isReachable, player]);
   const state = useObserved(player.state, video =>
     tileState(video, isUnreachable),
   );
