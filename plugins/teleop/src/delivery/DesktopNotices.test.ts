@@ -7,6 +7,8 @@ function fakeType(
   fails = false,
 ) {
   const shown: { title: string; tag?: string }[] = [];
+  /** Titles that moved onto the screen; a notification that is replaced changes silently. */
+  const banners: string[] = [];
   class FakeNotification {
     static permission = permission;
     static asked = 0;
@@ -17,8 +19,13 @@ function fakeType(
       return answer;
     }
     onclick: (() => void) | null = null;
-    constructor(title: string, options?: NotificationOptions) {
+    constructor(
+      title: string,
+      options?: NotificationOptions & { renotify?: boolean },
+    ) {
       if (fails) throw new TypeError('Illegal constructor');
+      const isReplacing = shown.some(({ tag }) => tag === options?.tag);
+      if (!isReplacing || options?.renotify) banners.push(title);
       shown.push({ title, tag: options?.tag });
     }
     close() {}
@@ -26,6 +33,7 @@ function fakeType(
   return {
     FakeNotification,
     shown,
+    banners,
     notices: new DesktopNotices(
       FakeNotification as unknown as typeof Notification,
     ),
@@ -55,6 +63,16 @@ describe('DesktopNotices', () => {
       );
     },
   );
+
+  it('tells of a second order of the same robot as of the first', () => {
+    const { notices, banners } = fakeType('granted');
+    notices.show('New delivery available!', 'order-of-SH2');
+    notices.show('New delivery available!', 'order-of-SH2');
+    expect(banners).toEqual([
+      'New delivery available!',
+      'New delivery available!',
+    ]);
+  });
 
   it('takes a browser without notifications as one that denies them', async () => {
     const notices = new DesktopNotices(undefined);

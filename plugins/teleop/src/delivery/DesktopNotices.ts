@@ -3,6 +3,11 @@ import { ObservableValue, type ReadableValue } from '@sidehelm/console-react';
 /** As browsers have it; one without notifications counts as `denied`. */
 export type NoticePermission = 'default' | 'granted' | 'denied';
 
+/** With what TypeScript does not know of. */
+interface NoticeOptions extends NotificationOptions {
+  renotify: boolean;
+}
+
 type NotificationType = Pick<
   typeof Notification,
   'permission' | 'requestPermission'
@@ -35,12 +40,13 @@ export class DesktopNotices {
     this.look();
   }
 
-  /** Shows a notification where it is permitted; another one of the same tag takes its place. */
+  /** Shows a notification where it is permitted; another one of the same tag takes its place, and is told as one of its own. */
   show(title: string, tag: string): void {
     this.look();
     if (!this.Type || this.current.get() !== 'granted') return;
     try {
-      const notice = new this.Type(title, { tag });
+      const options: NoticeOptions = { tag, renotify: true };
+      const notice = new this.Type(title, options);
       notice.onclick = () => {
         window.focus();
         notice.close();
