@@ -70,12 +70,21 @@ export function toAddress(place: Place): Destination {
   };
 }
 
+/** No browser keeps where somebody lives who waits for an order. */
+export const mayKeep = ({ kind }: Pick<Destination, 'kind'>) =>
+  kind !== 'recipient';
+
 /** A destination that was kept somewhere; `undefined` for what makes no sense. */
 export function readDestination(value: unknown): Destination | undefined {
   if (!isFields(value)) return undefined;
   const { name, address, position } = value;
   const kind = DESTINATION_KINDS.find(known => known === value.kind);
-  if (!kind || typeof name !== 'string' || !isValidPosition(position))
+  if (
+    !kind ||
+    !mayKeep({ kind }) ||
+    typeof name !== 'string' ||
+    !isValidPosition(position)
+  )
     return undefined;
   return {
     kind,

@@ -139,6 +139,15 @@ describe('RouteGuide', () => {
     expect(open().guide.destination.get()).toBeUndefined();
   });
 
+  it('remembers no recipient, nor what was chosen before', () => {
+    const recipient: Destination = { ...cafe, kind: 'recipient', name: 'Ada' };
+    open().guide.choose(cafe);
+    open().guide.choose(recipient);
+    expect(window.localStorage).toHaveLength(0);
+    storage.keep('ada', 'destination.SH2', recipient, 1_000);
+    expect(open().guide.destination.get()).toBeUndefined();
+  });
+
   it('ignores positions that are none', async () => {
     const { guide, asked } = open();
     guide.choose(cafe);

@@ -6,7 +6,7 @@ import {
   type ReadableValue,
 } from '@sidehelm/console-react';
 import { distanceBetween, type PlacesApi } from '@sidehelm/map-react';
-import { readDestination, type Destination } from './Destination';
+import { mayKeep, readDestination, type Destination } from './Destination';
 import { readRouteAhead, type RouteAhead } from './RouteAhead';
 
 /** Metres from the way at which another is asked for. */
@@ -23,8 +23,8 @@ const KEPT_FOR = 12 * 3_600_000;
 export interface RouteGuideOptions {
   places: Pick<PlacesApi, 'walkingRoute'>;
   robotId: string;
-  /** Where the destination is remembered, of which person. */
-  storage: Pick<PersonalStorage, 'read' | 'keep' | 'remove'>;
+  /** Where the destination is remembered, of which person; nowhere where it is not theirs to choose. */
+  storage?: Pick<PersonalStorage, 'read' | 'keep' | 'remove'>;
   person: string;
 }
 
@@ -53,7 +53,7 @@ export class RouteGuide {
     const { storage, person, robotId } = options;
     this.name = `destination.${robotId}`;
     this.chosen = new ObservableValue(
-      readDestination(storage.read(person, this.name)?.value),
+      readDestination(storage?.read(person, this.name)?.value),
     );
     this.destination = this.chosen;
     this.ahead = this.rest;
@@ -63,8 +63,9 @@ export class RouteGuide {
   /** `undefined`: the robot is driven nowhere in particular. */
   choose(destination: Destination | undefined): void {
     const { storage, person } = this.options;
-    if (destination) storage.keep(person, this.name, destination, KEPT_FOR);
-    else storage.remove(person, this.name);
+    if (destination && mayKeep(destination))
+      storage?.keep(person, this.name, destination, KEPT_FOR);
+    else storage?.remove(person, this.name);
     this.chosen.set(destination);
     this.forgetRoute();
     this.askedAt = -Infinity;

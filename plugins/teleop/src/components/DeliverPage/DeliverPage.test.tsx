@@ -1,5 +1,7 @@
 import { configApiRef } from '@backstage/core-plugin-api';
 import { mockApis } from '@backstage/test-utils';
+import { personalStorage } from '@sidehelm/console-react';
+import { testUser } from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepFocus } from '../../__testUtils__/openDrive';
 import { carried, load, openDeliver } from '../../__testUtils__/openDeliver';
@@ -52,6 +54,30 @@ describe('DeliverPage', () => {
     expect(destination()).toHaveTextContent(`Destination: ${label}`);
     expect(destination()).toHaveTextContent(street);
   });
+
+  it.each([
+    ['of its order', carried('robot-waiting-for-pick-up')],
+    ['without one', undefined],
+  ])(
+    'keeps nothing in the browser %s, and leaves what was chosen on the drive screen',
+    async (_, order) => {
+      window.localStorage.clear();
+      const chosen = {
+        kind: 'address',
+        name: '1 Tryon Row',
+        position: { lat: 35.2271, lng: -80.8431 },
+      };
+      const { uuid } = testUser();
+      personalStorage.keep(uuid, 'destination.SH2', chosen, 60_000);
+      await openDeliver(order);
+      if (order) await within(destination()).findByText('Ada L.');
+      expect(personalStorage.read(uuid, 'destination.SH2')?.value).toEqual(
+        chosen,
+      );
+      expect(screen.queryByText('1 Tryon Row')).not.toBeInTheDocument();
+      window.localStorage.clear();
+    },
+  );
 
   it('shows where the robot parks while it has no order, and which one when it gets one', async () => {
     const spot = {

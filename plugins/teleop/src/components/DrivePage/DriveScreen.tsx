@@ -162,9 +162,9 @@ function DriveHud(props: {
   const hasBannerInMiddle = parts.banner !== undefined && !isNarrow;
   const [layer, setLayer] = useState<MapLayer>('street');
   const delay = useCallback(() => session.loopDelay(), [session]);
-  const guide = useRouteGuide(session.watch);
-  const recorder = useDriveRecorder(session);
   const { destination } = parts;
+  const guide = useRouteGuide(session.watch, destination !== undefined);
+  const recorder = useDriveRecorder(session);
   useEffect(() => {
     if (!destination || isSame(guide.destination.get(), destination.to)) return;
     guide.choose(destination.to);
