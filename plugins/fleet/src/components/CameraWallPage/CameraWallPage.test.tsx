@@ -233,7 +233,7 @@ describe('CameraWallPage', () => {
   ])('asks again for the picture when a robot %s', async (_, before) => {
     const refused = (message: string) => ({ status: 404, body: { message } });
     const { gateway, show, robots, pass } = await open({
-      changes: { SH4: before },
+      changes: before && { SH4: before },
       answers: {
         'teleop/api/robots/SH4/whep?rendition=overview': refused(
           'There is no robot SH4.',
