@@ -64,6 +64,18 @@ describe('GamepadInput', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
+  it('says of a pad of unknown layout that it is there as long as it is', () => {
+    const pads: (FakeGamepad | null)[] = [
+      Object.assign(new FakeGamepad(), { mapping: '' }),
+    ];
+    const { input } = setUp(pads);
+    expect(input.state.get()).toEqual({ kind: 'unsupported', id: 'Fake pad' });
+    pads[0] = null;
+    window.dispatchEvent(new Event('gamepaddisconnected'));
+    expect(input.state.get()).toEqual({ kind: 'none' });
+    input.stop();
+  });
+
   it('reports presses and releases once', () => {
     const pad = new FakeGamepad();
     const { input, events } = setUp([pad]);

@@ -160,6 +160,8 @@ export class GamepadInput {
   private showUnsupported() {
     const unknown = this.getGamepads().find(pad => pad?.connected);
     if (unknown) this.show({ kind: 'unsupported', id: unknown.id });
+    else if (this.state.get().kind === 'unsupported')
+      this.show({ kind: 'none' });
   }
 
   private show(state: PadState) {
