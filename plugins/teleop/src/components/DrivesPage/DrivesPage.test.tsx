@@ -82,6 +82,23 @@ describe('DrivesPage', () => {
     );
   });
 
+  it.each(['sh', 'Ada'])(
+    'says what is expected instead of listing all for %s',
+    async text => {
+      const { gateway } = await open([drive(1)], `?robot=${text}`);
+      expect(
+        await screen.findByText('That is not the id of a robot'),
+      ).toBeInTheDocument();
+      expect(
+        screen.getByText('An id is letters and a number, for example SH2.'),
+      ).toBeInTheDocument();
+      expect(screen.queryByRole('table')).not.toBeInTheDocument();
+      expect(
+        gateway.requests.filter(({ path }) => path.includes('drives')),
+      ).toEqual([]);
+    },
+  );
+
   it('leaves out what makes no sense, and says so', async () => {
     await open([drive(1), { number: 'two' }]);
     expect(await screen.findAllByRole('row')).toHaveLength(2);

@@ -87,33 +87,12 @@ function DriveRow({ drive }: { drive: Drive }) {
   );
 }
 
-/** `/teleop/drives`: who drove which robot, and how that went. */
-export function DrivesPage() {
-  const running = useRouteRef(runningDrivesLinkRouteRef);
-  const mayOversee = useIsAllowed(teleopOverseePermission);
-  const [text = '', setText] = useSearchParameter('robot');
-  const wanted = text.trim().toUpperCase();
-  const robotId = isRobotId(wanted) ? wanted : undefined;
+/** The newest drives, of a robot or of all. */
+function NewestDrives({ robotId }: { robotId: string | undefined }) {
   const drives = useDrives(robotId);
   const { data, error } = drives;
   return (
-    <ScreenPage
-      title={drivesScreen.title}
-      actions={
-        <>
-          {running && mayOversee && (
-            <LinkButton variant="outlined" to={running()}>
-              Drives now
-            </LinkButton>
-          )}
-          <SearchField
-            label="Robot, for example SH2"
-            value={text}
-            onChange={value => setText(value || undefined)}
-          />
-        </>
-      }
-    >
+    <>
       {drives.isLoading && <LoadingSkeleton label="Loading" height={320} />}
       {error && !data && (
         <ErrorState
@@ -137,6 +116,41 @@ export function DrivesPage() {
       )}
       {drives.isStale && error && (
         <StaleNotice error={error} updatedAt={drives.updatedAt} />
+      )}
+    </>
+  );
+}
+
+/** `/teleop/drives`: who drove which robot, and how that went. */
+export function DrivesPage() {
+  const running = useRouteRef(runningDrivesLinkRouteRef);
+  const mayOversee = useIsAllowed(teleopOverseePermission);
+  const [text = '', setText] = useSearchParameter('robot');
+  const wanted = text.trim().toUpperCase();
+  return (
+    <ScreenPage
+      title={drivesScreen.title}
+      actions={
+        <>
+          {running && mayOversee && (
+            <LinkButton variant="outlined" to={running()}>
+              Drives now
+            </LinkButton>
+          )}
+          <SearchField
+            label="Robot, for example SH2"
+            value={text}
+            onChange={value => setText(value || undefined)}
+          />
+        </>
+      }
+    >
+      {wanted === '' || isRobotId(wanted) ? (
+        <NewestDrives robotId={wanted || undefined} />
+      ) : (
+        <EmptyState title="That is not the id of a robot">
+          An id is letters and a number, for example SH2.
+        </EmptyState>
       )}
     </ScreenPage>
   );
