@@ -230,6 +230,36 @@ describe('what the driver has the robot say', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('is still there when control was lost while it was typed, until it was said', async () => {
+    const { service, say, user } = await openDrive();
+    const type = async () => {
+      await user.click(
+        screen.getByRole('button', { name: 'Type what to say' }),
+      );
+      return within(await screen.findByRole('dialog'));
+    };
+    const isOver = () =>
+      waitFor(() =>
+        expect(screen.queryByRole('dialog')).not.toBeInTheDocument(),
+      );
+    await say(() => service.grantLease());
+    await user.click(screen.getByRole('button', { name: 'Say' }));
+    const first = await type();
+    await user.type(first.getByLabelText(/^Words/), 'Please step aside');
+    await say(() => service.endLease());
+    await isOver();
+    await say(() => service.grantLease());
+    const second = await type();
+    expect(second.getByLabelText(/^Words/)).toHaveValue('Please step aside');
+    await user.click(second.getByRole('button', { name: 'Say' }));
+    const [{ id, ...said }] = service.sent('command');
+    expect(said).toMatchObject({ text: 'Please step aside' });
+    await say(() => service.send({ type: 'ack', id, ok: true }));
+    await isOver();
+    const third = await type();
+    expect(third.getByLabelText(/^Words/)).toHaveValue('');
+  });
+
   it('is not shown of a robot of which nothing is heard', async () => {
     const { service, say } = await openDrive();
     await say(() =>

@@ -34,6 +34,8 @@ export function Sayings(props: {
   const [isOpen, setOpen] = useState(false);
   const keys = useObserved(controls.keys, map => map);
   const [isTyping, setTyping] = useState(false);
+  // Of the drive screen, not of the dialog: control may be lost while somebody types.
+  const [draft, setDraft] = useState('');
   const id = useId();
   // The dialog of a control that is over must not come back with the next one.
   useEffect(() => {
@@ -65,8 +67,14 @@ export function Sayings(props: {
       </div>
       <SayDialog
         open={isTyping && !isDisabled}
+        draft={draft}
+        onType={setDraft}
         onClose={() => setTyping(false)}
-        onSay={text => controls.speak(text)}
+        onSay={async text => {
+          const isSaid = await controls.speak(text);
+          if (isSaid) setDraft('');
+          return isSaid;
+        }}
       />
     </>
   );
