@@ -32,7 +32,8 @@ function readDrive(value: unknown): KeptDrive | undefined {
 }
 
 const hasEnded = ({ wentOnAt }: KeptDrive) =>
-  wentOnAt === undefined || Date.now() - wentOnAt > GOES_ON_FOR;
+  // A clock that was set back makes no drive go on for hours.
+  wentOnAt === undefined || Math.abs(Date.now() - wentOnAt) > GOES_ON_FOR;
 
 /**
  * Tells the service how drives went. What a tab measured that was closed, or that had no link, is told later, if need
