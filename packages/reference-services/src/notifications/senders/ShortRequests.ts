@@ -32,7 +32,8 @@ function millisecondsOf(header: string | null): number | undefined {
 
 /** POSTs to a server that may be slow or lie: each ends within its time, answers are short, and no redirect is followed. */
 export class ShortRequests {
-  private readonly closing = new AbortController();
+  private readonly underWay = new Set<AbortController>();
+  private isClosed = false;
 
   /** @param timeout - ms for the request and all of its answer */
   constructor(private readonly timeout: number) {}
@@ -42,24 +43,38 @@ export class ShortRequests {
     headers: Record<string, string>,
     body: string | Uint8Array | undefined,
   ): Promise<ShortAnswer> {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.any([
-        AbortSignal.timeout(this.timeout),
-        this.closing.signal,
-      ]),
-    });
-    return {
-      status: response.status,
-      text: await beginningOf(response),
-      retryAfter: millisecondsOf(response.headers.get('retry-after')),
-    };
+    // Of `AbortSignal.any` Node 20 keeps something for ever, and forgets the time limit.
+    const request = new AbortController();
+    const timer = setTimeout(
+      () =>
+        request.abort(
+          new DOMException('No answer came in time.', 'TimeoutError'),
+        ),
+      this.timeout,
+    );
+    this.underWay.add(request);
+    if (this.isClosed) request.abort();
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'manual',
+        signal: request.signal,
+      });
+      return {
+        status: response.status,
+        text: await beginningOf(response),
+        retryAfter: millisecondsOf(response.headers.get('retry-after')),
+      };
+    } finally {
+      clearTimeout(timer);
+      this.underWay.delete(request);
+    }
   }
 
   close(): void {
-    this.closing.abort();
+    this.isClosed = true;
+    for (const request of this.underWay) request.abort();
   }
 }
