@@ -259,6 +259,31 @@ test.describe('the recorded day of a robot', () => {
     expect(await drawn()).toBe(before);
   });
 
+  test('has the small pictures beside the pointer before it comes there', async ({
+    enterAs,
+  }) => {
+    const page = await enterAs('admin');
+    await serveDay(page, {
+      SH1: [toldClip('SH1', '20:04:40'), toldClip('SH1', '20:05:40')],
+    });
+    const playback = new PlaybackPage(page);
+    const asked: string[] = [];
+    page.on('request', request => {
+      const [, sheet] = /previews\/SH1\/[^/]+\/(.*)/.exec(request.url()) ?? [];
+      if (sheet) asked.push(sheet);
+    });
+    await playback.open(at('20:04:40'));
+    await expect.poll(() => playback.frame()).toBe(0);
+    expect(asked).toEqual([]);
+    const box = await playback.slider.boundingBox();
+    if (!box) throw new Error('There is no time line.');
+    await page.mouse.move(
+      box.x + (box.width * second('20:04:50')) / 86_400,
+      box.y + box.height / 2,
+    );
+    await expect.poll(() => asked).toEqual(['20-04-40', '20-05-40']);
+  });
+
   test('is re-projected as live video is; who looks around does not pause', async ({
     enterAs,
   }) => {

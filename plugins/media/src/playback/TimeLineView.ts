@@ -36,6 +36,8 @@ const MARK_REACH = 7;
 const WHEEL = 0.002;
 /** Seconds that keys go: a little, and a slot. */
 const STEP = 5;
+/** ms; as long as a sheet of small pictures is, so that the next one is there before the pointer comes to it. */
+const BESIDE = 60_000;
 /** The small picture on screen, pixels. */
 const PICTURE_WIDTH = 192;
 
@@ -327,7 +329,16 @@ export class TimeLineView {
       height,
     );
     canvas.dataset.at = String(Math.round(at));
+    this.prepareSheets(at);
     return true;
+  }
+
+  /** Whoever scrubs comes to what is beside it next. */
+  private prepareSheets(at: number) {
+    for (const beside of [at + BESIDE, at - BESIDE]) {
+      const tile = previewTile(this.clips ?? [], beside);
+      if (tile) this.sheets.prepare(tile.url);
+    }
   }
 
   private follow() {
