@@ -24,8 +24,11 @@ const FAILURE_TOLD = 10_000;
 
 export type EmergencyStopState =
   | { kind: 'idle' }
-  /** Pressed, and sent again and again until somebody confirms it; `isWaiting` while there is no link to send it by. */
-  | { kind: 'sending'; isWaiting?: true }
+  /**
+   * Pressed, and sent again and again until somebody confirms it; `isWaiting` while there is no link to send it by, and `isKept` where
+   * it is sent then whenever the link is back, as that of a driver.
+   */
+  | { kind: 'sending'; isWaiting?: true; isKept?: true }
   /** There was no link for too long: it is not sent any more, who pressed has to say so again. `hasLeft` when it was sent before, and nobody knows what became of it. */
   | { kind: 'unsent'; hasLeft: boolean }
   | { kind: 'latched'; by?: string; cause?: EmergencyStopCause }
@@ -151,7 +154,11 @@ export class EmergencyStop {
     const isShown =
       shown.kind === 'sending' && (shown.isWaiting ?? false) === !hasLeft;
     if (isShown) return;
-    this.current.set({ kind: 'sending', ...(!hasLeft && { isWaiting: true }) });
+    this.current.set({
+      kind: 'sending',
+      ...(!hasLeft && { isWaiting: true }),
+      ...(!hasLeft && this.goodFor === Infinity && { isKept: true }),
+    });
   }
 
   /** Stops listening to the robot. A press on its way goes on, one without a link as that of somebody who watches. */

@@ -66,6 +66,24 @@ type Told = Parameters<typeof situation>[0];
 const brief = (told: Told) =>
   describeDriveReason(readDriveReason(situation(told))).brief;
 
+it.each([
+  [
+    'of who drives, that the robot stops by itself',
+    { isKept: true as const },
+    'The robot stops by itself. The stop is sent as soon as the link is back.',
+  ],
+  [
+    'of who watches, that its driver may go on',
+    {},
+    'Whoever drives the robot may go on: call them.',
+  ],
+])('a stop without a link tells %s', (_, kept, detail) => {
+  const stop = { kind: 'sending' as const, isWaiting: true as const, ...kept };
+  expect(
+    describeDriveReason(readDriveReason(situation({ stop }))),
+  ).toMatchObject({ title: 'Link lost: the stop is not sent yet.', detail });
+});
+
 describe('readDriveReason', () => {
   it.each<[string, Told]>([
     ['Not connected', { lease: { kind: 'unknown' } }],

@@ -11,8 +11,8 @@ export type Hold = 'collision' | 'lidars' | 'battery';
 
 /** The one thing that keeps the robot from moving as the driver asks; `free` when nothing does. */
 export type DriveReason =
-  /** `isWaiting` while there is no link to send the stop by. */
-  | { kind: 'stopping'; isWaiting: boolean }
+  /** `isWaiting` while there is no link to send the stop by, `isKept` where it is sent whenever there is one again. */
+  | { kind: 'stopping'; isWaiting: boolean; isKept: boolean }
   | { kind: 'stopped'; by?: string; canRearm: boolean }
   | { kind: 'stop-refused'; message: string }
   /** There was no link for too long; `hasLeft` when nobody knows what became of it. */
@@ -83,7 +83,11 @@ function readStop(session: DriveSituation): DriveReason | undefined {
   const state = session.emergency.state.get();
   switch (state.kind) {
     case 'sending':
-      return { kind: 'stopping', isWaiting: state.isWaiting ?? false };
+      return {
+        kind: 'stopping',
+        isWaiting: state.isWaiting ?? false,
+        isKept: state.isKept ?? false,
+      };
     case 'latched':
       return {
         kind: 'stopped',

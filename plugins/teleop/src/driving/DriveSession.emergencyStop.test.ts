@@ -49,6 +49,7 @@ describe('DriveSession', () => {
       expect(session.emergency.state.get()).toEqual({
         kind: 'sending',
         isWaiting: true,
+        isKept: true,
       });
       service.isReachable = true;
       await pass(10_000);

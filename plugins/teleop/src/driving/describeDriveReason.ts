@@ -47,8 +47,9 @@ export function describeDriveReason(reason: DriveReason): ReasonText {
           kind: 'bad',
           brief: 'Stop not sent yet',
           title: 'Link lost: the stop is not sent yet.',
-          detail:
-            'The robot stops by itself. The stop is sent as soon as the link is back.',
+          detail: reason.isKept
+            ? 'The robot stops by itself. The stop is sent as soon as the link is back.'
+            : 'Whoever drives the robot may go on: call them.',
         };
       return {
         kind: 'bad',
