@@ -86,7 +86,7 @@ it('waits for a store that fails, and asks it whether it has them already', asyn
   );
 });
 
-it('gives up an attempt that hangs, tries again, and has nothing twice or lost where that ends after all', async () => {
+it('gives up an attempt that hangs, tries again, and loses nothing where that ends after all', async () => {
   const kept: (string | undefined)[] = [];
   const calls: boolean[] = [];
   let goOn = () => {};

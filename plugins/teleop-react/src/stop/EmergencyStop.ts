@@ -10,7 +10,11 @@ import {
   type ReadableValue,
   type Ticker,
 } from '@sidehelm/console-react';
-import type { RobotWatch } from '../watch/RobotWatch';
+import {
+  isTelemetryCurrent,
+  type RobotWatch,
+  type TelemetryReading,
+} from '../watch/RobotWatch';
 import type { TeleopConnection } from '../connection/TeleopConnection';
 
 /** Milliseconds between repetitions. */
@@ -205,8 +209,9 @@ export class EmergencyStop {
   }
 
   private readTelemetry() {
-    const telemetry = this.watch.telemetry.get()?.telemetry;
-    if (!telemetry) return;
+    const reading = this.watch.telemetry.get();
+    if (!reading) return;
+    const { telemetry } = reading;
     const { latched, by, cause } = telemetry.emergency_stop;
     const state = this.current.get();
     if (latched) {
@@ -218,15 +223,22 @@ export class EmergencyStop {
     } else if (
       state.kind === 'latched'
         ? this.isLaterThanConfirmation(telemetry)
-        : this.isFailureOver(state)
+        : this.isFailureOver(state, reading)
     ) {
       this.current.set({ kind: 'idle' });
     }
   }
 
   /** As long as the robot is not heard, that it was not stopped is all that is known of it. */
-  private isFailureOver({ kind }: EmergencyStopState) {
+  private isFailureOver(
+    { kind }: EmergencyStopState,
+    reading: TelemetryReading,
+  ) {
     if (kind !== 'refused' && kind !== 'unsent') return false;
+    if (!isTelemetryCurrent(reading)) {
+      this.heardAfterFailure = undefined;
+      return false;
+    }
     const now = performance.now();
     this.heardAfterFailure ??= now;
     return now - this.heardAfterFailure >= FAILURE_TOLD;

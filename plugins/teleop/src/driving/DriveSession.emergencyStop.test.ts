@@ -248,7 +248,11 @@ describe('DriveSession', () => {
       await pass(60_000);
       service.isReachable = true;
       await pass(10_000);
+      // What is told of a robot without a signal is not heard of the robot.
+      service.sendTelemetry({ signal: 'lost' });
       service.keepTelling();
+      await pass(20_000);
+      service.sendTelemetry();
       await pass(9_900);
       expect(session.emergency.state.get()).toEqual({
         kind: 'unsent',

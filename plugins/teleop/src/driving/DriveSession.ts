@@ -332,7 +332,8 @@ export class DriveSession {
     act: (leaseId: string) => Promise<RequestAnswer>,
   ): Promise<RequestAnswer> {
     const lease = this.lease.get();
-    if (lease.kind === 'mine') return act(lease.leaseId);
+    if (lease.kind === 'mine' && !this.lostControl.isReleased(lease.leaseId))
+      return act(lease.leaseId);
     return {
       type: 'ack',
       id: '',

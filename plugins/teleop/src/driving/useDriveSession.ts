@@ -8,6 +8,7 @@ import type { VideoHealth } from './loopDelay';
 export function useDriveSession(
   robotId: string,
   video: VideoHealth,
+  { isPlaceToDrive = true } = {},
 ): DriveSession | undefined {
   const connection = useApi(teleopConnectionApiRef);
   const [session, setSession] = useState<DriveSession>();
@@ -16,12 +17,13 @@ export function useDriveSession(
       connection,
       robotId,
       video,
+      isPlaceToDrive,
     });
     setSession(opened);
     return () => {
       setSession(undefined);
       opened.dispose();
     };
-  }, [connection, robotId, video]);
+  }, [connection, robotId, video, isPlaceToDrive]);
   return session;
 }

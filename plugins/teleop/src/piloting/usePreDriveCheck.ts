@@ -2,50 +2,36 @@ import { useApi } from '@backstage/core-plugin-api';
 import { consoleAlertApiRef } from '@sidehelm/console-react';
 import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { useEffect, useState } from 'react';
-import { DriveSession } from '../driving/DriveSession';
+import { useDriveSession } from '../driving/useDriveSession';
 import type { VideoHealth } from '../driving/loopDelay';
 import { PreDriveCheck } from './PreDriveCheck';
 
-/**
- * The check of a robot as long as the component is there. A test of the stop goes on to its end without it, so that the robot
- * does not stay stopped, and is told in an alert then.
- */
+/** The check of a robot as long as the component is there. A test of the stop that this breaks off is told in an alert. */
 export function usePreDriveCheck(
   robotId: string,
   video: VideoHealth,
 ): PreDriveCheck | undefined {
   const connection = useApi(teleopConnectionApiRef);
+  // Nobody drives from here, so nobody can hand a robot over to it.
+  const session = useDriveSession(robotId, video, { isPlaceToDrive: false });
   const alerts = useApi(consoleAlertApiRef);
   const [check, setCheck] = useState<PreDriveCheck>();
   useEffect(() => {
-    const session = new DriveSession({
-      connection,
-      robotId,
-      video,
-      // Nobody drives from here, so nobody can hand a robot over to it.
-      isPlaceToDrive: false,
-    });
+    if (!session) return undefined;
     const created = new PreDriveCheck({ session, connection, video });
-    const { isRunning, step } = created.stop;
     created.start();
     setCheck(created);
     return () => {
       setCheck(undefined);
       created.dispose();
-      if (!isRunning.get()) {
-        session.dispose();
-        return;
-      }
-      const end = isRunning.subscribe(() => {
-        end();
-        session.dispose();
-        const { kind, text } = step.get();
+      // Control was given back with the page, maybe between the press and the re-arm.
+      if (created.stop.isRunning.get())
         alerts.post({
-          message: `Test of the stop of ${robotId}: ${text}`,
-          ...(kind !== 'ok' && { severity: 'error', duration: Infinity }),
+          message: `The test of the stop of ${robotId} was broken off. The robot may stay stopped until somebody re-arms it.`,
+          severity: 'warning',
+          duration: Infinity,
         });
-      });
     };
-  }, [connection, alerts, robotId, video]);
+  }, [session, connection, alerts, robotId, video]);
   return check;
 }

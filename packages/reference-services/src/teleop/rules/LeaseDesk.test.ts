@@ -113,6 +113,18 @@ describe('a robot that cannot be told of its lease', () => {
     expect(journal).toEqual([]);
   });
 
+  it('has a drive that ends when a test of the stop became one meanwhile', async () => {
+    const { desk, drives, letRobotsAnswer } = openDesk();
+    const checking = whyNot(desk.request(ada, 'SH1', false, { isCheck: true }));
+    const driving = whyNot(desk.request(ada, 'SH1', false));
+    await letRobotsAnswer(lost);
+    expect(await Promise.all([checking, driving])).toEqual([
+      lost.message,
+      lost.message,
+    ]);
+    expect(drives).toEqual(['lease-1 begins', 'lease-1 ends']);
+  });
+
   it('is lost to its driver who asks for it again', async () => {
     const { desk, registry, drives, journal, letRobotsAnswer } = await driven();
     const asking = whyNot(desk.request(ada, 'SH1', false));

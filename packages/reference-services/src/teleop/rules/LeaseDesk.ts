@@ -173,7 +173,7 @@ export class LeaseDesk {
     news: LeaseNews,
     previous?: { sessionId: string; news: LeaseNews },
   ) {
-    const { registry, rooms, simulation } = this.options;
+    const { registry, rooms, simulation, drives } = this.options;
     const { robotId } = lease;
     const installed = simulation.setLease(robotId, lease.id);
     rooms.announce(
@@ -190,6 +190,8 @@ export class LeaseDesk {
         // The one before it, or the lease itself when its holder asked again.
         const noted = this.noted.get(robotId);
         if (noted) this.note('lost', noted);
+        // Asked for once more, as a drive, while the robot was being told.
+        if (noted !== lease && this.begun.has(lease)) drives.end(lease);
         rooms.announce(robotId, { [session.id]: { reason: 'refused' } });
       }
       throw error;

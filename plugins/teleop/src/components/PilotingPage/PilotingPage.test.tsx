@@ -213,7 +213,7 @@ describe('PilotingPage', () => {
     await waitFor(() => expect(end).toBeEnabled());
   });
 
-  it('ends the test of the stop when its page is left, and tells what was found', async () => {
+  it('gives control back when its page is left in a test of the stop, and says that the robot may stay stopped', async () => {
     const { service, user, alerts, say } = await open([{ id: 'SH2', ...mine }]);
     const robot = await card('SH2');
     await user.click(within(robot).getByText('Check before driving'));
@@ -242,21 +242,15 @@ describe('PilotingPage', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Drives' }),
     ).toBeInTheDocument();
-    expect(service.sent('lease-release')).toEqual([]);
-    expect(alerts.getVisible()).toEqual([]);
-
-    await acknowledge('emergency-stop');
-    await waitFor(() => expect(service.sent('rearm')).not.toHaveLength(0));
-    await acknowledge('rearm');
-    await waitFor(() => expect(service.sent('lease-release')).toHaveLength(1));
-    expect(service.sent('stop')).toHaveLength(1);
+    expect(service.sent('lease-release')).toHaveLength(1);
     expect(alerts.getVisible()).toMatchObject([
       {
-        message: expect.stringMatching(
-          /^Test of the stop of SH2: It stops \d+ ms after the press\.$/,
-        ),
-        severity: 'success',
+        message:
+          'The test of the stop of SH2 was broken off. The robot may stay stopped until somebody re-arms it.',
+        severity: 'warning',
       },
     ]);
+    await acknowledge('emergency-stop');
+    expect(service.sent('rearm')).toEqual([]);
   });
 });
