@@ -3,7 +3,7 @@ import type { Clip } from '@sidehelm/video-react';
 import { slotEndOf } from './utcDay';
 
 /** Small pictures of a clip on sheets: rows from left to right, then down. */
-export interface PreviewSheets {
+export interface ClipPreview {
   /** Where a browser finds the first one. */
   url: string;
   /** Pixels. */
@@ -29,7 +29,7 @@ export interface DayClip extends Clip {
   isHeld: boolean;
   /** Of the finished file, hexadecimal. */
   sha256?: string;
-  preview?: PreviewSheets;
+  preview?: ClipPreview;
 }
 
 /** When a clip begins, ms since 1970. */

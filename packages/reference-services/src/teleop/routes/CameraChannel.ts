@@ -8,7 +8,7 @@ import { FrameSocket } from '../video/FrameSocket';
 import type { ViewerSessions } from '../video/ViewerSessions';
 import type { MessageReader } from './createMessageReader';
 import { hearFrames } from './hearFrames';
-import type { SocketAccess } from './SocketAccess';
+import { POLICY_VIOLATION, type SocketAccess } from './SocketAccess';
 
 export interface CameraChannelOptions {
   simulation: Pick<FleetSimulationHost, 'robotIds' | 'cameras'>;
@@ -23,7 +23,6 @@ export interface CameraChannelOptions {
 const START_WITHIN = 5_000;
 const MAX_FRAMES_A_SECOND = 200;
 const MAX_FRAME = 1_024;
-const POLICY_VIOLATION = 1008;
 /** As the cameras make them: H.264 is constrained baseline. */
 const CODECS = { h264: 'avc1.42E01F', vp8: 'vp8' };
 

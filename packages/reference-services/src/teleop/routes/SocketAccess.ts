@@ -21,7 +21,7 @@ const CLOSE_WITHIN = 1_000;
 const MAX_REASON = 120;
 const SESSION_ENDED = 4401;
 const PERMISSION_LOST = 4403;
-const POLICY_VIOLATION = 1008;
+export const POLICY_VIOLATION = 1008;
 
 /**
  * Whether the person of a socket may still be there, and with which roles:

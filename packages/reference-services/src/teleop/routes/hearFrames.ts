@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import { RateLimit } from '../rules/RateLimit';
-import type { SocketAccess } from './SocketAccess';
+import { POLICY_VIOLATION, type SocketAccess } from './SocketAccess';
 
 export interface Hearing {
   socket: WebSocket;
@@ -11,8 +11,6 @@ export interface Hearing {
   /** Called before it closes for too many. */
   onFlood?: (message: string) => void;
 }
-
-const POLICY_VIOLATION = 1008;
 
 /** Hears what a peer sends, as long as its person may be there and it sends no flood. */
 export function hearFrames({
