@@ -1,4 +1,4 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { assignPilot } from '../support/assignPilot';
 import { expect, expectAccessible, titled } from '../support/consoleTest';
 import { actOnOrder } from '../support/createOrder';
@@ -210,60 +210,5 @@ test.describe('a pilot who drives their robot', () => {
     await page.keyboard.press('Escape');
     await drive.untilClear();
     await drive.release();
-  });
-
-  test('loses it with the link, and it stands', async ({
-    openDeliver,
-    observer,
-    allowProblem,
-  }) => {
-    allowProblem(/WebSocket/);
-    await findRoom(observer);
-    const open = new Set<{ close: () => void }>();
-    let isBroken = false;
-    const drive = await openDeliver(page =>
-      page.routeWebSocket(/\/gateway\/teleop\//, (route: WebSocketRoute) => {
-        if (isBroken) {
-          route.close({ code: 3001 });
-          return;
-        }
-        const server = route.connectToServer();
-        open.add({
-          close: () => {
-            server.close({ code: 3001 });
-            route.close({ code: 3001 });
-          },
-        });
-      }),
-    );
-    const { page } = drive;
-    await drive.takeControl();
-    await holdUntilMoving(drive, 'ArrowUp', observer);
-    isBroken = true;
-    open.forEach(link => link.close());
-    await observer.until(() => observer.latest.speed === 0);
-    await expect(page.getByRole('alert')).toContainText('Link lost.');
-    await page.keyboard.up('ArrowUp');
-
-    await expect(
-      page.getByRole('alert').getByRole('button', { name: 'Take control' }),
-    ).toHaveCount(0);
-    isBroken = false;
-  });
-
-  test('loses it to who takes it over, and it stands', async ({
-    openDeliver,
-    observer,
-  }) => {
-    await findRoom(observer);
-    const drive = await openDeliver();
-    await drive.takeControl();
-    await holdUntilMoving(drive, 'ArrowUp', observer);
-    await observer.takeLease({ force: true, reason: 'Blocked crossing' });
-    await observer.until(() => observer.latest.speed === 0);
-    await expect(drive.page.getByRole('alert')).toContainText(
-      '“Blocked crossing” The robot was stopped.',
-    );
-    await drive.page.keyboard.up('ArrowUp');
   });
 });

@@ -100,9 +100,17 @@ test.describe('fleet', () => {
     const page = await openAs('admin');
     const robots = new RobotsPage(page);
     await robots.ids();
-    await page.waitForRequest(/\/api\/gateway\/robots\/api\/robots$/, {
-      timeout: 4_000,
-    });
+    const polled = async () => {
+      await page.waitForRequest(/\/api\/gateway\/robots\/api\/robots$/, {
+        timeout: 6_000,
+      });
+      return Date.now();
+    };
+    const first = await polled();
+    const distance = (await polled()) - first;
+    // A poll counts from the answer to the one before; a busy machine makes it later.
+    expect(distance).toBeGreaterThanOrEqual(2_800);
+    expect(distance).toBeLessThan(4_500);
     await page.route(/\/api\/gateway\/robots\/api\/robots$/, route =>
       route.fulfill({
         status: 502,

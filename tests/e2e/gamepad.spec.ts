@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { DrivePage } from '../pages/DrivePage';
 import { expect, test } from '../support/consoleTest';
+import { clearUp } from '../support/driveTest';
 import { FakePad } from '../support/fakePad';
 import { metresBetween } from '../support/metresBetween';
 import { RobotObserver } from '../support/RobotObserver';
@@ -29,8 +30,13 @@ test.describe('gamepad', () => {
   let observer: RobotObserver;
   test.beforeEach(async () => {
     observer = await RobotObserver.open('admin', ROBOT);
+    // What a test that failed has left.
+    await clearUp(observer);
   });
-  test.afterEach(() => observer.close());
+  test.afterEach(async () => {
+    await clearUp(observer);
+    observer.close();
+  });
 
   async function takeTheWheel(page: Page) {
     await DrivePage.recordCommands(page);

@@ -51,7 +51,8 @@ test.describe('link', () => {
   });
 
   test('99 of 100 emergency stops are at the robot within 50 ms', async () => {
-    test.setTimeout(120_000);
+    // As many presses as may be wanted, on a machine that pauses.
+    test.setTimeout(240_000);
     const driver = await RobotObserver.open('rescuer', ROBOT);
     const lease = await driver.takeLease();
     const isLatched = () => driver.latest.emergency_stop.latched;
@@ -69,7 +70,9 @@ test.describe('link', () => {
       await driver.until(isLatched);
       // A pause of the whole machine says nothing about the way of a stop.
       if (!pauses.hasPaused) times.push(driver.latest.server_time - pressed);
-      await driver.driveFor(lease, 40, { power: 0 });
+      // Who re-arms asks for nothing.
+      driver.drive(lease, {});
+      await driver.ping();
       await driver.request({ type: 'rearm', lease_id: lease });
       await driver.until(() => !isLatched());
     }

@@ -5,6 +5,7 @@ import { expect, test } from '../support/consoleTest';
 import { findRecordedClip, RECORDED_WITHIN } from '../support/recordedClip';
 
 const SERVICE = 'media-downloader';
+const DAY = 24 * 3_600_000;
 
 /** What a player on the page makes of a video: it is loaded, sought in, and played to its end. */
 const playOn = (page: Page, path: string) =>
@@ -45,17 +46,26 @@ test('a recorded clip and a video that is joined of clips play in the browser', 
 }) => {
   test.setTimeout(RECORDED_WITHIN + 60_000);
   const page = await openAs('supervisor', '/robots');
-  // Who sees a map has the cookie that pictures and videos come with.
-  await page.evaluate(async () => {
-    const refreshed = await fetch('/api/auth/sso/refresh', {
-      headers: { 'X-Requested-With': 'XMLHttpRequest' },
-    });
-    const { token } = (await refreshed.json()).backstageIdentity;
-    await fetch('/api/gateway/.backstage/auth/v1/cookie', {
-      headers: { authorization: `Bearer ${token}` },
-    });
-  });
-  const { robot, clip } = await findRecordedClip(page);
+  const { robot, date, clip } = await findRecordedClip(page);
+
+  // The console's own player comes first: who opens it has the cookie that pictures and videos come with.
+  const at = new Date(clip.started_at);
+  const second = Math.ceil((at.getTime() % DAY) / 1_000) + 1;
+  await page.goto(
+    `/robots/playback?robot=${robot}&date=${date}&time=${second}`,
+  );
+  const player = page.locator('video').first();
+  await expect
+    .poll(() => player.evaluate((it: HTMLVideoElement) => it.readyState), {
+      timeout: 20_000,
+    })
+    .toBeGreaterThanOrEqual(2);
+  expect(
+    await player.evaluate((it: HTMLVideoElement) => [
+      it.videoWidth,
+      it.videoHeight,
+    ]),
+  ).toEqual([640, 320]);
 
   const played = await playOn(page, clip.download_url);
   expect(played.duration).toBeCloseTo(clip.duration_in_seconds, 1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { WallPage } from '../pages/WallPage';
 import { SSO_URL } from '../support/addresses';
 import { expect, test } from '../support/consoleTest';
 
@@ -19,26 +20,43 @@ const motion = (page: Page) =>
   });
 const NONE = { animations: [], transitions: [] };
 
+const untilTold = (page: Page) =>
+  expect(page.getByRole('group', { name: 'Telemetry' })).toContainText(/\d V/);
+
 test.describe('for people who asked for no motion', () => {
-  for (const path of [
-    '/robots',
-    '/robots/sfu',
-    '/robots/spectate-all',
-    '/map',
-    '/map?robot=SH2',
-    '/spectate/SH2',
-    '/drive/SH2',
-  ]) {
-    test(`nothing moves on ${path}`, async ({ enterAs }) => {
-      const page = await enterAs('admin');
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+  /** Each screen, and what is on it when its data have come. */
+  const SCREENS: [path: string, hasCome: (page: Page) => Promise<unknown>][] = [
+    [
+      '/robots',
+      page => page.locator('main article, main li').first().waitFor(),
+    ],
+    ['/robots/sfu', page => page.locator('main li').first().waitFor()],
+    [
+      '/robots/spectate-all',
+      page => new WallPage(page).tiles.first().waitFor(),
+    ],
+    ['/map', page => page.locator('.leaflet-tile-loaded').first().waitFor()],
+    [
+      '/map?robot=SH2',
+      page =>
+        page.getByRole('region', { name: 'Robot SH2', exact: true }).waitFor(),
+    ],
+    ['/spectate/SH2', untilTold],
+    ['/drive/SH2', untilTold],
+  ];
+
+  test('nothing moves on any screen of robots', async ({ enterAs }) => {
+    test.setTimeout(120_000);
+    const page = await enterAs('admin');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [path, hasCome] of SCREENS) {
       await page.goto(path, { waitUntil: 'commit' });
       await page.waitForFunction(() => document.querySelector('main'));
-      expect(await motion(page)).toEqual(NONE);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await motion(page)).toEqual(NONE);
-    });
-  }
+      expect(await motion(page), path).toEqual(NONE);
+      await hasCome(page);
+      expect(await motion(page), path).toEqual(NONE);
+    }
+  });
 
   test('nothing moves at the sign-in', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
+import { RobotsPage } from '../pages/RobotsPage';
 import { SignInPage } from '../pages/SignInPage';
 import { ACCOUNTS } from '../support/accounts';
-import { SSO_URL } from '../support/addresses';
+import { CONSOLE_URL, SSO_URL } from '../support/addresses';
 import { callGateway } from '../support/callGateway';
 import { expect, expectAccessible, test, titled } from '../support/consoleTest';
-import { linkFor, newEmail, newUser } from '../support/newUser';
+import { linkFor, newEmail, newUser, type TestUser } from '../support/newUser';
+import { RobotObserver } from '../support/RobotObserver';
 
 /** ms within which a change reaches whoever is at work. */
 const WITHIN = 30_000;
@@ -364,95 +367,99 @@ test('of two who edit one person the second is told, and loses nothing typed', a
 });
 
 test.describe('a change reaches an open console and its socket within 30 s', () => {
-  /** Signs somebody in where a socket is open, and tells when the first one has ended. */
+  /** Somebody at a screen, and with a socket of their own that leaves only when it is closed: a page closes its own when it leaves. */
   async function watch(page: Page, user: { email: string; password: string }) {
-    const sockets: { ended?: number }[] = [];
-    page.on('websocket', socket => {
-      const known: { ended?: number } = {};
-      sockets.push(known);
-      socket.on('close', () => {
-        known.ended = Date.now();
-      });
-    });
-    await page.goto('/spectate/SH7');
+    await page.goto('/robots');
     await new SignInPage(page).enter(user.email, user.password);
-    await page.waitForURL(url => url.pathname === '/spectate/SH7');
-    await expect.poll(() => sockets.length).toBeGreaterThan(0);
-    await page.waitForTimeout(2_000);
-    const open = sockets.filter(({ ended }) => ended === undefined);
-    expect(open.length).toBeGreaterThan(0);
-    return open;
+    await expect(new RobotsPage(page).card('SH2')).toBeVisible({
+      timeout: 30_000,
+    });
+    const cookies = await page
+      .context()
+      .cookies(`${CONSOLE_URL}/api/gateway/teleop/signal/users`);
+    const socket = RobotObserver.connect(
+      cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+      CONSOLE_URL,
+    );
+    const seen: { code?: number; at?: number } = {};
+    socket.once('close', code => Object.assign(seen, { code, at: Date.now() }));
+    await once(socket, 'open');
+    return seen;
   }
 
-  test('deactivated', async ({ openAs, page }) => {
+  test('of who is deactivated, loses the role, or has the session ended', async ({
+    openAs,
+    browser,
+  }) => {
+    test.setTimeout(150_000);
     const admin = await openAs('admin', '/users');
-    const user = await newUser(admin, ['Rescuer']);
-    const open = await watch(page, user);
-    const began = Date.now();
-    const { status } = await callGateway(admin, {
-      path: `auth/api/users/${user.uuid}/deactivate`,
-      method: 'POST',
-    });
-    expect(status).toBe(200);
-    await expect
-      .poll(() => open.every(({ ended }) => ended !== undefined), {
-        timeout: WITHIN,
-      })
-      .toBe(true);
-    await page.waitForURL(url => url.origin === SSO_URL, {
-      // 0 would be no limit.
-      timeout: Math.max(1, WITHIN - (Date.now() - began)),
-    });
-  });
+    const somebody = async (role: string) => {
+      const user = await newUser(admin, [role]);
+      const page = await browser.newPage({ baseURL: CONSOLE_URL });
+      return { user, page, socket: await watch(page, user) };
+    };
+    const deactivated = await somebody('Rescuer');
+    const demoted = await somebody('Supervisor');
+    const ended = await somebody('Rescuer');
 
-  test('a role that is taken', async ({ openAs, page }) => {
-    const admin = await openAs('admin', '/users');
-    const user = await newUser(admin, ['Supervisor']);
-    const open = await watch(page, user);
-    const began = Date.now();
-    const { status } = await callGateway(admin, {
-      path: `auth/api/users/${user.uuid}/roles`,
-      method: 'PUT',
-      // Of programs, which see no robots.
-      body: JSON.stringify({ roles: ['Partner'] }),
-    });
-    expect(status).toBe(200);
-    await expect
-      .poll(() => open.every(({ ended }) => ended !== undefined), {
-        timeout: WITHIN,
-      })
-      .toBe(true);
-    await expect(
-      page.getByRole('heading', {
-        name: 'Your role does not include this screen',
-      }),
-    ).toBeVisible({ timeout: Math.max(1, WITHIN - (Date.now() - began)) });
-    await expect(page).toHaveURL('/spectate/SH7');
-  });
-
-  test('a session that an admin ends', async ({ openAs, page }) => {
-    const admin = await openAs('admin', '/users');
-    const user = await newUser(admin, ['Rescuer']);
-    await watch(page, user);
-    await admin.goto(`/users/${user.uuid}`);
+    await admin.goto(`/users/${ended.user.uuid}`);
     const sessions = admin.getByRole('region', { name: 'Sessions' });
     await expect(sessions).toContainText(/Chrome .* on Linux/);
     await expect(sessions).toContainText('127.0.0.1, signed in');
     await expectAccessible(admin);
     await sessions.getByRole('button', { name: /^End session on/ }).click();
+    const began = Date.now();
+    const change = async (user: TestUser, method: string, what: string) => {
+      const { status } = await callGateway(admin, {
+        path: `auth/api/users/${user.uuid}/${what}`,
+        method,
+        // Of programs, which see no robots.
+        ...(method === 'PUT' && {
+          body: JSON.stringify({ roles: ['Partner'] }),
+        }),
+      });
+      expect(status).toBe(200);
+    };
+    await change(deactivated.user, 'POST', 'deactivate');
+    await change(demoted.user, 'PUT', 'roles');
     await admin
       .getByRole('dialog')
       .getByRole('button', { name: 'End session' })
       .click();
     await expect(
-      admin.getByText(`Session of ${user.email} ended successfully`),
+      admin.getByText(`Session of ${ended.user.email} ended successfully`),
     ).toBeVisible();
-    await page.waitForURL(url => url.origin === SSO_URL, { timeout: WITHIN });
+
+    await expect
+      .poll(() => [deactivated, ended].map(it => it.socket.code), {
+        timeout: WITHIN,
+      })
+      .toEqual([4401, 4401]);
+    // As the page has got its new identity already, or not yet.
+    await expect
+      .poll(() => [4401, 4403].includes(Number(demoted.socket.code)), {
+        timeout: WITHIN,
+      })
+      .toBe(true);
+    for (const { socket } of [deactivated, demoted])
+      expect((socket.at ?? Infinity) - began).toBeLessThanOrEqual(WITHIN);
+    // 0 would be no limit.
+    const left = { timeout: Math.max(1, WITHIN - (Date.now() - began)) };
+    for (const { page } of [deactivated, ended])
+      await page.waitForURL(url => url.origin === SSO_URL, left);
+    await expect(
+      demoted.page.getByRole('heading', {
+        name: 'Your role does not include this screen',
+      }),
+    ).toBeVisible(left);
+    await expect(demoted.page).toHaveURL('/robots');
     await expect(sessions).toContainText('Not signed in anywhere.');
     // What was done is told, with who did it.
     await expect(
       admin.getByRole('region', { name: 'Recent acts' }),
     ).toContainText('Ended a session of this account, by Amara Whitfield');
+    for (const { page } of [deactivated, demoted, ended])
+      await page.context().close();
   });
 });
 
