@@ -32,7 +32,13 @@ const inCopy = (command, ...args) =>
     cwd: copy,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, CI: 'true', NODE_OPTIONS: '--no-warnings' },
+    // A test run of its own, which says what it found in words.
+    env: {
+      ...process.env,
+      CI: 'true',
+      NODE_OPTIONS: '--no-warnings',
+      NODE_TEST_CONTEXT: undefined,
+    },
   });
 
 /** What is installed, with the packages of the copy in place of the repository's. */
@@ -109,6 +115,52 @@ describe('a new domain', () => {
       { cwd: copy, encoding: 'utf8', env: { ...process.env, CI: 'true' } },
     );
     assert.match(tested, /Tests: +4 passed, 4 total/);
+  });
+
+  it('has its access looked at when it is written down a second time', () => {
+    const edit = (file, before, text) => {
+      const path = join(copy, file);
+      const content = readFileSync(path, 'utf8');
+      assert.equal(content.split(before).length, 2, before);
+      writeFileSync(path, content.replace(before, `${text}${before}`));
+    };
+    const look = () => {
+      try {
+        return inCopy(
+          process.execPath,
+          '--no-warnings',
+          '--require',
+          '@backstage/cli-node/config/nodeTransform.cjs',
+          'tests/support/specifiedAccess.test.ts',
+        );
+      } catch (error) {
+        return error.stdout;
+      }
+    };
+    assert.match(look(), /Add parcel-lockers-common to tests\/support/);
+    const contracts = 'tests/support/domainContracts.ts';
+    edit(
+      contracts,
+      "import type { Operation } from '@sidehelm/contracts';",
+      "import { parcelLockersOperations } from '@sidehelm/plugin-parcel-lockers-common';\n",
+    );
+    edit(
+      contracts,
+      "  'audit-common':",
+      "  'parcel-lockers-common': { service: 'parcel-lockers', operations: parcelLockersOperations },\n",
+    );
+    assert.match(
+      look(),
+      /Nobody has written down who may call listParcelLockers/,
+    );
+    edit(
+      'tests/support/specifiedAccess.ts',
+      '  // Orders come first:',
+      `  listParcelLockers: { who: EVERYBODY, path: () => 'parcel-lockers/api/items' },
+  renameParcelLockers: { who: ['admin'], path: () => 'parcel-lockers/api/items/1' },
+`,
+    );
+    assert.match(look(), /# fail 0/);
   });
 
   it('is published like the others', () => {
