@@ -15,7 +15,7 @@ import { takeDataDirectory } from './lib/takeLock.mjs';
 await runMain(async () => {
   checkNode();
   const environment = readEnvironment();
-  await checkReady(environment);
+  await checkReady(environment, { canMovePorts: true });
   takeDataDirectory(environment.dataDirectory);
   await checkPortFree(DEV_APP_PORT);
   const { ensureInstalled } = await import('./lib/install.mjs');

@@ -21,7 +21,7 @@ await runMain(async () => {
       `SIDEHELM_DATA_DIR is ${dataDirectory}, which holds the program itself; nothing was deleted.`,
     );
   }
-  await checkPortsFree(environment).catch(() => {
+  await checkPortsFree(environment, { canMove: true }).catch(() => {
     throw new StartProblem(
       'Sidehelm seems to be running. Stop it first, then reset.',
     );

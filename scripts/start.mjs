@@ -12,7 +12,7 @@ import { takeDataDirectory } from './lib/takeLock.mjs';
 await runMain(async () => {
   checkNode();
   const environment = readEnvironment();
-  await checkReady(environment);
+  await checkReady(environment, { canMovePorts: true });
   takeDataDirectory(environment.dataDirectory);
   const logFile = join(environment.dataDirectory, 'sidehelm.log');
   const log = openLog(logFile);
@@ -24,6 +24,7 @@ await runMain(async () => {
   const { System } = await import('./lib/system.mjs');
   let healthy = false;
   const system = new System(environment, {
+    canMovePorts: true,
     onLine(name, line) {
       log.write(`${name}: ${line}\n`);
       if (healthy && /starting it again/.test(line))

@@ -155,16 +155,16 @@ export async function checkPortFree(number, variable) {
   });
 }
 
-/** Refuses a run of which another program has a port already. */
-export async function checkPortsFree(environment) {
+/** Refuses a run of which another program has a port already; `canMove` where the variables decide its ports. */
+export async function checkPortsFree(environment, { canMove }) {
   for (const [number, variable] of portsOf(environment))
-    await checkPortFree(number, variable);
+    await checkPortFree(number, canMove ? variable : undefined);
 }
 
 /** What must hold before a run: a folder to write to and ports that nobody else has. */
-export async function checkReady(environment) {
+export async function checkReady(environment, { canMovePorts }) {
   checkDataDirectory(environment.dataDirectory);
-  await checkPortsFree(environment);
+  await checkPortsFree(environment, { canMove: canMovePorts });
 }
 
 /** Major version of the Node headers below a folder; undefined where there are none. */

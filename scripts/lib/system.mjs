@@ -51,6 +51,7 @@ function companyPrograms(environment, configFiles) {
  * Starts the services and the console, restarts the one that dies, and ends
  * both by process id. `onLine(name, line)` receives their output; `configFiles`
  * are laid over the console's app-config.yaml, `variables` over the environment.
+ * `canMovePorts` where `environment` is that of this process: tests have ports of their own.
  */
 export class System {
   #children = new Map();
@@ -58,13 +59,14 @@ export class System {
 
   /**
    * @param {{ consolePort: number, servicesPort: number, ssoPort: number, dataDirectory: string }} environment
-   * @param {{ onLine?: (name: string, line: string) => void, onSpawn?: (name: string, pid: number) => void, keepAlive?: boolean, configFiles?: string[], programs?: object[], variables?: Record<string, string> }} [options]
+   * @param {{ onLine?: (name: string, line: string) => void, onSpawn?: (name: string, pid: number) => void, canMovePorts?: boolean, keepAlive?: boolean, configFiles?: string[], programs?: object[], variables?: Record<string, string> }} [options]
    */
   constructor(
     environment,
     {
       onLine = () => {},
       onSpawn = () => {},
+      canMovePorts = false,
       keepAlive = true,
       configFiles = [],
       programs,
@@ -74,6 +76,7 @@ export class System {
     this.environment = environment;
     this.onLine = onLine;
     this.onSpawn = onSpawn;
+    this.canMovePorts = canMovePorts;
     this.keepAlive = keepAlive;
     this.configFiles = [CONFIG_FILE, ...configFiles];
     this.programs = programs ?? companyPrograms(environment, this.configFiles);
@@ -86,7 +89,7 @@ export class System {
 
   /** Resolves when all are healthy, or when they are stopped before. */
   async start() {
-    await checkReady(this.environment);
+    await checkReady(this.environment, { canMovePorts: this.canMovePorts });
     this.access = await accessOf(this.configFiles, {
       ...toVariables(this.environment),
       ...this.variables,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { readEnvironment, StartProblem } from './environment.mjs';
 import { System } from './system.mjs';
-import { freePorts } from './testing.mjs';
+import { freePorts, occupyPort } from './testing.mjs';
 
 describe('System', () => {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'sidehelm-system-'));
@@ -101,6 +101,28 @@ describe('System', () => {
   it('that is stopped while it reads the configuration starts no program', async () => {
     assert.deepEqual(await pidsOfStopped({ early: true }), []);
   });
+
+  for (const [whose, canMovePorts, advice] of [
+    ['of its own', false, ''],
+    [
+      'from the environment',
+      true,
+      ', or set SIDEHELM_SERVICES_PORT to a free port',
+    ],
+  ]) {
+    it(`says what helps where it has ports ${whose} and one is in use`, async t => {
+      Object.assign(process.env, await freePorts());
+      const { port, release } = await occupyPort();
+      t.after(release);
+      const system = new System(
+        { ...readEnvironment(), servicesPort: port, dataDirectory },
+        { canMovePorts },
+      );
+      await assert.rejects(system.start(), {
+        message: `Port ${port} is in use. Stop the program that uses it${advice}.`,
+      });
+    });
+  }
 
   it('does not wait for a program that was killed', async () => {
     assert.match(
