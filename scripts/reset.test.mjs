@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -45,13 +46,24 @@ describe('npm run reset', () => {
         {
           status: 1,
           stdout: '',
-          problem:
-            'sidehelm: Sidehelm seems to be running. Stop it first, then reset.',
+          problem: `sidehelm: Port ${port} is in use. Stop the program that uses it.`,
         },
       );
       assert.ok(existsSync(database));
     });
   }
+
+  it('refuses while another one has the data folder, on other ports or before it has any', async () => {
+    const lock = join(data, 'sidehelm.lock');
+    writeFileSync(lock, String(process.pid));
+    assert.deepEqual(await reset(await freePorts()), {
+      status: 1,
+      stdout: '',
+      problem: `sidehelm: Another npm start, npm run dev or npm run reset uses the data folder ${data} (process ${process.pid}). Wait for it or stop it first; if there is none, delete ${lock}.`,
+    });
+    assert.ok(existsSync(database));
+    assert.equal(readFileSync(lock, 'utf8'), String(process.pid));
+  });
 
   it('deletes nothing where there is anything else', async () => {
     writeFileSync(join(data, 'thesis.txt'), '');

@@ -2,6 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from './environment.mjs';
 
+/** In a data folder, the lock of the process that uses it. */
+export const DATA_LOCK = 'sidehelm.lock';
+
 function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -54,10 +57,10 @@ export function takeLock(file, what) {
   return release;
 }
 
-/** Lets one process at a time install, build and run with a data folder. */
+/** Lets one process at a time install, build and run with a data folder, or delete it. Answers as `takeLock` does. */
 export function takeDataDirectory(directory) {
-  takeLock(
-    join(directory, 'sidehelm.lock'),
-    `Another npm start or npm run dev uses the data folder ${directory}`,
+  return takeLock(
+    join(directory, DATA_LOCK),
+    `Another npm start, npm run dev or npm run reset uses the data folder ${directory}`,
   );
 }
