@@ -11,8 +11,8 @@ await runMain(async () => {
   checkNode();
   const environment = readEnvironment();
   checkDataDirectory(environment.dataDirectory);
-  const { ensureInstalled } = await import('./lib/install.mjs');
-  await ensureInstalled();
+  const { checkInstalled } = await import('./lib/install.mjs');
+  checkInstalled();
   const { runSource } = await import('./lib/processes.mjs');
   process.exitCode = await runSource(
     'plugins/gateway-backend-module-audit/src/verifyMain.ts',

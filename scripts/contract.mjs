@@ -3,8 +3,8 @@ import { checkNode, runMain } from './lib/environment.mjs';
 
 await runMain(async () => {
   checkNode();
-  const { ensureInstalled } = await import('./lib/install.mjs');
-  await ensureInstalled();
+  const { checkInstalled } = await import('./lib/install.mjs');
+  checkInstalled();
   const { runSource } = await import('./lib/processes.mjs');
   process.exitCode = await runSource(
     'tests/contract/main.ts',

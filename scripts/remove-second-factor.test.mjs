@@ -3,12 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, describe, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
+import { ensureBuilt } from './lib/build.mjs';
 import { ROOT } from './lib/environment.mjs';
 
 describe('npm run remove-second-factor', () => {
   const data = mkdtempSync(join(tmpdir(), 'sidehelm-factor-'));
   after(() => rmSync(data, { recursive: true }));
+  // The command itself does not.
+  before(() => ensureBuilt(['reference services']));
 
   for (const [what, args, problem] of [
     ['nothing', [], 'Give the email of somebody: npm run remove-second-factor'],

@@ -22,6 +22,18 @@ function installKey() {
   return hashOfPackages().update(process.versions.modules).digest('hex');
 }
 
+/**
+ * Refuses a command where nothing is installed. For what may run beside a company in operation: to install takes
+ * away what that one runs with. A plain `npm ci` is good enough here, which writes no stamp.
+ */
+export function checkInstalled() {
+  // npm writes it last.
+  if (existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return;
+  throw new StartProblem(
+    `The dependencies are not installed. Run "npm ci" in ${ROOT} and try again.`,
+  );
+}
+
 /** Installs the dependencies when they are missing or belong to another lock file. */
 export async function ensureInstalled() {
   const key = installKey();

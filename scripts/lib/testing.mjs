@@ -1,23 +1,42 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from './environment.mjs';
 
 const TIMEOUT = 20_000;
 
-/** Runs a script of this folder with nothing set but `variables`, until it ends. */
-export async function runScript(name, variables) {
+/** Runs a script of this checkout or another with nothing set but `variables`, until it ends. */
+export async function runScript(
+  name,
+  variables,
+  { root = ROOT, args = [] } = {},
+) {
   const inherited = Object.entries(process.env).filter(
     ([key]) => !key.startsWith('SIDEHELM_'),
   );
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', name)], {
-    env: { ...Object.fromEntries(inherited), ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what it may have started ends with it.
-    detached: true,
-  });
+  const child = spawn(
+    process.execPath,
+    [join(root, 'scripts', name), ...args],
+    {
+      env: { ...Object.fromEntries(inherited), ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that what it may have started ends with it.
+      detached: true,
+    },
+  );
   const timer = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), TIMEOUT);
   const [stdout, stderr, [status]] = await Promise.all([
     text(child.stdout),
@@ -26,6 +45,41 @@ export async function runScript(name, variables) {
   ]);
   clearTimeout(timer);
   return { status, stdout, problem: stderr.trim() };
+}
+
+/**
+ * A checkout without anything in it but these scripts, and an `npm` that is the given program: what a command installs
+ * or builds must not touch this one. Answers its folder, the commands that were given to that npm and how to run one of
+ * the scripts there.
+ */
+export function makeCheckout(npm = '') {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'sidehelm-checkout-')));
+  const bin = join(root, 'bin');
+  const calls = join(root, 'npm-calls');
+  cpSync(join(ROOT, 'scripts'), join(root, 'scripts'), { recursive: true });
+  mkdirSync(bin);
+  mkdirSync(join(root, 'plugins'));
+  for (const file of ['package-lock.json', 'tsconfig.json'])
+    writeFileSync(join(root, file), '{}');
+  writeFileSync(
+    join(bin, 'npm'),
+    `#!${process.execPath}
+require('node:fs').appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' ') + '\n');
+${npm}`,
+    { mode: 0o755 },
+  );
+  return {
+    root,
+    npmCalls: () =>
+      existsSync(calls) ? readFileSync(calls, 'utf8').trim().split('\n') : [],
+    run: (name, variables, args) =>
+      runScript(
+        name,
+        { ...variables, PATH: `${bin}${delimiter}${process.env.PATH}` },
+        { root, args },
+      ),
+    remove: () => rmSync(root, { recursive: true }),
+  };
 }
 
 /** Has a port, any by default, until the function that it answers is called. */
