@@ -22,7 +22,13 @@ describe('npm run reset', () => {
     for (const name of ['console', 'recordings', 'recordings-under-way'])
       mkdirSync(join(data, name), { recursive: true });
     writeFileSync(database, '');
-    for (const name of ['sidehelm.log', 'sidehelm.log.4', 'sidehelm.lock'])
+    for (const name of [
+      'sidehelm.log',
+      'sidehelm.log.4',
+      'sidehelm.lock',
+      'sidehelm.lock.4711',
+      'sidehelm.lock.takeover',
+    ])
       writeFileSync(join(data, name), '');
   });
 

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeCheckout, hasStamp } from './changeCheckout.mjs';
 import { ROOT, StartProblem } from './environment.mjs';
 import { hashOfPackages } from './install.mjs';
 import { run } from './processes.mjs';
@@ -36,6 +37,8 @@ const TARGETS = [
   },
 ];
 
+const stampOf = ({ output }) => join(ROOT, output, '.built-from');
+
 const SKIPPED = new Set(['node_modules', 'dist', 'dist-types', 'coverage']);
 
 function* filesBelow(folder) {
@@ -62,17 +65,23 @@ export function keyOfSources(folders) {
 
 /** Builds what is older than its sources, one after the other; `names` picks some of the targets. */
 export async function ensureBuilt(names = TARGETS.map(({ name }) => name)) {
-  for (const target of TARGETS.filter(({ name }) => names.includes(name))) {
-    const stamp = join(ROOT, target.output, '.built-from');
-    const key = keyOfSources(target.inputs);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) continue;
-    console.log(`Building the ${target.name} …`);
-    const [command, args, options] = target.command;
-    const code = await run(command, args, options);
-    if (code !== 0)
-      throw new StartProblem(
-        `Building the ${target.name} failed; the lines above say why.`,
-      );
-    writeFileSync(stamp, key);
-  }
+  const targets = TARGETS.filter(({ name }) => names.includes(name));
+  const isBuilt = target =>
+    hasStamp(stampOf(target), keyOfSources(target.inputs));
+  if (targets.every(isBuilt)) return;
+  await changeCheckout(async signal => {
+    for (const target of targets) {
+      const key = keyOfSources(target.inputs);
+      // Whom this one has waited for may have done it.
+      if (hasStamp(stampOf(target), key)) continue;
+      console.log(`Building the ${target.name} …`);
+      const [command, args, options] = target.command;
+      const code = await run(command, args, { ...options, signal });
+      if (code !== 0)
+        throw new StartProblem(
+          `Building the ${target.name} failed; the lines above say why.`,
+        );
+      writeFileSync(stampOf(target), key);
+    }
+  });
 }

@@ -120,7 +120,7 @@ export function toDevVariables(environment) {
 export function foreignIn(directory) {
   return readdirSync(directory).filter(
     name =>
-      !/\.(sqlite|sqlite-wal|sqlite-shm|log(\.\d)?)$|^(console|clips|recordings|recordings-under-way|sidehelm\.lock)$/.test(
+      !/\.(sqlite|sqlite-wal|sqlite-shm|log(\.\d)?)$|^(console|clips|recordings|recordings-under-way|sidehelm\.lock(\.\w+)*)$/.test(
         name,
       ),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeCheckout, hasStamp } from './changeCheckout.mjs';
 import { ROOT, StartProblem, withNodeHeaders } from './environment.mjs';
 import { run } from './processes.mjs';
 
@@ -37,19 +38,23 @@ export function checkInstalled() {
 /** Installs the dependencies when they are missing or belong to another lock file. */
 export async function ensureInstalled() {
   const key = installKey();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === key) return;
-  console.log('Installing dependencies (two to five minutes the first time) …');
-  const code = await run(
-    'npm',
-    ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      env: withNodeHeaders(),
-    },
-  );
-  if (code !== 0) {
-    throw new StartProblem(
-      'npm ci failed; its last lines above say why. A compiler (g++, make, python3) and the package registry are needed.',
+  if (hasStamp(STAMP, key)) return;
+  await changeCheckout(async signal => {
+    // Whom this one has waited for may have done it.
+    if (hasStamp(STAMP, key)) return;
+    console.log(
+      'Installing dependencies (two to five minutes the first time) …',
     );
-  }
-  writeFileSync(STAMP, key);
+    const code = await run(
+      'npm',
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      { env: withNodeHeaders(), signal },
+    );
+    if (code !== 0) {
+      throw new StartProblem(
+        'npm ci failed; its last lines above say why. A compiler (g++, make, python3) and the package registry are needed.',
+      );
+    }
+    writeFileSync(STAMP, key);
+  });
 }

@@ -5,16 +5,30 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { ROOT } from './environment.mjs';
 
-/** Runs a command to its end and answers its exit code; output goes to this terminal. */
-export function run(command, args, options = {}) {
+/**
+ * Runs a command to its end and answers its exit code; output goes to this terminal. `signal`, an `AbortSignal`, ends
+ * it with all that it has started.
+ */
+export function run(command, args, { signal, ...options } = {}) {
   return new Promise((done, fail) => {
+    if (signal?.aborted) {
+      fail(signal.reason);
+      return;
+    }
     const child = spawn(command, args, {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
+      // The leader of a group, which can be ended as one.
+      detached: signal !== undefined,
       ...options,
     });
+    const stop = () => end(child, { isGroup: true });
+    signal?.addEventListener('abort', stop, { once: true });
     child.once('error', fail);
-    child.once('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
+    child.once('exit', (code, endedBy) => {
+      signal?.removeEventListener('abort', stop);
+      done(code ?? (endedBy ? 1 : 0));
+    });
   });
 }
 
@@ -79,12 +93,14 @@ export function isRunning(child) {
   return child.exitCode === null && child.signalCode === null;
 }
 
-/** Ends a child by its process id: politely first, for good after `grace` ms. */
-export async function end(child, grace = 5_000) {
+/** Ends a child by its process id, or the group that it leads: politely first, for good after `grace` ms. */
+export async function end(child, { isGroup = false, grace = 5_000 } = {}) {
   if (!isRunning(child)) return;
   const exited = new Promise(done => child.once('exit', done));
-  child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), grace);
+  const send = signal =>
+    isGroup ? process.kill(-child.pid, signal) : child.kill(signal);
+  send('SIGTERM');
+  const timer = setTimeout(() => send('SIGKILL'), grace);
   await exited;
   clearTimeout(timer);
 }

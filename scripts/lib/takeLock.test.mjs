@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdtempSync,
@@ -10,9 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { after, afterEach, describe, it } from 'node:test';
 import { StartProblem } from './environment.mjs';
-import { takeLock } from './takeLock.mjs';
+import { takeLock, waitForLock } from './takeLock.mjs';
+
+const ROUNDS = 50;
 
 describe('takeLock', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sidehelm-lock-'));
@@ -56,6 +60,77 @@ describe('takeLock', () => {
       release();
     });
   }
+
+  it('is taken over where a process ended while it took over another', () => {
+    const ended = String(spawnSync(process.execPath, ['-v']).pid);
+    writeFileSync(file, ended);
+    writeFileSync(`${file}.takeover`, ended);
+    const release = takeLock(file, 'Another one starts');
+    assert.equal(readFileSync(file, 'utf8'), String(process.pid));
+    assert.deepEqual(readdirSync(folder), ['sidehelm.lock']);
+    release();
+  });
+
+  it('is had by one process at a time when many find the lock of one that has ended', async () => {
+    const ended = String(spawnSync(process.execPath, ['-v']).pid);
+    writeFileSync(file, ended);
+    // Each has the lock so many times, and leaves it as a process that was killed does.
+    const program = `
+      import { rmSync, renameSync, writeFileSync } from 'node:fs';
+      import { takeLock } from ${JSON.stringify(import.meta.resolve('./takeLock.mjs'))};
+      const file = ${JSON.stringify(file)};
+      const held = ${JSON.stringify(join(folder, 'held'))};
+      for (let left = ${ROUNDS}; left > 0; ) {
+        try {
+          takeLock(file, 'held by another one');
+        } catch (error) {
+          if (!/^held by another one/.test(error.message)) throw error;
+          continue;
+        }
+        // Fails when another one is here.
+        writeFileSync(held, '', { flag: 'wx' });
+        rmSync(held);
+        process.removeAllListeners('exit');
+        writeFileSync(file + '.' + process.pid, ${JSON.stringify(ended)});
+        renameSync(file + '.' + process.pid, file);
+        left -= 1;
+      }`;
+    const processes = Array.from({ length: 4 }, async () => {
+      const child = spawn(
+        process.execPath,
+        ['--input-type=module', '-e', program],
+        { stdio: ['ignore', 'ignore', 'pipe'] },
+      );
+      const [said] = await Promise.all([
+        text(child.stderr),
+        once(child, 'close'),
+      ]);
+      return said;
+    });
+    assert.deepEqual(await Promise.all(processes), ['', '', '', '']);
+  });
+
+  it('is waited for by who says so once, and had when the other process has ended', async t => {
+    const told = t.mock.method(console, 'log', () => {});
+    const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()']);
+    writeFileSync(file, String(holder.pid));
+    const waiting = waitForLock(file, 'Another one builds');
+    // Longer than it takes to look again.
+    await new Promise(done => setTimeout(done, 500));
+    assert.equal(readFileSync(file, 'utf8'), String(holder.pid));
+    holder.stdin.end();
+    const release = await waiting;
+    assert.equal(readFileSync(file, 'utf8'), String(process.pid));
+    release();
+    assert.deepEqual(
+      told.mock.calls.map(call => call.arguments),
+      [
+        [
+          `Waiting: Another one builds (process ${holder.pid}). Wait for it or stop it first; if there is none, delete ${file}.`,
+        ],
+      ],
+    );
+  });
 
   it('ends with the process', () => {
     const { stdout } = spawnSync(

@@ -64,7 +64,7 @@ export function makeCheckout(npm = '') {
   writeFileSync(
     join(bin, 'npm'),
     `#!${process.execPath}
-require('node:fs').appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' ') + '\n');
+require('node:fs').appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' ') + '\\n');
 ${npm}`,
     { mode: 0o755 },
   );
