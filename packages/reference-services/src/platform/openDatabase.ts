@@ -113,7 +113,7 @@ export async function openDatabase(
     throw new StartProblem(
       config.databaseUrl
         ? `The database of SIDEHELM_DATABASE_URL does not answer (${reason}). Start it, or correct the address.`
-        : `The database ${sqliteFile(config.dataDirectory)} cannot be opened (${reason}). Restore it, or remove it with "npm run reset".`,
+        : `The database ${sqliteFile(config.dataDirectory)} cannot be opened (${reason}). Restore it, or move services.sqlite, services.sqlite-wal and services.sqlite-shm aside.`,
     );
   }
 }

@@ -59,7 +59,7 @@ describe('openDatabase', () => {
   it('says what to do when the file is no database', async () => {
     writeFileSync(join(folder, 'services.sqlite'), 'x'.repeat(4_096));
     await expect(openDatabase({ dataDirectory: folder })).rejects.toThrow(
-      /cannot be opened \(.*not a database/,
+      /cannot be opened \(.*not a database\)\. Restore it, or move services\.sqlite, services\.sqlite-wal and services\.sqlite-shm aside\.$/,
     );
   });
 
