@@ -48,15 +48,16 @@ await runMain(async () => {
   if (ending) return;
   healthy = true;
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const { signInHelp } = await import('./lib/signInHelp.mjs');
+  const help = await signInHelp(system.programVariables).catch(error => {
+    // Ctrl-C ends that question, too.
+    if (!ending) throw error;
+  });
+  if (ending) return;
   console.log(`
 Sidehelm is running (healthy after ${seconds} s):  ${system.consoleUrl}
 
-  Sign in as                    who may
-  admin@sidehelm.test           everything
-  supervisor@sidehelm.test      assign pilots, set parking spots, watch all cameras
-  pilot@sidehelm.test           watch robots; SH1 is assigned to them
-  rescuer@sidehelm.test         drive every robot
-  Password of all four          sidewalk-demo
+${help}
 
   Log: ${logFile}    Ctrl-C stops everything.
 `);

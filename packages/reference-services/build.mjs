@@ -18,6 +18,7 @@ const entryPoints = [
   'src/main.ts',
   'src/createAdminMain.ts',
   'src/removeSecondFactorMain.ts',
+  'src/hasDemoMain.ts',
   'src/auth/rules/passwordWorker.ts',
   'src/platform/checkpointWorker.ts',
   'src/simulation/fleetWorker.ts',

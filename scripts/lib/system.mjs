@@ -106,6 +106,17 @@ export class System {
     }
   }
 
+  /** The environment of each program, from the start on. */
+  get programVariables() {
+    return {
+      NODE_ENV: 'production',
+      ...process.env,
+      ...toVariables(this.environment),
+      ...this.access,
+      ...this.variables,
+    };
+  }
+
   /** Process id of one of the programs, for tests that break it. */
   pid(name) {
     return this.#children.get(name)?.pid;
@@ -135,13 +146,7 @@ export class System {
   #spawn(program, delay = RESTART_DELAY.first) {
     const child = spawn(process.execPath, program.args, {
       cwd: program.cwd,
-      env: {
-        NODE_ENV: 'production',
-        ...process.env,
-        ...toVariables(this.environment),
-        ...this.access,
-        ...this.variables,
-      },
+      env: this.programVariables,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child.said = [];
