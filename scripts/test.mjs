@@ -22,7 +22,11 @@ await runMain(async () => {
       run: () =>
         run(process.execPath, [
           '--test',
-          ...['scripts', 'packages/app/scripts'].flatMap(folder =>
+          ...[
+            'scripts',
+            'packages/app/scripts',
+            'packages/reference-services/scripts',
+          ].flatMap(folder =>
             readdirSync(join(ROOT, folder), { recursive: true })
               .filter(file => file.endsWith('.test.mjs'))
               .map(file => join(folder, file)),

@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, context } from 'esbuild';
+import { Restarts } from './scripts/Restarts.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 const output = join(root, 'dist');
@@ -37,26 +38,17 @@ const npmPackagesStayOutside = {
   },
 };
 
-let program;
-
-function restart() {
-  program?.kill('SIGTERM');
-  const next = () => {
-    program = spawn(
-      process.execPath,
-      ['--enable-source-maps', join(output, 'main.js')],
-      { stdio: 'inherit' },
-    );
-  };
-  if (program && program.exitCode === null) program.once('exit', next);
-  else next();
-}
+const services = new Restarts(() =>
+  spawn(process.execPath, ['--enable-source-maps', join(output, 'main.js')], {
+    stdio: 'inherit',
+  }),
+);
 
 const runAfterBuild = {
   name: 'run-after-build',
   setup({ onEnd }) {
     onEnd(({ errors }) => {
-      if (runs && errors.length === 0) restart();
+      if (runs && errors.length === 0) services.restart();
     });
   },
 };
@@ -86,7 +78,7 @@ else
 async function keepBuilt() {
   const watching = await context(options);
   const stop = () => {
-    program?.kill('SIGTERM');
+    services.stop();
     watching.dispose();
   };
   process.once('SIGINT', stop);
