@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeDependencies } from './lib/catalog.mjs';
 import { checkNode, ROOT, runMain, StartProblem } from './lib/environment.mjs';
 import { run } from './lib/processes.mjs';
 
@@ -79,6 +80,7 @@ await runMain(async () => {
   const module = `@sidehelm/plugin-gateway-backend-module-${domain}`;
   depend('packages/app/package.json', [plugin]);
   depend('packages/backend/package.json', [module]);
+  writeDependencies(['packages/app', 'packages/backend', ...folders]);
   insert(
     'packages/app/src/pages/pages.ts',
     "import { LostWheelAlert, teleopPages } from '@sidehelm/plugin-teleop';",

@@ -82,13 +82,24 @@ describe('a new domain', () => {
       ),
       [
         'app-config.yaml',
+        'packages/app/catalog-info.yaml',
         'packages/app/package.json',
         'packages/app/src/pages/pages.ts',
+        'packages/backend/catalog-info.yaml',
         'packages/backend/package.json',
         'packages/backend/src/consoleFeatures.ts',
       ],
     );
     assert.ok(changed.includes('plugins/parcel-lockers/src/screens.ts'));
+  });
+
+  it('is known to the catalog with what it depends on', () => {
+    // Fails where one does not fit.
+    inCopy(process.execPath, 'scripts/catalog.test.mjs');
+    assert.match(
+      readFileSync(join(copy, own[0], 'catalog-info.yaml'), 'utf8'),
+      /\n {4}- component:sidehelm-plugin-parcel-lockers-common\n/,
+    );
   });
 
   it('fits the types of the console, its lint and its tests, as it is', () => {
