@@ -450,7 +450,8 @@ class Robot:
         self.gate = Gate()
         self.body = Body(*place)
         self.lid, self.led = "closed", False
-        self.strobe_until = self.siren_until = self.lidars_off_until = -math.inf
+        self.strobe_until = self.honk_until = self.lidars_off_until = -math.inf
+        self.is_siren_on = False
         self.sound, self.sound_until = None, -math.inf
         self.wanted = {}
         self.outbox = queue.Queue(maxsize=200)
@@ -511,7 +512,7 @@ class Robot:
             "battery": {"percentage": 80, "voltage": 25.2, "usage": 0},
             "cargo_temperature_in_celsius": 20,
             "lid": self.lid,
-            "siren": now < self.siren_until,
+            "siren": self.is_siren_on or now < self.honk_until,
             "led": self.led,
             "strobe": now < self.strobe_until,
             "lidars_enabled": now >= self.lidars_off_until,
@@ -605,8 +606,11 @@ class Robot:
         elif name == "strobe-pulse":
             self.strobe_until = now + 1000
         elif name == "siren":
-            on = now + HONK_FOR if message.get("held") else math.inf
-            self.siren_until = on if message["enabled"] else -math.inf
+            # Who lets go of the horn does not switch off a siren that was switched on.
+            horn = message["enabled"] and message.get("held")
+            self.honk_until = now + HONK_FOR if horn else -math.inf
+            if not message.get("held"):
+                self.is_siren_on = message["enabled"]
         elif name == "lidars":
             off = -math.inf if message["enabled"] else now + LIDARS_OFF_FOR
             self.lidars_off_until = off

@@ -126,6 +126,8 @@ export interface components {
             /**
              * @description The driver holds the horn: the siren ends by itself a second after the last of these, which are sent again
              *     as long as it is held. So it does not go on when the link breaks or somebody else takes over.
+             *     With `enabled` false the driver lets go of the horn: that ends what was held alone, and a siren that was
+             *     switched on stays on. Without `held` and with `enabled` false both end.
              */
             held?: boolean;
         } | {

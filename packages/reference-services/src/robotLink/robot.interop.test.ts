@@ -256,6 +256,33 @@ const wait = (milliseconds: number) =>
       await client.next('telemetry', telemetry => !telemetry.siren);
     });
 
+    it('keeps a siren on that was switched on when the horn is let go of', async () => {
+      const lease = await client.takeWheel(ROBOT);
+      client.hold(ROBOT, lease, 0);
+      const siren = (enabled: boolean, held?: true) =>
+        client.ask({
+          type: 'command',
+          robot_id: ROBOT,
+          lease_id: lease,
+          command: 'siren',
+          enabled,
+          ...(held && { held }),
+          sent_at: teleop.simulation.now(),
+        });
+      await siren(true);
+      await client.next('telemetry', telemetry => telemetry.siren);
+      await siren(true, true);
+      const { seen, stop } = record();
+      expect(await siren(false, true)).toMatchObject({ ok: true });
+      await wait(1_300);
+      stop();
+      expect(seen.length).toBeGreaterThan(2);
+      expect(seen.every(telemetry => telemetry.siren)).toBe(true);
+      await siren(true, true);
+      await siren(false);
+      await client.next('telemetry', telemetry => !telemetry.siren);
+    });
+
     it('shows what it sees, in whole pictures for whoever asks', async () => {
       const frames: EncodedFrame[] = [];
       const feed = teleop.simulation.cameras.start(ROBOT, 'overview', frame =>

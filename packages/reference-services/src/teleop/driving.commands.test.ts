@@ -86,7 +86,16 @@ describe('driving', () => {
       }),
     ).toMatchObject({ ok: true });
     await client.next('telemetry', ({ siren }) => siren);
-    // From now on only as long as it is asked for.
+    expect(
+      await client.ask({
+        ...command,
+        lease_id: lease,
+        command: 'siren',
+        enabled: false,
+      }),
+    ).toMatchObject({ ok: true });
+    await client.next('telemetry', ({ siren }) => !siren);
+    // The horn, only as long as it is asked for.
     expect(
       await client.ask({
         ...command,
@@ -96,6 +105,7 @@ describe('driving', () => {
         held: true,
       }),
     ).toMatchObject({ ok: true });
+    await client.next('telemetry', ({ siren }) => siren);
     await client.next('telemetry', ({ siren }) => !siren);
     expect(
       await client.ask({

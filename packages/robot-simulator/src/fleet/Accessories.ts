@@ -5,7 +5,7 @@ import { CommandResult, RobotCommand } from './types';
 const STROBE_SECONDS = 2;
 /** A lidar-disable command holds this long, so that a lost "enable" cannot leave them off. */
 const LIDARS_OFF_SECONDS = 0.2;
-/** A siren that is held goes on this long, so that a release that never comes cannot leave it on. */
+/** A horn that is held goes on this long, so that a release that never comes cannot leave it on. */
 const HONK_SECONDS = 1;
 
 const refused = (message: string): CommandResult => ({
@@ -16,14 +16,13 @@ const refused = (message: string): CommandResult => ({
 
 const lidHeld = refused('The lid moves only while the robot stands still.');
 
-const sirenEnd = ({ held }: { held?: boolean }, time: number) =>
-  held ? time + HONK_SECONDS : Infinity;
-
 /** Lid, lights, siren, voice and the switch of the lidars. Times are simulated seconds. */
 export class Accessories {
   lid: 'open' | 'closed' = 'closed';
   led = false;
-  private sirenUntil = 0;
+  private isSirenOn = false;
+  /** Of its own: who lets go of the horn does not switch off a siren that was switched on. */
+  private honkUntil = 0;
   private strobeUntil = 0;
   private lidarsOffUntil = 0;
   private playing:
@@ -46,7 +45,7 @@ export class Accessories {
   }
 
   siren(time: number) {
-    return time < this.sirenUntil;
+    return this.isSirenOn || time < this.honkUntil;
   }
 
   lidarsEnabled(time: number) {
@@ -103,10 +102,17 @@ export class Accessories {
         message: `The command "${command.command}" needs "enabled", true or false.`,
       };
     }
-    if (command.command === 'siren')
-      this.sirenUntil = enabled ? sirenEnd(command, time) : 0;
-    else this.lidarsOffUntil = enabled ? 0 : time + LIDARS_OFF_SECONDS;
+    if (command.command === 'lidars')
+      this.lidarsOffUntil = enabled ? 0 : time + LIDARS_OFF_SECONDS;
+    else if (command.held) this.honkUntil = enabled ? time + HONK_SECONDS : 0;
+    else this.switchSiren(enabled);
     return { ok: true };
+  }
+
+  /** Off is quiet at once, whether the horn is held or not. */
+  private switchSiren(enabled: boolean) {
+    this.isSirenOn = enabled;
+    if (!enabled) this.honkUntil = 0;
   }
 
   /** Aloud, what the driver has typed. */

@@ -369,13 +369,31 @@ describe('commands', () => {
     test.run(40);
     expect(test.state.siren).toBe(false);
     siren(true, true);
-    siren(false);
+    siren(false, true);
     expect(test.state.siren).toBe(false);
     // Somebody else has taken over, and the release is not obeyed.
     siren(true, true);
     test.fleet.setLease('SH1', 'lease-2');
-    expect(siren(false)).toMatchObject({ ok: false, code: 'lease-dead' });
+    expect(siren(false, true)).toMatchObject({ ok: false, code: 'lease-dead' });
     test.run(1_020);
+    expect(test.state.siren).toBe(false);
+  });
+
+  it('keep a siren on that was switched on, whoever honks meanwhile, until it is switched off', () => {
+    const test = new TestFleet();
+    test.takeWheel();
+    const siren = (enabled: boolean, held?: true) =>
+      test.fleet.command('SH1', 'lease-1', { command: 'siren', enabled, held });
+    siren(true);
+    siren(true, true);
+    siren(false, true);
+    expect(test.state.siren).toBe(true);
+    // The release of the horn may get lost.
+    siren(true, true);
+    test.run(1_020);
+    expect(test.state.siren).toBe(true);
+    siren(true, true);
+    siren(false);
     expect(test.state.siren).toBe(false);
   });
 

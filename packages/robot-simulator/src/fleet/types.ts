@@ -56,7 +56,7 @@ export type DriveResult = { ok: true } | { ok: false; code: DriveRefusal };
 
 export type RobotCommand =
   | { command: 'lid-toggle' | 'led-toggle' | 'strobe-pulse' }
-  /** `held`: only as long as it is asked for again. */
+  /** `held`: the horn, only as long as it is asked for again; a siren that was switched on stays on. */
   | { command: 'siren'; enabled: boolean; held?: boolean }
   | { command: 'lidars'; enabled: boolean }
   /** `text` with the sound `say` alone: what is said. */

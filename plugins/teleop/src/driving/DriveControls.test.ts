@@ -246,7 +246,8 @@ describe('DriveControls', () => {
       // The robot ends by itself what is held.
       ['siren', true, true],
       ['siren', true, true],
-      ['siren', false, undefined],
+      // A siren that was switched on stays on.
+      ['siren', false, true],
     ]);
   });
 
@@ -289,6 +290,7 @@ describe('DriveControls', () => {
       expect(commands.at(-1)).toMatchObject({
         command: 'siren',
         enabled: false,
+        held: true,
       });
       await pass(2_000);
       pad.move({ buttons: { menu: 0, view: 0 } });
@@ -388,7 +390,7 @@ describe('DriveControls', () => {
     expect(service.sent('command').slice(3)).toMatchObject([
       { command: 'siren', enabled: true, held: true },
       { command: 'siren', enabled: true, held: true },
-      { command: 'siren', enabled: false },
+      { command: 'siren', enabled: false, held: true },
     ]);
   });
 
@@ -415,6 +417,7 @@ describe('DriveControls', () => {
     expect(service.sent('command').at(-1)).toMatchObject({
       command: 'siren',
       enabled: false,
+      held: true,
     });
     await pass(2_000);
     expect(service.sent('command')).toHaveLength(length);

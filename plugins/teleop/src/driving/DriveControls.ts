@@ -273,7 +273,8 @@ export class DriveControls {
   private endHonk() {
     if (!this.honk.isRunning) return;
     this.honk.stop();
-    this.send({ command: 'siren', enabled: false });
+    // Of the horn alone: a siren that was switched on stays on.
+    this.send({ command: 'siren', enabled: false, held: true });
   }
 }
 
