@@ -12,8 +12,6 @@ export interface DeliveryDestination {
   kind: DestinationKind;
   /** Absent while it is not known. */
   to?: Destination;
-  /** Of the address, for example a floor. */
-  complement?: string;
   /** What those who made the order say of the place. */
   notes?: string;
 }
@@ -44,13 +42,11 @@ export function destinationOf({
     return {
       kind: 'restaurant',
       to: restaurant && toRestaurant(restaurant),
-      complement: restaurant?.address_description.address_line_2,
       notes: order.pick_up_notes ?? undefined,
     };
   return {
     kind: 'recipient',
     to: toRecipient(order),
-    complement: order.recipient.address_description.address_line_2,
     notes: order.drop_off_notes ?? undefined,
   };
 }

@@ -1,5 +1,10 @@
 import { isValidPosition, type LatLng } from '@sidehelm/console-common';
-import type { PilotOrder, Restaurant, Robot } from '@sidehelm/contracts';
+import type {
+  AddressDescription,
+  PilotOrder,
+  Restaurant,
+  Robot,
+} from '@sidehelm/contracts';
 import { isFields } from '@sidehelm/console-react';
 import { describeAddress, type Place } from '@sidehelm/map-react';
 
@@ -25,16 +30,30 @@ export interface Destination {
   name: string;
   /** In one line; absent where the name is the address. */
   address?: string;
+  /** Of the address, for example a floor. */
+  complement?: string;
   position: LatLng;
 }
 
 const positionOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
+const addressOf = (address: AddressDescription) => ({
+  address: describeAddress(address),
+  complement: address.address_line_2,
+});
+
+/** Its address with its complement, in one line; empty where its name says all. */
+export const describePlace = ({
+  address,
+  complement,
+}: Pick<Destination, 'address' | 'complement'>): string =>
+  [address, complement].filter(Boolean).join(' · ');
+
 export function toRestaurant(restaurant: Restaurant): Destination {
   return {
     kind: 'restaurant',
     name: restaurant.name,
-    address: describeAddress(restaurant.address_description),
+    ...addressOf(restaurant.address_description),
     position: positionOf(restaurant.geocoded_address),
   };
 }
@@ -43,7 +62,7 @@ export function toRecipient({ recipient }: PilotOrder): Destination {
   return {
     kind: 'recipient',
     name: recipient.name,
-    address: describeAddress(recipient.address_description),
+    ...addressOf(recipient.address_description),
     position: positionOf(recipient.geocoded_address),
   };
 }
@@ -57,7 +76,7 @@ export function toParkingSpot(
   return {
     kind: 'parking-spot',
     name: spot.description,
-    address: describeAddress(spot.address_description),
+    ...addressOf(spot.address_description),
     position: positionOf(spot.geocoded_address),
   };
 }
@@ -66,6 +85,7 @@ export function toAddress(place: Place): Destination {
   return {
     kind: 'address',
     name: describeAddress(place.address_description),
+    complement: place.address_description.address_line_2,
     position: positionOf(place.geocoded_address),
   };
 }
@@ -77,7 +97,7 @@ export const mayKeep = ({ kind }: Pick<Destination, 'kind'>) =>
 /** A destination that was kept somewhere; `undefined` for what makes no sense. */
 export function readDestination(value: unknown): Destination | undefined {
   if (!isFields(value)) return undefined;
-  const { name, address, position } = value;
+  const { name, address, complement, position } = value;
   const kind = DESTINATION_KINDS.find(known => known === value.kind);
   if (
     !kind ||
@@ -90,6 +110,7 @@ export function readDestination(value: unknown): Destination | undefined {
     kind,
     name,
     ...(typeof address === 'string' && { address }),
+    ...(typeof complement === 'string' && { complement }),
     position: positionOf(position),
   };
 }

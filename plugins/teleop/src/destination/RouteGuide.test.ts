@@ -133,8 +133,9 @@ describe('RouteGuide', () => {
   });
 
   it('remembers the destination of this person and robot', () => {
-    open().guide.choose(cafe);
-    expect(open().guide.destination.get()).toEqual(cafe);
+    const whole = { ...cafe, address: '1 Elm Street', complement: 'Stall 3' };
+    open().guide.choose(whole);
+    expect(open().guide.destination.get()).toEqual(whole);
     storage.keep('ada', 'destination.SH2', { kind: 'moon' }, 1_000);
     expect(open().guide.destination.get()).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import type { PilotOrder, Restaurant, Robot } from '@sidehelm/contracts';
-import type { Place } from '@sidehelm/map-react';
+import { withComplement, type Place } from '@sidehelm/map-react';
 import { mixed, object, string, type InferType } from 'yup';
 import {
   toAddress,
@@ -29,7 +29,7 @@ export type DestinationValues = InferType<typeof values>;
 /** Of the kind that is chosen; `undefined` while it is not to be had. */
 export function destinationOf(
   kind: DestinationKind,
-  { restaurant, place }: DestinationValues,
+  { restaurant, place, complement }: DestinationValues,
   known: KnownPlaces,
 ): Destination | undefined {
   const from = restaurant ?? known.restaurant;
@@ -41,7 +41,7 @@ export function destinationOf(
     case 'parking-spot':
       return toParkingSpot(known.robot);
     default:
-      return place && toAddress(place);
+      return place && toAddress(withComplement(place, complement));
   }
 }
 

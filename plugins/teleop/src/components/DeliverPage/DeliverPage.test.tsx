@@ -1,7 +1,7 @@
 import { configApiRef } from '@backstage/core-plugin-api';
 import { mockApis } from '@backstage/test-utils';
 import { personalStorage } from '@sidehelm/console-react';
-import { testUser } from '@sidehelm/test-utils';
+import { testOrder, testUser } from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepFocus } from '../../__testUtils__/openDrive';
 import { carried, load, openDeliver } from '../../__testUtils__/openDeliver';
@@ -78,6 +78,41 @@ describe('DeliverPage', () => {
       window.localStorage.clear();
     },
   );
+
+  it.each([
+    ['is not set', { body: { id: 'SH2', deployment_kind: 'active' } }],
+    ['is not known', { status: 503, body: { message: 'Down' } }],
+  ])(
+    'says of a free robot whose parking spot %s just that',
+    async (...[state, answer]) => {
+      await openDeliver(undefined, {
+        answers: { 'robots/api/robots/SH2': answer },
+      });
+      await within(delivery()).findByText('No order');
+      expect(
+        await within(destination()).findByText(
+          state === 'is not set' ? 'No parking spot is set' : 'unknown',
+        ),
+      ).toBeInTheDocument();
+    },
+  );
+
+  it('shows the complement of the address', async () => {
+    await openDeliver(
+      carried('robot-en-route-to-drop-off', {
+        recipient: {
+          ...testOrder().recipient,
+          address_description: {
+            address_line_1: '77 Cedar Street',
+            address_line_2: 'Apt 4B',
+          },
+        },
+      }),
+    );
+    expect(
+      await within(destination()).findByText('77 Cedar Street · Apt 4B'),
+    ).toBeInTheDocument();
+  });
 
   it('shows where the robot parks while it has no order, and which one when it gets one', async () => {
     const spot = {

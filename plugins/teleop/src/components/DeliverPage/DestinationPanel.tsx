@@ -5,7 +5,10 @@ import { directionsUrl } from '@sidehelm/map-react';
 import { focusRing, tokens } from '@sidehelm/theme';
 import { ExternalLink } from 'lucide-react';
 import { destinationOf } from '../../delivery/destinationOf';
-import { DESTINATION_LABELS } from '../../destination/Destination';
+import {
+  DESTINATION_LABELS,
+  describePlace,
+} from '../../destination/Destination';
 import { LOW, MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 
@@ -50,10 +53,12 @@ export function DestinationPanel(
   },
 ) {
   const classes = useStyles();
-  const { order, isFree } = props;
+  const { order, isFree, robot } = props;
   const isKnown = order !== undefined || isFree;
   const destination = isKnown ? destinationOf(props) : undefined;
   const to = destination?.to;
+  // Of a robot that is not known yet nobody knows where it parks.
+  const hasNoSpot = isFree && robot !== undefined && !destination;
   return (
     <HudPanel label="Destination" className={classes.root} isScrolled>
       <dl className={classes.content}>
@@ -63,15 +68,12 @@ export function DestinationPanel(
         </dt>
         <dd className={to?.name ? classes.name : classes.unknown}>
           {to?.name.trim() ||
-            (isKnown && !destination ? 'No parking spot is set' : 'unknown')}
+            (hasNoSpot ? 'No parking spot is set' : 'unknown')}
         </dd>
         {to?.address && (
           <>
             <dt>Address</dt>
-            <dd>
-              {to.address}
-              {destination?.complement && <> · {destination.complement}</>}
-            </dd>
+            <dd>{describePlace(to)}</dd>
           </>
         )}
         {destination?.notes?.trim() && (

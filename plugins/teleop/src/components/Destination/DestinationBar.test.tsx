@@ -3,6 +3,7 @@ import type { Robot } from '@sidehelm/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { personalStorage } from '@sidehelm/console-react';
+import { placesApiRef, type PlacesApi } from '@sidehelm/map-react';
 import { RouteGuide } from '../../destination/RouteGuide';
 import { DestinationBar } from './DestinationBar';
 
@@ -36,10 +37,28 @@ const spot = {
   geocoded_address: place,
 };
 
+const places: PlacesApi = {
+  predict: async () => [
+    { id: 'birch', description: '309 Birch Street, Charlotte' },
+  ],
+  details: async () => ({
+    address_description: {
+      address_line_1: '309 Birch Street',
+      locality: 'Charlotte',
+    },
+    geocoded_address: place,
+    geolocation: place,
+  }),
+  nearest: async () => undefined,
+  walkingRoute: async () => {
+    throw new Error('There is no way.');
+  },
+};
+
 afterEach(() => window.localStorage.clear());
 
 async function open(
-  robot: Robot,
+  robot: Robot | undefined,
   answers: ConstructorParameters<typeof FakeGateway>[0],
   beforeOpening: (gateway: FakeGateway) => void = () => {},
 ) {
@@ -58,7 +77,7 @@ async function open(
   const gateway = new FakeGateway(answers);
   await renderInConsole(
     <DestinationBar robotId="SH2" robot={robot} guide={guide} />,
-    { gateway },
+    { gateway, apis: [[placesApiRef, places]] },
   );
   beforeOpening(gateway);
   const user = userEvent.setup();
@@ -110,6 +129,70 @@ describe('DestinationBar', () => {
     'robots/api/robots/SH2/active-order/pilot-view': { body: order },
     'restaurants/api/restaurants/r1': { status: 404, body: {} },
   });
+
+  it.each([
+    ['with its complement', ' 2nd floor ', '2nd floor'],
+    ['without one', '', undefined],
+  ])('leads to any address, %s', async (...[, typed, complement]) => {
+    const { guide, user, tab, show } = await open(
+      { id: 'SH2', deployment_kind: 'active' },
+      {},
+    );
+    await tab('Address');
+    const field = await screen.findByRole('combobox', { name: 'Address' });
+    await user.type(field, 'birch');
+    await user.click(await screen.findByRole('option'));
+    if (typed)
+      await user.type(
+        screen.getByRole('textbox', { name: 'Complement' }),
+        typed,
+      );
+    await waitFor(() => expect(show()).toBeEnabled());
+    await user.click(show());
+    const chosen = {
+      kind: 'address',
+      name: '309 Birch Street, Charlotte',
+      complement,
+      position: place,
+    };
+    await waitFor(() => expect(guide.destination.get()).toEqual(chosen));
+    const name = await screen.findByText(
+      'Address: 309 Birch Street, Charlotte',
+    );
+    expect(name.nextElementSibling).toHaveTextContent(
+      complement ? /^2nd floor$/ : /^$/,
+    );
+  });
+
+  it('shows the complement of the recipient before and after it is chosen', async () => {
+    const { user, show } = await open(
+      { id: 'SH2', deployment_kind: 'active' },
+      {
+        ...withOrder(),
+        'robots/api/robots/SH2/active-order/pilot-view': {
+          body: {
+            ...order,
+            recipient: {
+              ...order.recipient,
+              address_description: {
+                ...address('9 Elm Street'),
+                address_line_2: 'Apt 4B',
+              },
+            },
+          },
+        },
+      },
+    );
+    expect(await screen.findByRole('tabpanel')).toHaveTextContent(
+      'Rita9 Elm Street · Apt 4B',
+    );
+    await waitFor(() => expect(show()).toBeEnabled());
+    await user.click(show());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('Recipient: Rita')).toBeInTheDocument();
+    expect(screen.getByText('9 Elm Street · Apt 4B')).toBeInTheDocument();
+  });
+
   const selected = () => screen.getByRole('tab', { selected: true });
 
   it('begins with the recipient of an order, and stays there when the order ends', async () => {
@@ -171,6 +254,24 @@ describe('DestinationBar', () => {
     await tab('Restaurant');
     expect(show()).toBeDisabled();
     await tab('Address');
+    expect(show()).toBeDisabled();
+  });
+
+  it('says of a robot that is not known, nor its order, that both are unknown', async () => {
+    const { tab, show } = await open(undefined, {
+      'robots/api/robots/SH2/active-order/pilot-view': {
+        status: 503,
+        body: { message: 'The orders service is down.' },
+      },
+    });
+    await tab('Recipient');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(
+      'The order of SH2 is unknown.',
+    );
+    await tab('Parking spot');
+    expect(screen.getByRole('tabpanel')).toHaveTextContent(
+      'The parking spot of SH2 is unknown.',
+    );
     expect(show()).toBeDisabled();
   });
 });

@@ -6,7 +6,10 @@ import { useActiveOrder } from '@sidehelm/dispatch-react';
 import { tokens } from '@sidehelm/theme';
 import { Navigation, X } from 'lucide-react';
 import { useState } from 'react';
-import { DESTINATION_LABELS } from '../../destination/Destination';
+import {
+  DESTINATION_LABELS,
+  describePlace,
+} from '../../destination/Destination';
 import type { RouteGuide } from '../../destination/RouteGuide';
 import { DestinationDialog } from './DestinationDialog';
 
@@ -62,8 +65,11 @@ export function DestinationBar(props: {
                 No way: {problem}
               </span>
             ) : (
-              <span className={classes.muted} title={destination.address}>
-                {destination.address ?? ''}
+              <span
+                className={classes.muted}
+                title={describePlace(destination)}
+              >
+                {describePlace(destination)}
               </span>
             )}
           </>
@@ -88,6 +94,7 @@ export function DestinationBar(props: {
         robotId={robotId}
         robot={robot}
         order={order.data}
+        isFree={order.isFree}
         isOrderKnown={mayAsk !== undefined && !order.isLoading}
         onClose={() => setOpen(false)}
         onChoose={chosen => guide.choose(chosen)}

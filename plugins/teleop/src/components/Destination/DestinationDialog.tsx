@@ -10,6 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import {
   DESTINATION_KINDS,
   DESTINATION_LABELS,
+  describePlace,
   toParkingSpot,
   toRecipient,
   toRestaurant,
@@ -52,7 +53,7 @@ function KnownPlace(props: {
   return (
     <p className={classes.known}>
       <strong>{place.name}</strong>
-      {place.address}
+      {describePlace(place)}
     </p>
   );
 }
@@ -64,12 +65,14 @@ export function DestinationDialog(props: {
   robot: Robot | undefined;
   /** What the robot carries. */
   order: PilotOrder | undefined;
+  /** It is known to carry nothing. */
+  isFree: boolean;
   /** Whether that is known, or will not be. */
   isOrderKnown: boolean;
   onClose: () => void;
   onChoose: (destination: Destination) => void;
 }) {
-  const { open, robotId, robot, order, isOrderKnown } = props;
+  const { open, robotId, robot, order, isFree, isOrderKnown } = props;
   const { onClose, onChoose } = props;
   const classes = useStyles();
   const id = useId();
@@ -156,13 +159,21 @@ export function DestinationDialog(props: {
         {kind === 'recipient' && (
           <KnownPlace
             place={order && toRecipient(order)}
-            otherwise={`${robotId} has no order.`}
+            otherwise={
+              isFree
+                ? `${robotId} has no order.`
+                : `The order of ${robotId} is unknown.`
+            }
           />
         )}
         {kind === 'parking-spot' && (
           <KnownPlace
             place={toParkingSpot(robot)}
-            otherwise={`${robotId} has no parking spot.`}
+            otherwise={
+              robot
+                ? `${robotId} has no parking spot.`
+                : `The parking spot of ${robotId} is unknown.`
+            }
           />
         )}
         {kind === 'address' && (
