@@ -90,10 +90,74 @@ describe('DesktopNotices', () => {
     expect(notices.permission.get()).toBe('denied');
   });
 
+  describe('while it is watched', () => {
+    const settings = new EventTarget();
+    const happen = (target: EventTarget, type: string) =>
+      target.dispatchEvent(new Event(type));
+    /** The browser has told of its settings. */
+    const told = () => new Promise(done => setTimeout(done));
+    let end: (() => void) | undefined;
+    const watch = (Type: { permission: NotificationPermission }) => {
+      const notices = new DesktopNotices(
+        Type as unknown as typeof Notification,
+      );
+      end = notices.watch();
+      return notices;
+    };
+    beforeEach(() => {
+      Object.assign(navigator, {
+        permissions: { query: async () => settings },
+      });
+    });
+    afterEach(() => {
+      end?.();
+      Reflect.deleteProperty(navigator, 'permissions');
+    });
+    const changes: [string, () => unknown][] = [
+      ['the page is seen again', () => happen(document, 'visibilitychange')],
+      ['the page has the focus again', () => happen(window, 'focus')],
+      ['the settings tell', () => happen(settings, 'change')],
+    ];
+
+    it.each(changes)(
+      'notices that it is allowed, or taken back, when %s',
+      async (_, comeBack) => {
+        const { FakeNotification } = fakeType('denied');
+        const notices = watch(FakeNotification);
+        await told();
+        FakeNotification.permission = 'granted';
+        comeBack();
+        expect(notices.permission.get()).toBe('granted');
+        FakeNotification.permission = 'denied';
+        comeBack();
+        expect(notices.permission.get()).toBe('denied');
+        end?.();
+        await told();
+        FakeNotification.permission = 'granted';
+        comeBack();
+        expect(notices.permission.get()).toBe('denied');
+      },
+    );
+
+    it('does without the settings of a browser that does not tell of them', async () => {
+      Reflect.deleteProperty(navigator, 'permissions');
+      const { FakeNotification } = fakeType('default');
+      const notices = watch(FakeNotification);
+      await told();
+      FakeNotification.permission = 'granted';
+      happen(window, 'focus');
+      expect(notices.permission.get()).toBe('granted');
+    });
+  });
+
   it('survives a browser that permits what it cannot do', async () => {
     const { notices } = fakeType('granted', 'granted', true);
     await notices.ask();
     notices.show('New delivery available!', 'order');
     expect(notices.permission.get()).toBe('denied');
+    // It goes on permitting it.
+    const end = notices.watch();
+    expect(notices.permission.get()).toBe('denied');
+    end();
   });
 });

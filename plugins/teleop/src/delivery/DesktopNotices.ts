@@ -17,17 +17,39 @@ type NotificationType = Pick<
 const browserType = (): NotificationType | undefined =>
   typeof Notification === 'undefined' ? undefined : Notification;
 
+/** They can be changed beside the page, which then neither loses the focus nor is hidden. `undefined` where a browser does not tell of them. */
+async function browserSettings(): Promise<EventTarget | undefined> {
+  try {
+    return await navigator.permissions.query({ name: 'notifications' });
+  } catch {
+    return undefined;
+  }
+}
+
 /** Notifications of the desktop, for who looks elsewhere. Nobody is asked for them but by a press of their own. */
 export class DesktopNotices {
   readonly permission: ReadableValue<NoticePermission>;
   private readonly current: ObservableValue<NoticePermission>;
 
   /** @param Type - of the browser; `undefined` where it has none */
-  constructor(
-    private readonly Type: NotificationType | undefined = browserType(),
-  ) {
+  constructor(private Type: NotificationType | undefined = browserType()) {
     this.current = new ObservableValue<NoticePermission>(this.read());
     this.permission = this.current;
+  }
+
+  /** Looks again when the person may have come back from the browser's settings; call what it returns at the end. */
+  watch(): () => void {
+    const { look } = this;
+    const settings = browserSettings();
+    look();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    settings.then(known => known?.addEventListener('change', look));
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+      settings.then(known => known?.removeEventListener('change', look));
+    };
   }
 
   /** Has the browser ask the person; call it in the event of their press. Never rejects. */
@@ -53,14 +75,15 @@ export class DesktopNotices {
       };
     } catch {
       // Phones permit them and have none.
-      this.current.set('denied');
+      this.Type = undefined;
+      this.look();
     }
   }
 
   /** The person may have changed it in the browser's settings. */
-  private look() {
+  private readonly look = () => {
     this.current.set(this.read());
-  }
+  };
 
   private read(): NoticePermission {
     return this.Type?.permission ?? 'denied';

@@ -412,6 +412,19 @@ describe('DeliverPage', () => {
       10_000,
     );
 
+    it('is said no longer to be told on the page alone once the browser allows notifications', async () => {
+      const type = { permission: 'denied' };
+      Object.assign(globalThis, { Notification: type });
+      await openDeliver();
+      expect(screen.getByRole('group', { name: 'Pilot' })).toHaveTextContent(
+        'This browser blocks notifications.',
+      );
+      type.permission = 'granted';
+      await act(async () => window.dispatchEvent(new Event('focus')));
+      expect(screen.queryByText(/This browser blocks/)).toBeNull();
+      Reflect.deleteProperty(globalThis, 'Notification');
+    });
+
     it('is said to be told on the page alone where the browser has no notifications', async () => {
       await openDeliver();
       expect(screen.getByRole('group', { name: 'Pilot' })).toHaveTextContent(
