@@ -20,7 +20,7 @@ export function checkPad(
       );
     case 'unsupported':
       return bad(
-        `${state.id} has a layout that is not known here. The arrow keys drive.`,
+        `${state.id} has an unknown layout. Map it under Keys on the drive screen; until then the arrow keys drive.`,
       );
     case 'frozen':
       return bad(`${state.id} does not answer. Move it, or plug it in again.`);

@@ -20,7 +20,7 @@ describe('checkPad', () => {
       { kind: 'unsupported', id } as const,
       undefined,
       'problem',
-      /layout that is not known/,
+      /^Pad 1 has an unknown layout\. Map it under Keys on the drive screen; until then the arrow keys drive\.$/,
     ],
     [{ kind: 'frozen', id } as const, centred, 'problem', /does not answer/],
     [{ kind: 'lost', id } as const, undefined, 'problem', /is gone/],
