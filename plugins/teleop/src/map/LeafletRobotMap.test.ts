@@ -42,9 +42,17 @@ describe('LeafletRobotMap', () => {
     expect(
       element.querySelector('path[transform="rotate(45.0)"]'),
     ).toBeTruthy();
-    expect(element.querySelector('[data-fresh="true"]')).toBeTruthy();
-    jest.advanceTimersByTime(3_000);
-    expect(element.querySelector('[data-fresh="false"]')).toBeTruthy();
+    const fills = (state: string) =>
+      Array.from(
+        element.querySelectorAll(`[data-fresh="${state}"] > *`),
+        part => part.getAttribute('fill'),
+      );
+    // Blue, and light grey: its halo as its arrow.
+    expect(fills('true')).toEqual(['#5cc4f4', '#5cc4f4']);
+    jest.advanceTimersByTime(2_999);
+    expect(fills('true')).toEqual(['#5cc4f4', '#5cc4f4']);
+    jest.advanceTimersByTime(1);
+    expect(fills('false')).toEqual(['#d5dbe1', '#d5dbe1']);
     map.dispose();
     model.dispose();
     jest.useRealTimers();

@@ -114,6 +114,36 @@ describe('DrivePage', () => {
     );
   });
 
+  it('draws what the gamepad does, each trigger, button and stick', async () => {
+    const pad = new FakeGamepad();
+    Object.assign(navigator, { getGamepads: () => [pad.asGamepad()] });
+    const { container } = await openDrive();
+    await screen.findByText('Gamepad ready');
+    const lit = () =>
+      Array.from(container.querySelectorAll('[data-on="true"]'), part =>
+        part.getAttribute('data-part'),
+      );
+    const stick = (name: string) =>
+      container
+        .querySelector(`[data-part="${name}"]`)
+        ?.getAttribute('transform');
+    expect(lit()).toEqual([]);
+    expect(stick('leftStick')).toBe('translate(0.0 0.0)');
+    // The whole travel of a stick is 4 of the drawing.
+    pad.move({ axes: [0, 0, 1, -1], buttons: { rightTrigger: 1, menu: 1 } });
+    await waitFor(() => expect(lit()).toEqual(['rightTrigger', 'menu']));
+    expect(stick('leftStick')).toBe('translate(0.0 0.0)');
+    expect(stick('rightStick')).toBe('translate(4.0 -4.0)');
+    pad.move({
+      axes: [-1, 1, 0, 0],
+      buttons: { rightTrigger: 0, menu: 0, leftTrigger: 1, rightBumper: 1 },
+    });
+    await waitFor(() => expect(lit()).toEqual(['leftTrigger', 'rightBumper']));
+    expect(stick('leftStick')).toBe('translate(-4.0 4.0)');
+    expect(stick('rightStick')).toBe('translate(0.0 0.0)');
+    Reflect.deleteProperty(navigator, 'getGamepads');
+  });
+
   it('ends a siren that is held before it lets go of the robot', async () => {
     const pad = new FakeGamepad();
     Object.assign(navigator, { getGamepads: () => [pad.asGamepad()] });

@@ -12,6 +12,7 @@ describe('DrivePage', () => {
     expect(
       screen.getByRole('heading', { level: 1, name: 'Drive SH2' }),
     ).toBeInTheDocument();
+    expect(screen.getByLabelText('Camera of SH2')).toBeInTheDocument();
     // There is no gamepad whose button it could be.
     expect(screen.getByText('emergency stop')).toBeInTheDocument();
     expect(screen.queryByText('rotate')).not.toBeInTheDocument();
