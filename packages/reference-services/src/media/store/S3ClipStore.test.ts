@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import {
   access,
+  mkdir,
   mkdtemp,
   readFile,
   rm,
@@ -148,6 +150,80 @@ describe('recordings in a bucket', () => {
     await start();
     await store.check();
     await bring();
+  });
+
+  it('are still here when they cannot be read, and nothing else happens', async () => {
+    const file = join(folder, 'no-file');
+    await mkdir(file);
+    await expect(
+      store.take(keyOf('SH1', NOON, 'video'), file),
+    ).rejects.toMatchObject({ code: 'EISDIR' });
+    expect((await stat(file)).isDirectory()).toBe(true);
+    await store.check();
+  });
+
+  describe('of a server that is not like all others', () => {
+    let front: Server;
+    let behind: S3ClipStore;
+    const key = keyOf('SH2', NOON, 'video');
+    /** More than a clip of a minute has. */
+    const bytes = Buffer.alloc(8 * 1024 * 1024, 'a picture ');
+
+    beforeEach(async () => {
+      front = createHttpServer((request, response) =>
+        server.httpServer.emit('request', request, response),
+      );
+      front.listen(0, '127.0.0.1');
+      await once(front, 'listening');
+      const { port: at } = front.address() as AddressInfo;
+      behind = new S3ClipStore(
+        {
+          bucket: BUCKET,
+          endpoint: `http://127.0.0.1:${at}`,
+          region: 'us-east-1',
+        },
+        {
+          connection: 5_000,
+          answer: 5_000,
+          check: 5_000,
+          take: 3_000,
+          silence: 5_000,
+        },
+      );
+    });
+    afterEach(async () => {
+      behind.close();
+      front.closeAllConnections();
+      await new Promise(done => front.close(done));
+    });
+
+    async function take() {
+      const file = join(folder, 'large');
+      await writeFile(file, bytes);
+      await behind.take(key, file);
+      await expect(access(file)).rejects.toThrow('ENOENT');
+    }
+
+    it('are sent again when it refuses them once', async () => {
+      const [answer] = front.listeners('request');
+      front.removeAllListeners('request');
+      front.once('request', (request, response) => {
+        request.resume();
+        response.writeHead(503).end();
+        front.on('request', answer as () => void);
+      });
+      await take();
+      expect((await behind.read(key)).equals(bytes)).toBe(true);
+    });
+
+    it('are sent to one that does not say that it waits for them', async () => {
+      // By itself a server of Node does.
+      front.on('checkContinue', (request, response) =>
+        front.emit('request', request, response),
+      );
+      await take();
+      expect((await behind.read(key)).equals(bytes)).toBe(true);
+    });
   });
 
   describe('of a server that accepts connections and never answers', () => {

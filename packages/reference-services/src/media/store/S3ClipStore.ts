@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import {
   CopyObjectCommand,
@@ -76,6 +75,8 @@ export class S3ClipStore implements ClipStore {
       // Not all that speak the language know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
+      // Nor do all say that they wait for a file: it is sent at once.
+      expectContinueHeader: false,
     });
   }
 
@@ -106,13 +107,14 @@ export class S3ClipStore implements ClipStore {
   async take(key: string, file: string): Promise<void> {
     checkKey(key);
     const kind = readKey(key)?.kind ?? 'sidecar';
-    const { size } = await stat(file);
+    // A stream could be sent once only, and what cannot be read of it would be nobody's error.
+    const bytes = await readFile(file);
     await this.client.send(
       new PutObjectCommand({
         ...this.bucket,
         Key: key,
-        Body: createReadStream(file),
-        ContentLength: size,
+        Body: bytes,
+        ContentLength: bytes.length,
         ContentType: CONTENT_TYPES[kind],
       }),
       { requestTimeout: this.times.take },

@@ -1,5 +1,7 @@
 /** S3rver brings no types. */
 declare module 's3rver' {
+  import type { Server } from 'node:http';
+
   interface Options {
     address: string;
     port: number;
@@ -10,6 +12,8 @@ declare module 's3rver' {
 
   class S3rver {
     constructor(options: Options);
+    /** There once it runs. */
+    httpServer: Server;
     run(): Promise<unknown>;
     close(): Promise<void>;
   }
