@@ -61,6 +61,13 @@ describe('the keeper of the store', () => {
       onChange: () => {},
       ...options,
     });
+  /** As long as a store that refuses is not away. */
+  const lookThrice = async (keeper: StoreKeeper) => {
+    for (const ms of [0, 5_000, 5_000]) {
+      pass(ms);
+      await keeper.look();
+    }
+  };
   const robots = async () => (await readdir(made.folder)).sort();
 
   it('removes nothing that is held while it removes', async () => {
@@ -132,10 +139,242 @@ describe('the keeper of the store', () => {
     it('is away where the store itself is', async () => {
       refuse({ code: 'ETIMEDOUT' });
       const keeper = keeperWith({ retention: { limit: 1 } });
-      await keeper.look();
+      await lookThrice(keeper);
       expect(keeper.problem?.problem).toBe('away');
       expect(clips()).toEqual(['SH1', 'SH2']);
     });
+  });
+
+  describe('where the store is there and refuses', () => {
+    const CLIP = {
+      startedAt: NOON - MINUTE,
+      endsAt: NOON,
+      frames: 1,
+      size: 7,
+      sha256: '0'.repeat(64),
+    };
+    const finish = async (robotId: string) => {
+      const key = keyOf(robotId, CLIP.startedAt, 'video');
+      const path = join(spoolFolders(spool).finished, key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, 'a video');
+    };
+    const refuseWith = (error: object) => {
+      const take = made.store.take.bind(made.store);
+      const state = { refusals: Infinity };
+      jest.spyOn(made.store, 'take').mockImplementation(async (...file) => {
+        state.refusals -= 1;
+        if (state.refusals >= 0) throw Object.assign(new Error('no'), error);
+        await take(...file);
+      });
+      return state;
+    };
+
+    it('records on after one refusal, and brings what was refused', async () => {
+      const state = refuseWith({ name: 'InternalError' });
+      state.refusals = 2;
+      const onChange = jest.fn();
+      const keeper = keeperWith({ onChange });
+      await finish('SH3');
+      keeper.take('SH3', CLIP);
+      await lookThrice(keeper);
+      expect(await robots()).toEqual(['SH1', 'SH2', 'SH3']);
+      expect(onChange).not.toHaveBeenCalled();
+      expect(warn.mock.calls).toEqual([
+        [
+          { reason: 'no' },
+          'The store refused something. It is tried again in a moment.',
+        ],
+      ]);
+      // What was well meanwhile does not count.
+      state.refusals = 2;
+      await finish('SH4');
+      keeper.take('SH4', CLIP);
+      await lookThrice(keeper);
+      expect(onChange).not.toHaveBeenCalled();
+    });
+
+    it('stops after ten seconds of refusals, however many there were by then', async () => {
+      refuseWith({ name: 'InternalError' });
+      const keeper = keeperWith();
+      await finish('SH3');
+      keeper.take('SH3', CLIP);
+      for (let look = 0; look < 9; look += 1) await keeper.look();
+      pass(9_999);
+      await keeper.look();
+      expect(keeper.problem).toBeUndefined();
+      pass(1);
+      await keeper.look();
+      expect(keeper.problem?.problem).toBe('away');
+    });
+
+    it('stops at once when it takes nothing more', async () => {
+      refuseWith({ code: 'ENOSPC' });
+      const keeper = keeperWith();
+      await finish('SH3');
+      keeper.take('SH3', CLIP);
+      await keeper.look();
+      expect(keeper.problem?.problem).toBe('full');
+    });
+  });
+
+  describe('where a file of this machine cannot be read', () => {
+    const startedAt = NOON - HOUR;
+    const pathOf = (
+      folder: 'finished' | 'telemetry',
+      robotId: string,
+      kind: 'video' | 'preview' | 'sidecar' | 'telemetry',
+    ) => join(spoolFolders(spool)[folder], keyOf(robotId, startedAt, kind));
+
+    beforeEach(() => {
+      // As a store does that is not on the same disk.
+      jest.spyOn(made.store, 'take').mockImplementation(async (key, file) => {
+        const bytes = await readFile(file);
+        await mkdir(dirname(join(made.folder, key)), { recursive: true });
+        await writeFile(join(made.folder, key), bytes);
+        await rm(file);
+      });
+    });
+
+    /** A clip that waits; nobody can read a folder as a file, whoever they are. */
+    async function waitWith(
+      robotId: string,
+      unreadable?: 'video' | 'preview' | 'sidecar',
+    ) {
+      for (const kind of ['video', 'preview', 'sidecar'] as const) {
+        const path = pathOf('finished', robotId, kind);
+        await mkdir(kind === unreadable ? path : dirname(path), {
+          recursive: true,
+        });
+        if (kind !== unreadable) await writeFile(path, kind);
+      }
+      return {
+        startedAt,
+        endsAt: startedAt + 1_000,
+        frames: 10,
+        size: 5,
+        sha256: '0'.repeat(64),
+        preview: {
+          tileWidth: 160,
+          tileHeight: 80,
+          columns: 20,
+          count: 1,
+          intervalInSeconds: 1,
+        },
+      };
+    }
+    const names = async (folder: 'finished' | 'telemetry') =>
+      (await readdir(spoolFolders(spool)[folder], { recursive: true })).filter(
+        name => name.includes('.'),
+      );
+
+    it('sets a clip aside with one line, and brings the next one', async () => {
+      const keeper = keeperWith();
+      keeper.take('SH3', await waitWith('SH3', 'video'));
+      keeper.take('SH4', await waitWith('SH4'));
+      await keeper.look();
+      expect(keeper.problem).toBeUndefined();
+      expect(await robots()).toEqual(['SH1', 'SH2', 'SH4']);
+      expect((await names('finished')).sort()).toEqual(
+        ['jpg', 'json', 'mp4'].map(
+          ending => `SH3/2026-11-20/11-00-00.${ending}.broken`,
+        ),
+      );
+      expect(made.library.clipAt('SH3', startedAt)).toBeUndefined();
+      expect(warn.mock.calls).toEqual([
+        [
+          {
+            recording: 'SH3/2026-11-20/11-00-00.mp4',
+            reason: expect.stringContaining('EISDIR'),
+          },
+          'A recording cannot be read, and was set aside.',
+        ],
+      ]);
+    });
+
+    it.each(['preview', 'sidecar'] as const)(
+      'brings a clip without its %s',
+      async kind => {
+        const keeper = keeperWith();
+        keeper.take('SH3', await waitWith('SH3', kind));
+        await keeper.look();
+        expect(keeper.problem).toBeUndefined();
+        const clip = made.library.clipAt('SH3', startedAt);
+        expect(clip).toMatchObject({ isRecording: false, size: 5 });
+        expect(clip?.preview === undefined).toBe(kind === 'preview');
+        expect(await names('finished')).toHaveLength(1);
+        expect(warn).toHaveBeenCalledTimes(1);
+      },
+    );
+
+    it('sets what a robot told aside, and brings what another did', async () => {
+      const keeper = keeperWith();
+      await mkdir(pathOf('telemetry', 'SH3', 'telemetry'), { recursive: true });
+      const other = pathOf('telemetry', 'SH4', 'telemetry');
+      await mkdir(dirname(other), { recursive: true });
+      await writeFile(other, `${JSON.stringify({ at: startedAt })}\n`);
+      await keeper.look();
+      expect(keeper.problem).toBeUndefined();
+      expect(await names('telemetry')).toEqual([
+        'SH3/2026-11-20/11-00-00.jsonl.broken',
+      ]);
+      expect(made.library.hasTelemetry('SH4', startedAt)).toBe(true);
+    });
+
+    it('leaves what a robot told where it is while what the store has of it cannot be read', async () => {
+      const keeper = keeperWith();
+      made.library.addTelemetry('SH3', startedAt, 1);
+      await mkdir(join(made.folder, keyOf('SH3', startedAt, 'telemetry')), {
+        recursive: true,
+      });
+      const path = pathOf('telemetry', 'SH3', 'telemetry');
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, 'a line');
+      await keeper.look();
+      await keeper.look();
+      expect(keeper.problem).toBeUndefined();
+      expect(await readFile(path, 'utf8')).toBe('a line');
+      expect(warn).toHaveBeenCalledTimes(1);
+    });
+
+    it('takes a refusal of the store for no fault of the file', async () => {
+      jest
+        .spyOn(made.store, 'take')
+        .mockRejectedValue(
+          Object.assign(new Error('no'), { name: 'AccessDenied' }),
+        );
+      const keeper = keeperWith();
+      keeper.take('SH3', await waitWith('SH3'));
+      await lookThrice(keeper);
+      expect(keeper.problem?.problem).toBe('away');
+      expect(await names('finished')).toHaveLength(3);
+    });
+  });
+
+  it('asks a disk that hangs no second time', async () => {
+    const disk =
+      jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
+    let answer = () => {};
+    const asked = jest.spyOn(disk, 'statfs').mockImplementation(
+      () =>
+        new Promise((_, failed) => {
+          answer = () => failed(new Error('no'));
+        }),
+    );
+    try {
+      const keeper = keeperWith();
+      for (let look = 0; look < 4; look += 1) {
+        void keeper.look();
+        await new Promise(done => setTimeout(done, 20));
+      }
+      // The other one is that of the store, which is on a disk of its own.
+      expect(asked.mock.calls.filter(([path]) => path === spool)).toHaveLength(
+        1,
+      );
+      answer();
+    } finally {
+      asked.mockRestore();
+    }
   });
 
   it('knows that the disk here is full while the store says nothing at all', async () => {
@@ -201,8 +440,7 @@ describe('the keeper of the store', () => {
           throw Object.assign(new Error('no'), { code: 'ECONNRESET' });
         });
       await tell(lineOf(2) + lineOf(0) + lineOf(3));
-      await keeper.look();
-      await keeper.look();
+      await lookThrice(keeper);
       expect(keeper.problem?.problem).toBe('away');
       expect(await readFile(path, 'utf8')).toBe(
         lineOf(2) + lineOf(0) + lineOf(3),

@@ -2,6 +2,7 @@ import {
   mkdir,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   statfs,
@@ -47,6 +48,13 @@ export interface StoreKeeperOptions {
   onChange: () => void;
 }
 
+/** Looks that failed, one after the other, though the store was there. */
+interface Failing {
+  looks: number;
+  /** Monotonic ms. */
+  since: number;
+}
+
 interface Trouble {
   problem: StoreProblem;
   message: string;
@@ -58,6 +66,9 @@ interface Trouble {
 const TELEMETRY_WRITTEN = 10_000;
 /** Ending of the name of a file on its way to the store. */
 const MERGED = '.merged';
+const BROKEN = '.broken';
+/** A store that is there and refuses is away after so many looks and ms. Ends of clips come together, and each makes a look. */
+const AWAY_AFTER = { looks: 3, ms: 10_000 };
 /** ms after which what could not be removed is tried again. */
 const REMOVED_AGAIN = 3_600_000;
 /** Things that are removed before it is looked what else must go; a look ends when so many could not be. */
@@ -83,6 +94,10 @@ export class StoreKeeper {
   private isLoaded = false;
   private isEnded = false;
   private working?: Promise<void>;
+  private asking?: Promise<number>;
+  private failing?: Failing;
+  /** Names of what cannot be brought before the next start. */
+  private readonly left = new Set<string>();
   /** Names of what could not be removed. */
   private readonly stuck = new Set<string>();
   /** Monotonic ms of the first of them. */
@@ -136,7 +151,7 @@ export class StoreKeeper {
 
   /** What was to be written was not. */
   fail(error: unknown) {
-    this.raise(storeProblemOf(error), String(Object(error).message ?? error));
+    this.raise(storeProblemOf(error), reasonOf(error));
   }
 
   /** Does what is to be done: now and then, and whenever there is something. Never rejects. */
@@ -162,8 +177,10 @@ export class StoreKeeper {
       await this.throwAway();
     } catch (error) {
       this.noteUnread();
-      const reason = String(Object(error).message ?? error);
-      this.options.logger.warn({ reason }, 'Recordings cannot be looked at.');
+      this.options.logger.warn(
+        { reason: reasonOf(error) },
+        'Recordings cannot be looked at.',
+      );
     }
   }
 
@@ -172,9 +189,11 @@ export class StoreKeeper {
   }
 
   private async work() {
+    let isThere = false;
     try {
       await this.options.store.check();
       await this.load();
+      isThere = true;
       try {
         await this.bringClips();
         await this.bringTelemetry();
@@ -183,10 +202,27 @@ export class StoreKeeper {
         await this.throwAway();
       }
       await this.checkRoom();
+      this.failing = undefined;
     } catch (error) {
       this.noteUnread();
-      this.fail(error);
+      if (isThere) this.failInARow(error);
+      else this.fail(error);
     }
+  }
+
+  /** One refusal is no reason to record nothing: the next look may bring what this one could not. */
+  private failInARow(error: unknown) {
+    const { now, logger } = this.options;
+    this.failing ??= { looks: 0, since: now() };
+    this.failing.looks += 1;
+    const { looks, since } = this.failing;
+    const isAway = looks >= AWAY_AFTER.looks && now() - since >= AWAY_AFTER.ms;
+    if (isAway || storeProblemOf(error) === 'full') this.fail(error);
+    else if (looks === 1)
+      logger.warn(
+        { reason: reasonOf(error) },
+        'The store refused something. It is tried again in a moment.',
+      );
   }
 
   /** The index of what the store has, as soon as the store is there. */
@@ -209,26 +245,61 @@ export class StoreKeeper {
 
   private async bringClip(robotId: string, sidecar: Sidecar) {
     const { library } = this.options;
-    const { startedAt, size } = sidecar;
+    const { startedAt, size, preview } = sidecar;
     // What tells of it last: without that nobody takes it for whole.
-    await this.bring(robotId, startedAt, 'video');
+    const seen = await this.bring(robotId, startedAt, 'video');
+    if (seen === undefined) {
+      await this.leaveRest(robotId, startedAt);
+      library.forget(robotId, startedAt);
+      return;
+    }
     const shown = await this.bring(robotId, startedAt, 'preview');
     const told = await this.bring(robotId, startedAt, 'sidecar');
-    library.addStored(robotId, sidecar, size + shown + told);
+    library.addStored(
+      robotId,
+      { ...sidecar, preview: shown === undefined ? undefined : preview },
+      size + (shown ?? 0) + (told ?? 0),
+      told !== undefined,
+    );
   }
 
-  /** Bytes of the file; none when it was brought before the process ended. */
+  /** Bytes of the file; none when it was brought before the process ended. Undefined when it cannot be read, and was set aside. */
   private async bring(
     robotId: string,
     time: number,
     kind: FileKind,
-  ): Promise<number> {
+  ): Promise<number | undefined> {
     const key = keyOf(robotId, time, kind);
     const path = join(this.folders.finished, key);
-    const bytes = await sizeOf(path);
-    if (bytes === undefined) return 0;
-    await this.options.store.take(key, path);
-    return bytes;
+    try {
+      const bytes = await sizeOf(path);
+      if (bytes === undefined) return 0;
+      await this.options.store.take(key, path);
+      return bytes;
+    } catch (error) {
+      // The store may be to blame just as well.
+      if (!isOfOneFile(error) || (await isReadable(path))) throw error;
+      await this.setAside(key, path, error);
+      return undefined;
+    }
+  }
+
+  /** Without its video nobody is to be told of a clip at the next start. */
+  private async leaveRest(robotId: string, startedAt: number) {
+    for (const kind of ['preview', 'sidecar'] as const) {
+      const path = join(this.folders.finished, keyOf(robotId, startedAt, kind));
+      if ((await sizeOf(path)) !== undefined)
+        await rename(path, `${path}${BROKEN}`);
+    }
+  }
+
+  /** One file of this machine that cannot be read keeps no other from the store; it stays here for people to look at. */
+  private async setAside(recording: string, path: string, error: unknown) {
+    await rename(path, `${path}${BROKEN}`);
+    this.options.logger.warn(
+      { recording, reason: reasonOf(error) },
+      'A recording cannot be read, and was set aside.',
+    );
   }
 
   private async bringTelemetry() {
@@ -238,7 +309,7 @@ export class StoreKeeper {
       const parts = readKey(key);
       if (parts?.kind !== 'telemetry') continue;
       const { robotId, second: slot } = parts;
-      if (slot + SLOT + TELEMETRY_WRITTEN > now) continue;
+      if (slot + SLOT + TELEMETRY_WRITTEN > now || this.left.has(key)) continue;
       await this.bringSlot(robotId, slot, key);
     }
   }
@@ -247,16 +318,49 @@ export class StoreKeeper {
   private async bringSlot(robotId: string, slot: number, key: string) {
     const { store, library } = this.options;
     const path = join(this.folders.telemetry, key);
+    const told = await this.readHere(key, path);
+    if (told === undefined) return;
     const known = library.hasTelemetry(robotId, slot)
-      ? await textOf(() => store.read(key))
+      ? await this.readThere(key)
       : '';
-    const lines = mergeSamples(known, await readFile(path, 'utf8'));
+    if (known === undefined) return;
+    const lines = mergeSamples(known, told);
     // What is here stays as it is until all of it is there.
     const merged = `${path}${MERGED}`;
     await writeFile(merged, lines, { flush: true });
     await store.take(key, merged);
     library.addTelemetry(robotId, slot, Buffer.byteLength(lines));
     await rm(path, { force: true });
+  }
+
+  /** Undefined when it cannot be read, and was set aside. */
+  private async readHere(
+    key: string,
+    path: string,
+  ): Promise<string | undefined> {
+    try {
+      return await readFile(path, 'utf8');
+    } catch (error) {
+      if (!isOfOneFile(error)) throw error;
+      await this.setAside(key, path, error);
+      return undefined;
+    }
+  }
+
+  /** Empty when it is not there. Undefined when it cannot be read: nothing is written over it, so what is here waits for the next start. */
+  private async readThere(key: string): Promise<string | undefined> {
+    const { store, logger } = this.options;
+    try {
+      return await textOf(() => store.read(key));
+    } catch (error) {
+      if (!isOfOneFile(error)) throw error;
+      this.left.add(key);
+      logger.warn(
+        { recording: key, reason: reasonOf(error) },
+        'A recording of the store cannot be read. What is to be added to it waits for the next start.',
+      );
+      return undefined;
+    }
   }
 
   private async throwAway() {
@@ -313,7 +417,7 @@ export class StoreKeeper {
       if (this.stuck.size === 0) this.stuckSince = now();
       this.stuck.add(recording);
       logger.warn(
-        { recording, reason: String(Object(error).message ?? error) },
+        { recording, reason: reasonOf(error) },
         'A recording whose time is over cannot be removed. It is tried again in an hour.',
       );
       return false;
@@ -323,12 +427,20 @@ export class StoreKeeper {
   /** Of this machine, whatever the store does. */
   private async checkDisk() {
     try {
-      const free = await freeBelow(this.options.spool);
+      const free = await this.freeHere();
       // Whatever is wrong already, nothing is recorded.
       if (!this.trouble && free < this.wanted) this.raiseFull(free);
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Asked once at a time: a disk that hangs keeps a thread for each question, and all files and passwords of the process wait for those. */
+  private freeHere(): Promise<number> {
+    this.asking ??= freeBelow(this.options.spool).finally(() => {
+      this.asking = undefined;
+    });
+    return this.asking;
   }
 
   /** Bytes that must be free. */
@@ -343,10 +455,10 @@ export class StoreKeeper {
   }
 
   private async checkRoom() {
-    const { store, spool, library, retention } = this.options;
+    const { store, library, retention } = this.options;
     const free = Math.min(
       (await store.free()) ?? Infinity,
-      await freeBelow(spool),
+      await this.freeHere(),
     );
     if (free < this.wanted) {
       this.raiseFull(free);
@@ -384,6 +496,10 @@ export class StoreKeeper {
   }
 }
 
+function reasonOf(error: unknown): string {
+  return String(Object(error).message ?? error);
+}
+
 /** Of its first file. */
 function nameOf({ robotId, from, isTelemetry }: KeptThing): string {
   return keyOf(robotId, from, isTelemetry ? 'telemetry' : 'video');
@@ -396,6 +512,16 @@ async function textOf(read: () => Promise<Buffer>): Promise<string> {
   } catch (error) {
     if (isMissing(error)) return '';
     throw error;
+  }
+}
+
+/** To be sure of it takes reading all of it. */
+async function isReadable(path: string): Promise<boolean> {
+  try {
+    await readFile(path);
+    return true;
+  } catch (error) {
+    return !isOfOneFile(error);
   }
 }
 
