@@ -37,6 +37,36 @@ class TestStore extends FileClipStore {
   }
 }
 
+/** A recording thread that can die, and has forgotten everything when it is started again. */
+function mortalThread(spool: string) {
+  const thread = { die() {}, rise() {} };
+  const connect: RecorderOptions['connect'] = events => {
+    let link: ReturnType<RecorderOptions['connect']> | undefined;
+    let lives = 0;
+    thread.rise = () => {
+      lives += 1;
+      const life = lives;
+      link = connectRecordingInProcess(spool)({
+        ...events,
+        onEvent: event => {
+          if (life === lives) events.onEvent(event);
+        },
+      });
+    };
+    thread.die = () => {
+      lives += 1;
+      link = undefined;
+      events.onDown();
+    };
+    thread.rise();
+    return {
+      post: request => link?.post(request),
+      close: async () => link?.close(),
+    };
+  };
+  return { thread, connect };
+}
+
 const problemOf = (code: string) =>
   Object.assign(new Error(`${code}: it cannot be written`), { code });
 
@@ -79,12 +109,13 @@ describe('recording', () => {
       onChange: () => onChange(),
     });
     const driven = new Set<string>();
+    const { thread, connect } = mortalThread(spool);
     const options: RecorderOptions = {
       simulation: fleet,
       mode,
       mostCameras,
       framesPerSecond: 10,
-      connect: connectRecordingInProcess(spool),
+      connect,
       library,
       keeper,
       spool,
@@ -110,6 +141,7 @@ describe('recording', () => {
     return {
       fleet,
       store,
+      thread,
       library,
       keeper,
       recorder,
@@ -350,6 +382,29 @@ describe('recording', () => {
     const ofSH2 = () =>
       library.clipsBetween('SH2', Date.now() - HOUR, Date.now() + HOUR);
     await eventually(() => expect(ofSH2()).toEqual([]));
+  });
+
+  it('records again as soon as its thread is back, and leaves nothing in the index that nobody writes', async () => {
+    const { recorder, thread, clips, keeper } = await start();
+    recorder.decide();
+    await eventually(() => expect(clips()).toHaveLength(1));
+    expect(clips()[0]).toMatchObject({ isRecording: true, size: 0 });
+    thread.die();
+    expect(clips()).toEqual([]);
+    const down = Date.now();
+    while (Date.now() - down < 1_500)
+      await new Promise(done => setTimeout(done, 100));
+    expect(clips()).toEqual([]);
+    expect(recorder.recording).toEqual([]);
+    expect(recorder.status().message).toContain(
+      'SH1 is not recorded: what writes recordings is being started again. Recording goes on by itself.',
+    );
+    const up = Date.now();
+    thread.rise();
+    await eventually(() => expect(clips().at(-1)?.size).toBeGreaterThan(0));
+    expect(clips().at(-1)!.startedAt - up).toBeLessThan(2_000);
+    expect(recorder.recording).toHaveLength(4);
+    expect(keeper.problem).toBeUndefined();
   });
 
   it('is off where there is no encoder', async () => {

@@ -68,6 +68,8 @@ export class Recorder {
   /** Undefined until it is known. */
   private hasCameras?: boolean;
   private isEnding = false;
+  /** The recording thread runs; what is posted otherwise is lost. */
+  private isUp = false;
   private onEnded = () => {};
 
   constructor(private readonly options: RecorderOptions) {
@@ -76,8 +78,16 @@ export class Recorder {
     this.places = new CameraPlaces(options.mostCameras);
     this.link = options.connect({
       onEvent: event => this.handle(event),
-      onUp: () => queueMicrotask(() => this.link.post({ type: 'recover' })),
-      onDown: () => this.robots.forEach(robot => robot.lose()),
+      onUp: () => {
+        this.isUp = true;
+        queueMicrotask(() => this.link.post({ type: 'recover' }));
+      },
+      onDown: () => {
+        this.isUp = false;
+        this.robots.forEach(robot => robot.lose());
+        // What there is of them on the disk is told of when it is finished.
+        options.library.forgetUnwritten();
+      },
     });
     this.telemetry = new TelemetryRecorder({
       wallClock: options.wallClock,
@@ -223,6 +233,7 @@ export class Recorder {
       library,
       folder: spoolFolders(spool).growing,
       post: request => this.link.post(request),
+      isHeard: () => this.isUp,
       onClockStep: details =>
         logger.warn(details, 'The clock was set; a new recording begins.'),
     });
@@ -245,15 +256,19 @@ export class Recorder {
       case 'written': {
         const { robotId, startedAt, size, endsAt, frames } = event;
         library.grow(robotId, startedAt, size, endsAt);
-        this.robots.get(robotId)?.noteWritten(event, frames);
+        this.robots.get(robotId)?.noteWritten(event, frames, size);
         break;
       }
       case 'finished':
         keeper.take(event.robotId, event.sidecar);
         break;
-      case 'empty':
-        library.forget(event.robotId, event.startedAt);
+      case 'empty': {
+        const { robotId, startedAt } = event;
+        // What is finished of this second is another file.
+        if (library.clipAt(robotId, startedAt)?.isRecording)
+          library.forget(robotId, startedAt);
         break;
+      }
       case 'failed':
         this.handleFailure(event);
         break;

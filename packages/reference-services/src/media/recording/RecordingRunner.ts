@@ -215,6 +215,7 @@ export class RecordingRunner {
   private leave({ robotId, startedAt }: ClipName, error: unknown) {
     this.spool.setAside(robotId, startedAt);
     this.tellBroken(robotId, startedAt, (error as Error).message);
+    this.options.post({ type: 'empty', robotId, startedAt });
   }
 
   /** A clip without small pictures is better than none. */

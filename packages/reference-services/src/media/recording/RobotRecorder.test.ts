@@ -9,7 +9,17 @@ const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 
 /** A camera with ten frames a second, the recorder of it, and clocks that can be moved. */
 function open({ wall = NOON, keysEvery = 0 } = {}) {
-  const state = { mono: 5_000, wall, asked: 0, isRunning: false };
+  const state = {
+    mono: 5_000,
+    wall,
+    asked: 0,
+    isRunning: false,
+    isHeard: true,
+    /** Of each frame. */
+    data: new Uint8Array([1]),
+    /** ms by which the camera's clock is behind. */
+    behind: 0,
+  };
   let wantsKey = false;
   let listener: (frame: EncodedFrame) => void = () => {};
   const posted: RecordingRequest[] = [];
@@ -42,6 +52,7 @@ function open({ wall = NOON, keysEvery = 0 } = {}) {
     library,
     folder: '/nowhere',
     post: request => posted.push(request),
+    isHeard: () => state.isHeard,
     onClockStep: details => steps.push(details),
   });
   let count = 0;
@@ -59,8 +70,8 @@ function open({ wall = NOON, keysEvery = 0 } = {}) {
         robotId: 'SH1',
         rendition: 'overview',
         isKeyFrame,
-        capturedAt: state.mono - 20,
-        data: new Uint8Array([1]),
+        capturedAt: state.mono - 20 - state.behind,
+        data: state.data,
       });
     }
   };
@@ -233,9 +244,114 @@ describe('the recorder of a robot', () => {
       recorder.noteWritten(
         { robotId: 'SH1', startedAt: NOON + 80 },
         frames().length - 5,
+        0,
       );
     }
     expect(clips()).toEqual([{ from: '12:00:00.080', for: 59_900 }]);
+  });
+
+  describe('with pictures of a mebibyte', () => {
+    /** All that was sent is on the disk. */
+    const write = ({ recorder, frames }: ReturnType<typeof open>) => {
+      const { startedAt } = frames().at(-1)!;
+      const { length } = frames().filter(
+        frame => frame.startedAt === startedAt,
+      );
+      recorder.noteWritten(
+        { robotId: 'SH1', startedAt },
+        length,
+        length * 1024 * 1024,
+      );
+    };
+    const openLarge = (options?: Parameters<typeof open>[0]) => {
+      const opened = open(options);
+      opened.state.data = new Uint8Array(1024 * 1024);
+      opened.recorder.start();
+      return opened;
+    };
+
+    it('begins a new clip with the first key frame after 120 of them, without a gap', () => {
+      const opened = openLarge({ keysEvery: 8 });
+      for (let second = 0; second < 20; second += 1) {
+        opened.pass(1_000);
+        write(opened);
+      }
+      expect(opened.clips()).toEqual([
+        { from: '12:00:00.080', for: 12_700 },
+        { from: '12:00:12.880', for: 7_100 },
+      ]);
+      expect(opened.frames()).toHaveLength(200);
+    });
+
+    it('has 128 of them in a clip at most, and goes on with the next key frame', () => {
+      const opened = openLarge({ keysEvery: 150 });
+      for (let second = 0; second < 20; second += 1) {
+        opened.pass(1_000);
+        write(opened);
+      }
+      expect(opened.clips()).toEqual([
+        { from: '12:00:00.080', for: 12_700 },
+        { from: '12:00:15.080', for: 4_900 },
+      ]);
+      expect(opened.frames()).toHaveLength(128 + 50);
+    });
+
+    it('stops for a while when 64 of them wait to be written', () => {
+      const { pass, frames, recorder } = openLarge();
+      pass(10_000);
+      expect(frames()).toHaveLength(65);
+      expect(recorder.hindrance).toBe(
+        'the disk does not keep up with its camera',
+      );
+      pass(10_000);
+      expect(recorder.hindrance).toBeUndefined();
+    });
+  });
+
+  it('leaves out pictures that are older than five seconds by their clock, and says so', () => {
+    const { recorder, pass, state, clips, posted } = open({
+      wall: NOON + 60_000,
+    });
+    state.behind = 3_600_000;
+    recorder.start();
+    pass(3_000);
+    expect(posted).toEqual([]);
+    expect(recorder.isRecording).toBe(false);
+    expect(recorder.hindrance).toBe('by its clock its pictures are 3600 s old');
+    // What waits on its way for a little is no reason.
+    state.behind = 4_900;
+    pass(3_000);
+    expect(recorder.hindrance).toBeUndefined();
+    expect(clips().map(({ from }) => from)).toEqual(['12:00:58.280']);
+  });
+
+  it('begins no clip while nobody is there to write it, and says so', () => {
+    const { recorder, pass, state, clips, library, posted } = open();
+    recorder.start();
+    state.isHeard = false;
+    pass(2_000);
+    expect(posted).toEqual([]);
+    expect(library.clipsBetween('SH1', NOON, NOON + 10_000)).toEqual([]);
+    expect(recorder.hindrance).toBe(
+      'what writes recordings is being started again',
+    );
+    state.isHeard = true;
+    pass(1_000);
+    expect(recorder.hindrance).toBeUndefined();
+    expect(clips().map(({ from }) => from)).toEqual(['12:00:02.180']);
+  });
+
+  it('begins no clip in the second of one that was lost: its file may be there', () => {
+    const { recorder, pass, library, clips } = open();
+    recorder.start();
+    pass(300);
+    recorder.lose();
+    library.forget('SH1', NOON);
+    pass(2_000);
+    expect(clips().map(({ from }) => from)).toEqual([
+      '12:00:00.080',
+      '12:00:01.180',
+    ]);
   });
 
   it('goes on with the next key frame when a clip is lost', () => {

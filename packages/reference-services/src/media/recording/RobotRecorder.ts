@@ -1,7 +1,11 @@
 import type { CameraFeed, CameraHost, EncodedFrame } from '../../simulation';
 import { SLOT, slotOf } from '../rules/slots';
 import type { ClipLibrary } from '../store/ClipLibrary';
-import type { ClipName, RecordingRequest } from './recordingProtocol';
+import {
+  LARGEST_CLIP,
+  type ClipName,
+  type RecordingRequest,
+} from './recordingProtocol';
 
 export interface RobotRecorderOptions {
   robotId: string;
@@ -16,6 +20,8 @@ export interface RobotRecorderOptions {
   /** Where clips that grow are. */
   folder: string;
   post: (request: RecordingRequest) => void;
+  /** Somebody is there to write what is posted. */
+  isHeard: () => boolean;
   onClockStep: (details: { robot_id: string; milliseconds: number }) => void;
 }
 
@@ -33,6 +39,9 @@ interface Recorded {
   /** Frames that were sent to be written, and those that are known to be. */
   sent: number;
   written: number;
+  /** Bytes of them; what is known to be written is a little more. */
+  sentBytes: number;
+  writtenBytes: number;
 }
 
 /** ms */
@@ -46,6 +55,12 @@ const CLOCK_STEP = 1_000;
 const LONGEST_GAP = 3_000;
 /** Frames that may wait to be written. */
 const MOST_WAITING = 300;
+/** Bytes of them: they wait in memory. */
+const MOST_BYTES_WAITING = 64 * 1024 * 1024;
+/** Bytes after which a clip ends with its next key frame, so that nothing is lost at its end. */
+const FULL_CLIP = 120 * 1024 * 1024;
+/** ms by which a picture may come late. A camera whose clock is wrong could fill any time of the past otherwise. */
+const OLDEST = 5_000;
 /** ms for which nothing is recorded when more wait. */
 const PAUSE = 10_000;
 /** ms for which nothing is recorded after frames that are no video; each time twice as long. */
@@ -67,6 +82,10 @@ export class RobotRecorder {
   /** Since when there is no room for a clip, monotonic ms. */
   private noRoomSince?: number;
   private askedAt = -Infinity;
+  /** How late its last picture came, ms, where that was too late. */
+  private lateBy?: number;
+  /** In which the clip that was lost began: its file may still be there. */
+  private lostSecond?: number;
 
   constructor(private readonly options: RobotRecorderOptions) {}
 
@@ -77,7 +96,11 @@ export class RobotRecorder {
   /** What keeps this robot from being recorded though it is to be; for people. */
   get hindrance(): string | undefined {
     if (!this.feed) return undefined;
-    const { noRoomSince = Infinity } = this;
+    const { noRoomSince = Infinity, lateBy } = this;
+    if (!this.options.isHeard())
+      return 'what writes recordings is being started again';
+    if (lateBy !== undefined)
+      return `by its clock its pictures are ${Math.round(lateBy / 1_000)} s old`;
     return this.options.now() - noRoomSince >= SHORTLY
       ? 'there is a recording of this time already, as after the clock was set back'
       : this.whyPaused;
@@ -102,19 +125,23 @@ export class RobotRecorder {
     this.feed?.stop();
     this.feed = undefined;
     this.noRoomSince = undefined;
+    this.lateBy = undefined;
     this.end();
   }
 
-  /** How many frames of a clip have been written. */
-  noteWritten({ startedAt }: ClipName, frames: number) {
+  /** How many frames of a clip have been written, and how many bytes. */
+  noteWritten({ startedAt }: ClipName, frames: number, size: number) {
     if (this.clip?.startedAt !== startedAt) return;
     this.clip.written = frames;
+    this.clip.writtenBytes = size;
     if (this.clip.lastAt >= SOUND_AFTER) this.nextPause = PAUSE_AFTER_BAD.first;
   }
 
   /** A clip cannot be written on, or nobody is there to write it; the next one begins with the next key frame. */
   lose(startedAt = this.clip?.startedAt) {
-    if (this.clip?.startedAt === startedAt) this.clip = undefined;
+    if (startedAt === undefined || this.clip?.startedAt !== startedAt) return;
+    this.clip = undefined;
+    this.lostSecond = secondOf(startedAt);
   }
 
   /** The frames of a clip are no video: this robot rests, the longer the more often that happens. */
@@ -133,6 +160,8 @@ export class RobotRecorder {
     if (!this.feed) return;
     const { now, wallClock } = this.options;
     const age = now() - frame.capturedAt;
+    this.lateBy = age > OLDEST ? age : undefined;
+    if (this.lateBy !== undefined) return;
     const seenAt = wallClock() - age;
     if (this.clip) this.endIfDue(this.clip, frame, seenAt);
     const clip = this.clip ?? this.begin(frame, Math.round(seenAt));
@@ -141,13 +170,17 @@ export class RobotRecorder {
 
   private endIfDue(clip: Recorded, frame: EncodedFrame, seenAt: number) {
     const at = frame.capturedAt - clip.capturedAt;
+    if (isFullFor(clip, frame)) clip.endsBefore = clip.startedAt + at;
     const step = seenAt - clip.startedAt - at;
     if (Math.abs(step) > CLOCK_STEP)
       this.options.onClockStep({
         robot_id: this.options.robotId,
         milliseconds: Math.round(step),
       });
-    else if (clip.sent - clip.written > MOST_WAITING)
+    else if (
+      clip.sent - clip.written > MOST_WAITING ||
+      clip.sentBytes - clip.writtenBytes > MOST_BYTES_WAITING
+    )
       this.pause('the disk does not keep up with its camera', PAUSE);
     else if (
       at - clip.lastAt <= LONGEST_GAP &&
@@ -160,8 +193,9 @@ export class RobotRecorder {
 
   /** Undefined when no clip can begin with this frame. */
   private begin(frame: EncodedFrame, startedAt: number): Recorded | undefined {
-    const { robotId, library, folder, post, frameDuration, now } = this.options;
-    if (now() < this.pausedUntil) return undefined;
+    const { robotId, library, folder, post, frameDuration, now, isHeard } =
+      this.options;
+    if (now() < this.pausedUntil || !isHeard()) return undefined;
     const endsBefore = this.roomFrom(startedAt);
     if (endsBefore === undefined) {
       this.noRoomSince ??= now();
@@ -183,6 +217,8 @@ export class RobotRecorder {
       askedAt: -Infinity,
       sent: 0,
       written: 0,
+      sentBytes: 0,
+      writtenBytes: 0,
     };
     library.addLocal(
       { robotId, startedAt, endsAt: startedAt, isRecording: true, size: 0 },
@@ -199,6 +235,7 @@ export class RobotRecorder {
   private roomFrom(startedAt: number): number | undefined {
     const { robotId, library } = this.options;
     const slotEnd = slotOf(startedAt) + SLOT;
+    if (secondOf(startedAt) === this.lostSecond) return undefined;
     if (library.clipAt(robotId, startedAt)) return undefined;
     const [next] = library.clipsBetween(robotId, startedAt, slotEnd);
     if (!next) return slotEnd;
@@ -212,6 +249,7 @@ export class RobotRecorder {
     if (at <= clip.lastAt) return;
     clip.lastAt = at;
     clip.sent += 1;
+    clip.sentBytes += data.length;
     post({
       type: 'frame',
       robotId,
@@ -246,6 +284,21 @@ export class RobotRecorder {
     this.askedAt = now;
     this.feed?.requestKeyFrame();
   }
+}
+
+function secondOf(time: number): number {
+  return Math.floor(time / 1_000);
+}
+
+/** Whether the clip ends before a frame, as large as it is by then. */
+function isFullFor(
+  { sentBytes }: Recorded,
+  { isKeyFrame, data }: EncodedFrame,
+): boolean {
+  return (
+    (isKeyFrame && sentBytes > FULL_CLIP) ||
+    sentBytes + data.length > LARGEST_CLIP
+  );
 }
 
 /** On whole seconds of the clip, where the small pictures are. */

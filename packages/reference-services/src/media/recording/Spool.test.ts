@@ -5,6 +5,7 @@ import {
   readdir,
   readFile,
   rm,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -120,7 +121,7 @@ describe('what is not in the store yet', () => {
       post: event => told.push(event),
     });
     runner.handle({ type: 'recover' });
-    await eventually(() => expect(told).toHaveLength(1));
+    await eventually(() => expect(told).toHaveLength(2));
     runner.handle({ type: 'recover' });
     await new Promise(resolve => setImmediate(resolve));
     expect(told).toEqual([
@@ -129,7 +130,31 @@ describe('what is not in the store yet', () => {
         recording: 'SH1 2026-11-20T12:00:00.000Z',
         message: expect.stringContaining('EISDIR'),
       },
+      { type: 'empty', robotId: 'SH1', startedAt: NOON },
     ]);
+  });
+
+  it('is set aside, and not read, where it is larger than any clip', async () => {
+    const path = spool.begin('SH1', NOON);
+    await writeFile(path, '');
+    // Nothing of it is on the disk.
+    await truncate(path, 145 * 1024 * 1024);
+    const told: RecordingEvent[] = [];
+    new RecordingRunner({
+      spool: folder,
+      makePreview: async () => undefined,
+      post: event => told.push(event),
+    }).handle({ type: 'recover' });
+    await eventually(() => expect(told).toHaveLength(2));
+    expect(told).toEqual([
+      {
+        type: 'broken',
+        recording: 'SH1 2026-11-20T12:00:00.000Z',
+        message: 'It is larger than any recording.',
+      },
+      { type: 'empty', robotId: 'SH1', startedAt: NOON },
+    ]);
+    expect(await readdir(dirname(path))).toEqual(['12-00-00.mp4.broken']);
   });
 
   it('is finished once more where what tells of it is damaged, with one line', async () => {

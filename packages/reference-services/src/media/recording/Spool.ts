@@ -17,6 +17,7 @@ import {
 } from '../store/clipKeys';
 import { syncName, writeDurably } from '../store/durable';
 import { readSidecar, type Sidecar } from '../store/sidecar';
+import { LARGEST_CLIP } from './recordingProtocol';
 
 /** Folders of a spool: clips that grow, those that wait for the store, and what robots told. */
 export function spoolFolders(spool: string) {
@@ -26,6 +27,9 @@ export function spoolFolders(spool: string) {
     telemetry: join(spool, 'telemetry'),
   };
 }
+
+/** Bytes: a clip's pictures and what describes them. */
+const LARGEST_FILE = LARGEST_CLIP + 16 * 1024 * 1024;
 
 const BROKEN = '.broken';
 const UNFINISHED = '.part';
@@ -69,8 +73,14 @@ export class Spool {
     return this.pathOf('growing', robotId, startedAt, 'video');
   }
 
+  /** Throws for a file that is larger than any clip of ours: it would be finished in memory. */
   readGrowing(robotId: string, startedAt: number): Buffer {
-    return readFileSync(this.growingPath(robotId, startedAt));
+    const path = this.growingPath(robotId, startedAt);
+    if (statSync(path).size > LARGEST_FILE)
+      throw Object.assign(new Error('It is larger than any recording.'), {
+        code: 'ERR_FS_FILE_TOO_LARGE',
+      });
+    return readFileSync(path);
   }
 
   /** Puts the files of a finished clip where they wait for the store; what tells of it comes last. */

@@ -7,6 +7,9 @@ export interface ClipName {
   startedAt: number;
 }
 
+/** Bytes of pictures that a clip has at most: it is finished in memory. A slot's has some 30 MB. */
+export const LARGEST_CLIP = 128 * 1024 * 1024;
+
 export type RecordingRequest =
   /** Finishes what was left unfinished before; it is told as if it ended now. */
   | { type: 'recover' }

@@ -261,6 +261,14 @@ export class ClipLibrary {
     return entry?.isWhole === true && entry.clip.sha256 === sha256;
   }
 
+  /** Forgets the clips that were to be recorded and of which nothing can be read: who was to write them is gone. */
+  forgetUnwritten(): void {
+    for (const [robotId, entries] of [...this.clips])
+      for (const { clip } of [...entries])
+        if (clip.isRecording && clip.size === 0)
+          this.forget(robotId, clip.startedAt);
+  }
+
   /** Takes a clip out of the index; its files stay. */
   forget(robotId: string, second: number): void {
     const entry = this.entryAt(robotId, second);
