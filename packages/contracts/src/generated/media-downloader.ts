@@ -71,7 +71,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** @description A clip's video; whole, or the range of bytes that is asked for. */
+        /** @description A clip's video; whole, or the range of bytes that is asked for. 429 says that too many are on their way to this person. */
         get: operations["getClip"];
         put?: never;
         post?: never;
@@ -682,6 +682,7 @@ export interface operations {
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             416: components["responses"]["Error"];
+            429: components["responses"]["Error"];
             503: components["responses"]["Error"];
         };
     };

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { HttpError } from '../platform/HttpError';
+import { eventually } from '../testing/eventually';
 import { mediaForAllTests } from './testing/mediaForAllTests';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`);
@@ -222,6 +225,51 @@ describe('a finished clip', () => {
     );
     expect(opened).not.toHaveBeenCalled();
     opened.mockRestore();
+  });
+});
+
+describe('clips on their way', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('are sixteen at most to the same person', async () => {
+    // Their first byte comes, and no other.
+    jest.spyOn(media.library, 'openClip').mockImplementation(async () => {
+      const slow = new Readable({ read() {} });
+      slow.push('?');
+      return slow;
+    });
+    const gone = new AbortController();
+    const ask = (as?: 'Admin') => media.ask(CLIP, { signal: gone.signal, as });
+    const sixteen = await Promise.all(Array.from({ length: 16 }, () => ask()));
+    expect(sixteen.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    const next = await ask();
+    expect([
+      next.status,
+      next.headers.get('retry-after'),
+      (await next.json()).message,
+    ]).toEqual([
+      429,
+      '5',
+      '16 recordings are on their way to you. Wait until one of them is there, or cancel one.',
+    ]);
+    // Somebody else is not asked to wait, and nor is who asks whether it is there.
+    expect((await ask('Admin')).status).toBe(200);
+    expect((await media.ask(CLIP, { method: 'HEAD' })).status).toBe(200);
+    gone.abort();
+    jest.restoreAllMocks();
+    await eventually(async () => {
+      const answer = await media.ask(CLIP);
+      await answer.arrayBuffer();
+      expect(answer.status).toBe(200);
+    });
+  });
+
+  it('do not count when they could not be opened', async () => {
+    jest
+      .spyOn(media.library, 'openClip')
+      .mockRejectedValue(new HttpError(503, 'The store is away.'));
+    for (let call = 0; call < 17; call += 1)
+      expect((await media.ask(CLIP)).status).toBe(503);
   });
 });
 

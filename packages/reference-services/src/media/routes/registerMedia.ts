@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
 import { callingPerson } from '../../platform/accessTokens';
 import {
   registerContractRoutes,
@@ -7,8 +8,9 @@ import {
 import { HttpError } from '../../platform/HttpError';
 import { JsonList } from '../../platform/JsonList';
 import { checkedDay, checkedRange } from '../rules/checkedRange';
-import type { Clip } from '../rules/Clip';
+import type { ByteRange, Clip } from '../rules/Clip';
 import type { MediaService } from '../rules/MediaService';
+import { OnTheirWay } from '../rules/OnTheirWay';
 import { sheetsOf } from '../rules/previewSheets';
 import { recordedDays } from '../rules/recordedDays';
 import { DAY, timeOfName } from '../rules/slots';
@@ -20,6 +22,8 @@ const MOST_DAYS = 366;
 /** A finished clip never changes; for how long a browser keeps it is how long who may no longer see it still can. */
 const KEPT = 'private, max-age=3600';
 const MP4 = 'video/mp4';
+/** Clips on their way to one person at a time: four robots in step, the next clip of each, and as many while a player goes to another place. */
+const MOST_CLIPS_AT_ONCE = 16;
 
 interface ClipAddress {
   robot: string;
@@ -34,6 +38,23 @@ export function registerMedia(
   dependencies: ContractRouteDependencies,
 ): void {
   const { recordings, downloads, holds, exports } = media;
+  const clipsOnTheirWay = new OnTheirWay(MOST_CLIPS_AT_ONCE, 'recordings');
+
+  /** Throws 429 where too many are on their way to the same person. */
+  async function openClip(
+    clip: Clip,
+    range: ByteRange,
+    person: string,
+  ): Promise<Readable> {
+    const arrive = clipsOnTheirWay.add(person);
+    try {
+      const stream = await recordings.openClip(clip, range);
+      return stream.once('close', arrive);
+    } catch (error) {
+      arrive();
+      throw error;
+    }
+  }
 
   /** Throws 404 where none begins then, 503 where that is not known yet. */
   function clipOf({ robot, date, time }: ClipAddress): Clip {
@@ -79,6 +100,7 @@ export function registerMedia(
       },
       'GET /clips/{robot}/{date}/{time}': async call => {
         const clip = clipOf(call.params);
+        const person = callingPerson(call.caller);
         const { sha256, isRecording, startedAt, endsAt, size } = clip;
         const isDone = !isRecording;
         return sendBytes(call.request, call.reply, {
@@ -90,7 +112,7 @@ export function registerMedia(
             changedAt: endsAt,
           }),
           disposition: `inline; filename="${addressOf(clip).replaceAll('/', '_')}.mp4"`,
-          open: range => recordings.openClip(clip, range),
+          open: range => openClip(clip, range, person.uuid),
         });
       },
       'GET /previews/{robot}/{date}/{time}': async ({

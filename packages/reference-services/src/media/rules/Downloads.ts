@@ -14,6 +14,7 @@ import type { ByteRange, Clip, Recordings } from './Clip';
 import { indexClip } from './indexClip';
 import { joinClips, type IndexedClip, type Span } from './joinClips';
 import { layOut, type JoinedVideo } from './JoinedVideo';
+import { OnTheirWay } from './OnTheirWay';
 import { openJoined, requireParts } from './openJoined';
 import type { PromisedClips } from './PromisedClips';
 import { DAY } from './slots';
@@ -80,8 +81,7 @@ export class Downloads {
         { 'retry-after': '60' },
       ),
   });
-  /** Person → how many are on their way to them. */
-  private readonly onTheirWay = new Map<string, number>();
+  private readonly onTheirWay = new OnTheirWay(MOST_AT_ONCE, 'videos');
 
   constructor(private readonly dependencies: Dependencies) {}
 
@@ -161,20 +161,9 @@ export class Downloads {
   }
 
   private open(video: JoinedVideo, range: ByteRange, person: string): Readable {
-    const before = this.onTheirWay.get(person) ?? 0;
-    if (before >= MOST_AT_ONCE)
-      throw new HttpError(
-        429,
-        `${MOST_AT_ONCE} videos are on their way to you. Wait until one of them is there, or cancel one.`,
-        { 'retry-after': '5' },
-      );
-    this.onTheirWay.set(person, before + 1);
+    const arrive = this.onTheirWay.add(person);
     const stream = openJoined(this.dependencies.recordings, video, range);
-    stream.once('close', () => {
-      const left = (this.onTheirWay.get(person) ?? 1) - 1;
-      if (left > 0) this.onTheirWay.set(person, left);
-      else this.onTheirWay.delete(person);
-    });
+    stream.once('close', arrive);
     return stream;
   }
 

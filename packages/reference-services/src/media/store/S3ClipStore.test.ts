@@ -162,6 +162,20 @@ describe('recordings in a bucket', () => {
     await store.check();
   });
 
+  it('are brought and looked after while many read slowly', async () => {
+    const large = join(folder, 'large');
+    await writeFile(large, Buffer.alloc(4 * 1024 * 1024));
+    const key = keyOf('SH2', NOON, 'video');
+    await store.take(key, large);
+    const slow = await Promise.all(
+      Array.from({ length: 60 }, () => store.open(key)),
+    );
+    await store.check();
+    await bring();
+    expect(await store.read(keyOf('SH1', NOON, 'sidecar'))).not.toHaveLength(0);
+    slow.forEach(stream => stream.destroy());
+  });
+
   describe('of a server that is not like all others', () => {
     let front: Server;
     let behind: S3ClipStore;

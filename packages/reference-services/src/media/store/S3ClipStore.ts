@@ -16,6 +16,10 @@ import type { ClipStore, StoredFile } from './ClipStore';
 
 const BROKEN = '.broken';
 
+/** At a time. */
+const OWN_CONNECTIONS = 50;
+const CONNECTIONS_OF_READERS = 256;
+
 /** ms; a server that does not answer is away. */
 export interface S3Times {
   connection: number;
@@ -52,14 +56,22 @@ const CONTENT_TYPES = {
 export class S3ClipStore implements ClipStore {
   readonly place: string;
   private readonly client: S3Client;
+  /** Of those who take what they read as slowly as they like: nothing that is recorded waits for them. */
+  private readonly readers: S3Client;
 
   constructor(
     private readonly config: S3Config,
     private readonly times = TIMES,
   ) {
-    const { bucket, endpoint, region } = config;
-    this.place = `the bucket ${bucket}`;
-    this.client = new S3Client({
+    this.place = `the bucket ${config.bucket}`;
+    this.client = this.connect(OWN_CONNECTIONS);
+    this.readers = this.connect(CONNECTIONS_OF_READERS);
+  }
+
+  private connect(connections: number): S3Client {
+    const { config, times } = this;
+    const { endpoint, region } = config;
+    return new S3Client({
       region,
       ...(endpoint && { endpoint, forcePathStyle: true }),
       maxAttempts: 2,
@@ -71,6 +83,8 @@ export class S3ClipStore implements ClipStore {
         socketTimeout: times.silence,
         // It would only warn otherwise.
         throwOnRequestTimeout: true,
+        httpAgent: { maxSockets: connections, keepAlive: true },
+        httpsAgent: { maxSockets: connections, keepAlive: true },
       },
       // Not all that speak the language know the newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -93,14 +107,18 @@ export class S3ClipStore implements ClipStore {
   }
 
   async read(key: string): Promise<Buffer> {
-    const body = await this.get(key);
+    const body = await this.get(this.client, key);
     return Buffer.from(await body.transformToByteArray());
   }
 
   async open(key: string, range?: ByteRange): Promise<Readable> {
     const { start = 0, end = Infinity } = range ?? {};
     const last = Number.isFinite(end) ? end : '';
-    const body = await this.get(key, range && `bytes=${start}-${last}`);
+    const body = await this.get(
+      this.readers,
+      key,
+      range && `bytes=${start}-${last}`,
+    );
     return body as Readable;
   }
 
@@ -154,15 +172,16 @@ export class S3ClipStore implements ClipStore {
 
   close() {
     this.client.destroy();
+    this.readers.destroy();
   }
 
   private get bucket() {
     return { Bucket: this.config.bucket };
   }
 
-  private async get(key: string, range?: string) {
+  private async get(client: S3Client, key: string, range?: string) {
     checkKey(key);
-    const { Body } = await this.client.send(
+    const { Body } = await client.send(
       new GetObjectCommand({
         ...this.bucket,
         Key: key,

@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,6 +56,29 @@ describe('what robots told', () => {
 
   it('is found before it is in the store, in its order, and half a line is none', async () => {
     expect(await read(598_000, 900_000)).toEqual([598, 599, 600, 601, 602]);
+  });
+
+  it('is found while it is on its way to the store', async () => {
+    const key = telemetryKeyOf('SH3', NOON);
+    const [here, there] = [join(spool, key), join(made.folder, key)];
+    await mkdir(dirname(here), { recursive: true });
+    await mkdir(dirname(there), { recursive: true });
+    await writeFile(here, `{"at":${NOON},"speed":7}\n`);
+    const reader = new TelemetryReader({
+      store: made.store,
+      library: {
+        // It goes there as soon as that is known.
+        hasTelemetry: () => {
+          if (existsSync(there)) return true;
+          renameSync(here, there);
+          return false;
+        },
+      },
+      folder: spool,
+    });
+    const found = () => reader.between('SH3', NOON, NOON + SLOT, 9);
+    expect(await found()).toEqual([{ at: NOON, speed: 7 }]);
+    expect(await found()).toEqual([{ at: NOON, speed: 7 }]);
   });
 
   it('is thinned evenly, with the first and the last', async () => {

@@ -54,12 +54,13 @@ export class TelemetryReader {
   private async readSlot(robotId: string, slot: number): Promise<string> {
     const { store, library, folder } = this.options;
     const key = telemetryKeyOf(robotId, slot);
-    const stored = library.hasTelemetry(robotId, slot)
-      ? await textOf(() => store.read(key))
-      : '';
     // Of a slot that is not over, or waits for the store; after a restart both have some.
+    // First: what has gone to the store meanwhile is found there.
     const local = folder
       ? await textOf(() => diskReads.read(join(folder, key)))
+      : '';
+    const stored = library.hasTelemetry(robotId, slot)
+      ? await textOf(() => store.read(key))
       : '';
     return local === '' ? stored : mergeSamples(stored, local);
   }
