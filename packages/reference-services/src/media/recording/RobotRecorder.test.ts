@@ -7,8 +7,8 @@ import { RobotRecorder } from './RobotRecorder';
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z');
 
-/** A camera with ten frames a second, the recorder of it, and clocks that can be moved. */
-function open({ wall = NOON, keysEvery = 0 } = {}) {
+/** A camera with a frame every 100 ms, the recorder of it, and clocks that can be moved. */
+function open({ wall = NOON, keysEvery = 0, every = 100 } = {}) {
   const state = {
     mono: 5_000,
     wall,
@@ -58,9 +58,9 @@ function open({ wall = NOON, keysEvery = 0 } = {}) {
   let count = 0;
   /** Lets time pass, and the camera see; each frame comes 20 ms after it was seen. */
   const pass = (ms: number) => {
-    for (let left = ms; left > 0; left -= 100) {
-      state.mono += 100;
-      state.wall += 100;
+    for (let left = ms; left > 0; left -= every) {
+      state.mono += every;
+      state.wall += every;
       const isDue = keysEvery > 0 && count % keysEvery === 0;
       const isKeyFrame = keysEvery > 0 ? isDue : wantsKey;
       count += 1;
@@ -145,6 +145,36 @@ describe('the recorder of a robot', () => {
     ]);
     expect(frames()).toHaveLength(45);
   });
+
+  it.each([
+    ['come early', 97, 0],
+    ['come late', 103, 0],
+    ['have no whole times', 99.7, 0],
+    ['come while the clock is put back a little', 100, -60],
+    ['come while the clock is put forward a little', 100, 60],
+  ])(
+    'loses no frame at the end of a slot where frames %s',
+    (_, every, drift) => {
+      const { recorder, clips, frames, pass, state, library } = open({
+        wall: NOON - 2_500,
+        every,
+      });
+      recorder.start();
+      pass(every * 9.5);
+      state.wall += drift;
+      pass(every * 39.5);
+      expect(frames()).toHaveLength(50);
+      expect(clips()).toHaveLength(2);
+      const [first, second] = library.clipsBetween(
+        'SH1',
+        NOON - 60_000,
+        NOON + 60_000,
+      );
+      expect(first.endsAt).toBeLessThanOrEqual(second.startedAt);
+      expect(second.startedAt).toBeGreaterThanOrEqual(NOON);
+      expect(second.startedAt).toBeLessThan(NOON + 160);
+    },
+  );
 
   it('ends its clip when it is told to, and begins another when it goes on', () => {
     const { recorder, posted, pass, clips } = open();

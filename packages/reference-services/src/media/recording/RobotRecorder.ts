@@ -163,12 +163,19 @@ export class RobotRecorder {
     this.lateBy = age > OLDEST ? age : undefined;
     if (this.lateBy !== undefined) return;
     const seenAt = wallClock() - age;
-    if (this.clip) this.endIfDue(this.clip, frame, seenAt);
-    const clip = this.clip ?? this.begin(frame, Math.round(seenAt));
+    const followsAt = this.clip && this.endIfDue(this.clip, frame, seenAt);
+    // Clocks differ by some ms all the time. That is no reason to leave out what follows without a gap.
+    const startedAt = Math.max(Math.round(seenAt), followsAt ?? -Infinity);
+    const clip = this.clip ?? this.begin(frame, startedAt);
     if (clip) this.add(clip, frame);
   }
 
-  private endIfDue(clip: Recorded, frame: EncodedFrame, seenAt: number) {
+  /** @returns when a clip that follows this one without a gap begins, ms since 1970 */
+  private endIfDue(
+    clip: Recorded,
+    frame: EncodedFrame,
+    seenAt: number,
+  ): number | undefined {
     const at = frame.capturedAt - clip.capturedAt;
     if (isFullFor(clip, frame)) clip.endsBefore = clip.startedAt + at;
     const step = seenAt - clip.startedAt - at;
@@ -184,11 +191,15 @@ export class RobotRecorder {
       this.pause('the disk does not keep up with its camera', PAUSE);
     else if (
       at - clip.lastAt <= LONGEST_GAP &&
-      at > clip.lastAt - LONGEST_GAP &&
-      clip.startedAt + at < clip.endsBefore
-    )
-      return;
+      at > clip.lastAt - LONGEST_GAP
+    ) {
+      if (clip.startedAt + at < clip.endsBefore) return undefined;
+      const followsAt = Math.round(clip.startedAt + at);
+      this.end(followsAt);
+      return followsAt;
+    }
     this.end();
+    return undefined;
   }
 
   /** Undefined when no clip can begin with this frame. */
@@ -268,13 +279,15 @@ export class RobotRecorder {
     this.feed?.requestKeyFrame();
   }
 
-  private end() {
+  /** @param followsAt - when the next clip may begin, though the last frame may seem to last for longer; ms since 1970 */
+  private end(followsAt = Infinity) {
     const { clip } = this;
     if (!clip) return;
     this.clip = undefined;
     const { robotId, post, frameDuration, library } = this.options;
     const { startedAt, lastAt } = clip;
-    library.limit(robotId, startedAt, startedAt + lastAt + frameDuration);
+    const endsAt = startedAt + lastAt + frameDuration;
+    library.limit(robotId, startedAt, Math.min(endsAt, followsAt));
     post({ type: 'close', robotId, startedAt });
   }
 
