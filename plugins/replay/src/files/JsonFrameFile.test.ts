@@ -181,6 +181,42 @@ describe('JsonFrameFile', () => {
     expect(y).toBeCloseTo(-234.568, 3);
   });
 
+  it.each([
+    [
+      'place',
+      {
+        origin: { lat: 0, lng: 0 },
+        particles: [{ x: null, y: 0, angle: 0, alive: 1 }],
+      },
+    ],
+    ['number', [{ x: 1e9, y: 0, angle: 0, alive: 1 }, { x: 'a' }]],
+    [
+      'pose',
+      {
+        origin: { lat: 0, lng: 0 },
+        particles: [{ x: 1e9, y: 0, angle: 0, alive: 1 }],
+        pose: { x: 'a' },
+      },
+    ],
+  ])(
+    'takes the origin from no frame that is left out: %s',
+    async (_, broken) => {
+      const good = {
+        origin: { lat: 35.2271, lng: -80.8431 },
+        particles: [particle],
+      };
+      const { file, marks, origin } = await scan(
+        JSON.stringify([broken, good]),
+      );
+      expect(marks).toEqual([{ number: 2, at: NaN, count: 1 }]);
+      expect(origin).toEqual({
+        place: { lat: 35.2271, lng: -80.8431 },
+        shift: { x: 0, y: 0 },
+      });
+      expect(await numbers(file, 0)).toEqual([1, 2, 0.5, 0.25]);
+    },
+  );
+
   it('stops where somebody cancels, and keeps what was read', async () => {
     const frames = JSON.stringify(Array(20_000).fill([particle]));
     const file = new JsonFrameFile(

@@ -84,18 +84,24 @@ function readPlace(value: unknown): LatLng | undefined {
   return { lat: value.lat, lng: value.lng };
 }
 
+/** What frames that were read decide for all that follow. */
+interface Ground {
+  place?: LatLng;
+  local?: LocalFrame;
+  shift?: { x: number; y: number };
+}
+
 /**
  * Reads the frames of one file, which share an origin: that of the first frame
  * that has one. A frame with another origin is moved to it.
  */
 export class FrameReader {
-  private place?: LatLng;
-  private local?: LocalFrame;
-  private shift?: { x: number; y: number };
+  private ground: Readonly<Ground> = {};
 
   /** What is known of it so far. */
   get origin(): FrameOrigin {
-    return { place: this.place, shift: this.shift ?? { x: 0, y: 0 } };
+    const { place, shift = { x: 0, y: 0 } } = this.ground;
+    return { place, shift };
   }
 
   /**
@@ -103,6 +109,17 @@ export class FrameReader {
    * @throws FrameProblem saying what is wrong with it
    */
   read(value: unknown): ParticleFrame {
+    const before = this.ground;
+    try {
+      return this.readFrame(value);
+    } catch (error) {
+      // What is left out decides nothing for the others.
+      this.ground = before;
+      throw error;
+    }
+  }
+
+  private readFrame(value: unknown): ParticleFrame {
     if (Array.isArray(value))
       return { particles: this.readParticles(value, { x: 0, y: 0 }) };
     if (!isFields(value))
@@ -127,11 +144,9 @@ export class FrameReader {
   /** Of a frame with an origin of its own against that of the file, metres. */
   private offsetOf(place: LatLng | undefined): { x: number; y: number } {
     if (!place) return { x: 0, y: 0 };
-    if (!this.local) {
-      this.place = place;
-      this.local = localFrame(place);
-    }
-    return this.local.toLocal(place);
+    const local = this.ground.local ?? localFrame(place);
+    if (!this.ground.local) this.ground = { ...this.ground, place, local };
+    return local.toLocal(place);
   }
 
   private readPose(
@@ -163,7 +178,7 @@ export class FrameReader {
         throw new FrameProblem(problemOf(value, at / STRIDE + 1));
       const east = x + offset.x;
       const north = y + offset.y;
-      const shift = this.shift ?? this.shiftFor(east, north);
+      const shift = this.ground.shift ?? this.shiftFor(east, north);
       particles[at] = east - shift.x;
       particles[at + 1] = north - shift.y;
       particles[at + 2] = angle;
@@ -175,10 +190,11 @@ export class FrameReader {
 
   /** The same for the whole file: the first place decides. */
   private shiftFor(x: number, y: number): { x: number; y: number } {
-    this.shift ??= {
+    const shift = this.ground.shift ?? {
       x: Math.abs(x) > FAR ? Math.round(x / SHIFT) * SHIFT : 0,
       y: Math.abs(y) > FAR ? Math.round(y / SHIFT) * SHIFT : 0,
     };
-    return this.shift;
+    if (!this.ground.shift) this.ground = { ...this.ground, shift };
+    return shift;
   }
 }
