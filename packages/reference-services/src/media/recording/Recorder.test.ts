@@ -1,11 +1,12 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { monotonicNow } from '../../simulation/monotonicNow';
 import { eventually } from '../../testing/eventually';
 import type { RetentionRules } from '../rules/retention';
 import type { RecordingMode } from '../rules/RecordingChoice';
 import { ClipLibrary } from '../store/ClipLibrary';
+import { keyOf } from '../store/clipKeys';
 import { FileClipStore } from '../store/FileClipStore';
 import { encodeTestFrames } from '../testing/encodeTestFrames';
 import { FakeFleet } from '../testing/FakeFleet';
@@ -17,10 +18,43 @@ import { StoreKeeper } from './StoreKeeper';
 const HOUR = 3_600_000;
 const PLENTY = 2 ** 40;
 
-/** A store that can be full or away. */
+const DAY = 24 * HOUR;
+
+/** A store that can be full, away or slow. */
 class TestStore extends FileClipStore {
   problem?: NodeJS.ErrnoException;
   room = PLENTY;
+  /** What is read only later: names that begin with this, or the list of all. */
+  readonly slow = new Set<string>();
+
+  async *list() {
+    await this.passes('list');
+    yield* super.list();
+  }
+
+  async read(key: string) {
+    await this.passes(key);
+    return super.read(key);
+  }
+
+  private passes(key: string) {
+    return eventually(() => {
+      const isSlow = [...this.slow].some(name => key.startsWith(name));
+      if (isSlow) throw new Error(`${key} has not been read yet.`);
+    });
+  }
+
+  /** A second of video, as far as an index is concerned. */
+  async put(robotId: string, startedAt: number) {
+    const video = join(this.place, keyOf(robotId, startedAt, 'video'));
+    await mkdir(dirname(video), { recursive: true });
+    await writeFile(video, 'a video');
+    const told = join(this.place, keyOf(robotId, startedAt, 'sidecar'));
+    const endsAt = startedAt + 1_000;
+    const sha256 = '0'.repeat(64);
+    const sidecar = { startedAt, endsAt, frames: 1, size: 7, sha256 };
+    await writeFile(told, JSON.stringify(sidecar));
+  }
 
   async check() {
     if (this.problem) throw this.problem;
@@ -78,16 +112,20 @@ describe('recording', () => {
     mostCameras,
     retention = {},
     isHeld = () => false,
+    prepare,
   }: {
     mode?: RecordingMode;
     mostCameras?: number;
     retention?: RetentionRules;
     isHeld?: () => boolean;
+    /** Of a store that is still being read when this answers. */
+    prepare?: (store: TestStore) => Promise<void>;
   } = {}) {
     const folder = await mkdtemp(join(tmpdir(), 'sidehelm-recorder-'));
     const units = encodeTestFrames(1).map(({ data }) => data);
     const fleet = new FakeFleet(['SH1', 'SH2', 'SH3', 'SH4'], units);
     const store = new TestStore(join(folder, 'recordings'));
+    await prepare?.(store);
     const told: string[] = [];
     const logger = {
       info: () => {},
@@ -131,7 +169,7 @@ describe('recording', () => {
     const recorder = new Recorder(options);
     onChange = () => recorder.handleStoreChange();
     open.push({ recorder, folder });
-    await keeper.look();
+    if (!prepare) await keeper.look();
     const clips = () =>
       library.clipsBetween('SH1', Date.now() - HOUR, Date.now() + HOUR);
     const files = async () =>
@@ -261,6 +299,69 @@ describe('recording', () => {
     });
     // What is ended with the process is finished at the next start.
     expect(await files()).toEqual([]);
+  });
+
+  it('records a robot as soon as what there is of its day is read, and says who waits for that', async () => {
+    const now = Date.now();
+    const { recorder, store, keeper, library, clips } = await start({
+      prepare: async unread => {
+        await unread.put('SH1', now - 2 * DAY);
+        await unread.put('SH1', now - 2_000);
+        await unread.put('SH2', now - 2_000);
+        const old = keyOf('SH1', now - 2 * DAY, 'sidecar');
+        ['list', 'SH2', old].forEach(name => unread.slow.add(name));
+      },
+    });
+    const decided = (recording: string[], message?: string) =>
+      eventually(() => {
+        recorder.decide();
+        const status = recorder.status();
+        expect(status.state).toBe('ok');
+        expect([...status.recording].sort()).toEqual(recording);
+        expect(status.message).toBe(message);
+      });
+    await decided(
+      [],
+      'Not recorded yet: SH1, SH2, SH3, SH4. What was recorded before is still being read. Recording begins by itself.',
+    );
+    store.slow.delete('list');
+    await decided(
+      ['SH1', 'SH3', 'SH4'],
+      'Not recorded yet: SH2. What was recorded before is still being read. Recording begins by itself.',
+    );
+    store.slow.delete('SH2');
+    await eventually(() => {
+      recorder.decide();
+      expect(recorder.status().message).toBeUndefined();
+      expect(recorder.recording).toHaveLength(4);
+    });
+    // Who looks for older recordings is still told to wait.
+    expect(library.isRead('SH1', now - 2 * DAY, now - DAY)).toBe(false);
+    await eventually(() => expect(clips()).toHaveLength(2));
+    const [before, under] = clips();
+    expect(before.endsAt).toBeLessThanOrEqual(under.startedAt);
+    store.slow.clear();
+    await keeper.look();
+    expect(library.isRead('SH1', now - 2 * DAY, now - DAY)).toBe(true);
+    expect(clips().map(({ isRecording }) => isRecording)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('records nothing into a store that is full while it is still being read', async () => {
+    const { recorder, store, keeper } = await start({
+      prepare: async full => {
+        await full.put('SH1', Date.now() - 2 * DAY);
+        full.slow.add('SH1');
+        full.room = 999;
+      },
+    });
+    await eventually(() => expect(recorder.status().state).toBe('full'));
+    recorder.decide();
+    expect(recorder.recording).toEqual([]);
+    store.slow.clear();
+    await keeper.look();
   });
 
   it.each([

@@ -50,6 +50,7 @@ export interface RecorderOptions {
 const PERIODS = { decide: 1_000, askDuties: 5_000, look: 5_000 };
 /** m/s */
 const MOVES_FROM = 0.05;
+const BEGINS = 'Recording begins by itself.';
 /** ms for which the end of the process waits for the last fragments. */
 const END_WITHIN = 500;
 
@@ -60,6 +61,8 @@ export class Recorder {
   private readonly places: CameraPlaces;
   /** Who is to be recorded and is not, because no more cameras may run for that. */
   private leftOut: readonly string[] = [];
+  /** Who is to be recorded and is not yet, because what there is of it is still being read. */
+  private unread: readonly string[] = [];
   private readonly link: Link<RecordingRequest>;
   private readonly telemetry: TelemetryRecorder;
   private readonly timers: NodeJS.Timeout[];
@@ -125,11 +128,16 @@ export class Recorder {
 
   /** A sentence for each robot that is to be recorded and is not, store apart. */
   private get hindrances(): string[] {
-    return [...this.robots].flatMap(([robotId, { hindrance }]) =>
+    const sentences = [...this.robots].flatMap(([robotId, { hindrance }]) =>
       hindrance === undefined
         ? []
         : [`${robotId} is not recorded: ${hindrance}. ${GOES_ON}`],
     );
+    if (this.unread.length > 0)
+      sentences.push(
+        `Not recorded yet: ${this.unread.join(', ')}. What was recorded before is still being read. ${BEGINS}`,
+      );
+    return sentences;
   }
 
   /** What keeps all of them from being recorded, store apart. */
@@ -166,11 +174,12 @@ export class Recorder {
   decide() {
     if (this.isEnding) return;
     const { simulation, keeper } = this.options;
-    const canRecord = keeper.canRecord && this.hasCameras === true;
+    const canRecord = keeper.problem === undefined && this.hasCameras === true;
     const summaries = new Map(
       simulation.latestSummaries().map(summary => [summary.robot_id, summary]),
     );
     const wanted: Candidate[] = [];
+    const unread: string[] = [];
     for (const robotId of simulation.robotIds) {
       const speed = summaries.get(robotId)?.speed ?? 0;
       const robot: RobotNow = {
@@ -180,13 +189,16 @@ export class Recorder {
         isDriven: this.options.drivingOf(robotId) !== undefined,
       };
       const isWanted = this.choice.wants(robotId, robot, simulation.now());
-      if (isWanted && canRecord)
+      if (!isWanted || !canRecord) continue;
+      if (keeper.isReadyFor(robotId))
         wanted.push({
           robotId,
           isUrgent: robot.carriesOrder || robot.isDriven,
           isFree: this.isPaintedAnyway(robotId),
         });
+      else unread.push(robotId);
     }
+    this.unread = unread;
     this.leftOut = this.places.leaveOut(wanted);
     const chosen = new Set(wanted.map(({ robotId }) => robotId));
     this.leftOut.forEach(robotId => chosen.delete(robotId));
@@ -310,7 +322,7 @@ export class Recorder {
 
   /** The store takes recordings again, or does not: what was cut off is finished, and who is wanted is recorded. */
   handleStoreChange() {
-    if (this.options.keeper.canRecord) this.link.post({ type: 'recover' });
+    if (!this.options.keeper.problem) this.link.post({ type: 'recover' });
     this.decide();
   }
 }

@@ -113,9 +113,10 @@ export class StoreKeeper {
     return this.trouble;
   }
 
-  /** The store is there and has room, and what it has is known. */
-  get canRecord(): boolean {
-    return this.isLoaded && this.trouble === undefined;
+  /** Whether it is known what the store has of a robot in the slot that begins now or is under way: more is not needed to record it. */
+  isReadyFor(robotId: string): boolean {
+    const now = this.options.wallClock();
+    return this.options.library.isRead(robotId, now, now + SLOT);
   }
 
   /** A clip is done: it can be seen at once, and goes to the store as soon as that takes it. */
@@ -192,6 +193,8 @@ export class StoreKeeper {
     let isThere = false;
     try {
       await this.options.store.check();
+      // Robots are recorded while the index is still read.
+      if (!this.isLoaded) await this.checkFree();
       await this.load();
       isThere = true;
       try {
@@ -454,15 +457,22 @@ export class StoreKeeper {
     this.raise('full', `${left} GiB are free.`);
   }
 
-  private async checkRoom() {
-    const { store, library, retention } = this.options;
+  /** Whether there is room on the disks; says so where there is none. */
+  private async checkFree(): Promise<boolean> {
+    const { store } = this.options;
     const free = Math.min(
       (await store.free()) ?? Infinity,
       await this.freeHere(),
     );
-    if (free < this.wanted) {
-      this.raiseFull(free);
-    } else if (
+    const hasRoom = free >= this.wanted;
+    if (!hasRoom) this.raiseFull(free);
+    return hasRoom;
+  }
+
+  private async checkRoom() {
+    const { library, retention } = this.options;
+    if (!(await this.checkFree())) return;
+    if (
       retention.limit !== undefined &&
       library.usedInBytes > retention.limit
     ) {

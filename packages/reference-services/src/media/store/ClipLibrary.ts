@@ -132,7 +132,8 @@ export class ClipLibrary {
     throw this.hasFailed ? notReadYet() : stillReading();
   }
 
-  private isRead(robotId: string, from: number, to: number): boolean {
+  /** Whether all is known that the store has of a robot in a range (ms since 1970). */
+  isRead(robotId: string, from: number, to: number): boolean {
     const { unread } = this;
     if (!unread) return false;
     const days = unread.get(robotId);
