@@ -29,8 +29,14 @@ async function open(
   moment = at(20),
   loadsAtOnce = true,
   reach: () => ClipReach = () => 'there',
+  frameTimes?: readonly number[],
 ) {
-  const player = new DayPlayer(DAY_START, moment, async () => reach());
+  const player = new DayPlayer(
+    DAY_START,
+    moment,
+    async () => reach(),
+    async () => frameTimes,
+  );
   player.setRobots(['SH1']);
   player.setClips('SH1', clips);
   const [track] = player.tracks.get();
@@ -267,12 +273,14 @@ describe('DayPlayer', () => {
   it('goes frame by frame, also into the next clip and back', async () => {
     const { player } = await open(clipsFrom(at(20), 2), at(20, 4, 59) + 950);
     player.step(-1);
+    await settle();
     expect(player.at.get()).toBe(at(20, 4, 59) + 850);
     player.step(2);
     expect(player.at.get()).toBe(at(20, 5) + 50);
     player.seek(at(20, 5));
     await settle();
     player.step(-1);
+    await settle();
     expect(player.at.get()).toBe(at(20, 4, 59) + 900);
   });
 
@@ -289,7 +297,77 @@ describe('DayPlayer', () => {
     player.step(-1);
     await settle();
     player.step(-1);
+    await settle();
     expect(player.at.get()).toBe(at(20, 0, 10) - 100);
+  });
+
+  describe('where it is known when each frame is shown', () => {
+    /** A clip's frames of which each lasts this long, ms, over and over. */
+    const framesOf = (...lengths: number[]) => {
+      const times: number[] = [];
+      for (let time = 0; time < 300_000; time += lengths[0]) {
+        times.push(time);
+        lengths.push(lengths.shift()!);
+      }
+      return times;
+    };
+    const openWith = (times: readonly number[], moment: number) =>
+      open(clipsFrom(at(20), 2), moment, true, undefined, times);
+
+    it.each([
+      ['five pictures a second', [200]],
+      ['frames that come early and late', [97, 103, 61, 139]],
+    ])('goes from each to the next one and back, of %s', async (_, lengths) => {
+      const times = framesOf(...lengths);
+      const { player, front } = await openWith(times, at(20));
+      const visited: number[] = [];
+      const step = async (by: number) => {
+        player.step(by);
+        await settle();
+        visited.push(player.at.get() - at(20));
+      };
+      for (let press = 0; press < 9; press += 1) await step(1);
+      // Between two frames it is still the first of them.
+      front().reach((times[9] + 50) / 1_000);
+      for (let press = 0; press < 9; press += 1) await step(-1);
+      expect(visited).toEqual([
+        ...times.slice(1, 10),
+        ...times.slice(0, 9).reverse(),
+      ]);
+    });
+
+    it('goes over the edge of a clip and back', async () => {
+      const { player, front } = await openWith(
+        framesOf(200),
+        at(20, 4, 59) + 900,
+      );
+      player.step(1);
+      await settle();
+      expect(player.at.get()).toBe(at(20, 5));
+      player.step(-1);
+      await settle();
+      // Within the last frame.
+      expect(front().src).toBe(addressAt(at(20)));
+      expect(front().currentTime).toBeGreaterThan(299.8);
+      player.step(-1);
+      await settle();
+      expect(player.at.get()).toBe(at(20, 4, 59) + 600);
+    });
+
+    it('goes as many as it was told to by then, unless somebody has sought meanwhile', async () => {
+      const { player } = await openWith(framesOf(200), at(20, 0, 10));
+      player.step(1);
+      player.step(1);
+      player.step(1);
+      await settle();
+      expect(player.at.get()).toBe(at(20, 0, 10) + 600);
+      player.seek(at(20, 6));
+      await settle();
+      player.step(1);
+      player.seek(at(20, 7));
+      await settle();
+      expect(player.at.get()).toBe(at(20, 7));
+    });
   });
 
   it('goes by the frame on screen, not by where between two frames it is', async () => {
@@ -299,6 +377,7 @@ describe('DayPlayer', () => {
     );
     front().showFrame(10);
     player.step(1);
+    await settle();
     expect(player.at.get()).toBe(at(20, 0, 10) + 100);
   });
 
@@ -652,9 +731,10 @@ describe('DayPlayer with several robots', () => {
       opened => ({ ...opened, tracks: opened.player.tracks.get() }),
     );
     player.step(1);
-    expect(player.at.get()).toBe(at(10, 32) + 100);
     await settle();
+    expect(player.at.get()).toBe(at(10, 32) + 100);
     player.step(-1);
+    await settle();
     expect(player.at.get()).toBe(at(10, 32));
     player.nextClip();
     expect(player.at.get()).toBe(at(10, 35));

@@ -1,10 +1,11 @@
 import { ObservableValue, serverClock } from '@sidehelm/console-react';
 import { nextStart, previousEnd, previousStart } from '../rules/clipSteps';
-import { SEAM, type DayClip } from '../rules/DayClip';
+import { clipAt, SEAM, type DayClip } from '../rules/DayClip';
 import { speedExponent, speedOf } from '../rules/speed';
 import { clockOfDay, DAY } from '../rules/utcDay';
 import { InStep } from './InStep';
 import { reachClip } from './reachClip';
+import { readFrameTimes } from './readFrameTimes';
 import { RobotTrack, type ListFailure } from './RobotTrack';
 import { isSamePicture, type TrackPicture } from './TrackPicture';
 
@@ -17,8 +18,10 @@ export interface MarkedRange {
   to?: number;
 }
 
-/** ms between two frames of a recording. */
+/** ms between two frames of a recording of which it is not known when they are, as while it grows. */
 const FRAME_INTERVAL = 100;
+/** ms; times of frames are rounded. */
+const ROUNDING = 1;
 /** ms; the next clip is loaded so long before it is shown. */
 const PREPARE_AHEAD = 20_000;
 /** ms; a shorter gap is not worth a word. */
@@ -59,16 +62,24 @@ export class DayPlayer {
     Parameters<RobotTrack['setClips']>
   >();
   private readonly inStep = new InStep();
+  /** When each frame of a clip is shown, ms since its beginning, by its address; none while or where that is not known. */
+  private readonly frameTimes = new Map<string, readonly number[]>();
+  /** Frames that somebody wants to go on, or back, as soon as it is known when they are. */
+  private steps = 0;
+  /** The address of the clip whose frames are asked for. */
+  private asking?: string;
 
   /**
    * @param dayStart - the day's first moment
    * @param at - where it is opened
    * @param reach - asks for a clip by its address
+   * @param readTimes - asks for the frames of a clip by its address
    */
   constructor(
     readonly dayStart: number,
     at: number,
     private readonly reach = reachClip,
+    private readonly readTimes = readFrameTimes,
   ) {
     this.dayEnd = dayStart + DAY;
     this.at = new ObservableValue(this.within(at));
@@ -163,16 +174,8 @@ export class DayPlayer {
   /** Pauses, and goes so many frames on, or back: from the one that was asked for last, should it not be on screen yet. */
   step(frames: number): void {
     this.pause();
-    const { capturedAt = NaN, position = NaN } = this.leader?.shown ?? {};
-    const behind = position - capturedAt;
-    // A millisecond less than a frame, for times are rounded.
-    const isOnScreen = behind >= 0 && behind < FRAME_INTERVAL - 1;
-    const from = isOnScreen ? capturedAt : this.at.get();
-    const wanted = from + frames * FRAME_INTERVAL;
-    const end = previousEnd(this.listsOf(), wanted);
-    if (this.tracks.get().some(track => track.has(wanted))) this.seek(wanted);
-    else if (frames > 0) this.nextClip();
-    else if (end !== undefined) this.seek(end - FRAME_INTERVAL);
+    this.steps += frames;
+    this.goSteps();
   }
 
   /** Of this robot, or of any. */
@@ -221,6 +224,7 @@ export class DayPlayer {
   }
 
   dispose(): void {
+    this.steps = 0;
     this.stopTicking();
     this.isPlaying.set(false);
     this.tracks.get().forEach(track => track.dispose());
@@ -244,8 +248,77 @@ export class DayPlayer {
     return shown.find(track => !hasEnded(track)) ?? furthest;
   }
 
+  /** Goes the steps that are wanted, at once or when it is known where frames are. */
+  private goSteps() {
+    const { leader, steps } = this;
+    if (steps === 0) return;
+    const at = leader?.position ?? this.at.get();
+    const clip = leader
+      ? (leader.known ?? leader.shown.clip)
+      : this.tracks
+          .get()
+          .map(track => clipAt(track.clips.get() ?? [], at))
+          .find(one => one !== undefined);
+    if (!clip || clip.isRecording) {
+      this.stepEvenly();
+      return;
+    }
+    const times = this.frameTimes.get(clip.url);
+    if (!times) void this.learnTimes(clip);
+    else if (times.length === 0) this.stepEvenly();
+    else this.stepAmong(times, clip, at);
+  }
+
+  private async learnTimes({ url }: DayClip) {
+    if (this.asking === url) return;
+    this.asking = url;
+    const times = await this.readTimes(url);
+    if (this.asking === url) this.asking = undefined;
+    this.frameTimes.set(url, times ?? []);
+    this.goSteps();
+  }
+
+  /** To a frame of a clip, or over its edge. */
+  private stepAmong(times: readonly number[], clip: DayClip, at: number) {
+    const { steps } = this;
+    this.steps = 0;
+    const next = times.findIndex(time => clip.startsAt + time > at + ROUNDING);
+    const shown = (next < 0 ? times.length : next) - 1;
+    const wanted = times[Math.max(0, shown) + steps];
+    if (wanted !== undefined) this.seek(clip.startsAt + wanted);
+    else if (steps < 0) this.stepBack(clip.startsAt - 1);
+    else if (this.isRecorded(clip.endsAt)) this.seek(clip.endsAt);
+    else this.nextClip();
+  }
+
+  /** As if frames were evenly apart. */
+  private stepEvenly() {
+    const { steps } = this;
+    this.steps = 0;
+    const { capturedAt = NaN, position = NaN } = this.leader?.shown ?? {};
+    const behind = position - capturedAt;
+    const isOnScreen = behind >= 0 && behind < FRAME_INTERVAL - ROUNDING;
+    const from = isOnScreen ? capturedAt : this.at.get();
+    const wanted = from + steps * FRAME_INTERVAL;
+    if (this.isRecorded(wanted)) this.seek(wanted);
+    else if (steps > 0) this.nextClip();
+    else this.stepBack(wanted);
+  }
+
+  /** To the last frame that there is before a moment. */
+  private stepBack(before: number) {
+    const end = previousEnd(this.listsOf(), before);
+    if (this.isRecorded(before)) this.seek(before);
+    else if (end !== undefined) this.seek(end - FRAME_INTERVAL);
+  }
+
+  private isRecorded(at: number): boolean {
+    return this.tracks.get().some(track => track.has(at));
+  }
+
   /** Somebody does something: what was told of before is over. */
   private begin() {
+    this.steps = 0;
     this.notice.set(undefined);
     this.isOver.set(false);
     this.hasGivenUp = false;
