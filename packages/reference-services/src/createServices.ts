@@ -48,7 +48,6 @@ import { NotificationsService, registerNotifications } from './notifications';
 import {
   demonstrationOf,
   demoOrders,
-  LidWatch,
   openOrders,
   registerOrders,
   seedOrders,
@@ -209,7 +208,6 @@ export async function createServices(
     pilotOf: id => robots.pilots.of(id),
   });
   const guide = guideFrom(map);
-  const lids = new LidWatch();
   const orders = await openOrders({
     database,
     clock,
@@ -220,7 +218,6 @@ export async function createServices(
     pilotOf: id => robots.pilots.of(id),
     listRestaurants: () => restaurants.list(),
     findRestaurant: uuid => restaurants.find(uuid),
-    lidOf: id => lids.of(id),
     walk: walkingDistance(guide),
     onEvent: (order, event) => notifications.tell(order, event),
   });
@@ -279,7 +276,7 @@ export async function createServices(
   const unsubscribe = reports && [
     robots.follow(reports),
     trails.follow(reports),
-    lids.follow(reports),
+    orders.lids.follow(reports),
   ];
 
   const upkeep = new AuditUpkeep({
@@ -386,7 +383,7 @@ export async function createServices(
       return { active, carrying };
     },
     drivingOf: id => teleop?.drivingOf(id),
-    isLidOpen: id => lids.of(id)?.isOpen,
+    isLidOpen: id => orders.lids.of(id)?.isOpen,
     onNews: news => notifications.tellOfRecording(news),
     demo: config.demo
       ? {
@@ -488,6 +485,7 @@ export async function createServices(
         upkeep.close(),
         robots.close(),
         trails.flush(),
+        orders.lids.close(),
         channels.lastIntakes.close(),
         keys.close(),
         journal?.close(),

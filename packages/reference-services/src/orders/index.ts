@@ -4,6 +4,5 @@ export { demonstrationOf } from './demo/demonstrationOf';
 export { seedOrders } from './demo/seedOrders';
 export { openOrders } from './openOrders';
 export { registerOrders } from './routes/registerOrders';
-export { LidWatch } from './rules/LidWatch';
 export { personOf, type OrderActor } from './rules/OrderActor';
 export { watchOrders } from './rules/OrderWatch';

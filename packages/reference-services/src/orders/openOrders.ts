@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Knex } from 'knex';
 import { FeedPlaces } from '../platform/FeedPlaces';
 import { migrate } from '../platform/migrate';
+import { LidWatch } from './rules/LidWatch';
 import { OrderAudit } from './rules/OrderAudit';
 import {
   OrderChanges,
@@ -20,11 +21,12 @@ import {
 } from './rules/OrderReports';
 import { PilotOrders, type PilotOrdersDependencies } from './rules/PilotOrders';
 import { WrittenOrders } from './rules/WrittenOrders';
+import { LidStore } from './store/LidStore';
 import { ordersMigrations } from './store/migrations';
 import { openOrderStore, type OrderStore } from './store/OrderStore';
 
 /** What the parts below get from each other. */
-type OwnParts = 'store' | 'reader' | 'written' | 'feed' | 'changes';
+type OwnParts = 'store' | 'reader' | 'written' | 'feed' | 'changes' | 'lidOf';
 
 export type OrdersDependencies = Omit<
   OrderChangesDependencies &
@@ -51,6 +53,8 @@ export interface Orders {
   reports: OrderReports;
   audit: OrderAudit;
   look: OrderLook;
+  /** To follow what robots tell; closed in the end. */
+  lids: LidWatch;
 }
 
 /** Opens the order service on a database, whose tables are made or brought up to date. */
@@ -69,6 +73,16 @@ export async function openOrders(
         'What changed of the orders could not be told',
       ),
   });
+  const lidStore = new LidStore(database);
+  const lids = new LidWatch({
+    store: lidStore,
+    stored: await lidStore.load(),
+    onProblem: error =>
+      logger.warn(
+        { err: error },
+        'The lids of some robots could not be written',
+      ),
+  });
   const written = new WrittenOrders(onEvent);
   const parts = { ...dependencies, store, reader, feed, written };
   const changes = new OrderChanges(parts);
@@ -81,6 +95,7 @@ export async function openOrders(
     pilots: new PilotOrders({ ...parts, changes }),
     reports: new OrderReports(parts),
     audit: new OrderAudit({ reader, places, clock }),
-    look: new OrderLook({ ...parts, changes }),
+    look: new OrderLook({ ...parts, changes, lidOf: id => lids.of(id) }),
+    lids,
   };
 }

@@ -54,6 +54,8 @@ export function cookieOf(response: LightMyRequestResponse): string | undefined {
 export async function startTestServices(
   options: {
     database?: Knex;
+    /** One that goes on over a restart; a new one when undefined. */
+    clock?: ManualClock;
     environment?: Record<string, string>;
     /** Lays over what the environment gives. */
     config?: Partial<Config>;
@@ -64,7 +66,7 @@ export async function startTestServices(
   } = {},
 ): Promise<TestServices> {
   const database = options.database ?? createSqlite(':memory:');
-  const clock = new ManualClock();
+  const clock = options.clock ?? new ManualClock();
   const reports = new ManualReports();
   const breaches: string[] = [];
   const config = {

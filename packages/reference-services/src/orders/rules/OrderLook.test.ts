@@ -29,7 +29,6 @@ describe('OrderLook', () => {
       pilotOf: () => undefined,
       findRestaurant: async () => restaurant,
       listRestaurants: async () => [restaurant],
-      lidOf: () => undefined,
       walk: async () => 500,
       onEvent() {},
     });

@@ -79,7 +79,12 @@ function isSameOutlook(a: Outlook, b: Outlook): boolean {
 
 /** Looks at the open orders: what is to be expected, whether somebody should see to one, and who has done their part by now. */
 export class OrderLook {
-  constructor(private readonly dependencies: OrderLookDependencies) {}
+  /** ms since 1970; nobody knows what happened just before. */
+  private readonly watchedSince: number;
+
+  constructor(private readonly dependencies: OrderLookDependencies) {
+    this.watchedSince = dependencies.clock().getTime();
+  }
 
   /** Looks at all of them once; one that cannot be looked at stops none of the others. */
   async lookAtAll(): Promise<void> {
@@ -120,6 +125,7 @@ export class OrderLook {
     const now = this.dependencies.clock();
     const done = selfReportOf(seen, restaurant, {
       now: now.getTime(),
+      watchedSince: this.watchedSince,
       lid: this.dependencies.lidOf(seen.assigned_robot_id ?? ''),
     });
     if (done) {
@@ -157,6 +163,7 @@ export class OrderLook {
     const expected = expectTimes(order, distances, now.getTime());
     const suggestion = rescueSuggestionOf(order, {
       now: now.getTime(),
+      watchedSince: this.watchedSince,
       deadline: orderDeadline(order, restaurant),
       robot,
     });

@@ -36,6 +36,7 @@ const suggested = (
 ) =>
   rescueSuggestionOf(order, {
     now: NOW,
+    watchedSince: -Infinity,
     deadline: NOW + deadlineIn * MINUTE,
     robot: of,
   });

@@ -31,6 +31,8 @@ export const RESCUE_THRESHOLDS = {
 /** What is known of the things that an order depends on; ms since 1970. */
 export interface OrderSurroundings {
   now: number;
+  /** Since when these services could have heard the robot. */
+  watchedSince: number;
   /** When the recipient should have it. */
   deadline: number;
   /** The robot that is assigned, if it is known. */
@@ -49,19 +51,38 @@ export function silentSince(
 }
 
 /**
+ * The same of the robot that has the order. Who could not listen has not missed a word, so the time begins with the services;
+ * what was told before they ended stays until the robot is heard.
+ */
+function carrierSilentSince(
+  { rescue_suggestion: told }: Order,
+  { robot, now, watchedSince }: OrderSurroundings,
+): string | undefined {
+  const heard = silentSince(robot, now);
+  if (heard === undefined) return undefined;
+  const isTold =
+    told?.kind === 'robot-silent' &&
+    Date.parse(heard) <= Date.parse(told.since ?? '');
+  return isTold || watchedSince + RESCUE_THRESHOLDS.silence * MINUTE <= now
+    ? heard
+    : undefined;
+}
+
+/**
  * Why a person should see to the order, the gravest reason first; `undefined` when it is well. A sentence stays the same for
  * as long as the reason does: ages are shown from `since`.
  */
 export function rescueSuggestionOf(
   order: Order,
-  { now, deadline, robot }: OrderSurroundings,
+  surroundings: OrderSurroundings,
 ): RescueSuggestion | undefined {
+  const { now, deadline, robot } = surroundings;
   const { kind } = order.current_stage;
   if (isFinalStage(kind)) return undefined;
   const id = order.assigned_robot_id;
   if (robot?.deployment_kind === 'retired')
     return { kind: 'robot-retired', message: `${id} is retired.` };
-  const heard = silentSince(robot, now);
+  const heard = carrierSilentSince(order, surroundings);
   if (heard !== undefined)
     return {
       kind: 'robot-silent',

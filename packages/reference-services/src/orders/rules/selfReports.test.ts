@@ -20,8 +20,8 @@ const waiting = (kind: string, actor: string, seconds: number, change = {}) =>
     ...change,
   }) as Order;
 
-const report = (order: Order, lid?: Lid) =>
-  selfReportOf(order, restaurant, { now: NOW, lid });
+const report = (order: Order, lid?: Lid, watchedSince = -Infinity) =>
+  selfReportOf(order, restaurant, { now: NOW, watchedSince, lid });
 /** ms since 1970. */
 const ago = (seconds: number) => NOW - seconds * 1000;
 
@@ -105,6 +105,19 @@ describe('who hands over', () => {
     });
     // Nobody knows what was before.
     expect(shut(ago(899))).toMatchObject({ event: 'order-dropped-off' });
+  });
+
+  it('needs its time anew after a restart, and waits until the robot tells of its lid', () => {
+    const order = waiting('robot-waiting-for-pick-up', 'restaurant', 900);
+    expect(report(order, undefined, ago(89))).toBeUndefined();
+    expect(report(order, undefined, ago(90))).toBeDefined();
+    const shut = { isOpen: false, knownSince: ago(2_000) };
+    expect(report(order, { ...shut, isKept: true }, ago(90))).toBeUndefined();
+    expect(report(order, shut, ago(90))).toBeDefined();
+    // What was seen before stays true.
+    expect(
+      report(order, { ...shut, openedAt: ago(300) }, ago(1)),
+    ).toBeDefined();
   });
 
   it('is nobody while a pilot has to, somebody rescues the order, or the robot is on its way', () => {

@@ -17,12 +17,13 @@ export interface SelfReport {
 
 /**
  * What a restaurant or a customer has done by now: they have opened the lid since the robot came, and closed it; while it is open the order waits.
+ * So it does after a restart until the robot tells how its lid is now.
  * Otherwise the reference service takes it that they need the time of the table, unless the food is known to be still behind a closed lid.
  */
 export function selfReportOf(
   order: Order,
   restaurant: Restaurant,
-  { now, lid }: { now: number; lid?: Lid },
+  { now, watchedSince, lid }: { now: number; watchedSince: number; lid?: Lid },
 ): SelfReport | undefined {
   // A person carries it on, and says themselves what is done.
   if (order.is_under_rescue) return undefined;
@@ -33,11 +34,13 @@ export function selfReportOf(
   const actor = isPickUp ? order.pick_up_actor : order.drop_off_actor;
   if (!actor || actor.kind === 'pilot') return undefined;
   const since = Date.parse(started_at);
-  if (lid?.isOpen) return undefined;
+  if (lid?.isOpen || lid?.isKept) return undefined;
   const isHandedOver = (lid?.openedAt ?? -Infinity) >= since;
   const isInside = !isPickUp && lid !== undefined && lid.knownSince <= since;
-  if (!isHandedOver && (isInside || since + part.seconds * 1000 > now))
-    return undefined;
+  // What happened while nobody watched, nobody knows: the time begins anew.
+  const isTime =
+    Math.max(since, watchedSince) + part.seconds * 1000 <= now && !isInside;
+  if (!isHandedOver && !isTime) return undefined;
   return {
     event: part.event,
     actor: {

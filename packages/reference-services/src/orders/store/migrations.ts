@@ -96,4 +96,10 @@ export const ordersMigrations: Migrations = {
       `create index orders_timeline_robot on orders_timeline ((${robotId}), (${at})) where ${isOne}`,
     );
   },
+  '008_lids': schema =>
+    schema.createTable('orders_lids', table => {
+      table.string('robot_id', 32).primary();
+      // JSON.
+      table.text('lid').notNullable();
+    }),
 };
