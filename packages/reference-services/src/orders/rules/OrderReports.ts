@@ -53,11 +53,8 @@ export class OrderReports {
   async figures(days: number): Promise<OrderFigures> {
     const { reader, clock, listRestaurants } = this.dependencies;
     const period = periodOf(days, clock().getTime());
-    const [orders, restaurants] = await Promise.all([
-      reader.requestedSince(new Date(period.from)),
-      listRestaurants(),
-    ]);
-    return orderFigures(orders, restaurants, period);
+    const orders = reader.requestedSince(new Date(period.from));
+    return orderFigures(orders, await listRestaurants(), period);
   }
 
   /** The robots in use, the best for the order first. Throws 404 when there is no such order. */

@@ -25,10 +25,10 @@ function order(
 
 describe('orderFigures', () => {
   const figures = (...orders: Order[]) =>
-    orderFigures(orders, [RESTAURANT], periodOf(1, NOW));
+    orderFigures([orders], [RESTAURANT], periodOf(1, NOW));
 
-  it('counts by the hour of the request what was on time, late and canceled', () => {
-    const { hours, from, to } = figures(
+  it('counts by the hour of the request what was on time, late and canceled', async () => {
+    const { hours, from, to } = await figures(
       order('07:10', ['order-completed', '07:50']),
       order('07:20', ['order-completed', '08:01']),
       order('07:30', ['order-canceled', '07:31']),
@@ -48,13 +48,13 @@ describe('orderFigures', () => {
     ]);
   });
 
-  it('tells how long stages took, those twice gone through together', () => {
+  it('tells how long stages took, those twice gone through together', async () => {
     const completed_stages = [
       { kind: 'order-received', started_at: at('07:00') },
       { kind: 'order-queued', started_at: at('07:02') },
       { kind: 'order-received', started_at: at('07:05') },
     ];
-    const { stages } = figures(
+    const { stages } = await figures(
       order('07:00', ['order-queued', '07:06'], { completed_stages }),
     );
     expect(stages).toEqual([
@@ -73,24 +73,26 @@ describe('orderFigures', () => {
     ]);
   });
 
-  it('counts rescues by reason, the most frequent first', () => {
+  it('counts rescues by reason, the most frequent first', async () => {
     const rescued = (rescue_reason: string) =>
       order('07:00', ['order-completed', '07:30'], { rescue_reason });
-    expect(
-      figures(rescued('Too far'), rescued('Collision'), rescued('Too far'))
-        .rescues,
-    ).toEqual([
+    const { rescues } = await figures(
+      rescued('Too far'),
+      rescued('Collision'),
+      rescued('Too far'),
+    );
+    expect(rescues).toEqual([
       { reason: 'Too far', orders: 2 },
       { reason: 'Collision', orders: 1 },
     ]);
   });
 
-  it('leaves out what was requested before or after, and nonsense', () => {
+  it('leaves out what was requested before or after, and nonsense', async () => {
     const before = { ...order('07:00', ['order-queued', '07:00']) };
     before.requested_at = '2026-03-01T09:59:59.000Z';
     const never = { ...before, requested_at: 'never' };
     const later = { ...before, requested_at: '2026-03-02T11:00:00.000Z' };
-    const { hours } = figures(before, never, later);
+    const { hours } = await figures(before, never, later);
     expect(hours.every(({ orders }) => orders === 0)).toBe(true);
   });
 });

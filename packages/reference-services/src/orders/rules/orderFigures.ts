@@ -22,26 +22,30 @@ export function periodOf(days: number, now: number): Period {
   return { from: (hours - days * 24) * HOUR, to: now };
 }
 
-/** How a period went. Orders whose restaurant is gone count as neither on time nor late. */
-export function orderFigures(
-  orders: readonly Order[],
+/** How a period went. Orders whose restaurant is gone count as neither on time nor late. They come in pages, for they are many. */
+export async function orderFigures(
+  pages: Iterable<readonly Order[]> | AsyncIterable<readonly Order[]>,
   restaurants: readonly Restaurant[],
   { from, to }: Period,
-): OrderFigures {
+): Promise<OrderFigures> {
   const byUuid = new Map(restaurants.map(it => [it.uuid, it]));
   const hours = emptyHours({ from, to });
   const stages = new Map<string, number[]>();
   const rescues = new Map<string, number>();
-  for (const order of orders) {
+  const add = (order: Order) => {
     const at = Date.parse(order.requested_at) - from;
     const hour = hours[Math.floor(at / HOUR)];
-    if (!hour) continue;
+    if (!hour) return;
     count(hour, order, byUuid.get(order.restaurant_uuid), to);
-    for (const [kind, seconds] of stageTimes(order))
-      stages.set(kind, [...(stages.get(kind) ?? []), seconds]);
+    for (const [kind, seconds] of stageTimes(order)) {
+      const known = stages.get(kind);
+      if (known) known.push(seconds);
+      else stages.set(kind, [seconds]);
+    }
     const { rescue_reason: reason } = order;
     if (reason) rescues.set(reason, (rescues.get(reason) ?? 0) + 1);
-  }
+  };
+  for await (const orders of pages) orders.forEach(add);
   return {
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersGo } from 'node:timers/promises';
 import type { AuditEvent, OrderEvent } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
 import type { SqlValue, Statements } from '../../platform/statements';
@@ -11,6 +12,12 @@ const IN_PROGRESS = 'where is_final = false order by requested_at, uuid';
 
 /** A robot has one order at a time; more than one is looked at because clocks are set. */
 const GIVEN_BEFORE = 3;
+
+/** Some milliseconds of reading. */
+const ORDERS_A_PAGE = 300;
+
+/** Comes before each order of the same time. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** What happened to an order, and in which request. */
 export interface ToldEvent {
@@ -65,11 +72,20 @@ export class OrderReader {
     return open.flatMap(({ assigned_robot_id: id }) => id ?? []);
   }
 
-  /** Those that were requested since, the oldest first. */
-  requestedSince(time: Date): Promise<StoredOrder[]> {
-    return this.orders('where requested_at >= ? order by requested_at, uuid', [
-      time.toISOString(),
-    ]);
+  /** Those that were requested since, the oldest first, a page at a time: between the pages others have their turn. */
+  async *requestedSince(time: Date): AsyncGenerator<StoredOrder[]> {
+    let last: SqlValue[] = [time.toISOString(), BEFORE_ALL];
+    for (;;) {
+      const page = await this.orders(
+        'where (requested_at, uuid) > (?, ?) order by requested_at, uuid limit ?',
+        [...last, ORDERS_A_PAGE],
+      );
+      if (page.length === 0) return;
+      yield page;
+      const { requested_at, uuid } = page[page.length - 1];
+      last = [requested_at, uuid];
+      await letOthersGo();
+    }
   }
 
   /** Those that had ended by then. */
