@@ -37,7 +37,12 @@ export const zOrderCharges = /* @__PURE__ */ (() => z.object({
 export const zRescueSuggestion = /* @__PURE__ */ (() => z.object({
     kind: z.string().check(z.minLength(1)),
     message: z.string().check(z.minLength(1)),
-    since: z.optional(z.iso.datetime({ offset: true }))
+    since: z.optional(z.iso.datetime({ offset: true })),
+    also: z.optional(z.array(z.object({
+        kind: z.string().check(z.minLength(1)),
+        message: z.string().check(z.minLength(1)),
+        since: z.optional(z.iso.datetime({ offset: true }))
+    })))
 }))();
 
 export const zOrderFigures = /* @__PURE__ */ (() => z.object({

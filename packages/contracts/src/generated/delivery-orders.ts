@@ -580,6 +580,15 @@ export interface components {
             message: string;
             /** Format: date-time */
             since?: string;
+            /** @description What else is a reason, the graver first. */
+            also?: {
+                /** @description late, stuck, robot-silent, robot-battery-low, robot-retired; readers must survive others. */
+                kind: string;
+                /** @description The reason in one sentence. */
+                message: string;
+                /** Format: date-time */
+                since?: string;
+            }[];
         };
         Order: {
             uuid: components["schemas"]["Uuid"];

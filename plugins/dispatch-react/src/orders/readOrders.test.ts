@@ -26,7 +26,11 @@ const order = {
   rescue_reason: 'Software issue',
   rescue: { started_at: '2026-11-20T12:02:00Z', claimed_by: { uuid: 'ada' } },
   is_rescue_suggested: true,
-  rescue_suggestion: { kind: 'late', message: 'It is 5 minutes late.' },
+  rescue_suggestion: {
+    kind: 'late',
+    message: 'It is 5 minutes late.',
+    also: [{ kind: 'stuck', message: 'It stands.' }],
+  },
   drop_off_eta_timestamp: '2026-11-20T12:30:00Z',
   pick_up_notes: 'Ask for the shift lead',
   drop_off_notes: 'Ring twice',

@@ -42,6 +42,21 @@ describe('hasProblemRobot', () => {
     expect(hasProblemRobot(it)).toBe(false);
   });
 
+  it('holds for a robot with a problem whose order is late as well', () => {
+    const late = (also: { kind: string; message: string }[]) =>
+      order('late', {
+        rescue_suggestion: { kind: 'late', message: 'It is late.', also },
+      });
+    expect(
+      hasProblemRobot(
+        late([{ kind: 'robot-battery-low', message: 'It is flat.' }]),
+      ),
+    ).toBe(true);
+    expect(
+      hasProblemRobot(late([{ kind: 'no-clue', message: 'Look at it.' }])),
+    ).toBe(false);
+  });
+
   it('holds up to the moment the food is in the robot', () => {
     const waiting = order('stuck', stage('robot-waiting-for-pick-up'));
     expect(hasProblemRobot(waiting)).toBe(true);

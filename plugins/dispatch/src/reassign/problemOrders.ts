@@ -10,16 +10,23 @@ const ROBOT_PROBLEMS: readonly string[] = [
   'stuck',
 ];
 
+/** What is wrong with the order's robot, in one sentence, whatever else is a reason for a rescue; `undefined` when nothing is. */
+export function robotProblemOf({
+  is_rescue_suggested,
+  rescue_suggestion: suggestion,
+}: Order): string | undefined {
+  if (!is_rescue_suggested || !suggestion) return undefined;
+  return [suggestion, ...(suggestion.also ?? [])].find(({ kind }) =>
+    ROBOT_PROBLEMS.includes(kind),
+  )?.message;
+}
+
 /** Whether the order's robot is the problem, and another could still take over. */
 export function hasProblemRobot(order: Order): boolean {
-  const { rescue_suggestion: suggestion } = order;
   return (
     robotIdOf(order) !== undefined &&
-    order.is_rescue_suggested &&
     !order.is_under_rescue &&
-    suggestion !== undefined &&
-    suggestion !== null &&
-    ROBOT_PROBLEMS.includes(suggestion.kind) &&
+    robotProblemOf(order) !== undefined &&
     canChangeRobot(order)
   );
 }

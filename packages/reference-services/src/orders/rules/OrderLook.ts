@@ -65,9 +65,13 @@ const isSameSuggestion = (a: Outlook, b: Outlook) =>
   a.rescue_suggestion?.kind === b.rescue_suggestion?.kind &&
   a.rescue_suggestion?.message === b.rescue_suggestion?.message;
 
+const otherReasons = ({ rescue_suggestion }: Outlook) =>
+  (rescue_suggestion?.also ?? []).map(({ message }) => message).join('\n');
+
 function isSameOutlook(a: Outlook, b: Outlook): boolean {
   return (
     isSameSuggestion(a, b) &&
+    otherReasons(a) === otherReasons(b) &&
     a.rescue?.escalated_at === b.rescue?.escalated_at &&
     !isWorthTelling(
       a.current_stage.eta_timestamp,

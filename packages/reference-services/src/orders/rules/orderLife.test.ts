@@ -169,7 +169,11 @@ describe('the life of an order', () => {
         assigned_at: '2026-03-02T09:00:00.000Z',
         drop_off_eta_timestamp: '2026-03-02T09:30:00.000Z',
         is_rescue_suggested: true,
-        rescue_suggestion: { kind, message: 'So it is.' },
+        rescue_suggestion: {
+          kind,
+          message: 'So it is.',
+          also: [{ kind: 'stuck', message: 'So it is, too.' }],
+        },
       });
 
     it.each(['robot-silent', 'robot-retired', 'robot-battery-low', 'stuck'])(
@@ -185,11 +189,14 @@ describe('the life of an order', () => {
     );
 
     it('that the order is late stays', () => {
-      for (const act of [ASSIGN, UNASSIGN])
-        expect(afterAct(suggested('late'), act, NOW)).toMatchObject({
-          is_rescue_suggested: true,
-          rescue_suggestion: { kind: 'late' },
+      for (const act of [ASSIGN, UNASSIGN]) {
+        const after = afterAct(suggested('late'), act, NOW);
+        expect(after.is_rescue_suggested).toBe(true);
+        expect(after.rescue_suggestion).toEqual({
+          kind: 'late',
+          message: 'So it is.',
         });
+      }
     });
 
     it('and when the next one got it is kept', () => {

@@ -114,10 +114,9 @@ function withoutRobot({ rescue_suggestion }: Order): Partial<Order> {
     assigned_robot_id: undefined,
     assigned_at: undefined,
     drop_off_eta_timestamp: undefined,
-    ...(rescue_suggestion?.kind !== 'late' && {
-      is_rescue_suggested: false,
-      rescue_suggestion: undefined,
-    }),
+    ...(rescue_suggestion?.kind === 'late'
+      ? { rescue_suggestion: { ...rescue_suggestion, also: undefined } }
+      : { is_rescue_suggested: false, rescue_suggestion: undefined }),
   };
 }
 

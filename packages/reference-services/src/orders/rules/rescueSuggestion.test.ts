@@ -116,6 +116,29 @@ describe('a rescue is suggested', () => {
     expect(suggested(stuck, robot(charged(1)))?.kind).toBe('stuck');
   });
 
+  it('tells all its reasons, the graver first', () => {
+    const stuck = orderAt('order-queued', 20);
+    const of = robot({
+      deployment_kind: 'retired',
+      ...heard(5),
+      ...charged(1),
+    });
+    const { kind, also } = suggested(stuck, of, -1) ?? {};
+    expect([kind, ...(also ?? []).map(reason => reason.kind)]).toEqual([
+      'robot-retired',
+      'robot-silent',
+      'late',
+      'stuck',
+      'robot-battery-low',
+    ]);
+    expect(also?.[1]).toEqual({
+      kind: 'late',
+      message: 'Order 7C2F1 has missed its deadline.',
+      since: ago(1),
+    });
+    expect(suggested(stuck)).not.toHaveProperty('also');
+  });
+
   it('for no order that is finished, nor for what nobody knows of its robot', () => {
     expect(suggested(orderAt('order-canceled', 60), undefined, -60)).toBe(
       undefined,

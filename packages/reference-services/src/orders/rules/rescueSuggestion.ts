@@ -7,6 +7,7 @@ import type { Order, Robot } from '@sidehelm/contracts';
 import { stageTakesFrom } from './orderTimes';
 
 type RescueSuggestion = NonNullable<Order['rescue_suggestion']>;
+type Reason = Omit<RescueSuggestion, 'also'>;
 
 const MINUTE = 60_000;
 
@@ -60,54 +61,63 @@ function carrierSilentSince(
 ): string | undefined {
   const heard = silentSince(robot, now);
   if (heard === undefined) return undefined;
-  const isTold =
-    told?.kind === 'robot-silent' &&
-    Date.parse(heard) <= Date.parse(told.since ?? '');
+  const isTold = [told, ...(told?.also ?? [])].some(
+    reason =>
+      reason?.kind === 'robot-silent' &&
+      Date.parse(heard) <= Date.parse(reason.since ?? ''),
+  );
   return isTold || watchedSince + RESCUE_THRESHOLDS.silence * MINUTE <= now
     ? heard
     : undefined;
 }
 
+/** Every reason why a person should see to the order, the gravest first. */
+function reasonsOf(order: Order, surroundings: OrderSurroundings): Reason[] {
+  const { now, deadline, robot } = surroundings;
+  const { kind } = order.current_stage;
+  if (isFinalStage(kind)) return [];
+  const id = order.assigned_robot_id;
+  const reasons: Reason[] = [];
+  if (robot?.deployment_kind === 'retired')
+    reasons.push({ kind: 'robot-retired', message: `${id} is retired.` });
+  const heard = carrierSilentSince(order, surroundings);
+  if (heard !== undefined)
+    reasons.push({
+      kind: 'robot-silent',
+      message: `Nothing is heard of ${id}.`,
+      since: heard,
+    });
+  if (deadline <= now)
+    reasons.push({
+      kind: 'late',
+      message: `Order ${orderTitle(order)} has missed its deadline.`,
+      since: new Date(deadline).toISOString(),
+    });
+  const limit = RESCUE_THRESHOLDS.stage[kind] ?? Infinity;
+  const since = stageTakesFrom(order);
+  if (Date.parse(since) + limit * MINUTE <= now)
+    reasons.push({
+      kind: 'stuck',
+      message: `"${orderStageLabel(kind)}" for more than ${limit} minutes.`,
+      since,
+    });
+  const charge = robot?.last_known_battery_soc?.percentage;
+  if (charge !== undefined && charge < RESCUE_THRESHOLDS.battery)
+    reasons.push({
+      kind: 'robot-battery-low',
+      message: `The battery of ${id} is below ${RESCUE_THRESHOLDS.battery} %.`,
+    });
+  return reasons;
+}
+
 /**
- * Why a person should see to the order, the gravest reason first; `undefined` when it is well. A sentence stays the same for
- * as long as the reason does: ages are shown from `since`.
+ * Why a person should see to the order: the gravest reason with the others; `undefined` when it is well. A sentence stays the
+ * same for as long as the reason does: ages are shown from `since`.
  */
 export function rescueSuggestionOf(
   order: Order,
   surroundings: OrderSurroundings,
 ): RescueSuggestion | undefined {
-  const { now, deadline, robot } = surroundings;
-  const { kind } = order.current_stage;
-  if (isFinalStage(kind)) return undefined;
-  const id = order.assigned_robot_id;
-  if (robot?.deployment_kind === 'retired')
-    return { kind: 'robot-retired', message: `${id} is retired.` };
-  const heard = carrierSilentSince(order, surroundings);
-  if (heard !== undefined)
-    return {
-      kind: 'robot-silent',
-      message: `Nothing is heard of ${id}.`,
-      since: heard,
-    };
-  if (deadline <= now)
-    return {
-      kind: 'late',
-      message: `Order ${orderTitle(order)} has missed its deadline.`,
-      since: new Date(deadline).toISOString(),
-    };
-  const limit = RESCUE_THRESHOLDS.stage[kind] ?? Infinity;
-  const since = stageTakesFrom(order);
-  if (Date.parse(since) + limit * MINUTE <= now)
-    return {
-      kind: 'stuck',
-      message: `"${orderStageLabel(kind)}" for more than ${limit} minutes.`,
-      since,
-    };
-  const charge = robot?.last_known_battery_soc?.percentage;
-  if (charge !== undefined && charge < RESCUE_THRESHOLDS.battery)
-    return {
-      kind: 'robot-battery-low',
-      message: `The battery of ${id} is below ${RESCUE_THRESHOLDS.battery} %.`,
-    };
-  return undefined;
+  const [gravest, ...also] = reasonsOf(order, surroundings);
+  return gravest && (also.length > 0 ? { ...gravest, also } : gravest);
 }

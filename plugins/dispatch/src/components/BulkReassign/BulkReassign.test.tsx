@@ -89,7 +89,13 @@ describe('reassigning the orders of failing robots', () => {
     await open([
       failing(1),
       failing(2),
-      failing(3),
+      failing(3, {
+        rescue_suggestion: {
+          kind: 'late',
+          message: 'It is late.',
+          also: [{ kind: 'stuck', message: 'It is stuck.' }],
+        },
+      }),
       failing(4, {
         rescue_suggestion: { kind: 'late', message: 'It is late.' },
       }),
@@ -103,7 +109,7 @@ describe('reassigning the orders of failing robots', () => {
     expect(rows()).toEqual([
       '00001 with SH1Nothing is heard of SH1.→ SH21 Free, 200 m to the restaurant',
       '00002 with SH2Nothing is heard of SH2.→ SH22 Free, 300 m to the restaurant',
-      '00003 with SH3Nothing is heard of SH3.No other robot is free.',
+      '00003 with SH3It is stuck.No other robot is free.',
     ]);
     expect(box(1)).toHaveAccessibleDescription(
       'Nothing is heard of SH1. → SH21 Free, 200 m to the restaurant',

@@ -3,6 +3,7 @@ import { orderTitle } from '@sidehelm/console-common';
 import { StatusChip } from '@sidehelm/console-react';
 import { focusRing, tokens } from '@sidehelm/theme';
 import { useId } from 'react';
+import { robotProblemOf } from '../../reassign/problemOrders';
 import type { ReassignRow as Row } from './useReassignment';
 
 interface ReassignRowProps {
@@ -96,7 +97,7 @@ export function ReassignRow(props: ReassignRowProps) {
           {orderTitle(order)} with {order.assigned_robot_id}
         </label>
         <p id={`${id}-why`} className={classes.muted}>
-          {order.rescue_suggestion?.message}
+          {robotProblemOf(order) ?? order.rescue_suggestion?.message}
         </p>
         <p id={`${id}-robot`}>
           <Robot row={row} isLoading={isLoading} />
