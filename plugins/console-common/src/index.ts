@@ -106,6 +106,7 @@ export {
   userManagePermission,
   userReadPermission,
 } from './permissions';
+export { digitsOf, searchedDigits } from './phoneRules';
 export {
   DEPLOYMENT_KINDS,
   compareRobotIds,

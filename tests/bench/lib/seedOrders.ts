@@ -20,6 +20,14 @@ const ROWS_A_STATEMENT = 400;
 /** Other writers wait until a transaction ends. */
 const ORDERS_A_TRANSACTION = 2_000;
 
+/** By which robots are sorted: their number, then their letters. */
+const robotKey = (id: string) =>
+  `${id.replace(/\D/g, '').padStart(31, '0')} ${id}`;
+
+/** The number as it is, and its digits alone. */
+const phoneText = (phone: string) =>
+  [phone, phone.replace(/\D/g, '')].filter(Boolean).join('\n');
+
 /** The columns that the service looks orders up by, beside the whole order. */
 function toRow({ order }: OrderLife) {
   const { recipient, current_stage: stage } = order;
@@ -31,11 +39,15 @@ function toRow({ order }: OrderLife) {
     restaurant_uuid: order.restaurant_uuid,
     requested_at: order.requested_at,
     assigned_robot_id: order.assigned_robot_id ?? null,
+    assigned_robot_key: order.assigned_robot_id
+      ? robotKey(order.assigned_robot_id)
+      : null,
     stage_rank: STAGES.indexOf(stage.kind),
     stage_eta: stage.eta_timestamp ?? null,
     is_final: stage.is_final,
     recipient_name: recipient.name.toLowerCase(),
     recipient_phone: recipient.phone_number ?? '',
+    recipient_phone_text: phoneText(recipient.phone_number ?? ''),
     recipient_address:
       recipient.address_description.address_line_1.toLowerCase(),
     rescue_reason: order.rescue_reason ?? null,

@@ -1026,7 +1026,7 @@ export interface operations {
                 restaurant_uuid?: string;
                 /** @description Part of the recipient's name, in any case. */
                 recipient_name?: string;
-                /** @description Part of the recipient's phone number or code, in any case. */
+                /** @description Part of the recipient's phone number or code, in any case. At least three digits find a number however it is written. */
                 recipient_phone_number?: string;
                 /** @description Part of the first line of the recipient's address, in any case. */
                 recipient_address?: string;

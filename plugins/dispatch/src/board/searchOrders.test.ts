@@ -5,7 +5,12 @@ const order = testOrder({
   external_id: '0d5ec0de-0000-4000-8004-00000007c2f1',
   is_mock: true,
   assigned_robot_id: 'SH7',
-  recipient: { ...testOrder().recipient, name: 'Émile Zola' },
+  recipient: {
+    ...testOrder().recipient,
+    name: 'Émile Zola',
+    phone_number: '+1 704 555 0142',
+    phone_code: '48 15 16',
+  },
 });
 const restaurant = testRestaurant({ name: 'Lotus Kitchen' });
 const finds = (text: string) => matchesSearch(order, restaurant, text);
@@ -17,6 +22,21 @@ describe('matchesSearch', () => {
       expect(finds(text)).toBe(true);
     },
   );
+
+  it.each([
+    '+17045550142',
+    '704-555-0142',
+    '(704) 555',
+    'zola 704-5550',
+    '481516',
+  ])('finds the number of a recipient by %j', text => {
+    expect(finds(text)).toBe(true);
+  });
+
+  it('finds no other number', () => {
+    expect(finds('704-555-0143')).toBe(false);
+    expect(finds('1 704 555 0143')).toBe(false);
+  });
 
   it('wants every word', () => {
     expect(finds('zola sh7')).toBe(true);

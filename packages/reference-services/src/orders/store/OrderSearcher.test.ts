@@ -4,6 +4,7 @@ import { migrate } from '../../platform/migrate';
 import { describeOnEachDatabase } from '../../testing/describeOnEachDatabase';
 import { CHANNELS, STAGES, storedOrder, uuidOf } from '../testing/storedOrder';
 import { ordersMigrations } from './migrations';
+import { toRow } from './orderRow';
 import type { OrderSearch, OrderSort } from './OrderSearch';
 import { openOrderStore, type OrderStore } from './OrderStore';
 import type { OrderToStore, StoredOrder } from './StoredOrder';
@@ -11,7 +12,16 @@ import type { OrderToStore, StoredOrder } from './StoredOrder';
 const WORDS = [
   ...['ada', 'a', 'bo', 'zoë', '%', '_!', '"x"', '🥡', 'שרה', "a*b?[c]'"],
   ...['cedar', '7', '77', 'mint lane', 'sh1', 'sh', 'x-1', ' ada ', 'nobody'],
-  ...['AND', 'street', 'ada l.\n77', '-'],
+  ...[
+    'AND',
+    'street',
+    'ada l.\n77',
+    '-',
+    'code-48',
+    '48',
+    '(704) 555',
+    '704-555-0112',
+  ],
 ];
 
 const KEYS: Record<OrderSort, (order: Order) => string | number | undefined> = {
@@ -20,10 +30,12 @@ const KEYS: Record<OrderSort, (order: Order) => string | number | undefined> = {
   current_stage_eta: order => order.current_stage.eta_timestamp ?? undefined,
   restaurant_uuid: order => order.restaurant_uuid,
   recipient_name: order => order.recipient.name.toLowerCase(),
-  recipient_phone_number: order => order.recipient.phone_number ?? '',
+  recipient_phone_number: ({ recipient }) =>
+    recipient.phone_number ?? recipient.phone_code ?? '',
   recipient_address: order =>
     order.recipient.address_description.address_line_1.toLowerCase(),
-  assigned_robot_id: order => order.assigned_robot_id ?? undefined,
+  assigned_robot_id: ({ assigned_robot_id: id }) =>
+    id ? Number(id.replace('SH', '')) : undefined,
   sales_channel: order => order.sales_channel,
   is_final: order => Number(order.current_stage.is_final),
 };
@@ -35,18 +47,35 @@ const compare = (a: string | number, b: string | number) => {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 };
 
+const digitsOf = (text: string) => text.replace(/[^0-9]/g, '');
+
 /** What is to be found, by reading all of them. */
 function expected(orders: readonly OrderToStore[], search: OrderSearch) {
   const has = (text: string | null | undefined, part: string | undefined) =>
     (text ?? '').toLowerCase().includes((part ?? '').trim().toLowerCase());
+  const hasPhone = (
+    recipient: Order['recipient'],
+    part: string | undefined,
+  ) => {
+    const digits = digitsOf(part ?? '');
+    const isNumber = /^[+()0-9 .-]{3,}$/.test((part ?? '').trim());
+    return [recipient.phone_number, recipient.phone_code].some(
+      phone =>
+        has(phone, part) ||
+        (isNumber &&
+          digits.length > 2 &&
+          digitsOf(phone ?? '').includes(digits)),
+    );
+  };
   const found = (orders as Order[]).filter(order => {
     const { recipient, assigned_robot_id: robot } = order;
     const line = recipient.address_description.address_line_1;
-    const texts = [order.external_id, recipient.name, recipient.phone_number];
+    const texts = [order.external_id, recipient.name, line, robot];
     return (
-      [...texts, line, robot].some(text => has(text, search.text)) &&
+      (texts.some(text => has(text, search.text)) ||
+        hasPhone(recipient, search.text)) &&
       has(recipient.name, search.recipient_name) &&
-      has(recipient.phone_number, search.recipient_phone_number) &&
+      hasPhone(recipient, search.recipient_phone_number) &&
       has(line, search.recipient_address) &&
       has(robot, search.assigned_robot_id) &&
       has(order.restaurant_uuid, search.restaurant_uuid) &&
@@ -84,7 +113,11 @@ const searches = fc.record(
   {
     text: word,
     recipient_name: rarely(fc.constantFrom(...WORDS)),
-    recipient_phone_number: rarely(fc.constantFrom('704', '16', '5')),
+    recipient_phone_number: rarely(
+      fc.constantFrom(
+        ...['704', '16', '5', '7045550113', '+1 (704) 555', 'code-48', '481-5'],
+      ),
+    ),
     recipient_address: rarely(fc.constantFrom(...WORDS)),
     assigned_robot_id: rarely(fc.constantFrom('sh1', 'SH', '2')),
     restaurant_uuid: rarely(fc.constantFrom('0d5ec0de', '0000001', 'none')),
@@ -115,9 +148,19 @@ describeOnEachDatabase('a search for orders', database => {
     byIndex = openOrderStore(database(), { few: 0 });
     const { writer, reader } = store;
     // Some are there before there is an index of their texts, some come after, change and go.
-    await writer.insertHistory(
-      orders.slice(0, 60).map(order => ({ order, events: [] })),
+    await database().batchInsert(
+      'orders_orders',
+      orders.slice(0, 60).map((order, index) => {
+        const row = toRow({ ...order, revision: index + 1 });
+        const {
+          recipient_phone_text: _,
+          assigned_robot_key: __,
+          ...rest
+        } = row;
+        return rest;
+      }),
     );
+    await database()('orders_revisions').update({ newest: 60 });
     await migrate(database(), 'orders', ordersMigrations);
     for (const order of orders.slice(60)) await writer.insert(order, []);
     for (const index of [0, 5, 61, 99]) {

@@ -2,12 +2,49 @@ import { createFeedId } from '../../platform/FeedPlaces';
 import type { Migrations } from '../../platform/migrate';
 import { isPostgres } from '../../platform/statements';
 import { actorOf, assignmentOf } from './eventFields';
+import type { Knex } from 'knex';
+import { phoneText, robotKey, toOrder } from './orderRow';
 import {
+  postgresPhoneTexts,
   postgresSearchTables,
   rescueIndex,
+  robotIndexes,
   sortIndexes,
+  sqlitePhoneTexts,
   sqliteSearchTables,
 } from './searchTables';
+
+const ORDERS_A_TURN = 1_000;
+
+/** Rows of an array of arrays of texts, JSON. */
+const given = (database: Knex) =>
+  isPostgres(database)
+    ? 'select cast(value->>0 as uuid) as uuid, value->>1 as phone, value->>2 as robot from json_array_elements(cast(? as json)) as value'
+    : "select json_extract(value, '$[0]') as uuid, json_extract(value, '$[1]') as phone, json_extract(value, '$[2]') as robot from json_each(?)";
+
+/** Fills the columns of what phones are found by, and robots sorted by, of the orders that are there. */
+async function fillPhonesAndRobots(database: Knex): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows: { uuid: string; document: string }[] = await database(
+      'orders_orders',
+    )
+      .select('uuid', 'document')
+      .where('uuid', '>', last)
+      .orderBy('uuid')
+      .limit(ORDERS_A_TURN);
+    if (rows.length === 0) return;
+    last = rows[rows.length - 1].uuid;
+    const values = rows.map(row => {
+      const { recipient, assigned_robot_id: robot } = toOrder(row);
+      return [row.uuid, phoneText(recipient), robot ? robotKey(robot) : null];
+    });
+    await database.raw(
+      `update orders_orders set recipient_phone_text = given.phone, assigned_robot_key = given.robot from (${given(database)}) as given where orders_orders.uuid = given.uuid`,
+      [JSON.stringify(values)],
+    );
+  }
+}
 
 export const ordersMigrations: Migrations = {
   '001_orders': schema =>
@@ -102,4 +139,16 @@ export const ordersMigrations: Migrations = {
       // JSON.
       table.text('lid').notNullable();
     }),
+  '009_phones_and_robots': async (schema, database) => {
+    await schema.alterTable('orders_orders', table => {
+      table.text('recipient_phone_text').notNullable().defaultTo('');
+      table.string('assigned_robot_key', 64);
+    });
+    const phoneTexts = isPostgres(database)
+      ? postgresPhoneTexts
+      : sqlitePhoneTexts;
+    for (const statement of phoneTexts) await database.schema.raw(statement);
+    await fillPhonesAndRobots(database);
+    for (const statement of robotIndexes) await database.schema.raw(statement);
+  },
 };

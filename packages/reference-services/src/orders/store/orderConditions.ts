@@ -1,3 +1,4 @@
+import { searchedDigits } from '@sidehelm/console-common';
 import type { SqlValue, Statement } from '../../platform/statements';
 import { timeText } from '../../platform/timeRange';
 import { columnText, rankOf } from './orderRow';
@@ -11,6 +12,8 @@ export interface TextPart {
   columns: readonly string[];
   /** In small letters. */
   part: string;
+  /** Of what may be a phone number: it is found by them as well, however it was written. */
+  digits?: string;
 }
 
 export interface OrderConditions {
@@ -21,10 +24,13 @@ export interface OrderConditions {
   texts: readonly TextPart[];
 }
 
+/** The column that has the digits of phone numbers, too. */
+export const PHONE = 'recipient_phone';
+
 const EVERYWHERE = [
   'external_id',
   'recipient_name',
-  'recipient_phone',
+  PHONE,
   'recipient_address',
   'assigned_robot_id',
 ];
@@ -41,24 +47,40 @@ const anyOf = (column: string, values: readonly SqlValue[]): Condition => ({
 });
 
 /** @param column - SQL of the text in small letters */
-const likeAny = (
-  { columns, part }: TextPart,
+function likeAny(
+  { columns, part, digits }: TextPart,
   column: (name: string) => string,
-): Condition => ({
-  sql: `(${columns.map(name => `${column(name)} like ? escape '!'`).join(' or ')})`,
-  values: columns.map(() => likePart(part)),
-});
+): Condition {
+  const parts = columns.map(name => ({ name, part }));
+  if (digits !== undefined) parts.push({ name: PHONE, part: digits });
+  return {
+    sql: `(${parts.map(({ name }) => `${column(name)} like ? escape '!'`).join(' or ')})`,
+    values: parts.map(one => likePart(one.part)),
+  };
+}
 
-/** Columns of orders that are not in small letters themselves. */
-const AS_SENT = ['external_id', 'assigned_robot_id'];
+/** SQL of the texts of an order that are not in small letters in their column, or in another one. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  external_id: 'lower(external_id)',
+  assigned_robot_id: 'lower(assigned_robot_id)',
+  [PHONE]: 'recipient_phone_text',
+};
 
 /** Of an order itself. */
 export const hasText = (text: TextPart): Condition =>
-  likeAny(text, name => (AS_SENT.includes(name) ? `lower(${name})` : name));
+  likeAny(text, name => ELSEWHERE[name] ?? name);
 
 /** Of what is stored of its texts alone. */
 export const isText = (text: TextPart): Condition =>
   likeAny(text, name => name);
+
+function withDigits(text: TextPart): TextPart {
+  const digits = text.columns.includes(PHONE)
+    ? searchedDigits(text.part)
+    : undefined;
+  // Digits alone are found as they are.
+  return digits === text.part ? text : { ...text, digits };
+}
 
 function countedConditions(search: OrderSearch): Condition[] {
   const conditions: Condition[] = [];
@@ -98,7 +120,7 @@ export function conditionsOf(search: OrderSearch): OrderConditions {
     { columns: EVERYWHERE, part: folded(search.text) },
     { columns: ['recipient_name'], part: folded(search.recipient_name) },
     {
-      columns: ['recipient_phone'],
+      columns: [PHONE],
       part: folded(search.recipient_phone_number),
     },
     { columns: ['recipient_address'], part: folded(search.recipient_address) },
@@ -107,7 +129,7 @@ export function conditionsOf(search: OrderSearch): OrderConditions {
   return {
     counted: countedConditions(search),
     others: otherConditions(search),
-    texts: texts.filter(({ part }) => part !== ''),
+    texts: texts.filter(({ part }) => part !== '').map(withDigits),
   };
 }
 

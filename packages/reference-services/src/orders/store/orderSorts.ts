@@ -8,13 +8,13 @@ const SORT_COLUMNS: Readonly<Record<OrderSort, string>> = {
   recipient_name: 'recipient_name',
   recipient_phone_number: 'recipient_phone',
   recipient_address: 'recipient_address',
-  assigned_robot_id: 'assigned_robot_id',
+  assigned_robot_id: 'assigned_robot_key',
   sales_channel: 'sales_channel',
   is_final: 'is_final',
 };
 
 /** Columns that are empty where the order does not have it; those come last, whichever way they are sorted. */
-const OFTEN_EMPTY: readonly string[] = ['stage_eta', 'assigned_robot_id'];
+const OFTEN_EMPTY: readonly string[] = ['stage_eta', 'assigned_robot_key'];
 
 /** What an order is sorted by, one after the other: what is the same by it comes by the time of its request. */
 export const sortColumns = (sort: OrderSort = 'requested_at'): string[] => [

@@ -1,15 +1,33 @@
-/** The texts of an order, in small letters. */
-const TEXTS: Readonly<Record<string, string>> = {
-  external_id: 'lower(X.external_id)',
-  recipient_name: 'X.recipient_name',
-  recipient_phone: 'X.recipient_phone',
-  recipient_address: 'X.recipient_address',
-  assigned_robot_id: "coalesce(lower(X.assigned_robot_id), '')",
-};
-const NAMES = Object.keys(TEXTS);
+/** Where the texts of an order come from, in small letters. */
+interface Sources {
+  texts: Readonly<Record<string, string>>;
+  /** Of orders. */
+  columns: readonly string[];
+}
+
+/** @param phone - the column of what phones are found by */
+function sourcesWith(phone: string): Sources {
+  const texts = {
+    external_id: 'lower(X.external_id)',
+    recipient_name: 'X.recipient_name',
+    recipient_phone: `X.${phone}`,
+    recipient_address: 'X.recipient_address',
+    assigned_robot_id: "coalesce(lower(X.assigned_robot_id), '')",
+  };
+  const columns = Object.keys(texts).map(name =>
+    name === 'recipient_phone' ? phone : name,
+  );
+  return { texts, columns };
+}
+
+const FIRST = sourcesWith('recipient_phone');
+/** Since orders have a column of it. */
+const WITH_PHONE_TEXT = sourcesWith('recipient_phone_text');
+
+const NAMES = Object.keys(FIRST.texts);
 const COLUMNS = NAMES.join(', ');
-const textsOf = (row: string) =>
-  Object.values(TEXTS)
+const textsOf = ({ texts }: Sources, row: string) =>
+  Object.values(texts)
     .map(text => text.replace('X', row))
     .join(', ');
 const ofNew = NAMES.map(name => `new.${name}`).join(', ');
@@ -22,8 +40,12 @@ const KIND = KINDS.join(', ');
 const isAnother = (columns: readonly string[]) =>
   columns.map(name => `old.${name} is distinct from new.${name}`).join(' or ');
 
-const addTexts = `insert into orders_texts (order_uuid, ${COLUMNS}) values (new.uuid, ${textsOf('new')});`;
-const changeTexts = `update orders_texts set (${COLUMNS}) = (select ${textsOf('new')}) where order_uuid = new.uuid;`;
+const addTexts = (sources: Sources) =>
+  `insert into orders_texts (order_uuid, ${COLUMNS}) values (new.uuid, ${textsOf(sources, 'new')});`;
+const changeTexts = (sources: Sources) =>
+  `update orders_texts set (${COLUMNS}) = (select ${textsOf(sources, 'new')}) where order_uuid = new.uuid;`;
+const textsChange = ({ columns }: Sources) =>
+  `update of ${columns.join(', ')} on orders_orders`;
 const dropTexts = 'delete from orders_texts where order_uuid = old.uuid;';
 
 const countOne = `insert into orders_counts (${KIND}, orders) values (${KINDS.map(
@@ -41,7 +63,7 @@ const textsTable = (id: string, uuid: string) =>
   `create table orders_texts (id ${id}, order_uuid ${uuid} not null unique, ${NAMES.map(
     name => `${name} text not null`,
   ).join(', ')})`;
-const allTexts = `insert into orders_texts (order_uuid, ${COLUMNS}) select uuid, ${textsOf('orders_orders')} from orders_orders`;
+const allTexts = `insert into orders_texts (order_uuid, ${COLUMNS}) select uuid, ${textsOf(FIRST, 'orders_orders')} from orders_orders`;
 
 /** One for each order that a table may have, and two where what is empty comes last both ways: one is read backwards else. */
 export const sortIndexes: readonly string[] = [
@@ -71,8 +93,29 @@ export const sortIndexes: readonly string[] = [
 export const rescueIndex =
   'create index orders_by_rescue_reason on orders_orders (rescue_reason, requested_at, uuid) where rescue_reason is not null';
 
+/** As ids of robots are sorted everywhere: by their numbers. */
+export const robotIndexes: readonly string[] = [
+  'drop index orders_by_assigned_robot_id',
+  'drop index orders_by_assigned_robot_id_desc',
+  'create index orders_by_assigned_robot_key on orders_orders ((assigned_robot_key is null), assigned_robot_key, requested_at, uuid)',
+  'create index orders_by_assigned_robot_key_desc on orders_orders ((assigned_robot_key is null), assigned_robot_key desc, requested_at desc, uuid desc)',
+];
+
 const trigger = (name: string, when: string, what: string) =>
   `create trigger ${name} after ${when} begin ${what} end`;
+
+const sqliteTextTriggers = (sources: Sources): readonly string[] => [
+  trigger(
+    'orders_added',
+    'insert on orders_orders',
+    `${addTexts(sources)} ${countOne}`,
+  ),
+  trigger(
+    'orders_texts_follow',
+    `${textsChange(sources)} when ${isAnother(sources.columns)}`,
+    changeTexts(sources),
+  ),
+];
 
 /** An index of three letters each (FTS5), and how many orders there are of each kind; both follow the orders by themselves. */
 export const sqliteSearchTables: readonly string[] = [
@@ -98,12 +141,7 @@ export const sqliteSearchTables: readonly string[] = [
   ),
   countsTable,
   countAll,
-  trigger('orders_added', 'insert on orders_orders', `${addTexts} ${countOne}`),
-  trigger(
-    'orders_texts_follow',
-    `update of ${COLUMNS} on orders_orders when ${isAnother(NAMES)}`,
-    changeTexts,
-  ),
+  ...sqliteTextTriggers(FIRST),
   trigger(
     'orders_counts_follow',
     `update of ${KIND} on orders_orders when ${isAnother(KINDS)}`,
@@ -116,6 +154,13 @@ export const sqliteSearchTables: readonly string[] = [
   ),
 ];
 
+/** Phones are found by number and code, and their digits: from here on the texts come from that column. */
+export const sqlitePhoneTexts: readonly string[] = [
+  'drop trigger orders_added',
+  'drop trigger orders_texts_follow',
+  ...sqliteTextTriggers(WITH_PHONE_TEXT),
+];
+
 /** A function and the trigger that calls it for each row. */
 const postgresTrigger = (
   name: string,
@@ -124,6 +169,28 @@ const postgresTrigger = (
 ): readonly string[] => [
   `create function ${name}() returns trigger language plpgsql as $$ begin ${what} return null; end $$`,
   `create trigger ${name} after ${when} execute function ${name}()`,
+];
+
+const postgresTextTriggers = (sources: Sources): readonly string[] => [
+  ...postgresTrigger(
+    'orders_added',
+    'insert on orders_orders for each row',
+    `${addTexts(sources)} ${countOne}`,
+  ),
+  ...postgresTrigger(
+    'orders_texts_follow',
+    `${textsChange(sources)} for each row when (${isAnother(sources.columns)})`,
+    changeTexts(sources),
+  ),
+];
+
+/** The same as for SQLite. */
+export const postgresPhoneTexts: readonly string[] = [
+  'drop trigger orders_added on orders_orders',
+  'drop trigger orders_texts_follow on orders_orders',
+  'drop function orders_added',
+  'drop function orders_texts_follow',
+  ...postgresTextTriggers(WITH_PHONE_TEXT),
 ];
 
 /**
@@ -141,16 +208,7 @@ export const postgresSearchTables: readonly string[] = [
    end $$`,
   countsTable,
   countAll,
-  ...postgresTrigger(
-    'orders_added',
-    'insert on orders_orders for each row',
-    `${addTexts} ${countOne}`,
-  ),
-  ...postgresTrigger(
-    'orders_texts_follow',
-    `update of ${COLUMNS} on orders_orders for each row when (${isAnother(NAMES)})`,
-    changeTexts,
-  ),
+  ...postgresTextTriggers(FIRST),
   ...postgresTrigger(
     'orders_counts_follow',
     `update of ${KIND} on orders_orders for each row when (${isAnother(KINDS)})`,

@@ -1,6 +1,7 @@
 import {
   allOf,
   isText,
+  PHONE,
   type Condition,
   type TextPart,
 } from './orderConditions';
@@ -34,8 +35,13 @@ const TRIGRAM = 3;
 
 const isIndexed = ({ part }: TextPart) => [...part].length >= TRIGRAM;
 
-const phraseOf = ({ columns, part }: TextPart) =>
-  `({${columns.join(' ')}} : "${part.replaceAll('"', '""')}")`;
+const phrase = (columns: readonly string[], part: string) =>
+  `{${columns.join(' ')}} : "${part.replaceAll('"', '""')}"`;
+
+const phraseOf = ({ columns, part, digits }: TextPart) =>
+  digits === undefined
+    ? `(${phrase(columns, part)})`
+    : `(${phrase(columns, part)} OR ${phrase([PHONE], digits)})`;
 
 /** By FTS5; texts that are too short for it are looked for in those that are left. */
 export const sqliteMatches: MatchTexts = texts => {

@@ -43,7 +43,11 @@ export function storedOrder(index: number): OrderToStore {
     charges: { sub_total_in_cents: 1, tips_in_cents: 0 },
     recipient: {
       name: NAMES[index % NAMES.length],
-      phone_number: `+1 704 555 01${10 + (index % 7)}`,
+      // Some have a code alone, some both.
+      ...(index % 4 !== 1 && {
+        phone_number: `+1 704 555 01${10 + (index % 7)}`,
+      }),
+      ...(index % 4 < 2 && { phone_code: `Code-48 15${index % 10}` }),
       address_description: { address_line_1: STREETS[index % 3] },
       geocoded_address: { lat: 35, lng: -80 },
     },
