@@ -75,6 +75,17 @@ describe('orders', () => {
     expect(externalIdProblem('facedrive', '')).toBe('External ID is required');
   });
 
+  it('have no id that is the address of a page', () => {
+    for (const address of [
+      'https://food.facedrive.ca/orders/FD-1',
+      ' HTTP://example.com',
+    ])
+      expect(externalIdProblem('facedrive', address)).toBe(
+        'This is the address of a page. Enter the ID of the order alone',
+      );
+    expect(externalIdProblem('facedrive', 'FD-https://1')).toBeUndefined();
+  });
+
   it('have one id each, however it is written', () => {
     const written = ` ${UUID.toUpperCase()} `;
     for (const channel of ['uber-eats', 'doordash', 'skip-the-dishes'])

@@ -27,6 +27,8 @@ export function hasOwnPhoneNumber(channel: string): boolean {
 
 const UUID_PART = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
+const WEB_ADDRESS = /^https?:\/\//i;
+
 const hasUuids = (channel: string) => channel !== 'facedrive';
 
 /** Why this cannot be the id of an order of the channel; `undefined` when it can. */
@@ -38,6 +40,9 @@ export function externalIdProblem(
   if (trimmed === '') return 'External ID is required';
   if (hasUuids(channel) && uuidOf(trimmed) === undefined)
     return 'Order ID shape is invalid. Make sure you copied it from dashboard URL';
+  // An order of which somebody entered the address, and somebody else the id, would be two.
+  if (WEB_ADDRESS.test(trimmed))
+    return 'This is the address of a page. Enter the ID of the order alone';
   return undefined;
 }
 
@@ -50,7 +55,7 @@ export function keptExternalId(channel: string, id: string): string {
 /** The id in the address of an order on a channel's dashboard; `undefined` where there is none. */
 export function externalIdFromUrl(text: string): string | undefined {
   const trimmed = text.trim();
-  return /^https?:\/\//i.test(trimmed)
+  return WEB_ADDRESS.test(trimmed)
     ? UUID_PART.exec(trimmed)?.[0].toLowerCase()
     : undefined;
 }

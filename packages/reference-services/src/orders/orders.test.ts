@@ -108,6 +108,13 @@ describeOnEachDatabase('the order service', database => {
       'External ID is required',
     ],
     [
+      {
+        sales_channel: 'facedrive',
+        external_id: 'https://food.facedrive.ca/orders/FD-1',
+      },
+      'This is the address of a page. Enter the ID of the order alone',
+    ],
+    [
       { restaurant_uuid: '0d5ec0de-0000-4000-8001-00000000dead' },
       'There is no such restaurant. Choose another one.',
     ],

@@ -16,6 +16,18 @@ describe('readDashboardUrl', () => {
   });
 
   it.each([
+    ['https://food.facedrive.ca/orders/FD-10042', 'FD-10042'],
+    ['https://facedrive.com/orders/FD-10042/?tab=1#top', 'FD-10042'],
+    ['https://food.facedrive.ca/orders/FD%2010042', 'FD 10042'],
+    ['https://food.facedrive.ca/orders/100%', '100%'],
+  ])('takes the end of the path of %s', (text, externalId) => {
+    expect(readDashboardUrl(text)).toEqual({
+      externalId,
+      channel: 'facedrive',
+    });
+  });
+
+  it.each([
     `https://dashboard.example.com/ubereats/orders/${ID}`,
     `https://doordash.ubereats.example.com/orders/${ID}`,
     `https://example.com:99999/doordash/${ID}`,
@@ -30,6 +42,9 @@ describe('readDashboardUrl', () => {
     `www.doordash.com/orders/${ID}`,
     `javascript:alert("${ID}")`,
     'https://',
+    'https://food.facedrive.ca/orders',
+    'https://food.facedrive.ca/',
+    'https://example.com/facedrive/FD-10042',
   ])('sees no address of an order in "%s"', text => {
     expect(readDashboardUrl(text)).toBeUndefined();
   });

@@ -20,8 +20,25 @@ export function readDashboardUrl(text: string): DashboardOrder | undefined {
   const start = text.search(/https?:\/\//i);
   if (start === -1) return undefined;
   const url = text.slice(start).trim();
-  const externalId = externalIdFromUrl(url);
-  return externalId ? { externalId, channel: channelOf(url) } : undefined;
+  const channel = channelOf(url);
+  const externalId =
+    externalIdFromUrl(url) ??
+    (channel === 'facedrive' ? lastOfPath(url) : undefined);
+  return externalId ? { externalId, channel } : undefined;
+}
+
+/** Facedrive's ids have no shape of their own. What has no digit is the name of a page rather than an id. */
+function lastOfPath(url: string): string | undefined {
+  const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? '';
+  return /\d/.test(last) ? decoded(last) : undefined;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 function channelOf(url: string): KnownChannel | undefined {
