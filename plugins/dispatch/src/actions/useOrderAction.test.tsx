@@ -1,6 +1,9 @@
 import { ConsoleAlerts } from '@sidehelm/console-react';
 import type { Order } from '@sidehelm/contracts';
-import { useOrdersInProgress } from '@sidehelm/dispatch-react';
+import {
+  ordersFeedApiRef,
+  useOrdersInProgress,
+} from '@sidehelm/dispatch-react';
 import {
   FakeOrdersService,
   testOrder,
@@ -8,6 +11,11 @@ import {
 } from '@sidehelm/test-utils';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import {
+  forgetAsked,
+  listsAsked,
+  useOrdersOnScreen,
+} from '../__testUtils__/askedOrders';
 import { useOrderAction } from './useOrderAction';
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -79,6 +87,34 @@ describe('useOrderAction', () => {
     expect(alerts()).toMatchObject([
       { severity: 'success', message: 'X is for Bo', duration: 5_000 },
     ]);
+  });
+
+  it('asks for all lists of orders again while no stream tells of the change', async () => {
+    const service = start();
+    service.lose();
+    const { result } = renderHook(
+      () => {
+        useOrdersOnScreen('a');
+        return useOrderAction<string>({
+          order: service.order('a')!,
+          change: (orders, seen, name) => orders.setRecipientName(seen, name),
+          success: () => 'Done',
+        });
+      },
+      {
+        wrapper: ({ children }: { children: ReactNode }) =>
+          wrapInConsole(<>{children}</>, {
+            gateway: service.gateway,
+            apis: [[ordersFeedApiRef, service.feed]],
+          }),
+      },
+    );
+    await advance(1_000);
+    forgetAsked(service);
+    await act(() => void result.current.execute('Bo'));
+    await advance(1_000);
+    expect(service.order('a')?.recipient.name).toBe('Bo');
+    expect(listsAsked(service)).toEqual(['in-progress', 'search', 'timeline']);
   });
 
   it('takes back what is refused, and says why for as long as it is told', async () => {

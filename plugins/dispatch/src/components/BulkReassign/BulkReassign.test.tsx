@@ -7,6 +7,11 @@ import {
 } from '@sidehelm/test-utils';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  forgetAsked,
+  listsAsked,
+  useOrdersOnScreen,
+} from '../../__testUtils__/askedOrders';
 import { uuidOf } from '../../__testUtils__/openBoard';
 import { BulkReassignButton } from './BulkReassignButton';
 
@@ -30,6 +35,8 @@ const failing = (number: number, changes: Partial<Order> = {}) =>
 
 function Screen() {
   useOrdersFeed();
+  // Other screens that show orders.
+  useOrdersOnScreen(uuidOf(1));
   return <BulkReassignButton />;
 }
 
@@ -120,6 +127,21 @@ describe('reassigning the orders of failing robots', () => {
       false,
     ]);
     expect(box(3)).toBeDisabled();
+  });
+
+  it('asks for all lists of orders again while no stream tells of the changes', async () => {
+    const service = await open([failing(1)]);
+    act(() => service.lose());
+    forgetAsked(service);
+    await press('Reassign 1 order');
+    expect(await screen.findByText('1 order reassigned.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(listsAsked(service)).toEqual([
+        'in-progress',
+        'search',
+        'timeline',
+      ]),
+    );
   });
 
   it('reassigns those that are checked, each from the version that was seen', async () => {

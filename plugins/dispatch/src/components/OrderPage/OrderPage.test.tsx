@@ -7,6 +7,7 @@ import {
   valueOf,
 } from '../../__testUtils__/openOrderPage';
 import { at, MINUTE } from '../../__testUtils__/openRescue';
+import { playbackRouteRef } from '../../routes';
 
 const restaurantThere = () =>
   waitFor(() => expect(valueOf('Restaurant', 'Name')).toBeInTheDocument());
@@ -174,6 +175,62 @@ describe('OrderPage', () => {
     expect(created.querySelector('time')).toHaveAttribute(
       'title',
       new Date(order.requested_at).toLocaleString(),
+    );
+  });
+
+  it('leads to what the robot of each moment recorded then', async () => {
+    const day = '2026-11-20';
+    await openOrderPage(
+      underWay({
+        requested_at: `${day}T12:00:00.000Z`,
+        completed_stages: [
+          { kind: 'order-received', started_at: `${day}T12:00:00.000Z` },
+          { kind: 'order-queued', started_at: `${day}T12:02:03.900Z` },
+        ],
+        current_stage: {
+          kind: 'robot-en-route-to-pick-up',
+          started_at: `${day}T12:10:05.000Z`,
+          is_final: false,
+        },
+      }),
+      {
+        events: [
+          {
+            occurred_at: `${day}T12:02:03.900Z`,
+            kind: 'assigned',
+            stage: 'order-queued',
+            robot_id: 'SH3',
+            actor: { kind: 'person', name: 'Teodor Lindqvist' },
+          },
+          {
+            occurred_at: `${day}T12:06:00.000Z`,
+            kind: 'assigned',
+            robot_id: 'SH7',
+            actor: { kind: 'person', name: 'Teodor Lindqvist' },
+          },
+        ],
+        mountedRoutes: { '/video-playback': playbackRouteRef },
+      },
+    );
+    const timeline = within(screen.getByRole('region', { name: 'Timeline' }));
+    await timeline.findByText('Assigned to SH7 · Teodor Lindqvist');
+    const recorded = [...timeline.getAllByRole('list')[0].children].map(stage =>
+      within(stage as HTMLElement)
+        .queryAllByRole('link', { name: /^Recording of/ })
+        .map(link => link.getAttribute('href')?.split('?')[1]),
+    );
+    // Nobody carried it at first.
+    expect(recorded[0]).toEqual([]);
+    expect(recorded[1]).toEqual([
+      `robot=SH3&date=${day}&time=43323`,
+      `robot=SH3&date=${day}&time=43323`,
+      `robot=SH7&date=${day}&time=43560`,
+    ]);
+    expect(recorded[2]).toEqual([`robot=SH7&date=${day}&time=43805`]);
+    const robot = within(valueOf('A1B2C', 'Assigned robot'));
+    expect(robot.getByRole('link', { name: /^Recording of/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`?robot=SH7&date=${day}&time=43805`),
     );
   });
 
