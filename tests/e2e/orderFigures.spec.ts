@@ -47,16 +47,16 @@ test.describe('the figures of the orders', () => {
     await plot(page, 'On time, day by day').getByRole('link').last().click();
     await expect(page).toHaveURL(/requested_from=.*/);
     await page.goBack();
-    const order = await createOrder(page);
     await page
       .getByRole('list', { name: 'Time in each stage' })
       .getByRole('link', { name: /^Created/ })
       .click();
-    await expect(page).toHaveURL(/uber-eats-orders\?stage=order-received/);
+    await expect(page).toHaveURL(
+      /uber-eats-orders\?requested_from=.*final=all/,
+    );
     await expect(
-      page.getByRole('table', { name: 'Orders' }).getByText('Ada L.').first(),
+      page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1),
     ).toBeVisible();
-    await actOnOrder(page, order, 'POST', 'cancel');
   });
 
   test('lead from a reason of rescues to the orders that were rescued for it', async ({

@@ -20,7 +20,7 @@ const figures: OrderFigures = {
   ],
 };
 
-it('compares stages with the slowest, and leads to those that the table knows', () => {
+it('compares stages with the slowest, and leads to the orders of the period', () => {
   expect(stageRows(figures)).toEqual([
     {
       key: 'order-received',
@@ -29,7 +29,8 @@ it('compares stages with the slowest, and leads to those that the table knows', 
       longShare: 0.15,
       text: '1 min, one in ten over 2 min, 1 order',
       cells: ['1 min', '2 min', '1'],
-      search: '?stage=order-received',
+      search:
+        '?requested_from=2026-03-02T07%3A00%3A00.000Z&requested_before=2026-03-02T09%3A30%3A00.000Z&final=all',
     },
     {
       key: 'beamed-up',
@@ -38,7 +39,8 @@ it('compares stages with the slowest, and leads to those that the table knows', 
       longShare: 1,
       text: '4 min, one in ten over 10 min, 9 orders',
       cells: ['4 min', '10 min', '9'],
-      search: undefined,
+      search:
+        '?requested_from=2026-03-02T07%3A00%3A00.000Z&requested_before=2026-03-02T09%3A30%3A00.000Z&final=all',
     },
   ]);
 });

@@ -1,13 +1,9 @@
-import {
-  isFinalStage,
-  ORDER_STAGES,
-  orderStageLabel,
-} from '@sidehelm/console-common';
+import { orderStageLabel } from '@sidehelm/console-common';
 import type { OrderFigures } from '@sidehelm/contracts';
 import { countOrders } from '../table/countOrders';
 import { describeDuration } from './describeFigures';
 import { RESCUE_REASONS_OF_ORDERS } from '../table/orderFilters';
-import { inStage, rescuedFor } from '../table/ordersLink';
+import { requestedIn, rescuedFor } from '../table/ordersLink';
 
 /** A bar that lies beside its name. */
 export interface FigureRow {
@@ -30,28 +26,29 @@ const shareOf = (part: number, most: number) => (most > 0 ? part / most : 0);
 /** What the cells of a stage are. */
 export const STAGE_CELLS = ['Median', 'One in ten over', 'Orders'] as const;
 
-/** How long the stages took, in the order of an order's life. */
-export function stageRows({ stages }: OrderFigures): FigureRow[] {
+/** How long the stages took, in the order of an order's life. The table cannot tell which orders are through a stage, so each leads to all of the period. */
+export function stageRows({ stages, from, to }: OrderFigures): FigureRow[] {
   const most = Math.max(
     0,
     ...stages.flatMap(it => [it.median_seconds, it.slow_seconds]),
   );
-  return stages.map(({ kind, orders, median_seconds, slow_seconds }) => {
-    const known = ORDER_STAGES.find(stage => stage === kind);
-    return {
-      key: kind,
-      label: orderStageLabel(kind),
-      share: shareOf(median_seconds, most),
-      longShare: shareOf(slow_seconds, most),
-      text: `${describeDuration(median_seconds)}, one in ten over ${describeDuration(slow_seconds)}, ${countOrders(orders)}`,
-      cells: [
-        describeDuration(median_seconds),
-        describeDuration(slow_seconds),
-        orders.toLocaleString(),
-      ],
-      search: known && !isFinalStage(known) ? inStage(known) : undefined,
-    };
+  const search = requestedIn({
+    from: Date.parse(from),
+    before: Date.parse(to),
   });
+  return stages.map(({ kind, orders, median_seconds, slow_seconds }) => ({
+    key: kind,
+    label: orderStageLabel(kind),
+    share: shareOf(median_seconds, most),
+    longShare: shareOf(slow_seconds, most),
+    text: `${describeDuration(median_seconds)}, one in ten over ${describeDuration(slow_seconds)}, ${countOrders(orders)}`,
+    cells: [
+      describeDuration(median_seconds),
+      describeDuration(slow_seconds),
+      orders.toLocaleString(),
+    ],
+    search,
+  }));
 }
 
 /** What the cells of a reason are. */

@@ -1,5 +1,5 @@
 import { readTableView } from './TableView';
-import { foundBy, inStage, requestedIn, rescuedFor } from './ordersLink';
+import { foundBy, requestedIn, rescuedFor } from './ordersLink';
 
 const read = (search: string) => readTableView(new URLSearchParams(search));
 
@@ -40,12 +40,5 @@ describe('the links to the table', () => {
       text: '79 Cedar & Co',
       final: 'all',
     });
-  });
-
-  it('ask for the orders that are in a stage', () => {
-    const { view, ignored } = read(inStage('order-queued'));
-    expect(ignored).toEqual([]);
-    expect(view.filters.stages).toEqual(['order-queued']);
-    expect(view.filters.final).toBe('open');
   });
 });

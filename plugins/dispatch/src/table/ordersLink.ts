@@ -1,4 +1,3 @@
-import type { OrderStageKind } from '@sidehelm/console-common';
 import type { OrderFigures } from '@sidehelm/contracts';
 import { NO_FILTERS } from './orderFilters';
 import { USUAL_VIEW, writeTableView } from './TableView';
@@ -25,10 +24,6 @@ export const rescuedFor = (
   { from, to }: Pick<OrderFigures, 'from' | 'to'>,
 ): string =>
   searchOf({ requested: { from, before: to }, final: 'all', rescue: reason });
-
-/** What the table is asked for to show the orders that are in a stage now. */
-export const inStage = (kind: OrderStageKind): string =>
-  searchOf({ stages: [kind] });
 
 /** What the table is asked for to show all orders with a text in their id, recipient, address or robot. */
 export const foundBy = (text: string): string =>

@@ -175,7 +175,12 @@ describe('FiguresPage', () => {
     const stage = await screen.findByRole('link', {
       name: 'Assigned to Robot 4 min, one in ten over 12 min, 26 orders',
     });
-    expect(stage).toHaveAttribute('href', '/table?stage=order-queued');
+    expect(requestedFrom(stage)).toEqual([
+      '/table',
+      testFigures(7).from,
+      testFigures(7).to,
+      'all',
+    ]);
     const reason = screen.getByRole('link', { name: 'Too far 2 orders' });
     expect(requestedFrom(reason)).toEqual([
       '/table',

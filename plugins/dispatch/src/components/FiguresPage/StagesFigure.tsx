@@ -12,7 +12,7 @@ export function StagesFigure({ figures, isTable }: FigureProps) {
   return (
     <Figure
       title={TITLE}
-      note="The bar is the median; of ten orders one took longer than the line. A stage leads to the orders that are in it now."
+      note="The bar is the median; of ten orders one took longer than the line. A stage leads to all orders of these days: the bar counts those that are through it."
     >
       {isTable ? (
         <FiguresTable
