@@ -161,6 +161,11 @@ export async function startBusiness(
         simulation.yieldingCars(),
       ),
       loseSignal: (robotId, seconds) => signals.lose(robotId, seconds),
+      weakenBattery: (robotId, percentage) => {
+        simulation
+          .weakenBattery(robotId, percentage)
+          .catch(error => problem('a battery could not be weakened', error));
+      },
     }),
   });
   const dispatcher = new SimulatedDispatcher({

@@ -78,7 +78,11 @@ describe('JoinedFleet', () => {
 
   it('does nothing to a robot that only a simulation can do', async () => {
     const { fleet } = setUp();
-    for (const outcome of [fleet.help('RX1'), fleet.setLid('RX1', 'open')])
+    for (const outcome of [
+      fleet.help('RX1'),
+      fleet.setLid('RX1', 'open'),
+      fleet.weakenBattery('RX1', 14),
+    ])
       expect(await outcome).toEqual({
         ok: false,
         message: 'RX1 is not simulated.',

@@ -190,6 +190,12 @@ export class JoinedFleet implements FleetSimulationHost {
     return this.refuse(robotId) ?? this.simulated.setCharger(robotId, at);
   }
 
+  weakenBattery(robotId: string, percentage: number) {
+    return (
+      this.refuse(robotId) ?? this.simulated.weakenBattery(robotId, percentage)
+    );
+  }
+
   setLid(robotId: string, lid: RobotTelemetry['lid']) {
     return this.refuse(robotId) ?? this.simulated.setLid(robotId, lid);
   }

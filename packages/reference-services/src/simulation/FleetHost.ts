@@ -174,6 +174,10 @@ export class FleetHost implements FleetSimulationHost {
     return this.ask(robotId, { type: 'charger', at });
   }
 
+  weakenBattery(robotId: string, percentage: number) {
+    return this.ask(robotId, { type: 'weak-battery', percentage });
+  }
+
   setLid(robotId: string, lid: RobotTelemetry['lid']) {
     return this.ask(robotId, { type: 'lid', lid });
   }

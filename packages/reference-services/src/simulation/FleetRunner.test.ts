@@ -380,6 +380,7 @@ describe('FleetRunner', () => {
     [{ type: 'signal', robotId: 'SH1', requestId: 1, signal: 'purple' }],
     [{ type: 'charger', robotId: 'SH1', requestId: 1, at: { x: NaN, y: 0 } }],
     [{ type: 'charger', robotId: 'SH1', requestId: 1, at: null }],
+    [{ type: 'weak-battery', robotId: 'SH1', requestId: 1, percentage: NaN }],
     [{ type: 'lid', robotId: 'SH1', requestId: 1, lid: 'ajar' }],
     [{ type: 'help', robotId: 'SH1' }],
   ])('survives %j', message => {

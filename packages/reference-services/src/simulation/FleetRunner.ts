@@ -132,6 +132,9 @@ export class FleetRunner {
       case 'charger':
         simulation.setCharger(robotId, request.at);
         return { ok: true };
+      case 'weak-battery':
+        simulation.weakenBattery(robotId, request.percentage);
+        return { ok: true };
       case 'lid':
         return outcomeOf(simulation.setLid(robotId, request.lid));
       case 'lid-toggle':

@@ -91,6 +91,8 @@ export interface FleetSimulationHost {
   ): Promise<Outcome>;
   /** Where a robot charges whenever it stands there, in metres east and north of the office; a new simulation has forgotten it. */
   setCharger(robotId: string, at: Point | undefined): Promise<Outcome>;
+  /** Leaves a robot no more than so many percent of its charge, for demonstrations. */
+  weakenBattery(robotId: string, percentage: number): Promise<Outcome>;
   /** Somebody beside a robot that stands opens or closes its lid by hand. */
   setLid(robotId: string, lid: RobotTelemetry['lid']): Promise<Outcome>;
   /** Opens or closes the lid without a lease; the robot refuses it while it moves. */

@@ -27,6 +27,7 @@ export type FleetAcknowledgedRequest = { requestId: number } & (
   | { type: 'rearm'; leaseId: string; stopNumber?: number; sentAt?: number }
   | { type: 'signal'; signal: Exclude<RobotSignal, 'unknown'> }
   | { type: 'charger'; at: Point | undefined }
+  | { type: 'weak-battery'; percentage: number }
   | { type: 'lid'; lid: RobotTelemetry['lid'] }
   | { type: 'lid-toggle'; sentAt?: number }
   | { type: 'help' }

@@ -7,6 +7,7 @@ const ACKNOWLEDGED: readonly string[] = [
   'rearm',
   'signal',
   'charger',
+  'weak-battery',
   'lid',
   'lid-toggle',
   'help',
@@ -44,6 +45,8 @@ export function isFleetRequest(message: unknown): message is FleetRequest {
         isAcknowledged(request) &&
         (request.at === undefined || isPoint(request.at))
       );
+    case 'weak-battery':
+      return isAcknowledged(request) && Number.isFinite(request.percentage);
     case 'lid':
       return isAcknowledged(request) && LIDS.includes(request.lid);
     default:

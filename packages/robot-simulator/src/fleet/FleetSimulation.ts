@@ -200,6 +200,11 @@ export class FleetSimulation {
     this.robot(robotId).setCharger(at);
   }
 
+  /** A weak battery on demand; see `SimulatedRobot.weakenBattery`. */
+  weakenBattery(robotId: string, percentage: number) {
+    this.robot(robotId).weakenBattery(percentage);
+  }
+
   /** Somebody beside the robot opens or closes its lid by hand, as only a robot that stands allows. */
   setLid(robotId: string, lid: RobotState['lid']): CommandResult {
     const { accessories, body } = this.robot(robotId);

@@ -101,6 +101,12 @@ export class SimulatedRobot {
     this.charger = at;
   }
 
+  /** A cell of its battery fails: no more than so many percent are left. */
+  weakenBattery(percentage: number) {
+    const { battery } = this;
+    if (battery.percentage > percentage) battery.replace(percentage);
+  }
+
   /**
    * Somebody who stands beside it brings a charged battery where it needs one, mends the link, and carries it out of what holds it, back
    * to the middle of the sidewalk. What was stopped stays stopped. Whether it stood, as it must.

@@ -111,6 +111,17 @@ describe('beside a robot', () => {
     expect(percentageOf(test)).toBe(percentage);
   });
 
+  it('has no more charge left than a weak battery has, and less stays less', () => {
+    const test = new TestFleet(['SH1', 'SH2', 'SH3']);
+    const charge = (id: string) => test.fleet.state(id).battery.percentage;
+    expect(charge('SH1')).toBeGreaterThan(30);
+    test.fleet.weakenBattery('SH1', 14);
+    expect(charge('SH1')).toBeCloseTo(14, 5);
+    const before = charge('SH3');
+    test.fleet.weakenBattery('SH3', 99);
+    expect(charge('SH3')).toBe(before);
+  });
+
   it('is not helped while it moves, and stays stopped', () => {
     const test = new TestFleet();
     test.takeWheel();

@@ -107,7 +107,7 @@ export async function startTestBusiness() {
           dispatchAfter: 200,
           firstOrderAfter: 0,
           handling: { leave: [0, 0], hand: [0, 0] },
-          mishaps: { stuck: 0, 'signal-lost': 0 },
+          mishaps: { stuck: 0, 'signal-lost': 0, 'battery-low': 0 },
           rescue: { callAfter: 600_000, claimAfter: 300_000 },
         },
       });

@@ -38,7 +38,7 @@ function shift() {
     persons,
     district: { toLocal: ({ lat, lng }) => ({ x: lng, y: lat }) },
     handling: { leave: [0, 0], hand: [0, 0] },
-    mishaps: { stuck: 0.03, 'signal-lost': 0.015 },
+    mishaps: { stuck: 0.03, 'signal-lost': 0.015, 'battery-low': 0.01 },
     problem: kind => problems.push(kind),
     charge: { mustCharge: id => charging.has(id) },
     hand: handOver => {
@@ -240,6 +240,22 @@ describe('RobotShift', () => {
     look({ order: { ...stuck, is_under_rescue: true } });
     expect(trips).toHaveLength(1);
     look({ order: stuck });
+    expect(trips).toHaveLength(2);
+    expect(trips[1].mishap).toBeUndefined();
+  });
+
+  it('goes on with a weak battery, and nothing else goes wrong on that trip', async () => {
+    const { look, trips, end } = shift();
+    const uuid =
+      Array.from({ length: 1_000 }, (_, index) => `order ${index}`).find(id => {
+        const attempt = shift();
+        attempt.look({ order: atStage(EN_ROUTE, { uuid: id }) });
+        return attempt.trips[0].mishap?.kind === 'battery-low';
+      }) ?? '';
+    const weak = atStage(EN_ROUTE, { uuid });
+    look({ order: weak });
+    await end('stuck');
+    look({ order: weak });
     expect(trips).toHaveLength(2);
     expect(trips[1].mishap).toBeUndefined();
   });

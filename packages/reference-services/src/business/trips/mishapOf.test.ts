@@ -5,10 +5,14 @@ describe('mishapOf', () => {
     mishapOf(`trip ${trip}`),
   );
 
-  it('lets three trips of a hundred get stuck, and half as many lose their signal for long enough to be noticed', () => {
+  it('lets three trips of a hundred get stuck, half as many lose their signal for long enough to be noticed, and one have a weak battery', () => {
     const of = (kind: string) => fates.filter(fate => fate?.kind === kind);
     expect(of('stuck').length / fates.length).toBeCloseTo(0.03, 2);
     expect(of('signal-lost').length / fates.length).toBeCloseTo(0.015, 2);
+    expect(of('battery-low').length / fates.length).toBeCloseTo(0.01, 2);
+    // A rescue is suggested below 15 %.
+    for (const fate of of('battery-low'))
+      expect(fate).toMatchObject({ percentage: 14 });
     for (const fate of of('signal-lost'))
       expect(fate).toMatchObject({ seconds: expect.any(Number) });
   });

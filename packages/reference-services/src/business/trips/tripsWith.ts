@@ -17,6 +17,8 @@ export interface TripDependencies {
   traffic: Pick<TrafficWatch, 'isFree'>;
   /** Cuts a robot off from its operators for so many seconds. */
   loseSignal(robotId: string, seconds: number): void;
+  /** Leaves a robot no more than so many percent. */
+  weakenBattery(robotId: string, percentage: number): void;
 }
 
 const hasCome = (mishap: Mishap | undefined, share: number) =>
@@ -45,6 +47,8 @@ export function tripsWith(dependencies: TripDependencies): BeginTrip {
       onEnd(end, detail) {
         if (end === 'stuck' && mishap?.kind === 'signal-lost')
           dependencies.loseSignal(robotId, mishap.seconds);
+        if (end === 'stuck' && mishap?.kind === 'battery-low')
+          dependencies.weakenBattery(robotId, mishap.percentage);
         onEnd(end, detail);
       },
     });
