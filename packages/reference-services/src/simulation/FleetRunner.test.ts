@@ -345,6 +345,22 @@ describe('FleetRunner', () => {
     );
   });
 
+  it('leaves a robot no more than what a weak battery has', () => {
+    const { runner, of } = setUp();
+    runner.start();
+    runner.handle({
+      type: 'weak-battery',
+      robotId: 'SH1',
+      requestId: 1,
+      percentage: 14,
+    });
+    expect(of('result')).toMatchObject([{ outcome: { ok: true } }]);
+    jest.advanceTimersByTime(1_000);
+    const [{ reports }] = of('reports').slice(-1);
+    const first = reports.find(({ robot_id }) => robot_id === 'SH1');
+    expect(first?.battery.percentage).toBeCloseTo(14, 0);
+  });
+
   it('does what somebody beside a robot does, and reports its lid', () => {
     const { runner, of } = setUp();
     runner.start();
