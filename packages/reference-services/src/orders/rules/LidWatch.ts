@@ -1,15 +1,8 @@
 import type { FleetReports } from '../../platform/fleetReports';
 import type { LidStore, StoredLid } from '../store/LidStore';
 
-/** What a robot has told of its lid; ms since 1970. */
-export interface Lid {
-  isOpen: boolean;
-  /** When it was first heard of. */
-  knownSince: number;
-  /** When it was opened last. */
-  openedAt?: number;
-  /** When it was closed last. */
-  closedAt?: number;
+/** What is known of a robot's lid. */
+export interface Lid extends StoredLid {
   /** From before a restart: nobody has heard since how it is now. */
   isKept?: true;
 }

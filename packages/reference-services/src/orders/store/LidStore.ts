@@ -1,8 +1,15 @@
 import type { Knex } from 'knex';
-import type { Lid } from '../rules/LidWatch';
 
-/** What outlives a restart. */
-export type StoredLid = Omit<Lid, 'isKept'>;
+/** What a robot has told of its lid; ms since 1970. */
+export interface StoredLid {
+  isOpen: boolean;
+  /** When it was first heard of. */
+  knownSince: number;
+  /** When it was opened last. */
+  openedAt?: number;
+  /** When it was closed last. */
+  closedAt?: number;
+}
 
 interface LidRow {
   robot_id: string;
