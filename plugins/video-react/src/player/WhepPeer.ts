@@ -94,12 +94,13 @@ export class WhepPeer {
   }
 
   private expectWay(peer: RTCPeerConnection) {
+    // A search that failed is told here first, and by the connection after that.
     peer.oniceconnectionstatechange = () => {
-      if (!isSearching(peer)) this.foundWay();
+      if (hasWay(peer)) this.foundWay();
     };
     this.expectingWay = setTimeout(() => {
-      if (isSearching(peer)) this.options.onNoWay();
-      else this.foundWay();
+      if (hasWay(peer)) this.foundWay();
+      else this.options.onNoWay();
     }, WAY_WITHIN);
   }
 
@@ -109,8 +110,10 @@ export class WhepPeer {
   }
 }
 
-function isSearching({ iceConnectionState }: RTCPeerConnection): boolean {
-  return iceConnectionState === 'new' || iceConnectionState === 'checking';
+function hasWay({ iceConnectionState }: RTCPeerConnection): boolean {
+  return (
+    iceConnectionState === 'connected' || iceConnectionState === 'completed'
+  );
 }
 
 function gathered(peer: RTCPeerConnection): Promise<void> {

@@ -18,6 +18,20 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+/** Sets a state of a peer, and tells of it. */
+function change(
+  fake: FakePeer,
+  state: Partial<
+    Pick<RTCPeerConnection, 'iceConnectionState' | 'connectionState'>
+  >,
+) {
+  Object.assign(fake, state);
+  const peer = fake.asPeer();
+  const event = new Event('change');
+  if (state.iceConnectionState) peer.oniceconnectionstatechange?.(event);
+  if (state.connectionState) peer.onconnectionstatechange?.(event);
+}
+
 function create({ ice = 'checking', udp = new UdpBlock() } = {}) {
   const peers: FakePeer[] = [];
   const fallbacks: {
@@ -67,6 +81,32 @@ describe('WhepPlayer without UDP', () => {
     expect(player.stats.get()?.framesPerSecond).toBeGreaterThan(10);
     player.stop();
     expect(fallbacks[0].video.close).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes it at once where the search for a way fails', async () => {
+    const { player, peers, fallbacks, udp } = create();
+    await pass(300);
+    // In the order in which browsers tell it.
+    change(peers[0], { iceConnectionState: 'failed' });
+    expect(fallbacks).toHaveLength(0);
+    change(peers[0], { connectionState: 'failed' });
+    expect(fallbacks).toHaveLength(1);
+    expect(udp.isOn).toBe(true);
+    expect(peers).toHaveLength(1);
+    player.stop();
+  });
+
+  it('tries UDP again where a way was found and failed', async () => {
+    const { player, peers, fallbacks } = create();
+    await pass(300);
+    change(peers[0], { iceConnectionState: 'connected' });
+    await pass(300);
+    change(peers[0], { iceConnectionState: 'failed' });
+    change(peers[0], { connectionState: 'failed' });
+    await pass(200);
+    expect(fallbacks).toHaveLength(0);
+    expect(peers).toHaveLength(2);
+    player.stop();
   });
 
   it('does not where a way was found, however late the picture is', async () => {
