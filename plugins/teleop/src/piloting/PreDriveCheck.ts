@@ -13,10 +13,15 @@ import { StopTest } from './StopTest';
 /** ms; silence makes no event. */
 const LOOK_INTERVAL = 500;
 
+/** A player, as far as the check looks at it. */
+export interface CheckedVideo extends VideoHealth {
+  readonly isReduced: ReadableValue<boolean>;
+}
+
 export interface PreDriveCheckOptions extends GamepadOptions {
   session: DriveSession;
   connection: Pick<TeleopConnection, 'clock' | 'sessionId'>;
-  video: VideoHealth;
+  video: CheckedVideo;
 }
 
 /**
@@ -89,7 +94,8 @@ export class PreDriveCheck {
   }
 
   private videoNow() {
-    return checkVideo(this.options.video, performance.now());
+    const { video } = this.options;
+    return checkVideo(video, performance.now(), video.isReduced.get());
   }
 
   private linkNow() {

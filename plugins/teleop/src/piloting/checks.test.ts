@@ -64,20 +64,31 @@ describe('checkPad', () => {
 
 describe('checkVideo', () => {
   it.each([
-    [undefined, undefined, 'waiting', 'There is no picture yet.'],
-    [9_700, 41.6, 'ok', 'New pictures come, 42 ms old.'],
-    [9_499, 40, 'problem', 'The picture stands still: no new one comes.'],
-    [NaN, 40, 'problem', 'The picture stands still: no new one comes.'],
+    [undefined, undefined, false, 'waiting', 'There is no picture yet.'],
+    [9_700, 41.6, false, 'ok', 'New pictures come, 42 ms old.'],
+    [
+      9_700,
+      41.6,
+      true,
+      'ok',
+      'New pictures come, 42 ms old. They are small: the link is slow.',
+    ],
+    [9_499, 40, true, 'problem', 'The picture stands still: no new one comes.'],
+    [NaN, 40, false, 'problem', 'The picture stands still: no new one comes.'],
     [
       9_900,
       undefined,
+      false,
       'waiting',
       'New pictures come. How old they are is not known yet.',
     ],
   ])(
-    'with a frame at %j that is %j ms old is %s',
-    (lastFrameAt, age, kind, text) => {
-      expect(checkVideo({ lastFrameAt, age }, 10_000)).toEqual({ kind, text });
+    'with a frame at %j that is %j ms old, small: %p, is %s',
+    (lastFrameAt, age, isReduced, kind, text) => {
+      expect(checkVideo({ lastFrameAt, age }, 10_000, isReduced)).toEqual({
+        kind,
+        text,
+      });
     },
   );
 });

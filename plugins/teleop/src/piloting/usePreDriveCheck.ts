@@ -3,13 +3,12 @@ import { consoleAlertApiRef } from '@sidehelm/console-react';
 import { teleopConnectionApiRef } from '@sidehelm/teleop-react';
 import { useEffect, useState } from 'react';
 import { useDriveSession } from '../driving/useDriveSession';
-import type { VideoHealth } from '../driving/loopDelay';
-import { PreDriveCheck } from './PreDriveCheck';
+import { PreDriveCheck, type CheckedVideo } from './PreDriveCheck';
 
 /** The check of a robot as long as the component is there. A test of the stop that this breaks off is told in an alert. */
 export function usePreDriveCheck(
   robotId: string,
-  video: VideoHealth,
+  video: CheckedVideo,
 ): PreDriveCheck | undefined {
   const connection = useApi(teleopConnectionApiRef);
   // Nobody drives from here, so nobody can hand a robot over to it.

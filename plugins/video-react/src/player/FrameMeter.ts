@@ -1,7 +1,7 @@
 import type { ServiceClock } from '@sidehelm/teleop-react';
 import { captureTime, frameAge } from './captureTime';
+import { FrameArrivals } from './FrameArrivals';
 import type { FrameDrawing, ReceivedFrame } from './FrameSource';
-
 import type { VideoStats } from './VideoStats';
 
 /** Frames over which the age is judged: their median ignores a single late one. */
@@ -10,21 +10,15 @@ const WINDOW = 1_000;
 /** Intervals between frames over which the rate is judged. */
 const INTERVALS = 10;
 
-interface PacketCount {
-  received: number;
-  lost: number;
-}
-
-/** Counts frames, their age and lost packets. */
+/** Counts frames and their age. */
 export class FrameMeter {
+  readonly arrivals = new FrameArrivals();
   private startedAt = 0;
   private firstFrameAt?: number;
   private frames: number[] = [];
   /** The last ones, however long ago. */
   private times: number[] = [];
   private ages: number[] = [];
-  private packets?: PacketCount;
-  private lossReadAt = 0;
   private last?: number;
   private drawing?: FrameDrawing;
   private drawnFrameAt?: number;
@@ -80,7 +74,7 @@ export class FrameMeter {
     this.frames = [];
     this.times = [];
     this.ages = [];
-    this.packets = undefined;
+    this.arrivals.forget();
   }
 
   /** A frame that comes now; without a usable time stamp its age stays unknown. */
@@ -94,10 +88,14 @@ export class FrameMeter {
     };
   }
 
-  /** Takes a frame that the video shows. */
-  add(rtpTimestamp: number | undefined): ReceivedFrame {
+  /** Takes a frame that the video shows. `arrivedAt`, where the browser tells it, is free of what this page was busy with. */
+  add(
+    rtpTimestamp: number | undefined,
+    arrivedAt = performance.now(),
+  ): ReceivedFrame {
     const frame = this.received(rtpTimestamp);
     this.count([frame.at]);
+    this.arrivals.add(arrivedAt, this.ageAt(arrivedAt, frame));
     if (!this.drawing) this.takeAge(frame);
     return frame;
   }
@@ -137,22 +135,6 @@ export class FrameMeter {
       : frameAge(capturedAt, serviceTime);
   }
 
-  /** Share of packets lost since the last reading, at most once a second. */
-  async readLoss(
-    peer: Pick<RTCPeerConnection, 'getStats'>,
-  ): Promise<number | undefined> {
-    const now = performance.now();
-    if (now - this.lossReadAt < WINDOW) return undefined;
-    this.lossReadAt = now;
-    const count = countPackets(await peer.getStats());
-    const before = this.packets;
-    this.packets = count;
-    if (!before || count.received < before.received) return 0;
-    const lost = Math.max(0, count.lost - before.lost);
-    const expected = count.received - before.received + lost;
-    return expected === 0 ? 0 : lost / expected;
-  }
-
   stats(loss: number | undefined): VideoStats {
     const now = performance.now();
     return {
@@ -166,14 +148,4 @@ export class FrameMeter {
           : this.firstFrameAt - this.startedAt,
     };
   }
-}
-
-function countPackets(report: RTCStatsReport): PacketCount {
-  const count = { received: 0, lost: 0 };
-  report.forEach((entry: Record<string, unknown>) => {
-    if (entry.type !== 'inbound-rtp' || entry.kind !== 'video') return;
-    count.received += Number(entry.packetsReceived ?? 0);
-    count.lost += Number(entry.packetsLost ?? 0);
-  });
-  return count;
 }

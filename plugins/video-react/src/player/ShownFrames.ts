@@ -126,6 +126,7 @@ export class ShownFrames implements FrameSource {
         this.expectFrame();
         const frame = this.meter.add(
           metadata.rtpTimestamp ?? this.options.lastRtpTimestamp(),
+          metadata.receiveTime,
         );
         this.options.onFrame();
         if (!this.decoded?.isReading) this.draw?.(frame);

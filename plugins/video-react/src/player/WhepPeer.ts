@@ -1,5 +1,5 @@
 import { ServiceError } from '@sidehelm/console-react';
-import type { WhepAnswer, WhepTransport } from './WhepTransport';
+import type { WhepAnswer } from './WhepTransport';
 
 /** Candidates of this machine come at once; waiting longer only delays the picture. */
 const GATHERING_TIMEOUT = 500;
@@ -7,7 +7,7 @@ const GATHERING_TIMEOUT = 500;
 const WAY_WITHIN = 1_200;
 
 export interface WhepPeerOptions {
-  transport: WhepTransport;
+  transport: (offer: string) => Promise<WhepAnswer>;
   createPeer?: (configuration: RTCConfiguration) => RTCPeerConnection;
   /** How the server is found where a network stands between. */
   iceServers?: () => Promise<RTCIceServer[]>;

@@ -7,7 +7,8 @@ import {
   playFrames,
 } from '../__testUtils__/fakeMedia';
 import { UdpBlock } from './UdpBlock';
-import { type FallbackEvents, WhepPlayer } from './WhepPlayer';
+import type { FallbackEvents } from './CameraSession';
+import { WhepPlayer } from './WhepPlayer';
 
 const pass = (milliseconds: number) =>
   jest.advanceTimersByTimeAsync(milliseconds);
@@ -40,6 +41,7 @@ function create({ ice = 'checking', udp = new UdpBlock() } = {}) {
   }[] = [];
   const ended = jest.fn();
   const player = new WhepPlayer({
+    rendition: 'driving',
     transport: async () => ({ sdp: 'answer', end: ended }),
     clock: new ServiceClock(),
     iceServers: async () => [{ urls: 'stun:stun.example.com' }],

@@ -40,6 +40,7 @@ function setUp({ isSampled = false } = {}) {
   clock.learn(0, 0, 500_000);
   const channel = new ObservableValue({ kind: 'open' });
   const player = new WhepPlayer({
+    rendition: 'driving',
     transport,
     clock,
     channel,

@@ -3,12 +3,15 @@ import {
   type ReadableValue,
   ServiceError,
 } from '@sidehelm/console-react';
+import { CameraSession, type CameraOptions } from './CameraSession';
 import type { FrameDrawing, FrameSource, ReceivedFrame } from './FrameSource';
+import { NextPicture } from './NextPicture';
 import { firstFrameTimeout, stalledAfter } from './patience';
+import { RenditionChoice } from './RenditionChoice';
 import { ShownFrames, type ShownFramesOptions } from './ShownFrames';
 import { UdpBlock } from './UdpBlock';
 import type { VideoStats } from './VideoStats';
-import { WhepPeer, type WhepPeerOptions } from './WhepPeer';
+import type { Rendition } from './WhepTransport';
 
 export type WhepState =
   | { kind: 'idle' }
@@ -22,26 +25,15 @@ export type WhepState =
 
 export interface WhepPlayerOptions
   extends
-    Pick<WhepPeerOptions, 'transport' | 'createPeer' | 'iceServers'>,
+    CameraOptions,
     // Sampled four times a second: what was seen last may be 250 ms old.
     Pick<ShownFramesOptions, 'clock' | 'isSampled'> {
+  /** The best one; where the link does not carry it, a smaller one is shown. */
+  rendition: Rendition;
   /** The live channel beside the video: where it comes back after an interruption, the cameras may be back too. */
   channel?: ReadableValue<{ kind: string }>;
-  /** Video by another way, for networks that let no UDP through; there is none without it. */
-  fallback?: (events: FallbackEvents) => FallbackVideo;
   /** What is known of the network. */
   udp?: UdpBlock;
-}
-
-export interface FallbackEvents {
-  onStream: (stream: MediaStream) => void;
-  onEnd: (error: ServiceError) => void;
-}
-
-export interface FallbackVideo {
-  /** Of the frame that came last. */
-  readonly rtpTimestamp: number | undefined;
-  close: () => void;
 }
 
 /** One object, so that setting it again is no change. */
@@ -49,6 +41,7 @@ const PLAYING: WhepState = { kind: 'playing' };
 /** After it has stalled. */
 const RECONNECT_AFTER = 1_000;
 const CHECK_INTERVAL = 250;
+const LOOK_INTERVAL = 1_000;
 const BACKOFF = [100, 250, 500, 750] as const;
 /** There are too many viewers: a place is not free from one moment to the next. */
 const BUSY_STATUS = 429;
@@ -57,15 +50,21 @@ const BUSY_BACKOFF = 3_000;
 const FINAL_STATUS: readonly number[] = [400, 401, 403, 404, 406];
 
 /**
- * Plays a WHEP source into a video element with the least possible delay, and
- * connects again by itself when the picture stops.
+ * Plays a WHEP source into a video element with the least possible delay,
+ * connects again by itself when the picture stops, and takes a smaller one as
+ * long as the link does not carry it.
  */
 export class WhepPlayer implements FrameSource {
   readonly state = new ObservableValue<WhepState>({ kind: 'idle' });
   readonly stats = new ObservableValue<VideoStats | undefined>(undefined);
+  /** Whether a smaller picture is shown than was asked for, because the link does not carry that. */
+  readonly isReduced = new ObservableValue(false);
   private readonly frames: ShownFrames;
-  private peer?: WhepPeer;
-  private fallback?: FallbackVideo;
+  private session?: CameraSession;
+  /** Opened beside the session that is on screen. */
+  private next?: NextPicture;
+  private readonly choice: RenditionChoice;
+  private readonly conditions = new Set<() => boolean>();
   private readonly udp: UdpBlock;
   private checking?: ReturnType<typeof setInterval>;
   private retry?: ReturnType<typeof setTimeout>;
@@ -75,7 +74,7 @@ export class WhepPlayer implements FrameSource {
   private failures = 0;
   /** Connections since the last frame that brought none. */
   private silentConnections = 0;
-  private attempt = 0;
+  private lookedAt = 0;
   private problem?: string;
 
   constructor(private readonly options: WhepPlayerOptions) {
@@ -83,9 +82,10 @@ export class WhepPlayer implements FrameSource {
     this.frames = new ShownFrames({
       clock,
       isSampled,
-      lastRtpTimestamp: () => (this.fallback ?? this.peer)?.rtpTimestamp,
+      lastRtpTimestamp: () => this.session?.rtpTimestamp,
       onFrame: () => this.plays(),
     });
+    this.choice = new RenditionChoice(options.rendition);
     this.udp = options.udp ?? new UdpBlock();
   }
 
@@ -126,6 +126,15 @@ export class WhepPlayer implements FrameSource {
     if (isWaiting || this.state.get().kind === 'failed') this.connect();
   }
 
+  /**
+   * Until the returned function is called, a larger picture than the one that the link carried is tried only at
+   * such times: where the link still does not carry it, the try can make the one on screen stand still.
+   */
+  tryLargerOnly(when: () => boolean): () => void {
+    this.conditions.add(when);
+    return () => this.conditions.delete(when);
+  }
+
   stop(): void {
     clearInterval(this.checking);
     clearTimeout(this.retry);
@@ -140,6 +149,8 @@ export class WhepPlayer implements FrameSource {
     this.failures = 0;
     this.silentConnections = 0;
     this.problem = undefined;
+    this.choice.reset();
+    this.sayRendition();
     this.stats.set(undefined);
     this.state.set({ kind: 'idle' });
   }
@@ -150,64 +161,50 @@ export class WhepPlayer implements FrameSource {
     this.disconnect();
     this.connectingSince = performance.now();
     this.sayConnecting();
-    const { transport, createPeer, iceServers, fallback } = this.options;
-    if (fallback && this.udp.isOn) {
-      this.fallBack();
-      return;
-    }
-    this.peer = new WhepPeer({
-      transport,
-      createPeer,
-      iceServers,
-      expectsWay: fallback !== undefined,
-      onStream: stream => this.frames.play(stream),
-      onNoWay: () => this.lackWay(),
-      onEnd: error => (error ? this.fail(error) : this.again()),
-    });
-    void this.peer.open();
+    const session = this.createSession(this.choice.wanted);
+    this.session = session;
+    this.sayRendition();
+    session.open();
   }
 
-  /** No further attempt for a minute, or until the network is another. */
-  private lackWay() {
-    if (this.options.fallback) this.udp.found();
-    this.fallBack();
-  }
-
-  /** Frames by the websocket. */
-  private fallBack() {
-    const { fallback } = this.options;
-    if (!fallback) {
-      this.again();
-      return;
-    }
-    this.disconnect();
-    const { attempt } = this;
-    const isCurrent = () => attempt === this.attempt;
-    this.connectingSince = performance.now();
-    this.fallback = fallback({
+  private createSession(rendition: Rendition): CameraSession {
+    const session = new CameraSession(rendition, this.options, this.udp, {
       onStream: stream => {
-        if (isCurrent()) this.frames.play(stream);
+        if (session === this.session) this.frames.play(stream);
+      },
+      onOtherWay: () => {
+        if (session !== this.session) return;
+        this.frames.stop();
+        this.connectingSince = performance.now();
       },
       onEnd: error => {
-        if (isCurrent()) this.fail(error);
+        if (session !== this.session) this.loseNext(error);
+        else if (error) this.fail(error);
+        else this.again();
       },
     });
+    return session;
   }
 
   private disconnect() {
-    this.attempt += 1;
-    const { peer, fallback } = this;
-    this.fallback = undefined;
-    fallback?.close();
-    this.peer = undefined;
+    this.dropNext();
+    const { session } = this;
+    this.session = undefined;
     this.frames.stop();
-    peer?.close();
+    session?.close();
+  }
+
+  private sayRendition() {
+    const { session, options } = this;
+    this.isReduced.set(
+      session !== undefined && session.rendition !== options.rendition,
+    );
   }
 
   /** The other way brought nothing: what was found out may be wrong, and UDP is tried again. */
   private doubtBlock() {
     const isWithoutFrame = this.state.get().kind === 'connecting';
-    if (this.fallback && isWithoutFrame) this.udp.forget();
+    if (this.session?.isFallback && isWithoutFrame) this.udp.forget();
   }
 
   private fail(error: ServiceError) {
@@ -217,6 +214,8 @@ export class WhepPlayer implements FrameSource {
       this.state.set({ kind: 'failed', message: error.message });
       return;
     }
+    // There may be no place for the smaller picture alone.
+    if (error.status === BUSY_STATUS) this.choice.refused();
     this.again(
       error.message,
       error.status === BUSY_STATUS ? BUSY_BACKOFF : undefined,
@@ -253,10 +252,10 @@ export class WhepPlayer implements FrameSource {
   /** Browsers present no frames in hidden tabs, nor without an element, so silence says nothing there. */
   private check() {
     const now = performance.now();
-    const { peer, fallback, frames } = this;
-    const { connection } = peer ?? {};
-    if (document.hidden || !(connection ?? fallback) || !frames.isAttached) {
+    const { session, frames } = this;
+    if (document.hidden || !session?.isOpening || !frames.isAttached) {
       this.connectingSince = now;
+      this.dropNext();
       return;
     }
     frames.sample(now);
@@ -275,12 +274,107 @@ export class WhepPlayer implements FrameSource {
       this.doubtBlock();
       this.again();
     }
-    if (fallback) this.stats.set(frames.meter.stats(undefined));
-    if (!connection) return;
-    frames.meter.readLoss(connection).then(loss => {
-      if (peer === this.peer && loss !== undefined)
-        this.stats.set(frames.meter.stats(loss));
-    });
+    if (session.isFallback) this.stats.set(frames.meter.stats(undefined));
+    if (now - this.lookedAt >= LOOK_INTERVAL) void this.look(session, now);
+    if (session === this.session) this.adapt(session, now);
+  }
+
+  /** What the last second was like. */
+  private async look(session: CameraSession, now: number) {
+    this.lookedAt = now;
+    const { meter } = this.frames;
+    const { arrivals } = meter;
+    const transit = arrivals.transit(now);
+    const gap = arrivals.gap(now);
+    const reading = await session.read();
+    if (session !== this.session) return;
+    const { loss, packets = 0 } = reading ?? {};
+    if (loss !== undefined) this.stats.set(meter.stats(loss));
+    // What sends nothing at all is no slow link.
+    const isBroken = this.state.get().kind !== 'playing' && packets > 0;
+    const isBad = this.choice.look(now, { loss, transit, gap, isBroken });
+    if (isBad && this.next?.isTrial) this.failNext(now);
+  }
+
+  /** Shows the picture that the link carries, and tries now and then whether it carries the larger one. */
+  private adapt(session: CameraSession, now: number) {
+    const { choice, next } = this;
+    const { kind } = this.state.get();
+    if (next?.isTrial) this.judgeTrial(next, now);
+    else if (next) {
+      next.look(now);
+      if (next.hasFrame || kind !== 'playing' || next.isOverdue(now))
+        this.follow(next.session);
+    } else if (choice.wanted !== session.rendition) {
+      // Where no picture plays, there is none to be kept.
+      if (kind === 'playing') this.openNext(session, choice.wanted);
+      else this.connect();
+    } else if (
+      kind === 'playing' &&
+      choice.mayTryLarger(now) &&
+      this.isTryAllowed()
+    )
+      this.openNext(session, this.options.rendition, true);
+  }
+
+  private isTryAllowed(): boolean {
+    return [...this.conditions].every(isMet => isMet());
+  }
+
+  private openNext(
+    session: CameraSession,
+    rendition: Rendition,
+    isTrial = false,
+  ) {
+    const next = this.createSession(rendition);
+    this.next = new NextPicture(next, isTrial);
+    next.openLike(session);
+  }
+
+  private judgeTrial(next: NextPicture, now: number) {
+    next.look(now);
+    if (!this.isTryAllowed()) this.dropNext();
+    else if (next.hasFailed(now) || this.isSilent()) this.failNext(now);
+    else if (next.hasProved) {
+      this.choice.held(now);
+      this.follow(next.session);
+    }
+  }
+
+  /** The other one is on screen from now on. */
+  private follow(session: CameraSession) {
+    const before = this.session;
+    this.next = undefined;
+    this.session = session;
+    this.connectingSince = performance.now();
+    this.sayRendition();
+    const { received } = session;
+    if (received) this.frames.play(received);
+    else this.frames.stop();
+    before?.close();
+    if (this.state.get().kind !== 'playing') this.sayConnecting();
+  }
+
+  private dropNext() {
+    this.next?.session.close();
+    this.next = undefined;
+  }
+
+  private failNext(now: number) {
+    this.choice.failed(now);
+    this.dropNext();
+  }
+
+  /** The session ended that was opened beside the one on screen. */
+  private loseNext(error?: ServiceError) {
+    const { next } = this;
+    if (!next) return;
+    const isRefused = error?.status !== undefined;
+    if (next.isTrial) this.failNext(performance.now());
+    else if (isRefused) {
+      this.choice.refused();
+      this.dropNext();
+    } else this.connect();
   }
 
   /** Since the last frame, or since one is waited for; ms. */
@@ -318,9 +412,10 @@ export class WhepPlayer implements FrameSource {
   /** What was found out about the old network is worth nothing; a picture that goes on is left alone. */
   private readonly onNetworkChange = () => {
     this.udp.forget();
+    this.choice.forget();
     const { kind } = this.state.get();
     if (kind === 'failed') return;
-    if (kind === 'connecting' || this.fallback || this.isSilent())
+    if (kind === 'connecting' || this.session?.isFallback || this.isSilent())
       this.connect();
   };
 }

@@ -9,16 +9,18 @@ export interface WhepAnswer {
 }
 
 /** Exchanges a WHEP offer for an answer; rejects with a `ServiceError`. */
-export type WhepTransport = (offer: string) => Promise<WhepAnswer>;
+export type WhepTransport = (
+  offer: string,
+  rendition: Rendition,
+) => Promise<WhepAnswer>;
 
 /** WHEP of a robot's camera through the gateway. */
 export function createGatewayWhepTransport(
   gateway: GatewayApi,
   robotId: string,
-  rendition: Rendition,
 ): WhepTransport {
   const teleop = gateway.service('teleop');
-  return async offer => {
+  return async (offer, rendition) => {
     let location: string | null = null;
     const sdp = await unwrap(
       teleop

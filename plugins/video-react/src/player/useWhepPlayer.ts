@@ -42,21 +42,18 @@ export function useWhepPlayer(
   const { player, play } = useMemo((): SharedPlayer => {
     const create = () =>
       new WhepPlayer({
-        transport: createGatewayWhepTransport(
-          gateway,
-          robotId,
-          rendition ?? 'overview',
-        ),
+        transport: createGatewayWhepTransport(gateway, robotId),
+        rendition: rendition ?? 'overview',
         clock,
         channel,
         iceServers: () => iceServers.get(),
         udp,
         fallback: canDecodeVideo()
-          ? events =>
+          ? (events, shown) =>
               new SocketVideo({
                 url: () => gateway.webSocketUrl('teleop', LIVE_CHANNELS.camera),
                 robotId,
-                rendition: rendition ?? 'overview',
+                rendition: shown,
                 ...events,
               })
           : undefined,

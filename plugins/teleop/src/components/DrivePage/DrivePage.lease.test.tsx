@@ -42,6 +42,23 @@ describe('DrivePage', () => {
     expect(askAgain).toHaveBeenCalledTimes(1);
   });
 
+  it('tries no larger picture while the robot is driven from here: the try could stop it', async () => {
+    const only = jest.spyOn(WhepPlayer.prototype, 'tryLargerOnly');
+    const { service, say } = await openDrive();
+    const [[isAllowed]] = only.mock.calls;
+    // Somebody else may drive: that picture is not this one.
+    await say(() => service.sendTelemetry({ speed: 1.25 }));
+    expect(isAllowed()).toBe(true);
+    await say(() => service.grantLease());
+    expect(isAllowed()).toBe(false);
+    await say(() => service.sendTelemetry({ speed: 0.02 }));
+    expect(isAllowed()).toBe(true);
+    await say(() => service.sendTelemetry({ speed: -0.4 }));
+    expect(isAllowed()).toBe(false);
+    await say(() => service.sendTelemetry({ speed: 0, signal: 'lost' }));
+    expect(isAllowed()).toBe(false);
+  });
+
   it('says what the keys do on the button that takes control, and keeps the focus near when it is gone', async () => {
     const { service, user, say } = await openDrive();
     const takeControl = screen.getByRole('button', { name: 'Take control' });

@@ -34,6 +34,7 @@ import { spectateLinkRouteRef } from '../../routes';
 import { useDriveKeys } from '../../hooks/useDriveKeys';
 import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
 import { useIsReversing } from '../../hooks/useIsReversing';
+import { useSteadyPicture } from '../../hooks/useSteadyPicture';
 import { describeKeys } from '../../keys/describeKeys';
 import type { DriveKeys } from '../../keys/DriveKeys';
 import { DestinationBar } from '../Destination/DestinationBar';
@@ -165,6 +166,7 @@ function DriveHud(props: {
   const { destination } = parts;
   const guide = useRouteGuide(session.watch, destination !== undefined);
   const recorder = useDriveRecorder(session);
+  useSteadyPicture(session, player);
   useEffect(() => {
     if (!destination || isSame(guide.destination.get(), destination.to)) return;
     guide.choose(destination.to);

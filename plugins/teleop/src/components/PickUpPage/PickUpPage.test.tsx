@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { WhepPlayer } from '@sidehelm/video-react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { keepFocus } from '../../__testUtils__/openDrive';
 import { carried, openWithOrder } from '../../__testUtils__/openDeliver';
 import { renderScreen } from '../../__testUtils__/renderScreen';
@@ -33,6 +34,16 @@ describe('PickUpPage', () => {
       },
       { timeout: 2_000 },
     );
+  });
+
+  it('says of a smaller picture that it is one, and why', async () => {
+    const attach = jest.spyOn(WhepPlayer.prototype, 'attach');
+    await open();
+    const [player] = attach.mock.contexts;
+    const notice = 'Smaller picture: the link is slow';
+    expect(screen.queryByText(notice)).not.toBeInTheDocument();
+    act(() => player.isReduced.set(true));
+    expect(screen.getByText(notice)).toHaveRole('status');
   });
 
   it('says why the lid of a robot that moves stays as it is', async () => {

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useIsYetToConnect } from '../../hooks/useIsYetToConnect';
 import { NotConnectedNotice } from '../Hud/NotConnectedNotice';
 import { Notice } from '../Hud/Notice';
+import { SmallerPicture } from '../Hud/SmallerPicture';
 import { VideoNotice } from '../Hud/VideoNotice';
 import { PickUpBar } from './PickUpBar';
 import { PickUpControls } from './PickUpControls';
@@ -53,6 +54,7 @@ function PickUpHud(props: {
   return (
     <div className={classes.hud}>
       <PickUpBar watch={watch} />
+      <SmallerPicture player={player} />
       <div className={classes.middle}>
         {robot?.deployment_kind === 'retired' && (
           <Notice

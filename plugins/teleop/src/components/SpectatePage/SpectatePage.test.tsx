@@ -268,6 +268,19 @@ describe('SpectatePage', () => {
     expect(await screen.findByText(notice)).toBeInTheDocument();
   });
 
+  it('says of a smaller picture that it is one, and why', async () => {
+    const attach = jest.spyOn(WhepPlayer.prototype, 'attach');
+    await openSpectate();
+    const [player] = attach.mock.contexts;
+    const notice = 'Smaller picture: the link is slow';
+    const panel = screen.getByRole('group', { name: 'Telemetry' });
+    expect(panel).not.toHaveTextContent(notice);
+    act(() => player.isReduced.set(true));
+    expect(within(panel).getByRole('status')).toHaveTextContent(notice);
+    act(() => player.isReduced.set(false));
+    expect(panel).not.toHaveTextContent(notice);
+  });
+
   it('says of the link what the service says, and nothing when it says nothing more', async () => {
     const { service, say } = await openSpectate('', true);
     const link = screen.getByText('Link').nextElementSibling;

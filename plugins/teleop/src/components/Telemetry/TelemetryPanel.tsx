@@ -13,6 +13,7 @@ import { useIsTelemetryCurrent } from '../../hooks/useIsTelemetryCurrent';
 import { MEDIUM, SMALL } from '../Hud/HudLayout';
 import { HudPanel } from '../Hud/HudPanel';
 import { LiveText } from '../Hud/LiveText';
+import { SMALLER_PICTURE } from '../Hud/SmallerPicture';
 import { formatDelay, telemetryRows } from './formatTelemetry';
 
 const useStyles = makeStyles({
@@ -48,7 +49,7 @@ const useStyles = makeStyles({
   attention: { color: tokens.color.warn },
   active: { color: tokens.color.accent },
   unknown: { color: tokens.color.faint, fontWeight: 400 },
-  oldNotice: {
+  notice: {
     margin: 0,
     padding: '0 14px 6px',
     fontSize: 13,
@@ -168,6 +169,7 @@ export function TelemetryPanel(props: {
   const { watch, player, delay } = props;
   const classes = useStyles();
   const video = useObserved(player.stats, formatVideo);
+  const isReduced = useObserved(player.isReduced, value => value);
   const isCurrent = useIsTelemetryCurrent(watch);
   const isLinkTold = useIsTelemetryCurrent(watch, isTelemetryRecent);
   return (
@@ -201,8 +203,8 @@ export function TelemetryPanel(props: {
           />
         ))}
       </dl>
-      <p className={classes.oldNotice} role="status">
-        {!isCurrent && 'Silent: last values'}
+      <p className={classes.notice} role="status">
+        {isCurrent ? isReduced && SMALLER_PICTURE : 'Silent: last values'}
       </p>
     </HudPanel>
   );
