@@ -122,7 +122,8 @@ export class ShownFrames implements FrameSource {
     this.frameCallback = video?.requestVideoFrameCallback?.(
       (...[, metadata]) => {
         this.frameCallback = undefined;
-        if (video !== this.video) return;
+        // What ends may show a black frame, which is none of the camera.
+        if (video !== this.video || !this.stream) return;
         this.expectFrame();
         const frame = this.meter.add(
           metadata.rtpTimestamp ?? this.options.lastRtpTimestamp(),

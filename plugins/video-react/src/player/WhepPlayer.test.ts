@@ -120,6 +120,21 @@ describe('WhepPlayer', () => {
     expect(ended).toEqual([1]);
   });
 
+  it('takes no frame for a picture that a video shows of a connection that has ended', async () => {
+    const { player, video, peers } = await playing();
+    await pass(2_400);
+    expect(peers).toHaveLength(2);
+    expect(player.state.get()).toEqual({ kind: 'connecting', attempt: 2 });
+    const { lastFrameAt } = player;
+    // Chromium shows a black one when a track ends.
+    video.frame();
+    expect(player.state.get()).toEqual({ kind: 'connecting', attempt: 2 });
+    expect(player.lastFrameAt).toBe(lastFrameAt);
+    peers[1].track();
+    video.frame();
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+  });
+
   it('is patient with a video that is slow, and says how fast it is', async () => {
     const { player, peers, video } = await playing();
     await playFrames(video, 3_000);
