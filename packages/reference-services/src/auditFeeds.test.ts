@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { AuditEvent, AuditFeed } from '@sidehelm/contracts';
+import type { AuditEvent, AuditFeed, NewPartnerKey } from '@sidehelm/contracts';
 import { DEMO_USERS, SESSION_COOKIE } from './auth';
 import { signedHeaders } from './intake';
 import { describeOnEachDatabase } from './testing/describeOnEachDatabase';
@@ -423,6 +423,97 @@ describeOnEachDatabase('what the services tell an audit log', database => {
         events.every(({ restaurant_uuid }) => restaurant_uuid === uuid),
       ).toBe(true);
       expect(await told('restaurants', async () => {})).toEqual([]);
+    });
+  });
+
+  describe('of partners', () => {
+    const BASE = '/partners-api/api';
+    const key: NewPartnerKey = {
+      name: 'Doordash of the test',
+      channels: ['doordash', 'facedrive'],
+      operations: ['send-orders'],
+    };
+    const seen = (events: AuditEvent[]) =>
+      events.map(({ act, actor, details }) => [act, actor.uuid, details]);
+
+    it('has who switched them off and on, and nothing of what was so already', async () => {
+      const events = await told('partners-api', async () => {
+        const turn = (what: string, reason?: string) =>
+          system.call('POST', `${BASE}/${what}-order-creation`, {
+            as: 'Supervisor',
+            body: { reason },
+          });
+        await turn('disable', 'Ice on the sidewalks');
+        await turn('disable');
+        await turn('enable');
+      });
+      expect(seen(events)).toEqual([
+        ['switched-off', supervisor.uuid, { reason: 'Ice on the sidewalks' }],
+        ['switched-on', supervisor.uuid, undefined],
+      ]);
+      expect(events.map(({ request }) => request)).toEqual([
+        expect.objectContaining({
+          operation: 'partners-api.disableOrderCreation',
+        }),
+        expect.objectContaining({
+          operation: 'partners-api.enableOrderCreation',
+        }),
+      ]);
+    });
+
+    it('has who made, rotated and revoked a key, and nothing of what was revoked already', async () => {
+      let uuid = '';
+      const events = await told('partners-api', async () => {
+        const made = await system.call('POST', `${BASE}/keys`, {
+          as: 'Admin',
+          body: key,
+        });
+        ({ uuid } = made.json().key);
+        const url = `${BASE}/keys/${uuid}`;
+        const rotate = () =>
+          system.call('POST', `${url}/rotate`, {
+            as: 'Supervisor',
+            body: { overlap_in_minutes: 60 },
+          });
+        await rotate();
+        await system.call('DELETE', url, { as: 'Admin' });
+        await system.call('DELETE', url, { as: 'Supervisor' });
+        await rotate();
+      });
+      const which = { key: uuid, name: key.name };
+      expect(seen(events)).toEqual([
+        [
+          'key-created',
+          admin.uuid,
+          {
+            ...which,
+            channels: 'doordash, facedrive',
+            operations: 'send-orders',
+          },
+        ],
+        ['key-rotated', supervisor.uuid, { ...which, overlap_in_minutes: 60 }],
+        ['key-revoked', admin.uuid, which],
+      ]);
+      expect(events.map(({ request }) => request?.operation)).toEqual([
+        'partners-api.createPartnerKey',
+        'partners-api.rotatePartnerKey',
+        'partners-api.revokePartnerKey',
+      ]);
+    });
+
+    it('has that a program’s own key was made by no person', async () => {
+      const [event, ...others] = await told('partners-api', () =>
+        system.keys.issue(
+          { ...key, operations: ['send-trials'] },
+          { uuid: randomUUID(), name: 'A program' },
+        ),
+      );
+      expect(others).toEqual([]);
+      expect(event).toMatchObject({
+        act: 'key-created',
+        actor: { kind: 'service' },
+      });
+      expect(event.request).toBeUndefined();
     });
   });
 

@@ -9,6 +9,8 @@ it.each([
   ['lockers.openLocker', 'Open locker'],
   ['auth.sign-in-failed', 'Sign in failed'],
   ['delivery-orders.created', 'Order created'],
+  ['partners-api.switched-off', 'Partners API switched off'],
+  ['partners-api.key-rotated', 'Partner key rotated'],
   ['odd', 'Odd'],
 ])('calls %s: %s', (act, label) => {
   expect(labelOfAct(act)).toBe(label);

@@ -24,7 +24,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * @description What an audit log shall have of the channels of both intakes, each event at least once and in its order, from behind the place that the reader has. For the
+         * @description What an audit log shall have of the channels of both intakes, of the switch and of the keys, each event at least once and in its order, from behind the place that the reader has. For the
          *     console's backend alone, so the gateway does not offer it. A place that was never told is answered 409: the reader begins anew.
          */
         get: operations["listIntakeAudit"];

@@ -63,7 +63,15 @@ const OF_SERVICES = [
   ...['created', 'changed', 'paused', 'resumed'].map(
     act => `restaurants.${act}`,
   ),
-  ...['channel-paused', 'channel-resumed'].map(act => `partners-api.${act}`),
+  ...[
+    'channel-paused',
+    'channel-resumed',
+    'switched-off',
+    'switched-on',
+    'key-created',
+    'key-rotated',
+    'key-revoked',
+  ].map(act => `partners-api.${act}`),
   ...['held', 'released', 'exported', 'video-requested'].map(
     act => `media-downloader.${act}`,
   ),

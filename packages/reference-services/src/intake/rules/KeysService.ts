@@ -142,10 +142,10 @@ export class KeysService {
 
   /** Who revokes what was revoked changes nothing. */
   async revoke(uuid: string, revoked_by: Person): Promise<PartnerKey> {
-    const { uuid: known } = await this.find(uuid);
+    const key = await this.find(uuid);
     const revoked_at = this.clock().toISOString();
-    await this.keys.change(known, { revoked_at, revoked_by });
-    return this.get(known);
+    await this.keys.revoke(key, { revoked_at, revoked_by });
+    return this.get(key.uuid);
   }
 
   /**
@@ -195,12 +195,14 @@ export class KeysService {
     const until = new Date(now.getTime() + overlapInMinutes * MINUTE);
     const unused = seen.secret_signed_at === undefined;
     const used = (unused && oldSecretOf(seen, now)) || seen.stored_key;
-    return this.keys.replaceSecret(seen, {
+    const hasOverlap = overlapInMinutes > 0;
+    const change = {
       stored_key: storedKeyOf(secret),
       rotated_at: now.toISOString(),
-      old_stored_key: overlapInMinutes > 0 ? used : undefined,
-      old_secret_until: overlapInMinutes > 0 ? until.toISOString() : undefined,
-    });
+      old_stored_key: hasOverlap ? used : undefined,
+      old_secret_until: hasOverlap ? until.toISOString() : undefined,
+    };
+    return this.keys.replaceSecret(seen, change, overlapInMinutes);
   }
 
   private async requireNew(

@@ -1,5 +1,6 @@
 import type { PartnerKey } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import { AuditOutbox, type NewAuditEvent } from '../../platform/AuditOutbox';
 import { Together } from '../../platform/Together';
 
 /** A key with what is kept of its secrets. */
@@ -9,6 +10,10 @@ export type StoredKey = Omit<PartnerKey, 'last_used_at'> & {
   secret_signed_at?: string;
   old_stored_key?: string;
 };
+
+/** What a rotation changes of a key. */
+type SecretChange = Partial<StoredKey> &
+  Required<Pick<StoredKey, 'stored_key' | 'rotated_at'>>;
 
 type KeyRow = Record<keyof StoredKey, string | null>;
 
@@ -38,6 +43,20 @@ function toRow(key: Partial<StoredKey>): Partial<KeyRow> {
   return row as Partial<KeyRow>;
 }
 
+const keysOf = (database: Knex) => database<KeyRow>('intake_keys');
+
+/** Who a key is for, and never a part of its secret. */
+function tell(
+  transaction: Knex.Transaction,
+  { uuid, name }: Pick<StoredKey, 'uuid' | 'name'>,
+  { details, ...event }: NewAuditEvent,
+): Promise<void> {
+  return new AuditOutbox(transaction, 'intake_audit').add({
+    ...event,
+    details: { key: uuid, name, ...details },
+  });
+}
+
 /** The keys of partners' programs; those that were revoked stay. */
 export class KeyStore {
   /** Each order that comes in asks. */
@@ -49,7 +68,7 @@ export class KeyStore {
 
   /** The newest first. */
   async list(): Promise<StoredKey[]> {
-    const rows: KeyRow[] = await this.keys()
+    const rows: KeyRow[] = await keysOf(this.database)
       .orderBy('created_at', 'desc')
       .orderBy('uuid');
     return rows.map(fromRow);
@@ -60,28 +79,58 @@ export class KeyStore {
   }
 
   async insert(key: StoredKey): Promise<void> {
-    await this.keys().insert(toRow(key) as KeyRow);
+    const { channels, operations, restaurant_uuids } = key;
+    await this.database.transaction(async transaction => {
+      await keysOf(transaction).insert(toRow(key) as KeyRow);
+      await tell(transaction, key, {
+        at: key.created_at,
+        act: 'key-created',
+        details: {
+          channels: channels.join(', '),
+          operations: operations.join(', '),
+          ...(restaurant_uuids && {
+            restaurant_uuids: restaurant_uuids.join(', '),
+          }),
+        },
+      });
+    });
   }
 
-  /** Changes a key that nobody has revoked; whether there was one. */
-  async change(uuid: string, change: Partial<StoredKey>): Promise<boolean> {
-    const changed = await this.keys()
-      .where({ uuid })
-      .whereNull('revoked_at')
-      .update(toRow(change));
-    return changed > 0;
+  /** Nothing changes where somebody has revoked it before. */
+  async revoke(
+    key: StoredKey,
+    by: Required<Pick<StoredKey, 'revoked_at' | 'revoked_by'>>,
+  ): Promise<void> {
+    await this.database.transaction(async transaction => {
+      const changed = await keysOf(transaction)
+        .where({ uuid: key.uuid })
+        .whereNull('revoked_at')
+        .update(toRow(by));
+      if (changed > 0)
+        await tell(transaction, key, { at: by.revoked_at, act: 'key-revoked' });
+    });
   }
 
   /** Gives a key other secrets, if it is as it was read and nobody has revoked it; whether it was. */
-  async replaceSecret(
-    { uuid, stored_key, secret_signed_at }: StoredKey,
-    change: Partial<StoredKey>,
+  replaceSecret(
+    key: StoredKey,
+    change: SecretChange,
+    overlap_in_minutes: number,
   ): Promise<boolean> {
-    const changed = await this.keys()
-      .where({ uuid, stored_key, secret_signed_at: secret_signed_at ?? null })
-      .whereNull('revoked_at')
-      .update(toRow({ ...change, secret_signed_at: undefined }));
-    return changed > 0;
+    const { uuid, stored_key, secret_signed_at = null } = key;
+    return this.database.transaction(async transaction => {
+      const changed = await keysOf(transaction)
+        .where({ uuid, stored_key, secret_signed_at })
+        .whereNull('revoked_at')
+        .update(toRow({ ...change, secret_signed_at: undefined }));
+      if (changed === 0) return false;
+      await tell(transaction, key, {
+        at: change.rotated_at,
+        act: 'key-rotated',
+        details: { overlap_in_minutes },
+      });
+      return true;
+    });
   }
 
   /** Remembers that the secret is in use, unless the key has another one by now. */
@@ -89,21 +138,17 @@ export class KeyStore {
     { uuid, stored_key }: StoredKey,
     secret_signed_at: string,
   ): Promise<void> {
-    await this.keys()
+    await keysOf(this.database)
       .where({ uuid, stored_key })
       .whereNull('secret_signed_at')
       .update({ secret_signed_at });
   }
 
   private async getAll(uuids: readonly string[]) {
-    const rows: KeyRow[] = await this.keys().whereIn('uuid', [
+    const rows: KeyRow[] = await keysOf(this.database).whereIn('uuid', [
       ...new Set(uuids),
     ]);
     const found = new Map(rows.map(row => [row.uuid, fromRow(row)]));
     return uuids.map(uuid => found.get(uuid));
-  }
-
-  private keys() {
-    return this.database<KeyRow>('intake_keys');
   }
 }

@@ -1,5 +1,6 @@
 import type { PartnerCapacity } from '@sidehelm/contracts';
 import type { Knex } from 'knex';
+import { AuditOutbox } from '../../platform/AuditOutbox';
 
 /** One turn of the switch. */
 export type SwitchTurn = PartnerCapacity &
@@ -14,12 +15,15 @@ interface SwitchRow {
   reason: string | null;
 }
 
+const turnsOf = (database: Knex) =>
+  database<SwitchRow>('partners_api_switch_turns');
+
 /** Every turn of the switch; the last one holds. */
 export class SwitchStore {
   constructor(private readonly database: Knex) {}
 
   async latest(): Promise<SwitchTurn | undefined> {
-    const row = await this.turns().orderBy('id', 'desc').first();
+    const row = await turnsOf(this.database).orderBy('id', 'desc').first();
     return (
       row && {
         is_accepting_orders: Boolean(row.is_accepting_orders),
@@ -31,14 +35,19 @@ export class SwitchStore {
   }
 
   async insert({ changed_by, ...turn }: SwitchTurn): Promise<void> {
-    await this.turns().insert({
-      ...turn,
-      user_uuid: changed_by.uuid,
-      user_name: changed_by.name,
+    const { is_accepting_orders, changed_at, reason } = turn;
+    await this.database.transaction(async transaction => {
+      await turnsOf(transaction).insert({
+        ...turn,
+        user_uuid: changed_by.uuid,
+        user_name: changed_by.name,
+      });
+      // The feed of the Partners API is that of both intakes.
+      await new AuditOutbox(transaction, 'intake_audit').add({
+        at: changed_at,
+        act: is_accepting_orders ? 'switched-on' : 'switched-off',
+        ...(reason !== undefined && { details: { reason } }),
+      });
     });
-  }
-
-  private turns() {
-    return this.database<SwitchRow>('partners_api_switch_turns');
   }
 }
