@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as alpha from './alpha';
 import { integrationsPages, integrationsPlugin } from './plugin';
+import { integrationsScreen } from './screens';
 
 describe('integrationsPlugin', () => {
   it('is there for both frontend systems', () => {
@@ -25,5 +26,14 @@ describe('integrationsPlugin', () => {
         ...screen.permissions.map(({ name }) => name),
       ]),
     );
+  });
+
+  it('has the addresses, titles and navigation of the specification', () => {
+    const { path, title, navigation } = integrationsScreen;
+    expect([path, title, navigation?.label]).toEqual([
+      '/integrations/orders',
+      'Integrations',
+      'Integrations',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as alpha from './alpha';
 import { restaurantsPages, restaurantsPlugin } from './plugin';
+import { listScreen, restaurantScreen } from './screens';
 
 describe('restaurantsPlugin', () => {
   it('is there for both frontend systems', () => {
@@ -25,5 +26,17 @@ describe('restaurantsPlugin', () => {
         ...screen.permissions.map(({ name }) => name),
       ]),
     );
+  });
+
+  it('has the addresses, titles and navigation of the specification', () => {
+    expect([listScreen.path, listScreen.title]).toEqual([
+      '/restaurants',
+      'Restaurants',
+    ]);
+    expect([restaurantScreen.path, restaurantScreen.title]).toEqual([
+      '/restaurants/:restaurantUUID',
+      'View Restaurant',
+    ]);
+    expect(listScreen.navigation?.label).toBe('Delivery Partners');
   });
 });

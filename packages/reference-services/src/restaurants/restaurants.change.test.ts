@@ -71,6 +71,10 @@ describe('changes of restaurants', () => {
       'The origin of an external ref must not be blank.',
     ],
     [
+      { external_refs: [{ origin: 'x', id: ' ' }] },
+      'The id of an external ref must not be blank.',
+    ],
+    [
       { employees: [{ user_uuid: STRANGER }] },
       'One of the employees is no user any more. Choose the employees again.',
     ],

@@ -2,14 +2,18 @@ import { CORRELATION_ID_PATTERN } from '@sidehelm/console-common';
 import { GatewayClient } from './GatewayClient';
 import { unwrap } from './unwrap';
 
-function setUp(fetch: (url: string, init: RequestInit) => Promise<Response>) {
+/** @param timeout - ms in place of the client's own */
+function setUp(
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  { timeout }: { timeout?: number } = { timeout: 20 },
+) {
   const spy = jest.fn((input: RequestInfo | URL, init?: RequestInit) =>
     fetch(String(input), init ?? {}),
   );
   const client = new GatewayClient({
     discoveryApi: { getBaseUrl: async id => `http://console.test/api/${id}` },
     fetchApi: { fetch: spy },
-    timeout: 20,
+    timeout,
   });
   return { client, spy };
 }
@@ -110,6 +114,17 @@ describe('GatewayClient', () => {
       reason: 'timeout',
       message: 'The service did not answer in time. Please try again.',
     });
+  });
+
+  it('waits 3 s for an answer, and no longer', async () => {
+    const { client } = setUp((_url, init) => silence(init), {});
+    const began = performance.now();
+    const call = client.service('robots').GET('/api/robots');
+    await expect(unwrap(call)).rejects.toMatchObject({ reason: 'timeout' });
+    const waited = performance.now() - began;
+    expect(waited).toBeGreaterThan(2_900);
+    // A machine that is held up ends it later.
+    expect(waited).toBeLessThan(4_500);
   });
 
   it('waits longer where the contract says so', async () => {
