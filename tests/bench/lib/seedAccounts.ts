@@ -1,7 +1,10 @@
 import { ACCOUNTS } from '../../support/accounts';
 import type { BenchDatabase } from './startDatabase';
 
-/** Addresses of `count` more accounts that can sign in, with the password of the demo accounts. It knows the table as `seedUsers` does. */
+/**
+ * Addresses of `count` more accounts that can sign in, with the password of the demo accounts. It knows the table, which is made in
+ * packages/reference-services/src/auth/store: where that changes, the insert fails.
+ */
 export async function seedAccounts(
   { open }: Pick<BenchDatabase, 'open'>,
   count: number,
