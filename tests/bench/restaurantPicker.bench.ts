@@ -8,6 +8,7 @@ import { Caller } from './lib/load';
 import { runBench } from './lib/runBench';
 import type { BenchSystem } from './lib/startSystem';
 import { percentile, round } from './lib/statistics';
+import { typeInPicker } from './lib/typeInPicker';
 
 const RESTAURANTS = 5_000;
 /** Every so many has opening hours. */
@@ -15,7 +16,6 @@ const WITH_HOURS = 2;
 const CONNECTIONS = 8;
 /** ms, after the picker takes typing for paused. */
 const OFFERED = 150;
-const TYPING_PAUSE = 200;
 const ROUNDS = 15;
 const API = '/restaurants/api/restaurants';
 const LIST = '/api/gateway/restaurants/api/restaurants';
@@ -75,45 +75,6 @@ async function seed(system: BenchSystem) {
   caller.close();
 }
 
-/** ms from when the typing has paused until the one that was meant is on offer, and drawn. */
-function type(page: Page, name: string): Promise<number> {
-  return page.evaluate(
-    ([wanted, pause]) =>
-      new Promise<number>((done, fail) => {
-        const field = document.querySelector<HTMLInputElement>(
-          '[role=dialog] input[role=combobox]',
-        );
-        if (!field) {
-          fail(new Error('There is no picker.'));
-          return;
-        }
-        const late = setTimeout(
-          () => fail(new Error('It is never offered.')),
-          20_000,
-        );
-        let began = 0;
-        const observer = new MutationObserver(() => {
-          const options = [...document.querySelectorAll('[role=option]')];
-          if (!options.some(option => option.textContent?.includes(wanted)))
-            return;
-          clearTimeout(late);
-          observer.disconnect();
-          requestAnimationFrame(() => done(performance.now() - began));
-        });
-        observer.observe(document, { subtree: true, childList: true });
-        field.focus();
-        // As React has it set by a person.
-        Object.getOwnPropertyDescriptor(
-          HTMLInputElement.prototype,
-          'value',
-        )?.set?.call(field, wanted);
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        began = performance.now() + pause;
-      }),
-    [name, TYPING_PAUSE] as const,
-  );
-}
-
 /** ms until the whole list is read, as a browser without it has to. */
 const loadList = (page: Page, token: string) =>
   page.evaluate(
@@ -140,11 +101,11 @@ async function main() {
       const page = await browser.newPage({ baseURL: system.consoleUrl });
       await new SignInPage(page).signIn('supervisor', '/dispatch/orders');
       await page.getByRole('button', { name: 'Create Order' }).click();
-      await page.getByRole('combobox', { name: 'Restaurant' }).waitFor();
+      const picker = page.getByRole('combobox', { name: 'Restaurant' });
       const typed: number[] = [];
       for (let index = 0; index <= ROUNDS; index += 1) {
-        const time = await type(
-          page,
+        const time = await typeInPicker(
+          picker,
           nameOf(1 + ((index * 331) % RESTAURANTS)),
         );
         // The first compiles.

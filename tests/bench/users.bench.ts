@@ -17,6 +17,8 @@ const ROUNDS = 5;
 const LISTS = 3;
 /** ms in which any page is there. */
 const WANTED = 200;
+/** ms in which a picker has what it offers; `userPicker` measures it in a browser. */
+const OFFERED = 150;
 
 const SORTS = [
   'email',
@@ -40,10 +42,11 @@ const PAGES = SORTS.flatMap(sort =>
 const SEARCHES = TEXTS.flatMap(text =>
   SORTS.map(sort => `text=${encodeURIComponent(text)}&sort=${sort}`),
 );
-/** As the picker of pilots asks. */
-const PICKERS = ['', ...TEXTS].map(
-  text => `text=${encodeURIComponent(text)}&role=Pilot&active=true&sort=email`,
-);
+/** As pickers ask. */
+const picked = (who: string) =>
+  ['', ...TEXTS].map(
+    text => `text=${encodeURIComponent(text)}&${who}&sort=email`,
+  );
 
 async function measure(database: BenchDatabase): Promise<Row[]> {
   const services = await startServices(database);
@@ -59,7 +62,11 @@ async function measure(database: BenchDatabase): Promise<Row[]> {
       if (!answer.ok) throw new Error(`${path} was answered ${answer.status}.`);
       return { ms: performance.now() - began, body };
     };
-    const rowOf = async (what: string, questions: readonly string[]) => {
+    const rowOf = async (
+      what: string,
+      questions: readonly string[],
+      wanted = WANTED,
+    ) => {
       const times: number[] = [];
       for (let turn = 0; turn <= ROUNDS; turn++)
         for (const question of questions) {
@@ -71,14 +78,19 @@ async function measure(database: BenchDatabase): Promise<Row[]> {
       return {
         measure: `${database.name}: ${what}, slowest of ${times.length}`,
         value: `${round(slowest)} ms (p95 ${round(percentile(times, 95))} ms, p50 ${round(percentile(times, 50))} ms)`,
-        target: `≤ ${WANTED} ms`,
-        ok: slowest <= WANTED,
+        target: `≤ ${wanted} ms`,
+        ok: slowest <= wanted,
       };
     };
     const rows: Row[] = [
       await rowOf('any page in any order', PAGES),
       await rowOf('any search in any order', SEARCHES),
-      await rowOf('pilots for a picker', PICKERS),
+      await rowOf(
+        'pilots for a picker',
+        picked('role=Pilot&active=true'),
+        OFFERED,
+      ),
+      await rowOf('everybody for a picker', picked('active=true'), OFFERED),
     ];
     const lists: number[] = [];
     for (let turn = 0; turn < LISTS; turn++) lists.push((await ask('')).ms);
