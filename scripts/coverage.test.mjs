@@ -10,7 +10,7 @@ const NAMED = /`([\w.-]+\.(?:test|spec)\.tsx?) › ([^`]+)`/g;
 
 /** Which documents name a test for each sentence, and how many sentences there are at least. */
 const DOCUMENTS = {
-  'docs/administration-coverage.md': 70,
+  'docs/administration-coverage.md': 160,
   'docs/dispatch-coverage.md': 100,
   'docs/drive-coverage.md': 60,
   'docs/recorded-video-coverage.md': 85,

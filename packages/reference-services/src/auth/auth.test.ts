@@ -51,6 +51,26 @@ describe('auth service', () => {
       expect(decodeProtectedHeader(access_token).alg).toBe('ES256');
     });
 
+    it('knows no session and no token of another deployment', async () => {
+      const elsewhere = await startTestServices();
+      try {
+        // Both are good where they are from.
+        const cookie = await elsewhere.session('Admin');
+        const token = await elsewhere.exchange(cookie);
+        const list = (at: TestServices) =>
+          at.call('GET', '/auth/api/users', {
+            headers: { authorization: `Bearer ${token}` },
+          });
+        expect((await list(elsewhere)).statusCode).toBe(200);
+        expect((await list(system)).statusCode).toBe(401);
+        const exchanged = await exchange(cookie);
+        expect(exchanged.statusCode).toBe(401);
+        expect(exchanged.json().message).toMatch(/Sign in again/);
+      } finally {
+        await elsewhere.close();
+      }
+    }, 30_000);
+
     it.each(['', 'nonsense', 'a'.repeat(43)])(
       'refuses the session "%s"',
       async cookie => {
