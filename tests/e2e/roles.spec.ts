@@ -329,6 +329,44 @@ async function attemptAll(observer: RobotObserver, colleague: string) {
   return outcomes;
 }
 
+/** What comes of the messages of somebody to whom no UDP gets through: "done" or the code of the refusal. */
+async function attemptCamera(caller: Caller) {
+  const socket = caller.connect('teleop/camera');
+  const texts: { type: string; code?: string }[] = [];
+  let frames = 0;
+  socket.on('message', (data, isBinary) => {
+    if (isBinary) frames += 1;
+    else texts.push(JSON.parse(String(data)));
+  });
+  const send = (message: object) => socket.send(JSON.stringify(message));
+  const codeOf = (heard = 0) => texts[heard]?.code ?? 'done';
+  try {
+    await new Promise((done, fail) =>
+      socket.once('open', done).once('error', fail),
+    );
+    send({ type: 'camera-start', robot_id: ROBOT });
+    await expect.poll(() => texts.length).toBe(1);
+    const start = codeOf();
+    // The pictures stop after half a second of them, because nobody says that they were seen.
+    let before = -1;
+    await expect
+      .poll(
+        () => {
+          const isStill = frames > 0 && frames === before;
+          before = frames;
+          return isStill;
+        },
+        { intervals: [1_000] },
+      )
+      .toBe(true);
+    send({ type: 'camera-seen', number: frames });
+    await expect.poll(() => frames > before || texts.length > 1).toBe(true);
+    return { 'camera-start': start, 'camera-seen': codeOf(1) };
+  } finally {
+    socket.terminate();
+  }
+}
+
 const watchers = accounts.filter(account =>
   CHANNELS['teleop/signal/users'].includes(account),
 );
@@ -346,11 +384,12 @@ for (const { account, place } of senders) {
     await colleague.until(() => session() !== undefined);
     const observer = await RobotObserver.open(account, ROBOT, place);
     try {
-      const outcomes = await attemptAll(observer, session() ?? '');
+      const outcomes: Record<string, string> = {
+        ...(await attemptAll(observer, session() ?? '')),
+        ...(await attemptCamera(await Caller.at(place, account))),
+      };
       // The robot is assigned to nobody.
-      for (const [type, { who }] of Object.entries(MESSAGES).filter(
-        ([name]) => !name.startsWith('camera-'),
-      ))
+      for (const [type, { who }] of Object.entries(MESSAGES))
         expect
           .soft(outcomes[type], type)
           .toBe(who.includes(account) ? 'done' : 'forbidden');
