@@ -1,3 +1,4 @@
+import { callGateway } from '../support/callGateway';
 import { expect, test } from '../support/consoleTest';
 import { expectRobotOnMap } from '../support/expectRobotOnMap';
 import { metresBetween } from '../support/metresBetween';
@@ -30,6 +31,52 @@ test.describe('recovery', () => {
     });
     await expect(robots.card('SH2')).toBeVisible();
     await expect(fleet).toHaveURL(/\/robots$/);
+  });
+
+  test('the auth service is away for a minute: people stay signed in and go on where they are', async ({
+    openAs,
+    allowProblem,
+  }) => {
+    test.setTimeout(180_000);
+    allowProblem(/status of 50\d|WebSocket|ERR_/);
+    const page = await openAs('admin', '/robots?q=sh');
+    const robots = new RobotsPage(page);
+    await robots.ids();
+    const renewals: number[] = [];
+    page.on('response', response => {
+      if (new URL(response.url()).pathname === '/api/auth/sso/refresh')
+        renewals.push(response.status());
+    });
+    let departures = 0;
+    page.on('request', request => {
+      if (request.isNavigationRequest()) departures += 1;
+    });
+    signalProgram('reference services', 'SIGSTOP');
+    try {
+      // As when the tab wakes up: it asks for the session at once, and then again and again.
+      await page.evaluate(() => {
+        setTimeout(() => window.dispatchEvent(new Event('online')), 2_100);
+      });
+      await new Promise(done => setTimeout(done, 65_000));
+    } finally {
+      signalProgram('reference services', 'SIGCONT');
+    }
+    expect(renewals.length).toBeGreaterThanOrEqual(4);
+    expect(new Set(renewals)).toEqual(new Set([503]));
+    await expect(robots.card('SH2')).toBeVisible();
+
+    await expect.poll(() => renewals.at(-1), { timeout: 30_000 }).toBe(200);
+    await expect(page.getByText(/^Not up to date/)).toHaveCount(0, {
+      timeout: 30_000,
+    });
+    await expect(async () => {
+      const answer = await callGateway(page, { path: 'auth/api/users' });
+      expect(answer.status).toBe(200);
+    }).toPass({ timeout: 30_000 });
+    await robots.search.fill('sh2');
+    await expect.poll(() => robots.ids()).toEqual(['SH2']);
+    await expect(page).toHaveURL(/\/robots\?q=sh2$/);
+    expect(departures).toBe(0);
   });
 
   test('the media server dies: video, telemetry and map come back without a reload', async ({
