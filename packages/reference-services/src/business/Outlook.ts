@@ -5,9 +5,14 @@ import { repeat } from './repeat';
 /** ms between two looks. */
 const PERIODS = { orders: 2_000, robots: 5_000, restaurants: 60_000 };
 
-/** What everybody of the staff knows: the open orders, the robots and the restaurants, seconds old. */
+/**
+ * What everybody of the staff knows: the open orders, the robots and the restaurants, seconds old. Of robots that are not simulated
+ * they know nothing: nobody of the staff sees what is around such a machine, so it is people's alone.
+ */
 export class Outlook {
+  /** Those of all robots. */
   orders: readonly Order[] = [];
+  /** The simulated ones. */
   robots: readonly Robot[] = [];
   /** By uuid. */
   restaurants: ReadonlyMap<string, Restaurant> = new Map();
@@ -16,8 +21,10 @@ export class Outlook {
 
   constructor(
     company: Pick<CompanyClient, 'openOrders' | 'robots' | 'restaurants'>,
+    simulatedIds: readonly string[],
     onProblem: (error: unknown) => void,
   ) {
+    const isSimulated = new Set(simulatedIds);
     const look = (what: keyof typeof PERIODS, take: () => Promise<void>) =>
       repeat(
         async () => {
@@ -31,7 +38,8 @@ export class Outlook {
         this.orders = await company.openOrders();
       }),
       look('robots', async () => {
-        this.robots = await company.robots();
+        const robots = await company.robots();
+        this.robots = robots.filter(({ id }) => isSimulated.has(id));
       }),
       look('restaurants', async () => {
         const list = await company.restaurants();

@@ -140,6 +140,34 @@ describe('the simulated business', () => {
     await company.cancel(uuid);
   }, 60_000);
 
+  it('leaves a robot that is not simulated to people', async () => {
+    // Nearer than all others to where the food is.
+    const { door } = district.restaurants[PICK_UP];
+    const joined = await company.join(district.toLatLng(door));
+    await pause(6_000);
+    const { uuid: first } = await company.create(
+      newOrder({ from: 150, to: 300 }),
+    );
+    const { assigned_robot_id: chosen } = await until(
+      first,
+      ({ assigned_robot_id: id }) => Boolean(id),
+      30_000,
+    );
+    expect(chosen).toMatch(/^SH/);
+    await company.cancel(first);
+    // Who is a person may give it an order. Then nobody of the staff drives it or tells of it.
+    const { uuid } = await company.create(newOrder({ from: 150, to: 300 }));
+    await company.assign(uuid, 'RX1');
+    await pause(8_000);
+    expect(await company.order(uuid)).toMatchObject({
+      assigned_robot_id: 'RX1',
+      current_stage: { kind: 'order-queued' },
+    });
+    expect(joined.leases).toEqual([]);
+    await company.cancel(uuid);
+    expect(company.problems).toEqual([]);
+  }, 60_000);
+
   it('stops a robot whose order is canceled, and gives it back when it ends', async () => {
     const { uuid } = await company.create(newOrder({ from: 150, to: 300 }));
     const { assigned_robot_id: robotId } = await until(

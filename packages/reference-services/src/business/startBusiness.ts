@@ -62,6 +62,7 @@ export interface BusinessOptions {
   staff: StaffAccounts;
   /** With which the channels' programs sign. */
   keys: KeysService;
+  /** The simulated robots alone: the staff touches no other. */
   simulation: FleetSimulationHost;
   /** Monotonic ms at which the simulation began. */
   simulationBegunAt: number;
@@ -125,7 +126,7 @@ export async function startBusiness(
       signedHeaders(await keys.of(program), body, new Date()),
   });
   const company = new CompanyClient(services);
-  const outlook = new Outlook(company, error =>
+  const outlook = new Outlook(company, simulation.robotIds, error =>
     problem('what is going on could not be asked for', error),
   );
   const openSocket: OpenSocket =

@@ -15,6 +15,7 @@ describe('SimulatedDispatcher', () => {
       toucher = 'Dispatch (simulated)',
       charges = false,
       isRobotFree = true,
+      suggested = 'SH2',
     } = {},
   ) {
     const assigned: string[] = [];
@@ -44,7 +45,7 @@ describe('SimulatedDispatcher', () => {
         ],
         suggestions: async () => [
           {
-            robot_id: 'SH2',
+            robot_id: suggested,
             is_free: isRobotFree,
             is_recommended: true,
             distance_in_metres: 5,
@@ -71,9 +72,9 @@ describe('SimulatedDispatcher', () => {
         latest: () =>
           new Map([
             [
-              'SH2',
+              suggested,
               {
-                robot_id: 'SH2',
+                robot_id: suggested,
                 signal: 'good' as const,
                 is_emergency_stopped: false,
               },
@@ -135,6 +136,14 @@ describe('SimulatedDispatcher', () => {
 
   it('gives none to a robot that has to charge', async () => {
     const { lookAfter, assigned } = dispatcher([waiting()], { charges: true });
+    await lookAfter(600);
+    expect(assigned).toEqual([]);
+  });
+
+  it('gives none to a robot that is not simulated, however near it is', async () => {
+    const { lookAfter, assigned } = dispatcher([waiting()], {
+      suggested: 'RX1',
+    });
     await lookAfter(600);
     expect(assigned).toEqual([]);
   });

@@ -118,6 +118,11 @@ describe('RescueCaller', () => {
     ['one is under way', { ...suggested(), is_under_rescue: true }, {}],
     ['it has no robot', { ...suggested(), assigned_robot_id: undefined }, {}],
     [
+      'the robot is not simulated',
+      { ...suggested(), assigned_robot_id: 'RX1' },
+      {},
+    ],
+    [
       'the robot is retired',
       suggested(),
       { robot: { deployment_kind: 'retired' } },

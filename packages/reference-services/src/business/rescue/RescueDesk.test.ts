@@ -190,12 +190,25 @@ describe('RescueDesk', () => {
         world.robot.deployment_kind = 'retired';
       },
     ],
+    [
+      'the robot is not simulated',
+      ({ world }) => {
+        world.orders = [stuck({ assigned_robot_id: 'RX1' })];
+      },
+    ],
   ])('leaves it alone when %s', async (_, change) => {
     const it = desk(stuck());
     change(it);
     await it.lookAfter(60);
     expect(it.done).toEqual([]);
     expect(it.problems).toEqual([]);
+  });
+
+  it('brings the food of an order without a robot', async () => {
+    const { lookAfter, done } = desk(stuck({ assigned_robot_id: undefined }));
+    await lookAfter(5);
+    await lookAfter(20);
+    expect(done).toEqual(['Bea claims', 'Bea finishes']);
   });
 
   it('turns back when a person takes it over, and is free for another', async () => {

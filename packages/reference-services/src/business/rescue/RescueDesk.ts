@@ -149,12 +149,13 @@ export class RescueDesk {
     return now - started >= this.options.patience;
   }
 
-  /** Its robot is a person's, a person has it or had it just now, or has stopped it. */
+  /** Its robot is a person's or unknown to the staff, a person has it or had it just now, or has stopped it. */
   private isLeftToPerson({ assigned_robot_id: id }: Order, now: number) {
     const { outlook, feed, persons } = this.options;
+    if (!id) return false;
     const robot = outlook.robots.find(one => one.id === id);
-    if (!robot) return false;
     return (
+      !robot ||
       isPersons(robot) ||
       robot.deployment_kind === 'retired' ||
       persons.isLeftTo(robot.id, now) ||

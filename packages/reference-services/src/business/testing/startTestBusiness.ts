@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import type { LatLng } from '@sidehelm/console-common';
 import type { NewOrder, Order, OrderEvent } from '@sidehelm/contracts';
 import { DEMO_PASSWORD, DEMO_USERS, SESSION_COOKIE } from '../../auth';
 import { createServices } from '../../createServices';
@@ -12,10 +13,14 @@ import { startSimulation } from '../../simulation';
 import { bundleWorkers } from '../../teleop/testing/bundleWorkers';
 import { TestClient } from '../../teleop/testing/TestClient';
 import { startBusiness, type Business } from '../startBusiness';
+import { joinRobot, type JoinedRobot } from './joinRobot';
 
 const ORDERS = '/delivery-orders/api/orders';
 
-type Person = 'Supervisor' | 'Rescuer';
+type Person = 'Admin' | 'Supervisor' | 'Rescuer';
+
+/** A robot that is not simulated may connect with it. */
+const JOINED = { id: 'RX1', key: 'the-key-of-the-robot-that-joins-this-test' };
 
 /** A whole company in this process, its robots in a thread: five of them, and no orders but those of the test. */
 export async function startTestBusiness() {
@@ -24,6 +29,7 @@ export async function startTestBusiness() {
   const config = readConfig({
     SIDEHELM_LOG_LEVEL: 'silent',
     SIDEHELM_ROBOTS: '5',
+    SIDEHELM_ROBOT_KEYS: `${JOINED.id}=${JOINED.key}`,
   });
   const database = createSqlite(':memory:');
   const simulation = await startSimulation({
@@ -46,6 +52,7 @@ export async function startTestBusiness() {
   const problems: string[] = [];
   const clients: TestClient[] = [];
   let business: Business | undefined;
+  let joined: JoinedRobot | undefined;
 
   async function tokenOf(role: Person) {
     const user = DEMO_USERS.find(({ roles }) => roles.includes(role));
@@ -71,7 +78,7 @@ export async function startTestBusiness() {
 
   const supervisor = await tokenOf('Supervisor');
   async function call<Answer>(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     path: string,
     payload?: object,
   ): Promise<Answer> {
@@ -121,6 +128,26 @@ export async function startTestBusiness() {
     order: (uuid: string) => call<Order>('GET', `/${uuid}`),
     cancel: (uuid: string) => call<Order>('POST', `/${uuid}/cancel`),
     timeline: (uuid: string) => call<OrderEvent[]>('GET', `/${uuid}/timeline`),
+    assign: (uuid: string, robot_id: string) =>
+      call<Order>('PUT', `/${uuid}/assigned-robot`, { robot_id }),
+    /** RX1 is created, connects and stands there until the test ends. */
+    async join(position: LatLng) {
+      const created = await services.services.inject({
+        method: 'POST',
+        url: '/robots/api/robots',
+        headers: { authorization: `Bearer ${await tokenOf('Admin')}` },
+        payload: { id: JOINED.id, deployment_kind: 'active' },
+      });
+      if (created.statusCode !== 201) throw new Error(created.body);
+      joined = await joinRobot({
+        url: `ws://127.0.0.1:${port}/teleop/robot`,
+        key: JOINED.key,
+        robotId: JOINED.id,
+        position,
+        now: simulation.now,
+      });
+      return joined;
+    },
     async connect(role: Person) {
       const client = await TestClient.connect(
         `ws://127.0.0.1:${port}/teleop/signal/users`,
@@ -133,6 +160,7 @@ export async function startTestBusiness() {
     },
     async close() {
       clients.forEach(client => client.close());
+      joined?.close();
       await business?.close();
       await services.close();
       await simulation.close();
