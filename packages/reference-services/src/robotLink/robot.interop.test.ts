@@ -230,6 +230,28 @@ const wait = (milliseconds: number) =>
       expect(await toggle()).toMatchObject({ ok: false });
     });
 
+    it('opens no lid while it moves, not even for its driver', async () => {
+      const lease = await drive();
+      const open = () =>
+        client.ask({
+          type: 'command',
+          robot_id: ROBOT,
+          lease_id: lease,
+          command: 'lid-toggle',
+          sent_at: teleop.simulation.now(),
+        });
+      expect(await open()).toMatchObject({
+        ok: false,
+        message: 'RX1 moves. Wait until it stands.',
+      });
+      expect((await client.next('telemetry')).lid).toBe('closed');
+      client.hold(ROBOT, lease, 0);
+      await client.next('telemetry', ({ speed }) => speed === 0);
+      expect(await open()).toMatchObject({ ok: true });
+      await client.next('telemetry', ({ lid }) => lid === 'open');
+      expect(await open()).toMatchObject({ ok: true });
+    });
+
     it('honks for a second after it was asked to last, and has its siren on until that is switched off', async () => {
       const lease = await client.takeWheel(ROBOT);
       client.hold(ROBOT, lease, 0);
