@@ -626,10 +626,11 @@ class Robot:
             raise Refused(None, f"{self.id} moves. Wait until it stands.")
         self.lid = "closed" if self.lid == "open" else "open"
 
-    def film(self, socket):
-        """Sends the frames that are wanted, each at its rate, until the socket breaks."""
+    def film(self, socket, gone):
+        """Sends the frames that are wanted, each at its rate, until the connection has gone."""
         painters, due, tokens, numbers = {}, {}, {}, collections.Counter()
-        while True:
+        # While no picture is wanted nothing is sent that could fail.
+        while not gone.is_set():
             with self.lock:
                 wanted = dict(self.wanted)
                 heading, speed = self.body.heading, self.body.speed
@@ -700,7 +701,7 @@ class Robot:
             sockets.append(camera)
             # Nothing is told there, but pings are answered.
             guarded(camera.receive)
-            self.film(camera)
+            self.film(camera, gone)
 
         # What waited for the link before is old.
         with self.outbox.mutex:

@@ -4,6 +4,8 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RobotTelemetry } from '@sidehelm/contracts';
 import { WebSocket } from 'ws';
@@ -13,6 +15,7 @@ import {
   type TestTeleop,
 } from '../teleop/testing/startTestTeleop';
 import type { TestClient } from '../teleop/testing/TestClient';
+import { eventually } from '../testing/eventually';
 
 jest.setTimeout(60_000);
 
@@ -20,6 +23,8 @@ const ROBOT = 'RX1';
 const KEY = 'a-key-of-this-very-robot-and-no-other';
 const PROGRAM = join(__dirname, '../../../../examples/robot.py');
 const hasPython = spawnSync('python3', ['--version']).error === undefined;
+
+const canCountThreads = existsSync('/proc/self/status');
 
 const wait = (milliseconds: number) =>
   new Promise(resolve => {
@@ -304,6 +309,30 @@ const wait = (milliseconds: number) =>
       await siren(false);
       await client.next('telemetry', telemetry => !telemetry.siren);
     });
+
+    (canCountThreads ? describe : describe.skip)(
+      `that connects again${canCountThreads ? '' : ' (skipped: this system does not tell of threads)'}`,
+      () => {
+        const threads = async () => {
+          const status = await readFile(`/proc/${robot.pid}/status`, 'utf8');
+          return Number(/^Threads:\s+(\d+)$/m.exec(status)?.[1]);
+        };
+
+        it('leaves no thread of the connection before behind', async () => {
+          const before = await threads();
+          for (let turn = 0; turn < 2; turn++) {
+            const other = new WebSocket(
+              `${teleop.url.replace('http', 'ws')}/teleop/robot`,
+              { headers: { authorization: `Bearer ${KEY}` } },
+            );
+            // It takes the robot's place until the robot takes it back.
+            await once(other, 'close');
+            await untilSignal('good');
+          }
+          await eventually(async () => expect(await threads()).toBe(before));
+        });
+      },
+    );
 
     it('shows what it sees, in whole pictures for whoever asks', async () => {
       const frames: EncodedFrame[] = [];
