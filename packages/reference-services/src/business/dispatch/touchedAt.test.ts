@@ -1,6 +1,7 @@
 import type { OrderEvent } from '@sidehelm/contracts';
 import {
   rescueStartedAt,
+  seenToByPersonAt,
   suggestedAt,
   touchedAt,
   touchedByPersonAt,
@@ -34,6 +35,15 @@ describe('who touched an order last', () => {
     expect(minute(suggestedAt(events))).toBe(1);
     expect(minute(rescueStartedAt(events))).toBe(3);
     expect(minute(touchedByPersonAt(events, isStaff))).toBe(2);
+  });
+
+  it('does not take a correction for somebody who sees to it', () => {
+    expect(seenToByPersonAt(events, isStaff)).toBe(began);
+    const assigned = event(2, 'assigned', {
+      kind: 'person',
+      name: 'Teodor Lindqvist',
+    });
+    expect(minute(seenToByPersonAt([...events, assigned], isStaff))).toBe(2);
   });
 
   it('takes somebody without a name for a person', () => {

@@ -21,15 +21,24 @@ export function rescueStartedAt(events: readonly OrderEvent[]): number {
   return latest(events.filter(({ kind }) => kind === 'rescue-started'));
 }
 
+const isPersons =
+  (isStaff: (name: string) => boolean) =>
+  ({ actor: { kind, name } }: OrderEvent) =>
+    kind === 'person' && !(name !== undefined && isStaff(name));
+
 /** When a person who is not of the staff last did something to an order, ms since 1970; `-Infinity` when nobody did. */
 export function touchedByPersonAt(
   events: readonly OrderEvent[],
   isStaff: (name: string) => boolean,
 ): number {
-  return latest(
-    events.filter(
-      ({ actor: { kind, name } }) =>
-        kind === 'person' && !(name !== undefined && isStaff(name)),
-    ),
-  );
+  return latest(events.filter(isPersons(isStaff)));
+}
+
+/** The same, but for what only corrects what an order says: whoever does that sees to nothing yet. */
+export function seenToByPersonAt(
+  events: readonly OrderEvent[],
+  isStaff: (name: string) => boolean,
+): number {
+  const acts = events.filter(({ kind }) => kind !== 'changed');
+  return touchedByPersonAt(acts, isStaff);
 }

@@ -44,6 +44,7 @@ describe('RescueDesk', () => {
       isLeft: false,
       isStopped: false,
       moves: false,
+      isDown: false,
     };
     let failure: Error | undefined;
     const one = new RescueDesk({
@@ -60,6 +61,11 @@ describe('RescueDesk', () => {
         finishRescue: async (order, { first_name }) => {
           done.push(`${first_name} finishes`);
           world.orders = [];
+          return { ...order, rescue: undefined, is_under_rescue: false };
+        },
+        startRescue: async (order, reason) => {
+          done.push(`started: ${reason}`);
+          if (order.is_under_rescue) throw new Error('It is under rescue.');
           return order;
         },
       },
@@ -89,6 +95,7 @@ describe('RescueDesk', () => {
       },
       simulation: {
         help: async robotId => {
+          if (world.isDown) throw new Error('The simulation is down.');
           done.push(`${robotId} is helped`);
           return world.moves
             ? { ok: false, message: 'It moves.' }
@@ -157,11 +164,11 @@ describe('RescueDesk', () => {
       },
     ],
     [
-      'a person has touched it since it began',
+      'a person has seen to it since it began',
       ({ events }) => {
         events.push({
           occurred_at: isoAt(1),
-          kind: 'changed',
+          kind: 'assigned',
           actor: { kind: 'person', name: 'Jonah Okafor' },
         });
       },
@@ -224,17 +231,95 @@ describe('RescueDesk', () => {
     expect(done.slice(1)).toEqual(['Sol claims', 'Bea claims']);
   });
 
-  it('does not finish what a person has touched since it was claimed', async () => {
-    const { events, lookAfter, done, problems } = desk(stuck());
+  it('claims and finishes what a person has only corrected', async () => {
+    const { events, lookAfter, done } = desk(stuck());
+    const correct = (minutes: number) =>
+      events.push({
+        occurred_at: isoAt(minutes),
+        kind: 'changed',
+        fields: ['phone number'],
+        actor: { kind: 'person', name: 'Jonah Okafor' },
+      });
+    correct(1);
+    await lookAfter(5);
+    correct(6);
+    await lookAfter(10);
+    expect(done).toEqual(['Bea claims', 'SH2 is helped', 'Bea finishes']);
+  });
+
+  it('gives up what a person has seen to since it was claimed, so that it is escalated', async () => {
+    const { events, lookAfter, done, problems } = desk(
+      stuck({ rescue_reason: 'Software issue' }),
+    );
     await lookAfter(5);
     events.push({
       occurred_at: isoAt(6),
-      kind: 'changed',
+      kind: 'assigned',
       actor: { kind: 'person', name: 'Jonah Okafor' },
     });
     for (const minutes of [10, 11]) await lookAfter(minutes);
-    expect(done).toEqual(['Bea claims']);
+    expect(done).toEqual([
+      'Bea claims',
+      'Bea finishes',
+      'started: Software issue',
+    ]);
     expect(problems).toEqual([]);
+  });
+
+  it.each<[string, (it: ReturnType<typeof desk>) => void]>([
+    [
+      'has been stopped',
+      ({ world }) => {
+        world.isStopped = true;
+      },
+    ],
+    [
+      'has been retired',
+      ({ world }) => {
+        world.robot.deployment_kind = 'retired';
+      },
+    ],
+    [
+      'has got a pilot',
+      ({ world }) => {
+        world.robot.assigned_pilot_uuid = 'somebody';
+      },
+    ],
+    [
+      'is not simulated',
+      ({ world }) => {
+        world.robot.id = 'SH4';
+      },
+    ],
+  ])('gives up its claim when the robot %s meanwhile', async (_, change) => {
+    const it = desk(stuck({ rescue_reason: 'Hardware Issue' }));
+    await it.lookAfter(5);
+    change(it);
+    await it.lookAfter(6);
+    expect(it.done).toEqual([
+      'Bea claims',
+      'Bea finishes',
+      'started: Hardware Issue',
+    ]);
+  });
+
+  it('believes no news of a claim that are older than its end', async () => {
+    const { world, lookAfter, done } = desk(stuck());
+    await lookAfter(5);
+    const old = world.orders;
+    world.isStopped = true;
+    await lookAfter(6);
+    expect(done.slice(1)).toEqual([
+      'Bea finishes',
+      'started: Construction blocked route',
+    ]);
+    world.orders = old;
+    world.isStopped = false;
+    await lookAfter(6.1);
+    world.orders = [stuck({ rescue: { started_at: isoAt(6) } })];
+    await lookAfter(60);
+    // Nobody has been sent there by the old ones.
+    expect(done.slice(3)).toEqual(['Sol claims']);
   });
 
   it('stays away while a person drives the robot, and takes its claim up again', async () => {
@@ -266,6 +351,44 @@ describe('RescueDesk', () => {
     await lookAfter(11);
     expect(done.slice(2)).toEqual(['SH2 is helped', 'Bea finishes']);
   });
+
+  it.each<[string, (it: ReturnType<typeof desk>) => void, string[]]>([
+    [
+      'moves',
+      ({ world }) => {
+        world.moves = true;
+      },
+      [],
+    ],
+    [
+      'cannot be reached',
+      ({ world }) => {
+        world.isDown = true;
+      },
+      ['a robot could not be helped'],
+    ],
+  ])(
+    'gives up after five minutes at a robot that %s, and is free for another',
+    async (_, change, told) => {
+      const it = desk(stuck({ rescue_reason: 'Hardware Issue' }));
+      const { lookAfter, world, done, problems } = it;
+      change(it);
+      // A claim at five minutes, 100 s to walk there, and a minute at the robot.
+      const there = 5 + 160 / 60;
+      for (const minutes of [5, there, there + 4.9]) await lookAfter(minutes);
+      expect(done).not.toContain('Bea finishes');
+      await lookAfter(there + 5);
+      expect(done.filter(act => act !== 'SH2 is helped')).toEqual([
+        'Bea claims',
+        'Bea finishes',
+        'started: Hardware Issue',
+      ]);
+      expect([...new Set(problems)]).toEqual(told);
+      world.orders = ['a', 'b'].map(uuid => stuck({ uuid }));
+      await lookAfter(there + 6);
+      expect(done.slice(-2)).toEqual(['Sol claims', 'Bea claims']);
+    },
+  );
 
   it('is silent when somebody else was faster, and tells of what is wrong', async () => {
     const { lookAfter, problems, fail } = desk(stuck());

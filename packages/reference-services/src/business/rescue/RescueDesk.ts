@@ -4,16 +4,20 @@ import type { FleetSimulationHost } from '../../simulation';
 import type { CompanyClient } from '../client/CompanyClient';
 import { RefusedCall } from '../client/RefusedCall';
 import type { RobotFeed } from '../client/RobotFeed';
-import { rescueStartedAt, touchedByPersonAt } from '../dispatch/touchedAt';
+import { rescueStartedAt, seenToByPersonAt } from '../dispatch/touchedAt';
 import type { Outlook } from '../Outlook';
 import type { ProblemLog } from '../problemLog';
 import type { Member } from '../staff/simulatedStaff';
 import type { PersonWatch } from '../trips/PersonWatch';
 import { isPersons } from '../trips/whyLeftAlone';
 import type { WayPlanner } from '../ways/WayPlanner';
+import { rescueReasonOf } from './rescueReasonOf';
 
 export interface RescueDeskOptions {
-  company: Pick<CompanyClient, 'timeline' | 'claimRescue' | 'finishRescue'>;
+  company: Pick<
+    CompanyClient,
+    'timeline' | 'startRescue' | 'claimRescue' | 'finishRescue'
+  >;
   outlook: Pick<Outlook, 'isKnown' | 'orders' | 'robots' | 'restaurants'>;
   feed: Pick<RobotFeed, 'latest'>;
   simulation: Pick<FleetSimulationHost, 'help'>;
@@ -32,6 +36,8 @@ const OFFICE: Point = { x: 0, y: 0 };
 const WALKING_SPEED = 1.4;
 /** Seconds that it takes to see what is wrong and to mend it. */
 const MENDING = 60;
+/** ms for which a rescuer tries to help a robot that does not let them. */
+const GIVE_UP_AFTER = 5 * 60_000;
 
 interface Rescuer {
   member: Member;
@@ -49,12 +55,15 @@ interface Errand {
 
 /**
  * Sends simulated rescuers to the rescues that nobody claims. They walk there, get the robot out of what holds it, and finish the rescue.
- * Whatever a person has claimed, or has touched since the rescue began, is left to them.
+ * Whatever a person has claimed or seen to since the rescue began is left to them. A rescue that is claimed is not escalated, so a rescuer who does
+ * not finish one gives it up for all to see.
  */
 export class RescueDesk {
   private readonly free: Rescuer[];
   /** By order. */
   private readonly errands = new Map<string, Errand>();
+  /** When the claims were made that were given up, by order: what is known of it may be older than that. */
+  private readonly givenUp = new Map<string, string | null | undefined>();
 
   constructor(private readonly options: RescueDeskOptions) {
     this.free = options.rescuers.map(member => ({ member, at: OFFICE }));
@@ -69,6 +78,8 @@ export class RescueDesk {
         .filter(({ is_under_rescue }) => is_under_rescue)
         .map(order => [order.uuid, order]),
     );
+    for (const uuid of this.givenUp.keys())
+      if (!rescues.has(uuid)) this.givenUp.delete(uuid);
     for (const uuid of this.errands.keys())
       if (!this.isStillOurs(uuid, rescues.get(uuid), now)) this.leave(uuid);
     for (const order of rescues.values())
@@ -100,34 +111,62 @@ export class RescueDesk {
     const { company } = this.options;
     const claimed = order.rescue?.claimed_by?.uuid;
     const own = this.free.find(({ member }) => member.uuid === claimed);
-    if (this.isLeftToPerson(order, now)) return;
-    // As when the services were started anew in the meantime.
-    if (own && !(await this.wasTouched(order))) this.send(own, order, now);
-    if (claimed || !this.isDue(order, now)) return;
+    if (own) {
+      // As when the services were started anew in the meantime.
+      if (this.wasGivenUp(order)) return;
+      if (this.isPeoples(order)) await this.giveUp(order, own.member);
+      else if (!this.isLeftToPerson(order, now)) this.send(own, order, now);
+      return;
+    }
+    if (claimed || this.isLeftToPerson(order, now)) return;
     const [rescuer] = this.free;
-    if (!rescuer || (await this.wasTouched(order))) return;
+    if (!rescuer || !this.isDue(order, now)) return;
+    if (await this.isSeenTo(order)) return;
     await company.claimRescue(order, rescuer.member);
     this.send(rescuer, order, now);
   }
 
   private async goOn(order: Order, now: number) {
-    const { company, simulation } = this.options;
     const errand = this.errands.get(order.uuid);
     // A version ago nobody had claimed it.
     if (!errand || !order.rescue?.claimed_by || now < errand.doneAt) return;
-    if (await this.wasTouched(order)) {
-      this.leave(order.uuid);
-      return;
-    }
-    const robotId = order.assigned_robot_id;
-    if (robotId) {
-      const helped = await simulation.help(robotId);
-      // It moves, so somebody has it; the next look tells who.
-      if (!helped.ok) return;
-    }
-    await company.finishRescue(order, errand.rescuer.member);
-    errand.rescuer.at = errand.to;
+    const { rescuer, to, doneAt } = errand;
+    if (await this.isSeenTo(order)) await this.giveUp(order, rescuer.member);
+    else if (await this.isMended(order))
+      await this.options.company.finishRescue(order, rescuer.member);
+    else if (now - doneAt >= GIVE_UP_AFTER)
+      await this.giveUp(order, rescuer.member);
+    else return;
+    rescuer.at = to;
     this.leave(order.uuid);
+  }
+
+  /** Whether its robot can go on; one that moves is in somebody's hands, and the next look tells in whose. */
+  private async isMended({ assigned_robot_id: id }: Order): Promise<boolean> {
+    if (!id) return true;
+    try {
+      return (await this.options.simulation.help(id)).ok;
+    } catch (error) {
+      this.options.problem('a robot could not be helped', error);
+      return false;
+    }
+  }
+
+  /** Ends the rescue and starts another for the same reason: people are told of that, and it is escalated when none of them claims it. */
+  private async giveUp(order: Order, member: Member) {
+    const { company } = this.options;
+    const ended = await company.finishRescue(order, member);
+    this.givenUp.set(order.uuid, order.rescue?.claimed_at);
+    await company.startRescue(
+      ended,
+      order.rescue_reason ?? rescueReasonOf(order),
+    );
+  }
+
+  private wasGivenUp({ uuid, rescue }: Order): boolean {
+    return (
+      this.givenUp.has(uuid) && this.givenUp.get(uuid) === rescue?.claimed_at
+    );
   }
 
   private send(rescuer: Rescuer, order: Order, now: number) {
@@ -149,25 +188,31 @@ export class RescueDesk {
     return now - started >= this.options.patience;
   }
 
-  /** Its robot is a person's or unknown to the staff, a person has it or had it just now, or has stopped it. */
-  private isLeftToPerson({ assigned_robot_id: id }: Order, now: number) {
-    const { outlook, feed, persons } = this.options;
+  /** It is people's for now: its robot is, or a person has the robot or had it just now. */
+  private isLeftToPerson(order: Order, now: number): boolean {
+    const { assigned_robot_id: id } = order;
+    const isDriven = id ? this.options.persons.isLeftTo(id, now) : false;
+    return isDriven || this.isPeoples(order);
+  }
+
+  /** It is people's until they change something: they have stopped or retired its robot, which is theirs, or which the staff does not know. */
+  private isPeoples({ assigned_robot_id: id }: Order): boolean {
+    const { outlook, feed } = this.options;
     if (!id) return false;
     const robot = outlook.robots.find(one => one.id === id);
     return (
       !robot ||
       isPersons(robot) ||
       robot.deployment_kind === 'retired' ||
-      persons.isLeftTo(robot.id, now) ||
       feed.latest().get(robot.id)?.is_emergency_stopped === true
     );
   }
 
-  /** Whether a person did something to it since the rescue began, other than starting it. */
-  private async wasTouched({ uuid }: Order): Promise<boolean> {
+  /** Whether a person has done something about it since the rescue began, other than starting it. */
+  private async isSeenTo({ uuid }: Order): Promise<boolean> {
     const { company, persons } = this.options;
     const events = await company.timeline(uuid);
-    return touchedByPersonAt(events, persons.isStaff) > rescueStartedAt(events);
+    return seenToByPersonAt(events, persons.isStaff) > rescueStartedAt(events);
   }
 
   /** Where its robot was last seen; without one its restaurant. */
