@@ -50,8 +50,6 @@ async function main() {
     script: join(DIRECTORY, 'passwordWorker.js'),
     logger,
   });
-  // Settled when the simulation has told of itself for the first time.
-  const simulationBegunAt = simulation.now();
   const services = await createServices({
     config,
     database,
@@ -86,7 +84,6 @@ async function main() {
       staff: services.staff,
       keys: services.keys,
       simulation,
-      simulationBegunAt,
       logger,
     }));
 

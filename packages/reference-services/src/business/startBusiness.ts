@@ -21,7 +21,6 @@ import { repeat } from './repeat';
 import { RescueCaller } from './rescue/RescueCaller';
 import { RescueDesk } from './rescue/RescueDesk';
 import { SignalLosses } from './SignalLosses';
-import { SimulatedTime } from './SimulatedTime';
 import {
   DISPATCHER,
   nameOf,
@@ -64,8 +63,6 @@ export interface BusinessOptions {
   keys: KeysService;
   /** The simulated robots alone: the staff touches no other. */
   simulation: FleetSimulationHost;
-  /** Monotonic ms at which the simulation began. */
-  simulationBegunAt: number;
   logger: BusinessLogger;
   pace?: BusinessPace;
   /** How live channels are opened; over the network when undefined. */
@@ -117,7 +114,6 @@ export async function startBusiness(
   const tokenOf = (member: Member) => staff.tokenOf(member);
 
   const district = createDistrict({ seed });
-  const time = new SimulatedTime(simulation, options.simulationBegunAt);
   const keys = new ChannelKeys(options.keys);
   const services = new ServicesClient({
     url,
@@ -158,8 +154,10 @@ export async function startBusiness(
       tokenOf,
       district,
       planner,
-      traffic: new TrafficWatch(district, time.seconds, () =>
-        simulation.yieldingCars(),
+      traffic: new TrafficWatch(
+        district,
+        () => simulation.simulatedSeconds(),
+        () => simulation.yieldingCars(),
       ),
       loseSignal: (robotId, seconds) => signals.lose(robotId, seconds),
       weakenBattery: (robotId, percentage) => {
@@ -250,7 +248,6 @@ export async function startBusiness(
       ends.forEach(end => end());
       outlook.close();
       signals.close();
-      time.close();
       roster.close();
       feed.close();
       services.close();

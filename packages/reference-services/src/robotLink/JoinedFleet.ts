@@ -107,6 +107,10 @@ export class JoinedFleet implements FleetSimulationHost {
     ];
   }
 
+  simulatedSeconds() {
+    return this.simulated.simulatedSeconds();
+  }
+
   yieldingCars() {
     return this.simulated.yieldingCars();
   }

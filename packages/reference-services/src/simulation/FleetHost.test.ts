@@ -17,12 +17,13 @@ const nothing = { post() {}, async close() {} };
 
 async function setUp(stops = new LatchedStops({ logger: quiet })) {
   const posted: FleetRequest[] = [];
+  const poses = SharedPoses.create(2);
   const warn = jest.fn();
   const logger = { info() {}, warn };
   let events: LinkEvents<FleetEvent> | undefined;
   const host = new FleetHost({
     robotIds: ['SH1', 'SH2'],
-    poses: SharedPoses.create(2),
+    poses,
     logger,
     stops,
     cameras: new CameraPool({ logger, connect: () => nothing, threads: 1 }),
@@ -47,7 +48,7 @@ async function setUp(stops = new LatchedStops({ logger: quiet })) {
     onUp();
     await Promise.resolve();
   };
-  return { host, posted, answer, onEvent, onDown, restart, warn };
+  return { host, poses, posted, answer, onEvent, onDown, restart, warn };
 }
 
 describe('FleetHost', () => {
@@ -67,6 +68,25 @@ describe('FleetHost', () => {
     expect(await host.emergencyStop('SH9', 'Ada')).toMatchObject({ ok: false });
     expect(() => host.observe('SH9', () => {})).toThrow('no robot SH9');
     expect(posted).toEqual([]);
+  });
+
+  it('tells the time of the simulation, also when that has given up some of it', async () => {
+    const { host, poses } = await setUp();
+    expect(host.simulatedSeconds()).toBe(0);
+    const now = host.now();
+    const pose = { x: 0, y: 0, heading: 0, speed: 0, yawRate: 0, signs: 0 };
+    poses.write(0, { ...pose, time: now - 3_000, simulatedTime: 60 });
+    const withoutStall = host.simulatedSeconds();
+    expect(withoutStall).toBeGreaterThanOrEqual(63);
+    expect(withoutStall).toBeLessThan(64);
+    // The simulation stood still for 2 s; the first robot's pose is from before.
+    poses.write(1, { ...pose, time: now, simulatedTime: 61 });
+    const afterStall = host.simulatedSeconds();
+    expect(afterStall).toBeGreaterThanOrEqual(61);
+    expect(afterStall).toBeLessThan(62);
+    // One that was started anew begins at zero.
+    poses.write(0, { ...pose, time: now + 1, simulatedTime: 0 });
+    expect(host.simulatedSeconds()).toBeLessThan(1);
   });
 
   it('observes a robot while anybody listens', async () => {

@@ -7,6 +7,7 @@ import type {
 import type { Point } from '@sidehelm/robot-simulator';
 import type { RobotReport } from '../platform/fleetReports';
 import type { CameraHost } from './CameraHost';
+import { simulatedTimeAt } from './carryOn';
 import type {
   FleetAcknowledgedRequest,
   FleetEvent,
@@ -105,6 +106,14 @@ export class FleetHost implements FleetSimulationHost {
 
   onLost(listener: (robotIds: readonly string[]) => void) {
     return this.losses.add(listener);
+  }
+
+  simulatedSeconds() {
+    const { poses, robotIds } = this.options;
+    const known = robotIds.flatMap((_, robot) => poses.read(robot) ?? []);
+    if (known.length === 0) return 0;
+    const newest = known.reduce((a, b) => (b.time > a.time ? b : a));
+    return simulatedTimeAt(newest, this.now());
   }
 
   yieldingCars() {

@@ -58,6 +58,11 @@ export interface FleetSimulationHost {
   subscribeSummaries(listener: (summaries: RobotSummary[]) => void): () => void;
   /** What `subscribeSummaries` told last. */
   latestSummaries(): RobotSummary[];
+  /**
+   * Seconds of the simulation, by which its traffic goes. They are fewer than have
+   * passed when the machine slept, and begin at zero when it was started anew.
+   */
+  simulatedSeconds(): number;
   /** The cars of the simulated district that give way to a robot, and those that wait behind them. */
   yieldingCars(): readonly YieldingCar[];
   /** Telemetry of one robot ten times a second while anybody observes it. */

@@ -76,7 +76,6 @@ async function main() {
     logger,
     cameraRecording: noPictures,
   });
-  const simulationBegunAt = simulation.now();
   const database = createSqlite(':memory:');
   const { fetch } = globalThis;
   globalThis.fetch = async (...call) => {
@@ -108,7 +107,6 @@ async function main() {
     staff: services.staff,
     keys: services.keys,
     simulation,
-    simulationBegunAt,
     openSocket: directSockets(simulation),
     logger: {
       info: () => {},

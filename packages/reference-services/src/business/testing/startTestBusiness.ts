@@ -38,7 +38,6 @@ export async function startTestBusiness() {
     logger,
     workerDirectory: workers,
   });
-  const simulationBegunAt = simulation.now();
   const services = await createServices({
     config,
     database,
@@ -104,7 +103,6 @@ export async function startTestBusiness() {
         staff: services.staff,
         keys: services.keys,
         simulation,
-        simulationBegunAt,
         logger: {
           info: () => {},
           warn: (details, message) =>
