@@ -54,6 +54,31 @@ describe('the orders that the demo begins with', () => {
     }
   });
 
+  it.each(Array.from({ length: 10 }, (_, index) => index))(
+    'have rescues that begin and end within one stage, with seed %d',
+    seed => {
+      const made = demoOrders({
+        seed,
+        now: NOW,
+        restaurants: demoRestaurants(1),
+        robotIds: ROBOTS,
+      });
+      const rescued = made.filter(({ events }) =>
+        events.some(({ kind }) => kind === 'rescue-started'),
+      );
+      expect(rescued.length).toBeGreaterThan(0);
+      for (const { order, events } of rescued) {
+        const kinds = events.map(({ kind }) => kind);
+        const started = kinds.indexOf('rescue-started');
+        expect(kinds[started + 1]).toBe('rescue-finished');
+        expect(kinds.at(-1)).toBe('order-dropped-off');
+        const times = events.map(it => Date.parse(it.occurred_at));
+        expect(times.slice(1).every((time, i) => time > times[i])).toBe(true);
+        expect(times.at(-1)).toBe(Date.parse(order.current_stage.started_at));
+      }
+    },
+  );
+
   it('are the same for the same seed and time', () => {
     expect(make()).toEqual(histories);
     expect(make(NOW + DAY)).not.toEqual(histories);

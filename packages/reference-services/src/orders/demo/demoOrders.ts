@@ -251,17 +251,18 @@ class OrderTeller {
   private rescue({ order, events }: OrderHistory, times: number[]) {
     const { random } = this;
     const at = random.int(3, 6);
-    const started = times[at] + 30_000;
+    // It begins and ends within one stage, however short that is.
+    const third = Math.min(MINUTE / 2, (times[at + 1] - times[at]) / 3);
     const reasons = Object.values(RESCUE_REASONS).flat();
     const reason = random.pick(reasons);
     order.rescue_reason = reason;
-    const told = (minutes: number) => ({
-      occurred_at: new Date(started + minutes * MINUTE).toISOString(),
+    const told = (thirds: number) => ({
+      occurred_at: new Date(times[at] + thirds * third).toISOString(),
       actor: DISPATCHER,
     });
     events.push(
-      { ...told(0), kind: 'rescue-started', reason },
-      { ...told(0.5), kind: 'rescue-finished' },
+      { ...told(1), kind: 'rescue-started', reason },
+      { ...told(2), kind: 'rescue-finished' },
     );
     events.sort((a, b) => a.occurred_at.localeCompare(b.occurred_at));
   }
