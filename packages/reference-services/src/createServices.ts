@@ -34,7 +34,6 @@ import {
   type MapSource,
 } from './maps';
 import {
-  DEMO_DRIVER,
   drivesOf,
   KeptRanges,
   MediaService,
@@ -62,6 +61,7 @@ import type { Config } from './platform/config';
 import type { ContractRouteDependencies } from './platform/contractRoutes';
 import { createConsoleCheck } from './platform/consoleMark';
 import { createApp } from './platform/createApp';
+import { demoDriverOf } from './platform/demoDriverOf';
 import type { FleetReports } from './platform/fleetReports';
 import { createNetworkCheck } from './platform/networks';
 import { registerHealth } from './platform/registerHealth';
@@ -221,17 +221,22 @@ export async function createServices(
     walk: walkingDistance(guide),
     onEvent: (order, event) => notifications.tell(order, event),
   });
+  const activeRobots = async () =>
+    (await robots.list())
+      .filter(({ deployment_kind }) => deployment_kind === 'active')
+      .map(({ id }) => id);
   if (config.demo)
-    await seedOrders(orders.store, async () =>
-      demoOrders({
+    await seedOrders(orders.store, async () => {
+      const fleet = demoRobotIds(config.robots);
+      const active = new Set(await activeRobots());
+      return demoOrders({
         seed: config.seed,
         now: clock().getTime(),
         restaurants: await restaurants.list(),
-        robotIds: (await robots.list())
-          .filter(({ deployment_kind }) => deployment_kind !== 'retired')
-          .map(({ id }) => id),
-      }),
-    );
+        robotIds: fleet.filter(id => active.has(id)),
+        fleet,
+      });
+    });
   const capacity = await PartnerCapacityService.create({ database, clock });
   const channels = await ChannelsService.create({ database, clock, logger });
   const keys = await KeysService.create({ database, clock, logger });
@@ -365,10 +370,6 @@ export async function createServices(
       journal,
       drives,
     });
-  const activeRobots = async () =>
-    (await robots.list())
-      .filter(({ deployment_kind }) => deployment_kind === 'active')
-      .map(({ id }) => id);
   const kept = await KeptRanges.create({ database, clock, logger });
   const recorded = await startRecordings({
     config: config.recording,
@@ -409,14 +410,15 @@ export async function createServices(
             });
             for (const robot of plan) {
               const { robotId } = robot;
+              const driver = demoDriverOf(robotId);
               await trails.addPast(robotId, trailOf(robot, district));
               for (const { from, to } of drivesOf(robot))
                 await drives?.addPast(
                   {
                     lease_id: randomUUID(),
                     robot_id: robotId,
-                    driver_uuid: DEMO_PILOT.uuid,
-                    driver_name: DEMO_DRIVER,
+                    driver_uuid: driver.uuid,
+                    driver_name: driver.name,
                     started_at: new Date(from).toISOString(),
                   },
                   new Date(to),

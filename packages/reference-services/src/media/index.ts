@@ -1,4 +1,4 @@
-export { DEMO_DRIVER, trailOf } from './demo/demoPast';
+export { trailOf } from './demo/demoPast';
 export { drivesOf } from './demo/DemoWay';
 export { planDemo } from './demo/planDemo';
 export type { RecordingNews } from './recording/StoreNews';

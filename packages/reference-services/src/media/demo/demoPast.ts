@@ -1,12 +1,10 @@
 import type { TrailPoint } from '@sidehelm/contracts';
 import type { District } from '@sidehelm/robot-simulator';
+import { demoDriverOf } from '../../platform/demoDriverOf';
 import type { Sample } from '../rules/Clip';
 import { SLOT } from '../rules/slots';
 import { drivesOf, poseAt } from './DemoWay';
 import type { DemoRobot } from './planDemo';
-
-/** Who drove in the demonstration's past; the pilot of its orders. */
-export const DEMO_DRIVER = 'Maya Castellanos';
 
 const SECOND = 1_000;
 /** ms between two points of a trail. */
@@ -50,7 +48,7 @@ export function samplesOf(
       lid: isWithin(robot.lidOpen, at) ? 'open' : 'closed',
       is_stopped: false,
       ...(isWithin(drives, at) && {
-        driver_name: DEMO_DRIVER,
+        driver_name: demoDriverOf(robot.robotId).name,
         throttle: rounded(Math.min(1, speed / FULL.speed), 2),
         steering: rounded(Math.max(-1, Math.min(1, yawRate / FULL.yawRate)), 2),
         command_delay: delay,

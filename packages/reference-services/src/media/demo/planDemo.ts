@@ -81,7 +81,7 @@ class Planner {
   /**
    * Around the newest order of a robot that can be shown as it is told; rather one during which it had no other.
    *
-   * @param others - who drives is one person, and does not drive two robots at once
+   * @param others - whoever drives does not drive two robots at once
    */
   planFor(
     robotId: string,

@@ -1,3 +1,4 @@
+import { createDistrict, FleetSimulation } from '@sidehelm/robot-simulator';
 import { demoRestaurants } from '../../restaurants/demo/demoRestaurants';
 import { demoOrders } from './demoOrders';
 
@@ -5,8 +6,14 @@ const NOW = Date.parse('2026-03-02T18:00:00.000Z');
 const DAY = 24 * 3_600_000;
 const ROBOTS = ['SH1', 'SH2', 'SH3', 'SH4', 'SH5', 'SH6', 'SH7'];
 
-const make = (now = NOW, robotIds = ROBOTS) =>
-  demoOrders({ seed: 1, now, restaurants: demoRestaurants(1), robotIds });
+const make = (now = NOW, robotIds = ROBOTS, fleet = robotIds) =>
+  demoOrders({
+    seed: 1,
+    now,
+    restaurants: demoRestaurants(1),
+    robotIds,
+    fleet,
+  });
 
 describe('the orders that the demo begins with', () => {
   const histories = make();
@@ -62,6 +69,7 @@ describe('the orders that the demo begins with', () => {
         now: NOW,
         restaurants: demoRestaurants(1),
         robotIds: ROBOTS,
+        fleet: ROBOTS,
       });
       const rescued = made.filter(({ events }) =>
         events.some(({ kind }) => kind === 'rescue-started'),
@@ -78,6 +86,85 @@ describe('the orders that the demo begins with', () => {
       }
     },
   );
+
+  it('give each robot one order at a time', () => {
+    // Those of the demo's fleet that are active.
+    const active = make(NOW, ['SH1', 'SH2', 'SH4', 'SH5', 'SH7']);
+    expect(active.length).toBeGreaterThan(150);
+    const had = new Map<string, { from: number; to: number }[]>();
+    for (const { order, events } of active) {
+      const assigned = events.find(({ kind }) => kind === 'assigned');
+      if (!assigned?.robot_id) continue;
+      const from = Date.parse(assigned.occurred_at);
+      const to = order.current_stage.is_final
+        ? Date.parse(order.current_stage.started_at)
+        : Infinity;
+      had.set(assigned.robot_id, [
+        ...(had.get(assigned.robot_id) ?? []),
+        { from, to },
+      ]);
+    }
+    expect(had.size).toBe(5);
+    for (const spans of had.values()) {
+      spans.sort((a, b) => a.from - b.from);
+      spans.slice(1).forEach(({ from }, index) => {
+        expect(from).toBeGreaterThanOrEqual(spans[index].to);
+      });
+    }
+  });
+
+  it('name nobody as a driver who may not drive: the pilot drives SH1 alone, and it nobody else', () => {
+    const told = histories.flatMap(({ order, events }) =>
+      events
+        .filter(({ kind }) => kind.startsWith('left-for'))
+        .map(({ actor }) => [order.assigned_robot_id, actor.name, actor.uuid]),
+    );
+    expect(told.length).toBeGreaterThan(100);
+    const maya = ['Maya Castellanos', '0d5ec0de-0000-4000-8000-000000000003'];
+    const jonah = ['Jonah Okafor', '0d5ec0de-0000-4000-8000-000000000004'];
+    for (const [robotId, ...driver] of told)
+      expect(driver).toEqual(robotId === 'SH1' ? maya : jonah);
+    expect(told.some(([robotId]) => robotId === 'SH1')).toBe(true);
+    expect(told.some(([robotId]) => robotId === 'SH2')).toBe(true);
+  });
+
+  it('leave a robot of the demo without an order, and begin where the others stand', () => {
+    const fleet = Array.from({ length: 12 }, (_, index) => `SH${index + 1}`);
+    const ids = fleet.filter(id => !['SH3', 'SH6', 'SH8'].includes(id));
+    const carried = (made: ReturnType<typeof make>) =>
+      made
+        .filter(({ order }) => !order.current_stage.is_final)
+        .flatMap(({ order }) => order.assigned_robot_id ?? [])
+        .sort();
+    const eight = fleet.slice(0, 8);
+    expect(
+      carried(
+        make(
+          NOW,
+          ids.filter(id => eight.includes(id)),
+          eight,
+        ),
+      ),
+    ).toEqual(['SH1', 'SH2', 'SH4', 'SH5']);
+    const made = make(NOW, ids, fleet);
+    expect(carried(made)).toEqual(['SH1', 'SH2', 'SH4', 'SH5', 'SH9']);
+    const district = createDistrict({ seed: 1 });
+    const simulation = new FleetSimulation({
+      district,
+      seed: 1,
+      robotIds: fleet,
+    });
+    const { order } = made.find(
+      ({ order: each }) =>
+        each.current_stage.kind === 'robot-waiting-for-pick-up',
+    )!;
+    const restaurant = demoRestaurants(1).find(
+      ({ uuid }) => uuid === order.restaurant_uuid,
+    )!;
+    const door = district.toLocal(restaurant.geocoded_address);
+    const { x, y } = simulation.motion('SH9');
+    expect(Math.hypot(x - door.x, y - door.y)).toBeLessThan(10);
+  });
 
   it('are the same for the same seed and time', () => {
     expect(make()).toEqual(histories);

@@ -12,6 +12,7 @@ import {
   type District,
   type Point,
 } from '@sidehelm/robot-simulator';
+import { demoDriverOf } from '../../platform/demoDriverOf';
 import type { OrderHistory } from '../store/StoredOrder';
 import { DemoOrderMaker, type OrderWish } from './DemoOrderMaker';
 
@@ -22,11 +23,6 @@ const DISPATCHER: OrderEvent['actor'] = {
   kind: 'person',
   uuid: '0d5ec0de-0000-4000-8000-000000000002',
   name: 'Teodor Lindqvist',
-};
-const PILOT: OrderEvent['actor'] = {
-  kind: 'person',
-  uuid: '0d5ec0de-0000-4000-8000-000000000003',
-  name: 'Maya Castellanos',
 };
 const senderOf = ({ sales_channel }: Order): OrderEvent['actor'] => ({
   kind: 'service',
@@ -65,15 +61,17 @@ interface DemoOptions {
   /** ms since 1970. */
   now: number;
   restaurants: readonly Restaurant[];
-  /** In use, the demo pilot's first. */
+  /** That carry orders, the demo pilot's first. */
   robotIds: readonly string[];
+  /** All that are simulated, in the order in which they stand. */
+  fleet: readonly string[];
 }
 
 /**
  * What is going on when the demo starts: the stage, minutes since the request, and whether a robot has it. Robots then stand at their
  * parking spots, most of them outside a restaurant: whoever waits does so there, and whoever is on the way has just left.
  */
-const OPEN_NOW: {
+const OPEN_NOW: readonly {
   stage: OrderStageKind;
   age: number;
   robot?: number;
@@ -88,22 +86,32 @@ const OPEN_NOW: {
     here: 'recipient',
   },
   {
-    stage: 'robot-waiting-for-pick-up',
-    age: 19,
+    stage: 'robot-en-route-to-drop-off',
+    age: 27,
     robot: 2,
     here: 'restaurant',
   },
+  { stage: 'robot-en-route-to-pick-up', age: 9, robot: 3 },
+  // The fifth is free for the next order, in a fleet of eight the only one.
   {
-    stage: 'robot-en-route-to-drop-off',
-    age: 27,
-    robot: 3,
+    stage: 'robot-waiting-for-pick-up',
+    age: 19,
+    robot: 5,
     here: 'restaurant',
   },
-  { stage: 'robot-en-route-to-pick-up', age: 9, robot: 4 },
   { stage: 'order-received', age: 4 },
   { stage: 'order-received', age: 2 },
   { stage: 'order-received', age: 1 },
 ];
+
+/** How often an order is put an hour further back where no robot is free for it. */
+const MOST_HOURS_BACK = 23;
+
+/** From when to when a robot has an order, ms since 1970. */
+interface Span {
+  from: number;
+  to: number;
+}
 
 function nearest<Place>(
   places: readonly Place[],
@@ -124,6 +132,8 @@ function nearest<Place>(
 class OrderTeller {
   private readonly district: District;
   private readonly maker: DemoOrderMaker;
+  /** What each robot does and did; it carries one order at a time. */
+  private readonly taken = new Map<string, Span[]>();
 
   constructor(private readonly options: DemoOptions) {
     const { seed, restaurants } = options;
@@ -133,32 +143,57 @@ class OrderTeller {
       district: this.district,
       restaurants,
     });
+    for (const { robot, age } of this.openNow()) {
+      const from = options.now - age * MINUTE;
+      if (robot !== undefined)
+        this.taken.set(options.robotIds[robot], [{ from, to: Infinity }]);
+    }
+  }
+
+  /** What the fleet is large enough for. */
+  openNow() {
+    const { length } = this.options.robotIds;
+    return OPEN_NOW.filter(
+      ({ robot }) => robot === undefined || robot < length,
+    );
   }
 
   get random() {
     return this.maker.random;
   }
 
-  /** One that was completed or canceled before now. */
-  ended(requestedAt: number): OrderHistory {
+  /** One that was completed or canceled before now; none where no robot was free for it. */
+  ended(requestedAt: number): OrderHistory | undefined {
     const { random } = this;
     const isCanceled = random.chance(0.05);
-    const times = [requestedAt];
-    for (const stage of LIFE)
-      times.push(times[times.length - 1] + this.durationOf(stage));
+    const lasts = LIFE.map(stage => this.durationOf(stage));
     const stages = isCanceled ? LIFE.slice(0, random.int(1, 4)) : LIFE;
     const last = isCanceled ? 'order-canceled' : 'order-completed';
-    const robotId = random.pick(this.options.robotIds);
-    const history = this.history(
-      [...stages, last],
-      times,
-      stages.length > 1 ? robotId : undefined,
+    for (let back = 0; back <= MOST_HOURS_BACK; back++) {
+      const times = [requestedAt - back * HOUR];
+      for (const each of lasts) times.push(times[times.length - 1] + each);
+      const span = { from: times[1], to: times[stages.length] };
+      // Nothing of a past hour is still to come.
+      if (span.to > this.options.now) continue;
+      const robotId = stages.length > 1 ? this.takeRobot(span) : undefined;
+      if (stages.length > 1 && !robotId) continue;
+      const history = this.history([...stages, last], times, robotId);
+      if (!isCanceled && random.chance(0.06)) this.rescue(history, times);
+      return history;
+    }
+    return undefined;
+  }
+
+  /** By chance one of those that are free for all of that time. */
+  private takeRobot(span: Span): string | undefined {
+    const takenBy = (id: string) => this.taken.get(id) ?? [];
+    const free = this.options.robotIds.filter(id =>
+      takenBy(id).every(({ from, to }) => span.to <= from || to <= span.from),
     );
-    // Nothing of a past hour is still to come.
-    const isOver = times[stages.length] <= this.options.now;
-    if (!isOver) return this.ended(requestedAt - 2 * HOUR);
-    if (!isCanceled && random.chance(0.06)) this.rescue(history, times);
-    return history;
+    if (free.length === 0) return undefined;
+    const robotId = this.random.pick(free);
+    this.taken.set(robotId, [...takenBy(robotId), span]);
+    return robotId;
   }
 
   /** One that is in this stage now. */
@@ -180,10 +215,10 @@ class OrderTeller {
     here: 'restaurant' | 'recipient' | undefined,
   ): OrderWish {
     const { options, district } = this;
-    const { seed, robotIds, restaurants } = options;
+    const { seed, robotIds, fleet, restaurants } = options;
     if (!here) return {};
-    const fleet = new FleetSimulation({ district, seed, robotIds });
-    const spot = fleet.motion(robotIds[robot]);
+    const simulation = new FleetSimulation({ district, seed, robotIds: fleet });
+    const spot = simulation.motion(robotIds[robot]);
     return here === 'recipient'
       ? { address: nearest(district.addresses, spot, address => address) }
       : {
@@ -244,7 +279,14 @@ class OrderTeller {
       case 'order-canceled':
         return { ...told, kind: 'canceled', actor: DISPATCHER };
       default:
-        return { ...told, kind: EVENT_OF.get(stage) ?? stage, actor: PILOT };
+        return {
+          ...told,
+          kind: EVENT_OF.get(stage) ?? stage,
+          actor: {
+            kind: 'person',
+            ...demoDriverOf(order.assigned_robot_id ?? ''),
+          },
+        };
     }
   }
 
@@ -296,21 +338,19 @@ class OrderTeller {
 }
 
 /**
- * A day of orders that ended, and those that are open, of a seeded district. The same seed and time give the same ones.
+ * A day of orders that ended, as many as the robots could carry, and those that are open, of a seeded district. The same seed and time give the same ones.
  */
 export function demoOrders(options: DemoOptions): OrderHistory[] {
   const teller = new OrderTeller(options);
   const past = Array.from({ length: 24 }, (_, back) => {
     const from = options.now - (back + 1) * HOUR;
     const hour = (new Date(from).getUTCHours() + 24 - CHARLOTTE_OFFSET) % 24;
-    return Array.from({ length: RUSH[hour] }, () =>
-      teller.ended(from + teller.random.range(0, HOUR)),
-    );
+    return Array.from(
+      { length: RUSH[hour] },
+      () => teller.ended(from + teller.random.range(0, HOUR)) ?? [],
+    ).flat();
   }).flat();
-  return [
-    ...past,
-    ...OPEN_NOW.filter(
-      ({ robot }) => robot === undefined || robot < options.robotIds.length,
-    ).map(open => teller.open(open)),
-  ].sort((a, b) => a.order.requested_at.localeCompare(b.order.requested_at));
+  return [...past, ...teller.openNow().map(open => teller.open(open))].sort(
+    (a, b) => a.order.requested_at.localeCompare(b.order.requested_at),
+  );
 }

@@ -16,6 +16,7 @@ const make = () =>
     now: NOW,
     restaurants: demoRestaurants(1) as Restaurant[],
     robotIds: ['SH1', 'SH2'],
+    fleet: ['SH1', 'SH2'],
   });
 
 describeOnEachDatabase('the orders of a demonstration', database => {
