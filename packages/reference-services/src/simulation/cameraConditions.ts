@@ -1,3 +1,5 @@
+import { hourInCharlotte } from '../platform/hourInCharlotte';
+
 /** Whether it is day or night where the robots are; `clock` is as it is in the company's city now. */
 export const DAYLIGHTS = ['day', 'night', 'clock'] as const;
 export type Daylight = (typeof DAYLIGHTS)[number];
@@ -14,26 +16,11 @@ const DAWN = { from: 5.5, to: 7 };
 const DUSK = { from: 18.5, to: 20 };
 /** Each step paints the sky anew. */
 const STEPS = 16;
-/** Of Charlotte, where the simulated district is. */
-const TIME_ZONE = 'America/New_York';
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: TIME_ZONE,
-  hour: 'numeric',
-  minute: 'numeric',
-  hourCycle: 'h23',
-});
-
-function hourOf(time: Date): number {
-  const part = (type: string) =>
-    Number(clock.formatToParts(time).find(each => each.type === type)?.value);
-  return part('hour') + part('minute') / 60;
-}
 
 /** From 0, day, to 1, night. */
 export function darknessAt(daylight: Daylight, time: Date): number {
   if (daylight !== 'clock') return daylight === 'night' ? 1 : 0;
-  const hour = hourOf(time);
+  const hour = hourInCharlotte(time);
   const lit = Math.min(
     (hour - DAWN.from) / (DAWN.to - DAWN.from),
     (DUSK.to - hour) / (DUSK.to - DUSK.from),

@@ -166,6 +166,18 @@ describe('the orders that the demo begins with', () => {
     expect(Math.hypot(x - door.x, y - door.y)).toBeLessThan(10);
   });
 
+  it.each([
+    ['winter', '2026-01-20T08:00:00.000Z', '2026-01-20T06:00:00.000Z'],
+    ['summer', '2026-07-20T07:00:00.000Z', '2026-07-20T05:00:00.000Z'],
+  ])('are none between one and three at night, in %s', (_, from, until) => {
+    // From three o'clock in Charlotte one looks back at the two hours in which nobody orders.
+    const made = make(Date.parse(from)).filter(
+      ({ order: { current_stage, requested_at } }) =>
+        current_stage.is_final && Date.parse(requested_at) > Date.parse(until),
+    );
+    expect(made).toEqual([]);
+  });
+
   it('are the same for the same seed and time', () => {
     expect(make()).toEqual(histories);
     expect(make(NOW + DAY)).not.toEqual(histories);

@@ -13,6 +13,7 @@ import {
   type Point,
 } from '@sidehelm/robot-simulator';
 import { demoDriverOf } from '../../platform/demoDriverOf';
+import { hourInCharlotte } from '../../platform/hourInCharlotte';
 import type { OrderHistory } from '../store/StoredOrder';
 import { DemoOrderMaker, type OrderWish } from './DemoOrderMaker';
 
@@ -33,7 +34,6 @@ const senderOf = ({ sales_channel }: Order): OrderEvent['actor'] => ({
 const RUSH = [
   1, 0, 0, 0, 0, 1, 3, 6, 8, 6, 7, 16, 22, 18, 9, 7, 9, 16, 24, 22, 14, 9, 5, 2,
 ];
-const CHARLOTTE_OFFSET = 5;
 
 /** Minutes that each stage takes, from and to. */
 const DURATIONS: Partial<Record<OrderStageKind, [number, number]>> = {
@@ -344,7 +344,7 @@ export function demoOrders(options: DemoOptions): OrderHistory[] {
   const teller = new OrderTeller(options);
   const past = Array.from({ length: 24 }, (_, back) => {
     const from = options.now - (back + 1) * HOUR;
-    const hour = (new Date(from).getUTCHours() + 24 - CHARLOTTE_OFFSET) % 24;
+    const hour = Math.floor(hourInCharlotte(new Date(from)));
     return Array.from(
       { length: RUSH[hour] },
       () => teller.ended(from + teller.random.range(0, HOUR)) ?? [],
