@@ -1,5 +1,5 @@
 import type { Order } from '@sidehelm/contracts';
-import type { District } from '@sidehelm/robot-simulator';
+import type { District, Point } from '@sidehelm/robot-simulator';
 import type { Chargers } from '../charging/Chargers';
 import type { ChargeWatch } from '../charging/ChargeWatch';
 import type { RobotFeed } from '../client/RobotFeed';
@@ -40,7 +40,7 @@ export class PilotRoster {
         live: live.get(id),
         order: orderOf.get(id),
       });
-      this.options.chargers.place(id, view.home);
+      this.options.chargers.place(id, this.chargerOf(view));
       this.options.charge.look(id, view.live?.battery_percentage);
       this.shiftOf(id).look(view, now);
     }
@@ -60,6 +60,18 @@ export class PilotRoster {
       restaurant: restaurant && district.toLocal(restaurant),
       home: homeOf(view.robot, outlook.robots, district),
     };
+  }
+
+  /**
+   * Where the robot charges. One that is tested or retired stays where people left it, which may be away from where it parks: they charge
+   * it there, or it would be empty within two days. Nobody does while it is driven.
+   */
+  private chargerOf({ robot, live, home }: ShiftView): Point | undefined {
+    if (robot.deployment_kind === 'active') return home;
+    const isDriven = live?.driver_name !== undefined;
+    return live?.position && !isDriven
+      ? this.options.district.toLocal(live.position)
+      : undefined;
   }
 
   private shiftOf(robotId: string): RobotShift {
