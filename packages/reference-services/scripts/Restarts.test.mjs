@@ -14,7 +14,7 @@ function watch(t) {
   const children = [];
   const restarts = new Restarts(() => {
     assert.ok(
-      children.every(it => (it.exitCode ?? it.signalCode) !== null),
+      children.every(one => (one.exitCode ?? one.signalCode) !== null),
       'one of before still runs',
     );
     const child = spawn(process.execPath, ['-e', PROGRAM]);
