@@ -37,7 +37,7 @@ describe('PilotRoster', () => {
       persons: new PersonWatch(() => false),
       problem: () => {},
       handling: { leave: [0, 0], hand: [0, 0] },
-      mishaps: { stuck: 0, 'signal-lost': 0 },
+      mishaps: { stuck: 0, 'signal-lost': 0, 'battery-low': 0 },
       pilots: new PilotPool(PILOTS),
       charge: new ChargeWatch(),
       chargers: { place: (id, at) => charged.set(id, at) },
