@@ -332,6 +332,22 @@ describe('WhepPlayer on a slow link', () => {
     player.stop();
   });
 
+  it('asks for the larger picture at once where there is no place for the smaller that has ended', async () => {
+    const { player, peers, play, asked, transport } = await reduced();
+    transport.mockImplementationOnce(async () => {
+      throw new ServiceError('Too many people watch.', 'refused', 429);
+    });
+    peers[1].connectionState = 'failed';
+    peers[1].onconnectionstatechange?.();
+    await play(800);
+    expect(transport).toHaveBeenCalledTimes(4);
+    expect(asked().slice(2)).toEqual(['overview', 'driving']);
+    await play(500);
+    expect(player.state.get()).toEqual({ kind: 'playing' });
+    expect(player.isReduced.get()).toBe(false);
+    player.stop();
+  });
+
   it('does the same by the websocket, whose frames come late', async () => {
     const { player, peers, fallbacks, play } = setUp({ isBlocked: true });
     player.start();

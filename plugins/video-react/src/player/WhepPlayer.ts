@@ -214,11 +214,13 @@ export class WhepPlayer implements FrameSource {
       this.state.set({ kind: 'failed', message: error.message });
       return;
     }
-    // There may be no place for the smaller picture alone.
-    if (error.status === BUSY_STATUS) this.choice.refused();
+    const isFull = error.status === BUSY_STATUS;
+    // There may be no place for the smaller picture alone: who drives always has one for the larger, so that is asked for at once.
+    const isOfSmaller = this.choice.wanted !== this.options.rendition;
+    if (isFull) this.choice.refused();
     this.again(
       error.message,
-      error.status === BUSY_STATUS ? BUSY_BACKOFF : undefined,
+      isFull && !isOfSmaller ? BUSY_BACKOFF : undefined,
     );
   }
 
