@@ -20,12 +20,17 @@ const PLENTY = 2 ** 40;
 
 const DAY = 24 * HOUR;
 
+const problemOf = (code: string) =>
+  Object.assign(new Error(`${code}: it cannot be written`), { code });
+
 /** A store that can be full, away or slow. */
 class TestStore extends FileClipStore {
   problem?: NodeJS.ErrnoException;
   room = PLENTY;
   /** What is read only later: names that begin with this, or the list of all. */
   readonly slow = new Set<string>();
+  /** Names that begin with this cannot be read. */
+  readonly refused = new Set<string>();
 
   async *list() {
     await this.passes('list');
@@ -34,6 +39,8 @@ class TestStore extends FileClipStore {
 
   async read(key: string) {
     await this.passes(key);
+    if ([...this.refused].some(name => key.startsWith(name)))
+      throw problemOf('ETIMEDOUT');
     return super.read(key);
   }
 
@@ -100,9 +107,6 @@ function mortalThread(spool: string) {
   };
   return { thread, connect };
 }
-
-const problemOf = (code: string) =>
-  Object.assign(new Error(`${code}: it cannot be written`), { code });
 
 describe('recording', () => {
   const open: { recorder: Recorder; folder: string }[] = [];
@@ -347,6 +351,39 @@ describe('recording', () => {
       false,
       true,
     ]);
+  });
+
+  it('records on when the store refuses to be read any further, and while it is read again', async () => {
+    const now = Date.now();
+    const { recorder, store, keeper, told } = await start({
+      prepare: async unread => {
+        await unread.put('SH1', now - 2_000);
+        await unread.put('SH2', now - 2 * DAY);
+        unread.slow.add('SH2');
+      },
+    });
+    await eventually(() => {
+      recorder.decide();
+      expect(recorder.recording).toHaveLength(4);
+    });
+    store.refused.add('SH2');
+    store.slow.clear();
+    await keeper.look();
+    recorder.decide();
+    expect(recorder.status().state).toBe('ok');
+    expect(recorder.recording).toHaveLength(4);
+    expect(told).toEqual([
+      'The store refused something. It is tried again in a moment.',
+    ]);
+    store.refused.clear();
+    store.slow.add('SH');
+    const again = keeper.look();
+    await new Promise(done => setTimeout(done, 100));
+    recorder.decide();
+    expect(recorder.recording).toHaveLength(4);
+    store.slow.clear();
+    await again;
+    expect(recorder.status().state).toBe('ok');
   });
 
   it('records nothing into a store that is full while it is still being read', async () => {

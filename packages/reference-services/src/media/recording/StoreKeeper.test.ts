@@ -218,6 +218,101 @@ describe('the keeper of the store', () => {
     });
   });
 
+  describe('while what the store has is still being read', () => {
+    const MESSAGE =
+      'Nothing is recorded: the store for recordings cannot be written. Recording goes on by itself.';
+    const started = (options: Partial<StoreKeeperOptions> = {}) => {
+      const library = made.restart();
+      const onChange = jest.fn();
+      const keeper = keeperWith({ library, onChange, ...options });
+      return { keeper, library, onChange };
+    };
+    /** What is read of these robots is refused, or waits until they are taken out. */
+    const hold = () => {
+      const state = { refused: new Set<string>(), slow: new Set<string>() };
+      const read = made.store.read.bind(made.store);
+      jest.spyOn(made.store, 'read').mockImplementation(async key => {
+        const [robotId] = key.split('/');
+        await eventually(() => expect(state.slow).not.toContain(robotId));
+        if (state.refused.has(robotId))
+          throw Object.assign(new Error('no'), { name: 'SlowDown' });
+        return read(key);
+      });
+      return state;
+    };
+
+    it('records on when the store refuses once to be read', async () => {
+      const state = hold();
+      state.refused.add('SH1');
+      const { keeper, library, onChange } = started();
+      await keeper.look();
+      expect(keeper.problem).toBeUndefined();
+      expect(warn.mock.calls).toEqual([
+        [
+          { reason: 'no' },
+          'The store refused something. It is tried again in a moment.',
+        ],
+      ]);
+      state.refused.clear();
+      pass(5_000);
+      await keeper.look();
+      expect(library.isRead('SH1', NOON - 2 * DAY, NOON)).toBe(true);
+      expect(onChange).not.toHaveBeenCalled();
+    });
+
+    it('stops when the store refuses for long, until some of it can be read', async () => {
+      const state = hold();
+      ['SH1', 'SH2'].forEach(robotId => state.refused.add(robotId));
+      const { keeper, onChange } = started();
+      await lookThrice(keeper);
+      await keeper.look();
+      expect(keeper.problem).toMatchObject({
+        problem: 'away',
+        message: MESSAGE,
+      });
+      // It neither goes on nor stops with each look.
+      expect(onChange).toHaveBeenCalledTimes(1);
+      state.refused.clear();
+      state.slow.add('SH1');
+      const looking = keeper.look();
+      await eventually(() => expect(keeper.problem).toBeUndefined());
+      expect(onChange).toHaveBeenCalledTimes(2);
+      state.slow.clear();
+      await looking;
+    });
+
+    it('goes on as soon as a store that was away is there', async () => {
+      const state = hold();
+      ['SH1', 'SH2'].forEach(robotId => state.slow.add(robotId));
+      jest
+        .spyOn(made.store, 'check')
+        .mockRejectedValueOnce(new Error('ECONNREFUSED'));
+      const { keeper, library } = started();
+      await keeper.look();
+      expect(keeper.problem?.message).toBe(MESSAGE);
+      const looking = keeper.look();
+      await eventually(() => expect(keeper.problem).toBeUndefined());
+      expect(library.isRead('SH1', NOON - 2 * DAY, NOON)).toBe(false);
+      state.slow.clear();
+      await looking;
+    });
+
+    it('goes on as soon as there is room again', async () => {
+      const state = hold();
+      state.slow.add('SH1');
+      const room = jest.spyOn(made.store, 'free').mockResolvedValue(0);
+      const { keeper, library } = started({ leastFree: 1 });
+      const looking = keeper.look();
+      await eventually(() => expect(keeper.problem?.problem).toBe('full'));
+      room.mockResolvedValue(2 ** 40);
+      void keeper.look();
+      await eventually(() => expect(keeper.problem).toBeUndefined());
+      expect(library.isRead('SH1', NOON - 2 * DAY, NOON)).toBe(false);
+      state.slow.clear();
+      await looking;
+    });
+  });
+
   describe('where a file of this machine cannot be read', () => {
     const startedAt = NOON - HOUR;
     const pathOf = (

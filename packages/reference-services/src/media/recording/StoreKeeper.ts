@@ -53,6 +53,8 @@ interface Failing {
   looks: number;
   /** Monotonic ms. */
   since: number;
+  /** Nothing is recorded because of them. */
+  stopped?: StoreProblem;
 }
 
 interface Trouble {
@@ -95,6 +97,7 @@ export class StoreKeeper {
   private isEnded = false;
   private working?: Promise<void>;
   private asking?: Promise<number>;
+  private recovering?: Promise<void>;
   private failing?: Failing;
   /** Names of what cannot be brought before the next start. */
   private readonly left = new Set<string>();
@@ -159,6 +162,13 @@ export class StoreKeeper {
   look(): Promise<void> {
     // A store may take its time to say that it is away; the disk here fills meanwhile.
     void this.checkDisk();
+    // The look that is under way may have the whole index to read first.
+    if (this.working && !this.isLoaded && this.trouble?.problem === 'full')
+      this.recovering ??= this.checkEarly()
+        .catch(() => {})
+        .finally(() => {
+          this.recovering = undefined;
+        });
     this.working ??= this.work().finally(() => {
       this.working = undefined;
     });
@@ -193,10 +203,9 @@ export class StoreKeeper {
     let isThere = false;
     try {
       await this.options.store.check();
-      // Robots are recorded while the index is still read.
-      if (!this.isLoaded) await this.checkFree();
-      await this.load();
       isThere = true;
+      if (!this.isLoaded) await this.checkEarly();
+      await this.load();
       try {
         await this.bringClips();
         await this.bringTelemetry();
@@ -220,8 +229,10 @@ export class StoreKeeper {
     this.failing.looks += 1;
     const { looks, since } = this.failing;
     const isAway = looks >= AWAY_AFTER.looks && now() - since >= AWAY_AFTER.ms;
-    if (isAway || storeProblemOf(error) === 'full') this.fail(error);
-    else if (looks === 1)
+    if (isAway || storeProblemOf(error) === 'full') {
+      this.failing.stopped = storeProblemOf(error);
+      this.fail(error);
+    } else if (looks === 1)
       logger.warn(
         { reason: reasonOf(error) },
         'The store refused something. It is tried again in a moment.',
@@ -231,8 +242,26 @@ export class StoreKeeper {
   /** The index of what the store has, as soon as the store is there. */
   private async load() {
     if (this.isLoaded) return;
-    await this.options.library.load();
+    await this.options.library.load(() => this.noteRead());
     this.isLoaded = true;
+  }
+
+  /** The store lets itself be read, though it may take long: refusals before that do not count any more. */
+  private noteRead() {
+    const stopped = this.failing?.stopped;
+    // What can be read may still take nothing.
+    if (stopped === 'full') return;
+    this.failing = undefined;
+    if (stopped && this.trouble?.problem === 'away') this.settle();
+  }
+
+  /** Robots are recorded while the index is still read: all that takes is a store that is there and has room. */
+  private async checkEarly() {
+    const hasRoom = await this.checkFree();
+    // More is known by then of a store that is read.
+    if (!hasRoom || this.isLoaded) return;
+    // One that has refused for long was there all the time.
+    if (!this.failing?.stopped) this.settle();
   }
 
   private noteUnread() {

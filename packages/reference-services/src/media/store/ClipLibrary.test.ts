@@ -97,6 +97,82 @@ describe('the index of recordings', () => {
     expect(knows('SH2', MIDNIGHT)).toBe(true);
   });
 
+  describe('of a store that refuses something while it is read', () => {
+    const DAY = 86_400_000;
+    /** A second of video, as far as an index is concerned. */
+    async function put(robotId: string, startedAt: number) {
+      const path = (kind: 'video' | 'sidecar') =>
+        join(made.folder, keyOf(robotId, startedAt, kind));
+      await mkdir(dirname(path('video')), { recursive: true });
+      await writeFile(path('video'), 'a video');
+      const endsAt = startedAt + 1_000;
+      const sha256 = '0'.repeat(64);
+      const sidecar = { startedAt, endsAt, frames: 1, size: 7, sha256 };
+      await writeFile(path('sidecar'), JSON.stringify(sidecar));
+    }
+
+    /** A store that refuses to have one file read, once, and what was asked of it. */
+    function refusing(refused: string) {
+      const store = new FileClipStore(made.folder);
+      const asked: string[] = [];
+      const read = store.read.bind(store);
+      jest.spyOn(store, 'read').mockImplementation(async key => {
+        asked.push(key);
+        if (key === refused && asked.filter(one => one === key).length === 1)
+          throw Object.assign(new Error('no'), { name: 'SlowDown' });
+        return read(key);
+      });
+      const library = new ClipLibrary({ store, logger: { info() {}, warn } });
+      return { library, store, asked };
+    }
+
+    it('keeps what was read, and reads the rest', async () => {
+      // The oldest, so that all others are under way by then.
+      await put('SH2', NOON - DAY);
+      const refused = keyOf('SH2', NOON - DAY, 'sidecar');
+      const { library, store, asked } = refusing(refused);
+      await expect(library.load()).rejects.toThrow('no');
+      const known = () =>
+        [
+          ['SH1', MIDNIGHT],
+          ['SH2', MIDNIGHT + 600_000],
+          ['SH2', MIDNIGHT - DAY],
+        ].map(([robotId, from]) =>
+          library.isRead(`${robotId}`, Number(from), Number(from) + 3_600_000),
+        );
+      expect(known()).toEqual([true, true, false]);
+      asked.length = 0;
+      const seen: boolean[][] = [];
+      jest.spyOn(store, 'read').mockImplementationOnce(async key => {
+        asked.push(key);
+        seen.push(known());
+        return readFile(join(made.folder, key));
+      });
+      await library.load();
+      expect(asked).toEqual([refused]);
+      expect(seen).toEqual([[true, true, false]]);
+      expect(known()).toEqual([true, true, true]);
+    });
+
+    it('reads nothing more before it is told to', async () => {
+      for (let slot = 0; slot < 60; slot += 1)
+        await put('SH3', NOON + slot * 300_000);
+      const { library, asked } = refusing(
+        keyOf('SH3', NOON + 59 * 300_000, 'sidecar'),
+      );
+      await expect(library.load()).rejects.toThrow('no');
+      const before = asked.length;
+      expect(before).toBeLessThan(40);
+      await new Promise(done => setTimeout(done, 50));
+      expect(asked).toHaveLength(before);
+      await library.load();
+      // Each of the 63 clips once, and the one that was refused again.
+      expect(asked).toHaveLength(64);
+      expect(new Set(asked).size).toBe(63);
+      expect(library.isRead('SH3', NOON, NOON + DAY)).toBe(true);
+    });
+  });
+
   it('is made of the files', async () => {
     const recordings = await reload();
     const [first, ...others] = recordings.clipsBetween(

@@ -90,6 +90,11 @@ const notReadYet = () =>
 type Files = Partial<Record<FileKind, StoredFile>>;
 /** Robot → day → clips of it that are not read yet. */
 type Unread = Map<string, Map<number, number>>;
+/** A clip as the store lists it. */
+interface Listed extends Files {
+  robotId: string;
+  second: number;
+}
 
 const dayOf = (time: number) => Math.floor(time / DAY) * DAY;
 
@@ -101,6 +106,8 @@ export class ClipLibrary {
   private used = 0;
   /** What the store has and is not known here yet; `undefined` before it is known what it has. */
   private unread?: Unread;
+  /** Names of what was read by tries that failed in the end. */
+  private readonly read = new Set<string>();
   /** The store could not be read when it was tried last. */
   private hasFailed = false;
 
@@ -111,10 +118,12 @@ export class ClipLibrary {
     return this.used;
   }
 
-  /** Reads what the store has. Rejects when it is away; what was read by then stays known. */
-  async load(): Promise<void> {
+  /** Reads what the store has. Rejects when it is away; what was read by then stays known, and is not read by the next try. */
+  async load(onRead = () => {}): Promise<void> {
     try {
-      await this.readStore();
+      await this.readClips(await this.listClips(), onRead);
+      this.hasFailed = false;
+      this.read.clear();
     } catch (error) {
       this.noteAway();
       throw error;
@@ -144,11 +153,9 @@ export class ClipLibrary {
     return true;
   }
 
-  private async readStore(): Promise<void> {
-    const found = new Map<
-      string,
-      Files & { robotId: string; second: number }
-    >();
+  /** What is to be read yet. */
+  private async listClips(): Promise<Listed[]> {
+    const found = new Map<string, Listed>();
     for await (const file of this.options.store.list()) {
       const { robotId, second, kind } = readKey(file.key) ?? {};
       if (robotId === undefined || second === undefined || !kind) continue;
@@ -157,12 +164,20 @@ export class ClipLibrary {
         continue;
       }
       const name = keyOf(robotId, second, 'video');
+      if (this.read.has(name)) continue;
       const files = found.get(name) ?? { robotId, second };
       files[kind] = file;
       found.set(name, files);
     }
+    return [...found.values()];
+  }
+
+  private async readClips(
+    clips: readonly Listed[],
+    onRead: () => void,
+  ): Promise<void> {
     // The newest first: those are what people look for.
-    const waiting = [...found.values()].sort((a, b) => a.second - b.second);
+    const waiting = [...clips].sort((a, b) => a.second - b.second);
     const unread: Unread = new Map();
     for (const { robotId, second } of waiting)
       count(unread, robotId, second, 1);
@@ -171,10 +186,20 @@ export class ClipLibrary {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
         await this.tryClip(next.robotId, next.second, next);
         count(unread, next.robotId, next.second, -1);
+        this.read.add(keyOf(next.robotId, next.second, 'video'));
+        onRead();
       }
     };
-    await Promise.all(Array.from({ length: READ_AT_ONCE }, work));
-    this.hasFailed = false;
+    const workers = Array.from({ length: READ_AT_ONCE }, () =>
+      work().catch(error => {
+        // All others end with what they are at.
+        waiting.length = 0;
+        throw error;
+      }),
+    );
+    // Nobody reads any more when the next try begins.
+    await Promise.allSettled(workers);
+    await Promise.all(workers);
   }
 
   /** The clips that share a moment with a range, in their order. */
