@@ -384,7 +384,7 @@ export async function createServices(
       return { active, carrying };
     },
     drivingOf: id => teleop?.drivingOf(id),
-    isLidOpen: id => orders.lids.of(id)?.isOpen,
+    isLidOpen: id => orders.lids.isOpenNow(id),
     onNews: news => notifications.tellOfRecording(news),
     demo: config.demo
       ? {

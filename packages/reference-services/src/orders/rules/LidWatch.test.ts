@@ -76,8 +76,10 @@ describe('LidWatch', () => {
     };
     const second = await opened();
     expect(second.lids.of('SH1')).toEqual({ ...known, isKept: true });
+    expect(second.lids.isOpenNow('SH1')).toBeUndefined();
     second.tell(60, 'closed');
     expect(second.lids.of('SH1')).toEqual(known);
+    expect(second.lids.isOpenNow('SH1')).toBe(false);
 
     // What the database did not take is written in the end.
     const save = jest.spyOn(store, 'save');
@@ -92,6 +94,11 @@ describe('LidWatch', () => {
       openedAt: at(61),
       isKept: true,
     });
+    expect(third.lids.isOpenNow('SH1')).toBeUndefined();
+    third.tell(120, 'closed');
+    expect(third.lids.isOpenNow('SH1')).toBe(false);
+    third.tell(121, 'open');
+    expect(third.lids.isOpenNow('SH1')).toBe(true);
     await database.destroy();
   });
 });

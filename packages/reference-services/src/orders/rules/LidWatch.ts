@@ -40,6 +40,12 @@ export class LidWatch {
     return this.lids.get(robotId);
   }
 
+  /** As its robot has told since the services began; `undefined` before: what is recorded tells of nothing that nobody has heard. */
+  isOpenNow(robotId: string): boolean | undefined {
+    const lid = this.lids.get(robotId);
+    return lid?.isKept ? undefined : lid?.isOpen;
+  }
+
   /** Resolves when all is written that the database takes. */
   async close(): Promise<void> {
     this.write();
