@@ -47,12 +47,20 @@ describe('RescueDesk', () => {
       isDown: false,
     };
     let failure: Error | undefined;
+    let clock = began;
+    const note = (kind: string, name: string) =>
+      events.push({
+        occurred_at: new Date(clock).toISOString(),
+        kind,
+        actor: { kind: 'person', name },
+      });
     const one = new RescueDesk({
       company: {
         timeline: async () => events,
         claimRescue: async (order, { first_name, uuid }) => {
           if (failure) throw failure;
           done.push(`${first_name} claims`);
+          note('rescue-claimed', `${first_name} (simulated)`);
           world.orders = world.orders.map(it =>
             it.uuid === order.uuid ? { ...it, ...claimedBy(uuid) } : it,
           );
@@ -60,12 +68,14 @@ describe('RescueDesk', () => {
         },
         finishRescue: async (order, { first_name }) => {
           done.push(`${first_name} finishes`);
+          note('rescue-finished', `${first_name} (simulated)`);
           world.orders = [];
           return { ...order, rescue: undefined, is_under_rescue: false };
         },
         startRescue: async (order, reason) => {
           done.push(`started: ${reason}`);
           if (order.is_under_rescue) throw new Error('It is under rescue.');
+          note('rescue-started', 'Dana (simulated)');
           return order;
         },
       },
@@ -117,7 +127,10 @@ describe('RescueDesk', () => {
       events,
       done,
       problems,
-      lookAfter: (minutes: number) => one.look(began + minutes * 60_000),
+      lookAfter: (minutes: number) => {
+        clock = began + minutes * 60_000;
+        return one.look(clock);
+      },
       fail: (error: Error) => {
         failure = error;
       },
@@ -264,6 +277,25 @@ describe('RescueDesk', () => {
       'started: Software issue',
     ]);
     expect(problems).toEqual([]);
+  });
+
+  it('leaves it to that person for good, also the rescue that follows', async () => {
+    const { world, events, lookAfter, done } = desk(stuck());
+    await lookAfter(5);
+    events.push({
+      occurred_at: isoAt(6),
+      kind: 'assigned',
+      actor: { kind: 'person', name: 'Jonah Okafor' },
+    });
+    await lookAfter(10);
+    expect(done.slice(1)).toEqual([
+      'Bea finishes',
+      'started: Construction blocked route',
+    ]);
+    world.orders = [stuck({ rescue: { started_at: isoAt(10) } })];
+    // Past the five minutes after which a rescue is claimed.
+    for (const minutes of [14, 15, 16, 60]) await lookAfter(minutes);
+    expect(done).toHaveLength(3);
   });
 
   it.each<[string, (it: ReturnType<typeof desk>) => void]>([

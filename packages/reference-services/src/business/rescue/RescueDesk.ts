@@ -212,7 +212,10 @@ export class RescueDesk {
   private async isSeenTo({ uuid }: Order): Promise<boolean> {
     const { company, persons } = this.options;
     const events = await company.timeline(uuid);
-    return seenToByPersonAt(events, persons.isStaff) > rescueStartedAt(events);
+    return (
+      seenToByPersonAt(events, persons.isStaff) >
+      rescueStartedAt(events, persons.isStaff)
+    );
   }
 
   /** Where its robot was last seen; without one its restaurant. */
