@@ -114,6 +114,28 @@ describe('RescueCaller', () => {
   });
 
   it.each([
+    ['late', 'robot-battery-low', 'Hardware Issue'],
+    ['late', 'robot-silent', 'Software issue'],
+    ['robot-silent', 'robot-battery-low', 'Software issue'],
+    ['late', 'stuck', 'Too long at pick-up'],
+  ])(
+    'of %s, and %s beside it, at pick-up says "%s"',
+    async (kind, other, reason) => {
+      const order = suggested(kind, 'robot-waiting-for-pick-up');
+      const { lookAfter, started } = caller({
+        ...order,
+        rescue_suggestion: {
+          kind,
+          message: 'Somebody should look.',
+          also: [{ kind: other, message: 'Its robot fails.' }],
+        },
+      });
+      await lookAfter(20);
+      expect(started).toEqual([reason]);
+    },
+  );
+
+  it.each([
     ['nothing is suggested', atStage(EN_ROUTE), {}],
     ['one is under way', { ...suggested(), is_under_rescue: true }, {}],
     ['it has no robot', { ...suggested(), assigned_robot_id: undefined }, {}],

@@ -6,7 +6,7 @@ const OF_STAGE: Readonly<Record<string, string>> = {
   'robot-waiting-for-drop-off': 'Too long at drop-off',
 };
 
-/** By the kind of the suggestion. */
+/** By the kind of the suggestion: what is wrong with the robot is the reason, also of an order that is late or takes too long by it. */
 const OF_KIND: Readonly<Record<string, string>> = {
   'robot-silent': 'Software issue',
   'robot-battery-low': 'Hardware Issue',
@@ -14,12 +14,13 @@ const OF_KIND: Readonly<Record<string, string>> = {
 
 /** The reason that the dispatcher gives for a rescue that was suggested. */
 export function rescueReasonOf({
-  rescue_suggestion,
+  rescue_suggestion: suggestion,
   current_stage,
 }: Order): string {
+  const [ofRobot] = [suggestion, ...(suggestion?.also ?? [])].flatMap(
+    reason => OF_KIND[reason?.kind ?? ''] ?? [],
+  );
   return (
-    OF_KIND[rescue_suggestion?.kind ?? ''] ??
-    OF_STAGE[current_stage.kind] ??
-    'Construction blocked route'
+    ofRobot ?? OF_STAGE[current_stage.kind] ?? 'Construction blocked route'
   );
 }
